@@ -1,17 +1,20 @@
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, normalizePath, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { appRoutes } from './src/contract/capabilities.ts';
 import { browserLicences } from './tools/browser-licences.ts';
+import { deepImports } from './tools/deep-imports.ts';
 import { landingPages } from './tools/landing-pages.ts';
+import { languages } from './tools/languages.ts';
 import { lighterFonts } from './tools/lighter-fonts.ts';
 import { mantineStyles } from './tools/mantine-styles.ts';
 import { noFacades } from './tools/no-facades.ts';
 import { partsAhead } from './tools/parts-ahead.ts';
 import { precompress } from './tools/precompress.ts';
+import { routeChunks, type Unit } from './tools/route-chunks.ts';
 import { serviceWorker } from './tools/service-worker.ts';
 import { themeVariables } from './tools/theme-variables.ts';
 import { withoutServer } from './tools/without-server.ts';
@@ -67,176 +70,76 @@ function firebaseRules(): Plugin {
   };
 }
 
-const refusals = (...parts: string[]) => parts.map((part) => `contract/refusals/${part}.ts`);
-
 const partOfMantine = (name: string) => `../node_modules/@mantine/core/esm/components/${name}/${name}.mjs`;
-const icon = (name: string) => `../node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
+const ofUi = (...names: string[]) => names.map((name) => `web/ui/${name}.tsx`);
 
-/** What loads the others, and what the landing page has in common with the app: it begins with that alone. */
-const shared =
-  /vite\/preload-helper|\/(?:wght\.css|tokens\.css|sign-in-words\.ts|ways-in\.ts|contract\/this-browser\.ts)$/;
+/** What is loaded together, each without what those before have. Other routes and popups the bundler lays by itself. */
+const units: Unit[] = [
+  // What the landing page has in common with the app: it begins with that alone.
+  {
+    name: 'loading',
+    roots: [
+      ...['inter', 'newsreader'].map((font) => `../node_modules/@fontsource-variable/${font}/wght.css`),
+      'contract/this-browser.ts',
+      'web/lib/sign-in-words.ts',
+      'web/styles/tokens.css',
+    ],
+  },
+  {
+    name: 'app',
+    roots: [
+      'web/app/main.tsx',
+      'text/fold.ts',
+      'web/ui/focus.ts',
+      'web/ui/list-position.ts',
+      ...['use-id', 'use-merged-ref'].map((name) => `../node_modules/@mantine/hooks/esm/${name}/${name}.mjs`),
+      '../node_modules/@mantine/core/esm/core/styles-api/use-resolved-styles-api/use-resolved-styles-api.mjs',
+    ],
+  },
+  // What the login screen and the forms are made of.
+  {
+    name: 'fields',
+    roots: [...ofUi('failure', 'form', 'password-input'), ...['Stack', 'TextInput'].map(partOfMantine)],
+  },
+  {
+    name: 'dashboard',
+    roots: [
+      'web/app/background-tasks.tsx',
+      'web/app/dashboard/dashboard-page.tsx',
+      'web/app/start/roots.ts',
+      'web/app/sync/books-in-tabs.ts',
+      'web/data/cache.ts',
+      'web/features/books/books-menu.tsx',
+    ],
+  },
+  // What popups, lists and menus have in common.
+  {
+    name: 'layers',
+    roots: [
+      ...['FocusTrap', 'Overlay', 'Portal'].map(partOfMantine),
+      ...['Checkbox/CheckIcon', 'Portal/OptionalPortal'].map(
+        (part) => `../node_modules/@mantine/core/esm/components/${part}.mjs`,
+      ),
+      '../node_modules/@mantine/core/esm/core/utils/create-safe-context/create-safe-context.mjs',
+      '../node_modules/@mantine/hooks/esm/use-focus-return/use-focus-return.mjs',
+      'web/ui/no-such-part.ts',
+    ],
+  },
+  { name: 'popups', roots: ofUi('confirm', 'discard-dialog', 'popup') },
+  { name: 'lists', roots: [partOfMantine('Popover')] },
+  { name: 'menus', roots: ofUi('actions-list') },
+  {
+    name: 'forms',
+    roots: [...ofUi('checkbox', 'text-area', 'tree-list', 'tree-select'), 'web/data/changes.ts'],
+  },
+  { name: 'login', roots: ['web/app/start/asking.tsx'] },
+];
+
+const ofUnit = new RegExp(`assets/(?:${units.map(({ name }) => name).join('|')})(?:-en|-de)?-[\\w-]{8}\\.`);
 
 /** What every page of the app begins with, and the dashboard. */
-const inApp = /assets\/(?:rolldown-runtime|loading|words|app)-[^/]+$/;
-const onDashboard = /assets\/(?:rolldown-runtime|loading|words|app|books|dashboard)-[^/]+$/;
-
-/** What is fetched together, by the name of its file; each has what it needs and no piece before it has. */
-const pieces = {
-  // What a translation needs, which the app waits for: without it they would wait for one another. And the calls.
-  words: [
-    ...refusals('general', 'values'),
-    'web/languages/counting.ts',
-    'contract/capabilities.ts',
-    'dispatch/dispatch.ts',
-    'web/app/start/provider.ts',
-    'web/session/storage.ts',
-  ],
-  // What only those back-ends refuse that answer in the browser; our own server sends its words along, a translation needs all.
-  refusals: refusals('back-ends', 'books', 'others', 'sign-in'),
-  app: [
-    '../node_modules/react-dom/client.js',
-    'web/app/provider-root.tsx',
-    'web/app/shell/theme-root.tsx',
-    // What pages that need no session share with those that do.
-    ...['chevron-right', 'search', 'trash', 'trash-2'].map(icon),
-    'text/fold.ts',
-    'web/ui/empty-state.tsx',
-    'web/ui/form.tsx',
-    'web/ui/use-editor.ts',
-  ],
-  // What the login screen and the forms are made of.
-  fields: [
-    ...['TextInput', 'InputBase', 'Stack', 'Text', 'Anchor'].map(partOfMantine),
-    '../node_modules/@mantine/hooks/esm/use-uncontrolled/use-uncontrolled.mjs',
-    'web/ui/failure.tsx',
-  ],
-  password: ['web/ui/password-input.tsx'],
-  inputs: [
-    '../node_modules/@mantine/core/esm/components/Combobox/ComboboxChevron/ComboboxChevron.mjs',
-    'web/ui/text-area.tsx',
-    'web/ui/checkbox.tsx',
-  ],
-  // Of the settings alone.
-  select: [partOfMantine('NativeSelect')],
-  login: ['web/app/start/asking.tsx'],
-  books: [
-    'web/features/books/books-menu.tsx',
-    'web/app/behind-pages.tsx',
-    'web/app/start/roots.ts',
-    'web/app/sync/books-in-tabs.ts',
-    'web/data/cache.ts',
-    // What the dashboard and the reports have in common.
-    ...['account-changes'].map((name) => `web/data/${name}.ts`),
-    ...['account-color', 'account-options', 'dates'].map((name) => `web/lib/${name}.ts`),
-    'web/lib/money-context.tsx',
-    'web/ui/delayed-loader.tsx',
-    icon('chevron-down'),
-  ],
-  dashboard: ['web/app/dashboard/dashboard-page.tsx'],
-  // What changes something, and offers to take that back.
-  changing: [
-    'web/data/changes.ts',
-    'web/data/offer-undo.ts',
-    'web/lib/date-fields.ts',
-    'web/lib/date-override.ts',
-  ],
-  // What only those need who look at a span of time.
-  spans: [
-    'ledger/days.ts',
-    'web/data/flows.ts',
-    'web/features/books/zone-offer.tsx',
-    'web/lib/book-days.ts',
-    'web/lib/register-link.ts',
-  ],
-  // How far rows are with the bank; comes to who points at a register.
-  marks: [
-    'ledger/split-info.ts',
-    'ledger/seen.ts',
-    'ledger/balance-checks.ts',
-    'web/data/may-change.ts',
-    'web/features/register/status/marking.tsx',
-  ],
-  popups: [
-    'web/ui/confirm.tsx',
-    'web/ui/discard.tsx',
-    'web/app/dashboard/account-maker.tsx',
-    ...['copy', 'file-down', 'pencil'].map(icon),
-  ],
-  // What a popup asks at the beginning and at the end.
-  ends: ['web/app/shell/logging-out.tsx', 'web/app/start/offer-chart.tsx'],
-  // What the editors of accounts have in common with the documents.
-  rules: ['account', 'book-name', 'chart'].map((name) => `ledger/rules/${name}.ts`),
-  // What is said of files and lists that are read, wherever that is.
-  reading: refusals('files'),
-  editor: ['web/features/transactions/transaction-editor.tsx'],
-  // What also those need who enter nothing: places that keep something in the browser, and reports.
-  keeping: ['../node_modules/idb/build/index.js', 'web/data/kept-memories.ts'],
-  periods: ['ledger/reports/periods.ts', icon('chevron-left')],
-  // How amounts are read that are pasted, and typed where one calculates.
-  amounts: ['ledger/amount-entry.ts', 'web/lib/read-pasted.ts'],
-  // What helps to enter something, once somebody begins with that.
-  entry: ['web/features/transactions/entry/entry-parts.ts'],
-  // What lines of splits have everywhere; a register loads it when it has some.
-  splits: [
-    'ledger/groups.ts',
-    'web/data/groups.ts',
-    'web/data/together.ts',
-    'web/features/register/group-rows.tsx',
-    'web/features/transactions/split-texts.ts',
-  ],
-  // What a book keeps beside its accounts and transactions: reports look at it, and rules.
-  items: ['web/data/use-items-of.ts'],
-  // What asks for one of several, where files are made and where rows are moved.
-  choices: ['web/ui/one-of.tsx'],
-  rows: [
-    'ledger/change-many.ts',
-    'web/features/register/row-details.tsx',
-    'web/features/selection/copy-transactions.ts',
-    'web/features/selection/selection-bar.tsx',
-    'web/features/transactions/delete-transaction.tsx',
-    'web/features/selection/delete-selected.tsx',
-    'web/features/selection/move-selected.tsx',
-  ],
-  menus: ['web/ui/actions-list.tsx', 'web/features/accounts/account-actions.tsx'],
-  // What looks whether a book is right, and the same.
-  care: [
-    ...['Text'].map(partOfMantine),
-    'contract/inputs/accounts.ts',
-    'contract/inputs/transactions.ts',
-    'ledger/fingerprint.ts',
-    'web/data/copies.ts',
-    'web/data/room.ts',
-    'web/data/save-copy.ts',
-    'web/data/verify.ts',
-    'web/data/verify-due.ts',
-    'web/lib/download.ts',
-    'web/lib/size-words.ts',
-    'web/lib/verify-words.ts',
-  ],
-  accounts: [
-    'web/features/accounts/account-editor.tsx',
-    'web/features/accounts/delete-account.tsx',
-    'web/features/books/add-book.tsx',
-    'web/features/books/all-books.tsx',
-    'web/features/books/book-settings.tsx',
-    'web/features/books/delete-book.tsx',
-  ],
-  controls: ['Group', 'Progress', 'Switch'].map(partOfMantine),
-  // What an editor of splits has in common with the sheet of many.
-  lines: ['blamed-line.ts', 'split-sheet.tsx'].map((name) => `web/features/transactions/${name}`),
-  bulk: ['web/features/transactions/bulk/bulk-add.tsx'],
-  toasts: ['web/ui/toasts.tsx', 'web/app/shell/update-notice.ts'],
-  commands: ['web/app/shell/keys-sheet.tsx', 'web/app/shell/palette.tsx'],
-};
-
-/** A file of these modules of src, and of all that they need and no piece before has. */
-function piece(name: string, modules: string[]) {
-  const files = modules.map((module) => path(`src/${module}`));
-  const missing = files.filter((file) => !existsSync(file));
-  if (missing.length > 0) throw new Error(`Not there: ${missing.join(', ')}`);
-  const ids = files.map((file) => normalizePath(file));
-  return { name, test: (id: string) => ids.includes(id) };
-}
+const inApp = /assets\/(?:rolldown-runtime|loading|app(?:-en|-de)?)-[\w-]{8}\./;
+const onDashboard = /assets\/(?:rolldown-runtime|loading|(?:app|dashboard)(?:-en|-de)?)-[\w-]{8}\./;
 
 const licences = browserLicences();
 
@@ -246,13 +149,17 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: 'react-remove-scroll', replacement: path('src/web/ui/no-scroll-lock.tsx') },
+      { find: '../../ScrollArea/ScrollArea.mjs', replacement: path('src/web/ui/no-such-part.ts') },
+      { find: './MenuSearch/MenuSearch.mjs', replacement: path('src/web/ui/no-such-part.ts') },
       { find: '../createLucideIcon.mjs', replacement: path('src/web/ui/drawn-icon.ts') },
       // What wouter brings along for a React that has no such hook.
       { find: 'use-sync-external-store/shim/index.js', replacement: 'react' },
     ],
   },
   plugins: [
+    languages(),
     react(),
+    deepImports(),
     landingPages(),
     appPages(),
     firebaseRules(),
@@ -275,11 +182,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     modulePreload: {
       polyfill: false,
-      // Whoever fetches a piece of the app has the app: only who comes from the landing page does not.
+      // Asked for at once are the styles, and those of the units that are not there yet: who comes from the landing page has none.
+      // The small rest each file asks for itself; to name all of it would weigh more.
       resolveDependencies: (_file, needed, { hostId }) => {
-        if (/assets\/(?:landing|loading|index)-/.test(hostId)) return needed;
-        const isHere = hostId.includes('/dashboard-') ? onDashboard : inApp;
-        return needed.filter((file) => !isHere.test(file));
+        const there = hostId.includes('/dashboard-') ? onDashboard : inApp;
+        const isWanted = (file: string) =>
+          /assets\/(?:index|de)-/.test(hostId) ? inApp.test(file) : ofUnit.test(file) && !there.test(file);
+        return needed.filter((file) => file.endsWith('.css') || isWanted(file));
       },
     },
     // Older targets make the minifier rewrite light-dark() into variables that Mantine never sets.
@@ -287,17 +196,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Each takes along what it needs and no piece before it has: so pieces never need one another in a circle.
-          groups: [
-            { name: 'loading', test: shared },
-            ...Object.entries(pieces).map(([name, modules]) => piece(name, modules)),
-          ],
+          includeDependenciesRecursively: false,
+          groups: [{ debugName: 'routes', name: routeChunks(units) }],
         },
       },
       input: {
         index: path('src/web/index.html'),
         de: path('src/web/de/index.html'),
         app: path('src/web/app.html'),
+        'app-en': path('src/web/app/main.tsx'),
+        'app-de': `${path('src/web/app/main.tsx')}?de`,
       },
     },
   },

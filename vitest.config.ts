@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
 import process from 'node:process';
 import { defineConfig } from 'vitest/config';
 
@@ -11,6 +12,18 @@ const setupFiles = ['test/support/property-seed.ts'];
 
 const everything = ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts', 'tools/**/*.test.ts'];
 const real = ['**/*.pg.test.ts'];
+/** What is tried on the oldest PostgreSQL as well. */
+const onOldest = ['test/sql/engine.pg.test.ts', 'src/server/database/pooler.pg.test.ts'];
+/** What an operator lives through: starts and stops, kills, faults, full disks, backups, clients that do not read. */
+const operated = [
+  'src/server/{main,supervisor}.pg.test.ts',
+  'src/server/database/{open-database,pool}.pg.test.ts',
+  'src/server/{backup,postgres}/*.pg.test.ts',
+  'src/server/calls/slow-lines.pg.test.ts',
+  'test/faults/*.pg.test.ts',
+];
+/** What goes through the stand-in of a Supabase project. */
+const hosted = ['test/conformance/supabase*.pg.test.ts'];
 const emulated = ['**/*.fire.test.ts'];
 const lite = ['**/*.lite.test.ts'];
 const inChromium = ['**/*.chromium.test.ts'];
@@ -21,13 +34,27 @@ const inChromium = ['**/*.chromium.test.ts'];
  */
 const runsPglite = { pool: 'forks' as const, execArgv: ['--no-wasm-code-gc'] };
 
-/** What fails once on a busy machine is told as flaky and looked into; what fails twice is broken. */
-const retry = 1;
+const compileCache = join(import.meta.dirname, 'node_modules/.cache/node-compile');
+
+/** Real PostgreSQL servers: what one file has loaded serves the next, which spares a fifth of their work. */
+const startsPostgres = {
+  setupFiles,
+  ...runsPglite,
+  isolate: false,
+  globalSetup: 'test/support/prepared-database.ts',
+  exclude: ['**/node_modules/**'],
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  // The servers and imports that tests start as processes compile nothing twice.
+  env: { NODE_COMPILE_CACHE: compileCache },
+  // What is waited for comes after other processes had their turn.
+  expect: { poll: { timeout: 30_000 } },
+};
 
 /**
- * `quick` and `lite` need nothing but Node and half a minute; `pg` starts real PostgreSQL servers, `firebase` the emulators of
- * Firebase: there nothing is put in the place of a module, so what one file has loaded serves the next, which spares a fifth of
- * their work. `chromium` makes its calls in pages of a real browser.
+ * `quick` and `lite` need nothing but Node and half a minute; `pg` starts real PostgreSQL servers, `operations` breaks them, `pg15` starts the
+ * oldest that we run on, `supabase` the stand-in of a project, `firebase` the emulators of Firebase, where nothing is put in the place of a module either. `chromium` makes its calls in pages of
+ * a real browser. Nothing is tried a second time: what fails now and then is a bug, of the test or of what it tests.
  */
 export default defineConfig({
   test: {
@@ -58,17 +85,16 @@ export default defineConfig({
       },
       {
         test: {
+          ...startsPostgres,
           name: 'pg',
-          setupFiles,
           include: real,
-          ...runsPglite,
-          isolate: false,
-          globalSetup: 'test/support/prepared-database.ts',
-          exclude: ['**/node_modules/**'],
-          retry,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          exclude: [...startsPostgres.exclude, ...hosted, ...operated],
         },
+      },
+      { test: { ...startsPostgres, name: 'operations', include: operated } },
+      { test: { ...startsPostgres, name: 'supabase', include: hosted } },
+      {
+        test: { ...startsPostgres, name: 'pg15', include: onOldest, env: { TEST_POSTGRES: 'PostgreSQL 15' } },
       },
       {
         test: {
@@ -78,7 +104,6 @@ export default defineConfig({
           isolate: false,
           exclude: ['**/node_modules/**'],
           globalSetup: 'test/emulators/firebase-setup.ts',
-          retry,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },
@@ -91,7 +116,6 @@ export default defineConfig({
           pool: 'threads',
           exclude: ['**/node_modules/**'],
           globalSetup: 'test/browser/chromium-setup.ts',
-          retry,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -24,7 +24,7 @@ const { values, positionals } = parseArgs({
 const sizes = positionals.length > 0 ? positionals.map(Number) : [1000, 100_000, 1_000_000];
 
 /** More are not brought into a browser. */
-const mostHere = 100_000;
+const maxHere = 100_000;
 
 const run = beginRun();
 const add = (...figures: Figure[]) => run.figures.push(...figures);
@@ -68,7 +68,7 @@ try {
     await server.stop();
   }
   add(...(await measureBrowser()));
-  for (const size of sizes.filter((each) => each <= mostHere)) add(...(await measureHere(size)));
+  for (const size of sizes.filter((each) => each <= maxHere)) add(...(await measureHere(size)));
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -82,7 +82,7 @@ function importBook(page: Page, accountId: string) {
 }
 
 /** Until somebody who has just opened the page sees the first rows, and a search so long after. */
-function openAnew(page: Page, rootId: string, restMs: number) {
+function reopen(page: Page, rootId: string, restMs: number) {
   return page.evaluate(
     async ({ database: name, rootId: AccountId, restMs: rest }) => {
       const begun = performance.now();
@@ -176,7 +176,7 @@ export async function measureHere(size: number): Promise<Figure[]> {
       ['a second later', 1000],
     ] as const) {
       page = await openPage();
-      const { openedMs, searchedMs } = await openAnew(page, book.data.accounts[0]?.AccountId ?? '', restMs);
+      const { openedMs, searchedMs } = await reopen(page, book.data.accounts[0]?.AccountId ?? '', restMs);
       if (restMs === 0) addMs('opening, until the first page is there', [openedMs]);
       addMs(`first search, ${when}`, [searchedMs]);
       await page.close();

@@ -7,7 +7,7 @@ import type { Floor } from './floor.ts';
 import { fill, type Person } from './server.ts';
 
 /** What is larger may take longer than a statement may. */
-const mostUndone = 100_000;
+const maxUndone = 100_000;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begun = performance.now();
@@ -25,7 +25,7 @@ export async function measureTransfer(person: Person, book: GeneratedBook, floor
   const figure = { section: 'Books in and out', unit: 'rows/s' as const };
   const name = rows.toLocaleString('en');
   const imported = { id: makeId(), kind: 'import-data' };
-  const isUndone = rows <= mostUndone;
+  const isUndone = rows <= maxUndone;
   const importMs = await fill(person, book, isUndone ? imported : undefined);
   const bare = await floor.copyRows(person.id);
   const exportMs = await timed(() => person.post('export-data', {}));

@@ -12,6 +12,9 @@ const launchOptions = {
     // The shell of Chromium without windows would draw letters in its own way.
     '--font-render-hinting=none',
     '--disable-quic',
+    // One renderer for the pages of a worker: what it has compiled for one test serves the next.
+    '--renderer-process-limit=1',
+    '--process-per-site',
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',
@@ -19,15 +22,22 @@ const launchOptions = {
   ],
 };
 
+/** What goes on at the emulators of Firebase, which take longer than all else. */
+const emulated = '**/*firebase.e2e.ts';
+
+const desktop = {
+  // What moves is drawn sixty times a second; the phone shows it.
+  viewport: { width: 1280, height: 800 },
+  contextOptions: { reducedMotion: 'reduce' as const },
+};
+
 /** Each test has users of its own, so tests know no order. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
-  testMatch: '*.e2e.ts',
+  testMatch: '*/*.e2e.ts',
   outputDir: '../test-results',
   timeout: 120_000,
-  // What fails once on a busy machine is shown as flaky and looked into; what fails twice is broken.
-  retries: 1,
   // A hundredth of a screen is less than a line of text that moved; letters may be smoothed in another way.
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
   snapshotPathTemplate: 'pictures/{projectName}-{arg}{ext}',
@@ -45,14 +55,19 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: 'phone.e2e.ts',
-      // What moves is drawn sixty times a second; the phone shows it.
-      use: { viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } },
+      testIgnore: ['**/phone.e2e.ts', emulated],
+      use: desktop,
+    },
+    {
+      name: 'firebase',
+      testMatch: emulated,
+      use: desktop,
     },
     {
       name: 'phone',
       // What depends on the size of the screen and on fingers; all else is the same there.
       grep: /@phone/,
+      testIgnore: emulated,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

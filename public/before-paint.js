@@ -30,19 +30,21 @@
 
     // Who was signed in will be so, mostly; the page then needs other parts than the login screen.
     const isSignedIn = remembered('IsLoggedIn') === true;
-    const { signedIn, signedOut } = document.currentScript.dataset;
-    if (/^\/dashboard\/?$/.test(pathname)) {
-      for (const href of (isSignedIn ? signedIn : signedOut)?.split(' ') ?? []) {
-        const isStyle = href.endsWith('.css');
-        const link = Object.assign(document.createElement('link'), {
-          rel: isStyle ? 'preload' : 'modulepreload',
-          crossOrigin: '',
-          href,
-        });
-        if (isStyle) link.as = 'style';
-        document.head.append(link);
-      }
+    const {
+      app,
+      signedIn = [],
+      signedOut = [],
+    } = JSON.parse(document.currentScript.dataset.parts)[page.lang];
+    const shown = isSignedIn ? signedIn : signedOut;
+    const make = (tag, properties) =>
+      Object.assign(document.createElement(tag), { crossOrigin: '', ...properties });
+    for (const href of [...app, ...(/^\/dashboard\/?$/.test(pathname) ? shown : [])]) {
+      const ahead = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+      document.head.append(make('link', { ...ahead, href }));
     }
+    // The app in the language of the page begins with the first of its parts.
+    const begin = () => document.body.append(make('script', { type: 'module', src: app[0] }));
+    addEventListener('DOMContentLoaded', begin);
     // All calls of the start at once (contract/start.ts); whoever makes them takes it from here (dispatch/dispatch.ts).
     if (isSignedIn && remembered('StartsHere') === true) {
       globalThis.PartitaStart = fetch('/api/start', {

@@ -15,21 +15,7 @@ create table if not exists partita.account_type_parent (
 );
 
 insert into partita.account_type (type, position, name, polarity, family, branch) values
-  ('ROOT',        1, 'Root',        'DEBIT',  'none',      'none'),
-  ('ASSET',       2, 'Asset',       'DEBIT',  'asset',     'net worth'),
-  ('CASH',        3, 'Cash',        'DEBIT',  'asset',     'net worth'),
-  ('BANK',        4, 'Bank',        'DEBIT',  'asset',     'net worth'),
-  ('STOCK',       5, 'Stock',       'DEBIT',  'asset',     'net worth'),
-  ('MUTUAL',      6, 'Mutual fund', 'DEBIT',  'asset',     'net worth'),
-  ('CURRENCY',    7, 'Currency',    'DEBIT',  'asset',     'net worth'),
-  ('RECEIVABLE',  8, 'Receivable',  'DEBIT',  'asset',     'net worth'),
-  ('LIABILITY',   9, 'Liability',   'CREDIT', 'liability', 'net worth'),
-  ('CREDIT',     10, 'Credit card', 'CREDIT', 'liability', 'net worth'),
-  ('PAYABLE',    11, 'Payable',     'CREDIT', 'liability', 'net worth'),
-  ('INCOME',     12, 'Income',      'CREDIT', 'income',    'result'),
-  ('EXPENSE',    13, 'Expense',     'DEBIT',  'expense',   'result'),
-  ('EQUITY',     14, 'Equity',      'CREDIT', 'equity',    'equity'),
-  ('TRADING',    15, 'Trading',     'DEBIT',  'trading',   'trading')
+  {{types.rows}}
 on conflict (type) do update set
   position = excluded.position, name = excluded.name, polarity = excluded.polarity,
   family = excluded.family, branch = excluded.branch;

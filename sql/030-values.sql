@@ -75,7 +75,7 @@ return case when char_length(btrim(value, E' \t\n\r')) between fewest and most t
 create or replace function partita.read_id(value text) returns text
 language sql immutable parallel safe
 return case when char_length(value) between 1 and {{limits.idLength}} and value !~ '[^!-~]'
-  and value not in ({{virtual.favourites}}, {{virtual.tags}}, {{virtual.search}}) and not starts_with(value, 'TAG:') then value end;
+  and value not in ({{virtual.favourites}}, {{virtual.tags}}, {{virtual.search}}) and not starts_with(value, {{virtual.tagPrefix}}) then value end;
 
 -- Minor units: an optional minus and digits.
 create or replace function partita.read_amount(value text) returns bigint

@@ -1,8 +1,8 @@
 -- The totals: what each account holds by itself, what each tag did to net worth, and what went from account to account each
 -- month, kept in the commit that changes them.
 
--- One writer's rights over the books of a user. Those who post share it; those who change the tree or import have it
--- alone, so that a rule checked is still true when the row is written, and locks are never taken in a circle.
+-- The write lock of a user's books. Posting shares it; changing the tree or importing takes it exclusively, so that a rule checked is
+-- still true when the row is written, and locks are never taken in a circle.
 create or replace function partita.lock_books(owner uuid, alone boolean) returns void
 language plpgsql volatile set search_path = '' as $$
 declare

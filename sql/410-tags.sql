@@ -35,7 +35,7 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(
-      partita.virtual_account('TAG:' || t.name, t.name, 'ASSET', {{virtual.tags}}, false, 'IsTagAccount', 0, t.own_count, t.own_total)
+      partita.virtual_account({{virtual.tagPrefix}} || t.name, t.name, 'ASSET', {{virtual.tags}}, false, 'IsTagAccount', 0, t.own_count, t.own_total)
         || jsonb_build_object('LastPostedTransaction',
              partita.transactions_json(caller, partita.tag_page(caller, book, t.name, partita.after_at('{}'), '-infinity', 0, 1)) -> 0)
       order by t.name), '[]')

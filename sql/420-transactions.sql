@@ -1,7 +1,7 @@
 -- Transactions: pages, adding, changing, deleting. Newest first everywhere: posted, entered, id.
--- Pages lie behind a place and not before a moment (`since`), both bounds of the index, so that one costs the same anywhere.
--- The page functions plan anew at each call: a kept plan does not know how few rows a page wants, and sorts them all. So do
--- those that look for one row to change it: one kept from when the book was small may read all of it.
+-- A page lies between a cursor and a lower bound of the date (`since`); both are bounds of the index, so every page costs the same.
+-- The page functions are planned at each call: a cached plan does not know how few rows a page wants, and would sort them all. So are
+-- those that look up one row to change it: a plan cached while the book was small may scan the whole table.
 
 -- A transaction as it is answered and exported. One expression, as it is made for each row of a large change.
 create or replace function partita.transaction_json(t partita.transaction, account_a_id text, account_b_id text) returns jsonb
@@ -28,7 +28,7 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
--- A moment between which and another rows are asked for; null without.
+-- An optional bound of the date; null if there is none.
 create or replace function partita.bound_at(input jsonb, path text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- The place that a page starts behind; without `after` the very top.
+-- The cursor that a page starts after; the very top without `after`.
 create or replace function partita.after_at(input jsonb) returns partita.transaction
 language plpgsql stable set search_path = '' as $$
 declare
@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- The same, or the first moment that is not meant any more (`postedBefore`) where that comes behind it.
+-- The cursor that a page starts after, or `postedBefore` if that is earlier.
 create or replace function partita.top_at(input jsonb) returns partita.transaction
 language plpgsql stable set search_path = '' as $$
 declare
@@ -84,8 +84,8 @@ begin
 end
 $$;
 
--- Whether what a transaction says of a side ('A', 'B') is what is asked for: a status ('open' is what is not reconciled), the day
--- of a statement; null asks nothing. Few say anything, and only their JSON is read; anything odd in it says nothing.
+-- Whether a split ('A', 'B') has the requested status ('open' is what is not reconciled) and statement day; null matches all. JSON is
+-- read only where there is any; malformed values count as absent.
 create or replace function partita.is_side_asked_for(other text, side text, status text, statement_date text) returns boolean
 language sql immutable parallel safe
 return case when status is null and statement_date is null then true
@@ -97,8 +97,8 @@ return case when status is null and statement_date is null then true
       else coalesce(partita.json_of(other) -> side ->> 'Status' = status, status is null) end
   end;
 
--- A page is read off the end of an index. The planner takes what stands before a place for next to nothing, whatever its statistics, and
--- would rather sort all of a large book: so it is told not to.
+-- A page is read off the end of an index. The planner assumes that rows before the cursor cost nothing, whatever its statistics, and
+-- would sort all of a large book: so sorting is off.
 --
 -- One account, also only its rows whose side in it is asked for. Each side stops by itself: under row-level security the planner
 -- cannot merge the two scans lazily.
@@ -206,8 +206,8 @@ begin
     perform partita.refuse(400, {{refusal.ofOneAccount}}, case when status is null then 'statementDate' else 'status' end);
   elsif wanted in ({{virtual.favourites}}, {{virtual.tags}}, {{virtual.search}}) then
     return '{}';
-  elsif wanted like 'TAG:%' then
-    return case when is_filtered then '{}' else partita.tag_page(owner, book, substr(wanted, 5), place, since, skip, take) end;
+  elsif starts_with(wanted, {{virtual.tagPrefix}}) then
+    return case when is_filtered then '{}' else partita.tag_page(owner, book, substr(wanted, char_length({{virtual.tagPrefix}}) + 1), place, since, skip, take) end;
   end if;
   account := partita.account_at(owner, book, input);
   if not with_below then

@@ -43,7 +43,7 @@ create or replace function partita.name_of(thing jsonb) returns text
 language sql immutable parallel safe
 return coalesce(thing ->> 'TransactionDescription', thing ->> 'AccountName', partita.text_of(thing ->> 'Body', 'Name'), '');
 
--- The same for who is told of it: an item without a name by its kind.
+-- The title to show: the name, or the kind of an item that has none.
 create or replace function partita.title_of(thing jsonb) returns text
 language sql immutable parallel safe
 return coalesce(nullif(partita.name_of(thing), ''), thing ->> 'Kind', '');
@@ -56,7 +56,7 @@ language sql stable set search_path = '' as $$
     from partita.entry_of(owner, action, of_what, thing_id) e
 $$;
 
--- The thing that an action is told by: the first that it touched, or where that is none of it any more the first that is left.
+-- The record that represents an action: the first that it touched or, if that is no longer part of it, the first that is.
 create or replace function partita.first_of(owner uuid, action partita.action) returns partita.change
 language plpgsql stable set search_path = '' as $$
 declare
@@ -73,7 +73,7 @@ begin
 end
 $$;
 
--- An action as it is answered; with the thing that it touched when that is the only one, an item to who knows such things.
+-- An action as it is answered; with the record that it touched if that is the only one (an item only for callers that know items).
 create or replace function partita.action_json(owner uuid, action_no bigint, with_items boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare

@@ -58,7 +58,7 @@ language sql stable set search_path = '' as $$
     select l.name, sum(l.due) as due, sum(l.due * l.effect) as total, sum(l.there) as there, sum(least(l.due, l.there)) as right
       from link l group by l.name
   )
-  select p.what, 'TAG:' || coalesce(t.name, k.name), coalesce(t.name, k.name), p.expected::text, p.seen::text
+  select p.what, {{virtual.tagPrefix}} || coalesce(t.name, k.name), coalesce(t.name, k.name), p.expected::text, p.seen::text
     from tag t
     full join (select k.* from partita.tag k where k.user_id = owner and k.book_no = book) k on k.name = t.name
    cross join lateral (values

@@ -30,7 +30,7 @@ describe('the house', () => {
       /\b(?:Transaction(?:Id|Description|Notes|Date|Split)\w*|Account(?:Id|Name|Description|Color)|ParentAccountId|IsPlaceholder|IsFavourite\w*|TotalAmountHeld|PropsInJSON|TagsInSemicolonSeparated)\b/;
     const inside = sources.filter(
       (path) =>
-        /^src\/(?:web|ledger)\//.test(path) &&
+        /^src\/(?:web|ledger|entry)\//.test(path) &&
         !/\.test\.tsx?$/.test(path) &&
         !/ledger\/(?:wire|fingerprint|import-reading|default-chart|clipboard|exported-books)/.test(path),
     );

@@ -1,12 +1,16 @@
 import type { Plugin, Rolldown } from 'vite';
+import { inGerman } from './languages.ts';
+import { pathOf } from './route-chunks.ts';
 
-/** The pieces (vite.config.ts) that the dashboard's address shows, for who is signed in and for who is not. */
-const shown = { 'signed-in': ['books', 'dashboard'], 'signed-out': ['login'] };
+/** What the app begins with, and what the dashboard's address shows, for who is signed in and for who is not. */
+const roots = {
+  app: 'web/app/main.tsx',
+  signedIn: 'web/app/dashboard/dashboard-page.tsx',
+  signedOut: 'web/app/start/asking.tsx',
+};
 
-const script = '<script src="/before-paint.js"';
-
-/** The files of pieces and of what they need, the styles too. */
-function filesOf(names: readonly string[], bundle: Rolldown.OutputBundle): string[] {
+/** The file that a module is in, and those that this one needs, the styles too. */
+function filesOf(moduleId: string, bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   const visit = (fileName: string) => {
     const chunk = bundle[fileName];
@@ -15,13 +19,15 @@ function filesOf(names: readonly string[], bundle: Rolldown.OutputBundle): strin
     for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
     chunk.imports.forEach(visit);
   };
-  for (const { type, name, fileName } of Object.values(bundle)) {
-    if (type === 'chunk' && names.includes(name)) visit(fileName);
-  }
+  for (const file of Object.values(bundle))
+    if (file.type === 'chunk' && file.moduleIds.includes(moduleId)) visit(file.fileName);
   return [...files].map((file) => `/${file}`);
 }
 
-/** Names in app.html what public/before-paint.js may ask for ahead, besides what the page names anyway. */
+/**
+ * Tells public/before-paint.js what the app is made of in each language, in app.html; what it is made of in all of them the page
+ * itself names.
+ */
 export function partsAhead(): Plugin {
   return {
     name: 'parts-ahead',
@@ -30,11 +36,32 @@ export function partsAhead(): Plugin {
       order: 'post',
       handler(html, { path, bundle }) {
         if (path !== '/app.html' || bundle === undefined) return undefined;
-        const parts = Object.entries(shown).map(([who, pieces]) => {
-          const files = filesOf(pieces, bundle).filter((file) => !html.includes(file));
-          return `data-${who}="${files.join(' ')}"`;
-        });
-        return html.replace(script, `${script} ${parts.join(' ')}`);
+        const partsIn = (idOf: (id: string) => string) => {
+          const of = (root: string) => filesOf(idOf(pathOf(root)), bundle);
+          return { app: of(roots.app), signedIn: of(roots.signedIn), signedOut: of(roots.signedOut) };
+        };
+        const languages = { en: partsIn((id) => id), de: partsIn(inGerman) };
+        const common = languages.en.app.filter((file) => languages.de.app.includes(file));
+        const isOwn = (file: string) => !common.includes(file);
+        const parts = Object.fromEntries(
+          Object.entries(languages).map(([tag, { app, signedIn, signedOut }]) => {
+            const isNew = (file: string) => isOwn(file) && !app.includes(file);
+            const shown = { signedIn: signedIn.filter(isNew), signedOut: signedOut.filter(isNew) };
+            return [tag, { app: app.filter(isOwn), ...shown }];
+          }),
+        );
+        return {
+          html: html.replace(/data-parts='[^']*'/, `data-parts='${JSON.stringify(parts)}'`),
+          tags: common.map((href) => ({
+            tag: 'link',
+            attrs: {
+              rel: href.endsWith('.css') ? 'stylesheet' : 'modulepreload',
+              crossorigin: '',
+              href,
+            },
+            injectTo: 'head' as const,
+          })),
+        };
       },
     },
   };

@@ -167,7 +167,7 @@ const views: View[] = [
       await openBank(page);
       await changeSome(page);
       await page.getByRole('button', { name: 'History' }).first().click();
-      const list = page.getByRole('list', { name: 'What was done' });
+      const list = page.getByRole('list', { name: 'Changes' });
       await list.getByRole('listitem').nth(4).waitFor();
     },
   },

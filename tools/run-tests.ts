@@ -1,4 +1,5 @@
-// Runs all tests, part by part: npm test [-- unit browser …]. A part that is red does not keep the next ones from running.
+// Runs the tests, suite by suite: those of every change, all (npm run test:all), or some (npm test -- unit browser …). A suite that
+// fails does not keep the next ones from running.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,17 +16,44 @@ const vitest = (...projects: string[]) => [
   ...projects.flatMap((project) => ['--project', project]),
   '--reporter=default',
   // Playwright, which comes last, names by itself what was red.
-  '--reporter=./tools/tell-red.ts',
+  '--reporter=./tools/failure-reporter.ts',
 ];
 
-/** The parts, as somebody asks for them, and what Node is to run for each, in which folder. */
-const parts: Record<string, { args: string[]; folder?: string }> = {
+const playwright = (projects: readonly string[], grep?: string) => ({
+  args: [
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    ...projects.flatMap((project) => ['--project', project]),
+    ...(grep === undefined ? [] : ['--grep', grep]),
+  ],
+  folder: 'e2e',
+});
+
+type Suite = {
+  /** What Node is to run, in which folder. */
+  args: string[];
+  folder?: string;
+  /** Left to one of the two where it says so: to `npm test`, or to `npm run test:all`. */
+  only?: 'change' | 'all';
+};
+
+/** The suites, as somebody asks for them. */
+const suites: Record<string, Suite> = {
   unit: { args: vitest('quick', 'lite') },
   postgres: { args: vitest('pg') },
-  firebase: { args: vitest('firebase') },
   chromium: { args: vitest('chromium') },
-  browser: { args: ['node_modules/@playwright/test/cli.js', 'test'], folder: 'e2e' },
+  'main-ways': { ...playwright(['desktop'], '@main'), only: 'change' },
+  operations: { args: vitest('operations'), only: 'all' },
+  postgres15: { args: vitest('pg15'), only: 'all' },
+  supabase: { args: vitest('supabase'), only: 'all' },
+  firebase: { args: vitest('firebase'), only: 'all' },
+  browser: { ...playwright(['desktop', 'phone']), only: 'all' },
+  'browser-firebase': { ...playwright(['firebase']), only: 'all' },
 };
+
+/** The suites without those that are left to the other command. */
+const suitesOf = (command: 'change' | 'all') =>
+  Object.keys(suites).filter((name) => [undefined, command].includes(suites[name]?.only));
 
 type Outcome = { name: string; isGreen: boolean; seconds: number };
 
@@ -44,7 +72,7 @@ async function nameBrowser(): Promise<string> {
 }
 
 function runPart(name: string, environment: NodeJS.ProcessEnv): Outcome {
-  const { args, folder = '' } = parts[name] ?? { args: [] };
+  const { args, folder = '' } = suites[name] ?? { args: [] };
   process.stdout.write(`\n── ${name} ──\n`);
   const begunMs = Date.now();
   const { status, signal } = spawnSync(process.execPath, args, {
@@ -52,21 +80,22 @@ function runPart(name: string, environment: NodeJS.ProcessEnv): Outcome {
     env: environment,
     stdio: 'inherit',
   });
-  // Who stops one means all.
+  // Interrupting one suite stops the whole run.
   if (signal === 'SIGINT') process.exit(130);
   return { name, isGreen: status === 0, seconds: Math.round((Date.now() - begunMs) / 1000) };
 }
 
 function describe({ name, isGreen, seconds }: Outcome): string {
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return `${isGreen ? 'green' : 'RED  '}  ${name.padEnd(9)} ${time.padStart(6)} min`;
+  return `${isGreen ? 'green' : 'RED  '}  ${name.padEnd(16)} ${time.padStart(6)} min`;
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in parts));
+const isAll = process.argv[2] === 'all';
+const asked = isAll ? suitesOf('all') : process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in suites));
 if (unknown.length > 0) {
   process.stderr.write(
-    `There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.\n`,
+    `There is no part ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.\n`,
   );
   process.exit(2);
 }
@@ -77,7 +106,7 @@ const notes = mkdtempSync(join(tmpdir(), 'partita-tests-'));
 const leftOutFile = join(notes, 'left-out');
 const redFile = join(notes, 'red');
 const environment = { ...process.env, LEFT_OUT_FILE: leftOutFile, RED_FILE: redFile };
-const names = asked.length > 0 ? asked : Object.keys(parts);
+const names = asked.length > 0 ? asked : suitesOf('change');
 const outcomes = names.map((name) => runPart(name, environment));
 const linesIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
 const leftOut = linesIn(leftOutFile);
@@ -92,6 +121,13 @@ const lines = [
   ...outcomes.map(describe),
   missing.length === 0 ? 'Nothing was left out.' : 'Left out, as something is missing here:',
   ...missing.map((line) => `  ${line}`),
+  ...(asked.length > 0
+    ? []
+    : [
+        `Left to npm run test:all: ${suitesOf('all')
+          .filter((name) => !names.includes(name))
+          .join(', ')}.`,
+      ]),
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
 if (outcomes.some(({ isGreen }) => !isGreen)) process.exitCode = 1;

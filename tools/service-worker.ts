@@ -24,7 +24,7 @@ function shellOf(folder: string, assets: readonly string[]) {
 
 /** The workers that a script starts: it names their files. */
 function workersIn({ code }: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle): string[] {
-  const named = [...code.matchAll(/\/(assets\/worker-[\w-]+\.js)/g)].map(([, name = '']) => name);
+  const named = [...code.matchAll(/\/(assets\/(?:\w+-)?worker-[\w-]+\.js)/g)].map(([, name = '']) => name);
   return named.filter((name) => name in bundle);
 }
 
@@ -39,7 +39,7 @@ function partsOf(bundle: Rolldown.OutputBundle): Set<string> {
     for (const worker of workersIn(chunk, bundle)) parts.add(worker);
   };
   for (const [name, file] of Object.entries(bundle)) {
-    if (file.type === 'chunk' && file.isEntry && file.name === 'app') visit(name);
+    if (file.type === 'chunk' && file.isEntry && file.name.startsWith('app-')) visit(name);
   }
   return new Set([...parts].map((name) => `/${name}`));
 }

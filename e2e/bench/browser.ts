@@ -10,6 +10,7 @@ import { bareDialog, bareList } from './bare-page.ts';
 import { fillMemory } from './full-memory.ts';
 import { tasksOf } from './tasks.ts';
 import { wideBook } from './wide-book.ts';
+import { paste } from '../support/app.ts';
 
 type Measured = { name: string; longestMs: number; sumMs: number; bareMs?: number };
 
@@ -135,7 +136,12 @@ async function measureApp(page: Page, path: readonly string[], bare: Record<stri
     await measure.of(() => openItem(page, 'More ways to add', 'Add Multiple Transactions...')),
     'dialog',
   );
-  add('a key in the sheet', await measure.keys(dialog.getByLabel('Description, row 1'), 'cafe '), 'key');
+  const firstRow = dialog.getByLabel('Description, row 1');
+  add('a key in the sheet', await measure.keys(firstRow, 'cafe '), 'key');
+  await paste(firstRow, Array.from({ length: 400 }, (_, at) => `Row ${at + 1}\tCash\t-1.00`).join('\n'));
+  const lastRow = dialog.getByLabel('Description, row 400');
+  await lastRow.waitFor();
+  add('a key in the last of 400 rows of the sheet', await measure.keys(lastRow, 'last'), 'key');
   await closeTyped(page);
   await page.reload();
   await page.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first().waitFor();

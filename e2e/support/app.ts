@@ -128,6 +128,12 @@ export async function exportFile(page: Page): Promise<string> {
   return readFile(await (await download).path(), 'utf8');
 }
 
+/** The books live in the place whose configuration says this; the toast that tells so may be gone before anybody looks. */
+export async function expectPlace(page: Page, words: string): Promise<void> {
+  const chosen = () => page.evaluate(() => localStorage.getItem('Partita.CurrentProvider'));
+  await expect(async () => expect(await chosen()).toContain(words)).toPass({ timeout: 30_000 });
+}
+
 /** Logs out through the header. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -193,7 +199,8 @@ export async function addTransaction(
     digits,
     other,
     tags = '',
-  }: { description: string; digits: string; other: string; tags?: string },
+    date = '',
+  }: { description: string; digits: string; other: string; tags?: string; date?: string },
 ): Promise<void> {
   // A tab behind another draws nothing.
   await page.bringToFront();
@@ -204,6 +211,7 @@ export async function addTransaction(
   await editor.getByRole('combobox', { name: 'Other account' }).fill(other);
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
+  if (date !== '') await editor.getByLabel('Date').fill(date);
   if (tags !== '') await editor.getByRole('combobox', { name: 'Tags' }).fill(`${tags};`);
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(editor).toBeHidden();

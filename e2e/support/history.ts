@@ -7,7 +7,7 @@ export const historyPopup = (page: Page) => page.getByRole('dialog', { name: /^H
 
 /** What stands in it, newest first. */
 export const historyEntries = (page: Page) =>
-  historyPopup(page).getByRole('list', { name: 'What was done' }).getByRole('listitem');
+  historyPopup(page).getByRole('list', { name: 'Changes' }).getByRole('listitem');
 
 /** Undoes the addition of a transaction, which was the last that was done, and brings it back from the history. */
 export async function undoAndRedo(page: Page, description: string): Promise<void> {

@@ -8,18 +8,18 @@ export const movePopup = (page: Page) => page.getByRole('dialog', { name: 'Move 
 /** Begins a move in the settings, up to the choice of the new place. */
 export async function beginMove(page: Page) {
   await openPage(page, 'Settings');
-  await page.getByRole('button', { name: 'Move my books…' }).first().click();
+  await page.getByRole('button', { name: 'Move my books...' }).first().click();
   const popup = movePopup(page);
-  await popup.getByRole('button', { name: 'Keep a copy and go on' }).click();
-  await expect(popup.getByText(/^A copy of .* is kept in this browser, taken/)).toBeVisible();
+  await popup.getByRole('button', { name: 'Save a copy and continue' }).click();
+  await expect(popup.getByText(/^A copy of .* is saved in this browser \(/)).toBeVisible();
   return popup;
 }
 
 /** Brings the books in at the new place; there all of them are found to be the same. @returns the groups of their fingerprints */
 export async function bringIn(page: Page, books = 1): Promise<string[]> {
   const popup = movePopup(page);
-  await popup.getByRole('button', { name: /^(?:Bring my books in|Go on bringing them in)$/ }).click();
-  await expect(popup.getByText(/^Arrived unchanged at/)).toBeVisible({ timeout: 180_000 });
+  await popup.getByRole('button', { name: /^(?:Import my books|Continue the import)$/ }).click();
+  await expect(popup.getByText(/^Arrived unchanged in/)).toBeVisible({ timeout: 180_000 });
   const groups = popup.getByText(/^Fingerprint: (?:[\da-f]{4} ?){8}$/);
   await expect(groups).toHaveCount(books);
   return groups.allTextContents();
@@ -29,7 +29,7 @@ export async function bringIn(page: Page, books = 1): Promise<string[]> {
 export async function keepOld(page: Page): Promise<void> {
   const popup = movePopup(page);
   await popup.getByRole('button', { name: 'Keep them there' }).click();
-  await expect(popup.getByText(/^Done: your books are at/)).toBeVisible();
+  await expect(popup.getByText(/^Done: your books are in/)).toBeVisible();
   await popup.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible({ timeout: 60_000 });
 }

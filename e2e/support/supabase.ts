@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startSupabase, type SupabaseProject } from '../../test/emulators/supabase.ts';
+import { expectPlace } from './app.ts';
 import { expect } from './server.ts';
 
 /** Everybody's password. */
@@ -43,7 +44,7 @@ export async function use(page: Page, { url, key }: SupabaseProject): Promise<vo
   await editor.getByLabel('Project URL').fill(url);
   await editor.getByLabel('Publishable key').fill(key);
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Provider updated successfully!')).toBeVisible();
+  await expectPlace(page, url);
   await expect(editor).toBeHidden();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }

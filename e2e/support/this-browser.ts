@@ -70,7 +70,7 @@ export async function goesOnWithoutNetwork(page: Page, context: BrowserContext):
   await page.getByRole('button', { name: 'More ways to add' }).click();
   await page.getByRole('menuitem', { name: 'Import statement...' }).click();
   await page
-    .getByLabel('Statements of your bank')
+    .getByLabel('Bank statements')
     .setInputFiles({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(october) });
   await expect(page.getByRole('list', { name: 'Rows of the statement' }).getByRole('listitem')).toHaveCount(
     2,

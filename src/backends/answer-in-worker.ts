@@ -2,7 +2,7 @@ import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { CallError, unknownPath } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import type { Backend } from './backend.ts';
-import type { AnswerOfWorker, CallOfPage } from './worker-messages.ts';
+import type { WorkerResponse, WorkerRequest } from './worker-messages.ts';
 
 function failureOf(error: unknown) {
   const failure =
@@ -16,8 +16,8 @@ function failureOf(error: unknown) {
 /** Answers a call of the page in its worker; what is thrown goes back as the failure of this call. */
 export async function answerInWorker(
   backend: Pick<Backend, 'call'>,
-  { id, name, input }: CallOfPage,
-  say: (message: AnswerOfWorker) => void,
+  { id, name, input }: WorkerRequest,
+  say: (message: WorkerResponse) => void,
 ): Promise<void> {
   try {
     if (!isCallName(name)) throw unknownPath();

@@ -1,6 +1,6 @@
 import { type CallAnswer, type CallInput, type CallName, type CallsOf, isCallOf } from '#contract/calls.ts';
 import type { CallError } from '#contract/errors.ts';
-import type { Told } from '#contract/refusals/catalogue.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 
 /** What a back-end tells between the calls. */
@@ -14,7 +14,7 @@ export type BackendEvent =
   /** Whether the network is there, and how many changes wait for it. */
   | { type: 'connection'; isOnline: boolean; waiting: number }
   /** A change that was answered while it waited was refused in the end; nothing of it is stored. */
-  | { type: 'refused'; refusal: Told };
+  | { type: 'refused'; refusal: Message };
 
 /** Anything that can hold books: it answers the calls of the contract, or rejects with a `CallError`. */
 export type Backend = {

@@ -1,32 +1,32 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import type { Told } from '#contract/refusals/catalogue.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from './backend.ts';
-import type { AnswerOfWorker, CallOfPage } from './worker-messages.ts';
+import type { WorkerResponse, WorkerRequest } from './worker-messages.ts';
 
 /** The worker as the main thread sees it; a test puts another in its place. */
 export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 /** A call whose answer has not come yet. */
-type Waiting = PromiseWithResolvers<unknown> & { onProgress: OnProgress | undefined };
+type PendingCall = PromiseWithResolvers<unknown> & { onProgress: OnProgress | undefined };
 
 /** The calls that a worker answers, with the end of it. */
-export type CallsInWorker = Backend & {
+export type WorkerBackend = Backend & {
   /** Takes in what the worker said, where that is of a call. */
-  hear(message: AnswerOfWorker): void;
+  handleMessage(message: WorkerResponse): void;
   close(): void;
 };
 
 /** Makes calls in a worker, from the moment on that `isReady` says; one that stops fails all that wait for it. */
-export function callInWorker(worker: WorkerLike, isReady: Promise<void> = Promise.resolve()): CallsInWorker {
-  const waiting = new Map<number, Waiting>();
+export function callInWorker(worker: WorkerLike, ready: Promise<void> = Promise.resolve()): WorkerBackend {
+  const waiting = new Map<number, PendingCall>();
   let calls = 0;
   /** Why no call can be made any more. */
-  let over: Told | undefined;
+  let over: Message | undefined;
   let hasSpoken = false;
-  const failAll = (refusal: Told) => {
+  const failAll = (refusal: Message) => {
     for (const { reject } of waiting.values()) reject(new CallError('unexpected', refusal));
     waiting.clear();
   };
@@ -37,7 +37,7 @@ export function callInWorker(worker: WorkerLike, isReady: Promise<void> = Promis
     failAll(stopped);
   });
   return {
-    hear(message) {
+    handleMessage(message) {
       hasSpoken = true;
       if (message.type === 'ended' || message.type === 'left-out') return undefined;
       const call = waiting.get(message.id);
@@ -52,13 +52,13 @@ export function callInWorker(worker: WorkerLike, isReady: Promise<void> = Promis
       input: CallInput<Name>,
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
-      await isReady;
+      await ready;
       if (over !== undefined) throw new CallError('unexpected', over);
       calls += 1;
       const id = calls;
       const call = Promise.withResolvers<unknown>();
       waiting.set(id, { ...call, onProgress });
-      const message: CallOfPage = { type: 'call', id, name, input };
+      const message: WorkerRequest = { type: 'call', id, name, input };
       worker.postMessage(message);
       // The worker has parsed it by the schema of the call.
       return (await call.promise) as CallAnswer<Name>;

@@ -14,7 +14,7 @@ const ofBook = [
   'account-type-relationships',
 ] as const;
 
-type Made = { name: CallName; input: object; answer: Promise<unknown> };
+type CallOnItsWay = { name: CallName; input: object; answer: Promise<unknown> };
 
 /**
  * A back-end that is asked at once for what the start needs once the database is refreshed: the settings, the books, and all
@@ -23,7 +23,7 @@ type Made = { name: CallName; input: object; answer: Promise<unknown> };
  * @param recallBook the name of the book that is remembered, where one is
  */
 export function startInParallel(backend: Backend, recallBook: () => string | undefined): Backend {
-  let made: Made[] = [];
+  let made: CallOnItsWay[] = [];
   const make = <Name extends CallName>(name: Name, input: CallInput<Name>) => {
     const answer = backend.call(name, input);
     // One that nobody comes for may fail unheard.

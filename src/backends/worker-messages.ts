@@ -5,13 +5,13 @@ import type { ImportProgress } from '#contract/transfer.ts';
 // worker which stopped waiting for ever: what would have to stand around it is what stands here.
 
 /** A call that the page makes in a worker. */
-export type CallOfPage = { type: 'call'; id: number; name: string; input: unknown };
+export type WorkerRequest = { type: 'call'; id: number; name: string; input: unknown };
 
 /**
  * What comes back: how far a call is, or its outcome; and without a call, that what it works on was taken away, or how much of it
  * cannot be read.
  */
-export type AnswerOfWorker =
+export type WorkerResponse =
   | { type: 'ended' }
   | { type: 'left-out'; count: number }
   | { type: 'progress'; id: number; progress: ImportProgress }

@@ -73,7 +73,7 @@ const ProblemKind = z.enum([
  * books themselves, so `refresh-db` mends it not. Nor does it mend an `item-account`: an item (`id`, its kind is `name`) that names
  * an account (`expected`) which the book does not have; nor what is `unreadable`: a record (`id`) that is left out of all sums.
  */
-export const Problem = z.object({
+export const IntegrityProblem = z.object({
   what: ProblemKind,
   id: z.string(),
   name: z.string(),
@@ -82,7 +82,7 @@ export const Problem = z.object({
   day: z.optional(z.string()),
 });
 
-export type Problem = z.infer<typeof Problem>;
+export type IntegrityProblem = z.infer<typeof IntegrityProblem>;
 
 /** Answer of `verify-book`: how much was looked at, and at most `limits.problemsTold` of what is wrong. */
 export const VerifyResult = z.object({
@@ -94,7 +94,7 @@ export const VerifyResult = z.object({
     flows: z.int(),
     items: z.optional(z.int()),
   }),
-  problems: z.array(Problem),
+  problems: z.array(IntegrityProblem),
 });
 
 export type VerifyResult = z.infer<typeof VerifyResult>;

@@ -1,10 +1,10 @@
-import type { Refusal, Told } from './refusals/catalogue.ts';
+import type { Refusal, Message } from './refusals/catalogue.ts';
 import { generalRefusal } from './refusals/general.ts';
 import { wireOf } from './refusals/wire.ts';
 
 /**
  * One complaint about one field of a call's body; `path` is dotted, e.g. `transaction.TransactionSplitAValue`. The refusal is
- * missing where a back-end of before has only the text.
+ * missing where an older back-end has only the text.
  */
 export type Issue = { path: string; message: string; refusal?: Refusal | undefined };
 
@@ -42,12 +42,12 @@ export function codeOfStatus(status: number): ErrorCode {
  */
 export class CallError extends Error {
   readonly code: ErrorCode;
-  readonly refusal: Told;
+  readonly refusal: Message;
   readonly issues: readonly Issue[];
   /** Seconds after which trying again makes sense, when time helps. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, refusal: Told, issues: readonly Issue[] = [], retryAfterSeconds?: number) {
+  constructor(code: ErrorCode, refusal: Message, issues: readonly Issue[] = [], retryAfterSeconds?: number) {
     super(`Failed ! ${refusal.text}`);
     this.name = 'CallError';
     this.code = code;
@@ -68,7 +68,7 @@ export class CallError extends Error {
 }
 
 /** A complaint about a field. */
-export function issueOf(path: string, told: Told): Issue {
+export function issueOf(path: string, told: Message): Issue {
   return { path, message: told.text, ...wireOf(told) };
 }
 
@@ -78,7 +78,7 @@ export function wrongFields(issues: readonly Issue[]): CallError {
 }
 
 /** The refusal of a body for one field. */
-export function wrongField(path: string, told: Told): CallError {
+export function wrongField(path: string, told: Message): CallError {
   return wrongFields([issueOf(path, told)]);
 }
 

@@ -8,7 +8,7 @@ export const Issues = z.array(
   z.object({ path: z.string(), message: z.string(), refusal: z.optional(WireRefusal) }),
 );
 
-/** The body of an error (calls.md The wire). A back-end of before tells the texts only. */
+/** The body of an error (calls.md The wire). An older back-end tells the texts only. */
 const Failure = z.object({
   message: z.string(),
   refusal: z.optional(WireRefusal),

@@ -1,6 +1,6 @@
 import { CallError } from './errors.ts';
 import { limits } from './limits.ts';
-import type { Told } from './refusals/catalogue.ts';
+import type { Message } from './refusals/catalogue.ts';
 import { wireOf } from './refusals/wire.ts';
 import type { ImportResult, LeftOut, Rejected } from './transfer.ts';
 
@@ -23,6 +23,6 @@ export function leaveOut(sofar: LeftOut, more: LeftOut): void {
 }
 
 /** The row with this id is left out. */
-export function rejectRow(id: string, told: Told): Rejected {
+export function rejectRow(id: string, told: Message): Rejected {
   return { id, message: told.text, ...wireOf(told) };
 }

@@ -31,6 +31,7 @@ export const limits = {
   itemKindsPerCall: 50,
   problemsTold: 100,
   rejectedTold: 1000,
+  hindrancesTold: 20,
 } as const;
 
 /** The waits of spec 9 that are no screen's, in milliseconds. */

@@ -1,5 +1,5 @@
 /** Where a text stops to be JSON: both count from 1, columns in UTF-16 units like editors do. */
-export type Place = { line: number; column: number };
+export type TextPosition = { line: number; column: number };
 
 const blank = /[ \t\n\r]*/y;
 const literal = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
@@ -12,11 +12,11 @@ type Next = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | 'more';
  * Finds the first character at which a text stops to be JSON; one that breaks off ends there. Engines say this each in
  * their own words, and some not at all. Only for a text that is known not to be JSON.
  */
-export function findJsonError(text: string): Place {
+export function findJsonError(text: string): TextPosition {
   return placeOf(text, stopsAt(text));
 }
 
-function placeOf(text: string, index: number): Place {
+function placeOf(text: string, index: number): TextPosition {
   const before = text.slice(0, index);
   const lineStart = before.lastIndexOf('\n') + 1;
   let line = 1;

@@ -32,12 +32,12 @@ test('no id and no text is there twice', () => {
 
 test('a text has its places filled, figures as English has them where they are counted', () => {
   expect(valueRefusal('atMost', { most: 10_000 }).text).toBe('At most 10000 characters');
-  expect(serverRefusal('callsUsedUp', { calls: 50_000 }).text).toMatch(/^You have used the 50,000 calls/);
+  expect(serverRefusal('callsUsedUp', { calls: 50_000 }).text).toMatch(/^You have used all 50,000 calls/);
   const what = valueRefusal('required');
   expect(fileRefusal('inField', { field: 'AccountName', what }).text).toBe('AccountName: Required');
 });
 
-test('an error travels with its ids, and one of a back-end of before without', () => {
+test('an error travels with its ids, and one of an older back-end without', () => {
   const error = new CallError('not-allowed', bookRefusal('typeNotHere', { type: 'ROOT' }));
   const body: unknown = JSON.parse(JSON.stringify(failureBody(error)));
   expect(body).toEqual({
@@ -59,7 +59,7 @@ test('an error travels with its ids, and one of a back-end of before without', (
   expect(readFailure(502, ['no', 'error']).reason).toBe('HTTP 502');
 });
 
-test('what the engine raised is read with its ids, and without them from one of before', () => {
+test('what the engine raised is read with its ids, and without them from an older one', () => {
   const raised = { code: 'PT403', message: 'Cash is a placeholder and takes no transactions', detail: '[]' };
   const refusal = { id: 'isPlaceholder', params: { name: 'Cash' } };
   expect(readRaised({ ...raised, hint: JSON.stringify(refusal) })).toMatchObject({

@@ -21,7 +21,7 @@ export const Export = z.object({
     exportedAt: z.string(),
     accounts: z.array(ExportedAccount),
     transactions: z.array(AnsweredTransaction),
-    /** Absent where there are none, as in a file of before. */
+    /** Absent where there are none, as in an older file. */
     items: z.optional(Items),
     userConfig: PortableUserConfig,
     /** What is in the place of the books and could not be read; no import takes it in. Absent where there is none. */

@@ -28,7 +28,8 @@ export function isContainerId(accountId: string): boolean {
   return containerIds.has(accountId);
 }
 
-const tagPrefix = 'TAG:';
+/** What the id of the account begins with that a tag is shown as. */
+export const tagPrefix = 'TAG:';
 
 /** The id of the account that a tag is shown as. */
 export function tagAccountId(tag: string): string {

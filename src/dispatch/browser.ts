@@ -1,7 +1,7 @@
 import type { Backend } from '#backends/backend.ts';
 import { createBrowserBackend, type Mark } from '#backends/browser/browser-backend.ts';
-import { openDayCopies } from '#backends/browser/day-copies.ts';
-import { orderCopy } from '#backends/browser/order-copy.ts';
+import { openDailyBackups } from '#backends/browser/daily-backups.ts';
+import { runBackupCommand } from '#backends/browser/run-backup-command.ts';
 import { type CallName, isCallName } from '#contract/calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { OnProgress } from '#contract/transfer.ts';
@@ -32,7 +32,7 @@ export function openBooksHere(provider: ProviderConfig, ownServer: Backend): Bac
   const backend = createBrowserBackend({
     name: databaseOf(provider),
     mark: isThrownAway ? undefined : mark,
-    onDeleted: async () => openDayCopies(databaseOf(provider)).remove(),
+    onDeleted: async () => openDailyBackups(databaseOf(provider)).remove(),
     example: isThrownAway ? language : undefined,
     onChanged: (name) => changes.postMessage(name),
     messages: ownServer,
@@ -59,24 +59,24 @@ export function booksHere(provider: ProviderConfig) {
       return () => changes.close();
     },
     /** Writes all of them to a file, or nothing. @throws Error with the name that the browser gives it */
-    writeCopy: (file: FileSystemFileHandle) => orderCopy(name, { do: 'write', file }),
+    writeCopy: (file: FileSystemFileHandle) => runBackupCommand(name, { do: 'write', file }),
     /** The copies of the last days beside the books, newest first; none where the browser keeps none. */
     dayCopies: () =>
-      openDayCopies(name)
+      openDailyBackups(name)
         .list()
         .catch(() => []),
     /** Writes the copy of a day (`YYYY-MM-DD`). @throws Error */
-    keepDayCopy: (day: string) => orderCopy(name, { do: 'keep', day }),
+    writeDailyBackup: (day: string) => runBackupCommand(name, { do: 'write-daily', day }),
     /** What is in one of these copies. @throws Error where it cannot be read */
-    readDayCopy: (copy: string) => openDayCopies(name).read(copy),
+    readDailyBackup: (copy: string) => openDailyBackups(name).read(copy),
     /** Puts one of these copies in the place of the books, for a page that is loaded anew afterwards. @throws Error */
     async bringBack(copy: string, onProgress: OnProgress): Promise<void> {
       mark.set();
-      await orderCopy(name, { do: 'bring-back', name: copy }, onProgress);
+      await runBackupCommand(name, { do: 'restore', name: copy }, onProgress);
     },
     /** Takes what is left of the books away, for a page that is loaded anew afterwards; their copies stay. @throws Error */
-    async beginAnew(): Promise<void> {
-      await orderCopy(name, { do: 'empty' });
+    async restart(): Promise<void> {
+      await runBackupCommand(name, { do: 'delete-books' });
       mark.clear();
     },
   };

@@ -1,11 +1,11 @@
 import type { Action } from '#contract/actions.ts';
 import {
   digestOf,
-  type Done,
+  type LoggedAction,
   isLater,
   nameOf,
-  type Part,
-  type Row,
+  type ActionFragment,
+  type RecordState,
   thingKey,
   type Touch,
 } from '#documents/model/action-documents.ts';
@@ -14,13 +14,13 @@ import { readItems } from '#documents/read-books.ts';
 import { readTouching, readUndos } from '#documents/read-log.ts';
 import type { Store } from '#documents/store.ts';
 import { findByIds } from '#documents/transfer/read-all.ts';
-import { type Present, presentOf } from '#documents/undo/target.ts';
+import { type CurrentRecords, currentOf } from '#documents/undo/target.ts';
 
 type Thing = Pick<Touch, 'What' | 'ThingId'>;
-type Rows = (touch: Touch) => Row | null | undefined;
+type Rows = (touch: Touch) => RecordState | null | undefined;
 
-/** What some things are now. */
-async function readPresent(store: Store, books: Books, things: readonly Thing[]): Promise<Present> {
+/** Reads the current state of records. */
+async function readPresent(store: Store, books: Books, things: readonly Thing[]): Promise<CurrentRecords> {
   const ids = things.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
   const items = things.some(({ What }) => What === 'item') ? await readItems(store) : [];
   return {
@@ -31,18 +31,18 @@ async function readPresent(store: Store, books: Books, things: readonly Thing[])
 }
 
 /**
- * What things became when they were touched: what is there now, or what it was before a later change, whichever has the digest.
- * Undefined where an app without a log has changed it since.
+ * The state of each record right after a change: its current state, or the state before a later change, whichever matches the digest.
+ * Undefined if an older app, which keeps no log, has changed the record since.
  */
 async function readAfters(store: Store, books: Books, touches: readonly Touch[]): Promise<Rows> {
   const wanted = touches.filter(({ After }) => After !== null);
   const present = await readPresent(store, books, wanted);
-  const found = new Map<string, Row>();
+  const found = new Map<string, RecordState>();
   const keyOf = (touch: Touch, digest: string | null) => `${thingKey(touch)} ${digest}`;
-  const put = (touch: Touch, row: Row | null) => {
+  const put = (touch: Touch, row: RecordState | null) => {
     if (row !== null) found.set(keyOf(touch, digestOf(touch.What, row)), row);
   };
-  for (const touch of wanted) put(touch, presentOf(present, touch));
+  for (const touch of wanted) put(touch, currentOf(present, touch));
   const missing = wanted.filter((touch) => !found.has(keyOf(touch, touch.After)));
   for (const { touches: others } of await readTouching(store, [
     ...new Set(missing.map(({ ThingId }) => ThingId)),
@@ -52,15 +52,15 @@ async function readAfters(store: Store, books: Books, touches: readonly Touch[])
 }
 
 /**
- * What a thing was when an action was done with it, whatever became of it since; one that it left alone as it was then. Null, or
- * undefined, where the action took it away.
+ * The state of a record right after an action; of a record that the action did not change, its state at that time. Null or undefined
+ * if the action deleted it.
  */
-export function becameOf(
+export function stateAfter(
   store: Store,
   books: Books,
-  action: Done | undefined,
-  parts: readonly Part[],
-): (what: Touch['What'], id: string) => Promise<Row | null | undefined> {
+  action: LoggedAction | undefined,
+  parts: readonly ActionFragment[],
+): (what: Touch['What'], id: string) => Promise<RecordState | null | undefined> {
   const afters = readAfters(store, books, action?.touches ?? []);
   return async (What, ThingId) => {
     const thing = { What, ThingId };
@@ -72,7 +72,7 @@ export function becameOf(
       .filter((part) => part.id !== action?.id && parts.every((own) => isLater(part, own)))
       .toSorted((a, b) => (isLater(a, b) ? 1 : -1));
     const next = later.flatMap(({ touches }) => touches).find(isIt);
-    return next === undefined ? presentOf(await readPresent(store, books, [thing]), thing) : next.Before;
+    return next === undefined ? currentOf(await readPresent(store, books, [thing]), thing) : next.Before;
   };
 }
 
@@ -105,16 +105,16 @@ const thingOf = (touch: Touch, afterOf: Rows) => {
   };
 };
 
-/** The last action that made each of some actions undone. */
-async function undoneBy(store: Store, done: readonly Done[]): Promise<Map<string, string>> {
+/** The id of the last undo of each action. */
+async function undoneBy(store: Store, done: readonly LoggedAction[]): Promise<Map<string, string>> {
   const ids = done.map(({ id }) => id);
   const undos = (await readUndos(store, [...new Set(ids)])).toReversed();
   return new Map(undos.flatMap(({ id, undoOf }) => (undoOf === undefined ? [] : [[undoOf, id]])));
 }
 
-/** What an answer says of an action by itself, and of those of its things that are meant. */
+/** An action as it is answered, with the counts of the changes given. */
 function answerOf(
-  { id, kind, at, undoOf, isBrokenOff }: Done,
+  { id, kind, at, undoOf, isInterrupted }: LoggedAction,
   touches: readonly Touch[],
   UndoneBy: string | null,
 ): Action {
@@ -128,21 +128,21 @@ function answerOf(
     About: first === undefined ? '' : nameOf(first),
     UndoOf: undoOf ?? null,
     UndoneBy,
-    ...(isBrokenOff && { IsBrokenOff: true as const }),
+    ...(isInterrupted && { IsBrokenOff: true as const }),
   };
 }
 
-/** Which things are told beside their actions. */
-type Telling = { thingId?: string | undefined; items: boolean };
+/** Which changed records are answered with their actions. */
+type RecordFilter = { thingId?: string | undefined; items: boolean };
 
-/** Actions as they are listed; with the id of a thing, each narrowed to that. */
+/** Actions as the history lists them; with the id of a record, each limited to the change of that record. */
 export async function actionsOf(
   store: Store,
   books: Books,
-  done: readonly Done[],
-  { thingId, items }: Telling,
+  done: readonly LoggedAction[],
+  { thingId, items }: RecordFilter,
 ): Promise<Action[]> {
-  const meant = ({ touches }: Done): Touch[] =>
+  const meant = ({ touches }: LoggedAction): Touch[] =>
     touches.filter(
       ({ What, ThingId }) =>
         (items || What !== 'item') && (thingId === undefined ? touches.length === 1 : ThingId === thingId),
@@ -163,7 +163,7 @@ export async function actionsOf(
 export async function thingsOf(
   store: Store,
   books: Books,
-  action: Done,
+  action: LoggedAction,
   touches: readonly Touch[],
 ): Promise<Action[]> {
   const [afterOf, undone] = await Promise.all([readAfters(store, books, touches), undoneBy(store, [action])]);

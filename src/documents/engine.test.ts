@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import { type BulkStore, StoreRefusal } from '#documents/store.ts';
+import { type DurableStore, StoreRefusal } from '#documents/store.ts';
 import { addSmallBook, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
@@ -16,7 +16,7 @@ async function twoDevices() {
 }
 
 /** The next commits of a store arrive, but nobody hears of it: then this is thrown. */
-function breakAfter(store: BulkStore, refusals: StoreRefusal[]): void {
+function breakAfter(store: DurableStore, refusals: StoreRefusal[]): void {
   const { commit } = store;
   store.commit = async (writes, isBulk) => {
     await commit(writes, isBulk);

@@ -18,8 +18,8 @@ import type { Context, DocumentsCall, Handlers } from '#documents/handlers.ts';
 import { type ActionOfCall, type OnLeftOut, openRepository } from '#documents/repository.ts';
 import { digest } from '#documents/model/document-names.ts';
 import { once } from '#documents/once.ts';
-import { createInTurn } from '#documents/in-turn.ts';
-import { retryAnew } from '#documents/retry.ts';
+import { createSerialQueue } from '#documents/serial-queue.ts';
+import { retryFromStart } from '#documents/retry.ts';
 import type { Stores } from '#documents/store.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -95,7 +95,7 @@ export function openDocuments({ store, bulk, refresh, pause, onLeftOut }: Stores
     return true;
   };
   // A store shows what waits to be taken as if it were, and what is merged into that is lost when it is refused.
-  const inTurn = createInTurn();
+  const inTurn = createSerialQueue();
   return {
     async answer(name, input, onProgress) {
       const body = parseInput(name, input);
@@ -104,7 +104,7 @@ export function openDocuments({ store, bulk, refresh, pause, onLeftOut }: Stores
       // An import looks anew by itself, commit by commit.
       if (!isDataCall(name)) return once(context, name, body, () => handler(context, body, false));
       const answer = () =>
-        retryAnew((isAgain) => once(context, name, body, () => handler(context, body, isAgain)));
+        retryFromStart((isAgain) => once(context, name, body, () => handler(context, body, isAgain)));
       const answered = await (name === 'update-subaccount' ? inTurn(answer) : answer());
       if (calls[name].effect !== 'reads' || !(await mend())) return answered;
       return handler(context, body, true);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import { type BulkStore, StoreRefusal } from '#documents/store.ts';
+import { type DurableStore, StoreRefusal } from '#documents/store.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
 import { accountOf, addSmallBook, refused, transactionOf } from '../../test/conformance/support.ts';
-import { asBefore } from '../../test/support/as-before.ts';
+import { asBefore } from '../../test/support/older-app-store.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
@@ -27,7 +27,7 @@ async function userWithFlows(version = 2) {
     user.call('update-subaccount', {
       account: { AccountId: book.root, PropsInJSON: JSON.stringify({ TimeZone }) },
     });
-  /** What an app of before does, which knows no flows, on the same documents. */
+  /** What an older app does, which knows no flows, on the same documents. */
   const before = documentsUser(documents, asBefore(openMemoryStore(documents), 1));
   return { documents, store, user, book, flows, add, setZone, before };
 }
@@ -155,7 +155,7 @@ test('an import may move more flows of a month than one commit may add numbers t
 });
 
 /** The collections that a store is asked for from now on. */
-function spyOn(store: BulkStore): Set<string> {
+function spyOn(store: DurableStore): Set<string> {
   const { list } = store;
   const asked = new Set<string>();
   store.list = async (from, query) => {
@@ -167,7 +167,7 @@ function spyOn(store: BulkStore): Set<string> {
 
 const soundAnswer = { schemaVersion: 2, repairedAccounts: 0 };
 
-test('what an app of before changed is found without reading a transaction, and put right', async () => {
+test('what an older app changed is found without reading a transaction, and put right', async () => {
   const { user, flows, add, before, store, book } = await userWithFlows();
   const rows = [
     await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z'),
@@ -250,7 +250,7 @@ test('what a cache holds only a part of is read past it', async () => {
   expect(await flows({}, other)).toEqual(['2024-05 cash food 5 1', '2024-06 cash food 6 1']);
 });
 
-test('a place of before keeps no flows: they are refused, and all else goes on', async () => {
+test('an older place keeps no flows: they are refused, and all else goes on', async () => {
   const { user, book, flows, add, documents } = await userWithFlows(1);
   const row = await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
   const { TransactionId } = row;

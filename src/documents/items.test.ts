@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
-import type { BulkStore, Write } from '#documents/store.ts';
+import type { DurableStore, Write } from '#documents/store.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
 import { actionOf } from '../../test/conformance/action-support.ts';
 import { addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
@@ -13,10 +13,10 @@ const noteOf = (fields: object = {}) => ({ ItemId: newId(), Kind: 'a-note', Body
 
 /** A store in which something else happens before the first commit that is such a one. */
 function watched(
-  store: BulkStore,
+  store: DurableStore,
   isMeant: (writes: readonly Write[]) => boolean,
   meanwhile: () => Promise<void>,
-): BulkStore {
+): DurableStore {
   let hasHappened = false;
   return {
     ...store,
@@ -195,7 +195,7 @@ describe('an import', () => {
     expect((await user.call('export-data', {})).data.transactions).toHaveLength(448);
   });
 
-  test('at a place of before leaves items out and says so', async () => {
+  test('at an older place leaves items out and says so', async () => {
     for (const version of [1, 2, 3]) {
       const documents = noDocuments();
       const user = documentsUser(documents, openMemoryStore(documents, version));

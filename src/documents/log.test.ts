@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import { type BulkStore, StoreRefusal } from '#documents/store.ts';
+import { type DurableStore, StoreRefusal } from '#documents/store.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
 import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
-import { asBefore } from '../../test/support/as-before.ts';
+import { asBefore } from '../../test/support/older-app-store.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
 import { type MemoryDocuments, noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
@@ -34,8 +34,8 @@ async function rowsOf(user: Backend) {
 const expectSound = async (user: Backend) =>
   expect(await user.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
 
-/** Lets so many commits arrive; those behind fail as long as the store is not mended. */
-function breakAfter(store: BulkStore, count: number): () => void {
+/** Lets so many commits arrive; later ones fail as long as the store is not mended. */
+function breakAfter(store: DurableStore, count: number): () => void {
   const { commit } = store;
   let left = count;
   store.commit = async (writes, isBulk) => {
@@ -203,7 +203,7 @@ test('an undo that arrived although nothing was heard of it is answered', async 
   expect((await rowsOf(user)).transactions).toEqual([]);
 });
 
-test('what an app of before has changed is no more what the log says, and is not put back over', async () => {
+test('what an older app has changed is no more what the log says, and is not put back over', async () => {
   const { documents, user, book } = await userWithLog();
   const row = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
   const { ActionId } = await newest(user);
@@ -219,7 +219,7 @@ test('what an app of before has changed is no more what the log says, and is not
   expect(adding).not.toHaveProperty('After');
 });
 
-test('places of before keep no log: what would be of it is refused, and all else goes on', async () => {
+test('older places keep no log: what would be of it is refused, and all else goes on', async () => {
   for (const version of [1, 2]) {
     const documents = noDocuments();
     const user = documentsUser(documents, openMemoryStore(documents, version));

@@ -1,10 +1,15 @@
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import { becameOf } from '#documents/answer-actions.ts';
+import { stateAfter } from '#documents/answer-actions.ts';
 import { toDeletion } from '#documents/changes/deletion.ts';
 import type { Context, DocumentsCall } from '#documents/handlers.ts';
-import { joinParts, type Part, type Row, type Touch } from '#documents/model/action-documents.ts';
+import {
+  joinParts,
+  type ActionFragment,
+  type RecordState,
+  type Touch,
+} from '#documents/model/action-documents.ts';
 import { readActions } from '#documents/read-log.ts';
 import { StoreRefusal } from '#documents/store.ts';
 import { readImport } from '#ledger/import-reading.ts';
@@ -15,12 +20,12 @@ type Before = {
   rowOf<What extends keyof Things>(what: What, id: string): Promise<Things[What]>;
 };
 type Things = {
-  account: Extract<Row, { AccountId: string }>;
-  transaction: Extract<Row, { TransactionId: string }>;
-  item: Extract<Row, { ItemId: string }>;
+  account: Extract<RecordState, { AccountId: string }>;
+  transaction: Extract<RecordState, { TransactionId: string }>;
+  item: Extract<RecordState, { ItemId: string }>;
 };
 
-const isThing: { [What in keyof Things]: (row: Row) => row is Things[What] } = {
+const isThing: { [What in keyof Things]: (row: RecordState) => row is Things[What] } = {
   account: (row) => 'AccountId' in row,
   transaction: (row) => 'TransactionId' in row,
   item: (row) => 'ItemId' in row,
@@ -88,10 +93,13 @@ const answers: {
 };
 
 /** Looks up what the call did by the documents that it left. */
-async function lookBack({ repository, store, action }: Context, parts: readonly Part[]): Promise<Before> {
+async function lookBack(
+  { repository, store, action }: Context,
+  parts: readonly ActionFragment[],
+): Promise<Before> {
   const books = await repository.books();
   const done = (await readActions(store, [action.id])).get(action.id);
-  const became = becameOf(store, books, done, parts);
+  const became = stateAfter(store, books, done, parts);
   return {
     touches: joinParts(parts)?.touches ?? [],
     async rowOf(what, id) {

@@ -1,7 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import type { Item } from '#contract/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { type Head, logKeys, newHead, type Part, readPart } from '#documents/model/action-documents.ts';
+import {
+  type Head,
+  logKeys,
+  newHead,
+  type ActionFragment,
+  readPart,
+} from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import type { NameSpan } from '#documents/model/document-names.ts';
 import {
@@ -25,7 +31,7 @@ import {
   type Write,
 } from '#documents/store.ts';
 
-const mostCached = 5000;
+const maxCached = 5000;
 
 /** The rows of a list: what lies in any of these registers, may hold the text, and is named within the span. */
 export type RowFilter = { registerKeys: readonly string[]; text?: string; span?: NameSpan };
@@ -37,7 +43,7 @@ export type Rows = { gone?: readonly string[]; here?: readonly StoredTransaction
 export type ActionOfCall = { id: string; kind: string; isAlone: boolean; request?: string | undefined };
 
 /** What is known of a call that belongs to an action: what it did before, if it was made, and whether its action was undone. */
-export type KnownRequest = { done: Part[]; isUndone: boolean };
+export type KnownRequest = { done: ActionFragment[]; isUndone: boolean };
 
 /** The documents of a user as the calls read and write them, with what was learnt of them so far. */
 export type Repository = {
@@ -54,7 +60,7 @@ export type Repository = {
   transactions(ids: readonly string[], anew: boolean): Promise<Map<string, StoredTransaction>>;
   /** Whether a transaction of this id was seen or written here, or may have been past the repository. */
   hasSeen(id: string): boolean;
-  /** The next rows behind a cursor (the name of a document), newest first. */
+  /** The next rows after a cursor (the name of a document), newest first. */
   rows(filter: RowFilter, after: string | undefined, count: number): Promise<StoredTransaction[]>;
   /** Pages by their numbers, read on from the nearest page that is remembered. */
   pages(filter: RowFilter, numbers: readonly number[]): Promise<Transaction[]>;
@@ -94,7 +100,7 @@ function createRowCache() {
       rows.delete(id);
       rows.set(id, row);
       for (const oldest of rows.keys()) {
-        if (rows.size <= mostCached) break;
+        if (rows.size <= maxCached) break;
         rows.delete(oldest);
       }
     },
@@ -129,7 +135,7 @@ async function skipToPages(rows: ReadRows, filter: RowFilter, numbers: readonly 
   return pagesOf(await rows(filter, undefined, count, (first - 1) * limits.pageSize), first, numbers);
 }
 
-/** Pages by their numbers: each begins behind the row at which the one before ended, where that is remembered. */
+/** Pages by their numbers: each begins after the row at which the one before ended, where that is remembered. */
 function createPager(rows: ReadRows) {
   const cursors = new Map<string, string[]>();
   return {

@@ -1,5 +1,5 @@
 import { CallError, type ErrorCode } from '#contract/errors.ts';
-import type { Told } from '#contract/refusals/catalogue.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Totals } from '#documents/model/documents.ts';
 import type { FlowNumbers } from '#documents/model/flow-documents.ts';
 
@@ -21,7 +21,7 @@ export type Increments = Partial<
 >;
 
 /** What a commit saw of a document that it changes or deletes: some of its fields. */
-export type Seen = Readonly<Record<string, string | null>>;
+export type SeenFields = Readonly<Record<string, string | null>>;
 
 /**
  * One document of one commit. `add` changes numbers by what is given, whatever others do at the same time. `seen` is what the
@@ -29,8 +29,14 @@ export type Seen = Readonly<Record<string, string | null>>;
  */
 export type Write =
   | { do: 'create'; in: Collection; name: string; data: Record<string, unknown> }
-  | { do: 'change'; in: Collection; name: string; data: Record<string, unknown>; seen?: Seen | undefined }
-  | { do: 'delete'; in: Collection; name: string; seen?: Seen | undefined }
+  | {
+      do: 'change';
+      in: Collection;
+      name: string;
+      data: Record<string, unknown>;
+      seen?: SeenFields | undefined;
+    }
+  | { do: 'delete'; in: Collection; name: string; seen?: SeenFields | undefined }
   /** `data` makes the document where there is none yet. */
   | { do: 'add'; in: Collection; name: string; add: Increments; data?: Record<string, unknown> };
 
@@ -43,7 +49,7 @@ export type Query = {
   /** Of these names, or of these ids of transactions or actions: at least one and at most `valuesPerQuery`. */
   names?: readonly string[];
   ids?: readonly string[];
-  /** The cursor: behind the document of this name, whether it exists or not. */
+  /** The cursor: after the document of this name, whether it exists or not. */
   after?: string | undefined;
   /** Before this name. */
   before?: string | undefined;
@@ -91,7 +97,7 @@ export type Store = {
 };
 
 /** A store for going over everything: what it answers is what is really stored, and a write that resolves has arrived. */
-export type BulkStore = Store & {
+export type DurableStore = Store & {
   /** Deletes the user's own document. */
   deleteUser(): Promise<void>;
 };
@@ -103,7 +109,7 @@ export type Pause = (tries: number) => Promise<void> | undefined;
 export type Stores = {
   /** For everyday work: may answer from a cache, and resolve writes that still wait for the network. */
   store: Store;
-  bulk(): Promise<BulkStore>;
+  bulk(): Promise<DurableStore>;
   /** Lets the everyday store ask anew, after much was written past it. */
   refresh(): void;
   pause: Pause;
@@ -121,7 +127,7 @@ export type RefusalKind = 'outdated' | 'forbidden' | 'unreachable';
 export class StoreRefusal extends CallError {
   readonly kind: RefusalKind;
 
-  constructor(kind: RefusalKind, code: ErrorCode, refusal: Told, cause?: unknown) {
+  constructor(kind: RefusalKind, code: ErrorCode, refusal: Message, cause?: unknown) {
     super(code, refusal);
     this.kind = kind;
     this.cause = cause;

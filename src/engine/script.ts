@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { branchOf } from '#contract/account-branches.ts';
+import { typeFacts } from '#contract/account-types.ts';
 import { limits } from '#contract/limits.ts';
 import { type RefusalId, refusals } from '#contract/refusals.ts';
-import { virtualIds } from '#contract/values.ts';
+import { tagPrefix, virtualIds } from '#contract/values.ts';
 
 const folder = join(import.meta.dirname, '../../sql');
 
@@ -18,10 +20,22 @@ function hasName<Table extends object>(table: Table, name: string): name is keyo
 /** The limits, and what SQL needs of them in another form. */
 const numbers = { ...limits, amountMost: '9'.repeat(limits.amountDigits) };
 
-/** What a part takes from the contract: a limit, the id of a virtual account, a refusal as its id and its text, a rejected row's refusal as jsonb. */
+/** The ids of virtual accounts, and what those of tags begin with. */
+const virtual = { ...virtualIds, tagPrefix };
+
+/** The types of accounts as rows of a table. */
+const typeRows = Object.entries(typeFacts)
+  .map(([type, { name, normalBalance, family }], at) => {
+    const [typeName, ...others] = [type, name, normalBalance, family, branchOf[family]].map(quoted);
+    return `(${[typeName, at + 1, ...others].join(', ')})`;
+  })
+  .join(',\n  ');
+
+/** What a part takes from the contract: a limit, the types of accounts, the id of a virtual account, a refusal as its id and its text, a rejected row's refusal as jsonb. */
 function fromContract(place: string, kind: string, name: string): string {
   if (kind === 'limits' && hasName(numbers, name)) return String(numbers[name]);
-  if (kind === 'virtual' && hasName(virtualIds, name)) return quoted(virtualIds[name]);
+  if (place === '{{types.rows}}') return typeRows;
+  if (kind === 'virtual' && hasName(virtual, name)) return quoted(virtual[name]);
   if (kind === 'refusal' && isRefusal(name)) return `${quoted(name)}, ${quoted(refusals[name])}`;
   if (kind === 'rejection' && isRefusal(name)) {
     const rejection = { message: refusals[name], refusal: { id: name, params: {} } };

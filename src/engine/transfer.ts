@@ -21,7 +21,7 @@ export type ImportRows = {
   accounts: StoredAccount[];
   /** In batches; the next one is asked for while the database stores the one before. */
   transactions: AsyncIterable<Transaction[]>;
-  /** Absent where the file has none, so that the answer is that of before. */
+  /** Absent where the file has none, so that the answer stays the same as before there were any. */
   items?: StoredItem[] | undefined;
   userConfig?: UserConfig | undefined;
   /** The action that all of it belongs to; one of its own without. */
@@ -101,7 +101,7 @@ async function importBatches(
 type ExportSlice = { accounts: unknown[]; transactionsInJSON: string; items?: unknown[]; next: unknown };
 
 /**
- * The pieces of the lists of an export, from the slices that hold them: the transactions, and behind them the items, if there are any.
+ * The pieces of the lists of an export, from the slices that hold them: the transactions, and after them the items, if there are any.
  */
 async function* listsOf(ask: (after: unknown) => Promise<string>): AsyncGenerator<string, void, void> {
   let asked: Promise<string> | undefined = ask(null);

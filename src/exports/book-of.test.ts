@@ -65,8 +65,8 @@ test('a side that the bank has seen in part keeps a leg for each line', () => {
 test('lines that no longer agree are entries of their own', () => {
   const [first, ...others] = group([line('food', -300n), line('home', -200n)]);
   if (first === undefined) throw new Error('no line');
-  const torn = [{ ...first, description: 'Other' }, ...others];
-  expect(bookOf({ accounts, transactions: torn }, false).entries).toHaveLength(2);
+  const inconsistent = [{ ...first, description: 'Other' }, ...others];
+  expect(bookOf({ accounts, transactions: inconsistent }, false).entries).toHaveLength(2);
 });
 
 test('a part of a book has the accounts that it needs; two of one name are told apart', () => {

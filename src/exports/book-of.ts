@@ -2,7 +2,7 @@ import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { compareNewestFirst } from '#ledger/compare.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { fixedAccountOf, groupIdOf, linesOf, tearsOf } from '#ledger/groups.ts';
+import { fixedAccountOf, groupIdOf, linesOf, inconsistenciesOf } from '#ledger/groups.ts';
 import { bookCurrency, toDecimalText } from '#ledger/money.ts';
 import { readSplitInfo, type SideInfo } from '#ledger/split-info.ts';
 import { oppositeSplit, type Split, splitIn, type Transaction } from '#ledger/transaction.ts';
@@ -145,8 +145,8 @@ function entriesOf(hand: BookHand, transactions: readonly Transaction[]): FileEn
     const id = groupIdOf(transaction);
     const members = (id !== undefined && groups.get(id)) || [];
     const accountId = fixedAccountOf(members);
-    const isTorn = tearsOf(members).some((tear) => tear !== 'numbers');
-    if (id === undefined || members.length < 2 || isTorn || accountId === undefined)
+    const isInconsistent = inconsistenciesOf(members).some((inconsistency) => inconsistency !== 'numbers');
+    if (id === undefined || members.length < 2 || isInconsistent || accountId === undefined)
       return [entryOf(hand, transaction)];
     if (done.has(id)) return [];
     done.add(id);

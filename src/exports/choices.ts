@@ -22,7 +22,7 @@ export type Choices = {
 
 /** What is chosen first: everything of the account, amounts as the region of the book writes them. */
 export function firstChoices(account: Account, book: BookCurrency): Choices {
-  // With three decimals behind it a comma looks as if it parted thousands.
+  // With three decimals after it a comma looks as if it parted thousands.
   const isComma = decimalSign(book) === ',' && book.decimals !== 3;
   return {
     format: 'csv',

@@ -1,7 +1,7 @@
 import type { StatementEntry } from '#ledger/statement/entries.ts';
 import type { EntryIds } from '#ledger/statement/ids.ts';
 import type { Match } from '#ledger/statement/match.ts';
-import type { Suggested } from '#ledger/statement/suggestions.ts';
+import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import type { Encoding } from '#statements/decode.ts';
 import type { SignEvidence } from '#statements/prove-signs.ts';
@@ -15,7 +15,7 @@ import type {
   UnreadReason,
 } from '#statements/statement.ts';
 import type { Delimiter } from '#statements/table.ts';
-import type { TableForm } from '#statements/table-form.ts';
+import type { TableFormat } from '#statements/table-format.ts';
 import type { KnownForm } from './known-forms.ts';
 
 /** A row as it came from a file, ready to be matched. */
@@ -33,7 +33,7 @@ export type ReadRow = {
 };
 
 /** What was not taken from a file, where it stands, and why. */
-export type Unread = {
+export type SkippedEntry = {
   line: number;
   text: string;
   why: UnreadReason | 'tooPrecise' | 'tooLarge' | 'otherCurrency';
@@ -55,7 +55,7 @@ export type StatementHead = {
 
 /** How a table was read, and what its first rows are. */
 export type TableHead = {
-  form: TableForm;
+  form: TableFormat;
   /** The bank that is known to write such tables. */
   bank?: string;
   delimiter?: Delimiter;
@@ -74,7 +74,7 @@ export type TableHead = {
   otherStatuses: string[];
   /** Whether it is read as such a table was before. */
   isAsBefore: boolean;
-  /** The accounts that such tables were of before, where there are any. */
+  /** The accounts that such tables belonged to before, where there are any. */
   knownOf?: string[];
 };
 
@@ -84,7 +84,7 @@ export type StatementsRead = {
   format: StatementFormat;
   statements: StatementHead[];
   /** The first of what was not taken, and how many there are. */
-  unread: Unread[];
+  unread: SkippedEntry[];
   unreadCount: number;
   /** The first of the rows that were taken and are to be looked at, and how many there are. */
   remarks: Remark[];
@@ -95,7 +95,7 @@ export type StatementsRead = {
 };
 
 /** A whole book of another program; where it is a table, also how its rows would be read as those of a bank. */
-export type BookRead = { kind: 'book'; file: BookFile; form?: TableForm };
+export type BookRead = { kind: 'book'; file: BookFile; form?: TableFormat };
 
 /** What a file turned out to be. */
 export type FileRead =
@@ -111,11 +111,11 @@ export type Matched = {
   place: number;
   state: Match['state'];
   transactionId?: string;
-  suggested?: Suggested;
+  suggested?: AccountSuggestion;
 };
 
 /** What a file is to be read by, where somebody chose that; what is not named is found out. */
-export type ReadChoices = { form?: TableForm; delimiter?: Delimiter; encoding?: Encoding };
+export type ReadChoices = { form?: TableFormat; delimiter?: Delimiter; encoding?: Encoding };
 
 /** What a file is read with besides its bytes. */
 export type ReadOptions = {

@@ -3,7 +3,7 @@ import { type Encoding, encodings } from '#statements/decode.ts';
 import { type Delimiter, delimiters, type Table } from '#statements/table.ts';
 import { readDay } from '#statements/table-days.ts';
 import { readAmount } from '#statements/amounts.ts';
-import type { TableForm } from '#statements/table-form.ts';
+import type { TableFormat } from '#statements/table-format.ts';
 
 const roles = [
   'date',
@@ -21,10 +21,10 @@ const roles = [
   'status',
   'fee',
   'none',
-] as const satisfies readonly TableForm['roles'][number][];
+] as const satisfies readonly TableFormat['roles'][number][];
 
 /** What a column can be for, as it is offered. */
-export const columnRoles: readonly TableForm['roles'][number][] = roles;
+export const columnRoles: readonly TableFormat['roles'][number][] = roles;
 
 const KnownForm = z.object({
   accountId: z.string(),
@@ -49,19 +49,19 @@ const KnownForm = z.object({
 export type KnownForm = {
   accountId: string;
   key: string;
-  form: Omit<TableForm, 'open'>;
+  form: Omit<TableFormat, 'open'>;
   delimiter?: Delimiter | undefined;
   encoding?: Encoding | undefined;
 };
 
 /** As many are kept; the oldest goes for a new one. */
-const mostForms = 60;
+const maxForms = 60;
 
 /** So far down is looked for names of columns. */
 const lookedAt = 40;
 
 /** The columns that tell data from names. */
-const toldBy: ReadonlySet<TableForm['roles'][number]> = new Set(['date', 'amount', 'in', 'out']);
+const toldBy: ReadonlySet<TableFormat['roles'][number]> = new Set(['date', 'amount', 'in', 'out']);
 
 /** The names of columns without what another delimiter or encoding changes about them. */
 const keyOfCells = (cells: readonly string[]) =>
@@ -121,5 +121,5 @@ export function knownFormsOf(
 /** The kept forms with this one, in place of what was kept of such tables of the account. */
 export function withKnownForm(known: readonly KnownForm[], form: KnownForm): KnownForm[] {
   const others = known.filter(({ accountId, key }) => accountId !== form.accountId || key !== form.key);
-  return [form, ...others].slice(0, mostForms);
+  return [form, ...others].slice(0, maxForms);
 }

@@ -2,14 +2,14 @@ import type { Account } from '#ledger/account.ts';
 import { derivedId, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
-import { openingOf, type Part } from './parts.ts';
+import { openingOf, type StatementSource } from './parts.ts';
 import type { Into } from './transactions-of.ts';
 
 /** What an account held before its first statement. */
 export type Opening = { day: string; minor: bigint };
 
 /** What of a part is offered as opening balance: only an account in which nothing is entered begins. */
-export function openingFor(account: Account, part: Part, decimals: number): Opening | undefined {
+export function openingFor(account: Account, part: StatementSource, decimals: number): Opening | undefined {
   const named = account.transactionsCount === 0 ? openingOf(part) : undefined;
   const minor = named && toMinor(decimalOf(named.amount), decimals);
   return named === undefined || minor === undefined || minor === 0n ? undefined : { day: named.day, minor };

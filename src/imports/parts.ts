@@ -14,7 +14,7 @@ export type BroughtFile = {
 };
 
 /** What belongs to one account of a bank, from however many files. */
-export type Part = {
+export type StatementSource = {
   key: string;
   /** What the bank calls the account. */
   number: string | undefined;
@@ -56,14 +56,14 @@ export const isBook = (file: BroughtFile): file is BroughtFile & { read: BookRea
  * The files by the accounts of the bank: what has the same number is together. Files that name none are taken for one account,
  * as somebody brings them at once.
  */
-export function partsOf(files: readonly BroughtFile[]): Part[] {
-  const parts = new Map<string, Part>();
+export function partsOf(files: readonly BroughtFile[]): StatementSource[] {
+  const parts = new Map<string, StatementSource>();
   for (const { key: fileKey, read, rows } of files.filter(isStatements)) {
     const byStatement = Map.groupBy(rows, ({ statement }) => statement);
     statementsOf(read).forEach((statement, index) => {
       const number = bankNumber(statement.account);
       const key = number ?? '';
-      const empty: Part = { key, number, statements: [], files: new Map(), count: 0 };
+      const empty: StatementSource = { key, number, statements: [], files: new Map(), count: 0 };
       const part = parts.get(key) ?? empty;
       const own = byStatement.get(index) ?? [];
       const ofFile = part.files.get(fileKey) ?? [];
@@ -85,10 +85,10 @@ const turned = ({ amount, ...day }: Balance): Balance => ({
 
 /** A part whose balances are meant as its rows are; while nobody knows which way the rows of a table go, it has none. */
 export function withSigns(
-  part: Part,
+  part: StatementSource,
   tables: readonly StatementsFile[],
   verdicts: ReadonlyMap<string, SignVerdict>,
-): Part {
+): StatementSource {
   const statements = part.statements.map((statement): StatementHead => {
     const file = tables.find(({ read }) => read.statements.includes(statement));
     if (file?.read.table === undefined || file.read.table.form.isSignSaid === true) return statement;
@@ -106,7 +106,7 @@ export function withSigns(
 }
 
 /** The first and the last day of a part; undefined where it has no row. */
-export function daysOfPart({ statements }: Part): { first: string; last: string } | undefined {
+export function daysOfPart({ statements }: StatementSource): { first: string; last: string } | undefined {
   const days = statements.flatMap(({ days: each }) => each ?? []);
   const first = days.map((each) => each.first).toSorted()[0];
   const last = days
@@ -117,7 +117,7 @@ export function daysOfPart({ statements }: Part): { first: string; last: string 
 }
 
 /** The balance that the bank names last, and the day at whose end it holds. */
-export function closingOf({ statements }: Part): { day: string; amount: string } | undefined {
+export function closingOf({ statements }: StatementSource): { day: string; amount: string } | undefined {
   const named = statements.flatMap(({ closing, days }) => {
     const day = closing?.date ?? days?.last;
     return closing === undefined || day === undefined ? [] : [{ day, amount: closing.amount }];
@@ -126,7 +126,7 @@ export function closingOf({ statements }: Part): { day: string; amount: string }
 }
 
 /** The balance that the first statement begins with, and a day before all of its rows on which it held. */
-export function openingOf({ statements }: Part): { day: string; amount: string } | undefined {
+export function openingOf({ statements }: StatementSource): { day: string; amount: string } | undefined {
   const [first] = statements
     .flatMap(({ opening, days }) => (days === undefined ? [] : [{ opening, day: days.first }]))
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));

@@ -5,7 +5,7 @@ import { readFile } from '#statements/read-file.ts';
 import { cut, type Statement, type StatementRow, UnreadableFile } from '#statements/statement.ts';
 import type { Table } from '#statements/table.ts';
 import { dateOrderOf } from '#statements/table-days.ts';
-import { isAnswer, mostColumns, type TableForm } from '#statements/table-form.ts';
+import { isAnswer, maxColumns, type TableFormat } from '#statements/table-format.ts';
 import { knownFormsOf, type KnownForm, tableKey } from './known-forms.ts';
 import type {
   FileRead,
@@ -15,11 +15,11 @@ import type {
   Remark,
   StatementHead,
   TableHead,
-  Unread,
+  SkippedEntry,
 } from './file-read.ts';
 
 /** As many rows can be looked at at once; what a bank writes of one account in decades is less. */
-const mostRows = 50_000;
+const maxRows = 50_000;
 /** As many rows of a table are shown to tell how it is read. */
 const shownRows = 12;
 /** As many lines that were not taken are named. */
@@ -52,7 +52,7 @@ function asBareTable(bytes: Uint8Array, how: ReadChoices): ReturnType<typeof rea
   const { width, rows: alike } = below.rows.length < 2 ? all : below;
   // What another encoding may read otherwise is no sign of a file that is no text.
   if (alike.some(({ cells }) => cells.some((cell) => /(?=\p{Cc})\p{ASCII}/u.test(cell)))) return undefined;
-  const roles = Array.from({ length: Math.min(width, mostColumns) }, () => 'none' as const);
+  const roles = Array.from({ length: Math.min(width, maxColumns) }, () => 'none' as const);
   return readFile(bytes, { ...how, form: { ...bare, open: [], roles } });
 }
 
@@ -123,7 +123,7 @@ function named(row: StatementRow, feeWord: string | undefined): StatementRow {
 /** The rows that the book can take, those that it cannot, with why, and those of which it has no room for every word. */
 function takenRows(statements: readonly Statement[], { fileKey, decimals, currency, feeWord }: ReadOptions) {
   const rows: ReadRow[] = [];
-  const left: Unread[] = [];
+  const left: SkippedEntry[] = [];
   const shortened: Remark[] = [];
   statements.forEach((statement, index) => {
     const isForeign = statement.currency !== undefined && statement.currency !== currency;
@@ -153,20 +153,20 @@ function takenRows(statements: readonly Statement[], { fileKey, decimals, curren
 }
 
 /** So many different words tell a way; a column with more tells something else. */
-const mostWords = 20;
+const maxWords = 20;
 
-function waysSaid({ rows }: Table, { roles, skipped }: TableForm): string[] {
+function waysSaid({ rows }: Table, { roles, skipped }: TableFormat): string[] {
   const at = roles.indexOf('direction');
   if (at < 0) return [];
   const words = new Set(rows.slice(skipped).map(({ cells }) => cells[at]?.trim() ?? ''));
-  return [...words].filter((word) => word !== '').slice(0, mostWords);
+  return [...words].filter((word) => word !== '').slice(0, maxWords);
 }
 
 /** So many words of a status are named. */
 const namedStatuses = 3;
 
 /** The words of a column of statuses that say neither that a row happened nor that it did not. */
-function otherStatuses({ rows }: Table, { roles, skipped }: TableForm): string[] {
+function otherStatuses({ rows }: Table, { roles, skipped }: TableFormat): string[] {
   const at = roles.indexOf('status');
   if (at < 0) return [];
   const words = new Set(rows.slice(skipped).map(({ cells }) => cut(cells[at]?.trim() ?? '')));
@@ -210,7 +210,7 @@ export function readBytes(bytes: Uint8Array, job: ReadOptions): Result {
     if (!('statements' in file))
       return { read: { kind: 'book', file, ...(table && { form: table.form }) }, rows: [] };
     const { rows, left, shortened } = takenRows(file.statements, job);
-    if (rows.length > mostRows) return { read: { kind: 'unreadable', reason: 'tooManyRows' }, rows: [] };
+    if (rows.length > maxRows) return { read: { kind: 'unreadable', reason: 'tooManyRows' }, rows: [] };
     const unread = [...file.unread, ...left].toSorted((a, b) => a.line - b.line);
     const remarks = [...(file.remarks ?? []), ...shortened].toSorted((a, b) => a.line - b.line);
     return {

@@ -3,13 +3,13 @@ import { accountTypes } from '#ledger/account-types.ts';
 import { dayOf } from '#ledger/days.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { type SignContext, type SignVerdict, verdictOf } from '#statements/prove-signs.ts';
-import type { Part, StatementsFile } from './parts.ts';
+import type { StatementSource, StatementsFile } from './parts.ts';
 import type { ReadRow } from './file-read.ts';
 
-type Known = { account: Account; zone: string; transactions: readonly Transaction[] };
+type BookContext = { account: Account; zone: string; transactions: readonly Transaction[] };
 
 /** How many rows the book holds on their day with the same amount, and how many with the opposite one only. */
-function heldOf(rows: readonly ReadRow[], { account, zone, transactions }: Known): SignContext['held'] {
+function heldOf(rows: readonly ReadRow[], { account, zone, transactions }: BookContext): SignContext['held'] {
   const held = new Set(
     transactions.map(
       (each) => `${dayOf(each.postedAt.getTime(), zone)} ${splitIn(each, account.id).valueMinor}`,
@@ -31,9 +31,9 @@ function turned(row: ReadRow): ReadRow {
 
 /** What becomes of the signs of the tables of a part in its account, and the rows as they are then. */
 export function signedRows(
-  part: Part,
+  part: StatementSource,
   tables: readonly StatementsFile[],
-  known: Known,
+  known: BookContext,
 ): { verdicts: Map<string, SignVerdict>; files: Map<string, ReadRow[]> } {
   const { type } = known.account;
   const isDebt = accountTypes[type].family === 'liability';

@@ -10,7 +10,7 @@ import { decimalOf, toMinor } from '#values/decimal.ts';
 export type SplitLine = { key: string; otherId: string | undefined; typed: string; notes: string };
 
 /** As many lines and no more, so that they go by one call with what goes besides. */
-export const mostLines = 100;
+export const maxLines = 100;
 
 export const blankLine = (otherId?: string): SplitLine => ({ key: makeId(), otherId, typed: '', notes: '' });
 

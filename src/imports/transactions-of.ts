@@ -2,7 +2,7 @@ import { linesAsWanted } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { derivedId, type EntryIds, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { type Decision, type DeskRow, otherOf } from './desk-rows.ts';
+import { type Decision, type ImportRow, otherOf } from './import-rows.ts';
 import { wantedLines } from './split-lines.ts';
 
 /** Where rows are added; `toSortId` is where those go that have no account. */
@@ -24,7 +24,7 @@ const lineIds = (ids: EntryIds, at: number): EntryIds => ({
 
 /** What is stored for a row: one transaction, or the lines of a split; nothing while something is missing. */
 export function transactionsOf(
-  row: DeskRow,
+  row: ImportRow,
   decision: Decision,
   { accountId, zone, money, enteredAt, toSortId }: Into,
 ): Transaction[] {

@@ -5,11 +5,11 @@ import {
   accountTypes,
   allTypes,
   amountTypeLabel,
-  canHaveParent,
   directionOf,
   isOppositeAmount,
   shownMinor,
 } from './account-types.ts';
+import { canHaveParent } from './rules/parent.ts';
 
 const credit: AccountType[] = ['LIABILITY', 'CREDIT', 'PAYABLE', 'INCOME', 'EQUITY'];
 

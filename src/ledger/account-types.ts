@@ -1,83 +1,30 @@
+import { typeFacts } from '#contract/account-types.ts';
 import { AccountType, type Polarity } from '#contract/accounts.ts';
 
-/** The families of types; an account that holds transactions changes its type only within its family (calls.md). */
-export type Family = 'none' | 'asset' | 'liability' | 'income' | 'expense' | 'equity' | 'trading';
-
-/** What a type is: its name, the side on which it grows, its family, and its words for a debit and a credit. */
-export type TypeInfo = {
-  name: string;
-  normalBalance: Polarity;
-  family: Family;
+/** What a type is: what engines know of it, and its words for a debit and a credit. */
+export type TypeInfo = (typeof typeFacts)[AccountType] & {
   debit: string;
   credit: string;
 };
 
 /** The fifteen types (calls.md Types, normal balance, parents). */
 export const accountTypes: Record<AccountType, TypeInfo> = {
-  ROOT: { name: 'Root', normalBalance: 'DEBIT', family: 'none', debit: '', credit: '' },
-  ASSET: { name: 'Asset', normalBalance: 'DEBIT', family: 'asset', debit: 'Increase', credit: 'Decrease' },
-  EQUITY: {
-    name: 'Equity',
-    normalBalance: 'CREDIT',
-    family: 'equity',
-    debit: 'Decrease',
-    credit: 'Increase',
-  },
-  EXPENSE: { name: 'Expense', normalBalance: 'DEBIT', family: 'expense', debit: 'Expense', credit: 'Rebate' },
-  INCOME: { name: 'Income', normalBalance: 'CREDIT', family: 'income', debit: 'Charge', credit: 'Income' },
-  LIABILITY: {
-    name: 'Liability',
-    normalBalance: 'CREDIT',
-    family: 'liability',
-    debit: 'Decrease',
-    credit: 'Increase',
-  },
-  TRADING: {
-    name: 'Trading',
-    normalBalance: 'DEBIT',
-    family: 'trading',
-    debit: 'Increase',
-    credit: 'Decrease',
-  },
-  CASH: { name: 'Cash', normalBalance: 'DEBIT', family: 'asset', debit: 'Receive', credit: 'Spend' },
-  BANK: { name: 'Bank', normalBalance: 'DEBIT', family: 'asset', debit: 'Deposit', credit: 'Withdrawal' },
-  CREDIT: {
-    name: 'Credit card',
-    normalBalance: 'CREDIT',
-    family: 'liability',
-    debit: 'Payment',
-    credit: 'Charge',
-  },
-  PAYABLE: {
-    name: 'Payable',
-    normalBalance: 'CREDIT',
-    family: 'liability',
-    debit: 'Payment',
-    credit: 'Bill',
-  },
-  RECEIVABLE: {
-    name: 'Receivable',
-    normalBalance: 'DEBIT',
-    family: 'asset',
-    debit: 'Invoice',
-    credit: 'Payment',
-  },
-  STOCK: { name: 'Stock', normalBalance: 'DEBIT', family: 'asset', debit: 'Buy', credit: 'Sell' },
-  MUTUAL: { name: 'Mutual fund', normalBalance: 'DEBIT', family: 'asset', debit: 'Buy', credit: 'Sell' },
-  CURRENCY: { name: 'Currency', normalBalance: 'DEBIT', family: 'asset', debit: 'Buy', credit: 'Sell' },
+  ROOT: { ...typeFacts.ROOT, debit: '', credit: '' },
+  ASSET: { ...typeFacts.ASSET, debit: 'Increase', credit: 'Decrease' },
+  EQUITY: { ...typeFacts.EQUITY, debit: 'Decrease', credit: 'Increase' },
+  EXPENSE: { ...typeFacts.EXPENSE, debit: 'Expense', credit: 'Rebate' },
+  INCOME: { ...typeFacts.INCOME, debit: 'Charge', credit: 'Income' },
+  LIABILITY: { ...typeFacts.LIABILITY, debit: 'Decrease', credit: 'Increase' },
+  TRADING: { ...typeFacts.TRADING, debit: 'Increase', credit: 'Decrease' },
+  CASH: { ...typeFacts.CASH, debit: 'Receive', credit: 'Spend' },
+  BANK: { ...typeFacts.BANK, debit: 'Deposit', credit: 'Withdrawal' },
+  CREDIT: { ...typeFacts.CREDIT, debit: 'Payment', credit: 'Charge' },
+  PAYABLE: { ...typeFacts.PAYABLE, debit: 'Payment', credit: 'Bill' },
+  RECEIVABLE: { ...typeFacts.RECEIVABLE, debit: 'Invoice', credit: 'Payment' },
+  STOCK: { ...typeFacts.STOCK, debit: 'Buy', credit: 'Sell' },
+  MUTUAL: { ...typeFacts.MUTUAL, debit: 'Buy', credit: 'Sell' },
+  CURRENCY: { ...typeFacts.CURRENCY, debit: 'Buy', credit: 'Sell' },
 };
-
-/** Families whose members may sit under each other. */
-const neighbours: Family[][] = [['asset', 'liability'], ['income', 'expense'], ['equity'], ['trading']];
-
-/** Whether an account of a type may sit under one of the other (calls.md: 120 pairs). */
-export function canHaveParent(child: AccountType, parent: AccountType): boolean {
-  if (child === 'ROOT') return false;
-  if (parent === 'ROOT') return true;
-  return neighbours.some(
-    (group) => group.includes(accountTypes[child].family) && group.includes(accountTypes[parent].family),
-  );
-}
 
 /** Every type, in the order of the specification. */
 export const allTypes: readonly AccountType[] = AccountType.options;

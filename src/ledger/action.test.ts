@@ -16,7 +16,7 @@ function told(...done: string[]): Action[] {
       about: first,
       undoOf: second === undefined ? undefined : first,
       undoneBy: done.findLast((other) => other.startsWith(`${second ?? first}<`))?.split('<')[1],
-      thing: undefined,
+      record: undefined,
     };
   });
   return actions.toReversed();

@@ -3,11 +3,11 @@ import type { Item } from './items.ts';
 import type { Transaction } from './transaction.ts';
 
 /** An account as it was or became: nothing that is derived. */
-export type AccountThen = AccountFields & { id: string };
+export type AccountSnapshot = AccountFields & { id: string };
 
 /** What an action made of one thing: without `before` it was added, without `after` removed. */
-export type ThingChange =
-  | { what: 'account'; id: string; before: AccountThen | undefined; after: AccountThen | undefined }
+export type RecordChange =
+  | { what: 'account'; id: string; before: AccountSnapshot | undefined; after: AccountSnapshot | undefined }
   | { what: 'transaction'; id: string; before: Transaction | undefined; after: Transaction | undefined }
   | { what: 'item'; id: string; before: Item | undefined; after: Item | undefined };
 
@@ -31,9 +31,9 @@ export type Action = {
   undoOf: string | undefined;
   undoneBy: string | undefined;
   /** It is an import of which not all has arrived. */
-  isBrokenOff?: true;
+  isInterrupted?: true;
   /** Where it touched one thing only, or one is meant. */
-  thing: ThingChange | undefined;
+  record: RecordChange | undefined;
 };
 
 /** How many things an action touched. */
@@ -42,7 +42,7 @@ export function sizeOf({ added, changed, removed }: Pick<Action, 'added' | 'chan
 }
 
 /** Actions by their ids, as far back as they are known. */
-type Known = ReadonlyMap<string, Action>;
+type ActionsById = ReadonlyMap<string, Action>;
 
 /** The actions by their ids. */
 export function byId(actions: readonly Action[]): Map<string, Action> {
@@ -50,7 +50,7 @@ export function byId(actions: readonly Action[]): Map<string, Action> {
 }
 
 /** The last of what became of an action: undone, redone, undone ...; undefined where that is not known. */
-function endOf(action: Action, known: Known): { end: Action; steps: number } | undefined {
+function endOf(action: Action, known: ActionsById): { end: Action; steps: number } | undefined {
   let end = action;
   let steps = 0;
   while (end.undoneBy !== undefined) {
@@ -63,7 +63,7 @@ function endOf(action: Action, known: Known): { end: Action; steps: number } | u
 }
 
 /** How many undos lie between an action and what was done first; undefined where that lies further back than is known. */
-function depthOf(action: Action, known: Known): number | undefined {
+function depthOf(action: Action, known: ActionsById): number | undefined {
   let depth = 0;
   let at = action;
   while (at.undoOf !== undefined) {
@@ -76,14 +76,14 @@ function depthOf(action: Action, known: Known): number | undefined {
 }
 
 /** What was done first where an action undid or redid something, as far back as is known. */
-export function doneFirst(action: Action, known: Known): Action {
+export function doneFirst(action: Action, known: ActionsById): Action {
   let first = action;
   while (first.undoOf !== undefined) first = known.get(first.undoOf) ?? { ...first, undoOf: undefined };
   return first;
 }
 
 /** Whether what an action did is in effect: it was not undone, or that was undone in turn. */
-export function isInEffect(action: Action, known: Known): boolean {
+export function isInEffect(action: Action, known: ActionsById): boolean {
   const found = endOf(action, known);
   return found === undefined ? action.undoneBy === undefined : found.steps % 2 === 0;
 }

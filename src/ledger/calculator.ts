@@ -4,14 +4,14 @@ export type Fraction = { over: bigint; under: bigint };
 /** How the numbers of an expression look (a pattern without groups, for what begins with no operator), and what they are. */
 export type Operands = { form: RegExp; read: (typed: string) => Fraction | undefined };
 
-const mostCharacters = 200;
+const maxCharacters = 200;
 const deepest = 50;
 
 /** An expression that cannot be worked out. */
 export class CalculationError extends Error {}
 
 function fail(): never {
-  throw new CalculationError('This cannot be worked out');
+  throw new CalculationError('This cannot be calculated');
 }
 
 const operations: Record<string, (a: Fraction, b: Fraction) => Fraction> = {
@@ -29,7 +29,7 @@ const levels = [
 
 /** The numbers, operators and parentheses of an expression. */
 function tokensOf(expression: string, form: RegExp): string[] {
-  if (expression.length > mostCharacters) fail();
+  if (expression.length > maxCharacters) fail();
   const token = new RegExp(` *(${form.source}|[+\\-*/()]) *`, 'y');
   const tokens: string[] = [];
   while (token.lastIndex < expression.length) tokens.push(token.exec(expression)?.[1] ?? fail());

@@ -2,7 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { accountTypes } from './account-types.ts';
 import type { AccountTree } from './account-tree.ts';
 import type { Change } from './change.ts';
-import { differencesOf } from './differences.ts';
+import { recordDifferences } from './differences.ts';
 import { fixedAccountOf, groupIdOf, moveGroup } from './groups.ts';
 import type { Unit } from './seen.ts';
 import { readSplitInfo, type Status, writeSplitInfo } from './split-info.ts';
@@ -131,7 +131,7 @@ function planUnit(unit: Unit, wanted: WantedOfMany): PlannedUnit {
   const changes = unit.lines.flatMap((before, at): Change[] => {
     const line = after[at];
     if (line === undefined) return [];
-    const differences = differencesOf({ what: 'transaction', id: before.id, before, after: line });
+    const differences = recordDifferences({ what: 'transaction', id: before.id, before, after: line });
     return differences.length === 0 ? [] : [{ before, after: line }];
   });
   if (changes.length > 0) return { unit, changes };

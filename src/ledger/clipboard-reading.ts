@@ -1,4 +1,4 @@
-import { refusalOf, type Told } from '#contract/refusals/catalogue.ts';
+import { refusalOf, type Message } from '#contract/refusals/catalogue.ts';
 import { fileRefusal } from '#contract/refusals/files.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { AddTransaction } from '#contract/inputs/transactions.ts';
@@ -8,7 +8,9 @@ import type { Split } from './transaction.ts';
 import { readTransaction } from './wire.ts';
 
 /** What a text of the clipboard holds, or what is wrong with it. */
-export type ClipboardReading = { ok: true; transactions: DraftTransaction[] } | { ok: false; reason: Told };
+export type ClipboardReading =
+  | { ok: true; transactions: DraftTransaction[] }
+  | { ok: false; reason: Message };
 
 type Row = Record<string, unknown>;
 const addedTransaction = AddTransaction.def.shape.transaction;
@@ -18,7 +20,7 @@ function asRow(value: unknown): Row | undefined {
 }
 
 /** Reads one row, as strictly as a back-end would; ids of its own make room for new ones. Answers why it cannot. */
-function readRow(value: unknown): DraftTransaction | Told {
+function readRow(value: unknown): DraftTransaction | Message {
   const row = asRow(value);
   if (row === undefined) return fileRefusal('notATransaction');
   const parsed = addedTransaction.safeParse({

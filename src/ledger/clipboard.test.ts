@@ -95,10 +95,10 @@ describe('the clipboard', () => {
   });
 
   test('anything else is refused, saying what and where', () => {
-    expect(reasonOf('[')).toContain('This is no JSON');
+    expect(reasonOf('[')).toContain('Not valid JSON');
     expect(reasonOf({})).toContain('must be a list');
     expect(reasonOf('null')).toContain('must be a list');
-    expect(reasonOf([row, 7])).toBe('Row 2, this is no transaction');
+    expect(reasonOf([row, 7])).toBe('Row 2, not a transaction');
     expect(reasonOf([row, { ...row, TransactionDescription: ' ' }])).toBe(
       'Row 2, TransactionDescription: Required',
     );

@@ -74,7 +74,7 @@ const lastDayMs = Date.parse('9999-12-31T00:00:00.000Z');
 
 /**
  * The day, `YYYY-MM-DD`, on which a moment (ISO 8601 in UTC, or milliseconds) falls in a time zone. What a zone puts before the
- * year 1 or behind 9999 is the first or the last day that can be written.
+ * year 1 or after 9999 is the first or the last day that can be written.
  */
 export function dayOf(moment: string | number, zone: string): string {
   const clock = zone === 'UTC' ? undefined : clockOf(zone);

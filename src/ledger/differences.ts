@@ -1,5 +1,5 @@
 import type { AccountType } from '#contract/accounts.ts';
-import type { AccountThen, ThingChange } from './action.ts';
+import type { AccountSnapshot, RecordChange } from './action.ts';
 import { readSplitInfo } from './split-info.ts';
 import type { Split, Transaction } from './transaction.ts';
 
@@ -14,8 +14,8 @@ export type Difference =
   | { field: 'favourite' | 'placeholder'; to: boolean }
   | { field: 'color' | 'settings' | 'status' };
 
-/** Where the amount of a transaction comes from and where it goes; it is positive then. */
-export function directionIn({ splitA, splitB }: Pick<Transaction, 'splitA' | 'splitB'>): {
+/** The splits that the amount comes from and goes to. */
+export function sourceAndTarget({ splitA, splitB }: Pick<Transaction, 'splitA' | 'splitB'>): {
   source: Split;
   target: Split;
 } {
@@ -24,14 +24,14 @@ export function directionIn({ splitA, splitB }: Pick<Transaction, 'splitA' | 'sp
 
 const areSameTags = (a: readonly string[], b: readonly string[]) => a.join(';') === b.join(';');
 
-/** How far both sides are with their banks, as text to compare. */
+/** The statuses of both splits, as text to compare. */
 function statusesOf({ otherSplitInfo }: Transaction): string {
   const { A, B } = readSplitInfo(otherSplitInfo);
   return [A.status, A.statementDate, B.status, B.statementDate].join();
 }
 
 function inTransaction(before: Transaction, after: Transaction): Difference[] {
-  const [from, to] = [directionIn(before), directionIn(after)];
+  const [from, to] = [sourceAndTarget(before), sourceAndTarget(after)];
   const found: Difference[] = [];
   if (before.description !== after.description)
     found.push({ field: 'description', from: before.description, to: after.description });
@@ -52,7 +52,7 @@ function inTransaction(before: Transaction, after: Transaction): Difference[] {
   return found;
 }
 
-function inAccount(before: AccountThen, after: AccountThen): Difference[] {
+function inAccount(before: AccountSnapshot, after: AccountSnapshot): Difference[] {
   const found: Difference[] = [];
   for (const field of ['name', 'description'] as const) {
     if (before[field] !== after[field]) found.push({ field, from: before[field], to: after[field] });
@@ -69,8 +69,8 @@ function inAccount(before: AccountThen, after: AccountThen): Difference[] {
   return found;
 }
 
-/** What became of a thing that was there before and after, the most telling first; none where it came or went, nor of items. */
-export function differencesOf(thing: ThingChange): Difference[] {
+/** How a record that was there before and after differs, the most telling first; none if it was added or deleted, or is an item. */
+export function recordDifferences(thing: RecordChange): Difference[] {
   if (thing.what === 'account')
     return thing.before && thing.after ? inAccount(thing.before, thing.after) : [];
   if (thing.what === 'item') return [];

@@ -1,5 +1,6 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { accountTypes, type Family } from './account-types.ts';
+import type { Family } from '#contract/account-types.ts';
+import { accountTypes } from './account-types.ts';
 
 /** Which way money goes, to the owner of the books. */
 export type Direction = 'in' | 'out';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
-import { booksIn, calledAs, differencesOf, takenApart } from './exported-books.ts';
+import { booksIn, calledAs, compareExports, takenApart } from './exported-books.ts';
 import { fingerprintsOf } from './fingerprint.ts';
 
 const transaction = (id: string, to: string, from: string) =>
@@ -35,7 +35,7 @@ describe('a book that an import called otherwise because its name was taken', ()
     const there = renamedTo('Main (2)');
     const asThere = calledAs(rows, there);
     expect(await fingerprintsOf(asThere)).toEqual(await fingerprintsOf(there));
-    expect(differencesOf(asThere, there)).toEqual(
+    expect(compareExports(asThere, there)).toEqual(
       new Map([
         ['R', none],
         ['S', none],
@@ -45,7 +45,7 @@ describe('a book that an import called otherwise because its name was taken', ()
 
   test.each(['Main 2', 'Shop (2)', 'Main (two)'])('but not as %s', (name) => {
     const there = renamedTo(name);
-    expect(differencesOf(calledAs(rows, there), there).get('R')).toEqual({ ...none, changed: ['Main'] });
+    expect(compareExports(calledAs(rows, there), there).get('R')).toEqual({ ...none, changed: ['Main'] });
   });
 });
 
@@ -60,7 +60,7 @@ test('what differs is named, in its book', () => {
       transaction('T3', 'FOOD', 'CASH'),
     ],
   };
-  const found = differencesOf(rows, there);
+  const found = compareExports(rows, there);
   const nameOf = (id: string) => rows.accounts.find(({ AccountId }) => AccountId === id)?.AccountName;
   expect(found.get('R')).toEqual({
     missing: [nameOf('FRUIT'), rows.transactions[1]?.TransactionDescription],

@@ -30,7 +30,7 @@ export function booksIn({ accounts, transactions, items = [] }: ExportedRows): E
   return [...found.values()];
 }
 
-/** What an import calls a book whose name is taken: the name with a number behind it (calls.md Export and import). */
+/** What an import calls a book whose name is taken: the name with a number after it (calls.md Export and import). */
 function isNumbered(name: string, before: string): boolean {
   return name.startsWith(`${before} (`) && /^\d+\)$/.test(name.slice(before.length + 2));
 }
@@ -80,7 +80,7 @@ function rowsOf({ accounts, transactions, items = [] }: ExportedRows): Map<strin
 }
 
 /** How each book of a copy differs from what lies in a place, by the id of the book; all of them empty where they are the same. */
-export function differencesOf(copy: ExportedRows, there: ExportedRows): Map<string, BookDifference> {
+export function compareExports(copy: ExportedRows, there: ExportedRows): Map<string, BookDifference> {
   const [before, after] = [rowsOf(copy), rowsOf(there)];
   const differences = new Map<string, BookDifference>(
     booksIn(copy).map(({ id }) => [id, { missing: [], changed: [], extra: [] }]),

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  dissolved,
+  ungrouped,
   fixedAccountOf,
   groupIdOf,
   type GroupPlan,
   type LineUpdate,
   linesOf,
-  mended,
+  repaired,
   moveGroup,
   planGroup,
   repeatGroup,
-  tearsOf,
+  inconsistenciesOf,
   totalOf,
   type WantedGroup,
 } from './groups.ts';
@@ -97,7 +97,7 @@ describe('a plan', () => {
         }
         const total = wanted.lines.reduce((sum, { valueMinor }) => sum + valueMinor, 0n);
         expect(totalOf(after, wanted.shared.accountId)).toBe(total);
-        expect(tearsOf(after)).toEqual(after.length === 1 ? ['numbers'] : []);
+        expect(inconsistenciesOf(after)).toEqual(after.length === 1 ? ['numbers'] : []);
         expect(after.every((line) => (groupIdOf(line) === undefined) === (after.length === 1))).toBe(true);
       }),
     );
@@ -237,7 +237,7 @@ describe('a group', () => {
     expect([fixedAccountOf([]), fixedAccountOf([alone, { ...alone }])]).toEqual([undefined, 'food']);
   });
 
-  const torn: [string, (lines: Transaction[]) => Transaction[], string[]][] = [
+  const inconsistent: [string, (lines: Transaction[]) => Transaction[], string[]][] = [
     ['nothing', (lines) => lines, []],
     ['a date', (lines) => lines.with(1, { ...at(lines, 1), postedAt: new Date(1) }), ['date']],
     ['a description', (lines) => lines.with(1, { ...at(lines, 1), description: 'x' }), ['description']],
@@ -256,27 +256,30 @@ describe('a group', () => {
     ],
   ];
 
-  test.each(torn)('is torn by %s, and mended or dissolved without moving an amount', (_name, tear, tears) => {
-    const all = tear(group());
-    const lines = linesOf(all, groupIdOf(at(all, 0)) ?? '');
-    expect(tearsOf(lines)).toEqual(tears);
-    const whole = updated(lines, mended(lines));
-    const staying = whole.filter((line) => groupIdOf(line));
-    expect(tearsOf(ordered(staying))).toEqual([]);
-    const loose = updated(lines, dissolved(lines));
-    expect(loose.map(groupIdOf)).toEqual(lines.map(() => undefined));
-    for (const after of [whole, loose]) {
-      expect(after.map(({ splitA, splitB }) => [splitA, splitB])).toEqual(
-        lines.map(({ splitA, splitB }) => [splitA, splitB]),
-      );
-    }
-    expect(mended(ordered(staying))).toEqual([]);
-    expect(dissolved(loose)).toEqual([]);
-  });
+  test.each(inconsistent)(
+    'is inconsistent by %s, and repaired or ungrouped without moving an amount',
+    (_name, inconsistency, inconsistencies) => {
+      const all = inconsistency(group());
+      const lines = linesOf(all, groupIdOf(at(all, 0)) ?? '');
+      expect(inconsistenciesOf(lines)).toEqual(inconsistencies);
+      const whole = updated(lines, repaired(lines));
+      const staying = whole.filter((line) => groupIdOf(line));
+      expect(inconsistenciesOf(ordered(staying))).toEqual([]);
+      const loose = updated(lines, ungrouped(lines));
+      expect(loose.map(groupIdOf)).toEqual(lines.map(() => undefined));
+      for (const after of [whole, loose]) {
+        expect(after.map(({ splitA, splitB }) => [splitA, splitB])).toEqual(
+          lines.map(({ splitA, splitB }) => [splitA, splitB]),
+        );
+      }
+      expect(repaired(ordered(staying))).toEqual([]);
+      expect(ungrouped(loose)).toEqual([]);
+    },
+  );
 
   test('is mended by the lines in the account that most share; the other one leaves it', () => {
     const lines = moveOne(group());
-    const whole = updated(lines, mended(lines));
+    const whole = updated(lines, repaired(lines));
     const staying = linesOf(whole, groupIdOf(at(lines, 0)) ?? '');
     expect(staying.map(({ id }) => id)).toEqual([at(lines, 0).id, at(lines, 2).id]);
     expect(fixedAccountOf(staying)).toBe('bank');
@@ -291,7 +294,7 @@ describe('a group', () => {
         const ids = [...idsOf(lines), ...idsOf(again)];
         expect(new Set(ids).size).toBe(ids.length);
         expect(groupIdOf(at(again, 0))).not.toBe(groupIdOf(at(lines, 0)));
-        expect(tearsOf(again)).toEqual([]);
+        expect(inconsistenciesOf(again)).toEqual([]);
         expect(again.map(({ postedAt }) => postedAt)).toEqual(again.map(() => new Date(9)));
         expect(totalOf(again, wanted.shared.accountId)).toBe(totalOf(lines, wanted.shared.accountId));
         for (const { otherSplitInfo } of again) {
@@ -311,7 +314,7 @@ describe('a group', () => {
         const isInTheWay = wanted.lines.some(({ otherId }) => otherId === toId);
         expect(moved === undefined).toBe(isInTheWay);
         if (moved === undefined) return;
-        expect(tearsOf(moved)).toEqual([]);
+        expect(inconsistenciesOf(moved)).toEqual([]);
         expect(totalOf(moved, toId)).toBe(totalOf(lines, accountId));
         expect(totalOf(moved, accountId)).toBe(0n);
         // The fixed side is A here.

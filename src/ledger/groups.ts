@@ -1,5 +1,5 @@
 import { moveTransaction, nothingOfTheBank, repeatTransaction, withAccounts } from './variants.ts';
-import { differencesOf } from './differences.ts';
+import { recordDifferences } from './differences.ts';
 import { makeId } from './ids.ts';
 import { readSplitInfo, type SideInfo, writeSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
@@ -8,7 +8,7 @@ import type { Transaction } from './transaction.ts';
 export type LineUpdate = { before: Transaction; after: Transaction };
 
 /** In what the lines of a group no longer agree: a group is of one moment, one description, one account, numbered 1, 2, ... */
-export type Tear = 'date' | 'description' | 'side' | 'numbers';
+export type Inconsistency = 'date' | 'description' | 'side' | 'numbers';
 
 /** A line of a group as its owner wants it: what the account of the group gains from the other one, in minor units. */
 export type WantedLine = {
@@ -80,16 +80,18 @@ export function totalOf(lines: readonly Transaction[], accountId: string): bigin
 }
 
 /** In what a group is torn, given by its lines in their order; a line that is left alone lacks numbers. */
-export function tearsOf(lines: readonly Transaction[]): Tear[] {
+export function inconsistenciesOf(lines: readonly Transaction[]): Inconsistency[] {
   const [first] = lines;
   if (first === undefined) return [];
-  const isTorn: Record<Tear, boolean> = {
+  const isInconsistent: Record<Inconsistency, boolean> = {
     date: lines.some(({ postedAt }) => postedAt.getTime() !== first.postedAt.getTime()),
     description: lines.some(({ description }) => description !== first.description),
     side: fixedAccountOf(lines) === undefined,
     numbers: lines.length === 1 || lines.some((line, at) => numberOf(line) !== at + 1),
   };
-  return (['date', 'description', 'side', 'numbers'] as const).filter((tear) => isTorn[tear]);
+  return (['date', 'description', 'side', 'numbers'] as const).filter(
+    (inconsistency) => isInconsistent[inconsistency],
+  );
 }
 
 /** The transaction as a line of a group, or as none. */
@@ -105,12 +107,12 @@ function withGroup(transaction: Transaction, group: string | undefined, line: nu
 
 /** The update from one to the other; none where they are the same. */
 function updateOf(before: Transaction, after: Transaction): LineUpdate[] {
-  const differences = differencesOf({ what: 'transaction', id: before.id, before, after });
+  const differences = recordDifferences({ what: 'transaction', id: before.id, before, after });
   return differences.length === 0 ? [] : [{ before, after }];
 }
 
 /** What makes the lines of a group stand alone. */
-export function dissolved(lines: readonly Transaction[]): LineUpdate[] {
+export function ungrouped(lines: readonly Transaction[]): LineUpdate[] {
   return lines.flatMap((line) => updateOf(line, withGroup(line, undefined, 0)));
 }
 
@@ -118,10 +120,10 @@ export function dissolved(lines: readonly Transaction[]): LineUpdate[] {
  * What makes a torn group whole, given by its lines in their order: moment and description of the first, numbers without a gap. No
  * amount is moved for that: lines that do not lie in the account that most share leave the group, and one left alone is none.
  */
-export function mended(lines: readonly Transaction[]): LineUpdate[] {
+export function repaired(lines: readonly Transaction[]): LineUpdate[] {
   const staying = mostShared(lines)?.sharing ?? [];
   const [first] = staying;
-  if (first === undefined || staying.length === 1) return dissolved(lines);
+  if (first === undefined || staying.length === 1) return ungrouped(lines);
   const group = groupIdOf(first);
   const { postedAt, description } = first;
   return lines.flatMap((line) => {

@@ -5,7 +5,7 @@ let sequence = 0;
 
 /**
  * A new id: UUIDv7, upper case (calls.md Values). Ids made one after another sort in that order, also within a
- * millisecond: the twelve bits behind the time count up.
+ * millisecond: the twelve bits after the time count up.
  */
 export function makeId(nowMs: number = Date.now()): string {
   if (nowMs > lastMs) {

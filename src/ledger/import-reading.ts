@@ -205,7 +205,7 @@ export function nodeOf({ AccountId, ParentAccountId }: StoredAccount): {
   return { id: AccountId, parentId: ParentAccountId ?? undefined };
 }
 
-/** Reads the transactions of an import file, or the next of them, behind those with `known` ids; in slices. */
+/** Reads the transactions of an import file, or the next of them, after those with `known` ids; in slices. */
 export function readImportTransactions(
   values: readonly unknown[],
   known?: Set<string>,

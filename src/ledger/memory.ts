@@ -55,11 +55,11 @@ export type SuggestOptions = {
   accounts: ReadonlyMap<string, { type: AccountType }>;
 };
 
-const mostDescriptions = 5000;
+const maxDescriptions = 5000;
 /** So many more may be there for a while: weighing all of them takes long, so that it is not done with each new one. */
 const spareDescriptions = 250;
-const mostMoments = 12;
-const mostUses = 12;
+const maxMoments = 12;
+const maxUses = 12;
 const halfLifeMs = 60 * 86_400_000;
 
 /** A memory of nothing. */
@@ -99,14 +99,14 @@ function isSameUse(a: Use, b: Use): boolean {
 function withUse(uses: readonly Use[], use: Use): readonly Use[] {
   const known = uses.find(({ accountId }) => accountId === use.accountId);
   if (known !== undefined && (newest(known, use) < 0 || isSameUse(known, use))) return uses;
-  const next = [use, ...uses.filter((each) => each !== known)].toSorted(newest).slice(0, mostUses);
+  const next = [use, ...uses.filter((each) => each !== known)].toSorted(newest).slice(0, maxUses);
   return next.includes(use) ? next : uses;
 }
 
 function withMoment(moments: readonly number[], ms: number): readonly number[] {
-  const isOld = moments.length === mostMoments && ms < (moments.at(-1) ?? 0);
+  const isOld = moments.length === maxMoments && ms < (moments.at(-1) ?? 0);
   if (isOld || moments.includes(ms)) return moments;
-  return [...moments, ms].toSorted((a, b) => b - a).slice(0, mostMoments);
+  return [...moments, ms].toSorted((a, b) => b - a).slice(0, maxMoments);
 }
 
 /** A line of a split is no whole: with its amount nobody paid anything. */
@@ -128,12 +128,12 @@ function learn(known: Remembered | undefined, transaction: Transaction): Remembe
 
 /** The memory without what was used least and longest ago, where it holds too much. */
 function bounded(memory: Memory): Memory {
-  if (memory.size <= mostDescriptions + spareDescriptions) return memory;
+  if (memory.size <= maxDescriptions + spareDescriptions) return memory;
   // At any other moment all scores are multiples of these.
   let atMs = -Infinity;
   for (const { moments } of memory.values()) atMs = Math.max(atMs, moments[0] ?? atMs);
   const scored = [...memory].map((entry) => ({ entry, score: scoreOf(entry[1], atMs) }));
-  const kept = scored.toSorted((a, b) => b.score - a.score).slice(0, mostDescriptions);
+  const kept = scored.toSorted((a, b) => b.score - a.score).slice(0, maxDescriptions);
   return new Map(kept.map(({ entry }) => entry));
 }
 

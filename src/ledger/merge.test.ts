@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from './account-tree.ts';
-import type { ThingChange } from './action.ts';
+import type { RecordChange } from './action.ts';
 import { mergedIn, mergedItems, mergeObjection, planMerge } from './merge.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 
@@ -64,16 +64,16 @@ test('rules, reports and numbers of the bank name the other account; what it hel
 });
 
 describe('what was merged is told', () => {
-  const gone: ThingChange = { what: 'account', id: 'Food', before: named('Food'), after: undefined };
+  const gone: RecordChange = { what: 'account', id: 'Food', before: named('Food'), after: undefined };
   const lunch = transaction('lunch', { to: 'Food', from: 'Bank', valueMinor: 5n });
-  const moved: ThingChange = {
+  const moved: RecordChange = {
     what: 'transaction',
     id: 'lunch',
     before: lunch,
     after: { ...lunch, splitA: { ...lunch.splitA, accountId: 'Groceries' } },
   };
   const snacks = named('Snacks');
-  const rehung: ThingChange = {
+  const rehung: RecordChange = {
     what: 'account',
     id: 'Snacks',
     before: snacks,

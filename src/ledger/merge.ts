@@ -1,7 +1,7 @@
 import { type AccountTree, walk } from './account-tree.ts';
 import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
-import type { ThingChange } from './action.ts';
+import type { RecordChange } from './action.ts';
 import type { Change } from './change.ts';
 import type { Item } from './items.ts';
 import { isNameTaken } from './rules/account.ts';
@@ -68,7 +68,7 @@ export function mergedItems(items: readonly Item[], fromId: string, intoId: stri
 export type Merged = { from: string; intoId: string };
 
 /** Where a thing of a merge went, away from the account that is gone; undefined where it does not tell. */
-function whereTo(thing: ThingChange, fromId: string): string | undefined {
+function whereTo(thing: RecordChange, fromId: string): string | undefined {
   if (thing.what === 'account') {
     const isChild = thing.before?.parentId === fromId;
     return isChild ? thing.after?.parentId : undefined;
@@ -80,7 +80,7 @@ function whereTo(thing: ThingChange, fromId: string): string | undefined {
 }
 
 /** What was merged, from what that did to accounts and transactions; undefined where they do not tell, as where it broke off. */
-export function mergedIn(things: readonly ThingChange[]): Merged | undefined {
+export function mergedIn(things: readonly RecordChange[]): Merged | undefined {
   for (const gone of things) {
     if (gone.what !== 'account' || gone.before === undefined || gone.after !== undefined) continue;
     for (const thing of things) {

@@ -1,10 +1,10 @@
 import { defaults } from '#contract/limits.ts';
 import type { Account } from './account.ts';
 
-/** How a book writes its amounts: currency code, region tag, digits behind the point. */
+/** How a book writes its amounts: currency code, region tag, digits after the point. */
 export type BookCurrency = { currency: string; formatTag: string; decimals: number };
 
-const mostDecimals = 4;
+const maxDecimals = 4;
 
 /** The currency of a book, from its root account; what is missing or unreadable is the default (spec 3 Account). */
 export function bookCurrency(root: Pick<Account, 'props'> | undefined): BookCurrency {
@@ -14,7 +14,7 @@ export function bookCurrency(root: Pick<Account, 'props'> | undefined): BookCurr
     currency: typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : defaults.currency,
     formatTag: typeof tag === 'string' && tag !== '' ? tag : defaults.formatTag,
     decimals:
-      Number.isInteger(decimals) && decimals >= 0 && decimals <= mostDecimals
+      Number.isInteger(decimals) && decimals >= 0 && decimals <= maxDecimals
         ? decimals
         : defaults.currencyDecimals,
   };

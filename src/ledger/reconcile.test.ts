@@ -144,7 +144,7 @@ describe('statements', () => {
     const plain = finish(finish([], 0, 100n, 0n), 1, 250n, 100n);
     expect(write(plain)).toEqual({ Statements: { [day(0)]: ['100', 2], [day(1)]: ['250', 2] } });
     expect(write(finish([], 0, 100n, 70n))).toEqual({ Statements: { [day(0)]: ['100', 2, '70'] } });
-    // One that is finished between two: what was behind it began with what was before.
+    // One that is finished between two: what was after it began with what was before.
     const between = finish(finish(finish([], 0, 100n, 0n), 2, 250n, 100n), 1, 300n, 250n);
     expect(write(between)).toEqual({
       Statements: { [day(0)]: ['100', 2], [day(1)]: ['300', 2, '250'], [day(2)]: ['250', 2, '100'] },

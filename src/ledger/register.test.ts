@@ -60,7 +60,7 @@ function paged(sorted: Transaction[], from: number, to: number): Register {
   return evict(register, from, to);
 }
 
-/** Fetches again what was evicted, as the app does: everything behind the segment before, up to the segment's end. */
+/** Fetches again what was evicted, as the app does: everything after the segment before, up to the segment's end. */
 function refilled(register: Register, all: Transaction[]): Register {
   return register.segments.reduce((held, { last, rows: there }, at) => {
     const start = register.segments[at - 1]?.last;

@@ -10,7 +10,7 @@ export type Segment = {
   count: number;
   /** What the rows do to the account of the register, in minor units. */
   sumMinor: bigint;
-  /** Its last row; the segment holds every row behind the segment before it, up to this one. */
+  /** Its last row; the segment holds every row after the segment before it, up to this one. */
   last: Transaction;
 };
 

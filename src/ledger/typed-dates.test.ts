@@ -176,7 +176,7 @@ test('a day without its year is never nearer in another', () => {
 });
 
 test('each region reads the date that it writes', () => {
-  // Bulgarian puts a word behind the year.
+  // Bulgarian puts a word after the year.
   for (const { tag } of regions.filter((region) => region.tag !== 'bg-BG')) {
     const written = new Intl.DateTimeFormat(tag, {
       calendar: 'gregory',

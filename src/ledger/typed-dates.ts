@@ -19,7 +19,7 @@ export type TypedDayOptions = {
 };
 
 /** A date without a year is never further ahead than that: then the one before is nearer. */
-const mostDaysAhead = 182;
+const maxDaysAhead = 182;
 
 /** How a region (a language tag) orders the parts of a date; that of the default region where it is not known. */
 export function orderOf(formatTag: string): DateOrder {
@@ -60,6 +60,26 @@ export function monthsOf(language: string): string[][] {
   );
 }
 
+/** How far the days that have words are from today. */
+const distances = [
+  ['today', 0],
+  ['yesterday', -1],
+  ['dayBeforeYesterday', -2],
+  ['tomorrow', 1],
+  ['dayAfterTomorrow', 2],
+] as const;
+
+/** What a language calls the days near today, each by words with blanks between them, as `readTypedDay` takes it. */
+export function distancesOf(
+  words: Readonly<Record<(typeof distances)[number][0], string>>,
+): Record<string, number> {
+  return Object.fromEntries(
+    distances.flatMap(([day, distance]) =>
+      words[day].split(' ').flatMap((word) => (word === '' ? [] : [[word, distance]])),
+    ),
+  );
+}
+
 /** A day of the calendar from texts of digits; undefined where there is no such day. */
 function dayFrom(year: string, month: string, day: string): string | undefined {
   return makeDay(Number(year), Number(month), Number(day));
@@ -83,7 +103,7 @@ function dayOfMonth(day: string, today: string): string | undefined {
 
 /** The day without a year that is nearest to today. */
 function nearestDay(month: string, day: string, today: string): string | undefined {
-  const latest = addDays(today, mostDaysAhead);
+  const latest = addDays(today, maxDaysAhead);
   const thisYear = Number(today.slice(0, 4));
   const rest = `-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const year = [thisYear + 1, thisYear].find((each) => String(each).padStart(4, '0') + rest <= latest);

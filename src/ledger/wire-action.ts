@@ -1,5 +1,5 @@
 import type * as actions from '#contract/actions.ts';
-import type { AccountThen, Action, ThingChange } from './action.ts';
+import type { AccountSnapshot, Action, RecordChange } from './action.ts';
 import type { Transaction } from './transaction.ts';
 import type { Item } from './items.ts';
 import { readAccount, readTransaction } from './wire.ts';
@@ -9,7 +9,7 @@ type WireThing = NonNullable<actions.Action['Before']>;
 
 const nothingDerived = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
 
-function readAccountThen(thing: WireThing | null | undefined): AccountThen | undefined {
+function readAccountThen(thing: WireThing | null | undefined): AccountSnapshot | undefined {
   if (thing === null || thing === undefined || !('AccountId' in thing)) return undefined;
   return readAccount({ ...thing, ...nothingDerived });
 }
@@ -24,7 +24,7 @@ function readItemThen(thing: WireThing | null | undefined): Item | undefined {
   return readItem(thing);
 }
 
-function readThing({ What, ThingId: id, Before, After }: actions.Action): ThingChange | undefined {
+function readThing({ What, ThingId: id, Before, After }: actions.Action): RecordChange | undefined {
   if (What === undefined || id === undefined) return undefined;
   if (What === 'account')
     return { what: What, id, before: readAccountThen(Before), after: readAccountThen(After) };
@@ -47,7 +47,7 @@ export function readAction(action: actions.Action): Action {
     about: action.About,
     undoOf: action.UndoOf ?? undefined,
     undoneBy: action.UndoneBy ?? undefined,
-    ...(action.IsBrokenOff === true && { isBrokenOff: true }),
-    thing: readThing(action),
+    ...(action.IsBrokenOff === true && { isInterrupted: true }),
+    record: readThing(action),
   };
 }

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Logger } from 'pino';
+import { allocator } from './allocator.mjs';
 import { readConfig } from './config.ts';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes } from './exit-codes.mjs';
 import { createLog } from './log.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 /** Reads the configuration, starts the server, and stops it in order when it is told to. */
 async function main(): Promise<void> {
+  // It was heard at the start of this process; PostgreSQL, which it starts, keeps its memory in its own way.
+  for (const name of Object.keys(allocator)) delete process.env[name];
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
 import type { App } from './app.ts';
+import { createRest } from './at-rest.ts';
 import { readAuthSecret } from './auth-secret.ts';
 import type { DailyBackups, DailyOptions } from './backup/daily.ts';
 import type { Config } from './config.ts';
@@ -79,7 +80,17 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
       log,
     });
     app = made;
-    listener.serve((request, bindings) => made.fetch(request, bindings));
+    const rest = createRest();
+    ends.push(async () => rest.stop());
+    rest.disturb(); // by the start itself
+    listener.serve((request, bindings) => {
+      // Who only looks whether we are well disturbs nobody.
+      if (request.method === 'POST') {
+        rest.disturb();
+        bindings.outgoing?.once('close', rest.disturb);
+      }
+      return made.fetch(request, bindings);
+    });
     const { location, lost } = database;
     return { publicUrl, port: listener.port, metricsPort: metrics?.port, location, lost, stop };
   } catch (error) {

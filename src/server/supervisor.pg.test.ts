@@ -93,7 +93,7 @@ function isAlive(processId: number): boolean {
 /** Does something to a started server; resolves once server and database have ended in order. */
 async function expectEndAfter(started: Started, act: (server: number) => void): Promise<void> {
   const processes = [
-    findProcess(started, 'supervisor.ts'),
+    findProcess(started, 'supervisor.mjs'),
     findProcess(started, 'main.ts'),
     await postmasterId(),
   ];
@@ -132,7 +132,7 @@ describe('npm start', () => {
   test('leaves nothing behind when the process that watches over the server is killed', async () => {
     const started = await npmStart();
     await whenReady(started);
-    await expectEndAfter(started, () => process.kill(findProcess(started, 'supervisor.ts'), 'SIGKILL'));
+    await expectEndAfter(started, () => process.kill(findProcess(started, 'supervisor.mjs'), 'SIGKILL'));
   });
 
   test('ends, and says why, when somebody has to mend something first', async () => {

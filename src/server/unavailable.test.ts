@@ -9,6 +9,10 @@ describe('unavailable', () => {
     error('sorry, too many clients already', { code: '53300' }),
     error('connection failure', { code: '08006' }),
     error('cannot execute UPDATE in a read-only transaction', { code: '25006' }),
+    error('cannot access temporary or unlogged relations during recovery', {
+      code: '0A000',
+      routine: 'get_relation_info',
+    }),
     error('write EPIPE', { code: 'EPIPE' }),
     error('connect ENOENT /data/.s.PGSQL.5432', { code: 'ENOENT', syscall: 'connect' }),
     error('Connection terminated unexpectedly'),
@@ -44,6 +48,7 @@ describe('unavailable', () => {
 
   test.each([
     error('duplicate key', { code: '23505' }),
+    error('ON CONFLICT is not supported', { code: '0A000', routine: 'transformOnConflictClause' }),
     error('no such file', { code: 'ENOENT', syscall: 'open' }),
     new TypeError('x is not a function'),
     'nonsense',

@@ -13,6 +13,9 @@ const awaySeconds = 2;
  */
 const awayStates = /^(?:08...|53...|57P0[123]|25006|58030)$/;
 
+/** What a copy says when it is asked for a table that is not logged, as the count of what was used is: known by who says it. */
+const unlogged = { code: '0A000', routine: 'get_relation_info' };
+
 /** SQLSTATEs of a statement that was stopped because it, or what it waited for, took too long. */
 const stoppedStates = /^(?:57014|55P03)$/;
 
@@ -44,7 +47,14 @@ export function unavailable(error: unknown): CallError | undefined {
   const isSocketMissing = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   if (isDiskFull(error)) return noRoom();
   if (stoppedStates.test(code)) return tooLong();
-  if (isSocketMissing || awayStates.test(code) || awayCodes.has(code) || awayWords.test(error.message)) {
+  const isCopy = code === unlogged.code && 'routine' in error && error.routine === unlogged.routine;
+  if (
+    isSocketMissing ||
+    isCopy ||
+    awayStates.test(code) ||
+    awayCodes.has(code) ||
+    awayWords.test(error.message)
+  ) {
     return new CallError('unavailable', serverRefusal('databaseAway'), [], awaySeconds);
   }
   return unavailable(error.cause);

@@ -4,7 +4,7 @@ import { negated } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, type Other } from './budget-book.ts';
 import { type DatabaseRow, openDatabase, type Value } from './sqlite.ts';
-import { cut, type Unread, UnreadableFile } from './statement.ts';
+import { cut, type SkippedLine, UnreadableFile } from './statement.ts';
 import { tidy } from './text-lines.ts';
 
 type Database = ReturnType<typeof openDatabase>;
@@ -106,7 +106,7 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
   const categories = readCategories(database);
   const payeeOf = readPayees(database, accounts);
   const stored = byId(database, 'transactions');
-  const unread: Unread[] = [];
+  const unread: SkippedLine[] = [];
   const remarks: FileRemark[] = [];
   const entries = new Map<string, number>();
   const rows: BudgetRow[] = [];

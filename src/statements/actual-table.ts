@@ -2,7 +2,7 @@ import { addAmounts, readAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
 import { dayOrderIn, namedTable, numberEntries, unreadRow } from './budget-table.ts';
-import type { Unread } from './statement.ts';
+import type { SkippedLine } from './statement.ts';
 import type { Table } from './table.ts';
 import { readDay } from './table-days.ts';
 
@@ -31,7 +31,7 @@ export function readActualTable(table: Table): BookFile {
   const named = namedTable(table);
   const { cell } = named;
   const { order, remarks } = dayOrderIn(named, 'Date');
-  const unread: Unread[] = [];
+  const unread: SkippedLine[] = [];
   const wholes: { line: number; after: number; amount: string; of: number }[] = [];
   const read: (Omit<BudgetRow, 'entry'> & { category: string; memo: string })[] = [];
   for (const row of named.rows) {
@@ -68,7 +68,7 @@ export function readActualTable(table: Table): BookFile {
       entry: numbered.entries[at] ?? 0,
     })),
     {
-      mostDays: 0,
+      maxDays: 0,
       // A payee that is an account is how Actual names a transfer.
       halfOf: ({ payee, account }) =>
         accounts.has(payee) && payee !== account ? { account: payee } : undefined,

@@ -6,7 +6,7 @@ export type Chain = ['balance' | 'amount' | 'out' | 'in', number][];
 
 /** So many rows show it, in so many columns of figures. */
 const lookedAt = 50;
-const mostFigures = 6;
+const maxFigures = 6;
 
 type Figures = { index: number; values: (Decimal | undefined)[] };
 
@@ -21,7 +21,7 @@ function figuresOf(rows: readonly string[][], columns: readonly number[]): Figur
     const isFigures = cells.every((cell, at) => cell === '' || values[at] !== undefined);
     return { index, values: isFigures ? values : [] };
   });
-  return all.filter(({ values }) => values.some((value) => value !== undefined)).slice(0, mostFigures);
+  return all.filter(({ values }) => values.some((value) => value !== undefined)).slice(0, maxFigures);
 }
 
 const none: Decimal = { digits: 0n, scale: 0 };

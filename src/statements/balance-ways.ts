@@ -1,13 +1,13 @@
 import { sum, negate, type Decimal } from '#values/decimal.ts';
 import type { SignRow } from './signs.ts';
-import type { Way } from './roles.ts';
+import type { MoneyDirection } from './roles.ts';
 
 const sizeOf = (decimal: Decimal) => (decimal.digits < 0n ? negate(decimal) : decimal);
 const isSame = (a: Decimal, b: Decimal) => sum([a, negate(b)]).digits === 0n;
 
 /** The ways of rows in one order, as far as a balance and the one before it differ by just the amount. */
-function followed(rows: readonly SignRow[]): Map<number, Way> {
-  const ways = new Map<number, Way>();
+function followed(rows: readonly SignRow[]): Map<number, MoneyDirection> {
+  const ways = new Map<number, MoneyDirection>();
   const last = new Map<string, Decimal>();
   for (const { line, group, written } of rows) {
     const { amount, balance } = written;
@@ -26,7 +26,7 @@ function followed(rows: readonly SignRow[]): Map<number, Way> {
 }
 
 /** Which way the money of each row went, by its line, as the balances beside unsigned amounts say it. */
-export function waysByBalance(rows: readonly SignRow[]): ReadonlyMap<number, Way> {
+export function waysByBalance(rows: readonly SignRow[]): ReadonlyMap<number, MoneyDirection> {
   const [onwards, backwards] = [followed(rows), followed(rows.toReversed())];
   return backwards.size > onwards.size ? backwards : onwards;
 }

@@ -1,13 +1,13 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { addAmounts } from './amounts.ts';
-import type { Unread } from './statement.ts';
+import type { SkippedLine } from './statement.ts';
 
 /** What a file of another program holds: a tree of accounts, and entries of any number of legs. */
 export type BookFile = {
   format: 'GNUCASH' | 'LEDGER' | 'BEANCOUNT' | 'YNAB' | 'MINT' | 'ACTUAL';
   accounts: FileAccount[];
   entries: FileEntry[];
-  unread: Unread[];
+  unread: SkippedLine[];
   /** What was read and may yet be meant otherwise. */
   remarks?: FileRemark[];
 };

@@ -1,7 +1,7 @@
 import { addDays } from '#values/calendar.ts';
 import { addAmounts, negated } from './amounts.ts';
 import type { BookFile, FileAccount, FileEntry, FileLeg, FileRemark } from './book-file.ts';
-import { cut, type Unread } from './statement.ts';
+import { cut, type SkippedLine } from './statement.ts';
 
 // Programs for budgets keep accounts with rows, and a category where a book has another account. Here they become one.
 
@@ -10,7 +10,7 @@ export type Other =
   | { kind: 'category'; path: string[]; isIncome: boolean }
   | { kind: 'transfer'; account: string }
   | { kind: 'opening' }
-  | { kind: 'adrift'; name: string }
+  | { kind: 'unknownTransfer'; name: string }
   | { kind: 'none' };
 
 /** A row of an account, or a part of one; parts with one `entry` belong together. */
@@ -46,7 +46,7 @@ function pathOfAccount(name: string): string[] {
 function pathOfOther(other: Other, amount: string): string[] {
   if (other.kind === 'transfer') return pathOfAccount(other.account);
   if (other.kind === 'opening') return ['Equity', 'Opening Balances'];
-  if (other.kind === 'adrift') return ['Equity', other.name];
+  if (other.kind === 'unknownTransfer') return ['Equity', other.name];
   if (other.kind === 'category') return [other.isIncome ? 'Income' : 'Expenses', ...other.path];
   return [amount.startsWith('-') ? 'Expenses' : 'Income', 'Uncategorized'];
 }
@@ -90,7 +90,7 @@ type Budget = {
   format: BookFile['format'];
   commodity: string;
   rows: readonly BudgetRow[];
-  unread: Unread[];
+  unread: SkippedLine[];
   remarks: FileRemark[];
   /** Accounts and categories without rows. */
   accounts?: readonly string[];
@@ -148,7 +148,7 @@ const keyOf = (amount: string, date: string, account: string, named: string | un
  * Finds the two halves of transfers between own accounts, which stand among the rows of both, by opposite amounts within some days;
  * each row has one partner at most, the nearest in time.
  */
-function* pairsOf(halves: readonly Half[], mostDays: number): Generator<[Half, Half]> {
+function* pairsOf(halves: readonly Half[], maxDays: number): Generator<[Half, Half]> {
   const accounts = [...new Set(halves.map(({ row }) => row.account))];
   const open = Map.groupBy(
     halves.filter(({ row }) => !row.amount.startsWith('-')).toReversed(),
@@ -166,7 +166,7 @@ function* pairsOf(halves: readonly Half[], mostDays: number): Generator<[Half, H
     return undefined;
   };
   // Nearest first, so that two like transfers of a month do not cross.
-  for (let apart = 0; apart <= mostDays; apart += 1) {
+  for (let apart = 0; apart <= maxDays; apart += 1) {
     for (const half of outs) {
       const days = apart === 0 ? [0] : [apart, -apart];
       const partner = days.reduce<Half | undefined>(
@@ -184,7 +184,7 @@ function* pairsOf(halves: readonly Half[], mostDays: number): Generator<[Half, H
 type TransferRules = {
   /** Whether a row is half of a transfer; also which account it names, if it does. */
   halfOf: (row: BudgetRow) => { account: string | undefined } | undefined;
-  mostDays: number;
+  maxDays: number;
 };
 
 /**
@@ -193,7 +193,7 @@ type TransferRules = {
  */
 export function joinTransfers(
   rows: readonly BudgetRow[],
-  { halfOf, mostDays }: TransferRules,
+  { halfOf, maxDays }: TransferRules,
 ): { rows: BudgetRow[]; remarks: FileRemark[] } {
   const sizes = new Map<number, number>();
   for (const { entry } of rows) sizes.set(entry, (sizes.get(entry) ?? 0) + 1);
@@ -203,7 +203,7 @@ export function joinTransfers(
   });
   const dropped = new Set<BudgetRow>();
   const joined = new Map<BudgetRow, BudgetRow>();
-  for (const [out, back] of pairsOf(halves, mostDays)) {
+  for (const [out, back] of pairsOf(halves, maxDays)) {
     const isPart = (sizes.get(back.row.entry) ?? 1) > 1;
     const [stays, goes] = isPart ? [back.row, out.row] : [out.row, back.row];
     dropped.add(goes);

@@ -1,5 +1,5 @@
 import type { FileRemark } from './book-file.ts';
-import { cut, type Unread } from './statement.ts';
+import { cut, type SkippedLine } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
 import { type DateOrder, dateOrderOf } from './table-days.ts';
 import { joined, plain, tidy } from './text-lines.ts';
@@ -51,7 +51,7 @@ export function dayOrderIn(
 }
 
 /** A row that was not read. */
-export function unreadRow({ line, cells }: TableRow, why: Unread['why']): Unread {
+export function unreadRow({ line, cells }: TableRow, why: SkippedLine['why']): SkippedLine {
   return { line, text: cut(joined(cells.map((cell) => (cell === '' ? undefined : `${cell} |`)))), why };
 }
 

@@ -6,7 +6,7 @@ import {
   type Statement,
   type StatementFile,
   type StatementRow,
-  type Unread,
+  type SkippedLine,
 } from './statement.ts';
 import { joined, tidy } from './text-lines.ts';
 import { below, type Element, everyOf, readXml } from './xml.ts';
@@ -45,7 +45,7 @@ const purposeOf = (details: Element) =>
     said(details, 'AddtlTxInf'),
   ]);
 
-function readRow(entry: Element): StatementRow | Unread {
+function readRow(entry: Element): StatementRow | SkippedLine {
   const { line } = entry;
   const status = said(entry, 'Sts') || said(entry, 'Sts', 'Cd');
   const amount = amountIn(entry);
@@ -93,7 +93,7 @@ function accountNumber(account: Element | undefined): string {
 /** Reads CAMT.052, .053 and .054 of any version. */
 export function readCamt(text: string): StatementFile {
   const statements: Statement[] = [];
-  const unread: Unread[] = [];
+  const unread: SkippedLine[] = [];
   let rows: { row: StatementRow; currency: string }[] = [];
   readXml(text, (element, around) => {
     const parent = around.at(-1)?.name ?? '';

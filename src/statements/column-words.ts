@@ -399,7 +399,7 @@ const longest = 40;
 
 /** What was asked of cells: a column says the same few words again and again. */
 const asked = new Map<string, boolean>();
-const mostAsked = 5000;
+const maxAsked = 5000;
 
 /** What a cell may say anywhere within it: 'Payment pending', 'Umsatz vorgemerkt'. */
 const saidWithin: ReadonlySet<Concept> = new Set(['saysNot', 'saysDone']);
@@ -423,7 +423,7 @@ export function cellSays(cell: string, concept: Concept): boolean {
         even === word ||
         (isLong(word) && (even.startsWith(word) || (isWithin && ` ${even}`.includes(` ${word}`)))),
     );
-  if (asked.size >= mostAsked) asked.clear();
+  if (asked.size >= maxAsked) asked.clear();
   asked.set(key, says);
   return says;
 }

@@ -2,7 +2,7 @@ import { decodeCp852, isShiftJis, likeWords } from './letters.ts';
 import { UnreadableFile } from './statement.ts';
 
 /** More than any bank writes for a person, in bytes. */
-export const mostBytes = 64 * 1024 * 1024;
+export const maxBytes = 64 * 1024 * 1024;
 
 /** The encodings that a file is likely to have, by the names that browsers know; that of DOS in Central Europe they do not read. */
 export const encodings = [
@@ -89,6 +89,6 @@ export function decode(
   bytes: Uint8Array,
   encoding = encodingOf(bytes),
 ): { text: string; encoding: Encoding } {
-  if (bytes.length > mostBytes) throw new UnreadableFile('tooLarge');
+  if (bytes.length > maxBytes) throw new UnreadableFile('tooLarge');
   return { text: textOf(bytes, encoding), encoding };
 }

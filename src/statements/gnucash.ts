@@ -1,7 +1,7 @@
 import type { BookFile, FileAccount, FileEntry, FileLeg } from './book-file.ts';
 import { readIsoDay } from '#values/calendar.ts';
 import { decimalText, makeDecimal } from '#values/decimal.ts';
-import { cut, mostDeep, type Unread, UnreadableFile } from './statement.ts';
+import { cut, maxDepth, type SkippedLine, UnreadableFile } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
 import { below, type Element, readXml } from './xml.ts';
 
@@ -40,7 +40,7 @@ function readFraction(text: string): string | undefined {
   return undefined;
 }
 
-type Kept = { id: string; parentId: string; element: Element };
+type AccountElement = { id: string; parentId: string; element: Element };
 
 const slotIn = (element: Element, key: string) =>
   below(element, 'slots')?.within.find((each) => said(each, 'key') === key);
@@ -71,12 +71,12 @@ function bankOf(split: Element): Pick<FileLeg, 'status' | 'statementDate' | 'ban
 }
 
 /** The names from the top to an account; a circle ends where it begins anew. */
-function pathOf(id: string, kept: ReadonlyMap<string, Kept>): string[] {
+function pathOf(id: string, kept: ReadonlyMap<string, AccountElement>): string[] {
   const path: string[] = [];
   const seen = new Set<string>();
   for (let at = kept.get(id); at !== undefined && !seen.has(at.id); at = kept.get(at.parentId)) {
     seen.add(at.id);
-    if (seen.size > mostDeep) throw new UnreadableFile('tooDeep');
+    if (seen.size > maxDepth) throw new UnreadableFile('tooDeep');
     if (said(at.element, 'type') !== 'ROOT') path.unshift(said(at.element, 'name') || at.id);
   }
   return path;
@@ -84,7 +84,7 @@ function pathOf(id: string, kept: ReadonlyMap<string, Kept>): string[] {
 
 /** Reads the XML of GnuCash, a book or a chart of accounts. What is planned, priced or invoiced there is left out. */
 export function readGnucash(text: string): BookFile {
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, AccountElement>();
   const transactions: Element[] = [];
   readXml(text, (element, around) => {
     if (around.some(({ name }) => name === 'template-transactions')) return true;
@@ -116,7 +116,7 @@ export function readGnucash(text: string): BookFile {
     ];
   });
 
-  const unread: Unread[] = [];
+  const unread: SkippedLine[] = [];
   const entries = transactions.flatMap((transaction): FileEntry[] => {
     const { line } = transaction;
     const date =

@@ -22,7 +22,7 @@ export function readMoney(text: string, decimal: DecimalSign): Money | undefined
   };
 }
 
-/** What was paid for something: in the braces, behind the `@`, and whether either is there but cannot be told. */
+/** What was paid for something: in the braces, after the `@`, and whether either is there but cannot be told. */
 export type Paid = { held: Money | undefined; price: Money | undefined; isUnknown: boolean };
 
 /** Reads `{cost}` and `@ price`, for one or (doubled) for all. */

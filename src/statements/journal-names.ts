@@ -27,12 +27,12 @@ function rootOf(type: FileAccount['type']): string {
 const inLedger = (name: string) =>
   tidy(tidy(name).replaceAll(/[^\p{L}\p{M}\p{N}\p{So}\u{200d} .,'&%/+()_-]/gu, '-'));
 
-/** What beancount knows as a letter or a figure: nothing of the planes behind the first. */
+/** What beancount knows as a letter or a figure: nothing of the planes after the first. */
 const isKnown = (sign: string) => /^[\p{L}\p{Nd}]$/u.test(sign) && sign.length === 1;
 
 /**
  * Letters, figures and hyphens, beginning with a capital or a figure. Which capitals beancount knows depends on how old its Unicode is:
- * what begins otherwise than those of Latin, Greek and Cyrillic stands behind one.
+ * what begins otherwise than those of Latin, Greek and Cyrillic stands after one.
  */
 function inBeancount(name: string): string {
   const even = [...tidy(name).normalize('NFC')]
@@ -46,7 +46,7 @@ function inBeancount(name: string): string {
     : `A-${capital}`;
 }
 
-/** A name that is not taken yet: with a number behind it where it is. */
+/** A name that is not taken yet: with a number after it where it is. */
 function takeOne(name: string, taken: Set<string>): string {
   let free = name;
   for (let number = 2; taken.has(free); number += 1) free = `${name}-${number}`;
@@ -59,7 +59,7 @@ const keyOf = (path: readonly string[]) => JSON.stringify(path);
 /**
  * What the accounts of a book are called in a journal: what they are first (`Assets`, `Liabilities`, `Income`, `Expenses`, `Equity`),
  * then the names from the top down, each with what the programs do not take written as a hyphen; beancount takes letters and figures
- * alone and has each name begin with a capital. Names that become the same have a number behind them.
+ * alone and has each name begin with a capital. Names that become the same have a number after them.
  */
 export function namesInJournals(
   { accounts, entries }: WrittenBook,

@@ -3,7 +3,7 @@ import { readIsoDay } from '#values/calendar.ts';
 import { negated } from './amounts.ts';
 import type { FileLeg } from './book-file.ts';
 import { type Money, type Paid, readMoney, readPaid, sumsOf } from './journal-amounts.ts';
-import { readListed, type Said } from './journal-said.ts';
+import { readListed, type Metadata } from './journal-said.ts';
 import type { UnreadReason } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
 
@@ -14,7 +14,7 @@ export type Posting = {
   paid: Paid | undefined;
   note: string;
   mark: string;
-  said: Said;
+  said: Metadata;
 };
 
 /** A line below an entry: a posting, one of an envelope that is no account (virtual), or why it cannot be read. */

@@ -4,7 +4,7 @@ import { seen } from './text-lines.ts';
 // which find it as a tag, and a value in beancount. So nothing is lost between this writer and this reader.
 
 /** What is said of an account, an entry or a leg, by its key. */
-export type Said = Map<string, string>;
+export type Metadata = Map<string, string>;
 
 const escaped: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '"': '\\"', '\\': '\\\\' };
 

@@ -4,11 +4,11 @@ import { makeDay } from '#values/calendar.ts';
 import { commonDecimal } from './amounts.ts';
 import type { BookFile, FileAccount, FileEntry, FileRemark } from './book-file.ts';
 import { readMoney } from './journal-amounts.ts';
-import { readListed, readQuoted, readSaid, type Said } from './journal-said.ts';
+import { readListed, readQuoted, readSaid, type Metadata } from './journal-said.ts';
 import { typeOfTop, typesByLetter } from './journal-types.ts';
 import { legsOf, type Posting, readPosting } from './journal-postings.ts';
 import { type HeldBalance, type Pad, padEntries } from './pads.ts';
-import { cut, mostDeep, type Unread, UnreadableFile } from './statement.ts';
+import { cut, maxDepth, type SkippedLine, UnreadableFile } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
 
 // The plain text of ledger, hledger and beancount: entries with their postings, and the lines that give names to accounts. What these
@@ -48,7 +48,7 @@ function headOf(text: string): Head {
 }
 
 /** An entry as its first line has it, and as the lines below it have it otherwise. */
-function wholeHead(head: Head, said: Said): Omit<FileEntry, 'line' | 'date' | 'legs'> {
+function wholeHead(head: Head, said: Metadata): Omit<FileEntry, 'line' | 'date' | 'legs'> {
   const { description, notes } = head;
   const tags = [...head.tags, ...(readListed(said.get('tags')) ?? [])].map(tidy);
   return {
@@ -62,7 +62,7 @@ const types = AccountType.options.filter((type) => type !== 'ROOT');
 
 /** What the lines below an account say of it. */
 function saidOfAccount(lines: readonly string[]) {
-  const said: Said = new Map(
+  const said: Metadata = new Map(
     lines.flatMap((line) => readSaid(line) ?? []).map(({ key, value }) => [key, value]),
   );
   const commodity = tidy(said.get('commodity') ?? '');
@@ -78,7 +78,7 @@ function saidOfAccount(lines: readonly string[]) {
 /** What the lines of a journal say of those that follow. */
 class Journal {
   readonly entries: FileEntry[] = [];
-  readonly unread: Unread[] = [];
+  readonly unread: SkippedLine[] = [];
   readonly remarks: FileRemark[] = [];
   readonly accounts = new Map<string, FileAccount>();
   isBeancount = false;
@@ -119,7 +119,7 @@ class Journal {
     return this.#lines.slice(from, this.#at + 1);
   }
 
-  #name(why: Unread['why'], line = this.#at): void {
+  #name(why: SkippedLine['why'], line = this.#at): void {
     this.unread.push({ line: line + 1, text: cut((this.#lines[line] ?? '').trim()), why });
   }
 
@@ -174,7 +174,7 @@ class Journal {
     const at = this.#at;
     const ofBook = quotedEntry.test(head);
     const postings: Posting[] = [];
-    const said: Said = new Map();
+    const said: Metadata = new Map();
     const tags: string[] = [];
     let isRead = true;
     let isVirtual = false;
@@ -301,7 +301,7 @@ class Journal {
     const prefix = this.#applied.map((each) => each.prefix).filter((each) => each !== '');
     const whole = exact ?? (short === undefined ? [...prefix, name].join(':') : long);
     const path = whole.split(':').map(tidy);
-    if (path.length > mostDeep) throw new UnreadableFile('tooDeep');
+    if (path.length > maxDepth) throw new UnreadableFile('tooDeep');
     return path;
   }
 

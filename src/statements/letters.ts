@@ -1,6 +1,6 @@
 // Bytes say nothing of the letters that they stand for; what tells is whether those make words as some language writes them.
 
-/** What languages write, with the sign behind it, besides the letters of ASCII, small; those of Western Europe. */
+/** What languages write, with the sign after it, besides the letters of ASCII, small; those of Western Europe. */
 const western = [
   /^[äöüßé]/u,
   /^[àâæçéèêëîïôœùûüÿ]/u,
@@ -54,7 +54,7 @@ const isSmall = (sign: string | undefined) => sign !== undefined && /\p{Ll}/u.te
 const isLatin = (sign: string) => /\p{Script=Latin}/u.test(sign);
 const isCapital = (sign: string | undefined) => sign !== undefined && /\p{Lu}/u.test(sign);
 
-/** Whether a letter stands where letters do: beside others, and not as a capital behind a small one. */
+/** Whether a letter stands where letters do: beside others, and not as a capital after a small one. */
 function isInWord(sign: string, before: string | undefined, after: string | undefined): boolean {
   const beside = [before, after].filter(isLetter);
   if (beside.length === 0) return false;

@@ -2,16 +2,16 @@ import { commonDecimal, negated, readAmount } from './amounts.ts';
 import type { BookFile } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers } from './budget-book.ts';
 import { dayOrderIn, namedTable, unreadRow } from './budget-table.ts';
-import type { Unread } from './statement.ts';
+import type { SkippedLine } from './statement.ts';
 import type { Table } from './table.ts';
 import { readDay } from './table-days.ts';
-import { directionOf } from './table-form.ts';
+import { directionOf } from './table-format.ts';
 import { joined } from './text-lines.ts';
 
 const transfers = /transfer|credit card payment/i;
 const incomes =
   /^(?:income|paycheck|bonus|interest income|reimbursement|rental income|dividends?.*|salary|wages)$/i;
-const mostDays = 3;
+const maxDays = 3;
 
 /** Whether a table is what Mint exports, or what other programs export for who comes from there. */
 export function isMint(table: Table): boolean {
@@ -28,7 +28,7 @@ export function readMint(table: Table): BookFile {
   const { rows, cell } = named;
   const decimal = commonDecimal(rows.map((row) => cell(row, 'Amount')));
   const { order, remarks } = dayOrderIn(named, 'Date');
-  const unread: Unread[] = [];
+  const unread: SkippedLine[] = [];
   const read = rows.flatMap((row, entry): (BudgetRow & { category: string })[] => {
     const date = readDay(cell(row, 'Date'), order);
     const size = readAmount(cell(row, 'Amount'), decimal)?.amount;
@@ -51,13 +51,13 @@ export function readMint(table: Table): BookFile {
   const spent = new Set(read.filter(({ amount }) => amount.startsWith('-')).map(({ category }) => category));
   const placed = read.map(({ category, ...row }): BudgetRow => {
     if (category === '' || /^uncategorized$/i.test(category)) return row;
-    if (transfers.test(category)) return { ...row, other: { kind: 'adrift', name: category } };
+    if (transfers.test(category)) return { ...row, other: { kind: 'unknownTransfer', name: category } };
     const isIncome = incomes.test(category) || !spent.has(category);
     return { ...row, other: { kind: 'category', path: [category], isIncome } };
   });
   const paired = joinTransfers(placed, {
-    mostDays,
-    halfOf: ({ other }) => (other.kind === 'adrift' ? { account: undefined } : undefined),
+    maxDays,
+    halfOf: ({ other }) => (other.kind === 'unknownTransfer' ? { account: undefined } : undefined),
   });
   return bookOfBudget({
     format: 'MINT',

@@ -8,7 +8,7 @@ import {
   type Statement,
   type StatementFile,
   type StatementRow,
-  type Unread,
+  type SkippedLine,
 } from './statement.ts';
 import { joined, tidy } from './text-lines.ts';
 
@@ -65,7 +65,7 @@ function bookedOn(day: string, entry: string | undefined): string | undefined {
   return dayFrom(day) ?? (entry === undefined ? undefined : dayFrom(day.slice(0, 2) + entry));
 }
 
-function readRow({ lines, line }: Field): StatementRow | Unread {
+function readRow({ lines, line }: Field): StatementRow | SkippedLine {
   const [first = '', ...more] = lines;
   const [, day = '', entry, mark = '', , figure = '', , behind = ''] = booking.exec(first.trim()) ?? [];
   const amount = amountOf(figure);
@@ -129,7 +129,7 @@ function told(lines: readonly string[]): { payee: string; text: string } {
 /** Reads MT940 and MT942. */
 export function readMt940(text: string): StatementFile {
   const statements: Statement[] = [];
-  const unread: Unread[] = [];
+  const unread: SkippedLine[] = [];
   let statement: Statement | undefined;
   let row: StatementRow | undefined;
   for (const field of fieldsOf(text)) {

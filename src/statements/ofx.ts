@@ -8,15 +8,15 @@ import {
   type StatementFile,
   type StatementRemark,
   type StatementRow,
-  type Unread,
+  type SkippedLine,
   UnreadableFile,
 } from './statement.ts';
 import { lined, lineFinder, plain, tidy } from './text-lines.ts';
 
-/** A tag with what is written behind it and the tags within. */
+/** A tag with what is written after it and the tags within. */
 type Tag = { name: string; at: number; value: string; within: Tag[]; isOpen?: boolean };
 
-const mostOpen = 100;
+const maxOpen = 100;
 const piece = /<!\[CDATA\[(.*?)\]\]>|<!--.*?-->|<[?!][^>]*>|<(\/?)([A-Za-z][\w.:-]*)[^<>]*?(\/?)>/gs;
 
 /**
@@ -51,7 +51,7 @@ function readTags(text: string): Tag {
     open.at(-1)?.within.push(tag);
     if (selfClosed === '/') continue;
     open.push(tag);
-    if (open.length > mostOpen) throw new UnreadableFile('tooDeep');
+    if (open.length > maxOpen) throw new UnreadableFile('tooDeep');
   }
   take(text.length);
   for (const tag of open) tag.isOpen = true;
@@ -79,7 +79,7 @@ function readBalance(tag: Tag | undefined, decimal: DecimalSign): Balance | unde
 const saidOf = (tag: Tag) => cut(tag.within.map(({ name, value }) => `${name}: ${tidy(value)}`).join(', '));
 
 /** A row in which the file ends. */
-const cutRow = (tag: Tag, line: number): Unread => ({ line, text: saidOf(tag), why: 'cutOff' });
+const cutRow = (tag: Tag, line: number): SkippedLine => ({ line, text: saidOf(tag), why: 'cutOff' });
 
 /**
  * The rows without those that say the same as another one under the same id; each is named. What says something else under that id is
@@ -87,7 +87,7 @@ const cutRow = (tag: Tag, line: number): Unread => ({ line, text: saidOf(tag), w
  */
 function onceEach(
   rows: readonly StatementRow[],
-  { unread, remarks }: { unread: Unread[]; remarks: StatementRemark[] },
+  { unread, remarks }: { unread: SkippedLine[]; remarks: StatementRemark[] },
 ): StatementRow[] {
   const saidBy = new Map<string, Set<string>>();
   return rows.filter((row) => {
@@ -106,7 +106,7 @@ function onceEach(
 }
 
 /** A row without what makes it one is told by why. */
-function readRow(tag: Tag, line: number, decimal: DecimalSign): StatementRow | Unread {
+function readRow(tag: Tag, line: number, decimal: DecimalSign): StatementRow | SkippedLine {
   const amount = readAmount(valueOf(tag, 'TRNAMT'), decimal)?.amount;
   const date = readCompactDay(valueOf(tag, 'DTPOSTED'));
   // What we had to cut stands besides in whole.
@@ -130,7 +130,7 @@ function readRow(tag: Tag, line: number, decimal: DecimalSign): StatementRow | U
 /** Reads OFX and QFX of any version. */
 export function readOfx(text: string): StatementFile {
   const lineAt = lineFinder(text);
-  const unread: Unread[] = [];
+  const unread: SkippedLine[] = [];
   const remarks: StatementRemark[] = [];
   const root = readTags(text);
   const isWhole = /<\/OFX>\s*$/i.test(text);

@@ -1,8 +1,8 @@
 import { type Decimal, decimalText, toMinor } from '#values/decimal.ts';
 import { feeGain, gainOf, type SignRow, type SignRules, wayOf } from './signs.ts';
 import { isToldByBalance } from './balance-ways.ts';
-import { isKind } from './table-form.ts';
-import type { Way } from './roles.ts';
+import { isKind } from './table-format.ts';
+import type { MoneyDirection } from './roles.ts';
 
 // What the signs of a table mean is proven by its own balances where there are some: one row's balance and the next one's differ by what
 // the row did. Where it has none, what is known of the account decides, and where that is not at one, somebody is asked.
@@ -36,7 +36,7 @@ export type SignEvidence = {
 /** What the balances of a table say. */
 export type BalanceProof = {
   /** Whether the balance grows by what is read as coming in, or by what went out. */
-  grows: Way;
+  grows: MoneyDirection;
   /** Whether most balances stand below zero. */
   isMostlyBelow: boolean;
   /** Whether the rows are written from the newest to the oldest. */
@@ -61,9 +61,9 @@ export type SignContext = {
 /** What comes of it: whether rows are taken as they are read, the other way round, or not before somebody says which. */
 export type SignVerdict = 'proven' | 'asWritten' | 'turned' | 'ask';
 
-const bothWays: readonly Way[] = ['in', 'out'];
+const bothWays: readonly MoneyDirection[] = ['in', 'out'];
 
-type Run = { grows: Way; isBackwards: boolean; fits: number; breaks: Break[] };
+type Run = { grows: MoneyDirection; isBackwards: boolean; fits: number; breaks: Break[] };
 
 /** So many rows show which reading fits. */
 const lookedAt = 2000;
@@ -136,12 +136,12 @@ function bestRun(rows: readonly SignRow[], rules: SignRules): Run {
 
 const isProof = ({ fits, breaks }: Run) => fits > 0 && fits > breaks.length;
 
-type Counts = Record<Way, { plus: number; minus: number }>;
+type Counts = Record<MoneyDirection, { plus: number; minus: number }>;
 
 /** How many amounts of what came in and of what went out have which sign. */
 function signsBeside(rows: readonly SignRow[], rules: SignRules): Counts {
   const counts: Counts = { in: { plus: 0, minus: 0 }, out: { plus: 0, minus: 0 } };
-  const count = (way: Way | undefined, amount: Decimal | undefined) => {
+  const count = (way: MoneyDirection | undefined, amount: Decimal | undefined) => {
     if (way === undefined || amount === undefined || amount.digits === 0n) return;
     counts[way][amount.digits < 0n ? 'minus' : 'plus'] += 1;
   };
@@ -157,8 +157,11 @@ function signsBeside(rows: readonly SignRow[], rules: SignRules): Counts {
 const likelyBack = (counts: Counts) =>
   bothWays.filter((way) => counts[way].minus > 0 && counts[way].plus > 0);
 
-function subsets(ways: readonly Way[]): Way[][] {
-  return ways.reduce<Way[][]>((sets, way) => [...sets, ...sets.map((each) => [...each, way])], [[]]);
+function subsets(ways: readonly MoneyDirection[]): MoneyDirection[][] {
+  return ways.reduce<MoneyDirection[][]>(
+    (sets, way) => [...sets, ...sets.map((each) => [...each, way])],
+    [[]],
+  );
 }
 
 const wordsOf = (rows: readonly SignRow[]) =>
@@ -166,7 +169,7 @@ const wordsOf = (rows: readonly SignRow[]) =>
 
 /** The words of a column that says the way, each with the other one than it is read. */
 function otherWays(rows: readonly SignRow[], rules: SignRules, isMeant: (word: string) => boolean) {
-  const ways: Record<string, Way> = {};
+  const ways: Record<string, MoneyDirection> = {};
   for (const word of wordsOf(rows)) {
     const way = wayOf({ word }, rules);
     if (way !== undefined) ways[word] = isMeant(word) ? (way === 'in' ? 'out' : 'in') : way;
@@ -258,8 +261,8 @@ export function signEvidence(rows: readonly SignRow[], rules: SignRules): SignEv
   const kinds = wordsOf(rows).filter((word) => isWorded && rules.ways === undefined && isKind(word));
   const payments = kinds.filter((word) => /^payment/i.test(word));
   const counts = signsBeside(rows, rules);
-  const isBackOnly = (way: Way) => counts[way].minus > 0 && counts[way].plus === 0;
-  const isMixed = (way: Way) => counts[way].minus > 0 && counts[way].plus > 0;
+  const isBackOnly = (way: MoneyDirection) => counts[way].minus > 0 && counts[way].plus === 0;
+  const isMixed = (way: MoneyDirection) => counts[way].minus > 0 && counts[way].plus > 0;
 
   let other: Partial<SignRules> = { isReversed: !rules.isReversed };
   let isOpen = false;

@@ -8,7 +8,7 @@ import {
   type Statement,
   type StatementFile,
   type StatementRow,
-  type Unread,
+  type SkippedLine,
 } from './statement.ts';
 import { joined, tidy } from './text-lines.ts';
 
@@ -87,7 +87,7 @@ type Signs = { dayFirst: boolean; decimal: DecimalSign };
 function readRow(
   { line, fields }: Entry,
   { dayFirst, decimal }: Signs,
-): { row?: StatementRow; unread?: Unread } {
+): { row?: StatementRow; unread?: SkippedLine } {
   const of = (code: string) => fields.find((field) => field.code === code)?.value;
   const text = cut(fields.map(({ code, value }) => code + value).join(' | '));
   const amount = readAmount(of('T') ?? of('U') ?? '', decimal)?.amount;
@@ -129,7 +129,7 @@ export function readQif(
 ): StatementFile {
   const decimal = commonDecimal([...text.matchAll(/^[TU$](.*)$/gim)].map(([, amount = '']) => amount));
   const statements: Statement[] = [];
-  const unread: Unread[] = [];
+  const unread: SkippedLine[] = [];
   let account: string | undefined;
   let header = '!type:bank';
   let part: { text: string; line: number }[] = [];

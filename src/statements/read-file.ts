@@ -2,7 +2,7 @@ import { isActualTable, readActualTable } from './actual-table.ts';
 import { readActualDatabase } from './actual-database.ts';
 import type { BookFile } from './book-file.ts';
 import { readCamt } from './camt.ts';
-import { decode, type Encoding, mostBytes } from './decode.ts';
+import { decode, type Encoding, maxBytes } from './decode.ts';
 import { readGnucash } from './gnucash.ts';
 import { readJournal } from './journal.ts';
 import { isMint, readMint } from './mint.ts';
@@ -15,7 +15,7 @@ import { isDatabase } from './sqlite.ts';
 import { type StatementFile, UnreadableFile, type UnreadableReason } from './statement.ts';
 import { type Delimiter, delimiterOf, readTable, type Table } from './table.ts';
 import { withBalances } from './table-balances.ts';
-import { guessForm, hasOnlyNames, type TableForm } from './table-form.ts';
+import { guessForm, hasOnlyNames, type TableFormat } from './table-format.ts';
 import { readyFormOf } from './ready-forms.ts';
 import { gunzip, isGzip, isZip, unzip } from './unpack.ts';
 import { readWorkbook } from './workbook.ts';
@@ -24,7 +24,7 @@ import { isYnabBudget, isYnabRegister, readYnabBudget, readYnabRegister } from '
 /** A table, how it is read, and what it says of its signs. */
 export type ReadAsTable = {
   table: Table;
-  form: TableForm;
+  form: TableFormat;
   signs: SignEvidence;
   /** The bank that is known to write such tables. */
   bank?: string;
@@ -45,8 +45,8 @@ export type ReadFile = {
 export type ReadOptions = {
   encoding?: Encoding;
   delimiter?: Delimiter;
-  form?: TableForm;
-  remembered?: TableForm;
+  form?: TableFormat;
+  remembered?: TableFormat;
 };
 
 type Reader = { isIt: RegExp; read: (text: string) => StatementFile | BookFile };
@@ -90,7 +90,7 @@ function inOrder(file: StatementFile, { balance }: SignEvidence): StatementFile 
 }
 
 /** A table that nobody says anything of: as its bank is known to write it, else as it looks. */
-function readAlone(table: Table): RowsRead & { form: TableForm; bank?: string } {
+function readAlone(table: Table): RowsRead & { form: TableFormat; bank?: string } {
   const guess = guessForm(table);
   const ready = readyFormOf(table, guess);
   if (ready === undefined) return readGuessed(table, guess);
@@ -104,7 +104,7 @@ function readAlone(table: Table): RowsRead & { form: TableForm; bank?: string } 
 type OfTable = { file: StatementFile; table: ReadAsTable };
 
 /** A form with the column that says whether rows happened, where there was none in the table that it is of. */
-function withStatus(form: TableForm, table: Table): TableForm {
+function withStatus(form: TableFormat, table: Table): TableFormat {
   const at = guessForm(table).roles.indexOf('status');
   const isFree = at >= 0 && ['none', 'text'].includes(form.roles[at] ?? '') && !form.roles.includes('status');
   return isFree ? { ...form, roles: form.roles.with(at, 'status') } : form;
@@ -125,7 +125,7 @@ function ofTable(table: Table, format: 'CSV' | 'XLSX', options: ReadOptions): Of
   };
 }
 
-const isRead = ({ roles }: TableForm) =>
+const isRead = ({ roles }: TableFormat) =>
   roles.includes('date') && (roles.includes('amount') || roles.includes('in'));
 
 /** The tables of programs that keep whole books, known by the names of their columns. */
@@ -166,7 +166,7 @@ function readText(bytes: Uint8Array, options: ReadOptions): ReadFile {
  * @throws UnreadableFile where it is of no form that is known, or not one that can be read
  */
 export function readFile(bytes: Uint8Array, options: ReadOptions = {}): ReadFile {
-  if (bytes.length > mostBytes) throw new UnreadableFile('tooLarge');
+  if (bytes.length > maxBytes) throw new UnreadableFile('tooLarge');
   if (isGzip(bytes)) return readText(gunzip(bytes), options);
   if (isDatabase(bytes)) return { file: readActualDatabase(bytes) };
   if (!isZip(bytes)) return readText(bytes, options);

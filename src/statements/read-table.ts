@@ -3,13 +3,13 @@ import { readAmount } from './amounts.ts';
 import { waysByBalance } from './balance-ways.ts';
 import { cellSays } from './column-words.ts';
 import { settleSigns } from './prove-signs.ts';
-import { fromSheet } from './sheet-words.ts';
+import { unescapeFromSpreadsheet } from './spreadsheet-escape.ts';
 import { feeGain, gainOf, type SignRow, type Written } from './signs.ts';
-import { cut, type Statement, type StatementFile, type StatementRow, type Unread } from './statement.ts';
+import { cut, type Statement, type StatementFile, type StatementRow, type SkippedLine } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
 import { readDay } from './table-days.ts';
-import { directionOf, hasMinus, isYes, type TableForm } from './table-form.ts';
-import type { Role, Way } from './roles.ts';
+import { directionOf, hasMinus, isYes, type TableFormat } from './table-format.ts';
+import type { Role, MoneyDirection } from './roles.ts';
 import { joined, lined, plain, tidy } from './text-lines.ts';
 
 const pendingWords = /pending|vorgemerkt|vorläufig|en attente|pendiente|in attesa|authori[sz]|reserv/i;
@@ -33,13 +33,14 @@ const currencies: Record<string, string> = {
 };
 
 /** A text as it was meant: some banks write the signs of web pages into their files. */
-const readable = (text: string) => fromSheet(tidy(plain(plain(text)).replaceAll(/<br\s*\/?>/gi, ' ')));
+const readable = (text: string) =>
+  unescapeFromSpreadsheet(tidy(plain(plain(text)).replaceAll(/<br\s*\/?>/gi, ' ')));
 
 /** So many rows tell whose account it is. */
-const mostLookedAt = 500;
+const maxLookedAt = 500;
 
 /** Whether a table has the columns of our own: only there the lines of a text are those of who wrote it, and not where a bank ran out of room. */
-const hasOwnLines = ({ roles }: TableForm) =>
+const hasOwnLines = ({ roles }: TableFormat) =>
   roles.length === 9 &&
   roles.indexOf('date') === 0 &&
   roles.indexOf('text') === 2 &&
@@ -48,7 +49,7 @@ const hasOwnLines = ({ roles }: TableForm) =>
   roles.indexOf('bankId') === 8;
 
 /** The figures of a row, as they are written. */
-function writtenOf({ cells }: TableRow, form: TableForm): Written {
+function writtenOf({ cells }: TableRow, form: TableFormat): Written {
   const cell = (role: Role) => cells[form.roles.indexOf(role)] ?? '';
   const money = (role: Role) => {
     const read = readAmount(cell(role), form.decimal);
@@ -66,7 +67,7 @@ function writtenOf({ cells }: TableRow, form: TableForm): Written {
   };
 }
 
-function currencyOf(table: Table, form: TableForm, row: TableRow): string | undefined {
+function currencyOf(table: Table, form: TableFormat, row: TableRow): string | undefined {
   const cell = row.cells[form.roles.indexOf('currency')] ?? '';
   if (/^[A-Z]{3}$/.test(cell)) return cell;
   const names = form.skipped === 0 ? [] : (table.rows[form.skipped - 1]?.cells ?? []);
@@ -82,9 +83,9 @@ const accountOf = (account: string) =>
 /** Whose account it is: that name stands in most rows, now in the column of whoever is paid, now in another one, which then has who is. */
 type Own = { name: string; otherAt: number };
 
-function ownOf(rows: readonly TableRow[], { roles }: TableForm): Own | undefined {
+function ownOf(rows: readonly TableRow[], { roles }: TableFormat): Own | undefined {
   const at = roles.indexOf('payee');
-  const looked = rows.slice(0, mostLookedAt);
+  const looked = rows.slice(0, maxLookedAt);
   for (const [otherAt, role] of roles.entries()) {
     if (role !== 'text' || at < 0) continue;
     const sides = new Map<string, { payee: number; other: number }>();
@@ -109,7 +110,7 @@ function ownOf(rows: readonly TableRow[], { roles }: TableForm): Own | undefined
 }
 
 /** The words of a row, by what they are for. */
-function wordsOf({ cells }: TableRow, form: TableForm, own: Own | undefined) {
+function wordsOf({ cells }: TableRow, form: TableFormat, own: Own | undefined) {
   const of = (role: Role) =>
     form.roles.flatMap((each, index) => (each === role ? [readable(cells[index] ?? '')] : []));
   const first = (role: Role) => of(role).find((text) => text !== '') ?? '';
@@ -117,7 +118,7 @@ function wordsOf({ cells }: TableRow, form: TableForm, own: Own | undefined) {
   const across = isOwn ? readable(cells[own.otherAt] ?? '') : '';
   const payee = across === '' ? first('payee') : across;
   const texts = hasOwnLines(form)
-    ? fromSheet(lined(plain(plain(cells[form.roles.indexOf('text')] ?? ''))))
+    ? unescapeFromSpreadsheet(lined(plain(plain(cells[form.roles.indexOf('text')] ?? ''))))
     : joined([...of('payee'), ...of('text')].filter((text) => text !== payee));
   return {
     payee: payee === '' ? texts : payee,
@@ -142,7 +143,7 @@ function saidNot({ status }: Words, statusName: string): string | undefined {
  * Whether the words of a column alone say which way money went: then a row whose word says neither moved none. Amounts with signs of
  * their own need no word.
  */
-function isByWordsAlone(table: Table, { roles, skipped, ways }: TableForm): boolean {
+function isByWordsAlone(table: Table, { roles, skipped, ways }: TableFormat): boolean {
   if (ways !== undefined || !roles.includes('direction')) return false;
   const at = roles.indexOf('amount');
   return !table.rows.slice(skipped).some(({ cells }) => hasMinus(cells[at] ?? ''));
@@ -161,15 +162,15 @@ function whyUnread(day: string, said: string | undefined, date: string | undefin
 export type RowsRead = { file: StatementFile; signRows: SignRow[] };
 
 /** The ways that the balances say, by line; none where the form does not go by them. */
-function provenWays(table: Table, form: TableForm): ReadonlyMap<number, Way> {
+function provenWays(table: Table, form: TableFormat): ReadonlyMap<number, MoneyDirection> {
   if (form.isByBalance !== true) return new Map();
   return waysByBalance(readRows(table, { ...form, isByBalance: false }).signRows);
 }
 
 /** Reads a table as its form says; rows of several accounts are told apart. */
-export function readRows(table: Table, form: TableForm): RowsRead {
+export function readRows(table: Table, form: TableFormat): RowsRead {
   const statements = new Map<string, Statement>();
-  const unread: Unread[] = [];
+  const unread: SkippedLine[] = [];
   const signRows: SignRow[] = [];
   const dayAt = form.roles.indexOf('date');
   const ways = provenWays(table, form);
@@ -229,14 +230,14 @@ export function readRows(table: Table, form: TableForm): RowsRead {
 }
 
 /** What the file calls the column of a role. */
-const nameOf = (table: Table, { skipped, roles }: TableForm, role: Role) =>
+const nameOf = (table: Table, { skipped, roles }: TableFormat, role: Role) =>
   table.rows[skipped - 1]?.cells[roles.indexOf(role)] ?? '';
 
 /** What a line of a fee says: what the file calls it. */
-const feeText = (table: Table, form: TableForm) => nameOf(table, form, 'fee') || 'Fee';
+const feeText = (table: Table, form: TableFormat) => nameOf(table, form, 'fee') || 'Fee';
 
 /** Reads a table of which nothing is known but what a guess says: what its signs mean is settled by what stands in it. */
-export function readGuessed(table: Table, guess: TableForm): RowsRead & { form: TableForm } {
+export function readGuessed(table: Table, guess: TableFormat): RowsRead & { form: TableFormat } {
   const bare = { ...guess, isByBalance: undefined };
   const form = settleSigns(readRows(table, bare).signRows, bare);
   return { ...readRows(table, form), form };

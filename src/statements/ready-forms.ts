@@ -1,5 +1,5 @@
 import type { Table } from './table.ts';
-import type { TableForm } from './table-form.ts';
+import type { TableFormat } from './table-format.ts';
 import type { Role } from './roles.ts';
 
 /** A table that a bank is known to write: what its columns are called, and what they are for. */
@@ -12,9 +12,9 @@ type ReadyForm = {
   /** Whether a table with columns besides is another bank's: these names are those of many. */
   isWhole?: boolean;
   /** How its days are written, where they may be taken for others. */
-  dateOrder?: TableForm['dateOrder'];
+  dateOrder?: TableFormat['dateOrder'];
   /** What its signs mean, where no balance is beside them. */
-  signs?: Pick<TableForm, 'isReversed' | 'takesBack' | 'areFeesApart' | 'isSignSaid'>;
+  signs?: Pick<TableFormat, 'isReversed' | 'takesBack' | 'areFeesApart' | 'isSignSaid'>;
 };
 
 const asWritten = { isReversed: false, isSignSaid: true } as const;
@@ -246,7 +246,10 @@ function isLike({ roles, others = {}, isWhole = false }: ReadyForm, names: Reado
 }
 
 /** The bank whose table this is, and how it is read: on top of a guess, which knows the days and the decimals of the file. */
-export function readyFormOf(table: Table, guess: TableForm): { bank: string; form: TableForm } | undefined {
+export function readyFormOf(
+  table: Table,
+  guess: TableFormat,
+): { bank: string; form: TableFormat } | undefined {
   for (const [at, { cells }] of table.rows.slice(0, lookedAt).entries()) {
     const names = new Set(cells.map((name) => name.trim().toLowerCase()));
     const ready = readyForms.find((each) => isLike(each, names));

@@ -17,4 +17,4 @@ export type Role =
   | 'none';
 
 /** Which way money went. */
-export type Way = 'in' | 'out';
+export type MoneyDirection = 'in' | 'out';

@@ -1,6 +1,6 @@
 import { type Decimal, negate, sum } from '#values/decimal.ts';
-import { directionOf, type TableForm } from './table-form.ts';
-import type { Way } from './roles.ts';
+import { directionOf, type TableFormat } from './table-format.ts';
+import type { MoneyDirection } from './roles.ts';
 
 /** The figures of a row as they are written, before anybody says what their signs mean. */
 export type Written = {
@@ -14,7 +14,7 @@ export type Written = {
   fee?: Decimal;
   balance?: Decimal;
   /** The way that the balances of the row and of the one before it say. */
-  proven?: Way;
+  proven?: MoneyDirection;
 };
 
 /** A row of a table with its figures as they are written. */
@@ -31,20 +31,20 @@ export type SignRow = {
 
 /** What of a form says what signs mean. */
 export type SignRules = Pick<
-  TableForm,
+  TableFormat,
   'isReversed' | 'takesBack' | 'areFeesApart' | 'ways' | 'isByBalance' | 'isSignSaid'
 >;
 
 const none: Decimal = { digits: 0n, scale: 0 };
 
 /** An amount whose way is told beside it: a minus says that once more, or takes it back. */
-function sided(amount: Decimal, way: Way, { takesBack = [] }: SignRules): Decimal {
+function sided(amount: Decimal, way: MoneyDirection, { takesBack = [] }: SignRules): Decimal {
   const size = amount.digits < 0n && !takesBack.includes(way) ? negate(amount) : amount;
   return way === 'out' ? negate(size) : size;
 }
 
 /** Which way the word of a row says that its money went. */
-export function wayOf({ word }: Written, { ways }: SignRules): Way | undefined {
+export function wayOf({ word }: Written, { ways }: SignRules): MoneyDirection | undefined {
   const direction = directionOf(word, ways);
   return direction === undefined ? undefined : direction < 0 ? 'out' : 'in';
 }

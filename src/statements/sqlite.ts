@@ -11,8 +11,8 @@ const magic = 'SQLite format 3\0';
 /** What a page holds: rows of a table, or where its further pages are. */
 const ofRows = 0x0d;
 const ofPages = 0x05;
-const mostDepth = 40;
-const mostRows = 300_000;
+const maxDepth = 40;
+const maxRows = 300_000;
 
 const broken = () => new UnreadableFile('brokenArchive');
 
@@ -152,7 +152,7 @@ function* recordsOf(
   seen = new Set<number>(),
   depth = 0,
 ): Generator<Uint8Array> {
-  if (depth > mostDepth || seen.has(number)) throw broken();
+  if (depth > maxDepth || seen.has(number)) throw broken();
   seen.add(number);
   const page = pages.at(number);
   const head = number === 1 ? 100 : 0;
@@ -197,7 +197,7 @@ export function openDatabase(bytes: Uint8Array): {
     let count = 0;
     for (const record of recordsOf(pages, table.root)) {
       count += 1;
-      if (count > mostRows) throw new UnreadableFile('tooLarge');
+      if (count > maxRows) throw new UnreadableFile('tooLarge');
       const values = valuesOf(record, decoder);
       const named = table.columns.map((column, at) => [column, values[at] ?? null] as const);
       yield new Map(wanted === undefined ? named : named.filter(([column]) => wanted.has(column)));

@@ -3,7 +3,7 @@ export type StatementFile = {
   format: StatementFormat;
   statements: Statement[];
   /** What is no row and no known part of the form, so that no row is lost in silence. */
-  unread: Unread[];
+  unread: SkippedLine[];
   /** Rows that were taken and that somebody should look at. */
   remarks?: StatementRemark[];
 };
@@ -55,7 +55,7 @@ export type StatementRow = {
 export type RowPart = { amount: string; category: string; text: string };
 
 /** A line that was not read, as it stands there (cut), and why; `said` is the word of the file by which it did not happen. */
-export type Unread = { line: number; text: string; why: UnreadReason; said?: string };
+export type SkippedLine = { line: number; text: string; why: UnreadReason; said?: string };
 
 /** A row that was taken, as it stands there (cut), and what is odd about it. */
 export type StatementRemark = { line: number; text: string; why: StatementRemarkReason };
@@ -104,7 +104,7 @@ export type UnreadableReason =
   | 'empty';
 
 /** How deep accounts of a file may lie below each other; nobody keeps books like that. */
-export const mostDeep = 100;
+export const maxDepth = 100;
 
 const shownLength = 200;
 

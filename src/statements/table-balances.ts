@@ -5,7 +5,7 @@ import type { SignRow } from './signs.ts';
 import { feeGain, gainOf } from './signs.ts';
 import type { Statement, StatementFile } from './statement.ts';
 import type { Table } from './table.ts';
-import type { TableForm } from './table-form.ts';
+import type { TableFormat } from './table-format.ts';
 
 // A wrong opening balance is worse than none: what is taken has to come to what is written beside or around the rows.
 
@@ -20,13 +20,13 @@ const none: Decimal = { digits: 0n, scale: 0 };
 
 const balanceOf = (amount: Decimal) => ({ amount: decimalText(amount) });
 
-const gainsOf = (rows: readonly SignRow[], form: TableForm) =>
+const gainsOf = (rows: readonly SignRow[], form: TableFormat) =>
   rows.map(({ written }) => sum([gainOf(written, form) ?? none, feeGain(written, form)]));
 
 /** What the balances beside the rows of one account say, in the order of its days. */
 function endsBeside(
   rows: readonly SignRow[],
-  form: TableForm,
+  form: TableFormat,
   { grows, isBackwards }: NonNullable<SignEvidence['balance']>,
 ): Ends {
   const ordered = isBackwards ? rows.toReversed() : rows;
@@ -46,7 +46,7 @@ function endsBeside(
 }
 
 /** The balances that stand in lines around the rows, where the rows lead from the one to the other. */
-function endsAround({ rows }: Table, form: TableForm, signRows: readonly SignRow[]): Ends {
+function endsAround({ rows }: Table, form: TableFormat, signRows: readonly SignRow[]): Ends {
   const taken = new Set(signRows.map(({ line }) => line));
   const others = rows.filter(({ line }) => !taken.has(line));
   const named = (words: RegExp) => {
@@ -64,10 +64,10 @@ function endsAround({ rows }: Table, form: TableForm, signRows: readonly SignRow
   return rest.digits === 0n ? { opening: balanceOf(opening), closing: balanceOf(closing) } : {};
 }
 
-/** The statements of a table with what their accounts held before the first row and behind the last, where that is proven. */
+/** The statements of a table with what their accounts held before the first row and after the last, where that is proven. */
 export function withBalances(
   file: StatementFile,
-  { table, form, signs }: { table: Table; form: TableForm; signs: SignEvidence },
+  { table, form, signs }: { table: Table; form: TableFormat; signs: SignEvidence },
   signRows: readonly SignRow[],
 ): StatementFile {
   const { balance } = signs;

@@ -4,7 +4,7 @@ import { lineFinder } from './text-lines.ts';
 /** Cells in rows, whatever file they come from. */
 export type Table = {
   rows: TableRow[];
-  /** Whether a quote is opened and never closed, so that all behind it is one cell. */
+  /** Whether a quote is opened and never closed, so that all after it is one cell. */
   hasOpenQuote?: true;
 };
 export type TableRow = { line: number; cells: string[] };

@@ -1,5 +1,5 @@
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
-import { mostBytes } from './decode.ts';
+import { maxBytes } from './decode.ts';
 import { UnreadableFile } from './statement.ts';
 
 /** Collects pieces, up to what a file may hold at most. */
@@ -9,7 +9,7 @@ function collector() {
   return {
     take: (piece: Uint8Array) => {
       length += piece.length;
-      if (length > mostBytes) throw new UnreadableFile('tooLarge');
+      if (length > maxBytes) throw new UnreadableFile('tooLarge');
       pieces.push(piece);
     },
     all: () => {

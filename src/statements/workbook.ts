@@ -6,8 +6,8 @@ import { unzip } from './unpack.ts';
 import { below, type Element, everyOf, readXml } from './xml.ts';
 
 /** More columns than any bank writes; what stands beyond is not looked at. */
-const mostColumns = 200;
-const mostRows = 200_000;
+const maxColumns = 200;
+const maxRows = 200_000;
 const dayMs = 86_400_000;
 
 const textOf = (element: Element): string =>
@@ -95,11 +95,11 @@ export function readWorkbook(bytes: Uint8Array): Table {
   const rows: TableRow[] = [];
   const found = xmlOf(path, (element) => {
     if (element.name !== 'row') return false;
-    if (rows.length >= mostRows) throw new UnreadableFile('tooLarge');
+    if (rows.length >= maxRows) throw new UnreadableFile('tooLarge');
     const cells: string[] = [];
     element.within.forEach((cell, index) => {
       const column = cell.attributes['r'] === undefined ? index : columnOf(cell.attributes['r']);
-      if (column >= mostColumns) return;
+      if (column >= maxColumns) return;
       while (cells.length < column) cells.push('');
       cells[column] = cellText(cell, shared).trim();
     });

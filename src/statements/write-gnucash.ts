@@ -43,9 +43,9 @@ function smallestParts({ entries }: WrittenBook): Map<string, string> {
   return parts;
 }
 
-type Place = { id: string; parentId: string; currency: string; parts: ReadonlyMap<string, string> };
+type Slots = { id: string; parentId: string; currency: string; parts: ReadonlyMap<string, string> };
 
-function accountXml(account: FileAccount, { id, parentId, currency, parts }: Place): string {
+function accountXml(account: FileAccount, { id, parentId, currency, parts }: Slots): string {
   const { path, type, description, isPlaceholder, commodity = currency } = account;
   return [
     '<gnc:account version="2.0.0">\n',

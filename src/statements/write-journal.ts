@@ -14,7 +14,7 @@ type Hand = {
   commodities: (book: WrittenBook) => Iterable<string>;
   /** The first line of an entry, and those that say what does not fit into it. */
   head: (entry: FileEntry) => { line: string; below: string[] };
-  /** What is said of a leg behind its amount; undefined where it has to stand below. */
+  /** What is said of a leg after its amount; undefined where it has to stand below. */
   note: (note: string) => string | undefined;
 };
 

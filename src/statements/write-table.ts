@@ -1,9 +1,9 @@
-import Papa from 'papaparse';
 import type { DecimalSign } from '#values/amounts.ts';
-import { inSheet } from './sheet-words.ts';
+import { escapeForSpreadsheet } from './spreadsheet-escape.ts';
 import type { Statement, StatementRow } from './statement.ts';
 import type { Delimiter } from './table.ts';
 import { lined, tidy } from './text-lines.ts';
+import { writeCsv } from './write-csv.ts';
 
 /** The columns of a table that is written, in their order. */
 export const tableColumns = [
@@ -43,7 +43,7 @@ function cellsOf({ account, currency = '' }: Statement, row: StatementRow, decim
   return tableColumns.map((name) =>
     name === 'date' || name === 'amount'
       ? figures[name]
-      : inSheet(name === 'text' ? lined(words[name]) : tidy(words[name])),
+      : escapeForSpreadsheet(name === 'text' ? lined(words[name]) : tidy(words[name])),
   );
 }
 
@@ -53,9 +53,11 @@ function cellsOf({ account, currency = '' }: Statement, row: StatementRow, decim
  */
 export function* writeTable(statements: readonly Statement[], hand: TableHand): Generator<string> {
   const { delimiter, decimal, names } = hand;
-  const write = (rows: string[][]) => `${Papa.unparse(rows, { delimiter, newline: '\r\n' })}\r\n`;
-  yield write([tableColumns.map((name) => names[name])]);
+  yield writeCsv([tableColumns.map((name) => names[name])], delimiter);
   for (const statement of statements)
     for (let at = 0; at < statement.rows.length; at += rowsInPiece)
-      yield write(statement.rows.slice(at, at + rowsInPiece).map((row) => cellsOf(statement, row, decimal)));
+      yield writeCsv(
+        statement.rows.slice(at, at + rowsInPiece).map((row) => cellsOf(statement, row, decimal)),
+        delimiter,
+      );
 }

@@ -6,7 +6,7 @@ import { readGnucash } from './gnucash.ts';
 import { readJournal } from './journal.ts';
 import { readOfx } from './ofx.ts';
 import { readFile } from './read-file.ts';
-import { fromSheet, inSheet } from './sheet-words.ts';
+import { unescapeFromSpreadsheet, escapeForSpreadsheet } from './spreadsheet-escape.ts';
 import type { Statement } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
 import { writeGnucash } from './write-gnucash.ts';
@@ -76,7 +76,7 @@ const type = fc.constantFrom<FileAccount['type'][]>(
   'STOCK',
 );
 
-/** Accounts in a tree, each behind the one it lies under; no two of a parent read alike. */
+/** Accounts in a tree, each after the one it lies under; no two of a parent read alike. */
 const accounts: fc.Arbitrary<FileAccount[]> = fc
   .array(
     fc.record({ name: anyName, type, description: anyText, isPlaceholder: fc.boolean(), under: fc.nat() }),
@@ -312,8 +312,8 @@ describe('rows that are written for another program', () => {
     fc.assert(
       fc.property(anyText, (cell) => {
         const even = tidy(cell);
-        expect(fromSheet(inSheet(even))).toBe(even);
-        expect(inSheet(even)).not.toMatch(/^[=@]|^[+-](?![\d.,\s]+%?$)/);
+        expect(unescapeFromSpreadsheet(escapeForSpreadsheet(even))).toBe(even);
+        expect(escapeForSpreadsheet(even)).not.toMatch(/^[=@]|^[+-](?![\d.,\s]+%?$)/);
       }),
     );
   });

@@ -10,7 +10,7 @@ export type Element = {
   within: Element[];
 };
 
-const mostOpen = 200;
+const maxOpen = 200;
 const partLength = 65_536;
 
 /**
@@ -33,7 +33,7 @@ export function readXml(
   });
   parser.on('opentag', ({ name, attributes }) => {
     open.push({ name: localName(name), line: parser.line, attributes, text: '', within: [] });
-    if (open.length > mostOpen) throw new UnreadableFile('tooDeep');
+    if (open.length > maxOpen) throw new UnreadableFile('tooDeep');
   });
   const add = (more: string) => {
     const top = open.at(-1);

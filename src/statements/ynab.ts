@@ -9,7 +9,7 @@ import {
   numberEntries,
   unreadRow,
 } from './budget-table.ts';
-import type { Unread } from './statement.ts';
+import type { SkippedLine } from './statement.ts';
 import type { Table } from './table.ts';
 import { readDay } from './table-days.ts';
 
@@ -62,7 +62,7 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
     .filter((each) => each !== '');
   const decimal = commonDecimal(money);
   const { order, remarks } = dayOrderIn(named, 'Date');
-  const unread: Unread[] = [];
+  const unread: SkippedLine[] = [];
   const read = rows.flatMap((row): (Omit<BudgetRow, 'entry'> & { memo: string })[] => {
     const [out, back] = ['Outflow', 'Inflow'].map((name) => cell(row, name));
     const [lost, gained] = [out, back].map((text) =>
@@ -88,7 +88,7 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
   const joined = joinTransfers(
     read.map(({ memo: _memo, ...row }, at) => ({ ...row, entry: numbered.entries[at] ?? 0 })),
     {
-      mostDays: 0,
+      maxDays: 0,
       halfOf: ({ other }) => (other.kind === 'transfer' ? { account: other.account } : undefined),
     },
   );

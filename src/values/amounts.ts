@@ -11,7 +11,7 @@ export type DecimalSign = '.' | ',';
 export type WrittenAmount = { value: Decimal; isSigned: boolean; mark?: 'CR' | 'DR' };
 
 /** Nobody writes longer ones. */
-const mostCharacters = 400;
+const maxCharacters = 400;
 
 const blanks = /[\u0020\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 const directionMarks = /[\u00ad\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
@@ -41,7 +41,7 @@ function decimalPlace(figure: string, decimal: DecimalSign): number | undefined 
   // Of both the last one parts; one that is alone does where the region or the file has it so.
   if (sign === decimal || figure.includes(decimal)) return at;
   if (grouped.test(figure)) return figure.length;
-  // `12.50` in Germany: many keyboards have no other, and it can mean nothing else. Three digits behind it could be a group.
+  // `12.50` in Germany: many keyboards have no other, and it can mean nothing else. Three digits after it could be a group.
   const isOpen = figure.length - at === 4 && !/^0?$/.test(figure.slice(0, at));
   return isOpen ? undefined : at;
 }
@@ -49,7 +49,7 @@ function decimalPlace(figure: string, decimal: DecimalSign): number | undefined 
 /** Digits as written, grouped or not, without a sign; text as of `plainAmount`. Undefined where it is none. */
 export function readFigure(figure: string, decimal: DecimalSign): Decimal | undefined {
   const at = decimalPlace(figure, decimal);
-  if (at === undefined || figure.length > mostCharacters) return undefined;
+  if (at === undefined || figure.length > maxCharacters) return undefined;
   const [whole, broken] = [figure.slice(0, at), figure.slice(at + 1)];
   const digits = grouped.test(whole) ? whole.replaceAll(/\D/g, '') : whole;
   if (!/^\d+$/.test(digits + broken)) return undefined;
@@ -65,13 +65,13 @@ const form = new RegExp(
 const bracketed = new RegExp(String.raw`^(?:${unit} *)?\(([^()]*)\)(?: *${unit})?$`, 'u');
 
 /**
- * Reads an amount: a figure with signs of currencies around it; a sign before or behind it, or brackets for what is below zero, or
- * CR or DR behind it. What says its sign twice is none, unless a mark says the same again.
+ * Reads an amount: a figure with signs of currencies around it; a sign before or after it, or brackets for what is below zero, or
+ * CR or DR after it. What says its sign twice is none, unless a mark says the same again.
  * @param symbol what the book calls its currency, where that is known
  * @returns undefined where it is no amount, or could be more than one
  */
 export function readWritten(text: string, decimal: DecimalSign, symbol = ''): WrittenAmount | undefined {
-  if (text.length > mostCharacters) return undefined;
+  if (text.length > maxCharacters) return undefined;
   const known = plainAmount(symbol);
   const plain = known === '' ? plainAmount(text) : plainAmount(text).replace(known, '¤');
   const [, rest = '', mark] = /^(.*?) *(CR|DR|Cr|Dr|cr|dr)?$/.exec(plain) ?? [];

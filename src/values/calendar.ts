@@ -43,11 +43,11 @@ export function readCompactDay(text: string): string | undefined {
 }
 
 /** How many years ahead a year of two digits may lie; one further on is of the century before. */
-const mostYearsAhead = 20;
+const maxYearsAhead = 20;
 
 /** The year that two digits mean, typed or in a file: in 2026, 99 is 1999 and 46 is 2046. */
 export function yearOfTwoDigits(digits: number, thisYear: number): number {
-  const latest = thisYear + mostYearsAhead;
+  const latest = thisYear + maxYearsAhead;
   return latest - ((latest - digits) % 100);
 }
 
@@ -78,7 +78,7 @@ export function addMonths(day: string, months: number): string {
   return isThere ? written(year, month, dayOfMonth) : addMonths(written(year, month, 1), 1);
 }
 
-/** How many days the second lies behind the first. */
+/** How many days the second lies after the first. */
 export function daysBetween(from: string, until: string): number {
   return (msOf(until) - msOf(from)) / dayMs;
 }

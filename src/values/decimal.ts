@@ -1,7 +1,7 @@
-/** A decimal number, exact: `digits` are its units of `scale` digits behind the point, so 12.5 is `{ digits: 125n, scale: 1 }`. */
+/** A decimal number, exact: `digits` are its units of `scale` digits after the point, so 12.5 is `{ digits: 125n, scale: 1 }`. */
 export type Decimal = { digits: bigint; scale: number };
 
-/** A decimal without zeros behind the point that say nothing, so that what is the same looks the same. */
+/** A decimal without zeros after the point that say nothing, so that what is the same looks the same. */
 export function makeDecimal(digits: bigint, scale: number): Decimal {
   let [least, rest] = [digits, scale];
   for (; rest > 0 && least % 10n === 0n; rest -= 1) least /= 10n;

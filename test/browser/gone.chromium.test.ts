@@ -78,7 +78,7 @@ test('books that are deleted on purpose are begun anew, in other tabs as well', 
 test('the copy of a day brings books back that were deleted', async () => {
   const { database, here, other, one, written } = await someBooks();
   await here.page.evaluate(
-    (name) => globalThis.orderCopies(name, { do: 'keep', day: '2026-11-23' }),
+    (name) => globalThis.orderCopies(name, { do: 'write-daily', day: '2026-11-23' }),
     database,
   );
   const copies = await here.page.evaluate((name) => globalThis.copiesOf(name).list(), database);
@@ -86,7 +86,7 @@ test('the copy of a day brings books back that were deleted', async () => {
   await deleteDatabase(other, database);
   await refused(one.call('all-books', {}), 'not-found');
 
-  await here.page.evaluate(([name, copy]) => globalThis.orderCopies(name, { do: 'bring-back', name: copy }), [
+  await here.page.evaluate(([name, copy]) => globalThis.orderCopies(name, { do: 'restore', name: copy }), [
     database,
     copies[0]?.name ?? '',
   ] as const);
@@ -100,10 +100,10 @@ test('the copy of a day brings books back that were deleted', async () => {
 
 test('a copy that is damaged leaves the books as they are, and so does a copy of books that are gone', async () => {
   const { database, here, other, one, written } = await someBooks();
-  const order = (what: { do: 'keep'; day: string } | { do: 'bring-back'; name: string }) =>
+  const order = (what: { do: 'write-daily'; day: string } | { do: 'restore'; name: string }) =>
     here.page.evaluate(([name, each]) => globalThis.orderCopies(name, each), [database, what] as const);
   const list = () => here.page.evaluate((name) => globalThis.copiesOf(name).list(), database);
-  await order({ do: 'keep', day: '2026-11-23' });
+  await order({ do: 'write-daily', day: '2026-11-23' });
   const [copy] = await list();
   await here.page.evaluate(
     async ([folder, name]) => {
@@ -116,13 +116,13 @@ test('a copy that is damaged leaves the books as they are, and so does a copy of
     },
     [`${database}.Copies`, copy?.name ?? ''] as const,
   );
-  await expect(order({ do: 'bring-back', name: copy?.name ?? '' })).rejects.toThrow();
+  await expect(order({ do: 'restore', name: copy?.name ?? '' })).rejects.toThrow();
   await expectAllThere(one, written);
 
-  await order({ do: 'keep', day: '2026-11-23' });
+  await order({ do: 'write-daily', day: '2026-11-23' });
   const whole = await list();
   await deleteDatabase(other, database);
-  await expect(order({ do: 'keep', day: '2026-11-23' })).rejects.toThrow('not there any more');
+  await expect(order({ do: 'write-daily', day: '2026-11-23' })).rejects.toThrow('are gone');
   expect(await list()).toEqual(whole);
   expect(await databasesOf(other)).not.toContain(database);
 });

@@ -56,7 +56,7 @@ export async function addOne(user: Backend, written: Written): Promise<void> {
   );
 }
 
-/** Adds three at once, changes one of before and takes another away: all or nothing. */
+/** Adds three at once, changes an earlier one and takes another away: all or nothing. */
 export async function changeSome(user: Backend, written: Written): Promise<void> {
   const add = ['first', 'second', 'third'].map((notes) => rowOf(written, notes));
   const touched = new Set(

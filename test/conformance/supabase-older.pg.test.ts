@@ -115,12 +115,12 @@ test.each([1, 2, 3])(
       ...(version < 2 ? [() => user.call('flows', {})] : []),
     ];
     for (const call of later)
-      expect((await refused(call(), 'unexpected')).reason).toMatch(/older version.*'Show Code'/);
+      expect((await refused(call(), 'unexpected')).reason).toMatch(/older version.*“Show Code”/);
     expect(dataCallNames.filter((name) => calls[name].since === 1 && !asked.has(name))).toEqual([]);
     // What it does not know of a file is not passed over in silence.
     const stored = { ...item, BookId: book.root, ItemDateEntered: '2024-05-06T12:00:00.000Z' };
     const brought = user.call('import-data', { data: { accounts: [], items: [stored] } });
-    expect((await refused(brought, 'unexpected')).reason).toMatch(/older version.*'Show Code'/);
+    expect((await refused(brought, 'unexpected')).reason).toMatch(/older version.*“Show Code”/);
 
     for (const time of ['once', 'twice']) {
       await project.runScript(await readConfiguration());

@@ -94,7 +94,7 @@ export async function totalsOf(
   );
 }
 
-/** All transactions of an account, page by page, the next page asked for behind the last row held. */
+/** All transactions of an account, page by page, the next page asked for after the last row held. */
 export async function readAll(
   user: Backend,
   query: Omit<CallInput<'transactions'>, 'after' | 'pageNumber' | 'pageNumbers'>,

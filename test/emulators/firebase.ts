@@ -37,7 +37,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
 
 const asOwner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-/** The access rules of today, or those of a version of before. */
+/** The access rules of today, or those of an older version. */
 export const rulesPath = (version?: number): string =>
   path(
     version === undefined

@@ -6,7 +6,7 @@ import { createPostgresConnection } from '@supabase/lite/postgres';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
-import { findPostgresBinaries, startCluster } from '../sql/support/cluster.ts';
+import { embeddedBin, startCluster } from '../sql/support/cluster.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Less than a hosted project is known to take. */
@@ -69,9 +69,7 @@ function authOptions({ siteUrl, confirms = false, githubUrl }: ProjectOptions, u
 
 /** Starts a project; the hosted limit of eight seconds a statement is set, which the stand-in has not. */
 export async function startSupabase(options: ProjectOptions): Promise<SupabaseProject> {
-  const [binaries] = findPostgresBinaries();
-  if (binaries === undefined) throw new Error('There is no PostgreSQL here');
-  const cluster = await startCluster(binaries.bin);
+  const cluster = await startCluster(embeddedBin);
   // The stand-in answers no preflights; a hosted project does.
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
   const door = new Hono();

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeBooks } from '#documents/model/books.ts';
 import { readAccountDocument, zeroTotals } from '#documents/model/documents.ts';
 import { planChanges } from '#documents/changes/plan.ts';
-import { type BulkStore, StoreRefusal, type Write } from '#documents/store.ts';
+import { type DurableStore, StoreRefusal, type Write } from '#documents/store.ts';
 import type { Project } from '#backends/firebase/project.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { newId } from '../conformance/support.ts';
@@ -12,7 +12,7 @@ import { openOnEmulators, password } from '../support/firebase-user.ts';
 
 const emulators = inject('firebase');
 
-type Person = { project: Project; userId: string; store: BulkStore };
+type Person = { project: Project; userId: string; store: DurableStore };
 
 /** Somebody signed in, at their own documents or at somebody else's. */
 async function person(whose?: string): Promise<Person> {

@@ -51,7 +51,7 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     expect(await visitor.call('signup', { data })).toEqual({ isNew: true });
     const reason = (await refused(visitor.call('login', { autoLogin: true, data }), 'unauthenticated'))
       .reason;
-    expect(reason).toContain('confirm your e-mail address');
+    expect(reason).toContain('confirm your email address');
     expect(await visitor.call('is-loggedin', {})).toBe(false);
     expect((await mailsOf(emulators, email)).map(({ requestType }) => requestType)).toEqual([
       'VERIFY_EMAIL',

@@ -4,7 +4,7 @@ import type { Project } from '#backends/firebase/project.ts';
 import { signInWithEmailAndPassword } from '@firebase/auth';
 import { addSmallBook, newId, refused, type SmallBook, transactionOf } from '../conformance/support.ts';
 import { publishRules, rulesPath, startFirebase } from '../emulators/firebase.ts';
-import { asBefore } from '../support/as-before.ts';
+import { asBefore } from '../support/older-app-store.ts';
 import { documentsUser } from '../support/documents-user.ts';
 import { firebaseBackend, newFirebaseUser, openOnEmulators, password } from '../support/firebase-user.ts';
 
@@ -23,7 +23,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     return user;
   };
 
-  /** The same person with an app of before. */
+  /** The same person with an older app. */
   const startBefore = async (email: string, version: 1 | 2 | 3): Promise<Backend> => {
     const opened: Project = openOnEmulators(project);
     const { user } = await signInWithEmailAndPassword(opened.auth, email, password);
@@ -61,7 +61,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     await user.call('update-subaccount', { account, bookName });
   }
 
-  test('this app goes on under the rules of before, without flows; under new ones the next start derives them', async () => {
+  test('this app goes on under older rules, without flows; under new ones the next start derives them', async () => {
     await publishRules(project, rulesPath(1));
     const email = `${newId().toLowerCase()}@example.org`;
     const user = await newFirebaseUser(project, email);
@@ -139,7 +139,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 4 });
     const { put } = await renewed.call('change-items', { put: [note] });
     expect(await renewed.call('items', {})).toEqual(put);
-    // An app of before goes on beside it, and reads what was done.
+    // An older app goes on beside it, and reads what was done.
     const before = await startBefore(email, 3);
     await workOn(before, book);
     expect(await renewed.call('items', {})).toEqual(put);
@@ -181,7 +181,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     expect(await next.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
   });
 
-  test('an app of before goes on under these rules; what it changed is in the flows after the next start', async () => {
+  test('an older app goes on under these rules; what it changed is in the flows after the next start', async () => {
     await publishRules(project, rulesPath());
     const email = `${newId().toLowerCase()}@example.org`;
     const user = await newFirebaseUser(project, email);

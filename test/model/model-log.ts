@@ -7,16 +7,23 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { accountOfItem, itemName } from '#ledger/rules/items.ts';
 import { sidesObjection } from '#ledger/rules/posting.ts';
-import { type Handlers, type Held, isEqual, type ItemHeld, type Posted, type State } from './model-state.ts';
+import {
+  type Handlers,
+  type HeldAccount,
+  isEqual,
+  type ItemHeld,
+  type HeldTransaction,
+  type State,
+} from './model-state.ts';
 
 type Thing = { what: 'account' | 'item' | 'transaction'; id: string };
-type Row = Held | Posted | ItemHeld;
+type Row = HeldAccount | HeldTransaction | ItemHeld;
 /** What an action did to a thing: what it was before, null when it was not there. In the order in which it was done. */
 type Touch = Thing & { actionId: string; before: Row | null };
-type Done = { id: string; kind: string; undoOf: string | null };
+type LoggedAction = { id: string; kind: string; undoOf: string | null };
 type Books = {
-  accounts: Map<string, Held>;
-  transactions: Map<string, Posted>;
+  accounts: Map<string, HeldAccount>;
+  transactions: Map<string, HeldTransaction>;
   items: Map<string, ItemHeld>;
 };
 
@@ -43,7 +50,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
   /** Runs a call that may change something, and remembers what it did. */
   record<Answer>(name: string, action: { id: string; kind: string } | undefined, run: () => Answer): Answer;
 } {
-  const done: Done[] = [];
+  const done: LoggedAction[] = [];
   let touches: Touch[] = [];
   let count = 0;
 
@@ -54,7 +61,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
   });
   const rowOf = ({ what, id }: Thing, books: Books = state) =>
     ({ account: books.accounts, item: books.items, transaction: books.transactions })[what].get(id);
-  const touch = (thing: Thing, before: Row | undefined, action: Done) => {
+  const touch = (thing: Thing, before: Row | undefined, action: LoggedAction) => {
     const last = touches.findLast((each) => keyOf(each) === keyOf(thing));
     if (last?.actionId !== action.id) touches.push({ ...thing, actionId: action.id, before: before ?? null });
     else if (last.before === null && rowOf(thing) === undefined)
@@ -65,7 +72,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
     ...[...books.items.keys()].map((id): Thing => ({ what: 'item', id })),
     ...[...books.transactions.keys()].map((id): Thing => ({ what: 'transaction', id })),
   ];
-  const remember = (before: Books, action: Done) => {
+  const remember = (before: Books, action: LoggedAction) => {
     const things = new Map([...thingsIn(before), ...thingsIn(state)].map((thing) => [keyOf(thing), thing]));
     const known = done.includes(action);
     if (!known) done.push(action);
@@ -104,7 +111,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
     return at < first;
   };
 
-  const answerOf = ({ id, kind, undoOf }: Done, withItems = false): Action => {
+  const answerOf = ({ id, kind, undoOf }: LoggedAction, withItems = false): Action => {
     const entries = entriesOf(id).map((entry) => ({ ...entry, after: afterOf(entry, id) }));
     const books = new Set(
       entries.flatMap(({ before, after }) =>

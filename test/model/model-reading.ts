@@ -6,7 +6,7 @@ import { accountHolds, transactionHolds } from '#ledger/rules/search.ts';
 import { flowsOf } from './model-flows.ts';
 import {
   type Handlers,
-  type Held,
+  type HeldAccount,
   type State,
   newestFirst,
   tagsOf,
@@ -61,7 +61,7 @@ type Reading =
 /** The calls that look at books. */
 export function reading(state: State): Handlers<Reading> {
   const { accounts, transactions, bookOf, bookAt, answerOf, accountsOf, rowsOf, register, tagsIn } = state;
-  const answers = (held: readonly Held[]) => held.map(answerOf);
+  const answers = (held: readonly HeldAccount[]) => held.map(answerOf);
   const found = (body: CallBody<'search-accounts'>) =>
     answers(
       accountsOf(bookAt(body))

@@ -42,9 +42,9 @@ export const withSide = (
 /** What stands for an entry date that a back-end took from its clock. */
 export const byTheClock = 'by the clock';
 
-export type Held = { account: StoredAccount; bookId: string };
+export type HeldAccount = { account: StoredAccount; bookId: string };
 export type ItemHeld = { item: Item; bookId: string };
-export type Posted = { transaction: Transaction; bookId: string };
+export type HeldTransaction = { transaction: Transaction; bookId: string };
 type InBook = { bookName?: string | undefined };
 
 export const isEqual = (a: object, b: object): boolean => {
@@ -94,11 +94,11 @@ export const newestFirst = (rows: readonly Transaction[]): Transaction[] =>
 
 /** Books as the rule book alone has them: rows in two maps, everything else worked out anew at each question. */
 export function openState() {
-  const accounts = new Map<string, Held>();
-  const transactions = new Map<string, Posted>();
+  const accounts = new Map<string, HeldAccount>();
+  const transactions = new Map<string, HeldTransaction>();
   const items = new Map<string, ItemHeld>();
 
-  const toChartAccount = ({ account, bookId }: Held): ChartAccount => ({
+  const toChartAccount = ({ account, bookId }: HeldAccount): ChartAccount => ({
     id: account.AccountId,
     bookId,
     name: account.AccountName,
@@ -122,7 +122,7 @@ export function openState() {
     if (book === undefined) throw new CallError('not-found', bookRefusal('bookNotFound'));
     return book;
   };
-  const accountAt = (bookId: string, id: string): Held => {
+  const accountAt = (bookId: string, id: string): HeldAccount => {
     const held = accounts.get(id);
     if (held?.bookId !== bookId) throw new CallError('not-found', bookRefusal('accountNotFound'));
     return held;
@@ -135,7 +135,7 @@ export function openState() {
       throw new CallError('not-found', bookRefusal('parentNotFound'));
     return parent.bookId;
   };
-  const check = (held: Held, stored?: Held): void => {
+  const check = (held: HeldAccount, stored?: HeldAccount): void => {
     const objection = accountObjection(chart(), toChartAccount(held), stored && toChartAccount(stored));
     if (objection !== undefined) throw accountRefusal(objection);
   };
@@ -143,7 +143,7 @@ export function openState() {
     const { byId } = chart();
     return new Set([...byId.keys()].filter((each) => isWithin(byId, each, id)));
   };
-  const answerOf = ({ account: { AccountId: id, ...account } }: Held): Account => {
+  const answerOf = ({ account: { AccountId: id, ...account } }: HeldAccount): Account => {
     const branch = branchOf(id);
     const deltas = changes().flatMap((change) => accountDeltas(change));
     return {
@@ -156,12 +156,12 @@ export function openState() {
   };
   const depthOf = (id: string | null): number =>
     id === null ? 0 : 1 + depthOf(accounts.get(id)?.account.ParentAccountId ?? null);
-  const inOrder = (held: readonly Held[]): Held[] =>
+  const inOrder = (held: readonly HeldAccount[]): HeldAccount[] =>
     held
       .map((each) => ({ each, id: each.account.AccountId, depth: depthOf(each.account.AccountId) }))
       .toSorted((a, b) => a.depth - b.depth || byText(a.id, b.id))
       .map(({ each }) => each);
-  const accountsOf = (bookId: string): Held[] =>
+  const accountsOf = (bookId: string): HeldAccount[] =>
     inOrder([...accounts.values()].filter((held) => held.bookId === bookId));
   const rowsOf = (bookId: string): Transaction[] =>
     newestFirst(

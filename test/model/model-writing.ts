@@ -19,7 +19,7 @@ import {
   type Handlers,
   isEqual,
   laidOver,
-  type Posted,
+  type HeldTransaction,
   type State,
 } from './model-state.ts';
 
@@ -125,7 +125,7 @@ export function transactionWriting({
     const objection = accountId && accountPostingObjection(chart().byId.get(accountId), bookId);
     if (objection) throw postingRefusal(objection);
   };
-  const storedAt = (bookId: string, id: string): Posted => {
+  const storedAt = (bookId: string, id: string): HeldTransaction => {
     const stored = transactions.get(id);
     if (stored?.bookId !== bookId) throw new CallError('not-found', bookRefusal('transactionNotFound'));
     return stored;

@@ -4,20 +4,20 @@ import type { ModelCall } from './ledger-model.ts';
 import {
   anyAccountId,
   anyBookName,
-  anyDays,
-  anyRegister,
-  anySide,
-  anySpan,
+  anyDayRange,
+  anyRegisterRef,
+  anyStatusFilter,
+  anyMomentRange,
   anyTransactionId,
   changedAccount,
   changedItems,
   changedRoot,
   changedTransaction,
   file,
-  mostly,
+  usuallyOr,
   newAccount,
   newTransaction,
-  sawOf,
+  seenAndProps,
   searchText,
 } from './random-rows.ts';
 
@@ -72,7 +72,7 @@ const anyChange: fc.Arbitrary<Step> = fc.oneof(
     weight: 4,
     arbitrary: changeOf(
       'update-subaccount',
-      inBook(fc.tuple(changedAccount, sawOf).map(([account, saw]) => ({ account, ...saw }))),
+      inBook(fc.tuple(changedAccount, seenAndProps).map(([account, saw]) => ({ account, ...saw }))),
     ),
   },
   { weight: 8, arbitrary: changeOf('change-items', inBook(changedItems)) },
@@ -84,7 +84,7 @@ const anyChange: fc.Arbitrary<Step> = fc.oneof(
       inBook(
         fc.record({
           account: fc.record({ AccountId: anyAccountId }),
-          override: mostly(fc.constant(false), fc.constant(true), 2),
+          override: usuallyOr(fc.constant(false), fc.constant(true), 2),
         }),
       ),
     ),
@@ -120,20 +120,22 @@ const anyLook: fc.Arbitrary<Step> = fc.oneof(
     inBook(
       fc
         .tuple(
-          fc.record({ account: anyRegister, includeInTransactionsUnderAccount: fc.boolean() }),
-          anySpan,
-          anySide,
+          fc.record({ account: anyRegisterRef, includeInTransactionsUnderAccount: fc.boolean() }),
+          anyMomentRange,
+          anyStatusFilter,
         )
         .map(([query, span, filter]) => ({ ...query, ...span, ...filter })),
     ),
   ),
-  lookOf('flows', inBook(anyDays)),
-  lookOf('last-posted-transaction', inBook(fc.record({ account: anyRegister }))),
+  lookOf('flows', inBook(anyDayRange)),
+  lookOf('last-posted-transaction', inBook(fc.record({ account: anyRegisterRef }))),
   lookOf('search-accounts', inBook(fc.record({ searchText }))),
   lookOf('search-container-account', inBook(fc.record({ searchText }))),
   lookOf(
     'search-transactions',
-    inBook(fc.tuple(fc.record({ searchText }), anySpan).map(([query, span]) => ({ ...query, ...span }))),
+    inBook(
+      fc.tuple(fc.record({ searchText }), anyMomentRange).map(([query, span]) => ({ ...query, ...span })),
+    ),
   ),
 );
 

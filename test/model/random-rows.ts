@@ -17,12 +17,12 @@ const types: AccountType[] = ['ASSET', 'CASH', 'ASSET', 'CREDIT', 'EXPENSE', 'IN
 const flags = fc.constantFrom('0' as const, '1' as const);
 
 /** Mostly the first, at times the second. */
-export function mostly<T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 30): fc.Arbitrary<T> {
+export function usuallyOr<T>(usual: fc.Arbitrary<T>, odd: fc.Arbitrary<T>, weight = 30): fc.Arbitrary<T> {
   return fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 }
 
 const longName = '😀'.repeat(200);
-const accountName = mostly(
+const accountName = usuallyOr(
   fc.constantFrom(
     'Cash',
     'cash',
@@ -39,7 +39,7 @@ const accountName = mostly(
   ),
   fc.constantFrom('', 'x'.repeat(100), 'x'.repeat(101), longName),
 );
-const bookTitle = mostly(
+const bookTitle = usuallyOr(
   fc.constantFrom('Main', ' mAIN', 'Other', 'OTHER', 'Main (2)', 'Äpfel', 'ΟΔΟΣ', 'οδος'),
   fc.constantFrom('', longName, `${longName}x`),
 );
@@ -51,30 +51,33 @@ export const anyBookName = fc.oneof(
 );
 const inMain = ['a1', 'A2', 'a3', 'a4', 'a5'];
 /** An account that may be there. */
-export const anyAccountId = mostly(
+export const anyAccountId = usuallyOr(
   fc.constantFrom(...inMain, ...inMain, ...accountIds),
   fc.constantFrom(...bookIds, 'nowhere', 'TAGS'),
   6,
 );
-const newAccountId = mostly(fc.constantFrom('a6', 'a7', 'a8', 'a9'), anyAccountId, 3);
-const anyParentId = mostly<string | null>(
+const newAccountId = usuallyOr(fc.constantFrom('a6', 'a7', 'a8', 'a9'), anyAccountId, 3);
+const anyParentId = usuallyOr<string | null>(
   fc.constantFrom('B1', 'B1', 'B1', ...inMain, ...accountIds, 'b2'),
   fc.constantFrom(null, 'nowhere', 'B3'),
 );
-const anyType = mostly<AccountType>(fc.constantFrom(...types), fc.constant('ROOT'));
-const anyTags = mostly(
+const anyType = usuallyOr<AccountType>(fc.constantFrom(...types), fc.constant('ROOT'));
+const anyTags = usuallyOr(
   fc.constantFrom('', 'home', '#home; work', 'Home;home', 'ärger;trip', 'work'),
   fc.constantFrom('x'.repeat(101), ';;#', 'tr/ip.%_'),
 );
-const description = mostly(fc.constantFrom('For things', 'für Äpfel'), fc.constantFrom('', 'x'.repeat(501)));
-const props = mostly(fc.constantFrom('{}', '{"a":1}'), fc.constantFrom('', '[]', 'x'), 20);
+const description = usuallyOr(
+  fc.constantFrom('For things', 'für Äpfel'),
+  fc.constantFrom('', 'x'.repeat(501)),
+);
+const props = usuallyOr(fc.constantFrom('{}', '{"a":1}'), fc.constantFrom('', '[]', 'x'), 20);
 const zones = ['Europe/Berlin', 'Asia/Tokyo', 'America/Havana', 'Pacific/Kiritimati', 'Nowhere/Land', 'CET'];
-const rootProps = mostly(
+const rootProps = usuallyOr(
   fc.constantFrom(...zones).map((TimeZone) => JSON.stringify({ TimeZone })),
   props,
   4,
 );
-const color = mostly(fc.constantFrom('#000000', '#abc'), fc.constant('red'), 20);
+const color = usuallyOr(fc.constantFrom('#000000', '#abc'), fc.constant('red'), 20);
 
 const subAccount = fc.record({
   AccountId: newAccountId,
@@ -84,11 +87,11 @@ const subAccount = fc.record({
   ParentAccountId: anyParentId,
 });
 const book = fc.record({
-  AccountId: mostly(fc.constantFrom(...bookIds), fc.constantFrom('a6', 'a1')),
+  AccountId: usuallyOr(fc.constantFrom(...bookIds), fc.constantFrom('a6', 'a1')),
   AccountName: bookTitle,
   AccountDescription: fc.constant(''),
   AccountType: fc.constant<AccountType>('ROOT'),
-  ParentAccountId: mostly<string | null>(fc.constant(null), fc.constant('B1')),
+  ParentAccountId: usuallyOr<string | null>(fc.constant(null), fc.constant('B1')),
 });
 const more = fc.record(
   {
@@ -102,7 +105,7 @@ const more = fc.record(
 );
 /** An account to add, or a book. */
 export const newAccount = fc
-  .tuple(mostly(subAccount, book, 5), more)
+  .tuple(usuallyOr(subAccount, book, 5), more)
   .map(([account, others]) => ({ ...account, ...others }));
 const changes = {
   AccountName: fc.oneof(accountName, bookTitle),
@@ -118,7 +121,7 @@ const changes = {
 /** What is to change of an account. */
 export const changedAccount = fc
   .tuple(
-    mostly(fc.constantFrom(...inMain, ...inMain, ...accountIds), fc.constantFrom(...bookIds), 7),
+    usuallyOr(fc.constantFrom(...inMain, ...inMain, ...accountIds), fc.constantFrom(...bookIds), 7),
     fc.oneof(
       fc.record({ AccountName: changes.AccountName }),
       fc.record({ AccountType: anyType }),
@@ -135,7 +138,7 @@ export const changedRoot = fc.record({
   PropsInJSON: rootProps,
 });
 
-const sides = mostly<string[]>(
+const sides = usuallyOr<string[]>(
   fc.uniqueArray(fc.constantFrom('A2', 'a3', 'a4', 'a5'), { minLength: 2, maxLength: 2 }),
   fc.array(fc.constantFrom('A2', 'a1', 'a4', 'a6', 'a7', 'B1', 'c1', 'c2', 'nowhere'), {
     minLength: 2,
@@ -143,12 +146,12 @@ const sides = mostly<string[]>(
   }),
   3,
 ).map(([a = 'A2', b = 'a4']) => ({ TransactionSplitAAccountId: a, TransactionSplitBAccountId: b }));
-const amount = mostly(
+const amount = usuallyOr(
   fc.constantFrom('100', '-250', '0', '1', '9999999999999999', '-9999999999999999', '-0', '007'),
   fc.constantFrom('10000000000000000', '1.5', ''),
   20,
 );
-const posted = mostly(
+const posted = usuallyOr(
   fc.constantFrom(
     ...[1, 2, 3, 4, 5].map((day) => `2024-01-0${day}T12:00:00.000Z`),
     '2023-12-31T22:30:00.000Z',
@@ -158,7 +161,7 @@ const posted = mostly(
   ),
   fc.constantFrom('0001-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2024-02-30T00:00:00.000Z'),
 );
-const text = mostly(
+const text = usuallyOr(
   fc.constantFrom('Lunch', 'Café Zürich', 'home work', 'Rent 100%', 'ΧΡΟΝΟΣΩ', 'χρονος', 'İzmir'),
   fc.constantFrom('', 'x'.repeat(1001)),
   20,
@@ -173,12 +176,12 @@ const side = fc.record(
 );
 const splitInfo = fc.oneof(
   props,
-  fc.record({ A: side, B: mostly<object>(side, fc.constant([]), 5) }).map((info) => JSON.stringify(info)),
+  fc.record({ A: side, B: usuallyOr<object>(side, fc.constant([]), 5) }).map((info) => JSON.stringify(info)),
   fc.constantFrom('{"A":{"Status":"cleared"},"A":{}}', '{"\\u0041":{"Status":"cleared"},"B":{"n":1e9999}}'),
 );
-const notes = mostly(fc.constantFrom('', 'two\nlines', 'CAFÉ'), fc.constant('x'.repeat(2501)), 20);
+const notes = usuallyOr(fc.constantFrom('', 'two\nlines', 'CAFÉ'), fc.constant('x'.repeat(2501)), 20);
 /** A transaction that may be there. */
-export const anyTransactionId = mostly(
+export const anyTransactionId = usuallyOr(
   fc.constantFrom(...transactionIds),
   fc.constantFrom('nowhere', 'TAGS'),
 );
@@ -191,7 +194,7 @@ const extras = fc.record(
   },
   { requiredKeys: [] },
 );
-const otherValue = mostly<object>(
+const otherValue = usuallyOr<object>(
   fc.constant({}),
   fc.record({ TransactionSplitBValue: fc.constantFrom('-100', '250', '-0') }),
   6,
@@ -208,7 +211,7 @@ export const newTransaction = fc
       TransactionSplitAValue: amount,
     }),
     sides,
-    mostly<object>(fc.constant({}), extras, 1),
+    usuallyOr<object>(fc.constant({}), extras, 1),
     otherValue,
   )
   .map(([fields, places, others, value]) => ({ ...fields, ...places, ...others, ...value }));
@@ -226,9 +229,9 @@ export const changedTransaction = fc
       sides.map(({ TransactionSplitAAccountId }) => ({ TransactionSplitAAccountId })),
       sides.map(({ TransactionSplitBAccountId }) => ({ TransactionSplitBAccountId })),
     ),
-    mostly<object>(fc.constant({}), extras, 2),
+    usuallyOr<object>(fc.constant({}), extras, 2),
     otherValue,
-    mostly<object>(fc.constant({}), fc.constant({ TransactionDateEntered: '2000-01-01T00:00:00.000Z' })),
+    usuallyOr<object>(fc.constant({}), fc.constant({ TransactionDateEntered: '2000-01-01T00:00:00.000Z' })),
   )
   .map(([TransactionId, fields, places, others, value, entered]) => ({
     TransactionId,
@@ -255,8 +258,8 @@ const itemBodies = [
 ];
 const itemFields = {
   ItemId: fc.constantFrom('i1', 'i2', 'i3'),
-  Kind: mostly(fc.constantFrom('a-note', 'a-note', 'rule'), fc.constant('A note')),
-  Body: mostly(fc.constantFrom(...itemBodies), fc.constantFrom('[]', '', '{"a":"\\u0000"}'), 20),
+  Kind: usuallyOr(fc.constantFrom('a-note', 'a-note', 'rule'), fc.constant('A note')),
+  Body: usuallyOr(fc.constantFrom(...itemBodies), fc.constantFrom('[]', '', '{"a":"\\u0000"}'), 20),
 };
 /** What stands for the version that a device saw last, until it is known. */
 export const lastSeen = 'last seen';
@@ -277,12 +280,12 @@ export const changedItems = fc.record({
 });
 const importedItem = fc.record({
   ...itemFields,
-  BookId: mostly(fc.constantFrom('B1', 'b2'), fc.constantFrom('a1', 'nowhere'), 6),
+  BookId: usuallyOr(fc.constantFrom('B1', 'b2'), fc.constantFrom('a1', 'nowhere'), 6),
   ItemDateEntered: fc.constantFrom(...moments),
 });
 
 /** What somebody saw of an account, and single properties that they change. */
-export const sawOf = fc.record(
+export const seenAndProps = fc.record(
   {
     seen: fc.record(
       {
@@ -316,8 +319,8 @@ export const file = fc.record({
 });
 
 /** An account or a tag to look into. */
-export const anyRegister = fc.record({
-  AccountId: mostly(
+export const anyRegisterRef = fc.record({
+  AccountId: usuallyOr(
     fc.constantFrom(...bookIds, ...accountIds),
     fc.constantFrom('TAG:home', 'TAG:Home', 'TAG:work', 'TAG:nothing', 'TAGS', 'nowhere'),
     3,
@@ -328,7 +331,7 @@ const wanted = ['cafe', 'CASH', 'e;w', 'me', 'ap', 'x', '0%', 'lines', 'für', '
 export const searchText = fc.constantFrom(...wanted);
 
 /** From when to when. */
-export const anySpan = mostly<{ postedFrom?: string; postedBefore?: string }>(
+export const anyMomentRange = usuallyOr<{ postedFrom?: string; postedBefore?: string }>(
   fc.constant({}),
   fc.record(
     {
@@ -340,7 +343,7 @@ export const anySpan = mostly<{ postedFrom?: string; postedBefore?: string }>(
   1,
 );
 /** Which statuses or which statement of a side are asked for; mostly any. */
-export const anySide = mostly<{
+export const anyStatusFilter = usuallyOr<{
   status?: 'new' | 'cleared' | 'reconciled' | 'open';
   statementDate?: string;
 }>(
@@ -348,17 +351,17 @@ export const anySide = mostly<{
   fc.record(
     {
       status: fc.constantFrom('new', 'cleared', 'reconciled', 'open'),
-      statementDate: mostly(fc.constant('2024-01-31'), fc.constant('2024-02-30')),
+      statementDate: usuallyOr(fc.constant('2024-01-31'), fc.constant('2024-02-30')),
     },
     { requiredKeys: [] },
   ),
   1,
 );
 /** From which day to which. */
-export const anyDays = fc.record(
+export const anyDayRange = fc.record(
   {
-    from: mostly(fc.constantFrom('2024-01-01', '2024-01-03', '2023-12-31'), fc.constant('2024-02-30')),
-    until: mostly(fc.constantFrom('2024-01-04', '2024-02-01', '2024-01-01'), fc.constant('')),
+    from: usuallyOr(fc.constantFrom('2024-01-01', '2024-01-03', '2023-12-31'), fc.constant('2024-02-30')),
+    until: usuallyOr(fc.constantFrom('2024-01-04', '2024-02-01', '2024-01-01'), fc.constant('')),
   },
   { requiredKeys: [] },
 );

@@ -1,4 +1,5 @@
-import { accountTypes, type Family } from '#ledger/account-types.ts';
+import type { Family } from '#contract/account-types.ts';
+import { accountTypes } from '#ledger/account-types.ts';
 import type { PlainBook } from './plain-book.ts';
 
 /** What other programs call the families; by these names they know what an account is. */

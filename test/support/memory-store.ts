@@ -2,7 +2,7 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import { applied, type Data, outdated } from '#documents/apply.ts';
 import { queryBigrams } from '#documents/model/bigrams.ts';
 import {
-  type BulkStore,
+  type DurableStore,
   bytesPerCommit,
   bytesPerDocument,
   type Collection,
@@ -95,7 +95,7 @@ export function openMemoryStore(
   documents: MemoryDocuments,
   version = 4,
   { takesAnyCommit = false } = {},
-): BulkStore {
+): DurableStore {
   return {
     findsByItself: false,
     takesAnyCommit,

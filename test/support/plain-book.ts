@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { canHaveParent } from '#ledger/account-types.ts';
+import { canHaveParent } from '#ledger/rules/parent.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Days } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { type BookFlows, joinAnswers, questionsFor, type Span } from '#ledger/reports/book-flows.ts';
+import { type BookFlows, joinAnswers, questionsFor, type DateRange } from '#ledger/reports/book-flows.ts';
 import { addDays } from '#values/calendar.ts';
 import type { RowsBehind } from '#ledger/reports/rows.ts';
 import { account } from './factories.ts';
@@ -18,7 +18,7 @@ export type PlainBook = { accounts: Account[]; transactions: PlainTransaction[] 
 const isIn = ({ from = '', until }: Days, day: string) => from <= day && (until === undefined || day < until);
 
 /** What the call `flows` answers, added up row by row. */
-export function flowsOf(transactions: readonly PlainTransaction[], question: Span): Flow[] {
+export function flowsOf(transactions: readonly PlainTransaction[], question: DateRange): Flow[] {
   const flows = new Map<string, Flow>();
   for (const { day, fromId, toId, amountMinor } of transactions) {
     if (!isIn(question, day)) continue;
@@ -31,7 +31,7 @@ export function flowsOf(transactions: readonly PlainTransaction[], question: Spa
 }
 
 /** What the reports over these columns take, asked of the book question by question. */
-export function ask({ accounts, transactions }: PlainBook, columns: readonly Span[]): BookFlows {
+export function ask({ accounts, transactions }: PlainBook, columns: readonly DateRange[]): BookFlows {
   const answers = questionsFor(columns).map((question) => ({
     ...question,
     flows: flowsOf(transactions, question),

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { chown, cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,27 +7,64 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from '#server/database/open-database.ts';
+import { clusterIn, readPassword } from '#server/postgres/cluster.ts';
+import { type AdminConfig, adminConfig } from '#server/postgres/connect.ts';
+import {
+  type Cluster,
+  embeddedBin,
+  findOwner,
+  initCluster,
+  newClusterVariable,
+  runCluster,
+} from '../sql/support/cluster.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface adds to what vitest declares
   interface ProvidedContext {
     preparedDataDir: string;
+    sharedPostgres: AdminConfig;
   }
 }
 
-/** Makes an embedded database once, of which each test server takes a copy: to make one takes PostgreSQL a second. */
+/**
+ * Makes once for a run what each test file needs: an installed database, and one PostgreSQL in which a file has a database of its own
+ * (`own-database.ts`). Those that start, stop or break PostgreSQL take copies: of the data folder as our server makes it, or of a
+ * cluster that nobody has written to (`startCluster`).
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'partita-prepared-'));
-  const remove = () => rm(dataDir, { recursive: true, maxRetries: 5 });
+  // short: the path of a socket has at most 107 characters
+  const folder = await mkdtemp(join(tmpdir(), 'partita-prepared-'));
+  let shared: Cluster | undefined;
+  const remove = async () => {
+    await shared?.stop();
+    await rm(folder, { recursive: true, maxRetries: 5 });
+  };
   try {
-    const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
-    await database.close();
+    const owner = await findOwner();
+    if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
+    const dataDir = join(folder, 'data');
+    const newCluster = join(folder, 'new');
+    await Promise.all([install(dataDir), initCluster(embeddedBin, newCluster, owner)]);
+    process.env[newClusterVariable] = newCluster;
+    project.provide('preparedDataDir', dataDir);
+
+    const copy = join(folder, 'shared');
+    await mkdir(copy);
+    await copyDataDir(dataDir, copy);
+    const cluster = clusterIn(copy);
+    const password = await readPassword(cluster);
+    shared = await runCluster(embeddedBin, { folder: cluster.folder, data: cluster.data, owner });
+    project.provide('sharedPostgres', adminConfig({ address: { host: shared.host, port: 5432 }, password }));
   } catch (error) {
     await remove();
     throw error;
   }
-  project.provide('preparedDataDir', dataDir);
   return remove;
+}
+
+async function install(dataDir: string): Promise<void> {
+  const database = await openDatabase(readConfig({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
+  await database.close();
 }
 
 /** Copies a folder of data with its owners, as an operator who moves it does. */

@@ -11,6 +11,7 @@ import { type Database, openDatabase } from '#server/database/open-database.ts';
 import { defaultLineLimits, type LineLimits } from '#server/http/body.ts';
 import { listen, type Listener } from '#server/http/listen.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
+import { makeDatabase } from './own-database.ts';
 import { copyDataDir } from './prepared-database.ts';
 
 const publicUrl = 'http://books.example:4780';
@@ -30,7 +31,7 @@ export type Visitor = {
   cookies: Map<string, string>;
 };
 
-/** The whole app on an embedded database of its own, without a port. */
+/** The whole app on a database of its own, without a port. */
 export type TestServer = {
   database: Database;
   visitor(): Visitor;
@@ -42,11 +43,11 @@ export type TestServer = {
   outbox(): Promise<string[]>;
   /** A second server on the same database; answers how to make its visitors. */
   otherServer(): Promise<() => Visitor>;
-  /** Stops and starts the database and the server. */
+  /** Stops and starts the server, and its PostgreSQL where that is its own. */
   restart(): Promise<void>;
   /** From now on all visitors come from this address, as a trusted proxy tells. */
   comeFrom(address: string): void;
-  /** How the superuser of the embedded database connects. */
+  /** How the superuser of its database connects. */
   admin(): Promise<ClientConfig>;
   /** Takes the database away, as a broken network does. */
   loseDatabase(): Promise<void>;
@@ -61,6 +62,8 @@ type TestOptions = {
   publicFolder?: string;
   line?: LineLimits;
   log?: Logger;
+  /** Whether an embedded PostgreSQL of its own is started, for who looks at more of it than a database. */
+  hasOwnPostgres?: boolean;
 };
 
 /** Starts a server for a test file. */
@@ -70,10 +73,18 @@ export async function startTestServer({
   publicFolder = join(import.meta.dirname, '../../public'),
   line = defaultLineLimits,
   log = pino({ level: 'silent' }),
+  hasOwnPostgres = false,
 }: TestOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
-  await copyDataDir(inject('preparedDataDir'), dataDir);
-  const config = readConfig({ TRUSTED_PROXIES: '1', ...environment, DATA_DIR: dataDir });
+  if (hasOwnPostgres) await copyDataDir(inject('preparedDataDir'), dataDir);
+  const isElsewhere = hasOwnPostgres || environment?.['DATABASE_URL'] !== undefined;
+  const own = isElsewhere ? undefined : await makeDatabase();
+  const config = readConfig({
+    TRUSTED_PROXIES: '1',
+    ...own?.environment,
+    ...environment,
+    DATA_DIR: dataDir,
+  });
   let database = await openDatabase(config, log);
   const mail = mailer ?? (await createMailer(config, log));
   const apps: App[] = [];
@@ -121,7 +132,7 @@ export async function startTestServer({
       database = await openDatabase(config, log);
       app = await makeApp();
     },
-    admin: () => adminOf(dataDir, database.serving.connection),
+    admin: async () => own?.admin ?? adminOf(dataDir, database.serving.connection),
     comeFrom(next) {
       address = next;
     },
@@ -140,6 +151,7 @@ export async function startTestServer({
     async stop() {
       await listener?.stop();
       await loseDatabase();
+      await own?.drop();
       await rm(dataDir, { recursive: true, maxRetries: 5 });
     },
   };

@@ -13,7 +13,7 @@ function everywhere(text: string, book: typeof dollars): unknown[] {
   return [...new Set(Object.values(readers).map((read) => read(text, book)))];
 }
 
-const tooPrecise = (text: string) => `“${text}” has more decimals than the 2 of this book`;
+const tooPrecise = (text: string) => `“${text}” has more decimals than this book uses (2)`;
 const none = (text: string) => `“${text}” is not an amount`;
 
 describe('one text is one amount, wherever it stands', () => {
@@ -61,8 +61,8 @@ describe('one text is one amount, wherever it stands', () => {
     ['much', none('much'), none('much')],
     [
       '99999999999999999',
-      '“99999999999999999” is larger than an amount can be',
-      '“99999999999999999” is larger than an amount can be',
+      '“99999999999999999” is too large for an amount',
+      '“99999999999999999” is too large for an amount',
     ],
   ])('%s', (text, inDollars, inEuros) => {
     expect(everywhere(text, dollars)).toEqual([inDollars]);

@@ -1,3 +1,8 @@
+import { checkRow, firstState } from '#entry/bulk/bulk-rows.ts';
+import { reduceRows } from '#entry/bulk/reduce-rows.ts';
+import type { Problem } from '#entry/problems.ts';
+import { checkSplit, reckon, type SplitForm } from '#entry/split-form.ts';
+import { gainOf, newForm, newIds } from '#entry/transaction-form.ts';
 import { blankLine, problemIn, reckonLines } from '#imports/split-lines.ts';
 import { decimalSignOfBook } from '#ledger/read-amount.ts';
 import type { Account } from '#ledger/account.ts';
@@ -7,11 +12,8 @@ import { entryOf } from '#ledger/statement/entries.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
 import type { StatementFile } from '#statements/statement.ts';
-import { checkRow, firstState } from '#web/features/transactions/bulk/bulk-rows.ts';
-import { reduceRows } from '#web/features/transactions/bulk/reduce-rows.ts';
 import { readPasted } from '#web/features/transactions/calculator.tsx';
-import { checkSplit, reckon, type SplitForm } from '#web/features/transactions/split-form.ts';
-import { gainOf, newForm, newIds } from '#web/features/transactions/transaction-form.ts';
+import { problemWords } from '#web/features/transactions/problem-words.ts';
 import { amountWords } from '#web/lib/amount-words.ts';
 import { readPasted as readInField } from '#web/lib/read-pasted.ts';
 import { account } from '../support/factories.ts';
@@ -22,6 +24,8 @@ export type Reader = (text: string, book: BookCurrency) => bigint | string;
 // Of what is spent nothing is turned around.
 const food: Account = { ...account('Food', 'EXPENSE') };
 const now = new Date(2026, 4, 6, 9, 30);
+
+const inWords = (problem: Problem | undefined, book: BookCurrency) => problem && problemWords(problem, book);
 
 function ofField(text: string, book: BookCurrency): bigint | string {
   let taken: bigint | undefined;
@@ -40,7 +44,7 @@ function ofSplitLine(text: string, book: BookCurrency): bigint | string {
     lines: [line, { ...line, ids: newIds(), typed: '0' }],
   };
   const why = checkSplit(form, book).lines?.[line.ids.id]?.typed;
-  return why ?? reckon(form, book).amounts[0] ?? 'nothing';
+  return inWords(why, book) ?? reckon(form, book).amounts[0] ?? 'nothing';
 }
 
 function ofStatementLine(text: string, book: BookCurrency): bigint | string {
@@ -63,7 +67,7 @@ function ofSheet(text: string, book: BookCurrency): bigint | string {
         accounts: new Map([[food.id, food]]),
         choices: { accountId: [], otherId: [] },
         money: book,
-        dayFirst: false,
+        dates: { dayFirst: false, months: [] },
       },
     },
   });
@@ -71,7 +75,7 @@ function ofSheet(text: string, book: BookCurrency): bigint | string {
   if (row === undefined) return 'nothing';
   return row.unread.digits === undefined
     ? gainOf(row, new Map([[food.id, food]]))
-    : (checkRow(row, book).digits ?? 'nothing');
+    : (inWords(checkRow(row, book).digits, book) ?? 'nothing');
 }
 
 function ofCalculator(text: string, book: BookCurrency): bigint | string {

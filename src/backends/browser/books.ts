@@ -10,11 +10,11 @@ import { connect, type ConnectOptions, toCallError } from './database.ts';
 import { openStore } from './store.ts';
 
 const pauseMs = 20;
-const mostTries = 8;
+const maxTries = 8;
 
 /** Waits for the tab that was quicker. */
 function pause(tries: number): Promise<void> | undefined {
-  if (tries >= mostTries) return undefined;
+  if (tries >= maxTries) return undefined;
   return new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** tries));
 }
 

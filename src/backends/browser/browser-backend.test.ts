@@ -1,20 +1,20 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { WorkerLike } from '#backends/call-in-worker.ts';
-import type { AnswerOfWorker, CallOfPage } from '#backends/worker-messages.ts';
+import type { WorkerResponse, WorkerRequest } from '#backends/worker-messages.ts';
 import type { CallName } from '#contract/calls.ts';
 import { createBrowserBackend } from './browser-backend.ts';
 
 /** A worker that answers at once, by hand. */
-function workerThat(answer: (call: CallOfPage) => unknown) {
+function workerThat(answer: (call: WorkerRequest) => unknown) {
   const heard: string[] = [];
   const target = new EventTarget();
   const terminate = vi.fn<() => void>();
-  const say = (data: AnswerOfWorker) => void target.dispatchEvent(new MessageEvent('message', { data }));
+  const say = (data: WorkerResponse) => void target.dispatchEvent(new MessageEvent('message', { data }));
   const worker: WorkerLike = {
     terminate,
     addEventListener: target.addEventListener.bind(target),
-    postMessage(call: CallOfPage) {
+    postMessage(call: WorkerRequest) {
       heard.push(call.name);
       say({ type: 'answer', id: call.id, answer: answer(call) });
     },
@@ -23,7 +23,7 @@ function workerThat(answer: (call: CallOfPage) => unknown) {
 }
 
 /** A back-end whose books answer so, with what it remembers. */
-function open(answer: (call: CallOfPage) => unknown, wasMarked = false) {
+function open(answer: (call: WorkerRequest) => unknown, wasMarked = false) {
   let isMarked = wasMarked;
   const messages: { name: CallName; input: unknown }[] = [];
   const takesMessages: Backend = {

@@ -8,7 +8,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { User } from '#contract/users.ts';
 import { type Backend, type BackendEvent, isSignInCall, type SignInCall } from '#backends/backend.ts';
 import { callInWorker, type WorkerLike } from '#backends/call-in-worker.ts';
-import type { AnswerOfWorker } from '#backends/worker-messages.ts';
+import type { WorkerResponse } from '#backends/worker-messages.ts';
 
 /** What this browser remembers beside the books: that there were some. A database that is empty all the same was cleared. */
 export type Mark = {
@@ -101,8 +101,8 @@ export function createBrowserBackend({
         throw error;
       }),
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<AnswerOfWorker>) => {
-    inWorker.hear(data);
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
+    inWorker.handleMessage(data);
     if (data.type === 'ended') lookWhetherGone(books);
     if (data.type === 'left-out') tell((leftOut = data));
   });
@@ -116,7 +116,8 @@ export function createBrowserBackend({
     throw new CallError('not-found', backendRefusal('booksAreGone'));
   };
 
-  const fill = async (language: 'en' | 'de') => (await import('./example.ts')).fillExample(books, language);
+  const fill = async (language: 'en' | 'de') =>
+    (await import('./example-book.ts')).fillExample(books, language);
 
   return {
     async call<Name extends CallName>(

@@ -1,20 +1,20 @@
-import { createInTurn } from '#documents/in-turn.ts';
+import { createSerialQueue } from '#documents/serial-queue.ts';
 import type { Query } from '#documents/store.ts';
 import { type Books, type Connection, type Listed, unawaited } from './database.ts';
 import { searchedOf } from './commit.ts';
 import { holdRows, isListed, listedOf, type Rows } from './rows.ts';
 
-/** So many records are read at once, which is not felt beside other calls, and so many more than needed are laid together. */
-const [readAtOnce, mostCommits] = [10, 400];
+/** The number of records read at once, so that other calls are not held up, and of surplus records after which they are compacted. */
+const [readAtOnce, maxCommits] = [10, 400];
 
-/** After the first page of somebody who has just come; other calls of that moment go before. */
+/** The wait before the index is read ahead: the calls for the first page go first. */
 const warmUpMs = 100;
 
-/** A record of it is not what commits write down. */
+/** A record of the index is not one that commits write. */
 class BrokenListing extends Error {}
 
-/** Writes down anew what is listed, from the transactions that can be read. @returns it, and the key of its last record */
-async function listAnew(books: Books): Promise<{ rows: Rows; last: number }> {
+/** Rebuilds the index from the transactions that can be read. @returns the rows, and the key of the last record */
+async function rebuildIndex(books: Books): Promise<{ rows: Rows; last: number }> {
   const transaction = unawaited(
     books.transaction(['transactions', 'listing'], 'readwrite', { durability: 'strict' }),
   );
@@ -28,25 +28,25 @@ async function listAnew(books: Books): Promise<{ rows: Rows; last: number }> {
   return { rows, last: keys.at(-1) ?? 0 };
 }
 
-/** The records, in a transaction of any kind. */
+/** The records of the index, in a transaction of any kind. */
 type Records = {
   getAllKeys(range: IDBKeyRange, count: number): Promise<number[]>;
   getAll(range: IDBKeyRange, count: number): Promise<Listed[]>;
 };
 
-/** Which rows there are, in which registers, and what is searched of them: all in memory. */
+/** The index of all transactions in memory: which registers they are in, and the text that a search looks in. */
 export type Listing = {
-  /** The names of the rows that a query finds, in their order; as new as the moment of the question. */
+  /** The names of the transactions that match a query, in order, including everything committed before the call. */
   find(query: Query): Promise<string[]>;
-  /** Whether it was read already: the next question takes in only what is new. */
+  /** Whether the index has been read: later calls only read what is new. */
   isRead(): boolean;
-  /** Reads what there is soon, as somebody may search. */
+  /** Reads the index ahead of the first search. */
   warmUp(): void;
 };
 
 /**
- * Opens the listing: each commit writes down what it lists (`listedOf`), so that whoever knew what was before, this tab or
- * another, takes in only what is new. Too many of such records are laid together.
+ * Opens the index. Each commit appends a record of its changes (`listedOf`), so a tab that has read the index before only reads what
+ * is new. When there are too many records they are compacted into one.
  */
 export function openListing({ books }: Connection): Listing {
   let rows = holdRows();
@@ -55,7 +55,7 @@ export function openListing({ books }: Connection): Listing {
   let isRead = false;
   let isWarm = false;
 
-  /** Takes in the next records. @returns how many, which is less than were asked for when there are no more */
+  /** Reads the next records. @returns how many; fewer than asked for at the end */
   const takeNext = async (store: Records): Promise<number> => {
     const range = IDBKeyRange.lowerBound(last, true);
     const [keys, records] = await Promise.all([
@@ -68,13 +68,13 @@ export function openListing({ books }: Connection): Listing {
     return keys.length;
   };
 
-  /** Makes all of it anew, where a record of it cannot be read. */
-  const makeAnew = async () => {
-    const { rows: anew, last: key } = await listAnew(await books());
+  /** Rebuilds the index where one of its records cannot be read. */
+  const rebuild = async () => {
+    const { rows: anew, last: key } = await rebuildIndex(await books());
     [rows, last, isRead] = [anew, key, true];
   };
 
-  /** Takes in what was committed since the last time. @returns how many records that were */
+  /** Reads what was committed since the last time. @returns the number of records */
   const catchUp = async (): Promise<number> => {
     const database = await books();
     if (database !== of) [rows, last, of, isRead, isWarm] = [holdRows(), 0, database, false, false];
@@ -87,8 +87,8 @@ export function openListing({ books }: Connection): Listing {
     }
   };
 
-  /** Lays all together, while nobody else writes. */
-  const layTogether = async () => {
+  /** Compacts the records while nobody else writes. */
+  const compact = async () => {
     const database = await books();
     if (database !== of) return;
     const transaction = unawaited(database.transaction('listing', 'readwrite', { durability: 'strict' }));
@@ -102,17 +102,17 @@ export function openListing({ books }: Connection): Listing {
     last = keys.at(-1) ?? last;
   };
 
-  const inTurn = createInTurn();
+  const inTurn = createSerialQueue();
 
-  /** Knows all that is there by now. */
+  /** Brings the index up to date. */
   const look = async (): Promise<void> => {
     const read = await inTurn(catchUp).catch(async (error: unknown) => {
       if (!(error instanceof BrokenListing)) throw error;
-      await inTurn(makeAnew);
+      await inTurn(rebuild);
       return 0;
     });
     // Nobody waits for it, and where it fails the records stay as they are.
-    if (read > mostCommits + rows.laidIn()) void inTurn(layTogether).catch(() => undefined);
+    if (read > maxCommits + rows.laidIn()) void inTurn(compact).catch(() => undefined);
   };
 
   return {

@@ -1,6 +1,6 @@
 import { type Data, outdated } from '#documents/apply.ts';
 import { itemsSince } from '#documents/model/item-documents.ts';
-import type { BulkStore, Collection, Query } from '#documents/store.ts';
+import type { DurableStore, Collection, Query } from '#documents/store.ts';
 import { commitTo } from './commit.ts';
 import { type Books, type Connection, type Row, toCallError, unawaited } from './database.ts';
 import { openListing } from './listing.ts';
@@ -9,7 +9,7 @@ const userKey = 'user';
 
 const isOpen = true;
 
-/** The names behind one and before another. */
+/** The names after one and before another. */
 function spanOf({ after, before }: Query): IDBKeyRange | undefined {
   if (after !== undefined && before !== undefined)
     return after < before ? IDBKeyRange.bound(after, before, isOpen, isOpen) : IDBKeyRange.only([]);
@@ -17,7 +17,7 @@ function spanOf({ after, before }: Query): IDBKeyRange | undefined {
   return before === undefined ? undefined : IDBKeyRange.upperBound(before, isOpen);
 }
 
-/** The same, in a register: an array is behind all texts. */
+/** The same, in a register: an array is after all texts. */
 function spanIn(place: string, { after = '', before }: Query): IDBKeyRange {
   if (before !== undefined && before <= after) return IDBKeyRange.only([]);
   const end = before === undefined ? [place, []] : [place, before];
@@ -51,7 +51,7 @@ const refused = (error: unknown): never => {
  * The documents of this browser. Each commit is one transaction of the database, on the disk before it is answered; tabs that
  * write at once do so one after another.
  */
-export function openStore(connection: Connection): BulkStore {
+export function openStore(connection: Connection): DurableStore {
   const listing = openListing(connection);
 
   const list = async (from: Collection, query: Query): Promise<Row[]> => {

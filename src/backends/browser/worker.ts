@@ -1,12 +1,12 @@
 /** The dedicated worker of the books of this browser, whose database has its name: so the screen never waits for them. */
 import { answerInWorker } from '#backends/answer-in-worker.ts';
-import type { AnswerOfWorker, CallOfPage } from '#backends/worker-messages.ts';
+import type { WorkerResponse, WorkerRequest } from '#backends/worker-messages.ts';
 import { createBooks } from './books.ts';
 
-const say = (message: AnswerOfWorker) => postMessage(message);
+const say = (message: WorkerResponse) => postMessage(message);
 const books = createBooks(self.name, {
   onEnd: () => say({ type: 'ended' }),
   onLeftOut: (count) => say({ type: 'left-out', count }),
 });
 
-addEventListener('message', ({ data }: MessageEvent<CallOfPage>) => void answerInWorker(books, data, say));
+addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => void answerInWorker(books, data, say));

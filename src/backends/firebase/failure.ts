@@ -2,7 +2,7 @@ import { FirebaseError } from '@firebase/util';
 import { CallError, unauthenticated } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import { type Told, verbatim } from '#contract/refusals/catalogue.ts';
+import { type Message, verbatim } from '#contract/refusals/catalogue.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { type RefusalKind, StoreRefusal } from '#documents/store.ts';
 
@@ -84,7 +84,7 @@ export async function settled<Answer>(work: Promise<Answer>, does: 'read' | 'wri
 }
 
 /** What is told of anything thrown. */
-export function refusalOf(error: unknown): Told {
+export function refusalOf(error: unknown): Message {
   const seen = toCallError(error);
   if (seen instanceof CallError) return seen.refusal;
   return verbatim(seen instanceof Error ? seen.message : String(seen));

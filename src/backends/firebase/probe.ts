@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CallError } from '#contract/errors.ts';
-import type { Told } from '#contract/refusals/catalogue.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import { projectTexts } from './failure.ts';
 import type { ProjectConfig } from './project.ts';
 
@@ -8,7 +8,7 @@ const limitMs = 15_000;
 /** What Google's services answer when they refuse. */
 const Refusal = z.object({ error: z.object({ message: z.string(), status: z.optional(z.string()) }) });
 
-const fail = (refusal: Told) => new CallError('unexpected', refusal);
+const fail = (refusal: Message) => new CallError('unexpected', refusal);
 
 /** Asks, and answers what was refused; undefined when it was not. @throws CallError when nobody answers */
 async function ask(send: typeof fetch, url: string, body?: object) {
@@ -33,7 +33,7 @@ async function ask(send: typeof fetch, url: string, body?: object) {
 /** Nobody's address: the answer that it has no account means that signing in by e-mail is there. */
 const nobody = { email: 'nobody@partita.invalid', password: 'nobody-at-all', returnSecureToken: true };
 
-const signInRefusals: [RegExp, Told | undefined][] = [
+const signInRefusals: [RegExp, Message | undefined][] = [
   [/^(?:EMAIL_NOT_FOUND|INVALID_LOGIN_CREDENTIALS|INVALID_PASSWORD|TOO_MANY_ATTEMPTS)/, undefined],
   [/api key/i, projectTexts.wrongKey],
   [/^(?:CONFIGURATION_NOT_FOUND|OPERATION_NOT_ALLOWED|PASSWORD_LOGIN_DISABLED)/, projectTexts.noSignIn],

@@ -22,7 +22,7 @@ import {
   terminate,
   waitForPendingWrites,
 } from '@firebase/firestore';
-import type { Firestore as BulkFirestore } from '@firebase/firestore/lite';
+import type { Firestore as DurableFirestore } from '@firebase/firestore/lite';
 import { CallError } from '#contract/errors.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { projectTexts } from './failure.ts';
@@ -30,7 +30,7 @@ import type { UserSession } from './firebase-backend.ts';
 import { type LiveStore, openLiveStore } from './live-store.ts';
 import { createVersionCheck } from './rules-version.ts';
 
-/** What its owner knows of a project. */
+/** The public configuration of a Firebase project, as its owner pastes it. */
 export type ProjectConfig = { projectId: string; authDomain: string; apiKey: string };
 
 export type ProjectOptions = {
@@ -56,17 +56,17 @@ function openAuth(app: FirebaseApp, isBrowser: boolean): Auth {
   return initializeAuth(app, { persistence: isBrowser ? kept : inMemoryPersistence });
 }
 
-/** What fails is told to who asked; the console of a browser is no place for pieces of somebody's books. */
-const logged = 'silent';
+/** Errors go to the caller; pieces of somebody's books have no place in the console. */
+const logLevel = 'silent';
 
 function openCache(app: FirebaseApp, { isBrowser, firestore }: ProjectOptions): Firestore {
   const localCache = isBrowser
     ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
     : memoryLocalCache();
-  setLogLevel(logged);
+  setLogLevel(logLevel);
   const database = initializeFirestore(app, { ...firestore, localCache, ignoreUndefinedProperties: true });
   const indexes = isBrowser ? getPersistentCacheIndexManager(database) : null;
-  // Without, each page would look through all that was ever read here.
+  // Without an index each page would scan all documents in the cache.
   if (indexes !== null) enablePersistentCacheIndexAutoCreation(indexes);
   return database;
 }
@@ -75,14 +75,17 @@ function openCache(app: FirebaseApp, { isBrowser, firestore }: ProjectOptions): 
  * A browser that says that the network has gone, or come, may be wrong, but is a reason to ask the project anew at once: by itself
  * the library would go on with a connection that is dead, or wait for a minute before the next try.
  */
-function tryAnewWith(network: Pick<EventTarget, 'addEventListener'>, database: Firestore): () => void {
+function reconnectOnNetworkEvents(
+  network: Pick<EventTarget, 'addEventListener'>,
+  database: Firestore,
+): () => void {
   const over = new AbortController();
-  const tryAnew = async () => {
+  const tryAgain = async () => {
     await disableNetwork(database);
     await enableNetwork(database);
   };
   for (const sign of ['online', 'offline'])
-    network.addEventListener(sign, () => void tryAnew().catch(() => undefined), { signal: over.signal });
+    network.addEventListener(sign, () => void tryAgain().catch(() => undefined), { signal: over.signal });
   return () => over.abort();
 }
 
@@ -97,10 +100,13 @@ async function isWaiting(database: Firestore): Promise<boolean> {
 }
 
 /**
- * Counts in what was written before the page was loaded and still waits. That it has gone does not mean that it was taken: it is
- * looked for.
+ * Counts the writes of an earlier page load that are still pending. Sent does not mean accepted, so the documents are looked up.
  */
-async function expectEarlier(database: Firestore, store: LiveStore, connection: Connection): Promise<void> {
+async function trackEarlierWrites(
+  database: Firestore,
+  store: LiveStore,
+  connection: Connection,
+): Promise<void> {
   if (!(await isWaiting(database))) return;
   const names = await store.waiting();
   // Deletions and accounts have no name here; without any, the first look may just have been a slow start.
@@ -117,22 +123,22 @@ export function openProject(options: ProjectOptions): Project {
   const { config, appName, isBrowser, firestore } = options;
   const app = initializeApp(config, appName);
   const auth = openAuth(app, isBrowser);
-  let bulk: BulkFirestore | undefined;
+  let durable: DurableFirestore | undefined;
 
   const openSession = (userId: string): UserSession => {
     const database = openCache(app, options);
     const connection = openConnection(!isBrowser);
-    const stopTrying = isBrowser ? tryAnewWith(window, database) : () => undefined;
+    const stopTrying = isBrowser ? reconnectOnNetworkEvents(window, database) : () => undefined;
     const version = createVersionCheck(database);
     const store = openLiveStore(database, userId, connection, version);
     // The session may be closed before the look is over.
-    expectEarlier(database, store, connection).catch(() => undefined);
-    const openBulk = async () => {
+    trackEarlierWrites(database, store, connection).catch(() => undefined);
+    const openDurable = async () => {
       const lite = await import('@firebase/firestore/lite');
-      lite.setLogLevel(logged);
-      const { openBulkStore } = await import('./bulk-store.ts');
-      bulk ??= lite.initializeFirestore(app, { ...firestore, ignoreUndefinedProperties: true });
-      return openBulkStore(bulk, userId, version);
+      lite.setLogLevel(logLevel);
+      const { openDurableStore } = await import('./durable-store.ts');
+      durable ??= lite.initializeFirestore(app, { ...firestore, ignoreUndefinedProperties: true });
+      return openDurableStore(durable, userId, version);
     };
     const end = () => {
       connection.end();
@@ -140,15 +146,15 @@ export function openProject(options: ProjectOptions): Project {
       store.release();
     };
     return {
-      stores: { store, bulk: openBulk, refresh: store.release },
+      stores: { store, bulk: openDurable, refresh: store.release },
       subscribe: connection.subscribe,
       end,
       async close() {
-        const isLeft = isBrowser && (await isWaiting(database));
+        const hasUnsentWrites = isBrowser && (await isWaiting(database));
         end();
         await terminate(database);
         // What waits is sent at the next sign-in; otherwise nothing of the books stays in this browser.
-        if (isBrowser && !isLeft) await clearIndexedDbPersistence(database).catch(leaveToOtherTab);
+        if (isBrowser && !hasUnsentWrites) await clearIndexedDbPersistence(database).catch(leaveToOtherTab);
       },
     };
   };

@@ -2,7 +2,7 @@ import { doc, type Firestore, getDocFromServer } from '@firebase/firestore';
 import type { Store } from '#documents/store.ts';
 import { codeOf } from './failure.ts';
 
-/** The versions of the access rules that this app knows (firebase/firestore.rules) behind the first, newest first. */
+/** The versions of the access rules that this app knows (firebase/firestore.rules) after the first, newest first. */
 const later = [4, 3, 2];
 
 /**

@@ -1,10 +1,10 @@
 import { CallError, wrongField } from '#contract/errors.ts';
-import type { Told } from '#contract/refusals/catalogue.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { codeOf, toCallError } from './failure.ts';
 
 /** A refusal of who somebody says to be. */
-export const refuseSignIn = (refusal: Told) => new CallError('unauthenticated', refusal);
+export const refuseSignIn = (refusal: Message) => new CallError('unauthenticated', refusal);
 /** The refusal of a way to sign in that the project does not have. */
 export const notOffered = () => new CallError('not-allowed', signInRefusal('notInProject'));
 

@@ -74,10 +74,10 @@ describe('the HTTP back-end', () => {
     const transaction = { TransactionId: 'T' };
     await expect(answering(page()).backend.call('all-books', {})).rejects.toMatchObject({
       code: 'unexpected',
-      reason: 'The answer of all-books cannot be read',
+      reason: 'The answer to all-books cannot be read',
     });
     await expect(answering(page()).backend.call('delete-transaction', { transaction })).rejects.toMatchObject(
-      { reason: 'The answer of delete-transaction cannot be read' },
+      { reason: 'The answer to delete-transaction cannot be read' },
     );
     for (const status of [200, 500]) {
       const body = new ReadableStream({

@@ -73,7 +73,7 @@ describe('an import in lines', () => {
     'with a line that is none of ours is no answer: %s',
     async (line) => {
       await expect(answering([`${line}\n`, textOf({ answer })]).bring()).rejects.toMatchObject({
-        reason: 'The answer of import-data cannot be read',
+        reason: 'The answer to import-data cannot be read',
       });
     },
   );

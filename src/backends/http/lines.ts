@@ -3,7 +3,7 @@ import { ImportLine } from '#contract/import-lines.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { readJson } from './read-json.ts';
 
-/** The lines of a body as they come; what stands behind the last line break is none. */
+/** The lines of a body as they come; what stands after the last line break is none. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();

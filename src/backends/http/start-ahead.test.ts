@@ -102,7 +102,7 @@ describe('the head of the page', () => {
       location: { pathname, search, hash: '', replace: () => {} },
       document: {
         documentElement: { dataset: {}, lang: 'en' },
-        currentScript: { dataset: { page } },
+        currentScript: { dataset: { page, parts: JSON.stringify({ en: { app: [] } }) } },
       },
       URLSearchParams,
       fetch: async (address: string, { body = 'null' }: { body?: string } = {}) =>

@@ -4,13 +4,13 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { StartAnswer } from '#contract/start.ts';
 
-type Answered = z.infer<typeof StartAnswer>['calls'][number];
+type StartedCall = z.infer<typeof StartAnswer>['calls'][number];
 
 /** How long what was answered ahead may wait for the call that it answers, in milliseconds. */
 const freshMs = 10_000;
 
 /** The calls that were answered ahead; none where the server knows nothing of that, or cannot be reached. */
-async function read(ahead: Promise<Response | undefined>): Promise<Answered[]> {
+async function read(ahead: Promise<Response | undefined>): Promise<StartedCall[]> {
   try {
     const response = await ahead;
     if (response?.ok !== true) return [];

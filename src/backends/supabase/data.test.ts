@@ -8,10 +8,10 @@ import { wireAccount, wireTransaction } from '../../../test/support/wire-factori
 
 const url = 'https://project.example/';
 
-type Sent = { address: string; init: RequestInit | undefined };
+type SentRequest = { address: string; init: RequestInit | undefined };
 
 function answering(...responses: (() => Response)[]) {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const send: typeof fetch = async (address, init) => {
     sent.push({ address: String(address), init });
     const response = responses[Math.min(sent.length, responses.length) - 1];
@@ -24,7 +24,8 @@ function answering(...responses: (() => Response)[]) {
   return { backend: createDataCalls(project, send), send, sent, renewToken };
 }
 
-const tokensOf = (sent: Sent[]) => sent.map(({ init }) => new Headers(init?.headers).get('authorization'));
+const tokensOf = (sent: SentRequest[]) =>
+  sent.map(({ init }) => new Headers(init?.headers).get('authorization'));
 const ended = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, { status: 401 });
 
 const failing = (status: number, code: string, message = '', details: string | null = null) =>
@@ -76,9 +77,9 @@ describe('a data call', () => {
   test.each([
     ['a refusal of ours', 409, 'PT409', 'This exists already', 'conflict', /^This exists already$/],
     ['an ended session', 401, 'PGRST303', 'JWT expired', 'unauthenticated', /^UnAuthorized$/],
-    ['missing functions', 404, 'PGRST202', 'not found', 'unexpected', /'Show Code'/],
+    ['missing functions', 404, 'PGRST202', 'not found', 'unexpected', /“Show Code”/],
     ['eight seconds that are over', 500, '57014', 'canceling', 'unexpected', /took too long/],
-    ['too much at once', 413, '', 'too large', 'too-large', /more than the project takes/],
+    ['too much at once', 413, '', 'too large', 'too-large', /more than the project accepts/],
     ['too many requests', 429, '', 'slow down', 'quota', /too many requests/],
     ['anything else', 500, 'XX000', 'Something broke', 'unexpected', /^Something broke$/],
   ])('tells %s in our words', async (_name, status, code, message, expected, reason) => {
@@ -109,11 +110,11 @@ describe('a data call', () => {
 test('tables of an older version lead to the code', async () => {
   const { backend } = answering(() => Response.json({ schemaVersion: 0, repairedAccounts: 0 }));
   expect(await failureOf(backend.call('refresh-db', {}))).toMatchObject({
-    reason: expect.stringMatching(/older version.*'Show Code'.*keeps your data/),
+    reason: expect.stringMatching(/older version.*“Show Code”.*keeps your data/),
   });
 });
 
-test('tables of before the newest calls serve all others, and lead to the code for those', async () => {
+test('tables older than the newest calls serve all others, and lead to the code for those', async () => {
   const { backend } = answering(
     () => Response.json({ schemaVersion: 1, repairedAccounts: 0 }),
     () =>
@@ -121,7 +122,7 @@ test('tables of before the newest calls serve all others, and lead to the code f
   );
   expect(await backend.call('refresh-db', {})).toEqual({ schemaVersion: 1, repairedAccounts: 0 });
   expect(await failureOf(backend.call('flows', {}))).toMatchObject({
-    reason: expect.stringMatching(/older version.*'Show Code'.*keeps your data/),
+    reason: expect.stringMatching(/older version.*“Show Code”.*keeps your data/),
   });
 });
 
@@ -156,7 +157,7 @@ describe('an import', () => {
     Array.from({ length }, (_, index) =>
       wireTransaction(`T${index}`, { to: 'A', from: 'B', valueMinor: 1n }),
     );
-  const inputsOf = (sent: Sent[]): { accounts?: StoredAccount[]; transactions?: unknown[] }[] =>
+  const inputsOf = (sent: SentRequest[]): { accounts?: StoredAccount[]; transactions?: unknown[] }[] =>
     sent.map(({ init }) => JSON.parse(String(init?.body)).input);
 
   test('goes in chunks of 2,000; a chunk that fails leaves what went in, and says so', async () => {
@@ -207,8 +208,8 @@ describe('an import', () => {
 describe('a project that is tried', () => {
   test.each([
     ['is taken when the key alone is refused by our function', 401, '42501', /^no failure$/],
-    ['lacks our functions', 404, 'PGRST202', /does not hold Partita's tables yet/],
-    ['does not take the key', 401, '', /does not take this key/],
+    ['lacks our functions', 404, 'PGRST202', /does not have Partita's tables yet/],
+    ['does not take the key', 401, '', /does not accept this key/],
     ['is none', 404, '', /no Supabase project at this address/],
   ])('%s', async (_name, status, code, reason) => {
     const { send } = failing(status, code);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** The address of the page; a test puts another in its place. */
 export type PageAddress = { read(): URL; replace(address: URL): void };
 
-/** A session that a link of a mail, or the way back from a provider, wrote behind the hash of the address. */
+/** A session that a link of a mail, or the way back from a provider, wrote after the hash of the address. */
 const SessionInAddress = z.object({
   access_token: z.string(),
   refresh_token: z.string(),

@@ -87,7 +87,7 @@ test('a worker that cannot be loaded fails each call instead of leaving it waiti
   );
   await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
   expect(await failed).toMatchObject({
-    message: 'Failed ! The background work stopped. Please reload the page',
+    message: 'Failed ! A background task stopped. Please reload the page',
   });
 });
 
@@ -135,7 +135,7 @@ test('when it is closed its worker ends, and no call waits for it: not one under
   const settled = Promise.allSettled(outcomes);
   await vi.advanceTimersByTimeAsync(delays.workerConfigMs);
   for (const outcome of await settled)
-    expect(outcome).toMatchObject({ reason: { reason: 'The place of the books has changed' } });
+    expect(outcome).toMatchObject({ reason: { reason: 'Your books now live in another place' } });
   expect(worker.terminate).toHaveBeenCalledOnce();
   expect(told).toHaveLength(2);
 });

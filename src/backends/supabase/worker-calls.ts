@@ -30,13 +30,13 @@ export function createWorkerCalls(
       resolve();
     }, delays.workerConfigMs);
   });
-  const { hear, call, close } = callInWorker(worker, isReady);
+  const { handleMessage, call, close } = callInWorker(worker, isReady);
   const tell = (token: string | undefined) => {
     told = token;
     post({ type: 'token', token });
   };
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
-    if (data.type !== 'token-ended') return hear(data);
+    if (data.type !== 'token-ended') return handleMessage(data);
     // What keeps it from being renewed comes up again at the next call; the worker only needs to know that there is none.
     return void renewToken().then(tell, () => tell(undefined));
   });

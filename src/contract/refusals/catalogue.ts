@@ -1,11 +1,11 @@
 /** What fills the places of a text: a name, a figure, or a refusal that is told within another. */
-export type Params = { readonly [place: string]: string | number | Told };
+export type Params = { readonly [place: string]: string | number | Message };
 
 /** Why something is refused, for programs and translations: the id of a text and what fills its places. */
 export type Refusal = { readonly id: string; readonly params: Params };
 
 /** A refusal with its English text, as the wire and the specification have it. */
-export type Told = Refusal & { readonly text: string };
+export type Message = Refusal & { readonly text: string };
 
 /** The names of the places of a text: `{name}` as it is, `{count, number}` with the figures of the reader's language. */
 type PlacesOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
@@ -14,14 +14,14 @@ type PlacesOf<Text extends string> = Text extends `${string}{${infer Place}}${in
 
 type ParamsOf<Text extends string> = [PlacesOf<Text>] extends [never]
   ? []
-  : [params: { [Place in PlacesOf<Text>]: string | number | Told }];
+  : [params: { [Place in PlacesOf<Text>]: string | number | Message }];
 
 /** Fills the places of a text; `number` writes figures, `tell` what is told within. */
 export function fill(
   template: string,
   params: Params,
   number: (figure: number) => string,
-  tell: (told: Told) => string,
+  tell: (told: Message) => string,
 ): string {
   return template.replaceAll(/\{(\w+)(, number)?\}/g, (place, name: string, asNumber?: string) => {
     const value = params[name];
@@ -35,7 +35,7 @@ const english = new Intl.NumberFormat('en');
 
 /** Makes the refusals of a part of the catalogue: an id, and what fills the places of its text. */
 export function refusalsOf<const Texts extends Record<string, string>>(texts: Texts) {
-  return <Id extends keyof Texts & string>(id: Id, ...given: ParamsOf<Texts[Id]>): Told => {
+  return <Id extends keyof Texts & string>(id: Id, ...given: ParamsOf<Texts[Id]>): Message => {
     const params: Params = given[0] ?? {};
     const text = fill(
       texts[id] ?? id,
@@ -47,20 +47,20 @@ export function refusalsOf<const Texts extends Record<string, string>>(texts: Te
   };
 }
 
-const inSchemas = new Map<string, Told>();
+const inSchemas = new Map<string, Message>();
 
 /** The text of a refusal for a schema, which can tell texts only; `refusalOf` knows it again. */
-export function inSchema(told: Told): string {
+export function inSchema(told: Message): string {
   inSchemas.set(told.text, told);
   return told.text;
 }
 
 /** The refusal of a text that a schema told, or one of the library's own words. */
-export function refusalOf(text: string): Told {
+export function refusalOf(text: string): Message {
   return inSchemas.get(text) ?? verbatim(text);
 }
 
 /** What others say, shown as it is: the words of a library, of a project, of an older server. */
-export function verbatim(text: string): Told {
+export function verbatim(text: string): Message {
   return { id: 'verbatim', params: {}, text };
 }

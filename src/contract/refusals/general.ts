@@ -9,7 +9,7 @@ export const generalTexts = {
   bookDeleted: 'This book was deleted on another device',
   rootNotFound: 'Root account not found!',
   serverAway: 'The server cannot be reached',
-  unreadableAnswer: 'The answer of {call} cannot be read',
+  unreadableAnswer: 'The answer to {call} cannot be read',
   unsupportedProvider: 'Error getting third party provider type !',
 } as const;
 

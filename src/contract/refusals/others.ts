@@ -1,4 +1,4 @@
-import { type Told, verbatim } from './catalogue.ts';
+import { type Message, verbatim } from './catalogue.ts';
 
 /** What others say in their own words: hosts in front of a server, and the sign-in of Supabase. */
 export const othersTexts = {
@@ -19,7 +19,7 @@ export const othersTexts = {
 } as const;
 
 /** What others said, with its id where it is one of these; their one figure fills its place. */
-export function saidByOthers(text: string): Told {
+export function saidByOthers(text: string): Message {
   const figure = /\d+/.exec(text)?.[0] ?? '';
   for (const [id, template] of Object.entries(othersTexts)) {
     const place = /\{(\w+)\}/.exec(template);

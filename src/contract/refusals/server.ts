@@ -12,11 +12,12 @@ export const serverTexts = {
   starting: 'The server is starting',
   databaseAway: 'The database does not answer. Please try again in a moment',
   diskFull:
-    'The disk of the server is full: nothing was stored. Please tell who runs it, and try again later',
+    'The disk of the server is full: nothing was saved. Please tell the operator, and try again later',
   tookTooLong:
-    'This took longer than it may and was stopped: nothing was changed. Please try again, and where it is very large in several parts',
-  callsUsedUp: 'You have used the {calls, number} calls of today. They start anew at midnight (UTC)',
-  trafficUsedUp: 'You have used the {megabytes, number} MB of today. They start anew at midnight (UTC)',
+    'This took too long and was stopped: nothing was changed. Please try again, and if it is very large, in several parts',
+  callsUsedUp:
+    'You have used all {calls, number} calls for today. New ones are available from midnight (UTC)',
+  trafficUsedUp: 'You have used all {megabytes, number} MB for today. More is available from midnight (UTC)',
   rowsFull:
     'Your books are full: there is room for {rows, number} accounts and transactions. Delete some, or move to a place of your own',
   bytesFull:
@@ -24,10 +25,10 @@ export const serverTexts = {
   fileAddsRows:
     'This file adds {added, number} accounts and transactions, and there is room for {room, number} more',
   fileAddsBytes: 'This file adds about {megabytes, number} MB, and there is room for {room, number} MB more',
-  fileBrokeOff: 'The file broke off',
-  fileTooSlow: 'The file came too slowly. Please try again on a better line',
-  importUnderway: 'Your last import is still underway. Please try again soon',
-  exportUnderway: 'Your last export is still on its way. Please try again soon',
+  fileBrokeOff: 'The file was cut off on the way',
+  fileTooSlow: 'The file arrived too slowly. Please try again on a faster connection',
+  importUnderway: 'Your last import is still running. Please try again soon',
+  exportUnderway: 'Your last export is still running. Please try again soon',
   busyFiles: 'The server is busy with other files. Please try again soon',
   busyImports: 'The server is busy with other imports. Please try again soon',
   busyExports: 'The server is busy with other exports. Please try again soon',

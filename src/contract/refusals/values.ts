@@ -16,7 +16,7 @@ export const valueTexts = {
   wrongAmount: `An amount is 1 to ${limits.amountDigits} digits`,
   configTooLong: `At most ${limits.userConfigLength} characters`,
   wrongPin: 'Four digits',
-  notAnEmail: 'Not an e-mail address',
+  notAnEmail: 'Not an email address',
   notAText: 'Not a text',
   notATotal: 'Not a total',
   notAMoment: 'Not a date and time',

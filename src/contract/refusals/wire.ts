@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { type Params, type Refusal, type Told, verbatim } from './catalogue.ts';
+import { type Params, type Refusal, type Message, verbatim } from './catalogue.ts';
 
 const WireParams: z.ZodMiniType<Params> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), z.number(), WithText])),
 );
-const WithText: z.ZodMiniType<Told> = z.object({ id: z.string(), params: WireParams, text: z.string() });
+const WithText: z.ZodMiniType<Message> = z.object({ id: z.string(), params: WireParams, text: z.string() });
 
 /** The id of a text and what fills its places, as they travel beside the text. */
 export const WireRefusal = z.object({ id: z.string(), params: WireParams });
 
-/** What is told: the text with its id, or the text alone where nobody knows an id, as from a back-end of before. */
-export function toldOf(text: string, refusal: Refusal | undefined): Told {
+/** What is told: the text with its id, or the text alone where nobody knows an id, as from an older back-end. */
+export function toldOf(text: string, refusal: Refusal | undefined): Message {
   return refusal === undefined ? verbatim(text) : { ...refusal, text };
 }
 
 /** What travels of a refusal beside its text: nothing of what others say in their own words. */
-export function wireOf({ id, params }: Told): { refusal?: Refusal } {
+export function wireOf({ id, params }: Message): { refusal?: Refusal } {
   return id === 'verbatim' ? {} : { refusal: { id, params } };
 }

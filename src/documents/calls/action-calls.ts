@@ -10,10 +10,10 @@ import {
   behindAction,
   byThing,
   cursorBefore,
-  type Done,
+  type LoggedAction,
   joinParts,
   logKeys,
-  type Part,
+  type ActionFragment,
   thingKey,
 } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
@@ -33,8 +33,8 @@ async function booksWithLog({ repository }: Context): Promise<Books> {
 async function* readGroups(
   store: Store,
   query: Parameters<typeof readParts>[1],
-): AsyncGenerator<{ id: string; parts: Part[] }> {
-  let group: { id: string; parts: Part[] } | undefined;
+): AsyncGenerator<{ id: string; parts: ActionFragment[] }> {
+  let group: { id: string; parts: ActionFragment[] } | undefined;
   for await (const part of readParts(store, query)) {
     if (group !== undefined && group.id !== part.id) {
       yield group;
@@ -51,9 +51,9 @@ async function readPage(
   store: Store,
   key: string | undefined,
   after: string | undefined,
-  isMeant: (done: Done) => boolean,
-): Promise<Done[]> {
-  const page: Done[] = [];
+  isMeant: (done: LoggedAction) => boolean,
+): Promise<LoggedAction[]> {
+  const page: LoggedAction[] = [];
   const query = { ...(key !== undefined && { registerKeys: [key] }), after };
   for await (const { id, parts } of readGroups(store, query)) {
     const isWhole = key === undefined || parts.every(({ isAlone }) => isAlone);
@@ -85,7 +85,8 @@ async function readChanges(context: Context, body: CallBody<'changes'>): Promise
   if (of !== undefined) return readThings(store, books, { of, after, items });
   const last = after === undefined ? undefined : (await readActions(store, [after])).get(after);
   if (after !== undefined && last === undefined) throw notFound();
-  const touches = ({ touches: all }: Done, is: (touch: Done['touches'][number]) => boolean) => all.some(is);
+  const touches = ({ touches: all }: LoggedAction, is: (touch: LoggedAction['touches'][number]) => boolean) =>
+    all.some(is);
   const page = await readPage(
     store,
     id === undefined ? bookId && logKeys.book(bookId) : logKeys.thing(id),

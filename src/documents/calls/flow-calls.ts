@@ -21,7 +21,7 @@ type Days = { from?: string | undefined; until?: string | undefined };
 const monthOfDay = (day: string): string => day.slice(0, 7);
 const isFirst = (day: string): boolean => day.endsWith('-01');
 
-/** The first day of the month after that of a day; undefined behind the last one that can be written. */
+/** The first day of the month after that of a day; undefined after the last one that can be written. */
 function firstOfNext(day: string): string | undefined {
   const [year = 0, month = 0] = day.split('-').map(Number);
   const next = month === 12 ? [year + 1, 1] : [year, month + 1];

@@ -4,7 +4,7 @@ import { CallError, type ErrorCode, issueOf } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import type { Told } from '#contract/refusals/catalogue.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import { planLog, touchOfItem } from '#documents/changes/log.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
@@ -17,7 +17,7 @@ async function booksWithItems({ repository }: { repository: Repository }): Promi
   return books;
 }
 
-const refuseAt = (code: ErrorCode, path: string, refusal: Told) =>
+const refuseAt = (code: ErrorCode, path: string, refusal: Message) =>
   new CallError(code, refusal, [issueOf(path, refusal)]);
 
 const byItemId = (a: Item, b: Item): number => (a.ItemId < b.ItemId ? -1 : 1);
@@ -36,12 +36,12 @@ function checkSeen(path: string, stored: Item | undefined, entered: string | und
     throw refuseAt('conflict', `${path}.ItemDateEntered`, bookRefusal('itemChangedMeanwhile'));
 }
 
-type Stored = { bookId: string; items: ReadonlyMap<string, Item>; isAgain: boolean };
+type StoredItems = { bookId: string; items: ReadonlyMap<string, Item>; isAgain: boolean };
 
 function judgePut(
   sent: CallBody<'change-items'>['put'][number],
   path: string,
-  { bookId, items, isAgain }: Stored,
+  { bookId, items, isAgain }: StoredItems,
 ): ItemChange & { after: Item } {
   const { ItemId, Kind, Body, ItemDateEntered: entered } = sent;
   const before = items.get(ItemId);
@@ -59,7 +59,7 @@ function judgePut(
 function judgeRemove(
   { ItemId, ItemDateEntered: entered }: CallBody<'change-items'>['remove'][number],
   path: string,
-  { bookId, items, isAgain }: Stored,
+  { bookId, items, isAgain }: StoredItems,
 ): ItemChange {
   const stored = items.get(ItemId);
   if (isAgain && stored === undefined) return {};
@@ -69,7 +69,7 @@ function judgeRemove(
 }
 
 /** A book holds no more than a listing answers at once. @throws CallError not-allowed */
-function checkCount({ bookId, items }: Stored, changes: readonly ItemChange[]): void {
+function checkCount({ bookId, items }: StoredItems, changes: readonly ItemChange[]): void {
   const added = changes.filter(({ before }) => before === undefined).length;
   const removed = changes.filter(({ after }) => after === undefined).length;
   const held = [...items.values()].filter(({ BookId }) => BookId === bookId).length;

@@ -26,7 +26,7 @@ const pageOf = (rows: Transaction[], number: number): Transaction[] =>
 const rowsPerLook = 1000;
 
 /**
- * The first `count` rows behind a cursor that are wanted of those of a list: what the store finds is looked at, and more is asked
+ * The first `count` rows after a cursor that are wanted of those of a list: what the store finds is looked at, and more is asked
  * for until there are enough, each time as much as all before.
  */
 async function wantedRows(

@@ -1,6 +1,7 @@
 import { AccountTypes } from '#contract/accounts.ts';
 import type { Handlers } from '#documents/handlers.ts';
-import { accountTypes, allTypes, canHaveParent } from '#ledger/account-types.ts';
+import { accountTypes, allTypes } from '#ledger/account-types.ts';
+import { canHaveParent } from '#ledger/rules/parent.ts';
 
 /** The calls that tell the types; they read nothing. */
 export const typeHandlers: Handlers<'account-types' | 'account-types-full' | 'account-type-relationships'> = {

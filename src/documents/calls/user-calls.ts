@@ -31,7 +31,7 @@ export const userHandlers: Handlers<'get-user-config' | 'set-user-config' | 'ref
    */
   async 'refresh-db'({ repository, bulk }, { refreshApp = false }) {
     const books = await repository.books();
-    // A book of an app of before: from now on it is known without network what is kept of it.
+    // A book that an older app wrote: from now on it is known without network what is kept of it.
     const marks = books.roots.flatMap((root) => marksOf(books, root));
     if (marks.length > 0) await repository.write(marks);
     const accounts = [...books.byId.values()];

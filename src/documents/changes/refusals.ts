@@ -1,12 +1,12 @@
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import type { Told } from '#contract/refusals/catalogue.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import type { AccountObjection, FieldsObjection } from '#ledger/rules/account.ts';
 import type { PostingObjection } from '#ledger/rules/posting.ts';
 
 /** An error of the contract that names the field to blame. */
-function refuseField(path: string, refusal: Told): CallError {
+function refuseField(path: string, refusal: Message): CallError {
   return new CallError('invalid', refusal, [issueOf(path, refusal)]);
 }
 
@@ -62,7 +62,7 @@ export function postingRefusal(objection: PostingObjection): CallError {
 }
 
 /** Why a row of a file stays out; a placeholder is not named there. */
-export function rowRefusal(objection: PostingObjection): Told {
+export function rowRefusal(objection: PostingObjection): Message {
   if (objection.id === 'is-placeholder') return bookRefusal('placeholder');
   return postingRefusal(objection).refusal;
 }

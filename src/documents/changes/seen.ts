@@ -1,12 +1,12 @@
 import type { Books } from '#documents/model/books.ts';
 import { type AccountDocument, toStoredAccount } from '#documents/model/documents.ts';
-import type { Seen } from '#documents/store.ts';
+import type { SeenFields } from '#documents/store.ts';
 
 /**
  * What a commit saw of those fields of an account that it changes, so that it is refused where others were quicker. Nothing where
  * the place does not look at that; not where an account hangs otherwise than it is stored.
  */
-export function seenOf(books: Books, stored: AccountDocument, data: object): Seen | undefined {
+export function seenOf(books: Books, stored: AccountDocument, data: object): SeenFields | undefined {
   if (!books.keepsItems) return undefined;
   const changed = new Set(Object.keys(data));
   if (books.rehung.has(stored.AccountId)) changed.delete('ParentAccountId');

@@ -8,20 +8,20 @@ import { Json, readDocument } from '#documents/model/read-document.ts';
 import { makeId } from '#ledger/ids.ts';
 import { itemName } from '#ledger/rules/items.ts';
 
-/** The version of a place since which it keeps what was done. */
+/** The first version of a place that keeps a log of actions. */
 export const logSince = 3;
 
 type Account = z.infer<typeof ExportedAccount>;
 type Transaction = z.infer<typeof AnsweredTransaction>;
-/** An account, a transaction or an item, as the wire has it. */
-export type Row = Account | Transaction | Item;
+/** The state of an account, a transaction or an item, in the names of the wire. */
+export type RecordState = Account | Transaction | Item;
 
 const touched = {
   ThingId: z.string(),
   BookId: z.string(),
-  /** What it is called since; a thing that went is known by what it was. */
+  /** The name after the change; a deleted record has the name that it had before. */
   Name: z.optional(z.string()),
-  /** What became of it, in a few characters (`digestOf`): the row itself is what is stored, or the `Before` of the next change. */
+  /** A digest of the state after the change (`digestOf`): the state itself is what is stored, or the `Before` of the next change. */
   After: z.nullable(z.string()),
 };
 
@@ -31,41 +31,41 @@ const RowTouch = z.union([
   z.object({ What: z.literal('transaction'), ...touched, Before: z.nullable(AnsweredTransaction) }),
 ]);
 
-/** What was done to an account, a transaction or an item: what it was, and by which digest the one is known that it became. */
+/** A change of one record: its state before, and a digest of its state after. */
 export type Touch = z.infer<typeof RowTouch> | z.infer<typeof ItemTouch>;
 
-/** What one commit did, or a part of it: several commits may make one action. */
+/** The changes of one commit, or some of them: an action may take several commits. */
 const ActionDocument = z.object({
   ActionId: z.string(),
   Kind: z.string(),
   At: Moment,
   UndoOf: z.optional(z.string()),
   About: z.optional(z.string()),
-  /** Of an undoing in several commits: others follow. */
+  /** Set on an undo in several commits while more follow. */
   IsOpen: z.optional(z.literal(true)),
-  /** No other document is of this action. */
+  /** Set where this is the only document of its action. */
   IsAlone: z.optional(z.literal(true)),
   Places: z.optional(z.array(z.string())),
   Touches: z.pipe(Json, z.array(RowTouch)),
-  /** The same of items, apart: apps of before read the others. */
+  /** The changes of items, kept apart: older apps can read the rest. */
   Items: z.optional(z.pipe(Json, z.array(ItemTouch))),
 });
 
-/** What is the same in all that belongs to one action; `prefix` begins the names of its documents. */
+/** What all documents of an action share; their names begin with `prefix`. */
 export type Head = {
   id: string;
   kind: string;
   at: string;
   prefix: string;
   undoOf?: string | undefined;
-  /** No document of it is there yet. */
+  /** Whether no document of it is stored yet. */
   isNew?: boolean;
-  /** The thing (`thingKey`) that an undoing is told by: the first of what it undoes. */
+  /** The record (`thingKey`) that names an undo: the first that it undoes. */
   about?: string | undefined;
 };
 
 /** A document of the log. */
-export type Part = Head & {
+export type ActionFragment = Head & {
   name: string;
   isOpen: boolean;
   isAlone: boolean;
@@ -80,20 +80,20 @@ const shapes = {
 };
 
 /** A digest of a row: the same for the same content. Null for no row. */
-export function digestOf(what: Touch['What'], row: Row | null | undefined): string | null {
+export function digestOf(what: Touch['What'], row: RecordState | null | undefined): string | null {
   if (row === null || row === undefined) return null;
   const values = new Map<string, unknown>(Object.entries(row));
   return digest(JSON.stringify(Object.keys(shapes[what]).map((field) => values.get(field))));
 }
 
 /** What a thing is called. */
-export function nameOfRow(row: Row): string {
+export function nameOfRow(row: RecordState): string {
   if ('ItemId' in row) return itemName(row);
   return 'AccountId' in row ? row.AccountName : row.TransactionDescription;
 }
 
 /** The same for who is told of it: an item without a name by its kind. */
-export function titleOfRow(row: Row): string {
+export function titleOfRow(row: RecordState): string {
   return nameOfRow(row) || ('ItemId' in row ? row.Kind : '');
 }
 
@@ -112,11 +112,11 @@ export function newHead({ id, kind }: { id: string; kind: string }): Head {
 export const partName = ({ prefix }: Head): string => `${prefix}${turnAround(makeId())}`;
 
 /** Which of two documents of the log was written later. */
-export function isLater(a: Part, b: Part): boolean {
+export function isLater(a: ActionFragment, b: ActionFragment): boolean {
   return a.name.slice(a.prefix.length) < b.name.slice(b.prefix.length);
 }
 
-/** The cursor behind all documents of an action. */
+/** The cursor after all documents of an action. */
 export const behindAction = ({ prefix }: Head): string => `${prefix}${behindAll}`;
 
 /** The cursor in front of whatever was begun before a moment. */
@@ -136,7 +136,7 @@ export const logKeys = {
 };
 
 /** Reads a document of the log. @throws CallError unexpected when it is not one of ours */
-export function readPart({ name, data }: { name: string; data: unknown }): Part {
+export function readPart({ name, data }: { name: string; data: unknown }): ActionFragment {
   const read = readDocument(ActionDocument, data, `actions/${name}`);
   return {
     name,
@@ -154,14 +154,14 @@ export function readPart({ name, data }: { name: string; data: unknown }): Part 
 }
 
 /** What was done at once: each thing once, in the order in which it was touched first. */
-export type Done = Head & {
+export type LoggedAction = Head & {
   /** An undoing of which something is missing. */
   isOpen: boolean;
   /** An import of which not all has arrived. */
-  isBrokenOff: boolean;
+  isInterrupted: boolean;
   touches: Touch[];
   /** The last document in which a thing was touched (`thingKey`). */
-  lastOf: ReadonlyMap<string, Part>;
+  lastOf: ReadonlyMap<string, ActionFragment>;
 };
 
 /** The key of a thing: an account, a transaction and an item may have the same id. */
@@ -183,16 +183,16 @@ const joined = (first: Touch, next: Touch): Touch => {
   };
 };
 
-const hasPlace = (parts: readonly Part[], begin: string): boolean =>
+const hasPlace = (parts: readonly ActionFragment[], begin: string): boolean =>
   parts.some(({ places }) => places.some((place) => place.startsWith(begin)));
 
 /** Puts the documents of an action together; undefined when nothing is left of it. */
-export function joinParts(parts: readonly Part[]): Done | undefined {
+export function joinParts(parts: readonly ActionFragment[]): LoggedAction | undefined {
   const inOrder = parts.toSorted((a, b) => (isLater(a, b) ? 1 : -1));
   const [first] = inOrder;
   if (first === undefined) return undefined;
   const things = new Map<string, Touch>();
-  const lastOf = new Map<string, Part>();
+  const lastOf = new Map<string, ActionFragment>();
   for (const part of inOrder)
     for (const touch of part.touches) {
       const key = thingKey(touch);
@@ -208,7 +208,7 @@ export function joinParts(parts: readonly Part[]): Done | undefined {
   const { id, kind, at, prefix } = first;
   const undoOf = inOrder.find((part) => part.undoOf !== undefined)?.undoOf;
   const isOpen = inOrder.every((part) => part.isOpen);
-  const isBrokenOff =
+  const isInterrupted =
     hasPlace(inOrder, logKeys.underWay(id, '')) && !hasPlace(inOrder, logKeys.request(id, ''));
-  return { id, kind, at, prefix, undoOf, isOpen, isBrokenOff, touches, lastOf };
+  return { id, kind, at, prefix, undoOf, isOpen, isInterrupted, touches, lastOf };
 }

@@ -29,7 +29,7 @@ export function indexBigrams(transaction: Searched): Record<string, true> {
   );
 }
 
-const mostBigrams = 12;
+const maxBigrams = 12;
 
 /**
  * The bigrams to ask for: all of a short text, and of a long one as many as a query bears, spread over it. Those over the seam
@@ -37,6 +37,6 @@ const mostBigrams = 12;
  */
 export function queryBigrams(searchText: string): string[] {
   const bigrams = [...new Set(searchText.split(/[;\n]/).flatMap((part) => [...bigramsOf(part)]))];
-  const step = Math.max(1, bigrams.length / mostBigrams);
+  const step = Math.max(1, bigrams.length / maxBigrams);
   return bigrams.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }

@@ -63,12 +63,12 @@ export function transactionName(transaction: Transaction): string {
   return `${sortKey(transaction)}${divider}${digest(JSON.stringify(transaction))}`;
 }
 
-/** The cursor behind a transaction of which only the sort fields are known. */
+/** The cursor after a transaction of which only the sort fields are known. */
 export function cursorAfter(fields: SortFields): string {
   return `${sortKey(fields)}${divider}\uF8FF`;
 }
 
-/** What names lie between: behind `after`, before `before`. */
+/** What names lie between: after `after`, before `before`. */
 export type NameSpan = { after?: string | undefined; before?: string | undefined };
 
 /** Behind all that a name may hold after its moment. */

@@ -9,7 +9,7 @@ import { indexBigrams } from '#documents/model/bigrams.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
 import { notOneOfOurs, orElse, readDocument } from '#documents/model/read-document.ts';
 import type { ChartAccount } from '#ledger/rules/chart.ts';
-import type { Posted } from '#ledger/rules/flows.ts';
+import type { FlowSource } from '#ledger/rules/flows.ts';
 import type { Posting } from '#ledger/rules/posting.ts';
 
 /**
@@ -121,13 +121,13 @@ function toTransaction({ BookId: _book, ...transaction }: TransactionDocument): 
 export type StoredTransaction = { name: string; bookId: string; transaction: Transaction };
 
 /** A document as it is found. */
-type Found = { name: string; data: unknown };
+type RawDocument = { name: string; data: unknown };
 
 /** Whether a call can name a book so. */
 const isBookName = (name: string): boolean => name.trim() !== '' && name.length <= limits.bookName;
 
 /** Reads a document of an account. @throws CallError unexpected when it is not one of ours */
-export function readAccountDocument({ name, data }: Found): AccountDocument {
+export function readAccountDocument({ name, data }: RawDocument): AccountDocument {
   const account = readDocument(AccountDocument, data, `accounts/${name}`);
   const { AccountId, ParentAccountId, BookId } = account;
   const isRoot = ParentAccountId === null;
@@ -138,14 +138,14 @@ export function readAccountDocument({ name, data }: Found): AccountDocument {
 }
 
 /** Reads a document of a tag. @throws CallError unexpected when it is not one of ours */
-export function readTagDocument({ name, data }: Found): TagDocument {
+export function readTagDocument({ name, data }: RawDocument): TagDocument {
   const tag = readDocument(TagDocument, data, `tags/${name}`);
   if (tagName(tag.BookId, tag.Tag) !== name) throw notOneOfOurs(`tags/${name}`);
   return tag;
 }
 
 /** Reads a document of a transaction. @throws CallError unexpected when it is not one of ours */
-export function readTransactionDocument({ name, data }: Found): StoredTransaction {
+export function readTransactionDocument({ name, data }: RawDocument): StoredTransaction {
   const document = readDocument(TransactionDocument, data, `transactions/${name}`);
   return { name, bookId: document.BookId, transaction: toTransaction(document) };
 }
@@ -191,7 +191,7 @@ export function toPosting(transaction: Transaction): Posting {
 }
 
 /** What of a transaction moves flows. */
-export function toPosted(transaction: Transaction): Posted {
+export function toPosted(transaction: Transaction): FlowSource {
   return { ...toPosting(transaction), postedAt: transaction.TransactionDatePosted };
 }
 

@@ -45,10 +45,10 @@ export function readDocument<Schema extends z.ZodMiniType>(
 const unreadableId = notOneOfOurs('').refusal.id;
 
 /** A document as it is found. */
-type Found = { name: string; data: unknown };
+type RawDocument = { name: string; data: unknown };
 
 /** What came of reading a document; undefined where nothing can be read of it. */
-function tryToRead<Read>(document: Found, read: (document: Found) => Read) {
+function tryToRead<Read>(document: RawDocument, read: (document: RawDocument) => Read) {
   try {
     return { read: read(document) };
   } catch (error) {
@@ -62,8 +62,8 @@ function tryToRead<Read>(document: Found, read: (document: Found) => Read) {
  * @param onUnreadable called with the name of each that cannot
  */
 export function readable<Read>(
-  documents: readonly Found[],
-  read: (document: Found) => Read,
+  documents: readonly RawDocument[],
+  read: (document: RawDocument) => Read,
   onUnreadable?: (name: string) => void,
 ): Read[] {
   return documents.flatMap((document) => {
@@ -74,9 +74,9 @@ export function readable<Read>(
 }
 
 /** Those of some documents of which nothing can be read. */
-export function unreadable<Document extends Found>(
+export function unreadable<Document extends RawDocument>(
   documents: readonly Document[],
-  read: (document: Found) => unknown,
+  read: (document: RawDocument) => unknown,
 ): Document[] {
   return documents.filter((document) => tryToRead(document, read) === undefined);
 }

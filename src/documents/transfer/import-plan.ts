@@ -4,7 +4,7 @@ import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { Item } from '#contract/items.ts';
 import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import type { Told } from '#contract/refusals/catalogue.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
 import type { Rejected } from '#contract/transfer.ts';
 import { asStored, bookOf, checkAccount, checkReplacement } from '#documents/changes/account-rules.ts';
@@ -116,7 +116,7 @@ export function judgeItems(books: Books, rows: readonly Item[], stored: readonly
   const changes: ItemChange[] = [];
   const rejected: Rejected[] = [];
   const counts: Counts = { added: 0, updated: 0, skipped: 0 };
-  const reject = ({ ItemId }: Item, refusal: Told) => rejected.push(rejectRow(ItemId, refusal));
+  const reject = ({ ItemId }: Item, refusal: Message) => rejected.push(rejectRow(ItemId, refusal));
   for (const after of rows.toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))) {
     const { ItemId, BookId, Kind, Body, ItemDateEntered } = after;
     const before = byId.get(ItemId);

@@ -28,7 +28,7 @@ export const schemaVersion = ({ keepsFlows, keepsLog, keepsItems }: Books): numb
   keepsItems ? itemsSince : keepsLog ? logSince : keepsFlows ? flowsSince : 1;
 
 const writesPerCommit = 400;
-const mostTries = 3;
+const maxTries = 3;
 
 /** Whether the totals can be right: what all accounts of a book hold together is nothing, and each transaction counts twice. */
 export function isBalanced(accounts: readonly AccountDocument[]): boolean {
@@ -63,9 +63,9 @@ function derive(writes: readonly Write[]): Map<string, Numbers> {
 }
 
 /** What is kept of the transactions. */
-export type Kept = { books: Books; tags: TagDocument[]; months: StoredMonth[] };
+export type StoredBooks = { books: Books; tags: TagDocument[]; months: StoredMonth[] };
 
-async function readKept(store: Store): Promise<Kept> {
+async function readKept(store: Store): Promise<StoredBooks> {
   const books = await readBooks(store);
   return {
     books,
@@ -75,7 +75,7 @@ async function readKept(store: Store): Promise<Kept> {
 }
 
 /** The same text for the same content, in whatever order the flows of a month come. */
-function textOf({ books, tags, months }: Kept): string {
+function textOf({ books, tags, months }: StoredBooks): string {
   const flows = months.map(({ name, flows: some }) => [
     name,
     some.map((flow) => `${flowKey(flow)} ${flow.amountMinor} ${flow.count}`).toSorted(),
@@ -111,13 +111,13 @@ function planMarks({ byId, roots }: Books, missingOf: (account: AccountDocument)
  */
 export async function readSteadily<Read>(
   store: Store,
-  readRows: (kept: Kept) => Promise<Read>,
+  readRows: (kept: StoredBooks) => Promise<Read>,
   tries = 0,
-): Promise<{ kept: Kept; read: Read }> {
+): Promise<{ kept: StoredBooks; read: Read }> {
   const kept = await readKept(store);
   const read = await readRows(kept);
   if (textOf(await readKept(store)) === textOf(kept)) return { kept, read };
-  if (tries === mostTries) throw new CallError('unexpected', backendRefusal('projectBusy'));
+  if (tries === maxTries) throw new CallError('unexpected', backendRefusal('projectBusy'));
   return readSteadily(store, readRows, tries + 1);
 }
 

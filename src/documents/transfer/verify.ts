@@ -20,13 +20,13 @@ import { orElse, readable } from '#documents/model/read-document.ts';
 import type { Store, StoredDocument } from '#documents/store.ts';
 import { pagesOf } from '#documents/transfer/read-all.ts';
 import { readUnreadable, readUnreadableDerived, unreadableRows } from '#documents/transfer/unreadable.ts';
-import { type Kept, readSteadily } from '#documents/transfer/repair.ts';
+import { type StoredBooks, readSteadily } from '#documents/transfer/repair.ts';
 import { readItems } from '#documents/read-books.ts';
 import { type BalanceCheck, readBalanceChecks } from '#ledger/balance-checks.ts';
 import { accountsInItem, checksInItems } from '#ledger/rules/items.ts';
 import {
   type BrokenLimit,
-  type KeptAccount,
+  type StoredTotals,
   type KeptTransaction,
   verifyBook,
 } from '#ledger/rules/verify.ts';
@@ -59,7 +59,7 @@ function allChecks(inProps: readonly BalanceCheck[], items: readonly BalanceChec
   );
 }
 
-const toKept = (account: AccountDocument, checks: readonly BalanceCheck[] = []): KeptAccount => ({
+const toKept = (account: AccountDocument, checks: readonly BalanceCheck[] = []): StoredTotals => ({
   id: account.AccountId,
   bookId: account.BookId,
   name: account.AccountName,
@@ -81,7 +81,7 @@ const missing = (some: readonly string[], others: readonly string[]): string[] =
 
 function toKeptTransaction(
   found: StoredDocument,
-  { keepsPieces }: Kept['books'],
+  { keepsPieces }: StoredBooks['books'],
 ): { row: KeptTransaction & { bookId: string }; transaction: Transaction } {
   const { transaction, bookId } = readTransactionDocument(found);
   const { Places, Pieces } = z.parse(Index, found.data);
@@ -113,7 +113,7 @@ function toKeptTransaction(
   return { row, transaction };
 }
 
-type Raw = { accounts: AccountDocument[]; kept: Kept };
+type Raw = { accounts: AccountDocument[]; kept: StoredBooks };
 
 /** Looks at everything of a book as it is really stored. */
 async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument): Promise<VerifyResult> {

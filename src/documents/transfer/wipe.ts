@@ -1,12 +1,12 @@
 import { logSince } from '#documents/model/action-documents.ts';
 import { itemsSince } from '#documents/model/item-documents.ts';
 import { flowsSince } from '#documents/model/flow-documents.ts';
-import { type BulkStore, slices, type Write } from '#documents/store.ts';
+import { type DurableStore, slices, type Write } from '#documents/store.ts';
 
 const writesPerCommit = 400;
 
 /** Deletes every document of the user. */
-export async function wipe(store: BulkStore): Promise<void> {
+export async function wipe(store: DurableStore): Promise<void> {
   const commit = async (writes: readonly Write[]) => {
     for (const some of slices(writes, writesPerCommit)) await store.commit(some);
   };

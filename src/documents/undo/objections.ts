@@ -1,16 +1,17 @@
+import { limits } from '#contract/limits.ts';
 import type { Item } from '#contract/items.ts';
 import { CallError, type Issue, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import type { Told } from '#contract/refusals/catalogue.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import { accountRefusal, postingRefusal } from '#documents/changes/refusals.ts';
 import {
   byThing,
-  type Done,
+  type LoggedAction,
   isLater,
   nameOf,
   nameOfRow,
   titleOfRow,
-  type Part,
+  type ActionFragment,
   thingKey,
   type Touch,
 } from '#documents/model/action-documents.ts';
@@ -18,14 +19,13 @@ import { type AccountDocument, readTransactionDocument, toPosting } from '#docum
 import { readable } from '#documents/model/read-document.ts';
 import { readParts, readTouching } from '#documents/read-log.ts';
 import type { Store } from '#documents/store.ts';
-import { isAsLeft, type Present, presentOf, type Target, targetOf } from '#documents/undo/target.ts';
+import { isAsLeft, type CurrentRecords, currentOf, type Target, targetOf } from '#documents/undo/target.ts';
 import { accountObjection } from '#ledger/rules/account.ts';
 import { accountOfItem } from '#ledger/rules/items.ts';
 import { accountDeltas, sidesObjection } from '#ledger/rules/posting.ts';
 
-const mostTold = 20;
 /** Things whose own history is asked for; of more, all that was done since is looked through. */
-const mostAsked = 60;
+const maxAsked = 60;
 const rowsPerPage = 200;
 
 /** What a thing that is told of is called, by what it was, or what became of it. */
@@ -33,13 +33,13 @@ const titleOf = (touch: Touch): string =>
   nameOf(touch) || (touch.Before === null ? '' : titleOfRow(touch.Before));
 
 /** A thing that stands in the way, and how. */
-type Hindrance = Pick<Touch, 'What' | 'ThingId'> & { told: Told };
+type UndoConflict = Pick<Touch, 'What' | 'ThingId'> & { told: Message };
 
 /**
  * Whether others have touched a thing since an action did, by all that touched it, oldest first. What was done and undone since
  * counts as nothing.
  */
-function isTouchedSince(parts: readonly Part[], actionId: string): boolean {
+function isTouchedSince(parts: readonly ActionFragment[], actionId: string): boolean {
   const first = parts.findIndex(({ id }) => id === actionId);
   let at = parts.length - 1;
   while (at > first) {
@@ -56,17 +56,21 @@ function isTouchedSince(parts: readonly Part[], actionId: string): boolean {
 }
 
 /** The things (`thingKey`) that others have touched since an action did. */
-async function touchedSince(store: Store, done: Done, touches: readonly Touch[]): Promise<Set<string>> {
-  const histories = new Map<string, Part[]>();
-  const put = (key: string, part: Part) => {
+async function touchedSince(
+  store: Store,
+  done: LoggedAction,
+  touches: readonly Touch[],
+): Promise<Set<string>> {
+  const histories = new Map<string, ActionFragment[]>();
+  const put = (key: string, part: ActionFragment) => {
     const before = histories.get(key) ?? [];
     if (!before.includes(part)) histories.set(key, [...before, part]);
   };
   const ids = touches.map(({ ThingId }) => ThingId);
-  const isAsked = ids.length <= mostAsked;
+  const isAsked = ids.length <= maxAsked;
   const wanted = new Set(touches.map(thingKey));
   if (!isAsked) for (const key of wanted) for (const part of [done.lastOf.get(key)]) if (part) put(key, part);
-  const parts: Iterable<Part> | AsyncIterable<Part> = isAsked
+  const parts: Iterable<ActionFragment> | AsyncIterable<ActionFragment> = isAsked
     ? await readTouching(store, ids)
     : readParts(store, { before: done.prefix });
   for await (const part of parts)
@@ -80,7 +84,7 @@ async function touchedSince(store: Store, done: Done, touches: readonly Touch[])
   return new Set(since.map(([key]) => key));
 }
 
-const putSince = (What: Touch['What'], ThingId: string, name: string, account = ''): Hindrance => ({
+const putSince = (What: Touch['What'], ThingId: string, name: string, account = ''): UndoConflict => ({
   What,
   ThingId,
   told: bookRefusal('putSince', { name, account }),
@@ -91,8 +95,8 @@ async function rowsLeft(
   store: Store,
   { AccountId: accountId, AccountName: account }: AccountDocument,
   goingIds: ReadonlySet<string>,
-): Promise<Hindrance[]> {
-  const left: Hindrance[] = [];
+): Promise<UndoConflict[]> {
+  const left: UndoConflict[] = [];
   for (let after: string | undefined; ;) {
     const found = await store.list('transactions', {
       registerKeys: [accountId],
@@ -102,7 +106,7 @@ async function rowsLeft(
     for (const { transaction } of readable(found, readTransactionDocument))
       if (!goingIds.has(transaction.TransactionId))
         left.push(putSince('transaction', transaction.TransactionId, nameOfRow(transaction), account));
-    if (found.length < rowsPerPage || left.length >= mostTold) return left;
+    if (found.length < rowsPerPage || left.length >= limits.hindrancesTold) return left;
     after = found.at(-1)?.name;
   }
 }
@@ -120,7 +124,7 @@ function countsIn({ going, changes }: Target): Map<string, number> {
 }
 
 /** The items of accounts that are to go which are there once all is done. */
-function itemsLeft({ items }: Present, target: Target): { item: Item; accountId: string }[] {
+function itemsLeft({ items }: CurrentRecords, target: Target): { item: Item; accountId: string }[] {
   const there = new Map(items);
   for (const { before, after } of target.items) {
     if (before !== undefined) there.delete(before.ItemId);
@@ -134,7 +138,7 @@ function itemsLeft({ items }: Present, target: Target): { item: Item; accountId:
 }
 
 /** What lies in accounts that are to go and does not go with them, or would come back into them. */
-async function leftIn(store: Store, present: Present, target: Target): Promise<Hindrance[]> {
+async function leftIn(store: Store, present: CurrentRecords, target: Target): Promise<UndoConflict[]> {
   const { accounts, going, changes } = target;
   const counts = countsIn(target);
   const namesGoing = new Map(going.map(({ AccountId, AccountName }) => [AccountId, AccountName]));
@@ -154,13 +158,13 @@ async function leftIn(store: Store, present: Present, target: Target): Promise<H
   }
   const moving = new Set(changes.flatMap(({ before }) => before?.transaction.TransactionId ?? []));
   for (const account of going)
-    if (counts.get(account.AccountId) !== 0 && left.length < mostTold)
+    if (counts.get(account.AccountId) !== 0 && left.length < limits.hindrancesTold)
       left.push(...(await rowsLeft(store, account, moving)));
   return left;
 }
 
 /** The accounts that are to go although something stays in them, and those above these. */
-function holding(present: Present, target: Target): Set<string> {
+function holding(present: CurrentRecords, target: Target): Set<string> {
   const going = new Map(target.going.map((account) => [account.AccountId, account]));
   const counts = countsIn(target);
   const held = [
@@ -179,11 +183,11 @@ function holding(present: Present, target: Target): Set<string> {
   return stays;
 }
 
-function conflictOf(issues: readonly Issue[], first: Told): CallError {
-  return new CallError('conflict', first, issues.slice(0, mostTold));
+function conflictOf(issues: readonly Issue[], first: Message): CallError {
+  return new CallError('conflict', first, issues.slice(0, limits.hindrancesTold));
 }
 
-type Wanted = {
+type UndoOptions = {
   /** Not all or nothing: what was changed since stays, with the accounts that it needs. */
   isRest: boolean;
   /** Some of it is undone already. */
@@ -196,15 +200,15 @@ type Wanted = {
  */
 export async function undoable(
   store: Store,
-  done: Done,
+  done: LoggedAction,
   touches: readonly Touch[],
-  present: Present,
-  { isRest, isBegun }: Wanted,
+  present: CurrentRecords,
+  { isRest, isBegun }: UndoOptions,
 ): Promise<readonly Touch[]> {
   const since = await touchedSince(store, done, touches);
   const isChanged = (touch: Touch) => !isAsLeft(present, touch) || since.has(thingKey(touch));
-  const changed = touches.filter(isChanged).map((touch): Hindrance => {
-    const row = presentOf(present, touch);
+  const changed = touches.filter(isChanged).map((touch): UndoConflict => {
+    const row = currentOf(present, touch);
     const told =
       row === null
         ? bookRefusal('deletedSince', { name: titleOf(touch) })
@@ -232,7 +236,11 @@ export async function undoable(
 }
 
 /** Why a thing may not be what it was; undefined when it may. */
-function objectionTo(touch: Touch, { books }: Present, { accounts, chart }: Target): Told | undefined {
+function objectionTo(
+  touch: Touch,
+  { books }: CurrentRecords,
+  { accounts, chart }: Target,
+): Message | undefined {
   const { Before, BookId, ThingId } = touch;
   if (touch.What === 'transaction') {
     const { TransactionSplitAAccountId: a = '', TransactionSplitBAccountId: b = '' } = touch.Before ?? {};
@@ -255,7 +263,7 @@ function objectionTo(touch: Touch, { books }: Present, { accounts, chart }: Targ
 }
 
 /** The rules hold for what comes back as for anything else. @throws CallError conflict, which names what may not */
-export function checkRules(touches: readonly Touch[], present: Present, target: Target): void {
+export function checkRules(touches: readonly Touch[], present: CurrentRecords, target: Target): void {
   const refused = touches.toSorted(byThing).flatMap((touch) => {
     const what = objectionTo(touch, present, target);
     if (what === undefined) return [];

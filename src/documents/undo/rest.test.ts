@@ -29,7 +29,7 @@ async function userWithImport() {
   const { TransactionId = '' } = changed ?? {};
   const transaction = { TransactionId, TransactionDescription: 'Changed' };
   await user.call('update-transaction', { transaction });
-  /** Lets so many commits arrive, and fails those behind until it is mended. */
+  /** Lets so many commits arrive, and fails the later ones until it is mended. */
   const breakAfter = (count: number) => {
     const { commit } = store;
     let left = count;

@@ -1,6 +1,6 @@
 import type { Item } from '#contract/items.ts';
 import type { Change } from '#documents/changes/plan.ts';
-import { digestOf, type Row, type Touch } from '#documents/model/action-documents.ts';
+import { digestOf, type RecordState, type Touch } from '#documents/model/action-documents.ts';
 import { type Books, newAccount } from '#documents/model/books.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
 import {
@@ -15,12 +15,15 @@ import { type Chart, makeChart } from '#ledger/rules/chart.ts';
 import { accountDeltas } from '#ledger/rules/posting.ts';
 
 /** What is there now: the accounts, and those transactions and items that are to be put back, or all items. */
-export type Present = { books: Books; rows: ById; items: ReadonlyMap<string, Item> };
+export type CurrentRecords = { books: Books; rows: ById; items: ReadonlyMap<string, Item> };
 
 type Thing = Pick<Touch, 'What' | 'ThingId'>;
 
 /** What a thing is now; null when it is not there. */
-export function presentOf({ books, rows, items }: Present, { What, ThingId }: Thing): Row | null {
+export function currentOf(
+  { books, rows, items }: CurrentRecords,
+  { What, ThingId }: Thing,
+): RecordState | null {
   if (What === 'item') return items.get(ThingId) ?? null;
   if (What === 'transaction') return rows.get(ThingId)?.transaction ?? null;
   const account = books.byId.get(ThingId);
@@ -28,8 +31,8 @@ export function presentOf({ books, rows, items }: Present, { What, ThingId }: Th
 }
 
 /** Whether a thing is still what it became when it was touched. */
-export function isAsLeft(present: Present, touch: Touch): boolean {
-  return digestOf(touch.What, presentOf(present, touch)) === touch.After;
+export function isAsLeft(present: CurrentRecords, touch: Touch): boolean {
+  return digestOf(touch.What, currentOf(present, touch)) === touch.After;
 }
 
 /** What there is to be once some things are what they were: the accounts, and the changes that lead there. */
@@ -45,7 +48,7 @@ export type Target = {
 };
 
 /** Plans to make things again what they were before they were touched. */
-export function targetOf({ books, rows, items: stored }: Present, touches: readonly Touch[]): Target {
+export function targetOf({ books, rows, items: stored }: CurrentRecords, touches: readonly Touch[]): Target {
   const accounts = new Map(books.byId);
   const steps: AccountStep[] = [];
   const going: AccountDocument[] = [];

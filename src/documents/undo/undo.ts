@@ -5,14 +5,14 @@ import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { planLog } from '#documents/changes/log.ts';
 import type { Context } from '#documents/handlers.ts';
-import { byThing, type Done, type Head, thingKey } from '#documents/model/action-documents.ts';
+import { byThing, type LoggedAction, type Head, thingKey } from '#documents/model/action-documents.ts';
 import { isFlowZoneRight } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { actionsOf } from '#documents/answer-actions.ts';
 import { readItems } from '#documents/read-books.ts';
 import { readActions, standingUndo } from '#documents/read-log.ts';
 import { withRetries } from '#documents/retry.ts';
-import { type BulkStore, type Pause, type Store, StoreRefusal } from '#documents/store.ts';
+import { type DurableStore, type Pause, type Store, StoreRefusal } from '#documents/store.ts';
 import { findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import { type Commit, commitsTo } from '#documents/undo/commits.ts';
@@ -23,7 +23,7 @@ const notFound = () => new CallError('not-found', bookRefusal('actionNotFound'))
 
 /** Writes commit by commit; one that arrived although nothing was heard of it is not written again. */
 async function writeAll(
-  store: BulkStore,
+  store: DurableStore,
   pause: Pause,
   commits: readonly Commit[],
   logOf: (commit: Commit, index: number) => ReturnType<typeof planLog>,
@@ -97,7 +97,7 @@ export async function undo(
 
 type Undoing = {
   /** What an undoing that broke off has done already. */
-  begun: Done | undefined;
+  begun: LoggedAction | undefined;
   /** Whether what was changed since may stay. */
   isRest: boolean;
 };
@@ -105,7 +105,7 @@ type Undoing = {
 async function putBack(
   context: Context,
   store: Store,
-  done: Done,
+  done: LoggedAction,
   { begun, isRest }: Undoing,
 ): Promise<void> {
   const { repository, action, bulk, pause } = context;

@@ -91,12 +91,12 @@ function rounded(value: Decimal, decimals: number) {
   return { minor: roundToMinor(value, decimals), isRounded: toMinor(value, decimals) === undefined };
 }
 
-/** How many digits a rate has at most before its decimals, and behind. */
-const mostDigits = 12;
+/** How many digits a rate has at most before its decimals, and after. */
+const maxDigits = 12;
 
 /** A rate as somebody types it in the region of a book, as exact text; undefined where it is none. */
 export function readRate(text: string, book: BookCurrency): string | undefined {
   const value = readFigure(plainAmount(text), decimalSignOfBook(book));
-  if (value === undefined || value.digits === 0n || value.scale > mostDigits) return undefined;
-  return value.digits < 10n ** BigInt(mostDigits + value.scale) ? decimalText(value) : undefined;
+  if (value === undefined || value.digits === 0n || value.scale > maxDigits) return undefined;
+  return value.digits < 10n ** BigInt(maxDigits + value.scale) ? decimalText(value) : undefined;
 }

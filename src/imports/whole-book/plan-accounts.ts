@@ -1,7 +1,7 @@
 import { defaults, limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
-import { canHaveParent } from '#ledger/account-types.ts';
+import { canHaveParent } from '#ledger/rules/parent.ts';
 import { chartColor } from '#ledger/default-chart.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
@@ -9,7 +9,7 @@ import type { FileAccount } from '#statements/book-file.ts';
 import { contentId } from '#ledger/content-id.ts';
 
 /** Where a book of a file goes: into a book of its own, or below an account of one that is there. */
-export type Place =
+export type ImportTarget =
   | { kind: 'new'; bookId: string }
   | { kind: 'below'; parent: Account; tree: AccountTree; usesThere: boolean };
 
@@ -40,7 +40,7 @@ export type MadeNames = { other: string; imbalance: string; noName: string };
 export const keyOf = (path: readonly string[]) => path.join('\n');
 
 /** What tells this place from others, in ids. */
-export const placeId = (place: Place) => (place.kind === 'new' ? place.bookId : place.parent.id);
+export const placeId = (place: ImportTarget) => (place.kind === 'new' ? place.bookId : place.parent.id);
 
 type Node = { account: FileAccount; children: Node[] };
 
@@ -77,7 +77,7 @@ const cut = (text: string, most: number) => [...text].slice(0, most).join('');
 type Parent = Pick<PlannedAccount, 'id' | 'type' | 'color' | 'depth'>;
 
 /** Where accounts hang at the top, and what is there already. */
-function groundOf(place: Place): { parent: Parent; above: Parent[]; tree: AccountTree | undefined } {
+function groundOf(place: ImportTarget): { parent: Parent; above: Parent[]; tree: AccountTree | undefined } {
   if (place.kind === 'new') {
     const parent = { id: place.bookId, type: 'ROOT' as const, color: defaults.accountColor, depth: -1 };
     return { parent, above: [], tree: undefined };
@@ -86,7 +86,7 @@ function groundOf(place: Place): { parent: Parent; above: Parent[]; tree: Accoun
   return { parent: { ...place.parent, depth: -1 }, above: way.slice(0, -1).toReversed(), tree: place.tree };
 }
 
-type Wanted = Pick<PlannedAccount, 'id' | 'name' | 'type' | 'description' | 'isPlaceholder' | 'path'>;
+type WantedAccount = Pick<PlannedAccount, 'id' | 'name' | 'type' | 'description' | 'isPlaceholder' | 'path'>;
 
 /** Puts accounts where they may lie, under names that are free there, or meets those that are there already. */
 class Planner {
@@ -97,13 +97,13 @@ class Planner {
   readonly above: readonly Parent[];
   readonly #tree: AccountTree | undefined;
   readonly #usesThere: boolean;
-  readonly #place: Place;
+  readonly #place: ImportTarget;
   readonly #names: MadeNames;
   readonly #taken = new Map<string, string[]>();
   readonly #met = new Set<string>();
   #imbalance: PlannedAccount | undefined;
 
-  constructor(place: Place, names: MadeNames) {
+  constructor(place: ImportTarget, names: MadeNames) {
     const { parent, above, tree } = groundOf(place);
     this.ground = parent;
     this.above = above;
@@ -133,7 +133,7 @@ class Planner {
   }
 
   /** The account that is there already for a wanted one: one that came so before, or one that is called so. */
-  #thereFor({ id, name, type, path }: Wanted, parentId: string): Account | undefined {
+  #thereFor({ id, name, type, path }: WantedAccount, parentId: string): Account | undefined {
     const same = this.#tree?.accounts.get(id);
     if (same !== undefined || !this.#usesThere) return same;
     const found = this.#tree
@@ -143,7 +143,7 @@ class Planner {
     return found !== undefined && (path.length > 0 || mayPost(found)) ? found : undefined;
   }
 
-  #put(wanted: Wanted, parent: Parent): PlannedAccount {
+  #put(wanted: WantedAccount, parent: Parent): PlannedAccount {
     const name = wanted.name.trim() || this.#names.noName;
     const { path } = wanted;
     const there = this.#thereFor({ ...wanted, name }, parent.id);
@@ -231,7 +231,7 @@ type Wishes = {
  */
 export function planAccounts(
   accounts: readonly FileAccount[],
-  place: Place,
+  place: ImportTarget,
   { posted, isWanted, names }: Wishes,
 ): Pick<Planner, 'planned' | 'notes' | 'targets'> & { imbalanceId: () => string } {
   const planner = new Planner(place, names);

@@ -8,7 +8,7 @@ import type { Account } from '#ledger/account.ts';
 import { type AccountTree, buildAccountTree } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import { dayOf } from '#ledger/days.ts';
-import { linesOf, tearsOf } from '#ledger/groups.ts';
+import { linesOf, inconsistenciesOf } from '#ledger/groups.ts';
 import { accountObjection } from '#ledger/rules/account.ts';
 import { type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
 import { sidesObjection } from '#ledger/rules/posting.ts';
@@ -19,11 +19,11 @@ import { decimalText, makeDecimal } from '#values/decimal.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
 import { mainCommodity, roundedMinor } from './commodities.ts';
-import type { Place } from './plan-accounts.ts';
+import type { ImportTarget } from './plan-accounts.ts';
 import { type BookPlan, planBook, type PlanOptions } from './plan-book.ts';
 
 const names = { other: 'Other', imbalance: 'Imbalance', noName: 'Account', noDescription: 'Entry' };
-const options = (place: Place, more: Partial<PlanOptions> = {}): PlanOptions => ({
+const options = (place: ImportTarget, more: Partial<PlanOptions> = {}): PlanOptions => ({
   place,
   currency: 'USD',
   decimals: 2,
@@ -32,7 +32,7 @@ const options = (place: Place, more: Partial<PlanOptions> = {}): PlanOptions => 
   names,
   ...more,
 });
-const inNewBook: Place = { kind: 'new', bookId: 'book' };
+const inNewBook: ImportTarget = { kind: 'new', bookId: 'book' };
 
 const keyOf = (path: readonly string[]) => path.join('\n');
 
@@ -222,7 +222,7 @@ describe('any book of a file', () => {
         const groups = new Set(
           transactions.flatMap(({ otherSplitInfo }) => readSplitInfo(otherSplitInfo).group ?? []),
         );
-        for (const group of groups) expect(tearsOf(linesOf(transactions, group))).toEqual([]);
+        for (const group of groups) expect(inconsistenciesOf(linesOf(transactions, group))).toEqual([]);
       }),
     );
   });
@@ -355,7 +355,7 @@ describe('a chart of accounts without entries', () => {
     fc.assert(
       fc.property(anyCommodities, fc.boolean(), (commodities, isNew) => {
         const file = chart(commodities);
-        const below: Place = { kind: 'below', parent: root, tree: emptyTree, usesThere: true };
+        const below: ImportTarget = { kind: 'below', parent: root, tree: emptyTree, usesThere: true };
         const plan = planBook(file, options(isNew ? inNewBook : below));
         stored(plan, emptyTree);
         expect(plan.accounts.map(({ path }) => path)).toEqual(file.accounts.map(({ path }) => path));

@@ -11,7 +11,7 @@ import {
   keyOf,
   type MadeNames,
   placeId,
-  type Place,
+  type ImportTarget,
   planAccounts,
   type PlannedAccount,
 } from './plan-accounts.ts';
@@ -26,7 +26,7 @@ import {
 
 /** How a book of a file goes in. */
 export type PlanOptions = {
-  place: Place;
+  place: ImportTarget;
   /** The currency of the book, its decimals, and where its days are. */
   currency: string;
   decimals: number;
@@ -86,7 +86,7 @@ function makeNoons(zone: string): (day: string) => Date {
 }
 
 /** Says by what an entry is known again, however often the file is brought: what it says, and the how manieth such it is. */
-function makeNamer(place: Place): (entry: FileEntry) => string {
+function makeNamer(place: ImportTarget): (entry: FileEntry) => string {
   const seen = new Map<string, number>();
   return ({ date, description, notes, legs }) => {
     const said = legs.map(({ path, amount, commodity, note }) => [path, amount, commodity, note]);
@@ -206,7 +206,7 @@ function makeTransactions({ zone, names }: Pick<PlanOptions, 'zone' | 'names'>) 
 type Converted = BookEntry & { entry: FileEntry; id: string };
 
 /** The entries in the currency of the book, and what of them stays out. */
-function convertAll(file: BookFile, place: Place, conversion: Conversion) {
+function convertAll(file: BookFile, place: ImportTarget, conversion: Conversion) {
   const refused: Refused[] = [];
   const leftOut = new Map<string, number>();
   const nameOf = makeNamer(place);

@@ -16,10 +16,10 @@ export type Conversion = {
 };
 
 /** What is said of a leg besides what it moves. */
-type Said = Pick<FileLeg, 'note' | 'tags' | 'status' | 'statementDate' | 'bankId'>;
+type LegMetadata = Pick<FileLeg, 'note' | 'tags' | 'status' | 'statementDate' | 'bankId'>;
 
 /** A leg in the currency of the book. */
-export type BookLeg = { key: string; minor: bigint; said: Said; isRounded: boolean };
+export type BookLeg = { key: string; minor: bigint; said: LegMetadata; isRounded: boolean };
 
 /** An entry in the currency of the book, as far as it goes. */
 export type BookEntry = {
@@ -84,12 +84,12 @@ export function convertEntry({ legs }: FileEntry, conversion: Conversion): BookE
 }
 
 /** A leg in the account that it goes to. */
-export type Placed = { accountId: string; minor: bigint; said: Said };
+export type Placed = { accountId: string; minor: bigint; said: LegMetadata };
 
 /** What an account gains of the one that all pairs of an entry share, and what is known of both sides. */
 export type Pair = Placed & { side: SideInfo; sharedSide: SideInfo };
 
-function sideOf({ status, statementDate, bankId }: Said): SideInfo {
+function sideOf({ status, statementDate, bankId }: LegMetadata): SideInfo {
   return {
     ...(status !== undefined && { status }),
     ...(status !== undefined && statementDate !== undefined && { statementDate }),

@@ -9,19 +9,19 @@ type Random = (below: number) => number;
 export type Month = { at: number; year: number; month: number };
 
 /** A part of a payment: the account, what it gains in minor units, a note. */
-export type Part = readonly [to: AccountKey, minor: bigint, note?: NoteKey | undefined];
+export type ExamplePart = readonly [to: AccountKey, minor: bigint, note?: NoteKey | undefined];
 
 /** A payment out of an account; of several parts it is a split. */
 export type Payment = {
   day: number;
   what: PayeeKey;
   own: AccountKey;
-  parts: readonly Part[];
+  parts: readonly ExamplePart[];
   tag?: TagKey | undefined;
 };
 
 /** What an account holds, in minor units. */
-export type Held = (key: AccountKey) => bigint;
+export type Balances = (key: AccountKey) => bigint;
 
 /** How many minor units are how many hundredths: what has no decimals is worth less, what has three more. */
 const ratios: readonly (readonly [minor: bigint, hundredths: bigint])[] = [
@@ -50,7 +50,7 @@ function fixedIn(month: Month, decimals: number): Payment[] {
     .filter((each) => happens(each, month))
     .map(({ what, day, own = 'checking', parts, tag, rise = 0, season }) => {
       const share = (100 + rise * years) * (season?.[month.month - 1] ?? 100);
-      const scaled = parts.map(([to, cents, note]): Part => {
+      const scaled = parts.map(([to, cents, note]): ExamplePart => {
         return [to, minorOf(cents, decimals, share), note];
       });
       return { day, what, own, parts: scaled, tag };
@@ -91,7 +91,7 @@ function looseIn(month: Month, decimals: number, random: Random): Payment[] {
         const amount = (least: number, most: number) => minorOf(between(random, least, most), decimals);
         const others = besides
           .filter(() => random(3) === 0)
-          .map(([other, least, most, note]): Part => [other, amount(least, most), note]);
+          .map(([other, least, most, note]): ExamplePart => [other, amount(least, most), note]);
         return { day, what, own, parts: [[to, amount(low, high)], ...others], tag };
       });
     });
@@ -101,7 +101,7 @@ function looseIn(month: Month, decimals: number, random: Random): Payment[] {
 const fundGains = [5n, -4n, 3n, 4n, 2n, 6n, -2n, 3n];
 
 /** What follows from what the accounts held as the month began. */
-function derivedIn({ at, month, year }: Month, decimals: number, held: Held): Payment[] {
+function derivedIn({ at, month, year }: Month, decimals: number, held: Balances): Payment[] {
   const rate = minorOf(28_500, decimals);
   const interest = -held('carLoan') / 250n;
   const payments: Payment[] = [
@@ -138,7 +138,7 @@ export function openingPayments(decimals: number): Payment[] {
 }
 
 /** All that happens in a month, in its order. */
-export function paymentsIn(month: Month, decimals: number, random: Random, held: Held): Payment[] {
+export function paymentsIn(month: Month, decimals: number, random: Random, held: Balances): Payment[] {
   return [
     ...fixedIn(month, decimals),
     ...derivedIn(month, decimals, held),

@@ -8,7 +8,7 @@ import {
   missingAccounts,
   ownAmounts,
   questionsFor,
-  type Span,
+  type DateRange,
 } from './book-flows.ts';
 import { intervalsOf, periodAt, periodBefore } from './periods.ts';
 
@@ -58,7 +58,7 @@ describe('what a report asks for', () => {
   test('may be answered by all months of the book where nothing cuts a month', () => {
     fc.assert(
       fc.property(anyBook, fc.array(anyDay, { minLength: 1, maxLength: 4 }), (book, days) => {
-        const columns: Span[] = days.map((day) => periodAt('month', day));
+        const columns: DateRange[] = days.map((day) => periodAt('month', day));
         const all = { from: undefined, until: '9999-12-31' };
         const flows = flowsOf(book.transactions, all);
         const whole = joinAnswers(buildAccountTree(book.accounts), [{ flows }]);

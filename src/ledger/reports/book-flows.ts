@@ -7,7 +7,7 @@ import type { Period } from './periods.ts';
  * What a column of a report counts: what moved on the days from `from` on and before `until`; without `from` everything before
  * `until`, which is what stands there on that day.
  */
-export type Span = Days & { until: string };
+export type DateRange = Days & { until: string };
 
 /** The flows of a month, or of a part of one, that begins on this day. */
 type Slice = { from: string; flows: readonly Flow[] };
@@ -19,12 +19,12 @@ export type BookFlows = { tree: AccountTree; slices: readonly Slice[] };
 export type Answer = Days & { flows: readonly Flow[] };
 
 /** What stands at the end of a span: everything before. */
-export function balanceAt({ until }: Span): Span {
+export function balanceAt({ until }: DateRange): DateRange {
   return { from: undefined, until };
 }
 
 /** What stands where the first interval begins, and at the end of each. */
-export function balancesOver(intervals: readonly Period[]): Span[] {
+export function balancesOver(intervals: readonly Period[]): DateRange[] {
   const [first] = intervals;
   return first === undefined
     ? []
@@ -32,7 +32,7 @@ export function balancesOver(intervals: readonly Period[]): Span[] {
 }
 
 /** Where columns begin and end, in the order of time; the beginning of everything is the empty text. */
-function boundariesOf(columns: readonly Span[]): string[] {
+function boundariesOf(columns: readonly DateRange[]): string[] {
   return [...new Set(columns.flatMap(({ from = '', until }) => [from, until]))].toSorted();
 }
 
@@ -40,9 +40,9 @@ function boundariesOf(columns: readonly Span[]): string[] {
  * What is to be asked of the call `flows` for a report of these columns: one question where all begin and end with months, else
  * one more for each day at which a month is cut. The questions never overlap.
  */
-export function questionsFor(columns: readonly Span[]): Span[] {
+export function questionsFor(columns: readonly DateRange[]): DateRange[] {
   const boundaries = boundariesOf(columns);
-  const questions: Span[] = [];
+  const questions: DateRange[] = [];
   for (const [index, until] of boundaries.entries()) {
     const from = boundaries[index - 1];
     if (from === undefined) continue;
@@ -87,7 +87,7 @@ function postBoth({ fromId, toId, amountMinor }: Flow, post: Post): void {
  */
 export function ownAmounts(
   { slices }: BookFlows,
-  columns: readonly Span[],
+  columns: readonly DateRange[],
   posting: (flow: Flow, post: Post) => void = postBoth,
 ): (accountId: string) => bigint[] {
   const running = new Map<string, bigint>();

@@ -1,6 +1,7 @@
-import { accountTypes, type Family } from '#ledger/account-types.ts';
+import type { Family } from '#contract/account-types.ts';
+import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { type BookFlows, ownAmounts, type Span } from './book-flows.ts';
+import { type BookFlows, ownAmounts, type DateRange } from './book-flows.ts';
 import {
   addColumns,
   branchRow,
@@ -21,7 +22,7 @@ export type CashFlowRow = Row & {
 
 /** What came into some accounts and went out of them, by the account on the other side; what moved among them does not count. */
 export type CashFlow = {
-  columns: readonly Span[];
+  columns: readonly DateRange[];
   /** The accounts looked at, by id. */
   within: ReadonlySet<string>;
   rows: CashFlowRow[];
@@ -46,7 +47,7 @@ function accountsWithin({ tree }: BookFlows, branches: readonly string[] | undef
  */
 export function cashFlow(
   book: BookFlows,
-  columns: readonly Span[],
+  columns: readonly DateRange[],
   { of, ...options }: ReportOptions & { of?: readonly string[] | undefined } = {},
 ): CashFlow {
   const within = accountsWithin(book, of);

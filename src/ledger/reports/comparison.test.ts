@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeOf, perMille } from './comparison.ts';
+import { compareAmounts, perMille } from './comparison.ts';
 
 describe('a comparison', () => {
   test.each([
@@ -14,23 +14,23 @@ describe('a comparison', () => {
     [2001n, 2000n, 1n, 1n],
     [1999n, 2000n, -1n, -1n],
   ])('%s after %s is a change of %s, in thousandths %s', (now, before, differenceMinor, thousandths) => {
-    const change = changeOf(now, before);
+    const change = compareAmounts(now, before);
     expect(change.differenceMinor).toBe(differenceMinor);
     expect(change.ratio && perMille(change.ratio)).toBe(thousandths);
   });
 
   test('has no ratio to nothing, and is exact however large the amounts are', () => {
-    expect(changeOf(5n, 0n)).toEqual({ differenceMinor: 5n, ratio: undefined });
+    expect(compareAmounts(5n, 0n)).toEqual({ differenceMinor: 5n, ratio: undefined });
     fc.assert(
       fc.property(fc.bigInt(), fc.bigInt(), (now, before) => {
-        const { differenceMinor, ratio = { numerator: differenceMinor, denominator: 1n } } = changeOf(
+        const { differenceMinor, ratio = { numerator: differenceMinor, denominator: 1n } } = compareAmounts(
           now,
           before,
         );
         expect(before + differenceMinor).toBe(now);
         expect(ratio.numerator).toBe(differenceMinor);
         expect(ratio.denominator > 0n).toBe(true);
-        expect(changeOf(-now, -before).differenceMinor).toBe(-differenceMinor);
+        expect(compareAmounts(-now, -before).differenceMinor).toBe(-differenceMinor);
       }),
     );
   });

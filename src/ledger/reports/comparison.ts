@@ -1,14 +1,14 @@
 /** A part of something, exactly. The denominator is positive. */
 export type Ratio = { numerator: bigint; denominator: bigint };
 
-/** What became of an amount: by how much it changed, and by what part of what it was; undefined where it was nothing. */
-export type Change = { differenceMinor: bigint; ratio: Ratio | undefined };
+/** By how much an amount changed, and by what part of what it was; undefined where it was nothing. */
+export type AmountDelta = { differenceMinor: bigint; ratio: Ratio | undefined };
 
 /**
- * What became of an amount since. The ratio has the sign of the difference, also where it was negative before: whoever turns
- * the amounts for display turns both.
+ * How an amount has changed. The ratio has the sign of the difference, also where it was negative before: whoever
+ * negates the amounts for display negates both.
  */
-export function changeOf(nowMinor: bigint, beforeMinor: bigint): Change {
+export function compareAmounts(nowMinor: bigint, beforeMinor: bigint): AmountDelta {
   const differenceMinor = nowMinor - beforeMinor;
   const denominator = beforeMinor < 0n ? -beforeMinor : beforeMinor;
   return {

@@ -17,7 +17,7 @@ const newYear = '01-01';
 export function periodAt(kind: IntervalKind, day: string, yearStart = newYear): Period {
   const start = `${day.slice(0, 4)}-${yearStart}`;
   const length = lengths[kind];
-  // Of the boundaries around this year the last that is not behind the day; each is reckoned by itself, so none drifts.
+  // Of the boundaries around this year the last that is not after the day; each is reckoned by itself, so none drifts.
   const boundary = (index: number) => addMonths(start, index * length - 12);
   let index = 0;
   while (boundary(index + 1) <= day && boundary(index + 1) !== boundary(index)) index += 1;

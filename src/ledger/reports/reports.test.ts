@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { accountTypes, type Family } from '#ledger/account-types.ts';
+import type { Family } from '#contract/account-types.ts';
+import { accountTypes } from '#ledger/account-types.ts';
 import {
   anyBook,
   anyDay,
@@ -11,7 +12,7 @@ import {
   sumBehind,
 } from '../../../test/support/plain-book.ts';
 import { accountOverTime } from './account-over-time.ts';
-import { balanceAt, balancesOver, type Span } from './book-flows.ts';
+import { balanceAt, balancesOver, type DateRange } from './book-flows.ts';
 import { intervalsOf, type Period, periodBefore, yearBefore } from './periods.ts';
 import { addColumns, type ReportOptions, type Row, rowsBehind } from './rows.ts';
 import {
@@ -54,11 +55,11 @@ function members(book: PlainBook, families: readonly Family[], branches?: readon
   );
 }
 
-function sectionsOf(book: PlainBook, columns: readonly Span[], options: ReportOptions) {
+function sectionsOf(book: PlainBook, columns: readonly DateRange[], options: ReportOptions) {
   const { income, expenses } = incomeAndExpenses(ask(book, columns), columns, options);
   const days = columns.map(balanceAt);
   const { assets, liabilities, equity } = balanceSheet(ask(book, days), columns, options);
-  const all: { families: Family[]; section: Section; columns: readonly Span[] }[] = [
+  const all: { families: Family[]; section: Section; columns: readonly DateRange[] }[] = [
     { families: ['income'], section: income, columns },
     { families: ['expense'], section: expenses, columns },
     { families: ['asset'], section: assets, columns: days },
@@ -69,7 +70,7 @@ function sectionsOf(book: PlainBook, columns: readonly Span[], options: ReportOp
 }
 
 /** Each amount is the sum of the rows that it names. */
-function expectRowsBehind(book: PlainBook, rows: readonly Row[], columns: readonly Span[]): void {
+function expectRowsBehind(book: PlainBook, rows: readonly Row[], columns: readonly DateRange[]): void {
   for (const row of rows) {
     const behind = columns.map((column) => sumBehind(book, rowsBehind(row, column)));
     expect(row.amounts, row.accountId).toEqual(behind);

@@ -1,7 +1,7 @@
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Days } from '#ledger/days.ts';
-import type { Span } from './book-flows.ts';
+import type { DateRange } from './book-flows.ts';
 
 /** What of a report is shown. The totals are those of all accounts, or with `branches` of those. */
 export type ReportOptions = {
@@ -30,7 +30,10 @@ export type Row = {
 export type RowsBehind = Days & Pick<Row, 'accountId' | 'includesBranch' | 'except'>;
 
 /** The rows behind the amount of a row in a column; the sum of what they do to the account (and its branch) is the amount. */
-export function rowsBehind({ accountId, includesBranch, except }: Row, { from, until }: Span): RowsBehind {
+export function rowsBehind(
+  { accountId, includesBranch, except }: Row,
+  { from, until }: DateRange,
+): RowsBehind {
   return { accountId, includesBranch, except, from, until };
 }
 

@@ -1,6 +1,7 @@
 import type { Polarity } from '#contract/accounts.ts';
-import { accountTypes, type Family } from '#ledger/account-types.ts';
-import { balanceAt, balancesOver, type BookFlows, ownAmounts, type Span } from './book-flows.ts';
+import type { Family } from '#contract/account-types.ts';
+import { accountTypes } from '#ledger/account-types.ts';
+import { balanceAt, balancesOver, type BookFlows, ownAmounts, type DateRange } from './book-flows.ts';
 import type { Period } from './periods.ts';
 import {
   addColumns,
@@ -35,13 +36,13 @@ type SectionKind = keyof typeof kinds;
 /** Some sections over the same columns, from one pass over the flows. */
 function sectionsOf<Kind extends SectionKind>(
   book: BookFlows,
-  columns: readonly Span[],
+  columns: readonly DateRange[],
   wanted: readonly Kind[],
   options: ReportOptions,
 ): Record<Kind, Section>;
 function sectionsOf(
   book: BookFlows,
-  columns: readonly Span[],
+  columns: readonly DateRange[],
   wanted: readonly SectionKind[],
   options: ReportOptions,
 ): Partial<Record<SectionKind, Section>> {
@@ -72,7 +73,7 @@ const negated = (amounts: readonly bigint[]) => amounts.map((minor) => -minor);
 
 /** What came in and what was spent, by account, in each column; and what was kept of it. */
 export type IncomeAndExpenses = {
-  columns: readonly Span[];
+  columns: readonly DateRange[];
   income: Section;
   expenses: Section;
   /** Income less expenses: positive where something was left. */
@@ -82,7 +83,7 @@ export type IncomeAndExpenses = {
 /** What came in and what was spent, by account, in each column. */
 export function incomeAndExpenses(
   book: BookFlows,
-  columns: readonly Span[],
+  columns: readonly DateRange[],
   options: ReportOptions = {},
 ): IncomeAndExpenses {
   const { income, expenses } = sectionsOf(book, columns, ['income', 'expenses'], options);
@@ -93,7 +94,7 @@ export function incomeAndExpenses(
 /** What stands at the end of each column. All totals and `retained` together are 0, unless only some branches are shown. */
 export type BalanceSheet = {
   /** Without `from`. */
-  columns: readonly Span[];
+  columns: readonly DateRange[];
   assets: Section;
   liabilities: Section;
   equity: Section;
@@ -107,7 +108,7 @@ export type BalanceSheet = {
 /** What is owned, what is owed and what is the owner's, at the end of each column. */
 export function balanceSheet(
   book: BookFlows,
-  columns: readonly Span[],
+  columns: readonly DateRange[],
   options: ReportOptions = {},
 ): BalanceSheet {
   const days = columns.map(balanceAt);
@@ -118,7 +119,7 @@ export function balanceSheet(
 
 /** What is owned and owed as time goes by: the first column is where the first interval begins, then the end of each. */
 export type NetWorth = {
-  columns: readonly Span[];
+  columns: readonly DateRange[];
   assets: Section;
   liabilities: Section;
   netWorth: bigint[];
@@ -139,7 +140,7 @@ export function netWorthOverTime(
 /** What each account holds at the end of each column: a debit is positive and stands in the one, a credit in the other. */
 export type TrialBalance = {
   /** Without `from`. */
-  columns: readonly Span[];
+  columns: readonly DateRange[];
   /** Of each account by itself; of the deepest level that is shown, with all below. */
   rows: Row[];
   /** The sum of the debits, equal to that of the credits, unless only some branches are shown. */
@@ -151,7 +152,7 @@ export type TrialBalance = {
 /** The accounts of a book as two columns that must be equal, at the end of each column. */
 export function trialBalance(
   book: BookFlows,
-  columns: readonly Span[],
+  columns: readonly DateRange[],
   options: ReportOptions = {},
 ): TrialBalance {
   const days = columns.map(balanceAt);

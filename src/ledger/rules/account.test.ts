@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { chartAccount as account } from '../../../test/support/chart.ts';
-import { allTypes, canHaveParent } from '#ledger/account-types.ts';
+import { allTypes } from '#ledger/account-types.ts';
+import { canHaveParent } from './parent.ts';
 import {
   accountObjection,
   deletionObjection,

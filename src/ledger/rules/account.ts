@@ -1,7 +1,8 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
-import { accountTypes, canHaveParent } from '#ledger/account-types.ts';
+import { accountTypes } from '#ledger/account-types.ts';
+import { canHaveParent } from './parent.ts';
 import { lower } from '#text/fold.ts';
 import type { Chart, ChartAccount } from './chart.ts';
 import { isWithin } from './tree.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { flowDeltas, type Posted, sumFlows } from './flows.ts';
+import { flowDeltas, type FlowSource, sumFlows } from './flows.ts';
 import { accountDeltas } from './posting.ts';
 
-const posted = (a: string, b: string, valueMinor: bigint, postedAt: string): Posted => ({
+const posted = (a: string, b: string, valueMinor: bigint, postedAt: string): FlowSource => ({
   splitA: { accountId: a, valueMinor },
   splitB: { accountId: b, valueMinor: -valueMinor },
   postedAt,

@@ -3,13 +3,13 @@ import type { Flow } from '#ledger/flow.ts';
 import type { Posting } from './posting.ts';
 
 /** What of a transaction makes a flow; the date is a moment, ISO 8601. */
-export type Posted = Pick<Posting, 'splitA' | 'splitB'> & { postedAt: string };
+export type FlowSource = Pick<Posting, 'splitA' | 'splitB'> & { postedAt: string };
 
 /** What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. */
-export type PostedChange = { before?: Posted | undefined; after?: Posted | undefined };
+export type PostedChange = { before?: FlowSource | undefined; after?: FlowSource | undefined };
 
 /** The flow of one transaction: what one side gained came from the other; nothing at all goes from A to B. */
-function flowOf({ splitA, splitB, postedAt }: Posted, zone: string): Flow {
+function flowOf({ splitA, splitB, postedAt }: FlowSource, zone: string): Flow {
   const [from, to] = splitA.valueMinor > 0n ? [splitB, splitA] : [splitA, splitB];
   return {
     month: monthOf(postedAt, zone),

@@ -1,18 +1,18 @@
-import type { Problem, VerifyResult } from '#contract/actions.ts';
+import type { IntegrityProblem, VerifyResult } from '#contract/actions.ts';
 import type { AccountType } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import type { BalanceCheck } from '#ledger/balance-checks.ts';
 import { dayOf } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { flowDeltas, type Posted, sumFlows } from './flows.ts';
+import { flowDeltas, type FlowSource, sumFlows } from './flows.ts';
 import { accountDeltas, type Posting, tagDeltas } from './posting.ts';
 import { isWithin } from './tree.ts';
 
 /** What is kept of the transactions of an account or a tag: its total in minor units, and their number. */
-export type KeptSum = { minor: bigint; count: number };
+export type StoredSum = { minor: bigint; count: number };
 
 /** An account as it is stored, with what is kept of it. */
-export type KeptAccount = KeptSum & {
+export type StoredTotals = StoredSum & {
   id: string;
   /** The root of its book. */
   bookId: string;
@@ -26,11 +26,11 @@ export type KeptAccount = KeptSum & {
 };
 
 /** A tag of the book with what is kept of it. */
-export type KeptTag = KeptSum & { tag: string };
+export type KeptTag = StoredSum & { tag: string };
 
 /** A transaction of the book as it is stored. */
 export type KeptTransaction = Posting &
-  Posted & {
+  FlowSource & {
     id: string;
     description: string;
     /** In which tags it is listed, whatever its own are. */
@@ -50,7 +50,7 @@ export type KeptBook = {
   bookId: string;
   /** The time zone of its days. */
   zone: string;
-  accounts: readonly KeptAccount[];
+  accounts: readonly StoredTotals[];
   tags: readonly KeptTag[];
   /** Undefined where none are kept. */
   flows: readonly Flow[] | undefined;
@@ -58,34 +58,34 @@ export type KeptBook = {
 };
 
 const flowKey = ({ month, fromId, toId }: Flow): string => `${month} ${fromId} ${toId}`;
-const none: KeptSum = { minor: 0n, count: 0 };
+const none: StoredSum = { minor: 0n, count: 0 };
 
 /** Sums by key. */
 function sums() {
-  const map = new Map<string, KeptSum>();
+  const map = new Map<string, StoredSum>();
   return {
-    of: (key: string): KeptSum => map.get(key) ?? none,
+    of: (key: string): StoredSum => map.get(key) ?? none,
     keys: () => map.keys(),
-    add(key: string, { minor, count }: KeptSum) {
+    add(key: string, { minor, count }: StoredSum) {
       const before = map.get(key) ?? none;
       map.set(key, { minor: before.minor + minor, count: before.count + count });
     },
   };
 }
 
-type Named = Pick<Problem, 'id' | 'name' | 'day'>;
+type Named = Pick<IntegrityProblem, 'id' | 'name' | 'day'>;
 
 /** The problems that were found, no more than are told. */
 function openProblems() {
-  const found: Problem[] = [];
-  const tell = (what: Problem['what'], { id, name, day }: Named, expected: string, seen: string) => {
+  const found: IntegrityProblem[] = [];
+  const tell = (what: IntegrityProblem['what'], { id, name, day }: Named, expected: string, seen: string) => {
     if (found.length < limits.problemsTold)
       found.push({ what, id, name, expected, seen, ...(day !== undefined && { day }) });
   };
   return {
     found,
     tell,
-    compare(what: Problem['what'], at: Named, expected: bigint | number, seen: bigint | number) {
+    compare(what: IntegrityProblem['what'], at: Named, expected: bigint | number, seen: bigint | number) {
       if (expected !== seen) tell(what, at, String(expected), String(seen));
     },
     tellLimits(at: Named, broken: readonly BrokenLimit[]) {
@@ -94,10 +94,10 @@ function openProblems() {
   };
 }
 type Problems = ReturnType<typeof openProblems>;
-type ById = ReadonlyMap<string, KeptAccount>;
+type ById = ReadonlyMap<string, StoredTotals>;
 
 /** Looks where an account hangs. */
-function lookAtPlace({ tell }: Problems, byId: ById, account: KeptAccount): void {
+function lookAtPlace({ tell }: Problems, byId: ById, account: StoredTotals): void {
   const { id, parentId, bookId } = account;
   if (parentId === undefined) return;
   const parent = byId.get(parentId);
@@ -147,7 +147,7 @@ function lookAtFlows(
 }
 
 /** The amounts of the accounts that have balance checks, day by day. */
-function openDays(accounts: readonly KeptAccount[], zone: string) {
+function openDays(accounts: readonly StoredTotals[], zone: string) {
   const byAccount = new Map(
     accounts
       .filter(({ balanceChecks }) => balanceChecks.length > 0)
@@ -163,7 +163,7 @@ function openDays(accounts: readonly KeptAccount[], zone: string) {
       }
     },
     /** Compares what an account should have held at the end of each of some days with what it held. */
-    compare({ compare }: Problems, { id, name, balanceChecks }: KeptAccount): void {
+    compare({ compare }: Problems, { id, name, balanceChecks }: StoredTotals): void {
       const days = [...(byAccount.get(id) ?? [])].toSorted(([a], [b]) => (a < b ? -1 : 1));
       let held = 0n;
       let next = 0;
@@ -191,13 +191,13 @@ export function verifyBook({ bookId, zone, accounts, tags, flows, keepsItems }: 
   const listed = new Map<string, number>();
   const days = openDays(accounts, zone);
   let expectedFlows: Flow[] = [];
-  let mostFlows = flowsHeld;
+  let maxFlows = flowsHeld;
   let transactions = 0;
   let looked = 0;
 
   return {
     /** Looks at what limits an account breaks. */
-    account(account: KeptAccount, broken: readonly BrokenLimit[]): void {
+    account(account: StoredTotals, broken: readonly BrokenLimit[]): void {
       if (account.bookId === bookId) problems.tellLimits(account, broken);
     },
     /** Looks at a transaction of the book. */
@@ -216,9 +216,9 @@ export function verifyBook({ bookId, zone, accounts, tags, flows, keepsItems }: 
       days.add(row);
       for (const tag of row.listedTags) listed.set(tag, (listed.get(tag) ?? 0) + 1);
       expectedFlows.push(...flowDeltas({ after: row }, zone));
-      if (expectedFlows.length <= mostFlows) return;
+      if (expectedFlows.length <= maxFlows) return;
       expectedFlows = sumFlows(expectedFlows);
-      mostFlows = expectedFlows.length + flowsHeld;
+      maxFlows = expectedFlows.length + flowsHeld;
     },
     /** Looks whether the book has the accounts that an item names. */
     item({ id, kind, accountIds }: KeptItem, broken: readonly BrokenLimit[]): void {

@@ -18,7 +18,7 @@ export type MatchOptions = {
   accountId: string;
   /** The time zone of the book. */
   zone: string;
-  /** Those of the account, from `matchDays` before the first day to as many behind the last. */
+  /** Those of the account, from `matchDays` before the first day to as many after the last. */
   transactions: readonly Transaction[];
   /** Those of the entries, in their order. */
   ids: readonly EntryIds[];
@@ -28,10 +28,10 @@ export type MatchOptions = {
 export const matchDays = 4;
 
 /** So many of the nearest are looked at for an entry: on a day with thousands of equal amounts no more would help. */
-const mostNear = 40;
+const maxNear = 40;
 
 /** What the bank prints as one row: a transaction, or all lines of a split. */
-type Known = {
+type BankRow = {
   transaction: Transaction;
   ids: string[];
   gainMinor: bigint;
@@ -45,8 +45,8 @@ type Known = {
 
 const numberOf = (day: string) => daysBetween('1970-01-01', day);
 
-function knownOf(transactions: readonly Transaction[], { accountId, zone }: MatchOptions): Known[] {
-  const groups = new Map<string, Known>();
+function knownOf(transactions: readonly Transaction[], { accountId, zone }: MatchOptions): BankRow[] {
+  const groups = new Map<string, BankRow>();
   for (const transaction of transactions) {
     const { id, splitA, splitB, postedAt, description, notes, otherSplitInfo } = transaction;
     const side = splitA.accountId === accountId ? 'A' : 'B';
@@ -77,7 +77,7 @@ function knownOf(transactions: readonly Transaction[], { accountId, zone }: Matc
 }
 
 /** Whether two descriptions may well be of one purchase: half of the one's words are among those of the other. */
-function isLike(entry: StatementEntry, known: Known): boolean {
+function isLike(entry: StatementEntry, known: BankRow): boolean {
   if (fold(entry.description) === fold(known.description)) return true;
   return (
     shareOf(wordsOf(entry.description), wordsOf(known.text)) >= 0.5 ||
@@ -85,10 +85,10 @@ function isLike(entry: StatementEntry, known: Known): boolean {
   );
 }
 
-type Pair = { at: number; known: Known; isSure: boolean; distance: number };
+type Pair = { at: number; known: BankRow; isSure: boolean; distance: number };
 
 /** The index of what is known by amount and day. */
-function byAmountAndDay(all: readonly Known[]): Map<string, Known[]> {
+function byAmountAndDay(all: readonly BankRow[]): Map<string, BankRow[]> {
   return Map.groupBy(all, ({ gainMinor, dayNumber }) => `${gainMinor} ${dayNumber}`);
 }
 
@@ -103,8 +103,8 @@ function byAmountAndDay(all: readonly Known[]): Map<string, Known[]> {
 export function matchEntries(entries: readonly StatementEntry[], options: MatchOptions): Match[] {
   const all = knownOf(options.transactions, options);
   const matches = new Map<number, Match>();
-  const met = new Set<Known>();
-  const meet = (at: number, known: Known | undefined, state: 'here' | 'doubtful') => {
+  const met = new Set<BankRow>();
+  const meet = (at: number, known: BankRow | undefined, state: 'here' | 'doubtful') => {
     if (known === undefined || met.has(known) || matches.has(at)) return;
     met.add(known);
     matches.set(at, { state, transaction: known.transaction });
@@ -148,9 +148,9 @@ export function matchEntries(entries: readonly StatementEntry[], options: MatchO
 /** Entries and transactions of the same amount on near days, the surest and nearest first. */
 function pairsOf(
   entries: readonly StatementEntry[],
-  all: readonly Known[],
+  all: readonly BankRow[],
   matches: ReadonlyMap<number, Match>,
-  met: ReadonlySet<Known>,
+  met: ReadonlySet<BankRow>,
 ): Pair[] {
   const index = byAmountAndDay(all.filter((known) => !met.has(known)));
   const days = entries.map(({ day }) => day).toSorted();
@@ -160,10 +160,10 @@ function pairsOf(
     if (matches.has(at)) return;
     const dayNumber = numberOf(entry.day);
     const near: Pair[] = [];
-    for (let distance = 0; distance <= matchDays && near.length < mostNear; distance += 1) {
+    for (let distance = 0; distance <= matchDays && near.length < maxNear; distance += 1) {
       for (const day of distance === 0 ? [dayNumber] : [dayNumber - distance, dayNumber + distance]) {
         const there = index.get(`${entry.gainMinor} ${day}`) ?? [];
-        for (const known of there.slice(0, mostNear)) {
+        for (const known of there.slice(0, maxNear)) {
           // What another statement brought, of a day that this one is not about, is another purchase.
           if (known.isOfStatement && (known.dayNumber < first || known.dayNumber > last)) continue;
           const isOtherwiseCalled = known.bankId !== undefined && entry.bankId !== undefined;

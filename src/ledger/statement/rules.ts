@@ -8,7 +8,7 @@ import { makeId } from '#ledger/ids.ts';
 import { type Item, type ItemSort, newItem, readBody } from '#ledger/items.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { StatementEntry } from './entries.ts';
-import type { Suggested } from './suggestions.ts';
+import type { AccountSuggestion } from './suggestions.ts';
 
 /** "Always book this as": where rows belong whose description or notes hold all these words, in any order. */
 export type BookingRule = {
@@ -119,9 +119,9 @@ export function withRules(
   });
 }
 
-type Said = Pick<StatementEntry, 'description' | 'notes'>;
+type RowText = Pick<StatementEntry, 'description' | 'notes'>;
 
-function holds({ words, accountId, isOff }: BookingRule, said: Said, inAccountId: string): boolean {
+function holds({ words, accountId, isOff }: BookingRule, said: RowText, inAccountId: string): boolean {
   if (isOff || (accountId !== undefined && accountId !== inAccountId)) return false;
   const text = fold(`${said.description} ${said.notes}`);
   const wanted = fold(words)
@@ -133,7 +133,7 @@ function holds({ words, accountId, isOff }: BookingRule, said: Said, inAccountId
 /** The first rule that holds for a row of an account's statement; a rule whose account it is itself says nothing of it. */
 export function ruleFor(
   rules: readonly BookingRule[],
-  said: Said,
+  said: RowText,
   accountId: string,
 ): BookingRule | undefined {
   return rules.find((rule) => rule.otherId !== accountId && holds(rule, said, accountId));
@@ -144,7 +144,7 @@ export function suggestedByRule(
   rules: readonly BookingRule[],
   entry: StatementEntry,
   accountId: string,
-): Suggested | undefined {
+): AccountSuggestion | undefined {
   const rule = ruleFor(rules, entry, accountId);
   if (rule === undefined) return undefined;
   return {

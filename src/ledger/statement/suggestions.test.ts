@@ -13,12 +13,12 @@ import {
   withRule,
   withRules,
 } from './rules.ts';
-import { makeSuggester, type Past } from './suggestions.ts';
+import { makeSuggester, type PriorPosting } from './suggestions.ts';
 
 const accounts = new Map(['bank', 'card', 'food', 'travel', 'pay', 'Fees'].map((id) => [id, { name: id }]));
 
 let moment = 0;
-function past(description: string, otherId: string, more: Partial<Past> = {}): Past {
+function past(description: string, otherId: string, more: Partial<PriorPosting> = {}): PriorPosting {
   moment += 1;
   return { description, notes: '', accountId: 'bank', otherId, gainMinor: -100n, postedMs: moment, ...more };
 }
@@ -30,8 +30,8 @@ const entry = (description: string, more: Partial<StatementEntry> = {}): Stateme
   notes: '',
   ...more,
 });
-const suggest = (pasts: Past[], of: StatementEntry) =>
-  makeSuggester(pasts, { accountId: 'bank', accounts })(of);
+const suggest = (postings: PriorPosting[], of: StatementEntry) =>
+  makeSuggester(postings, { accountId: 'bank', accounts })(of);
 
 describe('what is suggested', () => {
   test('the account that the same description had, the surer the more often', () => {
@@ -47,23 +47,23 @@ describe('what is suggested', () => {
   });
 
   test('else the one that descriptions with the same telling words had', () => {
-    const pasts = [
+    const postings = [
       past('REWE SAGT DANKE 4411', 'food'),
       past('REWE SAGT DANKE 9921', 'food'),
       past('DB VERTRIEB SAGT DANKE', 'travel'),
     ];
-    expect(suggest(pasts, entry('Rewe City 77'))).toMatchObject({
+    expect(suggest(postings, entry('Rewe City 77'))).toMatchObject({
       otherId: 'food',
       reason: { kind: 'alike' },
     });
-    expect(suggest(pasts, entry('DB Vertrieb GmbH'))).toMatchObject({ otherId: 'travel' });
-    expect(suggest(pasts, entry('Amazon'))).toBeUndefined();
+    expect(suggest(postings, entry('DB Vertrieb GmbH'))).toMatchObject({ otherId: 'travel' });
+    expect(suggest(postings, entry('Amazon'))).toBeUndefined();
   });
 
   test('money in is another matter than money out', () => {
-    const pasts = [past('ACME', 'pay', { gainMinor: 9000n }), past('ACME', 'food')];
-    expect(suggest(pasts, entry('ACME', { gainMinor: 5n }))).toMatchObject({ otherId: 'pay' });
-    expect(suggest(pasts, entry('ACME'))).toMatchObject({ otherId: 'food' });
+    const postings = [past('ACME', 'pay', { gainMinor: 9000n }), past('ACME', 'food')];
+    expect(suggest(postings, entry('ACME', { gainMinor: 5n }))).toMatchObject({ otherId: 'pay' });
+    expect(suggest(postings, entry('ACME'))).toMatchObject({ otherId: 'food' });
   });
 
   test('never the account itself, nor one that is gone', () => {

@@ -3,7 +3,7 @@ import type { StatementEntry } from './entries.ts';
 import { wordsOf } from './words.ts';
 
 /** How something was booked before, seen from one of its accounts. */
-export type Past = {
+export type PriorPosting = {
   description: string;
   notes: string;
   accountId: string;
@@ -23,7 +23,7 @@ export type Reason = {
 };
 
 /** The other account that an entry most likely has, and how likely that is, 0 to 1. */
-export type Suggested = { otherId: string; confidence: number; reason: Reason };
+export type AccountSuggestion = { otherId: string; confidence: number; reason: Reason };
 
 export type SuggesterOptions = {
   /** The account that the statement is of. */
@@ -39,7 +39,7 @@ const leastConfidence = 0.3;
 /** What was booked in another account, or in the other direction, says less. */
 const otherWeight = 0.4;
 
-function vote(all: Map<string, Votes>, key: string, past: Past, weight: number): void {
+function vote(all: Map<string, Votes>, key: string, past: PriorPosting, weight: number): void {
   const votes: Votes = all.get(key) ?? new Map();
   all.set(key, votes);
   const { otherId, description, postedMs } = past;
@@ -61,12 +61,12 @@ const directed = (text: string, gainMinor: bigint) => `${gainMinor < 0n ? '-' : 
  * @returns undefined for an entry where nothing is likely
  */
 export function makeSuggester(
-  pasts: Iterable<Past>,
+  priorPostings: Iterable<PriorPosting>,
   { accountId, accounts }: SuggesterOptions,
-): (entry: StatementEntry) => Suggested | undefined {
+): (entry: StatementEntry) => AccountSuggestion | undefined {
   const bySaid = new Map<string, Votes>();
   const byWord = new Map<string, Votes>();
-  for (const past of pasts) {
+  for (const past of priorPostings) {
     if (past.otherId === accountId || !accounts.has(past.otherId)) continue;
     const ofAccount = past.accountId === accountId ? 1 : otherWeight;
     for (const [gainMinor, weight] of [
@@ -80,7 +80,7 @@ export function makeSuggester(
   }
   const byName = new Map([...accounts].map(([id, { name }]) => [fold(name), id]));
 
-  const ofCategory = ({ category }: StatementEntry): Suggested | undefined => {
+  const ofCategory = ({ category }: StatementEntry): AccountSuggestion | undefined => {
     if (category === undefined) return undefined;
     const names = [category, ...category.split(/[:/]/).toReversed()];
     const otherId = names
@@ -120,7 +120,7 @@ export function makeSuggester(
 }
 
 /** The account that most speaks for; the more there is, the surer. */
-function best(votes: Votes, kind: 'same' | 'alike'): Suggested | undefined {
+function best(votes: Votes, kind: 'same' | 'alike'): AccountSuggestion | undefined {
   const ranked = [...votes].toSorted(([, a], [, b]) => b.weight - a.weight || b.postedMs - a.postedMs);
   const [first] = ranked;
   if (first === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { fold } from '#text/fold.ts';
 
 const known = new Map<string, ReadonlySet<string>>();
-const mostKnown = 20_000;
+const maxKnown = 20_000;
 
 function readWords(text: string): ReadonlySet<string> {
   const all = fold(text)
@@ -14,7 +14,7 @@ function readWords(text: string): ReadonlySet<string> {
 /** The words of a text that tell something, folded: numbers of cards, orders and days only where there is nothing else. */
 export function wordsOf(text: string): ReadonlySet<string> {
   const found = known.get(text) ?? readWords(text);
-  if (known.size >= mostKnown) known.clear();
+  if (known.size >= maxKnown) known.clear();
   known.set(text, found);
   return found;
 }

@@ -6,7 +6,7 @@ import { unzip, zipMark } from './packing.ts';
 
 /**
  * A backup is a gzip of text that `psql` reads as well: a comment with what it is, `copy ... from stdin;` with the rows of each
- * table and `\.` behind them, and a comment with what all before it comes to.
+ * table and `\.` after them, and a comment with what all before it comes to.
  */
 export const Head = z.object({
   format: z.literal('partita-backup'),
@@ -23,7 +23,7 @@ export type Head = z.infer<typeof Head>;
 const Tail = z.object({
   /** Of each table, in the order of the head. */
   rows: z.array(z.int()),
-  /** What the database itself counted and added up, of each table (`readSums`); backups of before that have none. */
+  /** What the database itself counted and added up, of each table (`readSums`); older backups have none. */
   sums: z.optional(z.array(z.record(z.string(), z.string()))),
   /** Of all the text before the tail. */
   sha256: z.string(),
@@ -33,7 +33,7 @@ export type Tail = z.infer<typeof Tail>;
 /** What stands before a line that is for us and not for PostgreSQL. */
 export const comment = '-- ';
 
-/** What stands behind the rows of a table. */
+/** What stands after the rows of a table. */
 export const endOfRows = '\\.\n';
 
 /** The rows of a table in a backup, in pieces that end with a row. */

@@ -31,18 +31,28 @@ const cipher = 'aes-256-gcm';
 const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
-const mostHeaderBytes = 1024;
+const maxHeaderBytes = 1024;
 
 /** How an encrypted backup begins. */
 export const encryptedMark = Buffer.from('{"format":"partita-encrypted"');
 
-/** Encrypts what goes into a file. */
-export async function* encrypt(plain: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+/** How long it takes to try a passphrase: about a third of a second, and 64 MB. */
+const hard: Header['scrypt'] = { cost: 1 << 16, blockSize: 8, parallelization: 2 };
+
+/**
+ * Encrypts what goes into a file.
+ * @param effort of making the key out of the passphrase; tests that make many take less
+ */
+export async function* encrypt(
+  plain: AsyncIterable<Buffer>,
+  passphrase: string,
+  effort = hard,
+): AsyncGenerator<Buffer> {
   const header: Header = {
     format: 'partita-encrypted',
     version: 1,
     chunkBytes: 1 << 16,
-    scrypt: { cost: 1 << 16, blockSize: 8, parallelization: 2 },
+    scrypt: effort,
     salt: randomBytes(32).toString('base64'),
   };
   const line = Buffer.from(`${JSON.stringify(header)}\n`);
@@ -66,7 +76,7 @@ export async function* encrypt(plain: AsyncIterable<Buffer>, passphrase: string)
  * cannot be read; the text does when what comes next was changed, or is not there.
  */
 export async function decrypt(bytes: FileBytes, passphrase: string): Promise<AsyncIterable<Buffer>> {
-  const start = await bytes.peek(mostHeaderBytes);
+  const start = await bytes.peek(maxHeaderBytes);
   const line = await bytes.read(start.indexOf('\n') + 1);
   const header = Header.parse(JSON.parse(line.toString('utf8')));
   const chunks = new Chunks(line, await readKey(header, passphrase));

@@ -54,15 +54,15 @@ export type Requester = Caller & {
 };
 
 /** A request for one call, and who makes it. */
-type Asked<Name extends CallName> = Requester & {
+type CallOf<Name extends CallName> = Requester & {
   c: AppContext;
   name: Name;
 };
 
 /** What differs from kind to kind: how the body is taken in, and what is answered to one that may be answered. */
-type Way<Name extends CallName> = {
-  read(asked: Asked<Name>, dependencies: CallDependencies): Promise<CallBody<Name>>;
-  answer(asked: Asked<Name>, input: CallBody<Name>, dependencies: CallDependencies): Promise<Response>;
+type CallKind<Name extends CallName> = {
+  read(asked: CallOf<Name>, dependencies: CallDependencies): Promise<CallBody<Name>>;
+  answer(asked: CallOf<Name>, input: CallBody<Name>, dependencies: CallDependencies): Promise<Response>;
 };
 
 /** Answers one call of the contract, or rejects with a `CallError`. */
@@ -86,7 +86,7 @@ export async function answerCall(
 async function perform<Name extends CallName>(
   c: AppContext,
   name: Name,
-  way: Way<Name>,
+  way: CallKind<Name>,
   dependencies: CallDependencies,
 ): Promise<Response> {
   const asked = { c, name, ...callerOf(c, dependencies) };
@@ -115,14 +115,14 @@ export function callerOf(c: AppContext, dependencies: CallDependencies): Request
 }
 
 /** The user of a call whose row keeps it for users. */
-async function userOf(asked: Asked<CallName>): Promise<User> {
+async function userOf(asked: CallOf<CallName>): Promise<User> {
   const user = await asked.user();
   if (user === undefined)
     throw new Error(`${asked.name} cannot be answered to a visitor: its row lets anyone in`);
   return user;
 }
 
-const wayOfSignIn = <Name extends CallsOf<'sign-in'>>(): Way<Name> => ({
+const wayOfSignIn = <Name extends CallsOf<'sign-in'>>(): CallKind<Name> => ({
   read: async ({ c, name }) => parseBody(name, await readText(c, bodyLimitBytes)),
   async answer({ c, name, session }, input, { signIn, trustedProxies }) {
     const address = clientAddress(c, trustedProxies);
@@ -173,7 +173,7 @@ export async function withUsage(config: string, userId: string, quota: Quota): P
   return JSON.stringify({ ...UserConfig.parse(JSON.parse(config)), usage: await quota.usage(userId) });
 }
 
-const wayOfExport: Way<'export-data'> = {
+const wayOfExport: CallKind<'export-data'> = {
   read: async () => ({}),
   async answer(asked, _input, dependencies) {
     const { c } = asked;
@@ -186,7 +186,7 @@ const wayOfExport: Way<'export-data'> = {
   },
 };
 
-const wayOfImport: Way<'import-data'> = {
+const wayOfImport: CallKind<'import-data'> = {
   // The file is taken in when it may be imported: what an import needs does not depend on it.
   read: async () => ({ data: {} }),
   async answer(asked, _input, dependencies) {
@@ -209,7 +209,7 @@ const wayOfImport: Way<'import-data'> = {
   },
 };
 
-const wayOfMessages: Way<'send-message'> = {
+const wayOfMessages: CallKind<'send-message'> = {
   read: async ({ c, name }) => parseBody(name, await readText(c, bodyLimitBytes)),
   async answer({ c, user }, input, { limiter, messages, trustedProxies }) {
     const sender = await user();

@@ -10,7 +10,8 @@ let server: TestServer;
 let admin: Client;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  // The log of writing is that of a whole PostgreSQL.
+  server = await startTestServer({ hasOwnPostgres: true });
   admin = new Client(await server.admin());
   await admin.connect();
   await admin.query('alter system set autovacuum = off');

@@ -6,14 +6,14 @@ import { toCallError } from '#engine/errors.ts';
 import type { Limit, Quota } from './quota.ts';
 
 /** A call to be made; `bytes` is the length of its body. */
-export type Asked = {
+export type CallRequest = {
   name: DataCallName;
   input: unknown;
   bytes: number;
 };
 
 /** Calls that were made. */
-export type Made = {
+export type CallResults = {
   userId: string;
   /** When the session ends, if it is not prolonged. */
   expiresAt: Date;
@@ -27,9 +27,9 @@ export type Door = {
    * Makes a call, or several, in one statement: who has the session, whether their quota allows it, and the calls themselves
    * as that user, all of one moment. Rejects with 401, 429 or with what the engine refuses; nothing is done then.
    */
-  call(token: string, ...asked: Asked[]): Promise<Made>;
+  call(token: string, ...asked: CallRequest[]): Promise<CallResults>;
   /** The same of a call that is then made elsewhere: whose it is, and when their session ends. */
-  admit(token: string, asked: Asked): Promise<Omit<Made, 'answers'>>;
+  admit(token: string, asked: CallRequest): Promise<Omit<CallResults, 'answers'>>;
   /** The user of a session, or 401. */
   userOf(token: string): Promise<string>;
 };
@@ -51,7 +51,7 @@ const admission = `select e.user_id, e.expires_at, e.over from ${entry}`;
  * The same, and the calls of who comes in; $9 and on the inputs. The calls are made of the row that says who comes in,
  * so they cannot come before it; unnamed, so that a pooler may hand out connections as it likes.
  */
-function callStatement(asked: readonly Asked[]): string {
+function callStatement(asked: readonly CallRequest[]): string {
   const answers = asked.map(({ name }, at) => {
     const call = callAsUser(sqlFunctionOf(name), 'e.claims', `$${at + 9}`);
     return `case when e.claims is not null and e.over is null then ${call} end as answer_${at}`;
@@ -62,13 +62,13 @@ function callStatement(asked: readonly Asked[]): string {
 const unlimited = [0, 0, 0, null, null, null, null];
 
 /** So many tokens are remembered; not worth a finer rule. */
-const mostTokens = 10_000;
+const maxTokens = 10_000;
 
 export function createDoor(pool: Pool, quota: Quota): Door {
   // Whose a token is never changes. What was used is summed by it, and whose call was refused; who comes in is asked anew.
   const owners = new Map<string, string>();
   const remember = (token: string, userId: string) => {
-    if (owners.size >= mostTokens) owners.clear();
+    if (owners.size >= maxTokens) owners.clear();
     owners.set(token, userId);
     return userId;
   };
@@ -90,7 +90,7 @@ export function createDoor(pool: Pool, quota: Quota): Door {
     return remember(token, userId);
   };
   /** Asks the statement for who has the token; who may make these calls has the row back, with what else it holds. */
-  const comeIn = async (token: string, asked: Asked[], statement: string, inputs: string[]) => {
+  const comeIn = async (token: string, asked: CallRequest[], statement: string, inputs: string[]) => {
     const count = (userId: string) => {
       for (const { name, bytes } of asked) quota.count(userId, name, bytes);
     };

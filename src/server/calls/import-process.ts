@@ -4,7 +4,7 @@ import { CallError } from '#contract/errors.ts';
 import type { ImportProgress, ImportResult } from '#contract/transfer.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { openPool } from '#server/database/pool.ts';
-import type { Serving } from '#server/database/roles.ts';
+import type { ServingConnection } from '#server/database/roles.ts';
 import { servingConfig } from '#server/database/serving.ts';
 import { unavailable } from '#server/unavailable.ts';
 import { importBody } from './import-body.ts';
@@ -12,7 +12,7 @@ import type { Room } from './quota.ts';
 
 /** What the process is told. */
 export type ImportJob = {
-  serving: Serving;
+  serving: ServingConnection;
   userId: string;
   room: Room;
 };

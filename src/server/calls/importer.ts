@@ -7,7 +7,7 @@ import { serverRefusal } from '#contract/refusals/server.ts';
 import type { ImportResult, OnProgress } from '#contract/transfer.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { isPoolExhausted } from '#server/database/pool.ts';
-import type { Serving } from '#server/database/roles.ts';
+import type { ServingConnection } from '#server/database/roles.ts';
 import { type LineLimits, receive } from '#server/http/body.ts';
 import { importBody } from './import-body.ts';
 import type { ImportJob, ImportMessage, ImportOutcome } from './import-process.ts';
@@ -38,7 +38,7 @@ export type Importer = (
 /** An importer on a host, whose processes connect as `serving` says; it takes bodies of at most `limitBytes`. */
 export function createImporter(
   host: SqlHost,
-  serving: Serving,
+  serving: ServingConnection,
   openSpool: OpenSpool,
   limitBytes: number,
   line: LineLimits,

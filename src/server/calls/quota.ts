@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import type { Told } from '#contract/refusals/catalogue.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import type { ImportResult } from '#contract/transfer.ts';
 import type { Usage } from '#contract/users.ts';
@@ -70,7 +70,7 @@ const isOfDay = (name: CallName) => !calls[name].isBeyondQuota;
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 
-function dayIsUsedUp(refusal: Told): CallError {
+function dayIsUsedUp(refusal: Message): CallError {
   const now = new Date();
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1);
   const seconds = Math.ceil((midnight - now.getTime()) / 1000);

@@ -1,11 +1,11 @@
 import { sqlFunctionOf } from '#contract/data-calls.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { mayBeLate } from '#server/database/reading-host.ts';
-import type { Asked, Door, Made } from './door.ts';
+import type { CallRequest, Door, CallResults } from './door.ts';
 
 /** The same door, where what may be some seconds late is asked of a host that may read a replica; who asks is not. */
 export function createReadingDoor(door: Door, reading: SqlHost): Door {
-  const readLate = async (token: string, asked: Asked): Promise<Made> => {
+  const readLate = async (token: string, asked: CallRequest): Promise<CallResults> => {
     const { userId, expiresAt } = await door.admit(token, asked);
     const answer = await reading.call(userId, sqlFunctionOf(asked.name), asked.input);
     return { userId, expiresAt, answers: [answer] };

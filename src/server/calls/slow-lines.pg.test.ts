@@ -97,7 +97,7 @@ describe('an import that drips', () => {
     const user = await server.user();
     const line = await dial(user, 'import-data', '{', 1000);
     await line.closed;
-    expect(line.text()).toMatch(/^HTTP\/1.1 400 .*The file came too slowly/s);
+    expect(line.text()).toMatch(/^HTTP\/1.1 400 .*The file arrived too slowly/s);
     expect((await bring(user)).body).toMatchObject({ accounts: { added: 3 } });
   });
 });

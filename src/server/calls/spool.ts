@@ -26,7 +26,7 @@ export type Spool = {
 export type OpenSpool = (closed?: () => void) => Promise<Spool>;
 
 /** The spools of a server, which together take at most so many bytes. */
-export function createSpools(mostBytes: number): OpenSpool {
+export function createSpools(maxBytes: number): OpenSpool {
   let takenBytes = 0;
   return async (closed) => {
     const file = await openNameless();
@@ -45,7 +45,7 @@ export function createSpools(mostBytes: number): OpenSpool {
         return size;
       },
       async write(piece) {
-        if (takenBytes + piece.byteLength > mostBytes) throw busy();
+        if (takenBytes + piece.byteLength > maxBytes) throw busy();
         takenBytes += piece.byteLength;
         const start = size;
         size += piece.byteLength;

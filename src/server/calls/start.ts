@@ -1,15 +1,20 @@
-import * as z from 'zod';
-import type { CallName } from '#contract/calls.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { parseInput, parseSent } from '#contract/parse-input.ts';
 import { Start } from '#contract/inputs/start.ts';
-import { UserConfig } from '#contract/users.ts';
 import { answerText } from '#server/http/answer-text.ts';
 import { readText } from '#server/http/body.ts';
 import { type AppContext, clientAddress } from '#server/http/context.ts';
 import type { SignInAnswer } from '#server/sign-in/calls.ts';
 import { readBody } from '#server/http/parse-body.ts';
+import {
+  type Asker,
+  callsOfStart,
+  type Maker,
+  type SignInName,
+  type StartCall,
+  type StartRequest,
+} from './calls-of-start.ts';
 import {
   bodyLimitBytes,
   type CallDependencies,
@@ -18,35 +23,6 @@ import {
   type Requester,
   withUsage,
 } from './answer-call.ts';
-
-/** A call that the start makes, and what it is sent. */
-type Wanted<Name extends CallName = CallName> = {
-  name: Name;
-  input: object;
-};
-
-/** What it answered, as JSON; undefined when it failed. */
-type StartCall = Wanted & { answer: string | undefined };
-
-const Book = z.object({ AccountId: z.string(), AccountName: z.string(), SubAccountsCount: z.int() });
-const Root = z.nullable(Book);
-type Root = z.output<typeof Root>;
-const Books = z.array(Book);
-
-const rootAccount = (input: object) => ({ name: 'root-account', input }) as const;
-const allBooks = { name: 'all-books', input: {} } as const;
-
-/** What the dashboard is filled with, each for the open book. */
-const callsOfBook = [
-  'all-accounts',
-  'items',
-  'all-transaction-tags',
-  'all-tag-accounts',
-  'tag-container-account',
-  'favourite-container-account',
-  'account-types',
-  'account-type-relationships',
-] as const satisfies readonly DataCallName[];
 
 /**
  * Answers all that the start of the app asks for (contract/start.ts), each call through the same doors as by itself. What
@@ -68,70 +44,6 @@ export async function answerStart(c: AppContext, dependencies: CallDependencies)
   const whole = `{"calls":[${texts.join(',')}]}`;
   if (user !== undefined) dependencies.quota.countTraffic(user.id, Buffer.byteLength(whole));
   return answerText(c, whole, jsonType);
-}
-
-type SignInName = 'is-loggedin' | 'login' | 'is-recovery-in-progress';
-type Asker = (name: SignInName, input?: object) => Promise<StartCall>;
-/** Makes calls of the ledger at once, in one statement. */
-type Maker = (wanted: readonly Wanted<DataCallName>[]) => Promise<StartCall[]>;
-
-/** The calls in the order in which the app makes them (spec 4 App start). */
-async function callsOfStart(
-  { bookName, recoverytoken }: Start,
-  isUser: boolean,
-  { signIn, make }: { signIn: Asker; make: Maker },
-): Promise<StartCall[]> {
-  const calls = [await signIn('is-loggedin')];
-  if (isUser) calls.push(await signIn('login'));
-  const recovery = await signIn(
-    'is-recovery-in-progress',
-    recoverytoken === undefined ? {} : { recoverytoken },
-  );
-  calls.push(recovery);
-  // Who is in the middle of a recovery gives a new password first.
-  if (!isUser || recovery.answer === 'true') return calls;
-  // By itself: what it repairs shows in all that follows.
-  calls.push(...(await make([{ name: 'refresh-db', input: {} }])));
-  const { steps, root } = await findRoot(bookName, make);
-  calls.push(...steps);
-  if (root === null) return calls;
-  const input = { bookName: root.AccountName };
-  return [...calls, ...(await make([...callsOfBook.map((name) => ({ name, input })), allBooks]))];
-}
-
-/** The root of the book that the browser remembers, else of the one that was opened last elsewhere, else of the first. */
-async function findRoot(
-  bookName: string | undefined,
-  make: Maker,
-): Promise<{ steps: StartCall[]; root: Root }> {
-  // All that may be needed in one go: what the app would not have asked for is dropped.
-  const [config, books, first, named] = await make([
-    { name: 'get-user-config', input: {} },
-    allBooks,
-    rootAccount({}),
-    ...(bookName === undefined ? [] : [rootAccount({ bookName })]),
-  ]);
-  if (config?.answer === undefined || books === undefined || first === undefined)
-    return { steps: [], root: null };
-  const { lastBookId } = UserConfig.parse(JSON.parse(config.answer));
-  const steps = [config];
-  const readLast = (answer: unknown) =>
-    Books.parse(answer).find(({ AccountId }) => AccountId === lastBookId) ?? null;
-  const readRoot = (answer: unknown) => Root.parse(answer);
-  const places = [
-    { call: named, read: readRoot },
-    { call: lastBookId === undefined ? undefined : books, read: readLast },
-    { call: first, read: readRoot },
-  ];
-  for (const { call, read } of places) {
-    if (call === undefined) continue;
-    steps.push(call);
-    if (call.answer === undefined) break;
-    const root = read(JSON.parse(call.answer));
-    // Of an empty book the app asks whether it is the only one.
-    if (root !== null) return { steps: root.SubAccountsCount === 0 ? [...steps, books] : steps, root };
-  }
-  return { steps, root: null };
 }
 
 /** What a call answers; nothing when it is refused, as the app will see when it makes it. */
@@ -159,7 +71,7 @@ function createAsker(c: AppContext, caller: Requester, { signIn, trustedProxies 
 
 function createMaker(c: AppContext, caller: Requester, dependencies: CallDependencies): Maker {
   const { readSessionCookie, permissions, door, quota } = dependencies;
-  const make = async (wanted: readonly Wanted<DataCallName>[]): Promise<string[]> => {
+  const make = async (wanted: readonly StartRequest<DataCallName>[]): Promise<string[]> => {
     for (const { name, input } of wanted)
       await permissions.requireCall(name, parseInput(name, input), caller);
     const { token } = await readSessionCookie(c.req.raw.headers);

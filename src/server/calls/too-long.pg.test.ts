@@ -29,9 +29,10 @@ test('a call that is stopped for its time says so, changes nothing, and may be m
   await admin.query(
     `alter role ${serverRole} in database ${admin.database ?? ''} set statement_timeout = '1s'`,
   );
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where usename = $1', [
-    serverRole,
-  ]);
+  await admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where usename = $1 and datname = current_database()',
+    [serverRole],
+  );
   await admin.query('begin');
   await admin.query('select partita.lock_books($1, alone => true)', [session?.user.id]);
 

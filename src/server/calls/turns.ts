@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts';
-import type { Told } from '#contract/refusals/catalogue.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 
 const tryAgainSeconds = 10;
 
@@ -7,7 +7,7 @@ const tryAgainSeconds = 10;
 export type TakeTurn = (userId: string) => () => void;
 
 /** Lets each user do one thing of a kind at a time on this server; `refusal` says what is underway. */
-export function createTurns(refusal: Told): TakeTurn {
+export function createTurns(refusal: Message): TakeTurn {
   const taken = new Set<string>();
   return (userId) => {
     if (taken.has(userId)) throw new CallError('quota', refusal, [], tryAgainSeconds);

@@ -8,8 +8,8 @@ export type Use = {
   written: number;
 };
 
-/** For how long what was used stays in memory; a crash loses so much of the count. */
-const writeEveryMs = 3000;
+/** For how long what was used stays in memory: other servers do not know of it for so long, and a crash loses so much of the count. */
+export const writeUsesEveryMs = 3000;
 
 const none: Use = { calls: 0, traffic: 0, written: 0 };
 
@@ -80,7 +80,7 @@ export function createUses(pool: Pool, log: Pick<Logger, 'warn'>): Uses {
       void writeOrTell().then(() => {
         if (waiting.size > 0) writeSoon();
       });
-    }, writeEveryMs).unref();
+    }, writeUsesEveryMs).unref();
   };
 
   return {

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import { installWithin, isInstalled } from '#engine/install.ts';
 import { authTables } from '#server/sign-in/auth-tables.ts';
 import { openPool } from './pool.ts';
-import type { Login } from './roles.ts';
+import type { DatabaseLogin } from './roles.ts';
 import { statementsForLogin } from './serving-login.ts';
 
 const installLock = 47_801_496;
@@ -18,7 +18,11 @@ const notAllowed = '42501';
  * commit; three queries when they are already. Several servers may do so at once, through a pooler as well: the lock ends
  * with the transaction. Rejects, saying what to do, when the admin may not. The admin's connection is closed afterwards.
  */
-export async function install(admin: ClientConfig, log: Pick<Logger, 'info'>, login?: Login): Promise<void> {
+export async function install(
+  admin: ClientConfig,
+  log: Pick<Logger, 'info'>,
+  login?: DatabaseLogin,
+): Promise<void> {
   const pool = openPool(admin, { max: 1, silenceLimitMs: Infinity }); // an index of many rows takes its time
   try {
     const client = await pool.connect();
@@ -37,7 +41,7 @@ export async function install(admin: ClientConfig, log: Pick<Logger, 'info'>, lo
 async function bringUpToDate(
   client: ClientBase,
   log: Pick<Logger, 'info'>,
-  login: Login | undefined,
+  login: DatabaseLogin | undefined,
 ): Promise<void> {
   const script = await readFile(join(import.meta.dirname, 'server.sql'), 'utf8');
   const fingerprint = createHash('sha256')

@@ -5,7 +5,7 @@ import { keepTrying } from '#server/keep-trying.ts';
 import { startPostgres } from '#server/postgres/start.ts';
 import { install } from './install.ts';
 import { openPool } from './pool.ts';
-import { embeddedLogin, loginOf, type Serving } from './roles.ts';
+import { embeddedLogin, loginOf, type ServingConnection } from './roles.ts';
 import { servingConfig } from './serving.ts';
 import { unavailable } from '#server/unavailable.ts';
 
@@ -21,7 +21,7 @@ export type Database = {
   /** Connections to replicas, where the operator has some. */
   readPool?: Pool | undefined;
   /** How a large import, which runs in a process of its own, connects as the same role. */
-  serving: Serving;
+  serving: ServingConnection;
   /** Who owns the tables: for backups, never for serving calls. */
   owner: ClientConfig;
   /** Where the data is, for the one line that people read at the start. */
@@ -112,7 +112,7 @@ async function unlessAborted<Result>(
 }
 
 /** Opens the pools; rejects when their login may do more than serve calls, or less. */
-async function openPools(serving: Serving, log: Logger, readUrl?: string) {
+async function openPools(serving: ServingConnection, log: Logger, readUrl?: string) {
   const config = servingConfig(serving);
   const pool = openPool(config, { max: 10, log });
   const transferPool = openPool(config, { max: 3, log });

@@ -1,35 +1,21 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
-import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type Postgres, startPostgres } from '#server/postgres/start.ts';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { type Network, openNetwork } from '../../../test/faults/proxy.ts';
 import { openPool } from './pool.ts';
 import { unavailable } from '#server/unavailable.ts';
 
-let dataDir = '';
-let postgres: Postgres;
 let network: Network;
 let pool: Pool;
 
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
-  postgres = await startPostgres({ dataDir, log: pino({ level: 'silent' }) });
-});
 afterEach(async () => {
   network.close();
   await pool.end();
 });
-afterAll(async () => {
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, maxRetries: 5 });
-});
 
 /** A pool of one connection, through a network that can fall silent. */
 async function openOne(silenceLimitMs?: number): Promise<void> {
-  const { host, port, ...login } = postgres.adminConfig;
+  const { host, port, ...login } = { ...inject('sharedPostgres'), database: 'template1' };
   network = await openNetwork(join(host, `.s.PGSQL.${port}`));
   const limit = silenceLimitMs === undefined ? {} : { silenceLimitMs };
   pool = openPool({ ...login, host: '127.0.0.1', port: network.port }, { max: 1, ...limit });

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { startTestServer, type TestServer } from '../../../test/support/test-server.ts';
-import { type Cluster, findPostgresBinaries, startCluster } from '../../../test/sql/support/cluster.ts';
+import { type Cluster, postgresUnderTest, startCluster } from '../../../test/sql/support/cluster.ts';
 import { findPgbouncer, type Pooler, startPgbouncer } from '../../../test/support/pgbouncer.ts';
 import { isMissing } from '../../../test/support/missing.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
@@ -17,19 +17,20 @@ const kinds = [
   { kind: 'told to ignore options', settings: ['ignore_startup_parameters = options,extra_float_digits'] },
 ];
 const subject = program === undefined ? 'PgBouncer, which is not installed here,' : 'PgBouncer';
-const cases = findPostgresBinaries().flatMap(({ name, bin }) =>
-  kinds.map(({ kind, settings }) => ({ name: `${subject} ${kind}, on ${name}`, bin, settings })),
-);
+const { name: postgres, bin } = postgresUnderTest();
+const cases = kinds.map(({ kind, settings }) => ({ name: `${subject} ${kind}, on ${postgres}`, settings }));
 
-const isLeftOut = isMissing('PgBouncer: the server behind a pooler', program !== undefined);
+const isLeftOut =
+  isMissing('PgBouncer: the server behind a pooler', program !== undefined) ||
+  isMissing(`${postgres}: the server behind a pooler`, bin !== undefined);
 
-describe.skipIf(isLeftOut).each(cases)('behind $name', ({ bin, settings }) => {
+describe.skipIf(isLeftOut).each(cases)('behind $name', ({ settings }) => {
   let cluster: Cluster;
   let pooler: Pooler;
   let servers: TestServer[];
 
   beforeAll(async () => {
-    cluster = await startCluster(bin);
+    cluster = await startCluster(bin ?? '');
     pooler = await startPgbouncer(program ?? '', cluster.host, logins, settings);
     await query('postgres', 'create role owner login createrole');
     await query('postgres', 'create database books owner owner');

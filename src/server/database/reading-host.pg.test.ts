@@ -1,45 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Client } from 'pg';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linesType } from '#contract/transfer.ts';
-import { type Postgres, startPostgres } from '#server/postgres/start.ts';
+import { makeDatabase, type OwnDatabase } from '../../../test/support/own-database.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { wireAccount, wireTransaction } from '../../../test/support/wire-factories.ts';
 
-const log = pino({ level: 'silent' });
 const nowhere = 'postgresql://nobody@127.0.0.1:1/none';
-let dataDir = '';
-let postgres: Postgres;
+let books: OwnDatabase;
 
 // What a replica that is behind does to an answer is seen on real ones: test/cluster.
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
-  postgres = await startPostgres({ dataDir, log });
-  const admin = new Client(postgres.adminConfig);
-  await admin.connect();
-  await admin.query("create role operator login createrole password 'secret'");
-  await admin.query('create database books owner operator');
-  await admin.end();
+  books = await makeDatabase();
 });
 
-afterAll(async () => {
-  await postgres.stop();
-  await rm(dataDir, { recursive: true, maxRetries: 5 });
-});
-
-const url = (login: string) =>
-  `postgresql://${login}:secret@localhost/books?host=${encodeURIComponent(postgres.adminConfig.host)}`;
+afterAll(() => books.drop());
 
 async function withServer(readUrl: string, look: (server: TestServer) => Promise<void>): Promise<void> {
   const server = await startTestServer({
-    environment: {
-      ADMIN_DATABASE_URL: url('operator'),
-      DATABASE_URL: url('books_app'),
-      DATABASE_READ_URL: readUrl,
-    },
+    environment: { ...books.environment, DATABASE_READ_URL: readUrl },
   });
   await look(server).finally(() => server.stop());
 }
@@ -64,7 +41,7 @@ async function eater(server: TestServer): Promise<Visitor> {
 
 describe('searches and exports beside the primary', () => {
   test('are made where DATABASE_READ_URL leads, each as its user', async () => {
-    await withServer(url('books_app'), async (server) => {
+    await withServer(books.environment.DATABASE_URL, async (server) => {
       const [ada, bea] = [await eater(server), await server.user(`bea-${users}@books.example`)];
       expect(server.database.readPool?.totalCount).toBe(0);
       expect((await ada.call('search-transactions', { searchText: 'lunch' })).body).toMatchObject([
@@ -88,7 +65,7 @@ describe('searches and exports beside the primary', () => {
   });
 
   test('are made on the primary for whose import was answered before it was stored', async () => {
-    await withServer(url('books_app'), async (server) => {
+    await withServer(books.environment.DATABASE_URL, async (server) => {
       const user = await eater(server);
       const between = { to: `F${users}`, from: `C${users}`, valueMinor: 1n };
       const data = { transactions: [wireTransaction('T2', between)] };
@@ -100,7 +77,7 @@ describe('searches and exports beside the primary', () => {
   });
 
   test('are made on the primary for who says of themselves what nobody understands', async () => {
-    await withServer(url('books_app'), async (server) => {
+    await withServer(books.environment.DATABASE_URL, async (server) => {
       const user = await eater(server);
       expect(user.cookies.get('partita.written')).toMatch(/^[0-9A-F]+%2F[0-9A-F]+$/);
       user.cookies.set('partita.written', `0/0'; select 1; --`);

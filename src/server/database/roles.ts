@@ -17,15 +17,15 @@ export const sessionSettings: Readonly<Record<string, string>> = {
 };
 
 /** Who serves calls: a login whose own rights are those of the serving role. */
-export type Login = {
+export type DatabaseLogin = {
   user: string;
   password: string;
 };
 
 /** How the connections that serve calls are made; travels to the process of an import as well. */
-export type Serving = {
+export type ServingConnection = {
   connection: ClientConfig;
-  /** Whether a login with more rights may step down to the serving role, which lasts on a connection of our own only. */
+  /** Whether a login with more rights may step down to the serving role, which works on a direct connection only, not through a pooler. */
   mayStepDown: boolean;
 };
 
@@ -33,7 +33,7 @@ export type Serving = {
  * The login of the serving role on the embedded database. Its password follows from the superuser's, so
  * there is only one to keep.
  */
-export function embeddedLogin(admin: AdminConfig): Login {
+export function embeddedLogin(admin: AdminConfig): DatabaseLogin {
   return {
     user: serverRole,
     password: createHmac('sha256', admin.password).update(serverRole).digest('base64url'),
@@ -41,7 +41,7 @@ export function embeddedLogin(admin: AdminConfig): Login {
 }
 
 /** The login that an address names. Throws when it names none. */
-export function loginOf(databaseUrl: string): Login {
+export function loginOf(databaseUrl: string): DatabaseLogin {
   const { username, password } = new URL(databaseUrl);
   if (username === '') throw new Error('DATABASE_URL has to name a login when ADMIN_DATABASE_URL is set');
   return { user: decodeURIComponent(username), password: decodeURIComponent(password) };

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 import { requireModest } from './rights.ts';
-import { type Login, serverRole, sessionSettings } from './roles.ts';
+import { type DatabaseLogin, serverRole, sessionSettings } from './roles.ts';
 
-type Found = {
+type LoginFacts = {
   can_login: boolean;
   may_serve: boolean;
   settings: string[];
@@ -21,8 +21,11 @@ const wanted = Object.entries(sessionSettings);
  * What is still to be run before a login serves: it is made where it is not there, and its sessions begin as the serving
  * role. Rejects when it may do more than that.
  */
-export async function statementsForLogin(client: ClientBase, { user, password }: Login): Promise<string[]> {
-  const { rows } = await client.query<Found>(question, [user]);
+export async function statementsForLogin(
+  client: ClientBase,
+  { user, password }: DatabaseLogin,
+): Promise<string[]> {
+  const { rows } = await client.query<LoginFacts>(question, [user]);
   const [found] = rows;
   const name = client.escapeIdentifier(user);
   const secret = client.escapeLiteral(password);

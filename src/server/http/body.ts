@@ -85,7 +85,7 @@ export async function receive(
     // the line stays as it is, for the answer
     await body.pipeTo(new WritableStream({ write }), { signal: dripping.signal, preventCancel: true });
   } catch (error) {
-    throw error === ourFault || error instanceof CallError ? error : brokenOff();
+    throw error === ourFault || error instanceof CallError ? error : interrupted();
   } finally {
     clearInterval(watch);
   }
@@ -96,7 +96,7 @@ export function endWhenStalled(c: AppContext, { intervalMs }: LineLimits): void 
   c.env?.outgoing?.setTimeout(intervalMs);
 }
 
-const brokenOff = () => new CallError('invalid', serverRefusal('fileBrokeOff'));
+const interrupted = () => new CallError('invalid', serverRefusal('fileBrokeOff'));
 const tooSlow = () => new CallError('invalid', serverRefusal('fileTooSlow'));
 
 function bodyTooLarge(limitBytes: number): CallError {

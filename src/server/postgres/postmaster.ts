@@ -53,6 +53,25 @@ export async function freeAddress(): Promise<Address> {
   });
 }
 
+/**
+ * A database of one small server among other programs: what PostgreSQL would take by itself is meant for machines of its own. The
+ * log is kept for a crash only, and shrinks soon after an import; what does not lie in `shared_buffers` the system keeps.
+ */
+const modest = {
+  shared_buffers: '32MB',
+  max_connections: '40',
+  io_method: 'sync', // no processes that only read
+  max_logical_replication_workers: '0',
+  autovacuum_max_workers: '1',
+  jit: 'off',
+  checkpoint_timeout: '1min', // nothing is written where nothing was
+  wal_compression: 'pglz',
+  min_wal_size: '32MB',
+  max_wal_size: '64MB',
+  wal_recycle: 'off',
+  wal_init_zero: 'off',
+};
+
 type LockFile = {
   content: string;
   processId: number;
@@ -105,6 +124,7 @@ export async function spawnPostmaster(
     ...(address.host === cluster.folder
       ? { listen_addresses: '', unix_socket_directories: cluster.folder, unix_socket_permissions: '0700' }
       : { listen_addresses: address.host, unix_socket_directories: '' }),
+    ...modest,
     port: String(address.port),
     timezone: 'UTC',
     log_timezone: 'UTC',

@@ -86,6 +86,10 @@ async function postmasterId(dataDir: string): Promise<number> {
   return Number(content.split('\n')[0]);
 }
 
+/** Waits until nothing is left of a process: who ended is buried by the first process of the system, a moment later. */
+const expectGone = (processId: number) =>
+  vi.waitFor(() => expect(() => process.kill(processId, 0)).toThrow(/ESRCH/), { timeout: 15_000 });
+
 describe('startPostgres', limit, () => {
   test('makes a UTF-8 database with checksums, fsync and a password on the first start', async () => {
     const dataDir = await makeFolder();
@@ -122,7 +126,7 @@ describe('startPostgres', limit, () => {
     const postgres = await startPostgres({ dataDir, log });
     const processId = await postmasterId(dataDir);
     await postgres.stop();
-    expect(() => process.kill(processId, 0)).toThrow(/ESRCH/);
+    await expectGone(processId);
     await expect(query(postgres, 'select 1')).rejects.toThrow(/ENOENT/);
   });
 
@@ -183,7 +187,7 @@ describe('startPostgres', limit, () => {
     await query(postgres, 'create table kept as select 42 as answer');
     process.kill(childOf(processId, 'checkpointer'), 'SIGSTOP');
     await postgres.stop();
-    expect(() => process.kill(processId, 0)).toThrow(/ESRCH/);
+    await expectGone(processId);
     const next = await start(dataDir);
     expect(await query(next, 'select answer from kept')).toEqual([42]);
   });
@@ -195,7 +199,7 @@ describe('startPostgres', limit, () => {
     const all = [processId, ...childrenOf(processId).map((child) => child.processId)];
     for (const each of all) process.kill(each, 'SIGSTOP');
     await postgres.stop().finally(() => all.slice(1).forEach((each) => process.kill(each, 'SIGKILL')));
-    expect(() => process.kill(processId, 0)).toThrow(/ESRCH/);
+    await expectGone(processId);
   });
 
   test('starts past one that says for ever that it is shutting down', async () => {

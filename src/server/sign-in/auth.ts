@@ -1,6 +1,6 @@
 import { betterAuth, BetterAuthError } from 'better-auth';
 import { APIError } from 'better-auth/api';
-import { genericOAuth } from 'better-auth/plugins';
+import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { tryGetContext } from 'hono/context-storage';
 import { PostgresDialect, type PostgresPool } from 'kysely';
 import type { Pool } from 'pg';
@@ -106,7 +106,7 @@ function isAnybodys(message: string, cause: unknown): boolean {
 async function refuseSecondUser(pool: Pool): Promise<undefined> {
   const { rows } = await pool.query('select from auth.users limit 1');
   if (rows.length === 0) return undefined;
-  throw new APIError('FORBIDDEN', { code: 'single_user', message: 'This server is for one user' });
+  throw new APIError('FORBIDDEN', { code: 'single_user', message: 'This server allows one account only' });
 }
 
 export type Auth = ReturnType<typeof createAuth>;

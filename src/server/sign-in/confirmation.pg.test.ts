@@ -29,7 +29,7 @@ describe('with mail that reaches people', () => {
     expect((await visitor.call('signup', { data })).body).toEqual({ isNew: true });
     expect((await visitor.call('is-loggedin')).body).toBe(false);
     const early = await visitor.call('login', { autoLogin: true, data });
-    expect([early.status, early.body]).toMatchObject([401, { message: /confirm your e-mail address/ }]);
+    expect([early.status, early.body]).toMatchObject([401, { message: /confirm your email address/ }]);
     expect(mails.map(({ to }) => to)).toEqual([data.email, data.email]);
 
     const link = new URL(mails.at(-1)?.link ?? '');

@@ -21,7 +21,7 @@ type LoginData = NonNullable<CallBody<'login'>['data']>;
 
 const emailExists = () => new CallError('unexpected', signInRefusal('emailExists'));
 
-/** Where a sign-in elsewhere comes back to; what went wrong there stands behind it as `error`. */
+/** Where a sign-in elsewhere comes back to; what went wrong there stands after it as `error`. */
 const wayBack = '/dashboard';
 
 /** The address of the one user whom a pin made: nobody's, so that a password may be set by a link from the outbox. */

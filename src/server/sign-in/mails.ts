@@ -20,7 +20,7 @@ export function signInMails(auth: Auth, mailer: Mailer, publicUrl: string): Sign
       const query = new URLSearchParams({ token, callbackURL: '/dashboard' });
       await mailer.send({
         to: email,
-        subject: 'Please confirm your e-mail address',
+        subject: 'Please confirm your email address',
         text: 'Welcome to Partita. Open this link within an hour to confirm your address and sign in:',
         link: `${publicUrl}${authPath}/verify-email?${query}`,
       });
@@ -37,8 +37,8 @@ export function signInMails(auth: Auth, mailer: Mailer, publicUrl: string): Sign
         to: email,
         subject: 'Choose a new password',
         text:
-          'Somebody, hopefully you, asked for a new password for Partita. Open this link within an hour to ' +
-          'choose one. If it was not you, ignore this mail: nothing has changed.',
+          'Someone, hopefully you, asked for a new password for Partita. Open this link within an hour to ' +
+          'choose one. If it was not you, ignore this email: nothing has changed.',
         link: `${publicUrl}/dashboard?${new URLSearchParams({ recoverytoken: token })}`,
       });
     },

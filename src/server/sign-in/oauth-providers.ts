@@ -1,4 +1,4 @@
-import type { GenericOAuthConfig } from 'better-auth/plugins';
+import type { GenericOAuthConfig } from 'better-auth/plugins/generic-oauth';
 import * as z from 'zod';
 import type { OAuthClient, OAuthProvider, SignInConfig } from './config.ts';
 

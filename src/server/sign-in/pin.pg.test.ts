@@ -112,7 +112,7 @@ describe('somebody who tries pins', () => {
     expect(waits.map((seconds) => Math.round(seconds / 10) * 10)).toEqual([
       30, 120, 600, 3600, 21_600, 86_400, 86_400,
     ]);
-    expect((await openByPin(visitor, '0000')).body).toMatchObject({ message: /It is gone now/ });
+    expect((await openByPin(visitor, '0000')).body).toMatchObject({ message: /It has been removed/ });
     expect((await openByPin(visitor, pin)).status).toBe(401);
   });
 
@@ -168,7 +168,7 @@ describe('a server', () => {
     expect((await openByPin(other, pin, { createIfNotFound: true })).status).toBe(401);
     const data = { email: 'second@books.example', password };
     const second = await other.call('signup', { data });
-    expect([second.status, second.body]).toMatchObject([403, { message: /for one user/ }]);
+    expect([second.status, second.body]).toMatchObject([403, { message: /one account only/ }]);
 
     // The way back in when the device is lost: a password, by the link in the outbox.
     await other.call('recover', { data: { email: 'owner@partita.invalid' } });

@@ -27,7 +27,7 @@ export type SessionCookie = {
 };
 
 /** So many headers are remembered; not worth a finer rule. */
-const mostHeaders = 2000;
+const maxHeaders = 2000;
 
 /**
  * Reads the cookie that we signed, or rejects with 401: without asking the database, so before anything else is read. Whether
@@ -45,7 +45,7 @@ export function createSessionCookieReader(auth: Auth): (headers: Headers) => Pro
     const isDue = (expiresAt: Date) =>
       prolongsBeforeMs !== undefined && expiresAt.getTime() - Date.now() <= prolongsBeforeMs;
     const cookie = { token, isDue };
-    if (known.size >= mostHeaders) known.clear();
+    if (known.size >= maxHeaders) known.clear();
     known.set(header, cookie);
     return cookie;
   };

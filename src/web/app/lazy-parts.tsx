@@ -1,14 +1,14 @@
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { DashboardPage } from './routes/lazy-pages.tsx';
-import { Asking } from './start/lazy-popups.tsx';
+import { Asking } from './start/lazy-asking.ts';
 
 /** What stands on every page of who is signed in. */
 export const BooksMenu = lazyComponent(() => import('#web/features/books/books-menu.tsx'), 'BooksMenu');
-export const BehindPages = lazyComponent(() => import('./behind-pages.tsx'), 'BehindPages');
+export const BackgroundTasks = lazyComponent(() => import('./background-tasks.tsx'), 'BackgroundTasks');
 
 /** What the page at this address is made of, for who is signed in and for who is not. */
 export function partsOfPage(isSignedIn: boolean) {
   const isDashboard = location.pathname === '/dashboard';
   if (!isSignedIn) return isDashboard ? [Asking] : [];
-  return isDashboard ? [BehindPages, BooksMenu, DashboardPage] : [BehindPages, BooksMenu];
+  return isDashboard ? [BackgroundTasks, BooksMenu, DashboardPage] : [BackgroundTasks, BooksMenu];
 }

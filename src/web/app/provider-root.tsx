@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { events } from '#web/session/events.ts';
-import { watchKept } from '#web/session/storage.ts';
-import { reloadUnasked } from '#web/ui/unsaved.ts';
-import { App } from './app.tsx';
+import { watchStored } from '#web/session/storage.ts';
+import { reloadWithoutPrompt } from '#web/ui/unsaved.ts';
+import { AppScreen } from './app.tsx';
 import { NavigationGuard } from './routes/navigation-guard.tsx';
 import type { Provider } from './start/provider.ts';
 
@@ -17,16 +17,16 @@ export function ProviderRoot({ first }: { first: Provider }) {
     () =>
       events.on('provider-changed', ({ provider: config }) => {
         events.raise('log-out', { reason: 'provider-changed' });
-        openedCache()?.queryClient.clear();
+        openedCache()?.clear();
         setProvider((before) => ({ ...before, config }));
       }),
     [],
   );
   // Another tab has chosen: this one goes along.
-  useEffect(() => watchKept('CurrentProvider', reloadUnasked), []);
+  useEffect(() => watchStored('CurrentProvider', reloadWithoutPrompt), []);
   return (
     <NavigationGuard>
-      <App key={JSON.stringify(provider.config)} provider={provider} />
+      <AppScreen key={JSON.stringify(provider.config)} provider={provider} />
     </NavigationGuard>
   );
 }

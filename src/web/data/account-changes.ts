@@ -41,7 +41,7 @@ async function showAndMake<Result>(
   account: Pick<Account, 'type'>,
   show: (list: Account[]) => Account[],
   make: () => Promise<Result>,
-  /** The book by its name of before is no more: nothing of it is to be fetched again. */
+  /** The book by its former name is no more: nothing of it is to be fetched again. */
   isBookGone = false,
 ): Promise<Result> {
   const queryKey = account.type === 'ROOT' ? keys.books : keys.accounts(bookName);
@@ -102,7 +102,7 @@ function withChanges(now: Account, before: Account, fields: Partial<AccountField
 }
 
 /** How often tags are merged into those of another device, before an update has failed. */
-const mostMerges = 3;
+const maxMerges = 3;
 
 /** Sends an update; tags that another device changed meanwhile are merged into those that are there. */
 async function sendUpdate(
@@ -116,7 +116,7 @@ async function sendUpdate(
     const sent = { ...writeAccountUpdate(before, after, context.hasItems), ...of };
     return readAccount(await context.call('update-subaccount', sent));
   } catch (error) {
-    if (!isConflict(error) || merges === mostMerges) throw error;
+    if (!isConflict(error) || merges === maxMerges) throw error;
     const merged = (await import('./merge-meanwhile.ts')).mergedUpdate(error, { before, after });
     if (merged === undefined) throw error;
     return sendUpdate(context, merged.before, merged.after, of, merges + 1);

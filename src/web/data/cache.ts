@@ -1,9 +1,10 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
-import { reach } from '#web/session/reach.ts';
-
-export { preloadBook } from './queries.ts';
-export { showChanges } from './show-changes.ts';
-export {
+import type { Change } from '#ledger/change.ts';
+import type { Call } from '#web/session/client.ts';
+import { reach } from '#web/session/reachability.ts';
+import { preloadBook } from './queries.ts';
+import { showChanges } from './show-changes.ts';
+import {
   markAccountsStale,
   markAllStale,
   markBooksStale,
@@ -13,7 +14,7 @@ export {
 } from './stale.ts';
 
 /** What the app keeps of what it asked for; for as long as the page, until it is marked stale. */
-export const queryClient = new QueryClient({
+const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: Infinity,
@@ -30,3 +31,20 @@ export const queryClient = new QueryClient({
 // What failed is asked for again once the place answers, not when the browser believes so.
 onlineManager.setEventListener((setOnline) => reach.subscribe(() => setOnline(reach.isReached())));
 queryClient.mount();
+
+/** The cache of the page, and what is done to it from outside of a screen. */
+export const cache = {
+  queryClient,
+  clear: () => queryClient.clear(),
+  /** Asks for everything again that is in sight, and for the rest when it is. */
+  askAgain: () => void queryClient.invalidateQueries(),
+  preloadBook: (call: Call, bookName: string, hasItems: boolean) =>
+    preloadBook(queryClient, call, bookName, hasItems),
+  showChanges: (bookName: string, changes: readonly Change[]) => showChanges(queryClient, bookName, changes),
+  markTransactionsStale: (bookName: string) => markTransactionsStale(queryClient, bookName),
+  markAccountsStale: (bookName: string) => markAccountsStale(queryClient, bookName),
+  markBookStale: (bookName: string) => markBookStale(queryClient, bookName),
+  markBooksStale: () => markBooksStale(queryClient),
+  markAllStale: () => markAllStale(queryClient),
+  refreshInSight: (bookName: string) => refreshInSight(queryClient, bookName),
+};

@@ -17,14 +17,14 @@ import { showChanges } from './show-changes.ts';
 import { markTransactionsStale } from './stale.ts';
 
 /** A transaction as it is stored now, or nothing when it was deleted. */
-export type Made = Transaction | undefined;
+export type StoredRow = Transaction | undefined;
 
 /** Makes one change. */
 async function make(
   { call, bookName }: Book,
   action: ActionRef,
   { before, after, overwrites = false }: Change,
-): Promise<Made> {
+): Promise<StoredRow> {
   if (after !== undefined) {
     const written = writeTransaction(after);
     if (before === undefined)
@@ -44,7 +44,7 @@ async function make(
 }
 
 /** Makes what belongs together: a change by its own call, several by one, all or none. */
-async function makeAll(book: Book, action: ActionRef, changes: readonly Change[]): Promise<Made[]> {
+async function makeAll(book: Book, action: ActionRef, changes: readonly Change[]): Promise<StoredRow[]> {
   if (changes.length > 1) return (await import('./make-together.ts')).makeTogether(book, action, changes);
   return Promise.all(changes.map((change) => make(book, action, change)));
 }

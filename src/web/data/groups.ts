@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Unit } from '#ledger/seen.ts';
-import { groupIdOf, linesOf, tearsOf } from '#ledger/groups.ts';
+import { groupIdOf, linesOf, inconsistenciesOf } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -56,7 +56,7 @@ async function fetchGroup(call: Call, bookName: string, line: Transaction): Prom
     return linesOf([...byId.values()], groupId);
   };
   const here = await read(0);
-  return tearsOf(here).length === 0 ? here : read(searchedMs);
+  return inconsistenciesOf(here).length === 0 ? here : read(searchedMs);
 }
 
 /** The group of a transaction as it is stored now; undefined while it is on its way. */

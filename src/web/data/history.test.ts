@@ -13,7 +13,7 @@ const action = (id: string, more: Partial<Action> = {}): Action => ({
   about: 'Lunch',
   undoOf: undefined,
   undoneBy: undefined,
-  thing: undefined,
+  record: undefined,
   ...more,
 });
 const ids = (pages: Action[][] | undefined) => pages?.map((page) => page.map(({ id }) => id));

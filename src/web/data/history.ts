@@ -14,7 +14,7 @@ const asked = ({ bookName, id }: HistoryScope) => ({
   ...(id !== undefined && { id }),
 });
 
-/** A page of the actions, newest first; those behind the one with the id `after`. */
+/** A page of the actions, newest first; those after the one with the id `after`. */
 async function pageOf(call: Call, scope: HistoryScope, after: string | undefined): Promise<Action[]> {
   const page = await call('changes', {
     ...asked(scope),
@@ -83,13 +83,13 @@ export function useThingsOf(actionId: string | undefined) {
     enabled: actionId !== undefined,
     initialPageParam: '',
     getNextPageParam: (page: Action[]) =>
-      page.length < limits.pageSize ? undefined : page.at(-1)?.thing?.id,
+      page.length < limits.pageSize ? undefined : page.at(-1)?.record?.id,
     ...alwaysFresh,
   });
 }
 
 /** How far back is looked for something to undo or redo, in pages. */
-const mostPages = 20;
+const maxPages = 20;
 
 /**
  * Looks through the actions of a book, or of all, newest first, until `find` has found what it looks for.
@@ -99,7 +99,7 @@ export async function findInHistory<Found>(
   call: Call,
   bookName: string | undefined,
   find: (actions: Action[]) => Found | undefined,
-  pages = mostPages,
+  pages = maxPages,
 ): Promise<{ found: Found; known: Map<string, Action> } | undefined> {
   const actions: Action[] = [];
   for (let page = 0; page < pages; page += 1) {

@@ -231,7 +231,7 @@ describe('what lies in props', () => {
     expect(await propsOf('root')).toEqual({ HideOverview: true });
   });
 
-  test('an app of before that writes all props beside this one takes nothing away, and nothing twice', async () => {
+  test('an older app that writes all props beside this one takes nothing away, and nothing twice', async () => {
     const { call, open, now } = await book(ofBank, ofRoot);
     const device = await open();
     // What the old app had open, with a check more, is sent after this one moved all of it.
@@ -253,7 +253,7 @@ describe('what lies in props', () => {
     expect(balanceChecks(await now(balanceCheckSort, 'bank'))).toHaveLength(4);
   });
 
-  test('what an app of before adds while this one moves the rest is moved as well', async () => {
+  test('what an older app adds while this one moves the rest is moved as well', async () => {
     const { call, before, open, now, propsOf } = await book(ofBank, ofRoot);
     const added = { '2026-07-31': ['20', 2], '2026-06-30': ['10', 1] };
     const days = Object.entries(added);
@@ -275,7 +275,7 @@ describe('what lies in props', () => {
     expect(await propsOf('bank')).not.toHaveProperty('Statements');
   });
 
-  test('an app of before that never stops loses nothing either', async () => {
+  test('an older app that never stops loses nothing either', async () => {
     const { call, before, open, now } = await book(ofBank);
     let rows = 1;
     before.update = async () => {
@@ -295,7 +295,7 @@ describe('what lies in props', () => {
     ]);
   });
 
-  test('what an app of before did is undone after that as far as it still stands so', async () => {
+  test('what an older app did is undone after that as far as it still stands so', async () => {
     const { call, open, now } = await book({ BankAccount: 'DE02' });
     const action = { id: 'OLD', kind: 'update-subaccount' };
     const PropsInJSON = JSON.stringify({ BankAccount: ['4711', 'DE02'] });

@@ -46,10 +46,10 @@ export class ChangedMeanwhile extends CallError {
 }
 
 /** What is at hand of a book: its accounts, and its items. */
-type Held = { accounts: Account[] | undefined; items: Item[] };
+type CachedBook = { accounts: Account[] | undefined; items: Item[] };
 
 /** The account that holds the things, as it is known now. */
-const holderIn = ({ accounts }: Held, account: Account) =>
+const holderIn = ({ accounts }: CachedBook, account: Account) =>
   accounts?.find(({ id }) => id === account.id) ?? account;
 
 /** Whether a call failed because what is stored is not what is at hand. */
@@ -57,10 +57,10 @@ const isOld = (error: unknown) =>
   error instanceof CallError && (error.code === 'conflict' || error.code === 'not-found');
 
 /** What is at hand of a book; `isAnew` asks for it whatever is at hand. */
-async function look(book: ItemBook, isAnew: boolean): Promise<Held> {
+async function look(book: ItemBook, isAgain: boolean): Promise<CachedBook> {
   const { queryClient, call, bookName } = book;
   const { accounts } = bookQueries(call, bookName);
-  if (!isAnew) {
+  if (!isAgain) {
     const items = await queryClient.ensureQueryData(itemsQuery(book));
     return { accounts: queryClient.getQueryData(accounts.queryKey), items };
   }
@@ -72,7 +72,7 @@ async function look(book: ItemBook, isAnew: boolean): Promise<Held> {
 }
 
 /** Shows what a book holds once its items are changed, before or after its place has them. */
-function show({ queryClient, bookName }: ItemBook, { accounts, items }: Held): void {
+function show({ queryClient, bookName }: ItemBook, { accounts, items }: CachedBook): void {
   void queryClient.cancelQueries({ queryKey: keys.items(bookName) });
   queryClient.setQueryData(keys.items(bookName), items);
   if (accounts === undefined) return;
@@ -107,7 +107,12 @@ async function makePlan(
 }
 
 /** Makes a change on what is known to be stored. @throws CallError; then nothing of it stays in sight */
-async function makeOn(book: ItemBook, before: Held, change: ItemChange, action: ActionRef): Promise<void> {
+async function makeOn(
+  book: ItemBook,
+  before: CachedBook,
+  change: ItemChange,
+  action: ActionRef,
+): Promise<void> {
   const { sort, account, seen, own } = change;
   const { call, bookName } = book;
   const holder = holderIn(before, account);
@@ -123,7 +128,7 @@ async function makeOn(book: ItemBook, before: Held, change: ItemChange, action: 
   try {
     const put = await makePlan(book, plan, action);
     if (props !== undefined) {
-      // What an app of before put there since is not to go with it.
+      // What an older app put there since is not to go with it.
       const of = {
         account: writeAccountRef(holder.id),
         seen: { props: writeSeenProps(holder.props, props) },
@@ -138,12 +143,12 @@ async function makeOn(book: ItemBook, before: Held, change: ItemChange, action: 
 }
 
 /** How often a change is made on what is looked at anew, before it has failed. */
-const mostLooks = 3;
+const maxTries = 3;
 
 /** Makes a change, and anew on what is stored where that is not what is at hand. @throws CallError */
 async function makeOnStored(
   book: ItemBook,
-  held: Held,
+  held: CachedBook,
   change: ItemChange,
   action: ActionRef,
   looks = 0,
@@ -152,7 +157,7 @@ async function makeOnStored(
     await makeOn(book, held, change, action);
   } catch (error) {
     const isTold = error instanceof ChangedMeanwhile && looks > 0;
-    if (!isOld(error) || isTold || looks === mostLooks) throw error;
+    if (!isOld(error) || isTold || looks === maxTries) throw error;
     await makeOnStored(book, await look(book, true), change, action, looks + 1);
   }
 }
@@ -173,7 +178,7 @@ export async function changeItems(book: ItemBook, change: ItemChange, action: Ac
     await updateAccount(book, holder, { props: sort.write(holder.props, own) }, action);
     return;
   }
-  // An app of before may have added to what lies in props: that is looked at anew before it goes.
+  // An older app may have added to what lies in props: that is looked at anew before it goes.
   const isInProps = sort.inProps(holderIn(held, account)).length > 0;
   try {
     await makeOnStored(book, isInProps ? await look(book, true) : held, change, action);

@@ -20,10 +20,10 @@ export function itemsQuery({ call, bookName, hasItems }: ItemPlace) {
 
 /** The items of the open book as its place answers them, and how changes reach them. */
 export function useItemPlace(): ItemPlace & { queryClient: QueryClient } {
-  const { call, knows } = useSession();
+  const { call, supports } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
-  const hasItems = knows('items');
+  const hasItems = supports('items');
   return useMemo(() => ({ call, bookName, hasItems, queryClient }), [call, bookName, hasItems, queryClient]);
 }
 

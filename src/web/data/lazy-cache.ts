@@ -1,4 +1,4 @@
-import type * as cache from './cache.ts';
+import type { cache } from './cache.ts';
 
 /** The cache of what is asked of books, and what is done to it. */
 type Cache = typeof cache;
@@ -7,7 +7,7 @@ let opened: Cache | undefined;
 
 /** The cache, which is fetched with the first book: who only looks at the login screen needs none. */
 export async function openCache(): Promise<Cache> {
-  opened ??= await import('./cache.ts');
+  opened ??= (await import('./cache.ts')).cache;
   return opened;
 }
 

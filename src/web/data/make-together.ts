@@ -1,7 +1,7 @@
 import type { Change } from '#ledger/change.ts';
 import { readTransaction, writeTransaction, writeTransactionOver } from '#ledger/wire.ts';
 import type { ActionRef } from './actions.ts';
-import type { Book, Made } from './changes.ts';
+import type { Book, StoredRow } from './changes.ts';
 
 /**
  * Makes changes that belong together by one call, all or none; at most as many as a call takes. Answers for each what is stored now.
@@ -11,7 +11,7 @@ export async function makeTogether(
   { call, bookName }: Book,
   action: ActionRef,
   changes: readonly Change[],
-): Promise<Made[]> {
+): Promise<StoredRow[]> {
   const { added, updated } = await call('change-transactions', {
     bookName,
     action,

@@ -12,6 +12,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
+import { createSignal } from '#web/signals/signal.ts';
 import { inSlices, pause } from './in-slices.ts';
 import { keepEntries, type KeptEntry, type MemoryOwner, readKept } from './kept-memories.ts';
 import { keys } from './keys.ts';
@@ -28,12 +29,12 @@ export type BookMemory = {
   subscribe: (listener: () => void) => () => void;
   /** Asks the place of the books for what it knows of a text, and remembers the answer; each text once. */
   ask: (text: string) => Promise<void>;
-  /** Says that something is being entered: what the registers show is taken in, and kept once nobody holds it. @returns let go */
+  /** Says that something is being entered: what the registers show is taken in, and kept once nobody holds it. @returns cancel */
   hold: () => () => void;
 };
 
 /** As many of the newest rows are read once of a book of which nothing is known, so many by one call: an answer is read at a stretch. */
-const mostRows = 10 * limits.pageSize;
+const maxRows = 10 * limits.pageSize;
 const pagesAtOnce = 2;
 /** As many rows are learnt at a stretch. */
 const rowsAtOnce = 50;
@@ -46,7 +47,7 @@ async function newestRows({ call, bookName, bookId }: MemoryOf): Promise<Transac
   const query = { bookName, accountId: bookId, isBranch: true };
   for await (const rows of pagesOf(call, query, { pages: pagesAtOnce })) {
     newest.push(...rows);
-    if (newest.length >= mostRows) break;
+    if (newest.length >= maxRows) break;
     await pause();
   }
   return newest;
@@ -85,7 +86,7 @@ function makeMemory(of: MemoryOf): Closable {
   let isClosed = false;
   let holders = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
+  const changed = createSignal();
   const taken = new WeakSet<object>();
   const asked = new Map<string, { isAll: boolean }>();
 
@@ -104,7 +105,7 @@ function makeMemory(of: MemoryOf): Closable {
   const take = (next: Memory) => {
     if (next === memory || isClosed) return;
     memory = next;
-    for (const listener of listeners) listener();
+    changed.tell();
   };
   const learn = async (transactions: readonly Transaction[]) => {
     await inSlices(transactions, rowsAtOnce, (rows) => take(remember(memory, rows)));
@@ -140,10 +141,7 @@ function makeMemory(of: MemoryOf): Closable {
 
   return {
     now: () => memory,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changed.on,
     ask: async (text) => {
       // What holds a longer text was found by the shorter one, where that found all there is.
       const isKnown = [...asked].some(([each, { isAll }]) => each === text || (isAll && text.includes(each)));

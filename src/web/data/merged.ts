@@ -12,7 +12,7 @@ function mergedQuery(call: Call, actionId: string) {
     queryKey: keys.history(undefined, 'merged', actionId),
     queryFn: async () => {
       const things = (await call('changes', { of: actionId })).map(readAction);
-      return mergedIn(things.flatMap(({ thing }) => thing ?? [])) ?? null;
+      return mergedIn(things.flatMap(({ record }) => record ?? [])) ?? null;
     },
     // What was done once stays what it was.
     staleTime: Infinity,

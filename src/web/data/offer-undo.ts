@@ -4,11 +4,11 @@ import { useSession } from '#web/session/session.ts';
 import type { ActionRef } from './actions.ts';
 import { type Outcome, useChanges } from './changes.ts';
 import { useOpenBook } from './open-book.ts';
-import type { Place } from './take-back.ts';
+import type { UndoContext } from './take-back.ts';
 import { undoOffers } from './undo.ts';
 
 /** The open book as undoing reaches it. */
-export function usePlace(): Place {
+export function usePlace(): UndoContext {
   const { call } = useSession();
   const { bookName, reload } = useOpenBook();
   const queryClient = useQueryClient();
@@ -16,12 +16,12 @@ export function usePlace(): Place {
 }
 
 /** What was done, and how to take it back where the place of the books keeps no history. */
-type Done = { done: string; failed: string; otherwise?: (() => Promise<void>) | undefined };
+type UndoOffer = { done: string; failed: string; otherwise?: (() => Promise<void>) | undefined };
 
 /** Offers to take back an action. @returns false where nobody knows how, and nothing was said */
-export function useOfferUndo(): (action: ActionRef, done: Done) => boolean {
-  const { knows } = useSession();
-  const isKept = knows('undo');
+export function useOfferUndo(): (action: ActionRef, done: UndoOffer) => boolean {
+  const { supports } = useSession();
+  const isKept = supports('undo');
   return useCallback(
     ({ id }, { done, failed, otherwise }) => {
       if (isKept) undoOffers.tell({ done, actionId: id });
@@ -34,7 +34,7 @@ export function useOfferUndo(): (action: ActionRef, done: Done) => boolean {
 }
 
 /** Offers to take back changes of transactions that were made. */
-export function useOfferChangesBack(): (
+export function useOfferUndoOfChanges(): (
   done: string,
   made: Pick<Outcome, 'action' | 'inverses'>,
   failed: string,

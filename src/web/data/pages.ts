@@ -16,11 +16,11 @@ export type PageQuery = {
   status?: CallBody<'transactions'>['status'] | undefined;
 };
 
-/** Rows that follow one another, the newest first, and whether there are no more behind them. */
+/** Rows that follow one another, the newest first, and whether there are no more after them. */
 export type Pages = { rows: Transaction[]; isLast: boolean };
 
 /**
- * The rows behind one, from the newest on where none is named, by one call.
+ * The rows after one, from the newest on where none is named, by one call.
  * @param pages how many pages of rows; no call brings more than `limits.pagesPerCall`
  * @throws CallError
  */

@@ -12,12 +12,12 @@ const stored = Array.from({ length: 2345 }, (_, index) =>
   }),
 );
 
-type Asked = { after?: { TransactionId: string }; pageNumbers?: number[] };
+type PageQuery = { after?: { TransactionId: string }; pageNumbers?: number[] };
 
 /** A register over a back-end with 2,345 rows; its first page is there. */
 async function openRegister(searchText?: string) {
   const asked: string[] = [];
-  const call = (async (name: string, { after, pageNumbers = [1] }: Asked) => {
+  const call = (async (name: string, { after, pageNumbers = [1] }: PageQuery) => {
     asked.push(name);
     const start = stored.findIndex(({ TransactionId }) => TransactionId === after?.TransactionId) + 1;
     return stored.slice(start, start + pageNumbers.length * 50);
@@ -72,8 +72,8 @@ test('of a part of a register its days and its branch are asked for on every pag
     return stored.slice(0, 50);
   }) as Call;
   const [postedFrom, postedBefore] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
-  const part = { postedFrom, postedBefore, branchIds: new Set(['bank']) };
-  const actions = registerActions(call, new QueryClient(), 'Home', { accountId: 'bank', part });
+  const filter = { postedFrom, postedBefore, branchIds: new Set(['bank']) };
+  const actions = registerActions(call, new QueryClient(), 'Home', { accountId: 'bank', filter });
   await actions.open();
   await actions.append();
   const meant = { postedFrom, postedBefore, includeInTransactionsUnderAccount: true };

@@ -12,27 +12,27 @@ import { isOneAccount, type RegisterSource } from './register-source.ts';
 /** What the cache keeps of a register. */
 export type CachedRegister = { source: RegisterSource; register: Register };
 
-/** Fetches as many pages behind a row, as far as one call gives as many; from the newest row on where none is named. */
+/** Fetches as many pages after a row, as far as one call gives as many; from the newest row on where none is named. */
 type FetchPages = (end: Transaction | undefined, pages?: number) => Promise<Pages>;
 
 function fetchPagesOf(
   call: Call,
   bookName: string,
-  { accountId, searchText, part }: RegisterSource,
+  { accountId, searchText, filter }: RegisterSource,
 ): FetchPages {
-  const span = { postedFrom: part?.postedFrom, postedBefore: part?.postedBefore };
+  const span = { postedFrom: filter?.postedFrom, postedBefore: filter?.postedBefore };
   return async (after, pages) => {
     if (searchText !== undefined) {
       const end = after && { after: writeTransactionRef(after) };
       const found = await call('search-transactions', { searchText, bookName, ...end, ...span });
       return { rows: found.map(readTransaction), isLast: found.length < limits.pageSize };
     }
-    const query = { bookName, accountId, ...span, isBranch: part?.branchIds !== undefined };
-    return fetchPages(call, { ...query, status: part?.status?.asked }, { after, ...(pages && { pages }) });
+    const query = { bookName, accountId, ...span, isBranch: filter?.branchIds !== undefined };
+    return fetchPages(call, { ...query, status: filter?.status?.asked }, { after, ...(pages && { pages }) });
   };
 }
 
-/** The register with rows behind it, in segments of a page. */
+/** The register with rows after it, in segments of a page. */
 function appendRows(register: Register, { rows, isLast }: Pages): Register {
   let appended = register;
   for (let at = 0; at === 0 || at < rows.length; at += limits.pageSize) {
@@ -55,7 +55,7 @@ export type RegisterActions = {
 };
 
 /** No register is opened anew with more rows: as many as one call brings. */
-export const mostReopened = limits.pageSize * limits.pagesPerCall;
+export const maxReopened = limits.pageSize * limits.pagesPerCall;
 
 /** A register of the cache: how to page and change it. */
 export function registerActions(
@@ -78,7 +78,7 @@ export function registerActions(
     change,
     fetchPages,
     open: async () => {
-      const held = Math.min(cached()?.count ?? 0, mostReopened);
+      const held = Math.min(cached()?.count ?? 0, maxReopened);
       let register = newRegister(valueOf);
       do {
         const pages = Math.max(1, Math.ceil((held - register.count) / limits.pageSize));
@@ -94,7 +94,7 @@ export function registerActions(
 }
 
 /** As many segments keep their rows; beyond, those far from sight are evicted, so that memory stays flat. */
-const mostLoaded = 40;
+const maxLoaded = 40;
 const loadedAround = 12;
 
 /** Every row of neighbouring segments again: pages from the end of the segment before the first, as far as the last reaches. */
@@ -132,7 +132,7 @@ export async function keepInSight(
   const missing = register.segments.flatMap(({ rows }, at) =>
     at >= from && at <= to && rows === undefined && !refilling.has(at) ? [at] : [],
   );
-  if (register.segments.filter(({ rows }) => rows !== undefined).length > mostLoaded) {
+  if (register.segments.filter(({ rows }) => rows !== undefined).length > maxLoaded) {
     change((now) => evict(now, from - loadedAround, to + loadedAround));
   }
   const refills = missing.map(async (at) => {

@@ -23,14 +23,14 @@ test('a part of a register holds what was posted on its days, in the accounts of
     { to: 'shoes', from: 'bank', valueMinor: 8000n },
     { postedAt: new Date('2026-11-20T12:00:00Z') },
   );
-  const part = { postedFrom: '2026-11-20T12:00:00.000Z', postedBefore: undefined, branchIds: undefined };
-  expect(belongsTo({ accountId: 'bank', part }, row)).toBe(true);
+  const filter = { postedFrom: '2026-11-20T12:00:00.000Z', postedBefore: undefined, branchIds: undefined };
+  expect(belongsTo({ accountId: 'bank', filter }, row)).toBe(true);
   expect(
-    belongsTo({ accountId: 'bank', part: { ...part, postedBefore: '2026-11-20T12:00:00.000Z' } }, row),
+    belongsTo({ accountId: 'bank', filter: { ...filter, postedBefore: '2026-11-20T12:00:00.000Z' } }, row),
   ).toBe(false);
-  expect(belongsTo({ accountId: 'shopping', part }, row)).toBe(false);
+  expect(belongsTo({ accountId: 'shopping', filter }, row)).toBe(false);
   const branchIds = new Set(['shopping', 'shoes']);
-  expect(belongsTo({ accountId: 'shopping', part: { ...part, branchIds } }, row)).toBe(true);
+  expect(belongsTo({ accountId: 'shopping', filter: { ...filter, branchIds } }, row)).toBe(true);
 });
 
 test('a row leaves the rows of a status with that status', () => {
@@ -38,22 +38,22 @@ test('a row leaves the rows of a status with that status', () => {
   const cleared = { ...row, otherSplitInfo: '{"B":{"Status":"cleared"}}' };
   const isMet = ({ otherSplitInfo }: typeof row) => otherSplitInfo === '{}';
   const span = { postedFrom: undefined, postedBefore: undefined, branchIds: undefined };
-  const part = { ...span, status: { asked: 'new', isMet } } as const;
-  expect(belongsTo({ accountId: 'bank', part }, row)).toBe(true);
-  expect(belongsTo({ accountId: 'bank', part }, cleared)).toBe(false);
-  expect(belongsTo({ accountId: 'pay', part }, row)).toBe(false);
+  const filter = { ...span, status: { asked: 'new', isMet } } as const;
+  expect(belongsTo({ accountId: 'bank', filter }, row)).toBe(true);
+  expect(belongsTo({ accountId: 'bank', filter }, cleared)).toBe(false);
+  expect(belongsTo({ accountId: 'pay', filter }, row)).toBe(false);
 });
 
 test('parts of one register are cached by themselves', () => {
-  const part = { postedFrom: undefined, postedBefore: undefined, branchIds: undefined };
+  const filter = { postedFrom: undefined, postedBefore: undefined, branchIds: undefined };
   const sources: RegisterSource[] = [
     { accountId: 'a' },
-    { accountId: 'a', part },
-    { accountId: 'a', part: { ...part, branchIds: new Set(['a', 'b']) } },
-    { accountId: 'a', part: { ...part, postedFrom: '2026-01-01T00:00:00.000Z' } },
-    { accountId: 'a', part: { ...part, postedBefore: '2026-01-01T00:00:00.000Z' } },
-    { accountId: 'a', part: { ...part, status: { asked: 'new', isMet: () => true } } },
-    { accountId: 'a', part: { ...part, status: { asked: 'open', isMet: () => true } } },
+    { accountId: 'a', filter },
+    { accountId: 'a', filter: { ...filter, branchIds: new Set(['a', 'b']) } },
+    { accountId: 'a', filter: { ...filter, postedFrom: '2026-01-01T00:00:00.000Z' } },
+    { accountId: 'a', filter: { ...filter, postedBefore: '2026-01-01T00:00:00.000Z' } },
+    { accountId: 'a', filter: { ...filter, status: { asked: 'new', isMet: () => true } } },
+    { accountId: 'a', filter: { ...filter, status: { asked: 'open', isMet: () => true } } },
   ];
   expect(new Set(sources.map((source) => JSON.stringify(sourceKey(source)))).size).toBe(sources.length);
 });

@@ -8,7 +8,7 @@ export type StatusAskedFor = {
 };
 
 /** Which of the rows are meant where not all are: those of a span of time, of a branch instead of one account, of a status. */
-export type RegisterPart = {
+export type RegisterFilter = {
   /** Moments, ISO 8601 in UTC; from the first on, before the second. */
   postedFrom: string | undefined;
   postedBefore: string | undefined;
@@ -22,31 +22,33 @@ export type RegisterPart = {
 export type RegisterSource = {
   accountId: string;
   searchText?: string | undefined;
-  part?: RegisterPart | undefined;
+  filter?: RegisterFilter | undefined;
 };
 
 /** Whether the source is one account, so that amounts have a side. */
-export function isOneAccount({ accountId, searchText, part }: RegisterSource): boolean {
-  return searchText === undefined && part?.branchIds === undefined && tagOfAccountId(accountId) === undefined;
+export function isOneAccount({ accountId, searchText, filter }: RegisterSource): boolean {
+  return (
+    searchText === undefined && filter?.branchIds === undefined && tagOfAccountId(accountId) === undefined
+  );
 }
 
 /** Whether a transaction belongs into a register; for a search only the back-end knows. */
 export function belongsTo(
-  { accountId, searchText, part }: RegisterSource,
+  { accountId, searchText, filter }: RegisterSource,
   transaction: Transaction,
 ): boolean {
   if (searchText !== undefined) return false;
-  if (part !== undefined && !isPostedWithin(part, transaction.postedAt.toISOString())) return false;
-  if (part?.status?.isMet(transaction) === false) return false;
+  if (filter !== undefined && !isPostedWithin(filter, transaction.postedAt.toISOString())) return false;
+  if (filter?.status?.isMet(transaction) === false) return false;
   // As back-ends do it: `#home` and `#Home` are two tags.
   const tag = tagOfAccountId(accountId);
   if (tag !== undefined) return transaction.tags.includes(tag);
   return [transaction.splitA, transaction.splitB].some(
-    (split) => split.accountId === accountId || part?.branchIds?.has(split.accountId),
+    (split) => split.accountId === accountId || filter?.branchIds?.has(split.accountId),
   );
 }
 
-function isPostedWithin({ postedFrom, postedBefore }: RegisterPart, posted: string): boolean {
+function isPostedWithin({ postedFrom, postedBefore }: RegisterFilter, posted: string): boolean {
   return (
     (postedFrom === undefined || posted >= postedFrom) &&
     (postedBefore === undefined || posted < postedBefore)
@@ -54,9 +56,9 @@ function isPostedWithin({ postedFrom, postedBefore }: RegisterPart, posted: stri
 }
 
 /** What tells one register from another: the parts of its key in the cache. */
-export function sourceKey({ accountId, searchText, part }: RegisterSource): readonly unknown[] {
-  const isBranch = part?.branchIds !== undefined;
-  return part === undefined
+export function sourceKey({ accountId, searchText, filter }: RegisterSource): readonly unknown[] {
+  const isBranch = filter?.branchIds !== undefined;
+  return filter === undefined
     ? [accountId, searchText]
-    : [accountId, searchText, part.postedFrom, part.postedBefore, isBranch, part.status?.asked];
+    : [accountId, searchText, filter.postedFrom, filter.postedBefore, isBranch, filter.status?.asked];
 }

@@ -1,7 +1,7 @@
 import type { Export } from '#contract/transfer.ts';
 import { canFingerprint, fingerprintsOf } from '#ledger/fingerprint.ts';
 import type { Session } from '#web/session/session.ts';
-import { noteCopied } from './copies.ts';
+import { noteCopied } from './backup-times.ts';
 
 /** What is saved: the data, with the fingerprint of each book where the page can make them. */
 async function withFingerprints(data: Export['data']) {

@@ -7,7 +7,7 @@ import { useSession } from '#web/session/session.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
 import { fetchAllRows } from './pages.ts';
-import { rowKeepers } from './show-changes.ts';
+import { shownChanges } from './show-changes.ts';
 
 /** Which rows of an account: those on no statement yet, or those on any. */
 export type SideStatus = 'open' | 'reconciled';
@@ -18,7 +18,7 @@ function belongs({ splitA, splitB, otherSplitInfo }: Transaction, accountId: str
   return side !== undefined && isSideAskedFor(readSplitInfo(otherSplitInfo)[side], { status });
 }
 
-/** The rows after changes, each in its place, new ones behind. */
+/** The rows after changes, each in its place, new ones at the end. */
 export function withChanges(
   rows: readonly Transaction[],
   changes: readonly Change[],
@@ -58,7 +58,7 @@ export function useSideRows(accountId: string, status: SideStatus, isWanted = tr
     structuralSharing: false,
   });
   useEffect(() => {
-    const keep = (changedBook: string, changes: readonly Change[]) => {
+    return shownChanges.on(({ bookName: changedBook, changes }) => {
       if (changedBook !== bookName) return;
       queryClient.setQueryData<readonly Transaction[]>(
         queryKey,
@@ -67,9 +67,7 @@ export function useSideRows(accountId: string, status: SideStatus, isWanted = tr
       // An answer that is on its way may not know of the change yet.
       if (queryClient.isFetching({ queryKey, exact: true }) > 0)
         void queryClient.invalidateQueries({ queryKey, exact: true });
-    };
-    rowKeepers.add(keep);
-    return () => void rowKeepers.delete(keep);
+    });
   }, [queryClient, queryKey, bookName, accountId, status]);
   const now = useCallback(
     () => queryClient.getQueryData<readonly Transaction[]>(queryKey) ?? [],

@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Account } from '#ledger/account.ts';
 import { CallError } from '#contract/errors.ts';
-import { type Action, sizeOf, type ThingChange } from '#ledger/action.ts';
+import { type Action, sizeOf, type RecordChange } from '#ledger/action.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import { type Call, isConflict } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { type ActionRef, newAction } from './actions.ts';
 import { keys } from './keys.ts';
-import { lookAgain } from './look-again.ts';
+import { refetchVisible } from './refetch-visible.ts';
 import { bookQueries } from './queries.ts';
 import { showChanges } from './show-changes.ts';
 import { markAccountsStale, markTransactionsStale } from './stale.ts';
 import { type Again, undoneActions } from './undo.ts';
 
 /** Where something is undone: the way to the back-end, what the browser holds, and the open book. */
-export type Place = {
+export type UndoContext = {
   call: Call;
   queryClient: QueryClient;
   bookName: string;
@@ -23,23 +23,23 @@ export type Place = {
 };
 
 /** How many things are shown one by one; what touched more is asked for anew as a whole. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** What an action did, thing by thing; undefined where that is too much to be shown so. */
-async function thingsOf(call: Call, action: Action): Promise<ThingChange[] | undefined> {
-  if (action.thing !== undefined) return [action.thing];
-  if (sizeOf(action) > mostShown) return undefined;
-  const things: ThingChange[] = [];
+async function thingsOf(call: Call, action: Action): Promise<RecordChange[] | undefined> {
+  if (action.record !== undefined) return [action.record];
+  if (sizeOf(action) > maxShown) return undefined;
+  const things: RecordChange[] = [];
   for (;;) {
     const after = things.at(-1)?.id;
     const page = await call('changes', { of: action.id, items: true, ...(after !== undefined && { after }) });
-    things.push(...page.map(readAction).flatMap(({ thing }) => thing ?? []));
+    things.push(...page.map(readAction).flatMap(({ record }) => record ?? []));
     if (page.length === 0 || things.length >= sizeOf(action)) return things;
   }
 }
 
-type OfAccount = Extract<ThingChange, { what: 'account' }>;
-type OfTransaction = Extract<ThingChange, { what: 'transaction' }>;
+type OfAccount = Extract<RecordChange, { what: 'account' }>;
+type OfTransaction = Extract<RecordChange, { what: 'transaction' }>;
 
 /** Whether one of the accounts is a book. */
 function touchesBook(things: readonly OfAccount[]): boolean {
@@ -79,13 +79,13 @@ function announceAccounts(
 }
 
 /** The id of the open book, as far as it is at hand. */
-function openBookId({ queryClient, bookName }: Place): string | undefined {
+function openBookId({ queryClient, bookName }: UndoContext): string | undefined {
   const accounts = queryClient.getQueryData<Account[]>(keys.accounts(bookName));
   return accounts?.find(({ type }) => type === 'ROOT')?.id;
 }
 
 /** Shows what an action did to the open book, and announces it as every other change. */
-async function takeIn(place: Place, action: Action): Promise<void> {
+async function takeIn(place: UndoContext, action: Action): Promise<void> {
   const { call, queryClient, bookName, reload } = place;
   const things = action.bookId === openBookId(place) ? await thingsOf(call, action) : undefined;
   const accounts = (things ?? []).filter((thing) => thing.what === 'account');
@@ -134,8 +134,8 @@ async function askToUndo(call: Call, undoes: string, rest: boolean): Promise<Act
 }
 
 /** Asks again for what is in sight where an undo was refused for what somebody else did, or may have been done: neither is to be seen yet. */
-function lookAfterFailure({ queryClient }: Place, error: unknown): never {
-  if (isConflict(error) || isUnsure(error)) void lookAgain(queryClient, Date.now(), 0);
+function lookAfterFailure({ queryClient }: UndoContext, error: unknown): never {
+  if (isConflict(error) || isUnsure(error)) void refetchVisible(queryClient, Date.now(), 0);
   throw error;
 }
 
@@ -145,7 +145,7 @@ function lookAfterFailure({ queryClient }: Place, error: unknown): never {
  * @returns the way back from that
  * @throws CallError where it cannot be undone; nothing has changed then, unless the answer was lost (`isUnanswered`)
  */
-export async function takeBack(place: Place, undoes: string, rest = false): Promise<Again> {
+export async function takeBack(place: UndoContext, undoes: string, rest = false): Promise<Again> {
   const answered = await askToUndo(place.call, undoes, rest).catch((error: unknown) =>
     lookAfterFailure(place, error),
   );

@@ -10,5 +10,5 @@ function groupOfChange({ before, after }: Change): string | undefined {
 
 /** What keeps the lines of a split together while many transactions are changed; undefined where the place cannot. */
 export function useTogether(): MakeOptions['together'] {
-  return useSession().knows('change-transactions') ? groupOfChange : undefined;
+  return useSession().supports('change-transactions') ? groupOfChange : undefined;
 }

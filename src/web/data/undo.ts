@@ -1,4 +1,4 @@
-import { makeSignal } from './signal.ts';
+import { createSignal } from '#web/signals/signal.ts';
 
 /** Something that was done and can be taken back. */
 export type Undoable = {
@@ -30,10 +30,10 @@ export type HistoryRequest =
   | { show: 'history'; bookName?: string; id?: string; name?: string };
 
 /** Offers to take back what was just done; `web/app` shows the offer for eight seconds. */
-export const undoOffers = makeSignal<Undoable>();
+export const undoOffers = createSignal<Undoable>();
 
 /** Asks for the history, or what goes with it. */
-export const historyRequests = makeSignal<HistoryRequest>();
+export const historyRequests = createSignal<HistoryRequest>();
 
 /** Tells that an action was undone, by its id: nobody needs to be offered that any more. */
-export const undoneActions = makeSignal<string>();
+export const undoneActions = createSignal<string>();

@@ -28,16 +28,16 @@ export type OpenRegister = {
 };
 
 /** The register of a source: its first page at once, further ones as they are asked for (spec 2 Dashboard); its `part` is to be kept. */
-export function useRegister({ accountId, searchText, part }: RegisterSource): OpenRegister {
+export function useRegister({ accountId, searchText, filter }: RegisterSource): OpenRegister {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
   const actions = useMemo(
-    () => registerActions(call, queryClient, bookName, { accountId, searchText, part }),
-    [call, queryClient, bookName, accountId, searchText, part],
+    () => registerActions(call, queryClient, bookName, { accountId, searchText, filter }),
+    [call, queryClient, bookName, accountId, searchText, filter],
   );
   const query = useQuery({
-    queryKey: keys.register(bookName, { accountId, searchText, part }),
+    queryKey: keys.register(bookName, { accountId, searchText, filter }),
     queryFn: actions.open,
     structuralSharing: false,
   });

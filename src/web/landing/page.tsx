@@ -61,7 +61,7 @@ function Head({ language, texts }: HeadProps) {
       <link rel="stylesheet" href="/landing/landing.css" />
       <link rel="stylesheet" href="/landing/devices.css" />
       <script src="/before-paint.js" data-page="landing" />
-      <script type="module" src="/landing/landing.ts" />
+      <script type="module" src={`/landing/landing.ts${language === 'en' ? '' : `?${language}`}`} />
     </head>
   );
 }

@@ -1,5 +1,5 @@
-import { inLanguage } from './language.ts';
-import type { Answers } from './refusals-in.ts';
-
 /** What a back-end answered, in the language of the page. */
-export const inWords = inLanguage<Answers>('answers', (told) => told.text);
+export { answers as inWords } from './en/answers.ts';
+
+/** Loads what it takes to translate what is told in words alone, without an id. */
+export const loadWords = () => import('./known-words.ts');

@@ -9,10 +9,7 @@ export type Counting = {
   plural: (count: number, forms: Forms) => string;
 };
 
-/**
- * The counting of a language. Translations have their own: they are loaded before the language of the page has started, and
- * would wait for it for ever.
- */
+/** The counting of a language; the texts of each have their own. */
 export function countingIn(language: string): Counting {
   const numbers = new Intl.NumberFormat(language);
   const rules = new Intl.PluralRules(language);

@@ -1,10 +1,9 @@
 import type { EntryProblem } from '#ledger/amount-entry.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { amounts } from '#web/languages/en/amounts.ts';
-import { inLanguage } from '#web/languages/language.ts';
+import { amounts as amountTexts } from '#web/languages/en/amounts.ts';
 
 /** What is said where amounts are read, in the language of the page. */
-export const amountTexts = inLanguage('amounts', amounts);
+export { amountTexts };
 
 const shownLength = 40;
 

@@ -5,6 +5,7 @@ import { formatterFor } from './dates.ts';
 /** What of a day of a book is written. */
 const shapes = {
   dayOfYear: { day: 'numeric', month: 'short', year: 'numeric' },
+  shortDay: { day: 'numeric', month: 'short' },
   longDay: { day: 'numeric', month: 'long', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   shortMonth: { month: 'short' },

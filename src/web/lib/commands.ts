@@ -1,4 +1,5 @@
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useId } from 'react';
+import { createStore, useStore } from '#web/signals/store.ts';
 
 /**
  * Something that can be done from the keyboard and the command palette. One table serves both, and the sheet of keys, which
@@ -19,12 +20,10 @@ export type Command = {
 };
 
 const offered = new Map<string, readonly Command[]>();
-const listeners = new Set<() => void>();
-let all: readonly Command[] = [];
+const all = createStore<readonly Command[]>([]);
 
 function tell(): void {
-  all = [...offered.values()].flat();
-  for (const listener of listeners) listener();
+  all.set([...offered.values()].flat());
 }
 
 /** Offers commands for as long as the component is there; pass the same array while nothing changes. */
@@ -40,14 +39,9 @@ export function useOfferCommands(commands: readonly Command[]): void {
   }, [id, commands]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Every command that is offered now. */
 export function useCommands(): readonly Command[] {
-  return useSyncExternalStore(subscribe, () => all);
+  return useStore(all);
 }
 
 /** In a box that is ticked nothing is typed. */

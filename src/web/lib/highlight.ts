@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { createSignal } from '#web/signals/signal.ts';
 
 /** How long a row is lit up (spec 9 Highlight), in milliseconds. */
 const highlightMs = 1750;
@@ -7,32 +8,23 @@ const highlightMs = 1750;
 export type Highlight = 'new' | 'changed';
 
 const lit = new Map<string, Highlight>();
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+const changed = createSignal();
 
 /** Lights up rows by their ids for the time of spec 9. */
 export function highlight(ids: readonly string[], kind: Highlight): void {
   for (const id of ids) lit.set(id, kind);
-  tell();
+  changed.tell();
   setTimeout(() => {
     for (const id of ids) lit.delete(id);
-    tell();
+    changed.tell();
   }, highlightMs);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** Whether a row is lit up now, and how; where it stands for several, whether any of them is. */
 export function useHighlight(...ids: string[]): Highlight | undefined {
   const all = ids.join();
   return useSyncExternalStore(
-    subscribe,
+    changed.on,
     useCallback(() => lit.get(all.split(',').find((id) => lit.has(id)) ?? ''), [all]),
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Action, ThingChange } from '#ledger/action.ts';
+import type { Action, RecordChange } from '#ledger/action.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { history as german } from '#web/languages/de/history.ts';
 import { history as english } from '#web/languages/en/history.ts';
@@ -22,7 +22,7 @@ const lunch = (change: Partial<Transaction> = {}, to = 'Food', valueMinor = 1200
   description: 'Lunch',
   ...change,
 });
-const change = (before: Transaction | undefined, after: Transaction | undefined): ThingChange => ({
+const change = (before: Transaction | undefined, after: Transaction | undefined): RecordChange => ({
   what: 'transaction',
   id: 'T',
   before,
@@ -39,7 +39,7 @@ const action = (fields: Partial<Action> = {}): Action => ({
   about: 'Lunch',
   undoOf: undefined,
   undoneBy: undefined,
-  thing: undefined,
+  record: undefined,
   ...fields,
 });
 
@@ -66,7 +66,7 @@ describe('what became of a thing', () => {
   test('that is an account', () => {
     const before = account('food', 'EXPENSE', { name: 'Food', isFavourite: false });
     const after = { ...before, name: 'Meals', isFavourite: true, parentId: 'other' };
-    const thing: ThingChange = {
+    const thing: RecordChange = {
       what: 'account',
       id: 'food',
       before: { ...before, parentId: 'root' },
@@ -82,7 +82,7 @@ describe('what became of a thing', () => {
 
   test('in German', () => {
     const thing = change(lunch(), lunch({}, 'Travel', 2100n));
-    expect(thingInWords(thing, 'B', inGerman)).toBe('Betrag 12.00 zu 21.00, verschoben von Food nach Travel');
+    expect(thingInWords(thing, 'B', inGerman)).toBe('Betrag 12.00 zu 21.00, umgebucht von Food nach Travel');
   });
 });
 
@@ -154,7 +154,7 @@ describe('what an action is called', () => {
       'Merged “Pets” into “Food”',
       'Undone: Merged “Pets” into “Food”',
     ]);
-    expect(titlesIn({ ...inGerman, mergedBy })[0]).toBe('„Pets“ mit „Food“ zusammengeführt');
+    expect(titlesIn({ ...inGerman, mergedBy })[0]).toBe('„Pets“ in „Food“ zusammengeführt');
     const nameOf = () => english.unknownAccount;
     for (const writing of [inEnglish, { ...inEnglish, mergedBy, nameOf }])
       expect(titlesIn(writing)[0]).toBe('Merged two accounts');

@@ -1,8 +1,8 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { type Action, sizeOf, type ThingChange } from '#ledger/action.ts';
+import { type Action, sizeOf, type RecordChange } from '#ledger/action.ts';
 import { itemDetail, itemInWords, itemTitle, type ItemWriting } from './item-history.ts';
 import type { Merged } from '#ledger/merge.ts';
-import { type Difference, differencesOf, directionIn } from '#ledger/differences.ts';
+import { type Difference, recordDifferences, sourceAndTarget } from '#ledger/differences.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { history } from '#web/languages/en/history.ts';
 
@@ -47,8 +47,9 @@ export function isImport({ kind }: Action): boolean {
 }
 
 function nameOfThings(action: Action, { texts }: Writing): string {
-  const { thing, about } = action;
-  if (thing?.what === 'account' && (thing.before ?? thing.after)?.type === 'ROOT') return texts.book(about);
+  const { record, about } = action;
+  if (record?.what === 'account' && (record.before ?? record.after)?.type === 'ROOT')
+    return texts.book(about);
   const size = sizeOf(action);
   const { accounts, ...others } = thingsOf(action);
   // An account that went took along what was in it.
@@ -79,8 +80,8 @@ function ownTitle(action: Action, writing: Writing): string {
   const { texts } = writing;
   const kind = kinds[action.kind];
   const size = sizeOf(action);
-  if (action.isBrokenOff === true) return texts.brokenOff(size);
-  if (action.thing?.what === 'item') return itemTitle(action.thing, writing);
+  if (action.isInterrupted === true) return texts.interrupted(size);
+  if (action.record?.what === 'item') return itemTitle(action.record, writing);
   if (action.kind === 'reconcile' || action.kind === 'reopen')
     return texts.statements[action.kind](rowsOf(action));
   const merged = isMerge(action) ? mergedTitle(action, writing) : undefined;
@@ -117,7 +118,7 @@ export function titleOf(action: Action, known: ReadonlyMap<string, Action>, writ
 }
 
 function postedInWords(transaction: Transaction, bookId: string | undefined, writing: Writing): string {
-  const { source, target } = directionIn(transaction);
+  const { source, target } = sourceAndTarget(transaction);
   return writing.texts.posted(
     writing.amount(target.valueMinor, bookId),
     writing.nameOf(source.accountId),
@@ -184,9 +185,9 @@ function differenceInWords(difference: Difference, bookId: string | undefined, w
 const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
 /** What became of a thing, in plain words: 'Amount 12.00 to 21.00, moved from Food to Travel'. */
-export function thingInWords(thing: ThingChange, bookId: string | undefined, writing: Writing): string {
+export function thingInWords(thing: RecordChange, bookId: string | undefined, writing: Writing): string {
   if (thing.what === 'item') return withCapital(itemDetail(thing, bookId, writing));
-  const found = differencesOf(thing);
+  const found = recordDifferences(thing);
   if (found.length > 0)
     return withCapital(found.map((each) => differenceInWords(each, bookId, writing)).join(', '));
   const one = thing.after ?? thing.before;
@@ -195,7 +196,7 @@ export function thingInWords(thing: ThingChange, bookId: string | undefined, wri
 }
 
 /** What a thing is called. */
-export function nameOfThing(thing: ThingChange, writing: Writing): string {
+export function nameOfThing(thing: RecordChange, writing: Writing): string {
   if (thing.what === 'item') {
     const item = thing.after ?? thing.before;
     return item === undefined ? '' : itemInWords(item, writing);
@@ -206,7 +207,7 @@ export function nameOfThing(thing: ThingChange, writing: Writing): string {
 }
 
 /** What became of one of several things, with its name: 'Deleted “Lunch”'. */
-export function thingTitle(thing: ThingChange, writing: Writing): string {
+export function thingTitle(thing: RecordChange, writing: Writing): string {
   if (thing.what === 'item') return itemTitle(thing, writing);
   const { texts } = writing;
   const { before, after } = thing;
@@ -217,8 +218,8 @@ export function thingTitle(thing: ThingChange, writing: Writing): string {
 
 /** What an action did besides its title: to the one thing that it touched, or how many came, changed and went. */
 export function detailOf(action: Action, writing: Writing): string {
-  const { thing, bookId, added, changed, removed } = action;
-  if (thing !== undefined) return thingInWords(thing, bookId, writing);
+  const { record, bookId, added, changed, removed } = action;
+  if (record !== undefined) return thingInWords(record, bookId, writing);
   const { counts } = writing.texts;
   return [
     ...(added > 0 ? [counts.added(added)] : []),

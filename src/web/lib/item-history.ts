@@ -1,4 +1,4 @@
-import type { ThingChange } from '#ledger/action.ts';
+import type { RecordChange } from '#ledger/action.ts';
 import { type Item, readBody } from '#ledger/items.ts';
 import { itemTexts as texts } from './item-words.ts';
 
@@ -13,7 +13,7 @@ export type ItemWriting = {
   bookDay: (day: string) => string;
 };
 
-type OfItem = Extract<ThingChange, { what: 'item' }>;
+type OfItem = Extract<RecordChange, { what: 'item' }>;
 
 /** What an item is called, with what it is about: 'the rule “rent”'. */
 export function itemInWords(item: Item, { nameOf, bookDay }: ItemWriting): string {

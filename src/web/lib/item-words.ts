@@ -1,9 +1,8 @@
 import { limits } from '#contract/limits.ts';
-import { items as english } from '#web/languages/en/items.ts';
-import { inLanguage } from '#web/languages/language.ts';
+import { items as itemTexts } from '#web/languages/en/items.ts';
 
 /** The texts about rules, kept reports, statements and their like, in the language of the page. */
-export const itemTexts = inLanguage('items', english);
+export { itemTexts };
 
 /** With how many items left it is said that there is little room. */
 const fewLeft = 500;

@@ -1,9 +1,8 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { ledger } from '#web/languages/en/ledger.ts';
-import { inLanguage } from '#web/languages/language.ts';
+import { ledger as ledgerTexts } from '#web/languages/en/ledger.ts';
 
 /** The words of the ledger itself, in the language of the page. */
-export const ledgerTexts = inLanguage('ledger', ledger);
+export { ledgerTexts };
 
 /** The type's own word for what an amount does to its account: 'Deposit', 'Charge' ... (calls.md). */
 export function directionWord(type: AccountType, minor: bigint): string {

@@ -1,26 +1,20 @@
-import { monthsOf, orderOf, readTypedDay, weekdaysOf } from '#ledger/typed-dates.ts';
-import { readTypedTime } from '#ledger/typed-times.ts';
-import { days } from '#web/languages/en/days.ts';
-import { inLanguage, language } from '#web/languages/language.ts';
-import { onDay, toDateTimeField } from './date-fields.ts';
+import { toDateTimeField } from '#entry/date-fields.ts';
+import { readTypedMoment } from '#entry/typed-moment.ts';
+import {
+  distancesOf,
+  monthsOf,
+  orderOf,
+  readTypedDay,
+  type TypedDayOptions,
+  weekdaysOf,
+} from '#ledger/typed-dates.ts';
+import { days as dayTexts } from '#web/languages/en/days.ts';
+import { language } from '#web/languages/language.ts';
 
 /** What is said of days, in the language of the page. */
-export const dayTexts = inLanguage('days', days);
+export { dayTexts };
 
-/** How far the days that have words are from today. */
-const distances = {
-  today: 0,
-  yesterday: -1,
-  dayBeforeYesterday: -2,
-  tomorrow: 1,
-  dayAfterTomorrow: 2,
-} satisfies Record<keyof typeof dayTexts.words, number>;
-
-const words = Object.fromEntries(
-  (Object.keys(distances) as (keyof typeof distances)[]).flatMap((day) =>
-    dayTexts.words[day].split(' ').flatMap((word) => (word === '' ? [] : [[word, distances[day]] as const])),
-  ),
-);
+const words = distancesOf(dayTexts.words);
 
 const weekdays = weekdaysOf(language);
 
@@ -32,24 +26,22 @@ export function today(): string {
   return toDateTimeField(new Date()).slice(0, 10);
 }
 
+const readingOf = (formatTag: string): TypedDayOptions => ({
+  order: orderOf(formatTag),
+  today: today(),
+  weekdays,
+  months,
+  words,
+});
+
 /** Reads a day as one types it in a book of this region; undefined for what is none. */
 export function readDay(text: string, formatTag: string): string | undefined {
-  return readTypedDay(text, { order: orderOf(formatTag), today: today(), weekdays, months, words });
+  return readTypedDay(text, readingOf(formatTag));
 }
 
-const withTime = /^(.+?)(?:[T,\s]\s*)(\d{1,2}:\d\d)(?::(\d\d)(?:\.\d+)?)?(\s?[ap]\.?m\.?)?$/i;
-
-/**
- * Reads what was typed into a date field, a day with or without its time, as a datetime field holds it.
- * @param before what the field held; its time stays where none is typed
- * @returns undefined for what is no day
- */
+/** Reads what was typed into a date field of a book of this region (`readTypedMoment`). */
 export function readMoment(text: string, before: string, formatTag: string): string | undefined {
-  const [, dayText = text, clock, seconds = '00', half = ''] = withTime.exec(text.trim()) ?? [];
-  const day = readDay(dayText, formatTag);
-  if (day === undefined || clock === undefined) return day && onDay(before, day);
-  const time = readTypedTime(clock + half);
-  return time && `${day}T${time}:${seconds}`;
+  return readTypedMoment(text, before, readingOf(formatTag));
 }
 
 const sundayFirst =

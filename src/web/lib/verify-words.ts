@@ -17,15 +17,15 @@ const isDerived = ({ what, id }: Verified['problems'][number]): boolean =>
   what === 'unreadable' && /^(?:tags|flows)\//.test(id);
 
 /** Whether repairing may mend some of these problems. */
-export function isAnyMendable(problems: Verified['problems']): boolean {
+export function isAnyRepairable(problems: Verified['problems']): boolean {
   return problems.some((problem) => !written.has(problem.what) || isDerived(problem));
 }
 
 /** How many letters of a name that nobody chose are shown. */
-const mostLetters = 40;
+const maxLetters = 40;
 
 const shortened = (name: string): string =>
-  name.length > mostLetters ? `${name.slice(0, mostLetters)}…` : name;
+  name.length > maxLetters ? `${name.slice(0, maxLetters)}…` : name;
 
 /** A problem of a book in plain words. */
 export function problemInWords(problem: Verified['problems'][number], currency: BookCurrency): string {

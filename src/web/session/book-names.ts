@@ -1,11 +1,12 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
+import { createSignal } from '#web/signals/signal.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { type Call, refusalIdOf } from './client.ts';
 
 /** What became of a book on another device: it has another name, or is gone. */
-export type BookNews = 'renamed' | 'deleted';
+export type BookEvent = 'renamed' | 'deleted';
 
 /** The calls that answer all books, or one, or none. */
 const answersBooks: ReadonlySet<CallName> = new Set(['all-books', 'root-account']);
@@ -16,10 +17,10 @@ async function namesIn(answer: unknown): Promise<{ id: string; name: string }[]>
 }
 
 export type BookNames = {
-  /** The calls of a place as callers make them, who may know a book by a name of before. */
+  /** The calls of a place as callers make them, who may know a book by a former name. */
   follow(transport: Call): Call;
   /** Hears of books that other devices have renamed or deleted. @returns unsubscribe */
-  subscribe(listener: (news: BookNews) => void): () => void;
+  subscribe(listener: (news: BookEvent) => void): () => void;
 };
 
 /**
@@ -29,10 +30,7 @@ export type BookNames = {
  */
 export function createBookNames(): BookNames {
   const idOf = new Map<string, string>();
-  const listeners = new Set<(news: BookNews) => void>();
-  const tell = (news: BookNews) => {
-    for (const listener of listeners) listener(news);
-  };
+  const { tell, on } = createSignal<BookEvent>();
   /** So many calls are made again just now: who is told of a new name asks for all anew, after the last of them. */
   let againCount = 0;
 
@@ -79,9 +77,6 @@ export function createBookNames(): BookNames {
 
   return {
     follow,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: on,
   };
 }

@@ -1,12 +1,12 @@
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
-import { type Told, verbatim } from '#contract/refusals/catalogue.ts';
+import { type Message, verbatim } from '#contract/refusals/catalogue.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import { inWords } from '#web/languages/answers.ts';
+import { inWords, loadWords } from '#web/languages/answers.ts';
 import type { Emitter } from './events.ts';
-import { createInTurn } from './in-turn.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 /** Makes a call of the contract; rejects with a `CallError`. An import tells `onProgress` how far it is. */
 export type Call = <Name extends CallName>(
@@ -20,7 +20,7 @@ export type Call = <Name extends CallName>(
  * not the end of a session. A place refuses a second export while one is on its way, so each waits for the one before.
  */
 export function createClient(transport: Call, events: Emitter): Call {
-  const exportInTurn = createInTurn();
+  const exportInTurn = createSerialQueue();
   return async (name, input, onProgress) => {
     const ask = () => transport(name, input, onProgress);
     try {
@@ -29,6 +29,9 @@ export function createClient(transport: Call, events: Emitter): Call {
       if (isSessionOver(error) && calls[name].access === 'user') {
         events.raise('log-out', { reason: 'unauthenticated' });
       }
+      // What does not come leaves the words as they are.
+      if (error instanceof CallError && toldBy(error).id === 'verbatim')
+        await loadWords().catch(() => undefined);
       throw error;
     }
   };
@@ -45,7 +48,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 /** What a person is told of a failed call: what is wrong with the first field, else why it was refused. */
-function toldBy({ issues: [issue], refusal }: CallError): Told {
+function toldBy({ issues: [issue], refusal }: CallError): Message {
   return issue === undefined ? refusal : toldOf(issue.message, issue.refusal);
 }
 

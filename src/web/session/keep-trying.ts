@@ -1,5 +1,5 @@
 /** The first wait and the longest one, in milliseconds; each is twice the one before. */
-const waits = { firstMs: 1000, mostMs: 60_000 };
+const waits = { firstMs: 1000, maxMs: 60_000 };
 
 /**
  * Tries something again until it comes off, after waits that grow to a minute. A browser that says that a network has come may be
@@ -18,7 +18,7 @@ export function keepTrying(
   const wait = () => {
     clearTimeout(timer);
     timer = setTimeout(tryOnce, waitMs);
-    waitMs = Math.min(2 * waitMs, waits.mostMs);
+    waitMs = Math.min(2 * waitMs, waits.maxMs);
   };
   const tryOnce = async () => {
     if (signal.aborted) return;

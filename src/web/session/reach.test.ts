@@ -3,7 +3,7 @@ import { CallError, unauthenticated } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import type { Call } from './client.ts';
-import { createReach, isOutOfReach } from './reach.ts';
+import { createReachability, isOutOfReach } from './reachability.ts';
 
 const serverAway = new CallError('unexpected', generalRefusal('serverAway'));
 const projectAway = new CallError('unexpected', backendRefusal('projectAway'));
@@ -22,7 +22,7 @@ function makePlace() {
 }
 
 function watched() {
-  const [place, network, reach] = [makePlace(), new EventTarget(), createReach()];
+  const [place, network, reach] = [makePlace(), new EventTarget(), createReachability()];
   const told: boolean[] = [];
   reach.subscribe(() => told.push(reach.isReached()));
   const call = reach.follow(place.transport, network);

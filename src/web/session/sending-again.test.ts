@@ -26,7 +26,7 @@ function placeAfter(failures: Error[], { isSafe = true } = {}) {
     },
     async pause(ms, signal) {
       waits.push(ms);
-      waitingWhile.push(sending.waiting.count());
+      waitingWhile.push(sending.waiting.now());
       if (ms < 30_000) return;
       reached();
       expect(signal.aborted).toBe(true);
@@ -52,7 +52,7 @@ test('a change that nothing answers is sent again as it was, after waits that gr
   expect(place.sent).toEqual(Array.from({ length: 4 }, () => ['delete-transaction', change]));
   expect(place.waits).toEqual([500, 1000, 5000]);
   expect(place.waitingWhile).toEqual([1, 1, 1]);
-  expect(place.waiting.count()).toBe(0);
+  expect(place.waiting.now()).toBe(0);
 });
 
 test('an import is sent again like any other change of books', async () => {
@@ -65,7 +65,7 @@ test('a minute later it has failed, by what came last; nobody waits longer than 
   const place = placeAfter(Array.from({ length: 20 }, noAnswer));
   await expect(place.call('delete-transaction', change)).rejects.toThrow('cannot be reached');
   expect(place.waits.reduce((sum, ms) => sum + ms, 0)).toBe(60_000);
-  expect(place.waiting.count()).toBe(0);
+  expect(place.waiting.now()).toBe(0);
 });
 
 test('an answer is an answer, also when it is a refusal of what was sent again', async () => {

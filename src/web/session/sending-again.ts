@@ -1,24 +1,21 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { isDataCall } from '#contract/data-calls.ts';
 import { CallError } from '#contract/errors.ts';
+import { createStore, type Readable } from '#web/signals/store.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Call } from './client.ts';
-import { isOutOfReach, type Reach } from './reach.ts';
+import { isOutOfReach, type Reachability } from './reachability.ts';
 
 /** The waits before a call is sent again, in milliseconds: a minute in all, after which it has failed. */
 const waitsMs = [500, 1000, 2000, 4000, 7500, 15_000, 30_000];
 
 /** How many changes wait to be sent again. */
-export type Waiting = {
-  count(): number;
-  /** Hears of each change of that. @returns unsubscribe */
-  subscribe(listener: () => void): () => void;
-};
+export type PendingChanges = Readable<number>;
 
 type Options = {
   /** Whether the place does once what is sent twice. */
   maySendAgain: () => boolean;
-  reach: Pick<Reach, 'isReached' | 'subscribe'>;
+  reach: Pick<Reachability, 'isReached' | 'subscribe'>;
   /** Waits so long, in milliseconds; a test does not. */
   pause?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
@@ -49,12 +46,8 @@ function isNamedChange(name: CallName, input: object): boolean {
  * was lost.
  */
 export function createSendingAgain({ maySendAgain, reach, pause = timerPause }: Options) {
-  const listeners = new Set<() => void>();
-  let waitingCount = 0;
-  const count = (by: 1 | -1) => {
-    waitingCount += by;
-    for (const listener of listeners) listener();
-  };
+  const waiting = createStore(0);
+  const count = (by: 1 | -1) => waiting.set(waiting.now() + by);
 
   /** Waits so long, but no longer than until the place answers anybody else. */
   const rest = async (ms: number) => {
@@ -82,14 +75,6 @@ export function createSendingAgain({ maySendAgain, reach, pause = timerPause }: 
     } finally {
       count(-1);
     }
-  };
-
-  const waiting: Waiting = {
-    count: () => waitingCount,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
   };
 
   const follow =

@@ -22,7 +22,7 @@ export type Session = {
   setUser: (user: User) => void;
   mayUse: MayUse;
   /** Whether the place where the books live is new enough for a call; one of somebody's own may be of last year. */
-  knows: (name: CallName) => boolean;
+  supports: (name: CallName) => boolean;
   functionalities: AppFunctionalities;
 };
 

@@ -35,10 +35,10 @@ describe('what is remembered where the browser stores nothing', () => {
   }
 
   test('lasts as long as the page when all of it is blocked', async () => {
-    const { recall, remember, watchKept } = await storageWhere(() => {
+    const { recall, remember, watchStored } = await storageWhere(() => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     });
-    const end = watchKept('Language', () => {});
+    const end = watchStored('Language', () => {});
     expect(recall('Language')).toBeUndefined();
     remember('Language', 'de');
     remember('CurrentAccountNameTree', ['ROOT']);

@@ -53,23 +53,25 @@ const kept = {
   BooksHere: { area: 'local', schema: z.boolean() },
   /** Who was offered to take the books of this browser along, and did not want to. */
   LeftBooksHere: { area: 'local', schema: z.array(z.string()) },
-  /** When the books of this browser were changed, copied and the like last, in milliseconds (web/data/copies.ts). */
+  /** When the books of this browser were changed, copied and the like last, in milliseconds (web/data/backup-times.ts). */
   Copies: { area: 'local', schema: z.unknown() },
   /** The places whose books were looked over, each with its version then; or that they are to be (web/data/verify-due.ts). */
   LookedOver: { area: 'local', schema: z.array(z.string()) },
   /** Imports that broke off and are left so, by the ids of their actions. */
   ImportsLeft: { area: 'local', schema: z.array(z.string()) },
   SigningInWith: { area: 'session', schema: z.string() },
+  /** The build that this tab leaves, as a newer one was taken (app/sync/updates.ts). */
+  LeavesBuild: { area: 'session', schema: z.string() },
 } as const;
 
-type Kept = typeof kept;
-type KeptValue<Key extends keyof Kept> = z.output<Kept[Key]['schema']>;
+type Stored = typeof kept;
+type KeptValue<Key extends keyof Stored> = z.output<Stored[Key]['schema']>;
 
 /** Where a browser lets nothing be stored: what is remembered lasts as long as the page. */
 const inMemory = new Map<string, string>();
 
 /** What the browser keeps; undefined where it lets nothing be stored, and says so by throwing at the first touch. */
-function areaOf(key: keyof Kept): Storage | undefined {
+function areaOf(key: keyof Stored): Storage | undefined {
   try {
     return kept[key].area === 'local' ? localStorage : sessionStorage;
   } catch {
@@ -78,7 +80,7 @@ function areaOf(key: keyof Kept): Storage | undefined {
 }
 
 /** The remembered value, or undefined when there is none or it cannot be read. */
-export function recall<Key extends keyof Kept>(key: Key): KeptValue<Key> | undefined {
+export function recall<Key extends keyof Stored>(key: Key): KeptValue<Key> | undefined {
   const text = inMemory.get(key) ?? areaOf(key)?.getItem(prefix + key) ?? null;
   if (text === null) return undefined;
   try {
@@ -90,7 +92,7 @@ export function recall<Key extends keyof Kept>(key: Key): KeptValue<Key> | undef
 }
 
 /** Remembers a value; undefined forgets it. */
-export function remember<Key extends keyof Kept>(key: Key, value: KeptValue<Key> | undefined): void {
+export function remember<Key extends keyof Stored>(key: Key, value: KeptValue<Key> | undefined): void {
   const area = areaOf(key);
   inMemory.delete(key);
   if (value === undefined) return area?.removeItem(prefix + key);
@@ -104,7 +106,7 @@ export function remember<Key extends keyof Kept>(key: Key, value: KeptValue<Key>
 }
 
 /** Calls `listener` when another tab changes what is remembered. @returns unsubscribe */
-export function watchKept(key: keyof Kept, listener: () => void): () => void {
+export function watchStored(key: keyof Stored, listener: () => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.key === prefix + key) listener();
   };

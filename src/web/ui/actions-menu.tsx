@@ -1,7 +1,7 @@
 import { ActionIcon, type ActionIconProps } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import type { MenuAction, MenuProps } from './actions-list.tsx';
-import { lazyComponent } from './lazy-component.tsx';
+import { type Loadable, lazyComponent, opens } from './lazy-component.tsx';
 import { LazyPopup } from './lazy-popup.tsx';
 
 /** The list of a menu. */
@@ -13,17 +13,19 @@ type ActionsMenuProps = Pick<ActionIconProps, 'variant' | 'color' | 'size' | 'cl
   hasTitle?: boolean;
   icon: ReactNode;
   actions?: readonly MenuAction[];
-  /** Draws the list itself, where what stands in it is fetched with it. */
+  /** Draws the list itself, where what stands in it is fetched with it: then `parts` are what is fetched. */
   list?: (menu: MenuProps) => ReactNode;
+  parts?: readonly Loadable[];
 };
 
-/** A button with a menu behind it, which is fetched before it is first seen: the button itself weighs nothing. */
+/** A button with a menu behind it, which is fetched when it is pointed at: the button itself weighs nothing. */
 export function ActionsMenu({
   label,
   hasTitle = false,
   icon,
   actions = [],
   list,
+  parts = [ActionsList],
   ...button
 }: ActionsMenuProps) {
   const id = useId();
@@ -43,6 +45,7 @@ export function ActionsMenu({
     <>
       <ActionIcon
         {...button}
+        {...opens(...parts)}
         id={`${id}-target`}
         aria-label={label}
         title={hasTitle ? label : undefined}

@@ -25,7 +25,7 @@ type CommandPaletteProps = {
   onClose: () => void;
 };
 
-const mostShown = 50;
+const maxShown = 50;
 
 function find(items: readonly PaletteItem[], text: string): PaletteItem[] {
   const words = fold(text).split(/\s+/).filter(Boolean);
@@ -35,7 +35,7 @@ function find(items: readonly PaletteItem[], text: string): PaletteItem[] {
   });
   const [start = ''] = words;
   const rank = ({ title }: PaletteItem) => (fold(title).startsWith(start) ? 0 : 1);
-  return hits.toSorted((a, b) => rank(a) - rank(b)).slice(0, mostShown);
+  return hits.toSorted((a, b) => rank(a) - rank(b)).slice(0, maxShown);
 }
 
 /**

@@ -3,7 +3,7 @@ const mark = 'filesOver';
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
-/** Takes files that are dropped anywhere on the page; without that the browser would leave it for them. @returns stop that */
+/** Takes files that are dropped anywhere on the page; without that the browser would leave it for them. @returns unsubscribe */
 export function onFilesDropped(take: (files: readonly File[]) => void): () => void {
   const { dataset } = document.documentElement;
   const over = (event: DragEvent) => {

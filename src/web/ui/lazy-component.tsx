@@ -38,8 +38,6 @@ export function loadAhead(components: readonly Loadable[]): void {
   for (const component of components) component.load().catch(() => undefined);
 }
 
-const firstSigns = ['pointermove', 'pointerdown', 'keydown'] as const;
-
 /** When the page has nothing else to do. Safari has no idle callbacks. */
 export function whenIdle(): Promise<unknown> {
   return new Promise((resolve) => {
@@ -48,35 +46,16 @@ export function whenIdle(): Promise<unknown> {
   });
 }
 
-/** Loads one after another, so that what somebody does meanwhile comes in between. */
-async function loadInTurn(components: readonly Loadable[]): Promise<void> {
-  for (const component of components) {
-    await whenIdle();
-    await component.load().catch(() => undefined);
-  }
-}
-
-/**
- * Loads components as soon as somebody is there to open them, so that they open at once; who only looks loads nothing that
- * they do not see.
- * @returns stop waiting for that
- */
-export function loadAtFirstSign(components: readonly Loadable[]): () => void {
-  const stop = () => {
-    for (const sign of firstSigns) removeEventListener(sign, load);
-  };
-  const load = () => {
-    stop();
-    void loadInTurn(components);
-  };
-  for (const sign of firstSigns) addEventListener(sign, load, { passive: true });
-  return stop;
+/** For an element that opens something: it is fetched as soon as somebody points at it, or comes to it by keyboard. */
+export function opens(...components: readonly Loadable[]) {
+  const load = () => loadAhead(components);
+  return { onPointerEnter: load, onFocus: load };
 }
 
 /**
  * Loads what an element opens as soon as somebody points at it, or comes to it by keyboard.
  * @param opens what an element that was pointed at leads to
- * @returns stop waiting for that
+ * @returns cancel
  */
 export function loadWhenPointedAt(opens: (pointedAt: Element) => readonly Loadable[]): () => void {
   const load = ({ target }: Event) => {

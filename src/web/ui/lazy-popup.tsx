@@ -1,6 +1,8 @@
 import { X } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { ErrorBoundary, type Problem } from './error-boundary.tsx';
+import { ComingPopup } from './coming-popup.tsx';
+import { common } from './common.ts';
+import { ErrorBoundary, type RenderError } from './error-boundary.tsx';
 import classes from './lazy-popup.module.css';
 import { useIsTopmost } from './popup-stack.ts';
 import { ProblemWords } from './problem-words.tsx';
@@ -9,10 +11,12 @@ import { texts } from './texts.ts';
 type LazyPopupProps = {
   /** Closes it; one that has to be answered has none. */
   onClose: (() => void) | undefined;
+  /** Whether there may be nothing to see of it: then nothing stands for it either. */
+  isStep?: boolean;
   children: ReactNode;
 };
 
-type BrokenPopupProps = { problem: Problem; onAgain: () => void; onClose: LazyPopupProps['onClose'] };
+type BrokenPopupProps = { problem: RenderError; onAgain: () => void; onClose: LazyPopupProps['onClose'] };
 
 /** Shows in place of a popup that broke, with nothing that might have to be fetched: that may be what is missing. */
 function BrokenPopup({ problem, onAgain, onClose }: BrokenPopupProps) {
@@ -30,7 +34,7 @@ function BrokenPopup({ problem, onAgain, onClose }: BrokenPopupProps) {
       }}
     >
       {onClose !== undefined && (
-        <button type="button" className={classes.close} aria-label={texts.close} onClick={onClose}>
+        <button type="button" className={classes.close} aria-label={common.close} onClick={onClose}>
           <X size={20} aria-hidden />
         </button>
       )}
@@ -42,19 +46,13 @@ function BrokenPopup({ problem, onAgain, onClose }: BrokenPopupProps) {
   );
 }
 
-/** Stands for a popup that is on its way: Back and Esc call that off, and keys wait for it. */
-function Coming({ onClose }: Pick<LazyPopupProps, 'onClose'>) {
-  useIsTopmost(onClose);
-  return null;
-}
-
 /** A popup that is fetched when it is asked for: what lies under it stays in sight, also when the popup breaks. */
-export function LazyPopup({ onClose, children }: LazyPopupProps) {
+export function LazyPopup({ onClose, isStep = false, children }: LazyPopupProps) {
   return (
     <ErrorBoundary
       fallback={(problem, again) => <BrokenPopup problem={problem} onAgain={again} onClose={onClose} />}
     >
-      <Suspense fallback={<Coming onClose={onClose} />}>{children}</Suspense>
+      <Suspense fallback={isStep ? null : <ComingPopup onClose={onClose} />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

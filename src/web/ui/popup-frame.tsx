@@ -6,12 +6,12 @@ import {
   ModalBaseOverlay,
   ModalBaseTitle,
 } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useId, useLayoutEffect } from 'react';
+import { common } from './common.ts';
 import { focusList } from './focus.ts';
 import { PopupIdContext } from './list-position.ts';
 import { useIsTopmost } from './popup-stack.ts';
 import classes from './popup.module.css';
-import { texts } from './texts.ts';
 
 export type PopupFrameProps = {
   title: string;
@@ -29,6 +29,11 @@ export type PopupFrameProps = {
 
 const stayOpen = () => {};
 
+/** From the moment on that a popup is there keys are for it: its first field has the focus no sooner than Mantine gives it. */
+function takeKeys(element: HTMLElement | null): void {
+  if (element !== null && !element.contains(document.activeElement)) element.focus({ preventScroll: true });
+}
+
 /** What a popup is drawn with: a dialog on the desk, a sheet from below on the phone. */
 export function PopupFrame({
   title,
@@ -41,16 +46,16 @@ export function PopupFrame({
 }: PopupFrameProps) {
   const id = useId();
   const isTopmost = useIsTopmost(onClose);
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
+  useLayoutEffect(() => {
+    // Where what stood for it while it was on its way has given the focus back to.
+    const opener = document.activeElement;
+    return () => {
       // What it was opened from may be gone: a row that was deleted. Then the list that it stood in goes on.
       const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
       if (isThere) opener.focus();
       else focusList();
-    },
-    [opener],
-  );
+    };
+  }, []);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || onSubmit === undefined) return;
     event.preventDefault();
@@ -73,6 +78,7 @@ export function PopupFrame({
     >
       <ModalBaseOverlay />
       <ModalBaseContent
+        ref={takeKeys}
         id={id}
         radius="14px"
         innerProps={{ className: classes.inner }}
@@ -82,7 +88,9 @@ export function PopupFrame({
       >
         <div className={classes.header}>
           <ModalBaseTitle className={classes.title ?? ''}>{title}</ModalBaseTitle>
-          {onClose !== undefined && <ModalBaseCloseButton aria-label={texts.close} size={44} iconSize={20} />}
+          {onClose !== undefined && (
+            <ModalBaseCloseButton aria-label={common.close} size={44} iconSize={20} />
+          )}
         </div>
         <ModalBaseBody ref={content ?? null} className={classes.body ?? ''}>
           <PopupIdContext value={id}>{children}</PopupIdContext>

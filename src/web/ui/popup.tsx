@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
-import { Discard } from './discard.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import { Failure } from './failure.tsx';
 import { ActionRow, PopupFrame, type PopupFrameProps } from './popup-frame.tsx';
 import classes from './popup.module.css';
@@ -27,7 +27,7 @@ export function Popup({ onClose, ...frame }: Omit<PopupFrameProps, 'content'>) {
   return (
     <LeaveContext value={leave}>
       {/* Before the frame, so that when both go the focus returns to where the frame was opened from. */}
-      {asked !== undefined && <Discard go={asked.go} onAnswered={() => setAsked(undefined)} />}
+      {asked !== undefined && <DiscardDialog onDiscard={asked.go} onClose={() => setAsked(undefined)} />}
       <PopupFrame {...frame} content={content} onClose={onClose && (() => leave())} />
     </LeaveContext>
   );

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Problem } from './error-boundary.tsx';
+import { common } from './common.ts';
+import type { RenderError } from './error-boundary.tsx';
 import { texts } from './texts.ts';
 
 /** What browsers say of a part of the app that is not there to be loaded: a newer build has others. */
 const missingPart = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 
-type ProblemWordsProps = { problem: Problem; onAgain: () => void; children?: ReactNode };
+type ProblemWordsProps = { problem: RenderError; onAgain: () => void; children?: ReactNode };
 
 /** What broke, in words, and the ways on (spec 2 Other). Only a reload brings a part that is missing. */
 export function ProblemWords({ problem: { id, error }, onAgain, children }: ProblemWordsProps) {
@@ -20,7 +21,7 @@ export function ProblemWords({ problem: { id, error }, onAgain, children }: Prob
         {isMissing ? (
           <Button onClick={() => location.reload()}>{texts.problem.reload}</Button>
         ) : (
-          <Button onClick={onAgain}>{texts.problem.again}</Button>
+          <Button onClick={onAgain}>{common.tryAgain}</Button>
         )}
       </div>
     </>

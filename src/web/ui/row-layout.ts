@@ -10,7 +10,7 @@ export type ListRows = {
 
 /** Where the rows of a list lie below one another. */
 export type RowLayout = {
-  /** How far below the first row one begins; of the row behind the last: how high they all are. */
+  /** How far below the first row one begins; of the row after the last: how high they all are. */
   startOf: (index: number) => number;
   heightOf: (index: number) => number;
   /** The row that lies at a depth; the first above all of them, the last below. */

@@ -20,7 +20,7 @@ type TagsFieldProps = {
   read: (text: string) => string[];
 };
 
-const mostSuggested = 8;
+const maxSuggested = 8;
 
 /** A tag that is chosen; armed, the next Backspace takes it away. */
 function Mark({ tag, isArmed, onRemove }: { tag: string; isArmed: boolean; onRemove: () => void }) {
@@ -57,7 +57,7 @@ export function TagsField({
   const needle = search.trim().toLowerCase();
   const offered = suggestions
     .filter((tag) => !taken.has(tag.toLowerCase()) && tag.toLowerCase().includes(needle))
-    .slice(0, mostSuggested);
+    .slice(0, maxSuggested);
 
   const add = (text: string) => {
     onChange(read([...value, text].join(';')));

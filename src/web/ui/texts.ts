@@ -1,5 +1,2 @@
-import { ui } from '#web/languages/en/ui.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('ui', ui);
+export { ui as texts } from '#web/languages/en/ui.ts';

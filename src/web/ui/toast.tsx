@@ -1,22 +1,20 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { createStore, useStore } from '#web/signals/store.ts';
 import type { ToastKind, ToastOptions } from './toast-options.ts';
 import type * as Toasts from './toasts.tsx';
 
-type Shown = typeof Toasts;
+type ToastsModule = typeof Toasts;
 
 /** What draws messages, once there was one, or somebody who may cause one. */
-let shown: Shown | undefined;
-const listeners = new Set<() => void>();
+const shown = createStore<ToastsModule | undefined>(undefined);
 
-async function loadShown(): Promise<Shown> {
-  if (shown === undefined) {
-    shown = await import('./toasts.tsx');
-    for (const listener of listeners) listener();
-  }
-  return shown;
+async function loadShown(): Promise<ToastsModule> {
+  const loaded = shown.now() ?? (await import('./toasts.tsx'));
+  shown.set(loaded);
+  return loaded;
 }
 
-/** Shows a short message at the edge of the screen. @returns take it away before its time */
+/** Shows a short message at the edge of the screen. @returns hide it before its time */
 export function toast(kind: ToastKind, message: string, options?: ToastOptions): () => void {
   let isOver = false;
   let hide = () => {};
@@ -32,13 +30,8 @@ export function toast(kind: ToastKind, message: string, options?: ToastOptions):
   };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function ToastPlace(): ReactNode {
-  const drawn = useSyncExternalStore(subscribe, () => shown);
+  const drawn = useStore(shown);
   return drawn === undefined ? null : <drawn.Toasts />;
 }
 

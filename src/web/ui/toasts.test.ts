@@ -1,10 +1,11 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { afterEach, expect, test, vi } from 'vitest';
-import { toast } from './toast.tsx';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { LazyToasts, toast } from './toast.tsx';
 
 // Node has no history.
 vi.mock('./back.ts', () => ({ guardBack: () => {}, onBack: () => {} }));
 
+beforeAll(LazyToasts.load);
 afterEach(() => notifications.clean());
 
 const shown = () => notificationsStore.getState().notifications;

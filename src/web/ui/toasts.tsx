@@ -14,7 +14,7 @@ const shownMs = {
 } as const satisfies Record<ToastKind, number>;
 const color = { success: 'green', error: 'red', info: 'gray' } as const;
 
-/** Shows a message; `toast` of toast.tsx is what others call. @returns take it away before its time */
+/** Shows a message; `toast` of toast.tsx is what others call. @returns hide it before its time */
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): () => void {
   const { ms = shownMs[kind], action, isBusy = false } = options;
   const fades = ms === delays.toastMs;

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { createStore } from '#web/signals/store.ts';
 import { guardBack } from './back.ts';
 import { loadAhead } from './lazy-component.tsx';
 import { LazyToasts } from './toast.tsx';
@@ -19,29 +20,27 @@ export function askBeforeUnloadUntil(work: Promise<unknown>): void {
   work.then(stop, stop);
 }
 
-/** How many hold something typed that is not saved, and who waits for the last of them. */
-let holders = 0;
-const waiting = new Set<() => void>();
+/** How many hold something typed that is not saved. */
+const holders = createStore(0);
 
 function hold(): () => void {
-  holders += 1;
-  return () => {
-    holders -= 1;
-    if (holders > 0) return;
-    for (const run of waiting) run();
-    waiting.clear();
-  };
+  holders.set(holders.now() + 1);
+  return () => holders.set(holders.now() - 1);
 }
 
 /** Whether anything in the page is typed and not saved. */
 export function isAnythingUnsaved(): boolean {
-  return holders > 0;
+  return holders.now() > 0;
 }
 
-/** Runs once everything that was typed is saved or left. @returns call it off */
+/** Runs once everything that was typed is saved or left. @returns cancel */
 export function onceNothingUnsaved(run: () => void): () => void {
-  waiting.add(run);
-  return () => waiting.delete(run);
+  const end = holders.subscribe(() => {
+    if (isAnythingUnsaved()) return;
+    end();
+    run();
+  });
+  return end;
 }
 
 /**
@@ -72,7 +71,7 @@ export function holdsUnsaved(element: Element | null): boolean {
 }
 
 /** Loads the page anew without asking: what was typed has nowhere to go any more. */
-export function reloadUnasked(): void {
+export function reloadWithoutPrompt(): void {
   isLeaving = true;
   location.reload();
 }

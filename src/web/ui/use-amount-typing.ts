@@ -5,7 +5,7 @@ export type AmountTyping = {
   /** The digits typed so far, the last ones being the decimals. */
   digits: string;
   onChange: (digits: string) => void;
-  mostDigits: number;
+  maxDigits: number;
   /** The digits as an amount to read, e.g. `12.34`. */
   shown: string;
   /** Takes an amount that is written out, pasted or typed with its decimal sign; answers why it is none, where it is none. */
@@ -24,7 +24,7 @@ const notWritten = /[^\d.,٫'’ ]/g;
  * @returns the attributes of the input, how it reads a text that is written out, why that is no amount, and what makes it digits again
  */
 export function useAmountTyping(typing: AmountTyping) {
-  const { digits, onChange, mostDigits, shown, onWritten, isOffered = false } = typing;
+  const { digits, onChange, maxDigits, shown, onWritten, isOffered = false } = typing;
   const [written, setWritten] = useState<string>();
   const [refused, setRefused] = useState<{ why: string; digits: string }>();
   // Until there is another amount.
@@ -66,7 +66,7 @@ export function useAmountTyping(typing: AmountTyping) {
           text
             .replaceAll(/\D/g, '')
             .replace(/^0+(?=\d)/, '')
-            .slice(0, mostDigits),
+            .slice(0, maxDigits),
         );
       }
       setWritten(text);

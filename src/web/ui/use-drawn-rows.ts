@@ -5,7 +5,7 @@ import { useResized } from './use-resized.ts';
 import { useRowHeights } from './use-row-heights.ts';
 
 /** How far a list was scrolled, and the first row that was in sight. */
-type Seen = { topPx: number; index: number; key: Key; startPx: number };
+type ScrollPosition = { topPx: number; index: number; key: Key; startPx: number };
 
 /**
  * Which rows of a list are drawn, and where: an `li` with its `data-index` each. Rows in sight stay where they are when others
@@ -14,7 +14,7 @@ type Seen = { topPx: number; index: number; key: Key; startPx: number };
 export function useDrawnRows(rows: Omit<ListRows, 'otherHeightsPx'>) {
   const { count, keyOf } = rows;
   const scroller = useRef<HTMLDivElement>(null);
-  const seen = useRef<Seen>(undefined);
+  const seen = useRef<ScrollPosition>(undefined);
   const goal = useRef<number>(undefined);
   const [sight, setSight] = useState({ topPx: 0, viewPx: 0 });
   const { layout, measure } = useRowHeights(rows);

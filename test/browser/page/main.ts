@@ -1,8 +1,8 @@
 // The page of the tests and of the figures: the books of this browser as the app has them, and nothing else.
 import type { Backend } from '#backends/backend.ts';
 import { createBrowserBackend } from '#backends/browser/browser-backend.ts';
-import { openDayCopies } from '#backends/browser/day-copies.ts';
-import { orderCopy } from '#backends/browser/order-copy.ts';
+import { openDailyBackups } from '#backends/browser/daily-backups.ts';
+import { runBackupCommand } from '#backends/browser/run-backup-command.ts';
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
@@ -20,18 +20,18 @@ declare global {
   /** The databases whose books this page was told to be gone. */
   var goneBooks: Set<string>;
   /** Copies of the books of a name, beside them. */
-  var copiesOf: (database: string) => ReturnType<typeof openDayCopies>;
+  var copiesOf: (database: string) => ReturnType<typeof openDailyBackups>;
   /** Has something done about the copies, as the app does. */
-  var orderCopies: typeof orderCopy;
+  var orderCopies: typeof runBackupCommand;
   var tellProgress: ((heardAs: number, progress: ImportProgress) => void) | undefined;
 }
 
 globalThis.goneBooks = new Set();
-globalThis.copiesOf = openDayCopies;
-globalThis.orderCopies = orderCopy;
+globalThis.copiesOf = openDailyBackups;
+globalThis.orderCopies = runBackupCommand;
 
 /** So many workers are enough for one test; those of the tests before go. */
-const mostOpen = 20;
+const maxOpen = 20;
 const opened = new Map<string, Backend>();
 
 const nobody: Backend = {
@@ -40,7 +40,7 @@ const nobody: Backend = {
   },
 };
 
-function openAnew(database: string): Backend {
+function reopen(database: string): Backend {
   const backend = createBrowserBackend({ name: database, messages: nobody });
   backend.subscribe?.(({ type }) => {
     if (type === 'books-gone') globalThis.goneBooks.add(database);
@@ -49,11 +49,11 @@ function openAnew(database: string): Backend {
 }
 
 globalThis.openBooks = (database) => {
-  const backend = opened.get(database) ?? openAnew(database);
+  const backend = opened.get(database) ?? reopen(database);
   opened.delete(database);
   opened.set(database, backend);
   for (const [name, oldest] of opened) {
-    if (opened.size <= mostOpen) break;
+    if (opened.size <= maxOpen) break;
     oldest.close?.();
     opened.delete(name);
   }

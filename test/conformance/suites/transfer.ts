@@ -165,7 +165,7 @@ export const transferSuite: Suite = {
         },
       });
       expect(result.transactions).toEqual({ added: 1, updated: 0, skipped: 0 });
-      const message = 'This part of the file is not known and stays out';
+      const message = 'This part of the file is unknown and is left out';
       const refusal = { id: 'unknownPart', params: {} };
       expect(result.rejected).toEqual([
         { id: 'budgets', message, refusal },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
 import { createPerson, makeBook, newId, type Person } from '../support/person.ts';
 
-/** Items past the calls: who may reach them, and what is logged of what is written by hand. */
+/** Items written directly in SQL, past the calls: who may reach them, and what of that is logged. */
 export function describeItems(open: () => TestDatabase): void {
   describe('items', () => {
     let ada: Person;

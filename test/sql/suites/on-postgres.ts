@@ -13,7 +13,7 @@ import { describeSecurity } from './security.ts';
 import { describeTotals } from './totals.ts';
 import { describeTransfer } from './transfer.ts';
 import { describeUpgrade } from './upgrade.ts';
-import { type Cluster, findPostgresBinaries, type PostgresName, startCluster } from '../support/cluster.ts';
+import { type Cluster, postgresUnderTest, startCluster } from '../support/cluster.ts';
 import { isMissing } from '../../support/missing.ts';
 import { openHosted, openOwnServer, type TestDatabase } from '../support/database.ts';
 
@@ -32,14 +32,14 @@ const suites = [
   describeLargeSearch,
 ];
 
-/** Runs the suites of the engine on one PostgreSQL, where it is here, as our own server sets it up and as a hosted project. */
-export function describeOnPostgres(name: PostgresName): void {
-  const binaries = findPostgresBinaries().find((each) => each.name === name);
-  const isLeftOut = isMissing(`${name}: the engine on it`, binaries !== undefined);
+/** Runs the suites of the engine on the PostgreSQL that the tests are about, where it is here, as our own server sets it up and as a hosted project. */
+export function describeOnPostgres(): void {
+  const { name, bin } = postgresUnderTest();
+  const isLeftOut = isMissing(`${name}: the engine on it`, bin !== undefined);
   describe.skipIf(isLeftOut)(`on ${name}`, () => {
     let cluster: Cluster;
     beforeAll(async () => {
-      cluster = await startCluster(binaries?.bin ?? '');
+      cluster = await startCluster(bin ?? '');
     });
     afterAll(() => cluster.stop());
 

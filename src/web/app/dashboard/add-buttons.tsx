@@ -4,8 +4,10 @@ import { ChevronDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
 import { texts } from '#web/app/shell/texts.ts';
 import { texts as accountTexts } from '#web/features/accounts/texts.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
+import { opens } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import classes from './add-buttons.module.css';
+import { AccountCreation, TransactionEditor } from './lazy-popups.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 type AddButtonsProps = {
@@ -47,6 +49,7 @@ export function AddButtons({ canHold, onAdd, onAddMany, account, onAddAccount }:
         className={classes.add}
         aria-label={texts.add}
         leftSection={<Plus size={isMobile ? 24 : 18} />}
+        {...opens(AccountCreation, TransactionEditor)}
         onClick={onAdd}
       >
         {!isMobile && texts.add}

@@ -2,6 +2,7 @@ import type { ReconciledQuestion } from '#web/data/reconciled-questions.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { onStatementsInWords } from '#web/lib/reconciled-words.tsx';
 import { statusTexts } from '#web/lib/status-texts.ts';
+import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
 const texts = statusTexts.ask;
@@ -16,7 +17,7 @@ export function AskReconciled({ question, onClose }: AskReconciledProps) {
     <Confirm
       title={texts.title}
       confirm={texts.change}
-      cancel={texts.cancel}
+      cancel={common.cancel}
       onConfirm={async () => {
         answer(true);
         return undefined;

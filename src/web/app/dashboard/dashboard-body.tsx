@@ -7,7 +7,7 @@ import { useBookQueries } from '#web/data/queries.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
 import { number } from '#web/languages/language.ts';
-import { pathName } from '#web/lib/account-options.ts';
+import { pathName } from '#ledger/account-options.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './dashboard-page.module.css';
 import { TagList } from './lazy-sheets.tsx';

@@ -6,7 +6,7 @@ import { commandTexts } from '#web/app/shell/command-texts.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { virtualIds } from '#contract/values.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
-import { canHoldAny, pathName } from '#web/lib/account-options.ts';
+import { canHoldAny, pathName } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { useSession } from '#web/session/session.ts';
 import type { DashboardPopup } from './dashboard-popups.tsx';

@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/undo.ts';
-import type { RegisterPart } from '#web/data/register-source.ts';
+import type { RegisterFilter } from '#web/data/register-source.ts';
 import { showsOverview } from '#ledger/book-preferences.ts';
 import { virtualIds, tagAccountId } from '#contract/values.ts';
 import { headingOf } from '#web/features/accounts/account-heading.ts';
@@ -13,11 +13,12 @@ import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
 import { draftKey, drafts } from '#web/features/transactions/draft.ts';
-import { canHoldAny } from '#web/lib/account-options.ts';
+import { canHoldAny } from '#ledger/account-options.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
-import { loadPopupsAhead } from './lazy-popups.tsx';
+import { opens } from '#web/ui/lazy-component.tsx';
+import { RowDetails } from '#web/features/register/lazy-details.ts';
 import { Overview, SpanRegister, ZoneOffer } from './lazy-sheets.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
@@ -26,7 +27,7 @@ import { DashboardBody } from './dashboard-body.tsx';
 import { useDashboardCommands } from './dashboard-commands.ts';
 import classes from './dashboard-page.module.css';
 import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
-import { MarkedRegister } from './marked-register.tsx';
+import { RegisterWithStatus } from './register-with-status.tsx';
 import { useFolding } from './use-folding.ts';
 import { useListFocus } from './use-list-focus.ts';
 import { useView, type View } from './use-view.ts';
@@ -75,7 +76,6 @@ function usePopups({ open }: View) {
     return draft && { name: 'transaction', mode: draft.mode, stored: draft.stored, draft };
   });
   useEffect(() => drafts.forget(), []);
-  useEffect(loadPopupsAhead, []);
   const rows = useMemo(
     () => ({
       edit: (stored: Transaction) => setPopup({ name: 'transaction', mode: 'edit', stored }),
@@ -116,7 +116,7 @@ function newParent(account: Account, root: Account, canHold: boolean): Account |
 /** The main view: where one stands, what the account holds, its transactions and sub-accounts (spec 2 Dashboard). */
 export function DashboardPage() {
   const isMobile = useIsMobile();
-  const { knows } = useSession();
+  const { supports } = useSession();
   const tree = useAccountTree();
   const view = useView();
   const { path, searchText, span, status, open, search } = view;
@@ -135,7 +135,7 @@ export function DashboardPage() {
 
   const { root } = tree;
   if (account === undefined || root === undefined) return null;
-  const hasOverview = account === root && knows('flows') && showsOverview(root) && holdsAny(tree);
+  const hasOverview = account === root && supports('flows') && showsOverview(root) && holdsAny(tree);
   const canHold = canHoldAny(tree);
   const parent = newParent(account, root, canHold);
 
@@ -152,7 +152,7 @@ export function DashboardPage() {
               home: () => open(root.id),
               favourites: () => open(virtualIds.favourites),
               tags: () => open(virtualIds.tags),
-              history: knows('changes') ? () => showHistory(root) : undefined,
+              history: supports('changes') ? () => showHistory(root) : undefined,
               settings: accounts.bookSettings,
               search,
             }}
@@ -162,6 +162,7 @@ export function DashboardPage() {
           account={account}
           newest={newest}
           controls={accounts}
+          isHome={hasOverview}
           isFolded={isFolded}
           actions={
             <AddButtons
@@ -178,7 +179,7 @@ export function DashboardPage() {
             <Overview root={root} tree={tree} />
           </Suspense>
         )}
-        <div ref={sheet} className={classes.sheet} onScrollCapture={onScrollCapture}>
+        <div ref={sheet} className={classes.sheet} onScrollCapture={onScrollCapture} {...opens(RowDetails)}>
           <DashboardBody
             key={viewKey}
             account={account}
@@ -189,10 +190,10 @@ export function DashboardPage() {
             onOpen={({ id }) => open(id)}
             onTab={unfold}
             register={(slots) => {
-              const register = (part?: RegisterPart, bar?: ReactNode) => (
-                <MarkedRegister
+              const register = (filter?: RegisterFilter, bar?: ReactNode) => (
+                <RegisterWithStatus
                   asked={status}
-                  source={{ accountId: account.id, searchText, part }}
+                  source={{ accountId: account.id, searchText, filter }}
                   bar={bar}
                   account={account}
                   tree={tree}

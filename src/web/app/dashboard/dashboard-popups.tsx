@@ -7,7 +7,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { AskedReconciled } from './asked-reconciled.tsx';
 import {
   AccountEditor,
-  AccountMaking,
+  AccountCreation,
   BookSettings,
   BulkAdd,
   ChangeSelected,
@@ -118,9 +118,9 @@ export function DashboardPopups(props: DashboardPopupsProps) {
     <>
       <LazyPopup key={props.popup?.name} onClose={() => props.onOpen(undefined)}>
         {props.popup !== undefined && (
-          <AccountMaking>
+          <AccountCreation>
             <Shown {...props} />
-          </AccountMaking>
+          </AccountCreation>
         )}
       </LazyPopup>
       <AskedReconciled />

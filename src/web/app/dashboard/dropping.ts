@@ -1,11 +1,11 @@
-import { bringFiles } from '#web/lib/brought-files.ts';
+import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { onFilesDropped } from '#web/ui/dropped-files.ts';
 
 /** Takes files that fall on the page until that is called off, and goes where they are read. */
 export function takeDropped(go: () => void, signal: AbortSignal): void {
   if (signal.aborted) return;
   const stop = onFilesDropped((files) => {
-    bringFiles(files);
+    handOverFiles(files);
     go();
   });
   signal.addEventListener('abort', stop);

@@ -4,6 +4,7 @@ import {
   type SetStateAction,
   Suspense,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -19,8 +20,9 @@ import { useOpenBook } from '#web/data/open-book.ts';
 import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
 import { useRegister } from '#web/data/use-register.ts';
 import { Register } from '#web/features/register/register.tsx';
-import type { Marking } from '#web/features/register/status/marking.tsx';
-import type { PlacedRows, RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
+import type { RegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
+import type { BalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
+import type { RowsAt, RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import {
   emptySelection,
@@ -55,11 +57,13 @@ export type RegisterBodyProps = RegisterSlots & {
   tree: AccountTree;
   selection: Selection;
   onSelection: Dispatch<SetStateAction<Selection>>;
-  controls: Omit<RowControls, 'unfold' | 'select' | 'extend'>;
+  controls: Omit<RowControls, 'unfold' | 'select' | 'selectTo'>;
   /** Opens a popup about what is selected. */
   onPopup: (popup: DashboardPopup) => void;
   /** What goes with the register of one account besides. */
-  marking: Marking | undefined;
+  marking: RegisterStatusUi | undefined;
+  /** What stands among its rows, where that is known. */
+  balanceCheckRows: BalanceCheckRows | undefined;
 };
 
 type Opened = ReturnType<typeof useRegister>;
@@ -72,23 +76,19 @@ function useFollow(
 ) {
   const { bookName } = useOpenBook();
   const list = useRef<VirtualListHandle>(null);
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
+  const { accountId, searchText, filter } = source;
+  const follow = useEffectEvent((rows: Transaction[]) => {
+    const { register } = open;
+    const mine = rows.filter((row) => belongsTo({ accountId, searchText, filter }, row));
+    const [first] = mine;
+    if (register === undefined || first === undefined) return;
+    const indices = mine.map(({ id }) => indexOf(register, id)).filter((index) => index !== undefined);
+    if (indices.length > 0) list.current?.scrollTo(Math.min(...indices));
+    if (indices.length === mine.length || register.isComplete) return;
+    toast('info', mine.length === 1 ? texts.loadMoreForOne : texts.loadMore, { ms: delays.longAppToastMs });
   });
-  const { accountId, searchText, part } = source;
   useEffect(() => {
-    const here = { accountId, searchText, part };
-    const follow = (rows: Transaction[]) => {
-      const { register } = latest.current;
-      const mine = rows.filter((row) => belongsTo(here, row));
-      const [first] = mine;
-      if (register === undefined || first === undefined) return;
-      const indices = mine.map(({ id }) => indexOf(register, id)).filter((index) => index !== undefined);
-      if (indices.length > 0) list.current?.scrollTo(Math.min(...indices));
-      if (indices.length === mine.length || register.isComplete) return;
-      toast('info', mine.length === 1 ? texts.loadMoreForOne : texts.loadMore, { ms: delays.longAppToastMs });
-    };
+    const here = { accountId, searchText, filter };
     const ends = [
       events.on('transaction-created', (detail) => {
         if (detail.bookName === bookName) follow(detail.transactions);
@@ -114,7 +114,7 @@ function useFollow(
     return () => {
       for (const end of ends) end();
     };
-  }, [accountId, searchText, part, bookName, onSelection]);
+  }, [accountId, searchText, filter, bookName, onSelection]);
   return list;
 }
 
@@ -137,7 +137,7 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
       }
     };
     /** Selects from where a selection began to so many rows at a place. */
-    const reach = (begun: Selection, index: number, size: number, keepsPrior: boolean) => {
+    const reach = (begun: Selection, index: number, size: number, keepsSelection: boolean) => {
       const { anchor } = begun;
       const { register } = latest.current;
       if (anchor === undefined) return begun;
@@ -145,7 +145,7 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
       const start = (register && indexOf(register, anchor.id)) ?? anchor.index;
       const end = Math.max(start + anchor.size, index + size) - 1;
       void withRows(Math.min(start, index), end, (found) =>
-        onSelection((now) => selectRange(now, found, keepsPrior)),
+        onSelection((now) => selectRange(now, found, keepsSelection)),
       );
       return begun;
     };
@@ -154,15 +154,15 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
       select: (
         transaction: Transaction,
         index: number,
-        { range, keepsPrior }: SelectGesture,
+        { range, keepsSelection }: SelectGesture,
         rows: readonly Transaction[] = [transaction],
       ) =>
         onSelection((before) =>
           range && before.anchor !== undefined
-            ? reach(before, index, rows.length, keepsPrior)
+            ? reach(before, index, rows.length, keepsSelection)
             : toggle(before, transaction, index, rows),
         ),
-      extend: ({ index, rows: [first, ...others] }: PlacedRows, to: PlacedRows) =>
+      selectTo: ({ index, rows: [first, ...others] }: RowsAt, to: RowsAt) =>
         onSelection((before) => {
           if (first === undefined) return before;
           const isGoingOn = before.anchor !== undefined && before.chosen.has(first.id);
@@ -188,22 +188,22 @@ function valueIn({ splitA, splitB }: Transaction, ids: ReadonlySet<string>): big
 /** A register with what can be selected in it (spec 2 Dashboard). */
 export function RegisterBody(props: RegisterBodyProps) {
   const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
-  const { controls, onPopup } = props;
-  const branchIds = source.part?.branchIds;
+  const { controls, onPopup, balanceCheckRows: checkLines } = props;
+  const branchIds = source.filter?.branchIds;
   const isMobile = useIsMobile();
   const { functionalities } = useSession();
   const open = useRegister(source);
   const list = useFollow(source, open, props);
   const selecting = useSelecting(open, onSelection);
-  const { select, extend, unselectAll, selectAll: selectEvery, invert } = selecting;
+  const { select, selectTo, unselectAll, selectAll: selectEvery, invert } = selecting;
   const rowControls = useMemo(
-    () => ({ ...controls, select, extend, ...marking?.controls }),
-    [controls, select, extend, marking],
+    () => ({ ...controls, select, selectTo, ...marking?.controls }),
+    [controls, select, selectTo, marking],
   );
   const isOne = isOneAccount(source);
 
   const { register } = open;
-  const isNothing = register?.isComplete === true && register.count === 0 && source.part === undefined;
+  const isNothing = register?.isComplete === true && register.count === 0 && source.filter === undefined;
   useEffect(() => {
     if (isNothing) onNothing();
   }, [isNothing, onNothing]);
@@ -233,14 +233,15 @@ export function RegisterBody(props: RegisterBodyProps) {
     isOne &&
     account.props['Role'] === 'to-sort' &&
     account.transactionsCount > 0 &&
-    source.part === undefined;
-  const total = isOne && source.part === undefined ? own : undefined;
+    source.filter === undefined;
+  const total = isOne && source.filter === undefined ? own : undefined;
 
+  const above = bar ?? tabs(source.searchText === undefined ? undefined : found);
   return (
     <>
-      {(isMobile || !isSelecting) && (bar ?? tabs(source.searchText === undefined ? undefined : found))}
+      {(isMobile || !isSelecting) && above}
       {isSelecting && (
-        <Suspense fallback={null}>
+        <Suspense fallback={isMobile ? null : above}>
           <SelectionBar
             selected={selected}
             totalMinor={selected.reduce((sum, row) => sum + worth(row), 0n)}
@@ -271,11 +272,7 @@ export function RegisterBody(props: RegisterBodyProps) {
           accountId={isOne ? account.id : undefined}
           branchIds={branchIds}
           totalMinor={total}
-          lines={
-            register && total !== undefined
-              ? marking?.lines(register, total, { account, root: tree.root })
-              : undefined
-          }
+          lines={register && total !== undefined ? checkLines?.(register, total) : undefined}
           none={marking?.none}
           tree={tree}
           rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desk}

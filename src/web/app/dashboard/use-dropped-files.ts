@@ -9,8 +9,8 @@ import { useSession } from '#web/session/session.ts';
  * @returns the way to where statements are read; undefined where the place of the books is too old for that
  */
 export function useDroppedFiles(account: Account | undefined): (() => void) | undefined {
-  const { knows } = useSession();
-  const isKnown = knows('change-transactions');
+  const { supports } = useSession();
+  const isKnown = supports('change-transactions');
   const [, navigate] = useLocation();
   const accountId = account?.kind === 'account' ? account.id : undefined;
   useEffect(() => {

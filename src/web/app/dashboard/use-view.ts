@@ -10,7 +10,7 @@ import { recall, remember } from '#web/session/storage.ts';
 const atParameter = 'at';
 const textParameter = 'text';
 
-/** What an address says of which rows are meant (web/lib/register-link.ts). */
+/** What an address says of which rows are meant (reports/register-link.ts). */
 const spanParameters = ['from', 'until', 'branch'];
 
 const statusParameter = 'status';

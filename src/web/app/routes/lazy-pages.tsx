@@ -6,23 +6,20 @@ export const DashboardPage = lazyComponent(
   () => import('#web/app/dashboard/dashboard-page.tsx'),
   'DashboardPage',
 );
-export const Here = lazyComponent<'Here', HereProps>(() => import('./later-pages.tsx'), 'Here');
-export const ReconcilePage = lazyComponent<'ReconcilePage', object>(
-  () => import('./later-pages.tsx'),
+export const Here = lazyComponent<'Here', HereProps>(() => import('#web/app/start/here.tsx'), 'Here');
+export const ReconcilePage = lazyComponent(
+  () => import('#web/app/dashboard/reconcile-page.tsx'),
   'ReconcilePage',
 );
-export const StatementPage = lazyComponent<'StatementPage', object>(
-  () => import('./later-pages.tsx'),
+export const StatementPage = lazyComponent(
+  () => import('#web/app/dashboard/statement-page.tsx'),
   'StatementPage',
 );
 export const ReportsScreen = lazyComponent(
   () => import('#web/features/reports/reports-screen.tsx'),
   'ReportsScreen',
 );
-export const PaletteCommands = lazyComponent<'PaletteCommands', object>(
-  () => import('./later-pages.tsx'),
-  'PaletteCommands',
-);
+export const PaletteCommands = lazyComponent(() => import('./palette-commands.tsx'), 'PaletteCommands');
 export const HistoryPopups = lazyComponent(
   () => import('#web/features/history/history-popups.tsx'),
   'HistoryPopups',
@@ -64,7 +61,7 @@ const partsOf = new Map([
   ['/credits', [CreditsPage]],
 ]);
 
-/** Loads a page when somebody points at a link to it. @returns stop waiting for that */
+/** Loads a page when somebody points at a link to it. @returns cancel */
 export function loadPagesAtTheirLinks(): () => void {
   return loadWhenPointedAt((pointedAt) => {
     const link = pointedAt.closest<HTMLAnchorElement>('a[href]');

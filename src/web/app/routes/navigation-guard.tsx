@@ -5,7 +5,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { holdsUnsaved } from '#web/ui/unsaved.ts';
 
-const Discard = lazyComponent(() => import('#web/ui/discard.tsx'), 'Discard');
+const Discard = lazyComponent(() => import('#web/ui/discard-dialog.tsx'), 'DiscardDialog');
 
 /** The routes inside ask before they lead from a page that holds something typed and not saved. */
 export function NavigationGuard({ children }: { children: ReactNode }) {
@@ -32,7 +32,7 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
       {children}
       {asked !== undefined && (
         <LazyPopup onClose={() => setAsked(undefined)}>
-          <Discard go={asked.go} onAnswered={() => setAsked(undefined)} />
+          <Discard onDiscard={asked.go} onClose={() => setAsked(undefined)} />
         </LazyPopup>
       )}
     </Router>

@@ -8,9 +8,9 @@ import { PageBoundary } from '#web/app/shell/page-boundary.tsx';
 import { Moving, ResetPassword } from '#web/app/start/lazy-popups.tsx';
 import { signedInPages } from '#web/app/start/return-to.ts';
 import type { StartState } from '#web/app/start/start-machine.ts';
-import { Waiting } from '#web/app/start/start-screens.tsx';
+import { LoadingScreen } from '#web/app/start/start-screens.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
-import { bringFiles } from '#web/lib/brought-files.ts';
+import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { statementLink } from '#web/lib/statement-link.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
@@ -84,7 +84,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
   const focusPage = useFocusOnNavigate();
   useEffect(loadPagesAtTheirLinks, []);
   const toStatements = (file?: File) => {
-    if (file !== undefined) bringFiles([file]);
+    if (file !== undefined) handOverFiles([file]);
     navigate(statementLink());
   };
   const isSignedOut = state === 'signed-out';
@@ -137,7 +137,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
   return (
     <>
       <PageBoundary key={location}>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingScreen />}>
           <Switch>
             {served.map((path) => (
               <Route key={path} path={path}>

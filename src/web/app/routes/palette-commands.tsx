@@ -3,12 +3,12 @@ import { useLocation } from 'wouter';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { movesNeed } from '#web/features/move/needs.ts';
-import { reportNames } from '#web/features/reports/question.ts';
+import { reportNames } from '#reports/question.ts';
 import { texts as reconcileTexts } from '#web/features/reconcile/texts.ts';
 import { texts as statementTexts } from '#web/features/statements/texts.ts';
 import { texts } from '#web/features/reports/texts.ts';
 import { useKeptReports } from '#web/features/reports/use-kept-reports.ts';
-import { pathName } from '#web/lib/account-options.ts';
+import { pathName } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
@@ -18,8 +18,8 @@ import { useSession } from '#web/session/session.ts';
 /** Each report, and those that are kept in the open book, as commands; there while the palette is open. */
 function useReportCommands(): void {
   const kept = useKeptReports();
-  const { knows } = useSession();
-  const hasReports = knows('flows');
+  const { supports } = useSession();
+  const hasReports = supports('flows');
   const [, navigate] = useLocation();
   const commands = useMemo((): Command[] => {
     if (!hasReports) return [];
@@ -45,8 +45,8 @@ const otherPrograms = 'GnuCash YNAB beancount ledger hledger Actual Firefly III 
 /** The desks of each account that a bank sends statements of. */
 function useDeskCommands(): void {
   const tree = useAccountTree();
-  const { knows } = useSession();
-  const isKnown = knows('change-transactions');
+  const { supports } = useSession();
+  const isKnown = supports('change-transactions');
   const [, navigate] = useLocation();
   const commands = useMemo(
     (): Command[] =>

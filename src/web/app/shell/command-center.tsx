@@ -4,7 +4,6 @@ import { recall, remember } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { commandTexts } from './command-texts.ts';
-import { keepTypedAhead } from './typed-ahead.ts';
 
 const Palette = lazyComponent(() => import('./palette.tsx'), 'Palette');
 const KeysSheet = lazyComponent(() => import('./keys-sheet.tsx'), 'KeysSheet');
@@ -12,11 +11,11 @@ const KeysSheet = lazyComponent(() => import('./keys-sheet.tsx'), 'KeysSheet');
 type CommandCenterProps = {
   onSearch: (text: string) => void;
   /** What offers further commands while the palette is open, so that nobody else loads them. */
-  inPalette: ReactNode;
+  paletteCommands: ReactNode;
 };
 
 /** Listens for the keys of all commands, and shows the command palette and the sheet of keys. */
-export function CommandCenter({ onSearch, inPalette }: CommandCenterProps) {
+export function CommandCenter({ onSearch, paletteCommands }: CommandCenterProps) {
   const [shown, setShown] = useState<'palette' | 'keys'>();
   const [singleKeys, setSingleKeys] = useState(() => recall('AreSingleKeysOff') !== true);
   const [own] = useState<Command[]>(() => [
@@ -35,7 +34,6 @@ export function CommandCenter({ onSearch, inPalette }: CommandCenterProps) {
   ]);
   useOfferCommands(own);
   const commands = useCommands();
-  useEffect(keepTypedAhead, []);
 
   const inDialog = useRef(false);
   useEffect(() => {
@@ -81,7 +79,7 @@ export function CommandCenter({ onSearch, inPalette }: CommandCenterProps) {
   if (shown !== 'palette') return null;
   return (
     <LazyPopup onClose={close}>
-      {inPalette}
+      {paletteCommands}
       <Palette commands={commands} onSearch={onSearch} onClose={close} />
     </LazyPopup>
   );

@@ -1,12 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { noteDue } from '#web/data/verify-due.ts';
-import { leftOut as english } from '#web/languages/en/left-out.ts';
-import { inLanguage } from '#web/languages/language.ts';
+import { leftOut as texts } from '#web/languages/en/left-out.ts';
 import { useSession } from '#web/session/session.ts';
 import classes from './left-out-sign.module.css';
-
-const texts = inLanguage('leftOut', english);
 
 /** The sign that records cannot be read, and where one learns which. */
 export function LeftOutSign({ count }: { count: number }) {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ErrorBoundary, type Problem } from '#web/ui/error-boundary.tsx';
+import { ErrorBoundary, type RenderError } from '#web/ui/error-boundary.tsx';
 import { ProblemWords } from '#web/ui/problem-words.tsx';
 import { texts as partTexts } from '#web/ui/texts.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { texts } from './texts.ts';
 
 /** What shows in place of a page, or of all, that broke (spec 2 Other). */
-function ProblemScreen(props: { problem: Problem; onAgain: () => void }) {
+function ProblemScreen(props: { problem: RenderError; onAgain: () => void }) {
   useTitle(texts.problemTitle);
   return (
     <main className="problem">

@@ -10,7 +10,7 @@ type PaletteProps = {
   onClose: () => void;
 };
 
-/** The command palette: all that can be done, and searching for what is none of it. */
+/** The command palette: all commands, and a search for any other text. */
 export function Palette({ commands, onSearch, onClose }: PaletteProps) {
   const isTooShort = (text: string) => [...text].length < limits.searchTextMin;
   return (

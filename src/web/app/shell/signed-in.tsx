@@ -14,8 +14,8 @@ import { useDarkMode } from './color-scheme.ts';
 import { CommandCenter } from './command-center.tsx';
 import { commandTexts } from './command-texts.ts';
 import { texts } from './texts.ts';
-import { useLookAgain } from './use-look-again.ts';
-import { type AskedHistory, useUndo } from './use-undo.ts';
+import { useRefetchOnReturn } from './use-refetch-on-return.ts';
+import { type OpenHistory, isStep, useUndo } from './use-undo.ts';
 
 const { group } = commandTexts;
 
@@ -36,13 +36,15 @@ function useHighlights(): void {
 }
 
 /** Forgets what was done longer ago than the user wants it kept. */
-function useForgetting(): void {
-  const { call, knows, user, config } = useSession();
+function usePruneHistory(): void {
+  const { call, supports, user, config } = useSession();
   const months = config.historyMonths ?? 0;
-  const isKept = knows('forget-changes');
+  const isKept = supports('forget-changes');
   useEffect(() => {
     if (months > 0 && isKept)
-      void import('#web/data/forget-old.ts').then(({ forgetOld }) => forgetOld(call, user.id, months));
+      void import('#web/data/prune-history.ts').then(({ pruneHistory }) =>
+        pruneHistory(call, user.id, months),
+      );
   }, [call, isKept, user.id, months]);
 }
 
@@ -52,8 +54,8 @@ function useAppCommands(): void {
   const { bookName, open } = useOpenBook();
   const { data: books } = useQuery(useBookQueries().books);
   const [, navigate] = useLocation();
-  const { knows } = useSession();
-  const hasReports = knows('flows');
+  const { supports } = useSession();
+  const hasReports = supports('flows');
   const commands = useMemo(
     (): Command[] => [
       {
@@ -82,18 +84,18 @@ function useAppCommands(): void {
 }
 
 type SignedInProps = {
-  inPalette: ReactNode;
-  /** Draws what is asked of the history. */
-  history: (asked: AskedHistory) => ReactNode;
+  paletteCommands: ReactNode;
+  /** Draws the popups of the history that are open. */
+  history: (asked: OpenHistory) => ReactNode;
 };
 
 /** What goes on behind every signed-in page: commands and their keys, undoing, lighting up what changed. */
-export function SignedIn({ inPalette, history }: SignedInProps) {
+export function SignedIn({ paletteCommands, history }: SignedInProps) {
   const { config } = useSession();
   const [, navigate] = useLocation();
-  useForgetting();
+  usePruneHistory();
   useHighlights();
-  useLookAgain();
+  useRefetchOnReturn();
   const asked = useUndo();
   useAppCommands();
   const animates = config.enableAnimations !== false;
@@ -104,9 +106,9 @@ export function SignedIn({ inPalette, history }: SignedInProps) {
     navigate(`/dashboard?at=${virtualIds.search}&text=${encodeURIComponent(text)}`);
   return (
     <>
-      <CommandCenter onSearch={handleSearch} inPalette={inPalette} />
+      <CommandCenter onSearch={handleSearch} paletteCommands={paletteCommands} />
       {asked.map((each) => (
-        <LazyPopup key={each.key} onClose={each.onClose}>
+        <LazyPopup key={each.key} onClose={each.onClose} isStep={isStep(each.request)}>
           {history(each)}
         </LazyPopup>
       ))}

@@ -1,5 +1,2 @@
-import { app } from '#web/languages/en/app.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('app', app);
+export { app as texts } from '#web/languages/en/app.ts';

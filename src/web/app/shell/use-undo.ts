@@ -6,7 +6,11 @@ import { useSession } from '#web/session/session.ts';
 import { commandTexts } from './command-texts.ts';
 
 /** What is asked of the history, and how to be done with it. */
-export type AskedHistory = { key: number; request: HistoryRequest; onClose: () => void };
+export type OpenHistory = { key: number; request: HistoryRequest; onClose: () => void };
+
+/** Whether something is undone or redone, of which there may be nothing to see. */
+export const isStep = (request: HistoryRequest) =>
+  'direction' in request || request.show === 'undo' || request.show === 'redo';
 
 const loadOffers = () => import('./undo-offers.ts');
 
@@ -18,19 +22,18 @@ undoOffers.on((undoable) => void loadOffers().then(({ offerUndo }) => offerUndo(
  * what is still on offer.
  * @returns what is asked of the history, in the order in which it was
  */
-export function useUndo(): AskedHistory[] {
-  const { knows } = useSession();
+export function useUndo(): OpenHistory[] {
+  const { supports } = useSession();
   const { bookName } = useOpenBook();
-  const isKept = knows('undo');
-  const [asked, setAsked] = useState<AskedHistory[]>([]);
+  const isKept = supports('undo');
+  const [asked, setAsked] = useState<OpenHistory[]>([]);
   useEffect(() => {
     let key = 0;
     return historyRequests.on((request) => {
       const mine = (key += 1);
       const onClose = () => setAsked((now) => now.filter((each) => each.key !== mine));
       // Who undoes twice in a row undoes two things; what is to be seen takes the place of what was.
-      const isStep = 'direction' in request || request.show === 'undo' || request.show === 'redo';
-      setAsked((now) => [...(isStep ? now : []), { key: mine, request, onClose }]);
+      setAsked((now) => [...(isStep(request) ? now : []), { key: mine, request, onClose }]);
     });
   }, []);
   const commands = useMemo((): Command[] => {

@@ -12,7 +12,7 @@ import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { enterExample, goToPlace } from './go-to-place.ts';
 import { isSessionLost } from './return-to.ts';
 import type { StartState } from './start-machine.ts';
-import { UnderPopup } from './start-screens.tsx';
+import { PageBehindPopup } from './start-screens.tsx';
 import { clearRecoveryToken } from './start.ts';
 
 type AskingProps = PreSessionProps & {
@@ -44,7 +44,7 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
           call={call}
           providers={authProvidersOf(provider.config)}
           names={provider.config.authProviderNames}
-          firstFailure={returnFailure ?? (state.isLinkOver ? signInTexts.linkIsOver : undefined)}
+          firstFailure={returnFailure ?? (state.isLinkExpired ? signInTexts.linkIsOver : undefined)}
           notice={isSessionLost() ? signInTexts.sessionOver : moveNotice}
           support={
             maySendFeedback
@@ -81,11 +81,11 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
       );
     case 'recovering':
       return (
-        <UnderPopup title={signInTexts.reset.title}>
+        <PageBehindPopup title={signInTexts.reset.title}>
           <LazyPopup onClose={undefined}>
             <ResetPassword call={call} isRecovery recoveryToken={state.token} onDone={endRecovery} />
           </LazyPopup>
-        </UnderPopup>
+        </PageBehindPopup>
       );
     case 'moving':
       return (
@@ -102,11 +102,11 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
       );
     default:
       return (
-        <UnderPopup title={texts.start.offer}>
+        <PageBehindPopup title={texts.start.offer}>
           <LazyPopup onClose={undefined}>
             <OfferChart onAnswer={(yes) => void machine.answerOffer(yes)} />
           </LazyPopup>
-        </UnderPopup>
+        </PageBehindPopup>
       );
   }
 }

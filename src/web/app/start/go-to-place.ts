@@ -13,17 +13,17 @@ export function goToPlace(provider: ProviderConfig, own?: ProviderConfig): void 
 }
 
 /** The page anew, as another place shows it: other tabs hear nothing of that. */
-const openAnew = () => location.assign('/dashboard');
+const reopen = () => location.assign('/dashboard');
 
 /** Shows the example in this tab; others stay where they are. */
 export function enterExample(): void {
   remember('InExample', true);
-  openAnew();
+  reopen();
 }
 
 /** Leaves the example in this tab: to where it was before, or to books of one's own in this browser. */
 export function leaveExample(goesOn = false): void {
   remember('InExample', undefined);
   if (goesOn) remember('CurrentProvider', thisBrowser);
-  openAnew();
+  reopen();
 }

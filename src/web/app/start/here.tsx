@@ -30,19 +30,19 @@ export function Here({ choice, isSection = false }: HereProps) {
 export type LostHereProps = {
   place: ProviderConfig;
   /** Whether they are gone for certain. */
-  areGone: boolean;
+  booksAreGone: boolean;
 };
 
 /** What can be done about books of this browser at which a start has failed. */
-export function LostHere({ place, areGone }: LostHereProps) {
+export function LostHere({ place, booksAreGone }: LostHereProps) {
   const here = useMemo(() => booksHere(place), [place]);
   // What is left is left in this page alone.
-  useEffect(() => (areGone ? withholdUpdates() : undefined), [areGone]);
-  const openAnew = () => {
+  useEffect(() => (booksAreGone ? withholdUpdates() : undefined), [booksAreGone]);
+  const reopen = () => {
     // The choice of the place may have gone with the books.
     remember('CurrentProvider', place);
     noteDue(place);
     location.assign('/dashboard');
   };
-  return <Lost here={here} areGone={areGone} onOver={openAnew} />;
+  return <Lost here={here} booksAreGone={booksAreGone} onOver={reopen} />;
 }

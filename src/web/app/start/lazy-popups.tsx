@@ -13,9 +13,5 @@ export const ResetPassword = lazyComponent(
 
 export const Moving = lazyComponent(() => import('./moving.tsx'), 'Moving');
 
-export const LostHere = lazyComponent<'LostHere', LostHereProps>(
-  () => import('./later-popups.tsx'),
-  'LostHere',
-);
+export const LostHere = lazyComponent<'LostHere', LostHereProps>(() => import('./here.tsx'), 'LostHere');
 export const OfferChart = lazyComponent(() => import('./offer-chart.tsx'), 'OfferChart');
-export const Asking = lazyComponent(() => import('./asking.tsx'), 'Asking');

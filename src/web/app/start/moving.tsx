@@ -4,7 +4,7 @@ import type { User, UserConfig } from '#contract/users.ts';
 import { MoveAtSignIn } from '#web/features/move/move-at-sign-in.tsx';
 import { MoveEntry } from '#web/features/move/move-entry.tsx';
 import { ComeAlong } from '#web/features/move/come-along.tsx';
-import { comesFirst as isNext } from '#web/features/move/move.ts';
+import { comesFirst as isNext } from '#ledger/move.ts';
 import { useMove } from '#web/features/move/use-move.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
@@ -17,23 +17,23 @@ import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine } from './start-machine.ts';
-import { UnderPopup } from './start-screens.tsx';
-import { knowsCall } from './use-session-of.ts';
+import { PageBehindPopup } from './start-screens.tsx';
+import { supportsCall } from './create-session.ts';
 
-type Here = { call: Call; place: ProviderConfig; userId: string };
+type CurrentPlace = { call: Call; place: ProviderConfig; userId: string };
 
 /** Whether the offer was closed since the page was opened. */
 let isLeft = false;
 
 /** Whether the books that are in this browser are offered to come along: to who has none here, once. */
-async function offersToComeAlong({ call, place, userId }: Here): Promise<boolean> {
+async function offersToComeAlong({ call, place, userId }: CurrentPlace): Promise<boolean> {
   if (isLeft || isInBrowser(place) || recall('BooksHere') !== true) return false;
   if (recall('LeftBooksHere')?.includes(userId) === true) return false;
   return (await call('all-books', {})).length === 0;
 }
 
 /** Whether a move has to be shown before any books are opened, or offered. */
-export async function comesFirst(move: unknown, here: Here): Promise<boolean> {
+export async function comesFirst(move: unknown, here: CurrentPlace): Promise<boolean> {
   return move === undefined ? offersToComeAlong(here) : isNext(move, here);
 }
 
@@ -64,7 +64,7 @@ function AtStart({ call, provider, choice, machine, signedIn }: AtStartProps) {
       void machine.begin();
     };
     return (
-      <UnderPopup title={texts.comeAlong.title}>
+      <PageBehindPopup title={texts.comeAlong.title}>
         <ComeAlong
           from={thisBrowser}
           call={inBrowser.call}
@@ -73,17 +73,17 @@ function AtStart({ call, provider, choice, machine, signedIn }: AtStartProps) {
           onStay={stay}
           onLeave={leave}
         />
-      </UnderPopup>
+      </PageBehindPopup>
     );
   }
   return (
-    <UnderPopup title={texts.title}>
+    <PageBehindPopup title={texts.title}>
       <MovePopup
         place={{
           call,
           provider: config,
           user: signedIn.user,
-          knows: (name) => knowsCall(machine, name),
+          knows: (name) => supportsCall(machine, name),
           mayUse: (capability) => isAllowed(capability, { provider: config, capacity, ...signedIn }),
         }}
         choice={choice}
@@ -92,7 +92,7 @@ function AtStart({ call, provider, choice, machine, signedIn }: AtStartProps) {
         onImported={() => undefined}
         onClose={() => void machine.begin()}
       />
-    </UnderPopup>
+    </PageBehindPopup>
   );
 }
 

@@ -6,12 +6,13 @@ import { texts } from '#web/app/shell/texts.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { Asking, LostHere, ProvidersPopup } from './lazy-popups.tsx';
+import { Asking } from './lazy-asking.ts';
+import { LostHere, ProvidersPopup } from './lazy-popups.tsx';
 import { recall } from '#web/session/storage.ts';
 import { goToPlace } from './go-to-place.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine, StartState } from './start-machine.ts';
-import { StartFailure, Waiting } from './start-screens.tsx';
+import { StartFailure, LoadingScreen } from './start-screens.tsx';
 import { takeReturnError } from './start.ts';
 
 /** What is at hand before the books are open. */
@@ -51,7 +52,7 @@ export function PreSession(props: PreSessionProps) {
     case 'moving':
     case 'offering-chart':
       return (
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<LoadingScreen />}>
           <Asking {...props} state={state} returnedWith={returnedWith} />
         </Suspense>
       );
@@ -61,9 +62,9 @@ export function PreSession(props: PreSessionProps) {
       return (
         <StartFailure
           reason={state.reason}
-          title={state.areGone === true ? texts.start.booksGone : undefined}
+          title={state.booksAreGone === true ? texts.start.booksGone : undefined}
           onAgain={() => void machine.begin()}
-          isAgainLast={state.areGone === true}
+          isAgainLast={state.booksAreGone === true}
           here={
             mayChoose &&
             !isInBrowser(provider.config) &&
@@ -76,7 +77,7 @@ export function PreSession(props: PreSessionProps) {
         >
           {isInBrowser(provider.config) && !isExample(provider.config) && (
             <Suspense fallback={null}>
-              <LostHere place={provider.config} areGone={state.areGone === true} />
+              <LostHere place={provider.config} booksAreGone={state.booksAreGone === true} />
             </Suspense>
           )}
           {mayChoose && <ProviderButton choice={choice} />}
@@ -86,6 +87,6 @@ export function PreSession(props: PreSessionProps) {
     case 'ready':
       return null;
     default:
-      return <Waiting state={state.name} />;
+      return <LoadingScreen state={state.name} />;
   }
 }

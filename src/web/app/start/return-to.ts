@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
-import { useLocation } from 'wouter';
 import type { User } from '#contract/users.ts';
 import type { Events } from '#web/session/events.ts';
 import { recall, remember } from '#web/session/storage.ts';
+
+/** Leads to another page. */
+export type Navigate = (to: string, options: { replace: boolean }) => void;
 
 const loginPage = '/dashboard';
 const reportsPage = '/reports';
@@ -63,16 +64,12 @@ export function isSessionLost(): boolean {
 }
 
 /** Leads who has logged in again to where they were; anybody else begins anew. */
-export function useReturnTo(user: User | undefined): void {
-  const [, navigate] = useLocation();
-  useEffect(() => {
-    if (user === undefined) return;
-    const returnTo = recall('ReturnTo') ?? leftReport;
-    leftReport = undefined;
-    if (returnTo === undefined) return;
-    remember('ReturnTo', undefined);
-    const { userId = user.id } = returnTo;
-    if (userId === user.id && location.pathname === loginPage) navigate(returnTo.address, { replace: true });
-    else remember('CurrentAccountNameTree', undefined);
-  }, [user, navigate]);
+export function goToReturn(user: User, navigate: Navigate): void {
+  const returnTo = recall('ReturnTo') ?? leftReport;
+  leftReport = undefined;
+  if (returnTo === undefined) return;
+  remember('ReturnTo', undefined);
+  const { userId = user.id } = returnTo;
+  if (userId === user.id && location.pathname === loginPage) navigate(returnTo.address, { replace: true });
+  else remember('CurrentAccountNameTree', undefined);
 }

@@ -4,7 +4,7 @@ import { readAccount } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 
 /** Where roots are asked for, and the name of the book that is remembered in this browser. */
-type Asked = { call: Call; bookName: { recall(): string | undefined } };
+type RootSource = { call: Call; bookName: { recall(): string | undefined } };
 
 /** The root of a book by its id, whatever it is called now. */
 async function findById(call: Call, id: string | undefined): Promise<Account | null> {
@@ -21,7 +21,7 @@ async function rootOf(call: Call, bookName?: string): Promise<Account | null> {
 
 /** The root of the book that is remembered in this browser, else of the one that the user opened last elsewhere, else of the first. */
 export async function findRoot(
-  { call, bookName }: Asked,
+  { call, bookName }: RootSource,
   { lastBookId }: UserConfig,
 ): Promise<Account | null> {
   const stored = bookName.recall();
@@ -30,7 +30,7 @@ export async function findRoot(
 }
 
 /** The settings as they are now, and the open book wherever it is by now. */
-export async function lookAnew(asked: Asked, { config, root }: { config: UserConfig; root: Account }) {
+export async function reloadBook(asked: RootSource, { config, root }: { config: UserConfig; root: Account }) {
   return {
     config: await asked.call('get-user-config', {}),
     root: (await findById(asked.call, root.id)) ?? (await findRoot(asked, config)),

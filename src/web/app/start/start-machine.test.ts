@@ -33,13 +33,13 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
       mayCreateBooks: () => true,
       recoveryToken: () => undefined,
       onLinkOver: (isSignedIn) => linksOver.push(isSignedIn),
-      onNobody: (isLost) => {
+      onSignedOut: (isLost) => {
         nobody.push(isLost);
-        if (isLost) lost.push(machine.state().name);
+        if (isLost) lost.push(machine.now().name);
       },
       signedIn: { recall: () => isSignedIn, remember: (is) => (isSignedIn = is) },
       bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
-      isMoving: async () => false,
+      hasPendingMove: async () => false,
       makeRoot: async () => makeRootAccount('Main', money),
       makeChart: async (root) => ({
         accounts: makeDefaultChart(root.id),
@@ -51,7 +51,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
     (state) => failures.push(state),
   );
   const seen: string[] = [];
-  machine.subscribe(() => seen.push(machine.state().name));
+  machine.subscribe(() => seen.push(machine.now().name));
   return {
     machine,
     called,
@@ -111,7 +111,7 @@ describe('the start', () => {
       },
     });
     await machine.begin();
-    expect(machine.state().name).toBe('signed-out');
+    expect(machine.now().name).toBe('signed-out');
   });
 
   test('asks first whether there is a session, so that nothing fails, and tells when one has ended', async () => {
@@ -119,15 +119,15 @@ describe('the start', () => {
     const { machine, called, lost, setSignedIn, isSignedIn } = arrange(answers);
     setSignedIn(false);
     await machine.begin();
-    expect([machine.state().name, called, lost]).toEqual(['signed-out', ['is-loggedin'], []]);
+    expect([machine.now().name, called, lost]).toEqual(['signed-out', ['is-loggedin'], []]);
     answers['is-loggedin'] = () => true;
     await machine.begin();
     expect(called.slice(1, 4)).toEqual(['is-loggedin', 'login', 'is-recovery-in-progress']);
-    expect([machine.state().name, isSignedIn(), lost]).toEqual(['ready', true, []]);
+    expect([machine.now().name, isSignedIn(), lost]).toEqual(['ready', true, []]);
     answers['is-loggedin'] = () => false;
     called.length = 0;
     await machine.begin();
-    expect([machine.state().name, called, lost]).toEqual(['signed-out', ['is-loggedin'], ['checking-login']]);
+    expect([machine.now().name, called, lost]).toEqual(['signed-out', ['is-loggedin'], ['checking-login']]);
     await machine.begin();
     expect(lost).toHaveLength(1);
     setSignedIn(true);
@@ -140,17 +140,17 @@ describe('the start', () => {
     let isMoving = true;
     const answers = { ...signedIn, 'root-account': () => root };
     const { machine, called } = arrange(answers, {
-      isMoving: async ({ id }) => {
+      hasPendingMove: async ({ id }) => {
         asked.push(id);
         return isMoving;
       },
     });
     await machine.begin();
-    expect(machine.state()).toMatchObject({ name: 'moving', user });
+    expect(machine.now()).toMatchObject({ name: 'moving', user });
     expect([asked, called.includes('root-account')]).toEqual([['U'], false]);
     isMoving = false;
     await machine.begin();
-    expect(machine.state().name).toBe('ready');
+    expect(machine.now().name).toBe('ready');
   });
 
   test('tells of each start that finds nobody, and whether somebody was there before', async () => {
@@ -167,7 +167,7 @@ describe('the start', () => {
     const { machine, setSignedIn } = arrange({ 'is-loggedin': fail, login: fail });
     setSignedIn(false);
     await machine.begin();
-    expect(machine.state()).toEqual({ name: 'failed', reason: 'Failed ! The server cannot be reached' });
+    expect(machine.now()).toEqual({ name: 'failed', reason: 'Failed ! The server cannot be reached' });
   });
 
   test('shows the reset popup when a recovery is in progress, a failed check counting as none', async () => {
@@ -176,7 +176,7 @@ describe('the start', () => {
       { recoveryToken: () => 'T' },
     );
     await recovering.machine.begin();
-    expect(recovering.machine.state()).toMatchObject({ name: 'recovering', token: 'T' });
+    expect(recovering.machine.now()).toMatchObject({ name: 'recovering', token: 'T' });
 
     const failing = arrange({
       ...signedIn,
@@ -186,7 +186,7 @@ describe('the start', () => {
       },
     });
     await failing.machine.begin();
-    expect(failing.machine.state().name).toBe('ready');
+    expect(failing.machine.now().name).toBe('ready');
   });
 
   test('tells of a recovery link that opens nothing any more, and goes on', async () => {
@@ -199,18 +199,18 @@ describe('the start', () => {
     const link = { recoveryToken: () => 'T' };
     const nobody = arrange({ ...signedOut, ...no }, link);
     await nobody.machine.begin();
-    expect(nobody.machine.state()).toEqual({ name: 'signed-out', isLinkOver: true });
+    expect(nobody.machine.now()).toEqual({ name: 'signed-out', isLinkExpired: true });
     expect(nobody.linksOver).toEqual([false]);
 
     const somebody = arrange({ ...signedIn, ...no, 'root-account': () => root }, link);
     await somebody.machine.begin();
-    expect(somebody.machine.state().name).toBe('ready');
+    expect(somebody.machine.now().name).toBe('ready');
     expect(somebody.linksOver).toEqual([true]);
 
     // A check that fails says nothing about the link.
     const unknown = arrange(signedOut, link);
     await unknown.machine.begin();
-    expect(unknown.machine.state()).toEqual({ name: 'signed-out' });
+    expect(unknown.machine.now()).toEqual({ name: 'signed-out' });
     expect(unknown.linksOver).toEqual([]);
   });
 
@@ -225,8 +225,29 @@ describe('the start', () => {
       },
     });
     await machine.begin();
-    expect(machine.state()).toMatchObject({ name: 'ready', root: readAccount(root) });
+    expect(machine.now()).toMatchObject({ name: 'ready', root: readAccount(root) });
     expect(failures).toEqual([]);
+  });
+
+  test('one of two tabs that find no book at once makes it, the other one opens it', async () => {
+    const made: Account[] = [];
+    const place = {
+      ...signedIn,
+      'get-user-config': () => ({}),
+      'root-account': () => made[0] ?? null,
+      'all-books': () => made,
+      'add-subaccount': async ({ account }: { account: object }) => {
+        const added = asAccount(account, 3);
+        // The place looks at names before it stores.
+        await Promise.resolve();
+        made.push(added);
+        return added;
+      },
+    };
+    const tabs = [arrange(place), arrange(place)];
+    await Promise.all(tabs.map(({ machine }) => machine.begin()));
+    expect(made).toHaveLength(1);
+    expect(tabs.map(({ machine }) => machine.now().name)).toEqual(['ready', 'ready']);
   });
 
   test('keeps in mind who is signed in when it fails, so that they can log out', async () => {
@@ -237,7 +258,7 @@ describe('the start', () => {
       },
     });
     await machine.begin();
-    expect(machine.state()).toEqual({
+    expect(machine.now()).toEqual({
       name: 'failed',
       reason: 'Failed ! You have used the calls of today',
       user,
@@ -254,7 +275,7 @@ describe('the start', () => {
       'get-user-config': () => ({ enableAnimations: false }),
     });
     await machine.reload();
-    expect(machine.state()).toMatchObject({
+    expect(machine.now()).toMatchObject({
       name: 'ready',
       root: readAccount(renamed),
       config: { enableAnimations: false },
@@ -272,7 +293,7 @@ describe('the start', () => {
       'add-subaccount': ({ account }: { account: object }) => asAccount(account, 0),
     });
     await machine.reload();
-    expect(machine.state()).toMatchObject({ name: 'ready', root: { name: 'Main', subAccountsCount: 0 } });
+    expect(machine.now()).toMatchObject({ name: 'ready', root: { name: 'Main', subAccountsCount: 0 } });
     expect(seen).not.toContain('offering-chart');
   });
 
@@ -282,7 +303,7 @@ describe('the start', () => {
       { mayRefresh: () => false },
     );
     await machine.begin();
-    expect(machine.state().name).toBe('ready');
+    expect(machine.now().name).toBe('ready');
     expect(called).not.toContain('refresh-db');
   });
 
@@ -306,7 +327,7 @@ describe('the start', () => {
       },
     } as Record<string, (input: never) => unknown>);
     await machine.begin();
-    expect(machine.state().name).toBe('offering-chart');
+    expect(machine.now().name).toBe('offering-chart');
     expect(added).toEqual(['Main']);
     await machine.answerOffer(true);
     expect(seen.slice(-3)).toEqual(['creating-chart', 'preloading', 'ready']);
@@ -319,12 +340,12 @@ describe('the start', () => {
     const empty = { ...root, SubAccountsCount: 0 };
     const two = arrange({ ...signedIn, 'root-account': () => empty, 'all-books': () => [empty, root] });
     await two.machine.begin();
-    expect(two.machine.state().name).toBe('ready');
+    expect(two.machine.now().name).toBe('ready');
 
     const one = arrange({ ...signedIn, 'root-account': () => empty });
     await one.machine.begin();
     await one.machine.answerOffer(false);
-    expect(one.machine.state().name).toBe('ready');
+    expect(one.machine.now().name).toBe('ready');
     expect(one.called).not.toContain('add-subaccount');
   });
 
@@ -334,7 +355,7 @@ describe('the start', () => {
       { mayCreateBooks: () => false },
     );
     await machine.begin();
-    expect(machine.state()).toEqual({ name: 'failed', reason: 'Root account not found!', user });
+    expect(machine.now()).toEqual({ name: 'failed', reason: 'Root account not found!', user });
     expect(failures).toEqual(['loading-root']);
   });
 
@@ -345,7 +366,7 @@ describe('the start', () => {
     } as Record<string, (input: never) => unknown>);
     setBook('Gone');
     await machine.begin();
-    expect(machine.state().name).toBe('ready');
+    expect(machine.now().name).toBe('ready');
     expect(book()).toBe('Main');
   });
 
@@ -360,18 +381,18 @@ describe('the start', () => {
     };
     const onNewDevice = arrange(answers as Record<string, (input: never) => unknown>);
     await onNewDevice.machine.begin();
-    expect(onNewDevice.machine.state()).toMatchObject({ name: 'ready', root: readAccount(other) });
+    expect(onNewDevice.machine.now()).toMatchObject({ name: 'ready', root: readAccount(other) });
     expect(onNewDevice.book()).toBe('The real one');
 
     const onThisOne = arrange(answers as Record<string, (input: never) => unknown>);
     onThisOne.setBook('Main');
     await onThisOne.machine.begin();
-    expect(onThisOne.machine.state()).toMatchObject({ name: 'ready', root: readAccount(root) });
+    expect(onThisOne.machine.now()).toMatchObject({ name: 'ready', root: readAccount(root) });
 
     answers['all-books'] = () => [root];
     const afterwards = arrange(answers as Record<string, (input: never) => unknown>);
     await afterwards.machine.begin();
-    expect(afterwards.machine.state()).toMatchObject({ name: 'ready', root: readAccount(root) });
+    expect(afterwards.machine.now()).toMatchObject({ name: 'ready', root: readAccount(root) });
     for (const { called } of [onNewDevice, onThisOne]) expect(called).not.toContain('set-user-config');
   });
 
@@ -383,10 +404,10 @@ describe('the start', () => {
       'root-account': () => root,
     });
     const run = machine.begin();
-    await expect.poll(() => machine.state().name).toBe('loading-config');
+    await expect.poll(() => machine.now().name).toBe('loading-config');
     machine.signOut();
     resolve({});
     await run;
-    expect(machine.state().name).toBe('signed-out');
+    expect(machine.now().name).toBe('signed-out');
   });
 });

@@ -4,26 +4,27 @@ import { generalRefusal } from '#contract/refusals/general.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
 import type { ActionRef } from '#web/data/actions.ts';
+import { createStore, type Readable } from '#web/signals/store.ts';
 import { type Call, isConflict, failureOf, isSessionOver, reasonOf } from '#web/session/client.ts';
 
 /** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
 export type StartState =
   | { name: 'checking-login' }
-  | { name: 'signed-out'; isLinkOver?: boolean }
+  | { name: 'signed-out'; isLinkExpired?: boolean }
   | { name: 'checking-recovery'; user?: User }
   | { name: 'recovering'; token: string | undefined; user?: User }
   | { name: 'refreshing'; user: User }
   | { name: 'loading-config'; user: User }
   | { name: 'moving'; user: User; config: UserConfig }
-  | { name: 'loading-root'; user: User; config: UserConfig; hadBooks?: boolean }
-  | { name: 'creating-root'; user: User; config: UserConfig; hadBooks?: boolean }
+  | { name: 'loading-root'; user: User; config: UserConfig; hadOpenBook?: boolean }
+  | { name: 'creating-root'; user: User; config: UserConfig; hadOpenBook?: boolean }
   | { name: 'checking-chart'; user: User; config: UserConfig; root: Account }
   | { name: 'offering-chart'; user: User; config: UserConfig; root: Account }
   | { name: 'creating-chart'; user: User; config: UserConfig; root: Account }
   | { name: 'preloading'; user: User; config: UserConfig; root: Account }
   | { name: 'ready'; user: User; config: UserConfig; root: Account }
-  /** `areGone`: there were books here, and they are not there any more. */
-  | { name: 'failed'; reason: string; areGone?: true; user?: User };
+  /** `booksAreGone`: there were books here, and they are not there any more. */
+  | { name: 'failed'; reason: string; booksAreGone?: true; user?: User };
 
 type Name = StartState['name'];
 type In<N extends Name> = Extract<StartState, { name: N }>;
@@ -42,11 +43,11 @@ export type StartDeps = {
   onLinkOver(isSignedIn: boolean): void;
   bookName: { recall(): string | undefined; remember(name: string | undefined): void };
   /** Called when nobody is signed in: `isLost` where somebody was, when the app looked last. */
-  onNobody(isLost: boolean): void;
-  /** Whether somebody was signed in here when the start came to that last. */
+  onSignedOut(isLost: boolean): void;
+  /** Whether somebody was signed in at the last check of the session. */
   signedIn: { recall(): boolean; remember(isSignedIn: boolean): void };
   /** Whether a move of this user's books has to be shown before any are opened: an empty one would be made first. */
-  isMoving(user: User): Promise<boolean>;
+  hasPendingMove(user: User): Promise<boolean>;
   makeRoot(): Promise<StoredAccount>;
   /** The accounts that a first book is offered, and the one action that adds them. */
   makeChart(root: Account): Promise<{ accounts: StoredAccount[]; action: ActionRef }>;
@@ -54,14 +55,14 @@ export type StartDeps = {
   preload(bookName: string): Promise<void>;
 };
 
-/** What the steps find out besides. */
-type Found = {
+/** What a step needs, and whom it tells what it finds out besides. */
+type StepDeps = StartDeps & {
   /** Called with the version of the place where the books live, where it was asked. */
   onPlaceVersion(version: number): void;
 };
 
 type Steps = {
-  [N in Exclude<Name, WaitingName>]: (state: In<N>, deps: StartDeps & Found) => Promise<StartState>;
+  [N in Exclude<Name, WaitingName>]: (state: In<N>, deps: StepDeps) => Promise<StartState>;
 };
 
 /** How roots are found and read; that comes with the books, as the login screen does without. */
@@ -78,18 +79,23 @@ async function resume(call: Call): Promise<{ user: User } | undefined> {
   }
 }
 
+/** Of several tabs that find no book at once, one makes it: a place may take two of one name that come at the same moment. */
+async function oneTabAtATime<Made>(make: () => Promise<Made>): Promise<Made> {
+  const { locks } = navigator;
+  return locks === undefined ? make() : locks.request('Partita.FirstBook', make);
+}
+
 /** The six steps of spec 4, one line of thought each. */
 const steps: Steps = {
-  async 'checking-login'(_state, { call, recoveryToken, signedIn, onNobody }) {
-    // Asking whether there is a session has 'no' for a good answer, where resuming it fails. What fails at the question
-    // itself, the second one tells.
+  async 'checking-login'(_state, { call, recoveryToken, signedIn, onSignedOut }) {
+    // `is-loggedin` may simply answer no, where resuming throws. If it fails itself, resuming reports the error.
     const mayBe = await call('is-loggedin', {}).catch(() => true);
     const session = mayBe ? await resume(call) : undefined;
     const wasSignedIn = signedIn.recall();
     signedIn.remember(session !== undefined);
     if (session !== undefined) return { name: 'checking-recovery', user: session.user };
     if (recoveryToken() !== undefined) return { name: 'checking-recovery' };
-    onNobody(wasSignedIn);
+    onSignedOut(wasSignedIn);
     return { name: 'signed-out' };
   },
   async 'checking-recovery'({ user }, { call, recoveryToken, onLinkOver }) {
@@ -101,32 +107,36 @@ const steps: Steps = {
     ).catch(() => undefined);
     if (recovering)
       return user === undefined ? { name: 'recovering', token } : { name: 'recovering', token, user };
-    const isLinkOver = token !== undefined && recovering === false;
-    if (isLinkOver) onLinkOver(user !== undefined);
+    const isLinkExpired = token !== undefined && recovering === false;
+    if (isLinkExpired) onLinkOver(user !== undefined);
     if (user !== undefined) return { name: 'refreshing', user };
-    return isLinkOver ? { name: 'signed-out', isLinkOver } : { name: 'signed-out' };
+    return isLinkExpired ? { name: 'signed-out', isLinkExpired } : { name: 'signed-out' };
   },
   async refreshing({ user }, { call, mayRefresh, onPlaceVersion }) {
     if (mayRefresh()) onPlaceVersion((await call('refresh-db', {})).schemaVersion);
     return { name: 'loading-config', user };
   },
-  async 'loading-config'({ user }, { call, isMoving }) {
+  async 'loading-config'({ user }, { call, hasPendingMove }) {
     const config = await call('get-user-config', {});
-    return { name: (await isMoving(user)) ? 'moving' : 'loading-root', user, config };
+    return { name: (await hasPendingMove(user)) ? 'moving' : 'loading-root', user, config };
   },
-  async 'loading-root'({ hadBooks = false, user, config }, deps) {
+  async 'loading-root'({ hadOpenBook = false, user, config }, deps) {
     const { findRoot } = await loadRoots();
     const root = await findRoot(deps, config);
     if (root !== null) return { name: 'checking-chart', user, config, root };
-    if (deps.mayCreateBooks()) return { name: 'creating-root', user, config, hadBooks };
+    if (deps.mayCreateBooks()) return { name: 'creating-root', user, config, hadOpenBook };
     throw new Error(generalRefusal('rootNotFound').text);
   },
-  async 'creating-root'({ hadBooks, user, config }, { call, makeRoot }) {
+  async 'creating-root'({ hadOpenBook, user, config }, { call, makeRoot }) {
     try {
-      const added = await call('add-subaccount', { account: await makeRoot() });
+      const account = await makeRoot();
+      const added = await oneTabAtATime(async () =>
+        (await call('root-account', {})) === null ? call('add-subaccount', { account }) : undefined,
+      );
+      if (added === undefined) return { name: 'loading-root', user, config };
       const { readAccount } = await loadRoots();
-      // Who had books a moment ago, and took back what had brought them, is not new here.
-      const name = hadBooks === true ? 'preloading' : 'checking-chart';
+      // Who just undid the import that created their books is not new here: no starter chart.
+      const name = hadOpenBook === true ? 'preloading' : 'checking-chart';
       return { name, user, config, root: readAccount(added) };
     } catch (error) {
       // Another tab was quicker: its root is as good.
@@ -150,7 +160,7 @@ const steps: Steps = {
   },
 };
 
-function isMoving(state: StartState): state is In<keyof Steps> {
+function hasStep(state: StartState): state is In<keyof Steps> {
   return state.name in steps;
 }
 
@@ -161,17 +171,15 @@ function failedBy(error: unknown, from: StartState): In<'failed'> {
   return {
     name: 'failed',
     reason: isGone || reason === '' ? reason : failureOf(error),
-    ...(isGone && { areGone: true }),
+    ...(isGone && { booksAreGone: true }),
     ...('user' in from && { user: from.user }),
   };
 }
 
-/** The start of the app as something to look at and to push. */
-export type StartMachine = {
-  state(): StartState;
+/** The start of the app: observed as it goes, and driven by its methods. */
+export type StartMachine = Readable<StartState> & {
   /** The version of the place where the books live; undefined where nobody may ask. */
   placeVersion(): number | undefined;
-  subscribe(listener: () => void): () => void;
   /** Begins at the first step; also after a sign-in, a sign-out or a failure. */
   begin(): Promise<void>;
   /** The answer to 'New here? Create basic accounts for you ?'. */
@@ -192,30 +200,24 @@ export type StartMachine = {
 
 /** Keeps the state, and calls the listeners at each next one. */
 function holdState(first: StartState) {
-  let current = first;
-  const listeners = new Set<() => void>();
-  const go = (next: StartState) => {
-    current = next;
-    for (const listener of listeners) listener();
-  };
+  const { now, set: go, subscribe } = createStore(first);
   let placeVersion: number | undefined;
   return {
-    state: () => current,
+    now,
     go,
     placeVersion: () => placeVersion,
     onPlaceVersion(version: number) {
       placeVersion = version;
     },
     setConfig(change: UserConfig) {
+      const current = now();
       if (current.name === 'ready') go({ ...current, config: { ...current.config, ...change } });
     },
     setUser(user: User) {
+      const current = now();
       if (current.name === 'ready') go({ ...current, user });
     },
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 
@@ -225,17 +227,17 @@ export function createStartMachine(
   onFailure: (state: Name, error: unknown) => void,
 ): StartMachine {
   const held = holdState({ name: 'checking-login' });
-  const { state, subscribe, go, placeVersion, onPlaceVersion, setConfig, setUser } = held;
+  const { now, subscribe, go, placeVersion, onPlaceVersion, setConfig, setUser } = held;
   let run = 0;
 
   async function proceed(first: StartState): Promise<void> {
     run += 1;
     const mine = run;
     go(first);
-    for (let from = state(); mine === run && isMoving(from); from = state()) {
+    for (let from = now(); mine === run && hasStep(from); from = now()) {
       try {
         // The table is keyed by the very name of the state.
-        const step = steps[from.name] as (state: StartState, deps: StartDeps & Found) => Promise<StartState>;
+        const step = steps[from.name] as (state: StartState, deps: StepDeps) => Promise<StartState>;
         const next = await step(from, { ...deps, onPlaceVersion });
         if (mine === run) go(next);
       } catch (error) {
@@ -255,32 +257,32 @@ export function createStartMachine(
   async function turnTo(
     look: (from: In<'ready'>) => Promise<{ root: Account | null; config?: UserConfig }>,
   ): Promise<void> {
-    const from = state();
+    const from = now();
     if (from.name !== 'ready') return proceed({ name: 'checking-login' });
     run += 1;
     const mine = run;
     try {
       const { root, config } = await look(from);
       if (root !== null) await deps.preload(root.name);
-      const current = state();
+      const current = now();
       if (mine !== run || current.name !== 'ready') return undefined;
       // Settings may have changed meanwhile.
-      const now = { user: current.user, config: { ...current.config, ...config } };
-      if (root === null) return await proceed({ ...now, name: 'loading-root', hadBooks: true });
+      const kept = { user: current.user, config: { ...current.config, ...config } };
+      if (root === null) return await proceed({ ...kept, name: 'loading-root', hadOpenBook: true });
       deps.bookName.remember(root.name);
-      return await proceed({ ...now, name: 'ready', root });
+      return await proceed({ ...kept, name: 'ready', root });
     } catch (error) {
       return onFailure('loading-root', error);
     }
   }
 
   return {
-    state,
+    now,
     placeVersion,
     subscribe,
     begin: () => proceed({ name: 'checking-login' }),
     async answerOffer(yes) {
-      const current = state();
+      const current = now();
       if (current.name !== 'offering-chart') return;
       const { user, config, root } = current;
       await proceed({ name: yes ? 'creating-chart' : 'preloading', user, config, root });
@@ -289,8 +291,8 @@ export function createStartMachine(
     setUser,
     openBook: () =>
       turnTo(async ({ config }) => ({ root: await (await loadRoots()).findRoot(deps, config) })),
-    reload: () => turnTo(async (from) => (await loadRoots()).lookAnew(deps, from)),
-    lose: (error) => end(failedBy(error, state())),
+    reload: () => turnTo(async (from) => (await loadRoots()).reloadBook(deps, from)),
+    lose: (error) => end(failedBy(error, now())),
     signOut() {
       deps.signedIn.remember(false);
       end({ name: 'signed-out' });

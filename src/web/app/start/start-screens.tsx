@@ -2,14 +2,15 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { texts } from '#web/app/shell/texts.ts';
-import { reach } from '#web/session/reach.ts';
+import { reach } from '#web/session/reachability.ts';
+import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import type { StartState } from './start-machine.ts';
 import classes from './start-screens.module.css';
 
 /** What shows while the start goes on, or a page is fetched. What takes its time for sure is said at once, the rest when it is slow (spec 9). */
-export function Waiting({ state }: { state?: StartState['name'] }) {
+export function LoadingScreen({ state }: { state?: StartState['name'] }) {
   const isCreating = state === 'creating-root' || state === 'creating-chart';
   useTitle();
   return (
@@ -29,7 +30,7 @@ export function Waiting({ state }: { state?: StartState['name'] }) {
 }
 
 /** The empty page under a popup that the start waits for. */
-export function UnderPopup({ title, children }: { title: string; children: ReactNode }) {
+export function PageBehindPopup({ title, children }: { title: string; children: ReactNode }) {
   useTitle(title);
   return (
     <main>
@@ -64,7 +65,7 @@ export function StartFailure(props: StartFailureProps) {
   useEffect(() => reach.subscribe(() => reach.isReached() && tryAgain()), []);
   const again = (
     <Button variant={isAgainLast ? 'default' : 'filled'} onClick={onAgain}>
-      {texts.start.again}
+      {common.tryAgain}
     </Button>
   );
   if (!isReached) {

@@ -4,13 +4,13 @@ import { isExample } from '#contract/this-browser.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
-import { isOutOfReach } from '#web/session/reach.ts';
+import { isOutOfReach } from '#web/session/reachability.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { keepOpened } from './return-to.ts';
 import { createStartMachine, type StartMachine } from './start-machine.ts';
-import { knowsCall } from './use-session-of.ts';
+import { supportsCall } from './create-session.ts';
 
 /** What a link of a mail or a provider of sign-in may have put into the address (spec 2 Route table). */
 function readParameter(name: 'recoverytoken' | 'error'): string | undefined {
@@ -29,7 +29,7 @@ export function clearRecoveryToken(): void {
 }
 
 /**
- * Why a provider or a link sent somebody back here without a session: in the query, or behind the hash where a database
+ * Why a provider or a link sent somebody back here without a session: in the query, or after the hash where a database
  * provider puts it. Read once, then the address is clean.
  */
 export function takeReturnError(): string | undefined {
@@ -69,12 +69,12 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
         recall: () => (isThrownAway ? undefined : recall('CurrentBookName')),
         remember: (name) => isThrownAway || remember('CurrentBookName', name),
       },
-      onNobody: keepOpened,
+      onSignedOut: keepOpened,
       signedIn: {
         recall: () => recall('IsLoggedIn') === true,
         remember: (isSignedIn) => isThrownAway || remember('IsLoggedIn', isSignedIn || undefined),
       },
-      async isMoving({ id }) {
+      async hasPendingMove({ id }) {
         const move = recall('Move');
         if (move === undefined && recall('BooksHere') !== true) return false;
         const { comesFirst } = await import('./moving.tsx');
@@ -84,15 +84,15 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
       makeRoot: async () => (await import('./first-book.ts')).makeFirstRoot(),
       makeChart: async (root) => (await import('./first-book.ts')).makeFirstChart(root.id),
       async preload(bookName) {
-        const { preloadBook, queryClient } = await openCache();
-        await preloadBook(queryClient, call, bookName, knowsCall(machine, 'items'));
+        const { preloadBook } = await openCache();
+        await preloadBook(call, bookName, supportsCall(machine, 'items'));
       },
     },
     (state, error) => {
       const { failed, chartFailed } = texts.start;
       if (!isOutOfReach(error)) toast('error', state === 'creating-chart' ? chartFailed : failed);
       // The screen of a start that nothing answers says it by itself.
-      else if (machine.state().name !== 'failed') toast('error', texts.offline.title);
+      else if (machine.now().name !== 'failed') toast('error', texts.offline.title);
     },
   );
   return machine;

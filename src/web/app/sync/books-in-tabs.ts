@@ -84,7 +84,6 @@ function tellOthers(userId: string, post: (message: Message) => void): () => voi
 function takeIn(message: Message, userId: string, onBook: OnBook): void {
   const cache = openedCache();
   if (message.userId !== userId || cache === undefined) return undefined;
-  const { queryClient } = cache;
   const { bookName } = message;
   if (message.about === 'transactions') {
     const read = (transaction: Pair['before']) => transaction && readTransaction(transaction);
@@ -92,24 +91,29 @@ function takeIn(message: Message, userId: string, onBook: OnBook): void {
       before: read(before),
       after: read(after),
     }));
-    cache.showChanges(queryClient, bookName, changes);
-    return cache.markTransactionsStale(queryClient, bookName);
+    cache.showChanges(bookName, changes);
+    return cache.markTransactionsStale(bookName);
   }
-  if (message.about === 'accounts') return cache.markAccountsStale(queryClient, bookName);
-  if (message.newName === bookName) cache.markAccountsStale(queryClient, bookName);
-  else cache.markBooksStale(queryClient);
+  if (message.about === 'accounts') return cache.markAccountsStale(bookName);
+  if (message.newName === bookName) cache.markAccountsStale(bookName);
+  else cache.markBooksStale();
   return onBook(bookName, message.newName);
 }
 
 /**
  * Keeps the books of a user in step with the other tabs of the browser.
  * @param onBook called when a book has another name, or is gone
- * @returns stop telling the others
+ * @returns unsubscribe
  */
 export function keepBooksInStep(channel: BroadcastChannel, userId: string, onBook: OnBook): () => void {
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const handle = ({ data }: MessageEvent<unknown>) => {
     const { data: message } = z.safeParse(Message, data);
     if (message !== undefined) takeIn(message, userId, onBook);
-  });
-  return tellOthers(userId, (message) => channel.postMessage(message));
+  };
+  channel.addEventListener('message', handle);
+  const end = tellOthers(userId, (message) => channel.postMessage(message));
+  return () => {
+    channel.removeEventListener('message', handle);
+    end();
+  };
 }

@@ -8,7 +8,7 @@ let callOff: (() => void) | undefined;
 /**
  * Leaves books that are gone: at once, but for where something is typed, which stays in sight until it is left. Every call tells
  * that they are gone; it is said once.
- * @returns call it off
+ * @returns cancel
  */
 export function leaveGone(leave: () => void): () => void {
   if (callOff !== undefined) return callOff;

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { events } from '#web/session/events.ts';
 
@@ -13,7 +12,6 @@ const Message = z.object({
 const channelName = 'Partita';
 
 type OtherTabs = {
-  userId: string | undefined;
   /** Called with who is signed in now: undefined after a log-out, or after the session ended by itself. */
   onSession: (userId: string | undefined, isLost: boolean) => void;
   /** Called when a book has another name, or is gone. */
@@ -34,34 +32,36 @@ function tellSession(channel: BroadcastChannel): () => void {
   };
 }
 
+/** The tabs of one browser, as this one hears them and tells them of itself. */
+export type Tabs = {
+  /** Keeps the books of a user in step, who is signed in here. @returns stop that */
+  keepBooksInStep(userId: string): () => void;
+  close(): void;
+};
+
 /**
  * Keeps the tabs of one browser in step: what is changed in one shows in the others, a log-out or the sign-in of somebody
  * else holds for all.
  */
-export function useOtherTabs({ userId, onSession, onBook }: OtherTabs): void {
-  // Who is told changes with each book; meanwhile nothing may be missed.
-  const told = useRef({ onSession, onBook });
-  useEffect(() => {
-    told.current = { onSession, onBook };
+export function openTabs({ onSession, onBook }: OtherTabs): Tabs {
+  const channel = new BroadcastChannel(channelName);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { data: message } = z.safeParse(Message, data);
+    if (message !== undefined) onSession(message.userId, message.isLost === true);
   });
-  useEffect(() => {
-    const channel = new BroadcastChannel(channelName);
-    channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-      const { data: message } = z.safeParse(Message, data);
-      if (message !== undefined) told.current.onSession(message.userId, message.isLost === true);
-    });
-    const end = tellSession(channel);
+  // For as long as the tab: a log-out is told although nobody is signed in any more by then.
+  const end = tellSession(channel);
+  return {
     // Who is not signed in has no books to keep in step, and needs nothing of that.
-    const books =
-      userId === undefined
-        ? undefined
-        : import('./books-in-tabs.ts').then(({ keepBooksInStep }) =>
-            keepBooksInStep(channel, userId, (...book) => told.current.onBook(...book)),
-          );
-    return () => {
+    keepBooksInStep(userId) {
+      const books = import('./books-in-tabs.ts').then(({ keepBooksInStep }) =>
+        keepBooksInStep(channel, userId, onBook),
+      );
+      return () => void books.then((endBooks) => endBooks());
+    },
+    close() {
       end();
-      void books?.then((endBooks) => endBooks());
       channel.close();
-    };
-  }, [userId]);
+    },
+  };
 }

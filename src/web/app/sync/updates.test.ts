@@ -13,11 +13,11 @@ class Fetched {
   }
 }
 
-/** A page with a worker that has come in while the page was loading. Returns what the worker is told. */
-function pageThatFetched(...fetched: Fetched[]) {
+/** A page with a worker that has come in while the page was loading, and what the worker is told. */
+function openPage({ fetched = [], waiting = null }: { fetched?: Fetched[]; waiting?: object | null } = {}) {
   const told: unknown[] = [];
   const active = { postMessage: (message: unknown) => told.push(message) };
-  const registration = Object.assign(new EventTarget(), { active, waiting: null, update: async () => {} });
+  const registration = Object.assign(new EventTarget(), { active, waiting, update: async () => {} });
   const serviceWorker = Object.assign(new EventTarget(), {
     controller: active,
     ready: Promise.resolve(registration),
@@ -25,7 +25,9 @@ function pageThatFetched(...fetched: Fetched[]) {
   });
   vi.stubEnv('PROD', true);
   vi.stubGlobal('navigator', { serviceWorker });
-  vi.stubGlobal('location', { origin: site });
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('location', { origin: site, reload });
+  vi.stubGlobal('sessionStorage', kept);
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('PerformanceResourceTiming', Fetched);
   vi.stubGlobal(
@@ -40,20 +42,32 @@ function pageThatFetched(...fetched: Fetched[]) {
       }
     },
   );
-  return told;
+  return { told, reload, serviceWorker };
 }
 
+/** What the tab keeps from one page to the next. */
+const tab = new Map<string, string>();
+const kept = {
+  getItem: (key: string) => tab.get(key) ?? null,
+  setItem: (key: string, value: string) => void tab.set(key, value),
+  removeItem: (key: string) => void tab.delete(key),
+};
+
 afterEach(() => {
+  vi.useRealTimers();
+  tab.clear();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
 
 test('what was fetched before the worker came in is told to it, also when it was there before this file', async () => {
-  const told = pageThatFetched(
-    new Fetched('/assets/firebase-AAAAAAAA.js', 0),
-    new Fetched('/assets/rows-BBBBBBBB.js', 12),
-    new Fetched('https://elsewhere.example/picture.png', 0),
-  );
+  const { told } = openPage({
+    fetched: [
+      new Fetched('/assets/firebase-AAAAAAAA.js', 0),
+      new Fetched('/assets/rows-BBBBBBBB.js', 12),
+      new Fetched('https://elsewhere.example/picture.png', 0),
+    ],
+  });
   await watchForUpdates(() => {});
   expect(told).toEqual([
     { type: 'CACHE_URLS', payload: { urlsToCache: [`${site}/assets/firebase-AAAAAAAA.js`] } },
@@ -61,7 +75,40 @@ test('what was fetched before the worker came in is told to it, also when it was
 });
 
 test('a page that the worker answered from its beginning tells it nothing', async () => {
-  const told = pageThatFetched(new Fetched('/assets/firebase-AAAAAAAA.js', 12));
+  const { told } = openPage({ fetched: [new Fetched('/assets/firebase-AAAAAAAA.js', 12)] });
   await watchForUpdates(() => {});
   expect(told).toEqual([]);
+});
+
+test('a newer build that was taken comes in also where the old worker answered the page once more', async () => {
+  vi.useFakeTimers();
+  const waiting = { postMessage: () => {} };
+  const first = openPage({ waiting });
+  const offers: (() => void)[] = [];
+  await watchForUpdates((take) => offers.push(take));
+  offers[0]?.();
+  // The page is loaded anew, and the newer one still waits.
+  const second = openPage({ waiting });
+  await watchForUpdates((take) => offers.push(take));
+  second.serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect(second.reload).toHaveBeenCalledOnce();
+  expect([offers.length, first.reload.mock.calls.length]).toEqual([1, 0]);
+  // From then on others' newer builds are only offered.
+  const third = openPage();
+  await watchForUpdates((take) => offers.push(take));
+  third.serviceWorker.dispatchEvent(new Event('controllerchange'));
+  expect([third.reload.mock.calls.length, offers.length]).toEqual([0, 2]);
+});
+
+test('a page of the old build that came in after the newer worker is loaded once more, and not again', async () => {
+  const offers: (() => void)[] = [];
+  openPage({ waiting: { postMessage: () => {} } });
+  vi.useFakeTimers();
+  await watchForUpdates((take) => offers.push(take));
+  offers[0]?.();
+  const second = openPage();
+  await watchForUpdates((take) => offers.push(take));
+  const third = openPage();
+  await watchForUpdates((take) => offers.push(take));
+  expect([second.reload.mock.calls.length, third.reload.mock.calls.length]).toEqual([1, 0]);
 });

@@ -1,5 +1,10 @@
+import { recall, remember } from '#web/session/storage.ts';
+
 /** Takes the newer build: the page is loaded anew. */
 type Take = () => void;
+
+/** Which build this page is of: the name of its file carries a hash of all that is in it. */
+const build = import.meta.url;
 
 /** How long the newer build may take to come in before the page is loaded anew all the same. */
 const takeOverMs = 3000;
@@ -13,21 +18,25 @@ export async function watchForUpdates(offer: (take: Take) => void): Promise<void
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   let isControlled = serviceWorker.controller !== null;
-  let isTaken = false;
   const registration = await serviceWorker
     .register('/sw.js', { updateViaCache: 'none' })
     .catch(() => undefined);
   if (registration === undefined) return;
+  // The old worker may have answered the page once more, before it made way.
+  let isTaken = recall('LeavesBuild') === build;
+  remember('LeavesBuild', undefined);
+  if (isTaken && registration.waiting === null) return location.reload();
 
   const take = () => {
     if (registration.waiting === null) return location.reload();
     isTaken = true;
+    remember('LeavesBuild', build);
     registration.waiting.postMessage('take-over');
     // The old worker stays while a request of this page is not over; leaving the page ends that.
     return void setTimeout(() => location.reload(), takeOverMs);
   };
   const offerWaiting = () => {
-    if (registration.waiting !== null && registration.active !== null) offer(take);
+    if (registration.waiting !== null && registration.active !== null && !isTaken) offer(take);
   };
   serviceWorker.addEventListener('controllerchange', () => {
     if (isTaken) location.reload();

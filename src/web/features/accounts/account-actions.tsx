@@ -27,7 +27,7 @@ type AccountActionsProps = MenuProps & { account: Account; controls: AccountCont
 /** The actions of an account; a book has its settings in place of editing and deleting. */
 export function AccountActions({ account, controls, ...menu }: AccountActionsProps) {
   const isBook = account.type === 'ROOT';
-  const { knows, mayUse } = useSession();
+  const { supports, mayUse } = useSession();
   const [, navigate] = useLocation();
   const toggleFavourite = useToggleFavourite(account);
   const add: MenuAction = {
@@ -35,7 +35,7 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
     icon: <FolderPlus size={16} />,
     run: () => controls.add(account),
   };
-  const history: MenuAction[] = knows('changes')
+  const history: MenuAction[] = supports('changes')
     ? [
         {
           label: texts.bar.history,
@@ -45,7 +45,7 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
       ]
     : [];
   const reconcile: MenuAction[] =
-    knows('change-transactions') && canReconcile(account)
+    supports('change-transactions') && canReconcile(account)
       ? [
           {
             label: menuTexts.reconcile,
@@ -75,7 +75,7 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
     },
     { label: menuTexts.edit, icon: <Pencil size={16} />, run: () => controls.edit(account) },
     ...reconcile,
-    ...(knows('change-transactions') && !account.isPlaceholder
+    ...(supports('change-transactions') && !account.isPlaceholder
       ? [{ label: menuTexts.check, icon: <Check size={16} />, run: () => controls.check(account) }]
       : []),
     ...history,

@@ -2,31 +2,6 @@ import { Button, Input, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { AccountTree } from '#ledger/account-tree.ts';
-import type { Account } from '#ledger/account.ts';
-import { type Meanwhile, readMeanwhile } from '#ledger/wire-meanwhile.ts';
-import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
-import { readTypedTags } from '#ledger/tags.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
-import { newAction } from '#web/data/actions.ts';
-import { useBookQueries } from '#web/data/queries.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
-import { displayColor } from '#web/lib/account-color.ts';
-import { failureOf, isSessionOver, refusalIdOf } from '#web/session/client.ts';
-import { makeDraftStore } from '#web/session/drafts.ts';
-import { useDraft } from '#web/session/use-draft.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { ColorBar } from '#web/ui/color-bar.tsx';
-import { Form } from '#web/ui/form.tsx';
-import { JsonField } from '#web/ui/json-field.tsx';
-import { ChangedFields } from '#web/ui/changed-fields.tsx';
-import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
-import { screenLimits } from '#web/ui/screen.ts';
-import { TagsField } from '#web/ui/tags-field.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useEditor } from '#web/ui/use-editor.ts';
-import { accountColors } from './account-colors.ts';
 import {
   type AccountErrors,
   type AccountForm,
@@ -36,16 +11,43 @@ import {
   fieldsOf,
   newAccountForm,
   withDescription,
-} from './account-form.ts';
+} from '#entry/account-form.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { type Meanwhile, readMeanwhile } from '#ledger/wire-meanwhile.ts';
+import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
+import { readTypedTags } from '#ledger/tags.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useBookQueries } from '#web/data/queries.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { displayColor } from '#ledger/account-color.ts';
+import { failureOf, isSessionOver, refusalIdOf } from '#web/session/client.ts';
+import { makeDraftStore } from '#web/session/drafts.ts';
+import { useDraft } from '#web/session/use-draft.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ColorBar } from '#web/ui/color-bar.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { JsonField } from '#web/ui/json-field.tsx';
+import { ChangedFields } from '#web/ui/changed-fields.tsx';
+import { common } from '#web/ui/common.ts';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { screenLimits } from '#web/ui/screen.ts';
+import { TagsField } from '#web/ui/tags-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { accountColors } from './account-colors.ts';
 import { changesInWords, partOf } from './changed-meanwhile.ts';
 import { editorTexts as texts } from './editor-texts.ts';
 import { KindAndPlace } from './kind-and-place.tsx';
+import { accountWords } from './problem-words.ts';
 
 type FieldsProps = {
   tree: AccountTree;
   account: Account | undefined;
   form: AccountForm;
-  errors: AccountErrors;
+  errors: AccountErrors<string>;
   onChange: (fields: Partial<AccountForm>) => void;
 };
 
@@ -172,7 +174,7 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
     start: () => (account === undefined ? newAccountForm(parent) : accountFormOf(account)),
     kept,
     notice: kept && texts.kept,
-    check: (values) => checkAccountForm(values, tree, account),
+    check: (values) => accountWords(checkAccountForm(values, tree, account)),
     save: async (values) => {
       if (account === undefined) await add(fieldsOf(values));
       else {
@@ -237,10 +239,10 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
           <MainFields {...fields} />
           <DisplayFields {...fields} />
           <PopupActions failure={editor.failure} question={question}>
-            <LeaveButton disabled={isBusy}>{isGone ? texts.close : texts.cancel}</LeaveButton>
+            <LeaveButton disabled={isBusy}>{isGone ? common.close : common.cancel}</LeaveButton>
             {!isGone && (
               <Button type="submit" loading={isBusy}>
-                {texts.save}
+                {common.save}
               </Button>
             )}
           </PopupActions>

@@ -4,7 +4,7 @@ import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 /** What the menu lists; loaded when it is pointed at. */
-export const AccountActions = lazyComponent(() => import('./account-actions.tsx'), 'AccountActions');
+const AccountActions = lazyComponent(() => import('./account-actions.tsx'), 'AccountActions');
 
 /** What can be done with an account. */
 export type AccountControls = {
@@ -32,6 +32,7 @@ export function AccountMenu({ account, label, controls }: AccountMenuProps) {
       label={label}
       hasTitle
       icon={<Ellipsis size={18} />}
+      parts={[AccountActions]}
       list={(menu) => <AccountActions {...menu} account={account} controls={controls} />}
     />
   );

@@ -1,6 +1,7 @@
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
@@ -22,6 +23,8 @@ type AccountSummaryProps = {
   /** What can be done with the account; nothing with a virtual one. */
   controls: AccountControls;
   actions?: ReactNode;
+  /** Whether the net worth stands below: then the sum of the whole tree, which is always 0, is no more than a sign. */
+  isHome: boolean;
   /** Whether it makes room for the list below: then the phone shows one line of it. */
   isFolded: boolean;
 };
@@ -48,7 +51,14 @@ function facts(account: Account): string {
 }
 
 /** The account in sight: its name, what it holds, how much has happened in it (spec 2 account info summary). */
-export function AccountSummary({ account, newest, controls, actions, isFolded }: AccountSummaryProps) {
+export function AccountSummary({
+  account,
+  newest,
+  controls,
+  actions,
+  isHome,
+  isFolded,
+}: AccountSummaryProps) {
   const isStored = account.kind === 'account';
   const { formatTag } = useBookCurrency();
   return (
@@ -70,7 +80,11 @@ export function AccountSummary({ account, newest, controls, actions, isFolded }:
           )}
         </p>
       </div>
-      {account.kind !== 'search-container' && (
+      {isHome && account.totalMinor === 0n ? (
+        <p className={classes.balanced} data-testid="account-total" title={texts.inBalanceHint}>
+          <Check size={14} aria-hidden /> {texts.inBalance}
+        </p>
+      ) : account.kind !== 'search-container' ? (
         <p
           className={classes.total}
           data-testid="account-total"
@@ -78,7 +92,7 @@ export function AccountSummary({ account, newest, controls, actions, isFolded }:
         >
           <Amount minor={account.totalMinor} of={isStored ? account.type : undefined} />
         </p>
-      )}
+      ) : null}
       {isStored && (
         <div className={classes.icons}>
           {account.type !== 'ROOT' && <FavouriteButton account={account} />}

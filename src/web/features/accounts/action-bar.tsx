@@ -26,23 +26,27 @@ type ActionBarProps = {
 
 type IconButtonProps = {
   label: string;
+  /** Stands beside the icon where there is room; part of the label. */
+  word?: string;
   hasPopup?: boolean;
   onClick: () => void;
   children: ReactNode;
 };
 
-function IconButton({ label, hasPopup = false, onClick, children }: IconButtonProps) {
+function IconButton({ label, word, hasPopup = false, onClick, children }: IconButtonProps) {
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size={44}
+      className={word === undefined ? undefined : classes.worded}
       aria-label={label}
       aria-haspopup={hasPopup ? 'dialog' : undefined}
       title={label}
       onClick={onClick}
     >
       {children}
+      {word !== undefined && <span className={classes.word}>{word}</span>}
     </ActionIcon>
   );
 }
@@ -91,21 +95,35 @@ export function ActionBar({ controls, searchText, searchRef }: ActionBarProps) {
           <Search size={18} />
         </IconButton>
       </span>
-      <IconButton label={texts.bar.home} onClick={controls.home}>
+      <IconButton label={texts.bar.home} word={texts.bar.words.home} onClick={controls.home}>
         <House size={18} />
       </IconButton>
-      <IconButton label={texts.bar.favourites} onClick={controls.favourites}>
+      <IconButton
+        label={texts.bar.favourites}
+        word={texts.bar.words.favourites}
+        onClick={controls.favourites}
+      >
         <Star size={18} />
       </IconButton>
-      <IconButton label={texts.bar.tags} onClick={controls.tags}>
+      <IconButton label={texts.bar.tags} word={texts.bar.words.tags} onClick={controls.tags}>
         <Hash size={18} />
       </IconButton>
       {controls.history !== undefined && (
-        <IconButton label={texts.bar.history} hasPopup onClick={controls.history}>
+        <IconButton
+          label={texts.bar.history}
+          word={texts.bar.words.history}
+          hasPopup
+          onClick={controls.history}
+        >
           <History size={18} />
         </IconButton>
       )}
-      <IconButton label={texts.bar.settings} hasPopup onClick={controls.settings}>
+      <IconButton
+        label={texts.bar.settings}
+        word={texts.bar.words.settings}
+        hasPopup
+        onClick={controls.settings}
+      >
         <Settings2 size={18} />
       </IconButton>
     </div>

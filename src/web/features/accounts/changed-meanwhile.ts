@@ -1,8 +1,8 @@
+import type { AccountForm } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Meanwhile } from '#ledger/wire-meanwhile.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
-import { pathName } from '#web/lib/account-options.ts';
-import type { AccountForm } from './account-form.ts';
+import { pathName } from '#ledger/account-options.ts';
 import { editorTexts as texts } from './editor-texts.ts';
 
 type Field = keyof Meanwhile;

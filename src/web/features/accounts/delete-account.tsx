@@ -3,9 +3,10 @@ import type { Account } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useMayDeleteNonEmpty, useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { editorTexts as texts } from './editor-texts.ts';
@@ -21,7 +22,7 @@ type DeleteAccountProps = {
 export function DeleteAccount({ account, tree, onClose, onDeleted }: DeleteAccountProps) {
   const { add, remove } = useAccountChanges();
   const offerUndo = useOfferUndo();
-  const { knows } = useSession();
+  const { supports } = useSession();
   const mayOverride = useMayDeleteNonEmpty();
   const below = walk(tree, account.id).length;
   const isEmpty = below === 0 && account.transactionsCount === 0;
@@ -42,15 +43,15 @@ export function DeleteAccount({ account, tree, onClose, onDeleted }: DeleteAccou
   return (
     <Confirm
       title={texts.deleteTitle}
-      confirm={texts.delete}
-      cancel={texts.cancel}
+      confirm={common.delete}
+      cancel={common.cancel}
       spine={displayColor(account.color)}
       blocked={isEmpty || mayOverride ? undefined : texts.notEmpty(account.name)}
       onConfirm={handleConfirm}
       onClose={onClose}
     >
       {texts.deleteAsk(account.name)} {!isEmpty && mayOverride && texts.deleteBranch(below)}{' '}
-      {!isEmpty && !knows('undo') && texts.final}
+      {!isEmpty && !supports('undo') && texts.final}
     </Confirm>
   );
 }

@@ -1,5 +1,2 @@
-import { accountEditor } from '#web/languages/en/account-editor.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const editorTexts = inLanguage('accountEditor', accountEditor);
+export { accountEditor as editorTexts } from '#web/languages/en/account-editor.ts';

@@ -1,14 +1,15 @@
 import { useMemo } from 'react';
 import { AccountType } from '#contract/accounts.ts';
+import { type AccountErrors, type AccountForm, typeChoices } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { parentChoices } from '#ledger/parent-choices.ts';
-import { accountOptions } from '#web/lib/account-options.ts';
+import { accountOptions } from '#ledger/account-options.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { Choice } from '#web/ui/choice.tsx';
+import { common } from '#web/ui/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import classes from './account-editor.module.css';
-import { type AccountErrors, type AccountForm, typeChoices } from './account-form.ts';
 import { editorTexts as texts } from './editor-texts.ts';
 
 type KindAndPlaceProps = {
@@ -16,7 +17,7 @@ type KindAndPlaceProps = {
   /** The account that is edited; a new one is none yet. */
   account: Account | undefined;
   form: AccountForm;
-  errors: AccountErrors;
+  errors: AccountErrors<string>;
   onChange: (fields: Partial<AccountForm>) => void;
 };
 
@@ -48,8 +49,8 @@ export function KindAndPlace({ tree, account, form, errors, onChange }: KindAndP
         value={form.parentId}
         onChange={(parentId) => onChange({ parentId })}
         error={errors.parentId}
-        placeholder={texts.choose}
-        nothingFound={texts.nothingFound}
+        placeholder={common.chooseAccount}
+        nothingFound={common.noSuchAccount}
       />
     </div>
   );

@@ -8,9 +8,10 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { mayChange } from '#web/data/may-change.ts';
 import { useMergeAccounts, useRowsToMerge } from '#web/data/merge-accounts.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
-import { displayColor } from '#web/lib/account-color.ts';
-import { accountOptions } from '#web/lib/account-options.ts';
+import { displayColor } from '#ledger/account-color.ts';
+import { accountOptions } from '#ledger/account-options.ts';
 import { failureOf, reasonOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -66,14 +67,14 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
   const children = tree.childrenOf(account.id);
   const editor = useEditor({
     start: (): { intoId?: string | undefined } => ({}),
-    check: ({ intoId }) => (intoId === undefined ? { intoId: editorTexts.choose } : {}),
+    check: ({ intoId }) => (intoId === undefined ? { intoId: common.chooseAccount } : {}),
     save: async ({ intoId = '' }) => {
       const into = tree.accounts.get(intoId);
       if (into === undefined || rows === undefined) return texts.loading;
       const hindrance = hindranceOf(tree, { from: account, into, rows });
       if (hindrance !== undefined) return hindrance;
       const { changes } = planMerge(rows, account.id, into.id);
-      if (!(await mayChange(changes))) return texts.nothingChanged;
+      if (!(await mayChange(changes))) return common.nothingChanged;
       const { action, error: failed } = await merge({ from: account, into, changes, children });
       if (failed !== undefined) {
         toast('error', texts.broken);
@@ -111,8 +112,8 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
             value={intoId}
             onChange={(chosen) => editor.change({ intoId: chosen })}
             error={editor.errors.intoId}
-            placeholder={editorTexts.choose}
-            nothingFound={editorTexts.nothingFound}
+            placeholder={common.chooseAccount}
+            nothingFound={common.noSuchAccount}
             isFirst
           />
           {rows === undefined && error === null && <DelayedLoader label={texts.loading} />}
@@ -128,7 +129,7 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
             }
           >
             <Button variant="default" onClick={onClose} disabled={editor.isBusy}>
-              {editorTexts.cancel}
+              {common.cancel}
             </Button>
             <Button
               type="submit"

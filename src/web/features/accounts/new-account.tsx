@@ -1,24 +1,26 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { AccountTree } from '#ledger/account-tree.ts';
-import { chartColor } from '#ledger/default-chart.ts';
-import { useAccountChanges } from '#web/data/account-changes.ts';
-import { displayColor } from '#web/lib/account-color.ts';
-import type { AccountRequest } from '#web/lib/account-maker.ts';
-import { failureOf } from '#web/session/client.ts';
-import { Form } from '#web/ui/form.tsx';
-import { Popup, PopupActions } from '#web/ui/popup.tsx';
-import { useEditor } from '#web/ui/use-editor.ts';
 import {
   type AccountForm,
   checkAccountForm,
   fieldsOf,
   newAccountForm,
   withDescription,
-} from './account-form.ts';
+} from '#entry/account-form.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { chartColor } from '#ledger/default-chart.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { displayColor } from '#ledger/account-color.ts';
+import type { AccountRequest } from '#web/lib/account-maker.ts';
+import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
 import { editorTexts as texts } from './editor-texts.ts';
 import { KindAndPlace } from './kind-and-place.tsx';
+import { accountWords } from './problem-words.ts';
 
 type NewAccountProps = { tree: AccountTree; request: AccountRequest; onClose: () => void };
 
@@ -37,7 +39,7 @@ export function NewAccount({ tree, request, onClose }: NewAccountProps) {
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     start: () => guessedForm(request, tree),
-    check: (values) => checkAccountForm(values, tree, undefined),
+    check: (values) => accountWords(checkAccountForm(values, tree, undefined)),
     save: async (values) => {
       const made = await add(fieldsOf(values));
       onClose();
@@ -77,7 +79,7 @@ export function NewAccount({ tree, request, onClose }: NewAccountProps) {
           />
           <PopupActions failure={editor.failure}>
             <Button variant="default" onClick={onClose} disabled={isBusy}>
-              {texts.cancel}
+              {common.cancel}
             </Button>
             <Button type="submit" loading={isBusy} data-autofocus>
               {texts.create}

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { Amount } from '#web/lib/money-context.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { compareTags } from '#ledger/compare.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
@@ -16,20 +16,11 @@ import { whenFound } from './when-found.ts';
 /** Lights up the tags of new and changed transactions, as soon as the list holds them (spec 4: up to 10 tries, 150 ms apart). */
 function useTagHighlight(tags: readonly Account[]): void {
   const { bookName } = useOpenBook();
-  const shown = useRef(tags);
-  useEffect(() => {
-    shown.current = tags;
-  }, [tags]);
+  const shown = useEffectEvent(() => tags);
   useEffect(() => {
     const runs = new Set<() => void>();
     const lightUp = (names: readonly string[], kind: Highlight) => {
-      runs.add(
-        whenFound(
-          names,
-          () => shown.current,
-          (ids) => highlight(ids, kind),
-        ),
-      );
+      runs.add(whenFound(names, shown, (ids) => highlight(ids, kind)));
     };
     const listen = (name: 'transaction-created' | 'transaction-updated', kind: Highlight) =>
       events.on(name, (detail) => {

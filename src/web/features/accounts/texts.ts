@@ -1,5 +1,2 @@
-import { accounts } from '#web/languages/en/accounts.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('accounts', accounts);
+export { accounts as texts } from '#web/languages/en/accounts.ts';

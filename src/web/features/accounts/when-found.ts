@@ -3,7 +3,7 @@ import { delays, screenLimits } from '#web/ui/screen.ts';
 /**
  * Looks for tags by name until all of them are there, 150 ms apart and at most ten times more, then hands over the ids of
  * those that are (spec 4, spec 9 Tag highlight retries).
- * @returns stop looking
+ * @returns cancel
  */
 export function whenFound(
   names: readonly string[],

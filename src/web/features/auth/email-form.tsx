@@ -4,14 +4,14 @@ import { limits } from '#contract/limits.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import type { Mode } from './outcome.ts';
+import type { LoginMode } from './outcome.ts';
 import { texts } from './texts.ts';
 
 /** What is typed into the form. */
 export type Fields = { email: string; password: string };
 
 type EmailFormProps = {
-  mode: Mode;
+  mode: LoginMode;
   fields: Fields;
   onChange: (fields: Fields) => void;
   onSubmit: () => void;

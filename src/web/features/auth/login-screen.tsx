@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { AuthProvider, User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
@@ -7,9 +7,10 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { EmailForm, type Fields } from './email-form.tsx';
+import { LinkButton } from './link-button.tsx';
 import classes from './login-screen.module.css';
-import { Methods } from './methods.tsx';
-import type { Mode } from './outcome.ts';
+import { SignInMethods } from './sign-in-methods.tsx';
+import type { LoginMode } from './outcome.ts';
 import { texts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -17,21 +18,17 @@ const PinForm = lazyComponent(() => import('./pin-form.tsx'), 'PinForm');
 
 const noFields: Fields = { email: '', password: '' };
 
-type ModesProps = { mode: Mode; onSwitch: (mode: Mode) => void };
+type ModeLinksProps = { mode: LoginMode; onSwitch: (mode: LoginMode) => void };
 
 /** Leads from logging in to signing up and to a forgotten password, and back. */
-function Modes({ mode, onSwitch }: ModesProps) {
+function ModeLinks({ mode, onSwitch }: ModeLinksProps) {
   const other = mode === 'login' ? 'signup' : 'login';
   return (
     <div className={classes.modes}>
-      {mode === 'login' && (
-        <Anchor component="button" type="button" onClick={() => onSwitch('forgot')}>
-          {texts.toForgot}
-        </Anchor>
-      )}
-      <Anchor component="button" type="button" onClick={() => onSwitch(other)}>
+      {mode === 'login' && <LinkButton onClick={() => onSwitch('forgot')}>{texts.toForgot}</LinkButton>}
+      <LinkButton onClick={() => onSwitch(other)}>
         {mode === 'login' ? texts.toSignup : texts.toLogin}
-      </Anchor>
+      </LinkButton>
     </div>
   );
 }
@@ -66,7 +63,7 @@ export function LoginScreen({
   here,
   onLoggedIn,
 }: LoginScreenProps) {
-  const [mode, setMode] = useState<Mode>('login');
+  const [mode, setMode] = useState<LoginMode>('login');
   useTitle(texts.pageTitle[mode]);
   const [fields, setFields] = useState(noFields);
   const [open, setOpen] = useState<'support' | 'providers'>();
@@ -75,12 +72,12 @@ export function LoginScreen({
   const signIn = useSignIn({ call, onLoggedIn, firstFailure });
   const { busyWith, failed, message } = signIn;
   const failureOf = (provider: AuthProvider) => (failed?.by === provider ? failed.reason : undefined);
-  const isElsewhere = failed !== undefined && failed.by !== 'email' && failed.by !== 'pin';
+  const isProviderFailure = failed !== undefined && failed.by !== 'email' && failed.by !== 'pin';
 
-  const switchTo = (next: Mode) => {
+  const switchTo = (next: LoginMode) => {
     setMode(next);
     setFields(noFields);
-    signIn.startAnew();
+    signIn.startAgain();
   };
 
   const emailForm = (
@@ -95,7 +92,7 @@ export function LoginScreen({
         failure={failureOf('email')}
         field={emailField}
       />
-      <Modes mode={mode} onSwitch={switchTo} />
+      <ModeLinks mode={mode} onSwitch={switchTo} />
     </div>
   );
 
@@ -109,8 +106,8 @@ export function LoginScreen({
         {message === undefined ? (
           <Stack gap="md">
             {notice && <Notice>{notice}</Notice>}
-            {isElsewhere && <Failure reason={failed.reason} />}
-            <Methods
+            {isProviderFailure && <Failure reason={failed.reason} />}
+            <SignInMethods
               providers={mode === 'login' ? providers : ['email']}
               names={{ ...texts.providerNames, ...names }}
               emailForm={emailForm}
@@ -137,28 +134,19 @@ export function LoginScreen({
         )}
         {here !== undefined && (
           <p className={classes.here}>
-            <Anchor component="button" type="button" onClick={here.onOpen}>
-              {here.hasBooks ? texts.openHere : texts.beginHere}
-            </Anchor>
-            <Anchor component="button" type="button" onClick={here.onExample}>
-              {texts.seeExample}
-            </Anchor>
+            <LinkButton onClick={here.onOpen}>{here.hasBooks ? texts.openHere : texts.beginHere}</LinkButton>
+            <LinkButton onClick={here.onExample}>{texts.seeExample}</LinkButton>
           </p>
         )}
         <footer className={classes.foot}>
           <a href="/support#terms-and-conditions">{texts.terms}</a>
           {support !== undefined && (
             <span>
-              {texts.needHelp}{' '}
-              <Anchor component="button" type="button" onClick={() => setOpen('support')}>
-                {texts.support}
-              </Anchor>
+              {texts.needHelp} <LinkButton onClick={() => setOpen('support')}>{texts.support}</LinkButton>
             </span>
           )}
           {providerChoice !== undefined && (
-            <Anchor component="button" type="button" onClick={() => setOpen('providers')}>
-              {texts.places}
-            </Anchor>
+            <LinkButton onClick={() => setOpen('providers')}>{texts.places}</LinkButton>
           )}
         </footer>
       </div>

@@ -4,7 +4,7 @@ import type { Call } from '#web/session/client.ts';
 import { texts } from './texts.ts';
 
 /** What the e-mail form is for at the moment. */
-export type Mode = 'login' | 'signup' | 'forgot';
+export type LoginMode = 'login' | 'signup' | 'forgot';
 
 /** What a try to sign in means to the person (spec 4 Login screen outcomes). */
 export type Outcome =
@@ -42,7 +42,7 @@ function isWebAddress(address: string): boolean {
 /** Makes the call that the e-mail form is for, and judges its answer. */
 export async function askByEmail(
   call: Call,
-  mode: Mode,
+  mode: LoginMode,
   { email, password }: { email: string; password: string },
 ): Promise<Outcome> {
   const authProvider = 'email';

@@ -1,5 +1,5 @@
 import { PinInput } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { delays } from '#web/ui/screen.ts';
@@ -18,15 +18,12 @@ type PinFormProps = {
  */
 export function PinForm({ onSubmit, isBusy, failure }: PinFormProps) {
   const [pin, setPin] = useState('');
-  const submit = useRef(onSubmit);
-  useEffect(() => {
-    submit.current = onSubmit;
-  }, [onSubmit]);
+  const submit = useEffectEvent(onSubmit);
   useEffect(() => {
     if (pin.length < limits.pinDigits) return undefined;
     const timer = setTimeout(() => {
       setPin('');
-      submit.current(pin);
+      submit(pin);
     }, delays.pinSubmitMs);
     return () => clearTimeout(timer);
   }, [pin]);

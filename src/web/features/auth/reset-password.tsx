@@ -1,6 +1,7 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
 import { type Call, failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -83,7 +84,7 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
           <PasswordInput label={texts.reset.confirm} autoComplete="new-password" {...fieldProps('confirm')} />
           <Failure reason={failure} />
           <Group justify="flex-end">
-            {onCancel !== undefined && <LeaveButton disabled={isBusy}>{texts.reset.cancel}</LeaveButton>}
+            {onCancel !== undefined && <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>}
             <Button type="submit" loading={isBusy}>
               {texts.reset.submit}
             </Button>

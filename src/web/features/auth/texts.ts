@@ -1,5 +1,2 @@
-import { auth } from '#web/languages/en/auth.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('auth', auth);
+export { auth as texts } from '#web/languages/en/auth.ts';

@@ -4,7 +4,7 @@ import { type Call, reasonOf } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { askByEmail, askToLogin, type Mode, type Outcome } from './outcome.ts';
+import { askByEmail, askToLogin, type LoginMode, type Outcome } from './outcome.ts';
 import { texts } from './texts.ts';
 import { welcome } from './welcome.ts';
 
@@ -62,7 +62,7 @@ export function useSignIn({ call, onLoggedIn, firstFailure }: SignInInput) {
     busyWith,
     failed,
     message,
-    byEmail: (mode: Mode, fields: { email: string; password: string }) =>
+    byEmail: (mode: LoginMode, fields: { email: string; password: string }) =>
       void run('email', () => askByEmail(call, mode, fields), texts.failed[mode]),
     byPin: (pin: string) =>
       void run(
@@ -72,7 +72,7 @@ export function useSignIn({ call, onLoggedIn, firstFailure }: SignInInput) {
       ),
     elsewhere: (authProvider: AuthProvider) =>
       void run(authProvider, () => askToLogin(call, { authProvider }), texts.failed.login),
-    startAnew: () => {
+    startAgain: () => {
       setFailed(undefined);
       setMessage(undefined);
     },

@@ -1,8 +1,8 @@
 import { defaults } from '#contract/limits.ts';
+import { type BookForm, bookPropsOf } from '#entry/book-form.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { type BookForm, bookPropsOf } from './book-fields.ts';
 import { BookPopup } from './book-popup.tsx';
 import { texts } from './editor-texts.ts';
 

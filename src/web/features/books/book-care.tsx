@@ -7,15 +7,16 @@ import { bookCurrency } from '#ledger/money.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { fingerprintsInPlace, type Verified, verifyBook } from '#web/data/verify.ts';
 import { verifyTexts as texts } from '#web/lib/verify-texts.ts';
-import { checkedInWords, isAnyMendable, problemInWords } from '#web/lib/verify-words.ts';
+import { checkedInWords, isAnyRepairable, problemInWords } from '#web/lib/verify-words.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
 import classes from './book-popup.module.css';
 
 /** How many problems are written out. */
-const mostShown = 20;
+const maxShown = 20;
 
 type Stage =
   | { name: 'idle' }
@@ -52,16 +53,16 @@ function Outcome({
       <Notice kind="warning">
         <p>{texts.wrong(problems.length)}</p>
         <ul>
-          {problems.slice(0, mostShown).map((problem) => (
+          {problems.slice(0, maxShown).map((problem) => (
             <li key={`${problem.what} ${problem.id} ${problem.name} ${problem.day}`}>
               {problemInWords(problem, currency)}
             </li>
           ))}
-          {problems.length > mostShown && <li>{texts.more(problems.length - mostShown)}</li>}
+          {problems.length > maxShown && <li>{texts.more(problems.length - maxShown)}</li>}
         </ul>
         <p>{checkedInWords(checked)}</p>
       </Notice>
-      {onRepair !== undefined && isAnyMendable(problems) && (
+      {onRepair !== undefined && isAnyRepairable(problems) && (
         <Button size="sm" onClick={onRepair}>
           {texts.repair}
         </Button>
@@ -119,21 +120,15 @@ function Verify({ book }: { book: Account }) {
 /** The fingerprint of the book, made when it is asked for. */
 function Fingerprint({ book }: { book: Account }) {
   const { call } = useSession();
-  const [isBusy, setBusy] = useState(false);
   const [made, setMade] = useState<string>();
-  const [failure, setFailure] = useState<string>();
   const words = texts.fingerprint;
-  const make = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+  const { isBusy, failure, attempt } = useAttempt((error) => words.failed(reasonOf(error)));
+  const make = () =>
+    attempt(async () => {
       const fingerprints = await fingerprintsInPlace(call);
       setMade(inGroups(fingerprints.get(book.id) ?? ''));
-    } catch (error) {
-      setFailure(words.failed(reasonOf(error)));
-    }
-    setBusy(false);
-  };
+      return undefined;
+    });
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
@@ -179,10 +174,10 @@ function Fingerprint({ book }: { book: Account }) {
 
 /** Whether the book is right, and whether it is the same: each only where the place of the books knows how. */
 export function BookCare({ book }: { book: Account }) {
-  const { knows, mayUse } = useSession();
+  const { supports, mayUse } = useSession();
   return (
     <>
-      {knows('verify-book') && <Verify book={book} />}
+      {supports('verify-book') && <Verify book={book} />}
       {mayUse('isExportPossible') && <Fingerprint book={book} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { Trash2 } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import classes from './books-menu.module.css';
 import { texts } from './texts.ts';
 

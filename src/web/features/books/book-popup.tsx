@@ -2,6 +2,8 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { defaults, limits } from '#contract/limits.ts';
+import { type BookForm, bookFormOf, checkBookForm, currencyOf } from '#entry/book-form.ts';
+import type { BookProblem } from '#entry/problems.ts';
 import type { Account } from '#ledger/account.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { formatMinor } from '#ledger/money.ts';
@@ -10,22 +12,23 @@ import { regions } from '#ledger/regions.generated.ts';
 import { isKnownRegion } from '#ledger/regions.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { localName } from '#web/languages/language.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
+import { sayEach } from '#web/lib/say-each.ts';
 import { failureOf, isSessionOver } from '#web/session/client.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choice } from '#web/ui/choice.tsx';
+import { common } from '#web/ui/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { BookCare } from './book-care.tsx';
-import { type BookForm, bookFormOf, checkBookForm, currencyOf } from './book-fields.ts';
 import classes from './book-popup.module.css';
 import { texts } from './editor-texts.ts';
-import { Renamed } from './renamed.tsx';
+import { RenamedElsewhereNotice } from './renamed-elsewhere.tsx';
 import { BookingRules } from './rules/booking-rules.tsx';
 import { type Line, withChosen } from './with-chosen.ts';
 import { ZoneField } from './zone-field.tsx';
@@ -44,6 +47,13 @@ const regionChoices: Line[] = regions.map(({ tag, name }) => ({
 function readersRegion(): string {
   return isKnownRegion(navigator.language) ? navigator.language : defaults.formatTag;
 }
+
+/** What is wrong with a field, in words. */
+const words: Record<BookProblem, string> = {
+  required: common.required,
+  exists: texts.exists,
+  pattern: texts.pattern,
+};
 
 /** What stood in the form when the session ended. */
 const keptForms = makeDraftStore<BookForm>();
@@ -83,7 +93,7 @@ function Sample({ form, book }: { form: BookForm; book: Account | undefined }) {
 export function BookPopup(props: BookPopupProps) {
   const { title, book, namePattern, onSave, onRenamed, onRules, failed, onClose } = props;
   const [renamed, setRenamed] = useState<string>();
-  const { mayUse, knows } = useSession();
+  const { mayUse, supports } = useSession();
   const { kept, keep } = useDraft(keptForms, book?.id ?? 'new');
   const { data: books = [] } = useQuery(useBookQueries().books);
   const others = books.filter(({ id }) => id !== book?.id);
@@ -92,7 +102,7 @@ export function BookPopup(props: BookPopupProps) {
     start: () => bookFormOf(book, readersRegion()),
     kept,
     notice: kept && texts.kept,
-    check: (values) => checkBookForm(values, others, namePattern),
+    check: (values) => sayEach(checkBookForm(values, others, namePattern), (problem) => words[problem]),
     save: async (values) => {
       await onSave({ ...values, name: values.name.trim() });
       onClose();
@@ -119,11 +129,11 @@ export function BookPopup(props: BookPopupProps) {
 
   const question =
     renamed === undefined ? undefined : (
-      <Renamed
+      <RenamedElsewhereNotice
         name={renamed}
         own={form.name}
-        onTake={(name) => decide(name, { name })}
-        onKeep={(name) => decide(name, {})}
+        onUseTheirs={(name) => decide(name, { name })}
+        onKeepMine={(name) => decide(name, {})}
       />
     );
 
@@ -164,7 +174,7 @@ export function BookPopup(props: BookPopupProps) {
             onChange={(formatTag) => change({ formatTag: formatTag ?? '' })}
           />
           <Sample form={form} book={book} />
-          {book !== undefined && knows('flows') && (
+          {book !== undefined && supports('flows') && (
             <ZoneField
               {...select}
               book={book}
@@ -180,7 +190,7 @@ export function BookPopup(props: BookPopupProps) {
               onChange={(event) => change({ isCreditPositive: event.currentTarget.checked })}
             />
           )}
-          {book !== undefined && knows('flows') && (
+          {book !== undefined && supports('flows') && (
             <Checkbox
               label={texts.overview}
               description={texts.overviewHint}
@@ -191,9 +201,9 @@ export function BookPopup(props: BookPopupProps) {
           {book !== undefined && onRules !== undefined && <BookingRules book={book} onOpen={onRules} />}
           {book !== undefined && <BookCare book={book} />}
           <PopupActions failure={editor.failure} question={question}>
-            <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
+            <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>
             <Button type="submit" loading={isBusy}>
-              {texts.save}
+              {common.save}
             </Button>
           </PopupActions>
         </Stack>

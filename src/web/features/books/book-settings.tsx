@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type BookForm, bookPropsOf } from '#entry/book-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
@@ -6,7 +7,6 @@ import { useOpenBook } from '#web/data/open-book.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { type BookForm, bookPropsOf } from './book-fields.ts';
 import { BookPopup } from './book-popup.tsx';
 import { texts } from './editor-texts.ts';
 

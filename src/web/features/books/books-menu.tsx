@@ -4,6 +4,7 @@ import { Ellipsis, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
+import { shortNames } from '#text/short-names.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useSession } from '#web/session/session.ts';
@@ -13,7 +14,6 @@ import { screenLimits } from '#web/ui/screen.ts';
 import { BookList } from './book-list.tsx';
 import { booksInMenu } from './books-in-menu.ts';
 import classes from './books-menu.module.css';
-import { shortNames } from './short-names.ts';
 import { texts } from './texts.ts';
 
 const AllBooks = lazyComponent(() => import('./all-books.tsx'), 'AllBooks');

@@ -5,9 +5,10 @@ import { newAction } from '#web/data/actions.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useMayDeleteNonEmpty, useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './editor-texts.ts';
@@ -18,7 +19,7 @@ export function DeleteBook({ book, onClose }: { book: Account; onClose: () => vo
   const offerUndo = useOfferUndo();
   const { bookId, open } = useOpenBook();
   const { data: books = [] } = useQuery(useBookQueries().books);
-  const { knows } = useSession();
+  const { supports } = useSession();
   const mayOverride = useMayDeleteNonEmpty();
   const isEmpty = book.subAccountsCount === 0;
   const handleConfirm = async () => {
@@ -38,15 +39,15 @@ export function DeleteBook({ book, onClose }: { book: Account; onClose: () => vo
   return (
     <Confirm
       title={texts.deleteTitle}
-      confirm={texts.delete}
-      cancel={texts.cancel}
+      confirm={common.delete}
+      cancel={common.cancel}
       spine={displayColor(book.color)}
       blocked={isEmpty || mayOverride ? undefined : texts.notEmpty(book.name)}
       onConfirm={handleConfirm}
       onClose={onClose}
     >
       {texts.deleteAsk(book.name)} {!isEmpty && mayOverride && texts.deleteAll}{' '}
-      {knows('undo') ? texts.undoable : texts.final}
+      {supports('undo') ? texts.undoable : texts.final}
     </Confirm>
   );
 }

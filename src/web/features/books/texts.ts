@@ -1,5 +1,2 @@
-import { books } from '#web/languages/en/books.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('books', books);
+export { books as texts } from '#web/languages/en/books.ts';

@@ -8,6 +8,7 @@ import { newAction } from '#web/data/actions.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
 import classes from './zone-offer.module.css';
 import { inWords } from './zone-in-words.ts';
 import { texts } from './zone-texts.ts';
@@ -25,7 +26,10 @@ export function ZoneOffer({ root }: { root: Account }) {
   const { update } = useAccountChanges();
   const offerUndo = useOfferUndo();
   const [isAnswered, setAnswered] = useState(() => answered().includes(root.id));
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, attempt } = useAttempt(() => {
+    toast('error', texts.failed);
+    return texts.failed;
+  });
   const [openedMs] = useState(Date.now);
   const zone = bookZone(root);
   const here = otherLocalZone(zone, openedMs);
@@ -35,20 +39,16 @@ export function ZoneOffer({ root }: { root: Account }) {
     remember('BooksOfOtherZones', [...answered(), root.id]);
     setAnswered(true);
   };
-  const take = async () => {
-    setBusy(true);
-    try {
+  const take = () =>
+    attempt(async () => {
       const { TimeZone: _before, ...others } = root.props;
       const action = newAction('update-subaccount');
       const stored = await update(root, { props: { ...others, ...zoneProps(here) } }, action);
       answer();
       const otherwise = async () => void (await update(stored, { props: root.props }));
       offerUndo(action, { done: texts.used(inWords(here)), failed: texts.failed, otherwise });
-    } catch {
-      setBusy(false);
-      toast('error', texts.failed);
-    }
-  };
+      return undefined;
+    }, true);
   return (
     <section className={classes.offer} aria-label={texts.label}>
       <p className={classes.words}>{texts.differs(inWords(zone), inWords(here))}</p>

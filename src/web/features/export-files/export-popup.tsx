@@ -5,8 +5,9 @@ import { fileFormats } from '#exports/file-formats.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { common } from '#web/ui/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -110,7 +111,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
         </fieldset>
         <PopupActions failure={failure}>
           {progress !== undefined && <HowFar {...progress} />}
-          <LeaveButton size="md">{texts.cancel}</LeaveButton>
+          <LeaveButton size="md">{common.cancel}</LeaveButton>
           <Button type="submit" size="md" loading={isBusy}>
             {texts.export}
           </Button>

@@ -1,30 +1,36 @@
 import { accountsMeant, type Choices, daysOf, fileName, knownCount, momentsOf } from '#exports/choices.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { startJob } from '#jobs/start-job.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { readFlow } from '#ledger/wire.ts';
 import { pagesOf } from '#web/data/pages.ts';
 import type { Call } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
-import { startFileMaker } from './file-maker.ts';
+import type { FileJob } from './file-job.ts';
 import { texts } from './texts.ts';
 
 /** How far it is: so many transactions are read, of so many where that is known; then the file is written. */
 export type Progress = { done: number; of: number | undefined; isWriting: boolean };
 
-type Made = { file: Blob; name: string };
+type NamedFile = { file: Blob; name: string };
 
 /** Lets the page draw what has changed. */
 const drawn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What is asked for, of which account; `tell` hears how far it is. */
-type Wanted = {
+type FileRequest = {
   account: Account;
   tree: AccountTree;
   bookName: string;
   choices: Choices;
   tell: (progress: Progress) => void;
 };
+
+/** Where a worker's program cannot be fetched the browser says nothing. @throws Error that does */
+function failInWords(error: unknown): never {
+  throw error instanceof Error && error.message === '' ? new Error(texts.notLoaded) : error;
+}
 
 /** What each account held before a day. */
 async function heldBefore(call: Call, bookName: string, day: string): Promise<Map<string, bigint>> {
@@ -46,23 +52,23 @@ const pagesAtOnce = 5;
  * @throws CallError, or Error where the file could not be made
  */
 export async function makeFile(
-  { call, knows }: Pick<Session, 'call' | 'knows'>,
-  wanted: Wanted,
+  { call, supports }: Pick<Session, 'call' | 'supports'>,
+  wanted: FileRequest,
   signal: AbortSignal,
-): Promise<Made | undefined> {
+): Promise<NamedFile | undefined> {
   const { account, tree, bookName, choices, tell } = wanted;
   const { isBranch, format, decimal } = choices;
   const nowMs = Date.now();
   const days = daysOf(choices, tree.root, nowMs);
   const query = { bookName, accountId: account.id, isBranch, ...momentsOf(days, tree.root) };
   const of = knownCount(tree, account, choices);
-  const maker = startFileMaker();
-  signal.addEventListener('abort', maker.close);
+  const job = startJob<FileJob>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+  signal.addEventListener('abort', job.end);
   try {
     let done = 0;
     for await (const rows of pagesOf(call, query, { pages: pagesAtOnce })) {
       if (signal.aborted) return undefined;
-      maker.take(rows);
+      job.give(rows);
       done += rows.length;
       tell({ done, of, isWriting: false });
       await drawn();
@@ -70,7 +76,7 @@ export async function makeFile(
     if (done === 0 && account.type !== 'ROOT') return undefined;
     tell({ done, of, isWriting: true });
     // A statement of a bank says what the account held at its end.
-    const isAsked = format === 'ofx' && knows('flows');
+    const isAsked = format === 'ofx' && supports('flows');
     const before =
       days.from === undefined
         ? new Map<string, bigint>()
@@ -78,15 +84,21 @@ export async function makeFile(
           ? await heldBefore(call, bookName, days.from)
           : undefined;
     const today = dayOf(nowMs, bookZone(tree.root));
-    const file = await maker.write([...tree.accounts.values()], {
-      format,
-      accountIds: accountsMeant(tree, account, isBranch),
-      before,
-      today,
-      table: { decimal, delimiter: decimal === ',' ? ';' : ',', names: texts.columns },
-    });
+    const accounts = [...tree.accounts.values()];
+    const file = await job
+      .run({
+        accounts,
+        wanted: {
+          format,
+          accountIds: accountsMeant(tree, account, isBranch),
+          before,
+          today,
+          table: { decimal, delimiter: decimal === ',' ? ';' : ',', names: texts.columns },
+        },
+      })
+      .catch(failInWords);
     return { file, name: fileName(account.name, format, days, today) };
   } finally {
-    maker.close();
+    job.end();
   }
 }

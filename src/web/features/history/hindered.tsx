@@ -4,7 +4,9 @@ import { CallError } from '#contract/errors.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
 import { historyRequests, type Undoing } from '#web/data/undo.ts';
 import { inWords } from '#web/languages/answers.ts';
+import '#web/languages/known-words.ts';
 import { reasonOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import classes from './history.module.css';
 import { texts } from './texts.ts';
@@ -71,7 +73,7 @@ export function Hindered({ error, onClose, ...asked }: HinderedProps) {
           onClick={onClose}
           disabled={isBusy}
         >
-          {texts.hindered.close}
+          {common.close}
         </Button>
         {left !== undefined && (
           <Button data-autofocus onClick={() => void undoRest()} loading={isBusy}>

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { type Action, isInEffect, type ThingChange, wayBack } from '#ledger/action.ts';
+import { type Action, isInEffect, type RecordChange, wayBack } from '#ledger/action.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import classes from './history.module.css';
 import { texts } from './texts.ts';
@@ -76,7 +76,7 @@ export function ActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold
 }
 
 type ThingRowProps = WithWriting & {
-  thing: ThingChange;
+  thing: RecordChange;
   bookId: string | undefined;
   onOpen: (name: string) => void;
 };

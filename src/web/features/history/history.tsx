@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type Action, byId, type ThingChange } from '#ledger/action.ts';
+import { type Action, byId, type RecordChange } from '#ledger/action.ts';
 import { useHistory, useThingsOf } from '#web/data/history.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
+import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Popup } from '#web/ui/popup.tsx';
@@ -27,7 +28,7 @@ const pagesAtOnce = 10;
 
 type Line =
   | { kind: 'action'; action: Action }
-  | { kind: 'thing'; action: Action; thing: ThingChange }
+  | { kind: 'thing'; action: Action; thing: RecordChange }
   | { kind: 'more'; action: Action };
 
 const keyOfLine = (line: Line | undefined) => {
@@ -41,12 +42,13 @@ const isFilter = (value: string | null): value is Filter => filters.some((filter
 /** The lines under an unfolded action. */
 function useUnfolded() {
   const [unfolded, setUnfolded] = useState<Action>();
-  const isMany = unfolded !== undefined && unfolded.thing === undefined;
+  const isMany = unfolded !== undefined && unfolded.record === undefined;
   const query = useThingsOf(isMany ? unfolded.id : undefined);
   const actions = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
   const linesOf = (action: Action): Line[] => {
     if (action.id !== unfolded?.id) return [];
-    const things = action.thing === undefined ? actions.flatMap(({ thing }) => thing ?? []) : [action.thing];
+    const things =
+      action.record === undefined ? actions.flatMap(({ record }) => record ?? []) : [action.record];
     const hasMore = isMany && (query.hasNextPage || query.isPending || query.isError);
     return [
       ...things.map((thing): Line => ({ kind: 'thing', action, thing })),
@@ -143,7 +145,7 @@ export function History(props: HistoryProps) {
 
   const retry = (
     <Button variant="default" onClick={() => void query.refetch()}>
-      {texts.again}
+      {common.tryAgain}
     </Button>
   );
   const further = (
@@ -160,11 +162,11 @@ export function History(props: HistoryProps) {
       return query.isError ? (
         <EmptyState text={texts.failed(failureOf(query.error))}>{retry}</EmptyState>
       ) : (
-        <DelayedLoader label={texts.loading} />
+        <DelayedLoader label={common.loading} />
       );
     }
     if (shown.length === 0) {
-      if (isLooking) return <DelayedLoader label={texts.loading} />;
+      if (isLooking) return <DelayedLoader label={common.loading} />;
       return <EmptyState text={none}>{query.isError ? retry : query.hasNextPage && further}</EmptyState>;
     }
     const mayLoad = query.hasNextPage && !query.isFetching && !query.isError && filter === 'all';

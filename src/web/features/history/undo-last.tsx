@@ -17,6 +17,7 @@ import { texts } from './texts.ts';
 import { type Direction, offerBack, undoingOf, useBegun, useUndoing } from './use-undoing.ts';
 import { useWritingOne } from './use-writing.ts';
 import { titleOf } from '#web/lib/history-words.ts';
+import { common } from '#web/ui/common.ts';
 
 /** How each way finds what is next and what it did last, and what it says. */
 const ways = {
@@ -37,7 +38,7 @@ const ways = {
 } as const;
 
 /** Something to undo or redo, and what it is called. */
-type Found = { step: Step; title: string };
+type NamedStep = { step: Step; title: string };
 
 /** The last step of this way, where it is the last that was done at all and its answer was lost: it is asked for once more. */
 function lostStep(actions: readonly Action[], direction: Direction): Step | undefined {
@@ -73,12 +74,12 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
   const { books } = useBookQueries();
   const { formatTag, writingOf } = useWritingOne();
   const undoing = useUndoing();
-  const [asked, setAsked] = useState<Found & { answered: () => void }>();
+  const [asked, setAsked] = useState<NamedStep & { answered: () => void }>();
   const [isBusy, setBusy] = useState(false);
   const isGone = useRef(false);
   const { none, title: heading, ask } = ways[direction];
 
-  const undo = async ({ step, title }: Found) => {
+  const undo = async ({ step, title }: NamedStep) => {
     const next = undoingOf(step.undoes.id, title, direction);
     setBusy(true);
     const again = await undoing(next);
@@ -137,7 +138,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
       <p>{texts.ask.notHere}</p>
       <PopupActions>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
-          {texts.ask.cancel}
+          {common.cancel}
         </Button>
         <Button
           variant="default"

@@ -3,7 +3,7 @@ import { isUnsure, takeBack } from '#web/data/take-back.ts';
 import { usePlace } from '#web/data/offer-undo.ts';
 import { type Again, historyRequests, type Undoing, undoOffers } from '#web/data/undo.ts';
 import { isConflict, reasonOf } from '#web/session/client.ts';
-import { createInTurn } from '#web/session/in-turn.ts';
+import { createSerialQueue } from '#web/session/serial-queue.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 export type Direction = 'undo' | 'redo';
 
 /** Undoes one after another: the next is looked for when the one before is stored. */
-export const inTurn = createInTurn();
+export const inTurn = createSerialQueue();
 
 /** What is said of each way while it takes long and when it is done, and what the way back from it is called. */
 const directions = {

@@ -6,9 +6,7 @@ import { type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
 import { useFindMerged, useMerged } from '#web/data/merged.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { bookQueries } from '#web/data/queries.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
-import { formatDay } from '#web/lib/dates.ts';
-import { ledgerTexts } from '#web/lib/ledger-texts.ts';
+import { writingIn } from '#web/lib/history-writing.ts';
 import { useSession } from '#web/session/session.ts';
 import { texts } from './texts.ts';
 import { isMerge, type Writing } from '#web/lib/history-words.ts';
@@ -30,8 +28,8 @@ function useAccountsOf(isAll: boolean): { books: Account[]; accounts: Account[] 
 
 /** The names of accounts that are gone, as the actions tell them. */
 function namesIn(actions: readonly Action[]): [string, string][] {
-  return actions.flatMap(({ thing }) => {
-    const account = thing?.what === 'account' ? (thing.before ?? thing.after) : undefined;
+  return actions.flatMap(({ record }) => {
+    const account = record?.what === 'account' ? (record.before ?? record.after) : undefined;
     return account === undefined ? [] : [[account.id, account.name]];
   });
 }
@@ -50,12 +48,11 @@ export function useWriting(isAll: boolean, actions: readonly Action[]): Writing 
     const currencies = new Map<string, BookCurrency>(books.map((book) => [book.id, bookCurrency(book)]));
     const open = bookCurrency(books.find(({ name }) => name === bookName));
     return {
-      texts,
-      nameOf: (accountId) => names.get(accountId) ?? texts.unknownAccount,
-      amount: (minor, bookId) => formatMinor(minor, currencies.get(bookId ?? '') ?? open),
-      day: (moment) => formatDay(moment, open.formatTag),
-      bookDay: (day) => formatBookDay(day, open.formatTag, 'dayOfYear'),
-      typeName: (type) => ledgerTexts.types[type].name,
+      ...writingIn(open.formatTag, {
+        texts,
+        nameOf: (accountId) => names.get(accountId),
+        amount: (minor, bookId) => formatMinor(minor, currencies.get(bookId ?? '') ?? open),
+      }),
       mergedBy,
       formatTag: open.formatTag,
     };

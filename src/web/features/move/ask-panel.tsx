@@ -3,11 +3,12 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { downloadJson } from '#web/lib/download.ts';
 import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
-import { copyOf } from './at-place.ts';
+import { copyOf } from './move-calls.ts';
 import { SameBooks } from './check-panel.tsx';
-import { nameOf } from './move.ts';
+import { nameOf } from './place-name.ts';
 import classes from './move.module.css';
 import { goTo, type PanelProps } from './panel.tsx';
 import { texts } from './texts.ts';
@@ -83,7 +84,7 @@ export function AskPanel({ move, place, choice, work, onEnd }: PanelProps) {
         <Confirm
           title={texts.ask.deleteTitle(from)}
           confirm={texts.ask.deleteGo}
-          cancel={texts.cancel}
+          cancel={common.cancel}
           onConfirm={goBack}
           onClose={() => setAsking(false)}
         >

@@ -2,18 +2,20 @@ import { Button } from '@mantine/core';
 import { CircleAlert, BadgeCheck } from 'lucide-react';
 import { inGroups } from '#ledger/fingerprint.ts';
 import { makeId } from '#ledger/ids.ts';
+import { common } from '#web/ui/common.ts';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { RejectedRows } from './bring-panel.tsx';
-import { check, type Checked } from './at-place.ts';
-import { arriveAll, bringAgain, type Move, nameOf } from './move.ts';
+import { compareWithCopy, type ComparedBook } from './move-calls.ts';
+import { arriveAll, bringAgain, type Move } from '#ledger/move.ts';
+import { nameOf } from './place-name.ts';
 import classes from './move.module.css';
 import { Busy, namesOf, type PanelProps } from './panel.tsx';
 import { texts } from './texts.ts';
 import { endMove, setMove } from './use-move.ts';
 import { useLoaded } from './use-loaded.ts';
 
-const isRight = ({ isSame, problems }: Checked) => isSame && problems.length === 0;
+const isRight = ({ isSame, problems }: ComparedBook) => isSame && problems.length === 0;
 
 /** A book that arrived as it was. */
 function SameBook({ book }: { book: Move['books'][number] }) {
@@ -48,7 +50,7 @@ export function SameBooks({ books }: { books: Move['books'] }) {
 }
 
 /** What is not as it was with a book, in plain words. */
-function wordsOf({ name, missing, changed, extra, isSame, problems }: Checked): string[] {
+function wordsOf({ name, missing, changed, extra, isSame, problems }: ComparedBook): string[] {
   if (name === undefined) return [texts.check.gone];
   const lines = (
     [
@@ -63,7 +65,7 @@ function wordsOf({ name, missing, changed, extra, isSame, problems }: Checked): 
   ];
 }
 
-function CheckedBook({ checked }: { checked: Checked }) {
+function CheckedBook({ checked }: { checked: ComparedBook }) {
   const { copied, name = copied.name, fingerprint } = checked;
   if (isRight(checked)) return <SameBook book={{ ...copied, arrived: { name, fingerprint } }} />;
   return (
@@ -82,7 +84,7 @@ function CheckedBook({ checked }: { checked: Checked }) {
 /** Compares what arrived with the copy; where all is the same it leads on by itself. */
 export function CheckPanel({ move, place, work, leftOut, onEnd }: PanelProps) {
   const { loaded, failure, isBusy, again } = useLoaded(async () => {
-    const checked = await check(place, { verifies: true });
+    const checked = await compareWithCopy(place, { verifies: true });
     if (checked.every(isRight)) {
       const arrived = checked.map(
         ({ id, copied, name = copied.name, fingerprint }) => [id, { name, fingerprint }] as const,
@@ -149,7 +151,7 @@ export function CheckPanel({ move, place, work, leftOut, onEnd }: PanelProps) {
             disabled={work.isBusy}
             onClick={again}
           >
-            {loaded === undefined ? texts.again : texts.check.compareAgain}
+            {loaded === undefined ? common.tryAgain : texts.check.compareAgain}
           </Button>
         )}
       </PopupActions>

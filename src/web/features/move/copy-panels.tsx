@@ -2,17 +2,19 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { makeId } from '#ledger/ids.ts';
 import { formatMoment } from '#web/lib/dates.ts';
+import { common } from '#web/ui/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
-import { type Place, takeCopy } from './at-place.ts';
-import { begin, type Move, nameOf } from './move.ts';
+import { type MovePlace, takeCopy } from './move-calls.ts';
+import { begin, type Move } from '#ledger/move.ts';
+import { nameOf } from './place-name.ts';
 import classes from './move.module.css';
 import { Busy, type PanelProps, type PlaceChoice } from './panel.tsx';
 import { texts } from './texts.ts';
 import { setMove } from './use-move.ts';
 
 /** Takes the copy and keeps that the move has begun, or goes on, with it. */
-async function beginWith(place: Place, before: Move | undefined): Promise<undefined> {
+async function beginWith(place: MovePlace, before: Move | undefined): Promise<undefined> {
   const books = await takeCopy(place);
   const made = { actionId: before?.actionId ?? makeId(), at: new Date().toISOString() };
   setMove(begin(place.provider, books, made));
@@ -36,7 +38,7 @@ export function BeginPanel({
       {work.isBusy && <Busy>{texts.begin.busy}</Busy>}
       <PopupActions failure={work.failure}>
         <LeaveButton size="md" disabled={work.isBusy}>
-          {texts.cancel}
+          {common.cancel}
         </LeaveButton>
         <Button size="md" loading={work.isBusy} onClick={() => void work.attempt(handleGo)} data-autofocus>
           {texts.begin.go}
@@ -56,13 +58,13 @@ type ChoosePanelProps = Pick<PanelProps, 'move' | 'place' | 'choice' | 'work'> &
 /** The choice of the new place; a copy that is not of just now is taken anew before. */
 export function ChoosePanel({ move, place, choice, work, places, isFresh }: ChoosePanelProps) {
   const [isTaken, setTaken] = useState(isFresh);
-  const takeAnew = async () => {
+  const copyAgain = async () => {
     await beginWith(place, move);
     setTaken(true);
     return undefined;
   };
   const take: PlaceChoice['take'] = async (provider) => {
-    if (!isTaken) await takeAnew();
+    if (!isTaken) await copyAgain();
     await choice.take(provider);
   };
   return (
@@ -75,9 +77,14 @@ export function ChoosePanel({ move, place, choice, work, places, isFresh }: Choo
       </Notice>
       <p>{texts.choose.text}</p>
       {places({ ...choice, take })}
-      <p className={classes.hint}>{texts.choose.anewHint}</p>
+      <p className={classes.hint}>{texts.choose.againHint}</p>
       <PopupActions failure={work.failure}>
-        <Button variant="default" size="md" loading={work.isBusy} onClick={() => void work.attempt(takeAnew)}>
+        <Button
+          variant="default"
+          size="md"
+          loading={work.isBusy}
+          onClick={() => void work.attempt(copyAgain)}
+        >
           {texts.choose.anew}
         </Button>
         <LeaveButton size="md" disabled={work.isBusy}>

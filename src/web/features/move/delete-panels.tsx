@@ -2,11 +2,13 @@ import { Button, Progress, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
-import { check, type Checked, deleteOldBooks, holdsNothingElse } from './at-place.ts';
+import { compareWithCopy, type ComparedBook, deleteOldBooks, holdsNothingElse } from './move-calls.ts';
 import { SaveCopy } from './ask-panel.tsx';
-import { goalOf, nameOf } from './move.ts';
+import { goalOf } from '#ledger/move.ts';
+import { nameOf } from './place-name.ts';
 import classes from './move.module.css';
 import { Busy, goTo, namesOf, type PanelProps } from './panel.tsx';
 import { texts } from './texts.ts';
@@ -14,7 +16,7 @@ import { endMove, setMove } from './use-move.ts';
 import { useLoaded } from './use-loaded.ts';
 
 /** What becomes of a book at the place that it left. */
-function wordsOf(checked: Checked): string {
+function wordsOf(checked: ComparedBook): string {
   if (checked.name === undefined) return texts.delete.gone;
   if (!holdsNothingElse(checked)) return texts.delete.changed;
   return texts.delete.may(texts.transactions(checked.copied.transactions));
@@ -24,7 +26,7 @@ function wordsOf(checked: Checked): string {
 export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
   const [isAsking, setAsking] = useState(false);
   const [progress, setProgress] = useState<ImportProgress>();
-  const { loaded, failure, isBusy, again } = useLoaded(() => check(place, { verifies: false }));
+  const { loaded, failure, isBusy, again } = useLoaded(() => compareWithCopy(place, { verifies: false }));
   const going = loaded?.filter(holdsNothingElse) ?? [];
   const here = nameOf(place.provider);
 
@@ -69,7 +71,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
         </Button>
         {failure !== undefined && (
           <Button size="md" onClick={again}>
-            {texts.again}
+            {common.tryAgain}
           </Button>
         )}
         {going.length > 0 && (
@@ -81,8 +83,8 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
       {isAsking && (
         <Confirm
           title={texts.delete.confirmTitle}
-          confirm={texts.delete.confirm}
-          cancel={texts.cancel}
+          confirm={common.delete}
+          cancel={common.cancel}
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >

@@ -1,6 +1,6 @@
 import { openDB } from 'idb';
 import { Export } from '#contract/transfer.ts';
-import { movedCopyName } from '#web/data/copies.ts';
+import { movedCopyName } from '#web/data/backup-times.ts';
 
 /** The books that are on their way, as `export-data` answered them. */
 export type Copy = Export['data'];

@@ -1,5 +1,6 @@
 import type { ProviderConfig } from '#contract/providers.ts';
-import { goalOf, nameOf, standOf } from './move.ts';
+import { goalOf, standOf } from '#ledger/move.ts';
+import { nameOf } from './place-name.ts';
 import classes from './move.module.css';
 import { texts } from './texts.ts';
 import { UnderWayButtons } from './under-way.tsx';

@@ -4,15 +4,17 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { LeftOut } from '#contract/transfer.ts';
 import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { AskPanel } from './ask-panel.tsx';
-import type { Place } from './at-place.ts';
+import type { MovePlace } from './move-calls.ts';
 import { BringPanel } from './bring-panel.tsx';
 import { CheckPanel } from './check-panel.tsx';
 import { BeginPanel, ChoosePanel } from './copy-panels.tsx';
 import { DeletedPanel, DeletePanel, ElsewherePanel } from './delete-panels.tsx';
-import { isSamePlace, nameOf, progressOf, type Stand, standOf } from './move.ts';
+import { isSamePlace, progressOf, type Stand, standOf } from '#ledger/move.ts';
+import { nameOf } from './place-name.ts';
 import classes from './move.module.css';
 import { goTo, type PanelProps, type PlaceChoice } from './panel.tsx';
 import { texts } from './texts.ts';
@@ -79,7 +81,7 @@ function Ended({ at, from, place, choice, work }: EndedProps) {
           </Button>
         )}
         <LeaveButton size="md" variant="filled" disabled={work.isBusy}>
-          {texts.close}
+          {common.close}
         </LeaveButton>
       </PopupActions>
     </>
@@ -87,7 +89,7 @@ function Ended({ at, from, place, choice, work }: EndedProps) {
 }
 
 type MovePopupProps = {
-  place: Place;
+  place: MovePlace;
   choice: PlaceChoice;
   /** The cards of the places that can be chosen. */
   places: (choice: PlaceChoice) => ReactNode;

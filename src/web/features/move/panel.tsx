@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import type { LeftOut } from '#contract/transfer.ts';
 import type { useAttempt } from '#web/ui/use-editor.ts';
-import type { Place } from './at-place.ts';
-import { isSamePlace, type Move } from './move.ts';
+import type { MovePlace } from './move-calls.ts';
+import { isSamePlace, type Move } from '#ledger/move.ts';
 import classes from './move.module.css';
 import { texts } from './texts.ts';
 
@@ -18,7 +18,7 @@ export type PlaceChoice = {
 /** What each step of the flow works with. */
 export type PanelProps = {
   move: Move;
-  place: Place;
+  place: MovePlace;
   choice: PlaceChoice;
   /** What is being done, and why it failed last. */
   work: ReturnType<typeof useAttempt>;

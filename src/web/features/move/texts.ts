@@ -1,5 +1,2 @@
-import { move } from '#web/languages/en/move.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('move', move);
+export { move as texts } from '#web/languages/en/move.ts';

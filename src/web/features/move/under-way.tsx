@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { Confirm } from '#web/ui/confirm.tsx';
-import { type Move, nameOf } from './move.ts';
+import type { Move } from '#ledger/move.ts';
+import { nameOf } from './place-name.ts';
 import { texts } from './texts.ts';
 import { endMove } from './use-move.ts';
 

@@ -1,5 +1,2 @@
-import { overview } from '#web/languages/en/overview.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('overview', overview);
+export { overview as texts } from '#web/languages/en/overview.ts';

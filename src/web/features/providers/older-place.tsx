@@ -14,7 +14,7 @@ const brought: { call: CallName; what: string }[] = [
 /** What newer code would bring to the project that is in use; nothing where it has all of it. */
 export function OlderPlace({ showScript }: { showScript: string }) {
   const session = useContext(SessionContext);
-  const missing = brought.filter(({ call }) => session?.knows(call) === false);
+  const missing = brought.filter(({ call }) => session?.supports(call) === false);
   if (missing.length === 0) return null;
   return (
     <div className={classes.older} role="note">

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { reasonOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
@@ -50,10 +51,10 @@ export function ProviderEditor(props: ProviderEditorProps) {
       const errors: Errors = {};
       for (const { name, clean, problem } of fields) {
         const text = clean(values[name]);
-        errors[name] = text === '' ? texts.required : problem?.(text);
+        errors[name] = text === '' ? common.required : problem?.(text);
       }
       const asked = made(values);
-      if (isSaved && asked.customName === undefined) errors.customName = texts.required;
+      if (isSaved && asked.customName === undefined) errors.customName = common.required;
       else if (isNameTaken(asked)) errors.customName = texts.nameTaken;
       return errors;
     },
@@ -105,10 +106,10 @@ export function ProviderEditor(props: ProviderEditorProps) {
           {isSaved && <TextInput label={texts.name} {...field('customName')} />}
           <PopupActions failure={editor.failure}>
             <LeaveButton size="md" disabled={isBusy}>
-              {texts.cancel}
+              {common.cancel}
             </LeaveButton>
             <Button type="submit" size="md" loading={isBusy}>
-              {texts.save}
+              {common.save}
             </Button>
           </PopupActions>
         </Stack>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { reasonOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -31,7 +32,7 @@ export function ScriptPopup({ kind, onClose }: { kind: Kind; onClose: () => void
     <Popup title={own.scriptTitle} onClose={onClose} size="xl">
       <p>{own.scriptLead}</p>
       {error !== undefined && <Failure reason={reasonOf(error)} />}
-      {script === undefined && error === undefined && <DelayedLoader label={texts.loading} />}
+      {script === undefined && error === undefined && <DelayedLoader label={common.loading} />}
       {script !== undefined && (
         <pre className={classes.code} tabIndex={0} aria-label={own.scriptTitle}>
           {script}
@@ -39,7 +40,7 @@ export function ScriptPopup({ kind, onClose }: { kind: Kind; onClose: () => void
       )}
       <PopupActions>
         <Button variant="default" size="md" onClick={onClose}>
-          {texts.close}
+          {common.close}
         </Button>
         <Button
           size="md"

@@ -1,5 +1,2 @@
-import { providers } from '#web/languages/en/providers.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('providers', providers);
+export { providers as texts } from '#web/languages/en/providers.ts';

@@ -16,12 +16,14 @@ import { splitIn } from '#ledger/transaction.ts';
 import { useItems } from '#web/data/items.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useSideRows } from '#web/data/side-rows.ts';
-import { sideInfoIn } from '#web/data/status.ts';
+import { sideInfoIn } from '#ledger/side-status.ts';
 import { number } from '#web/languages/language.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { reconcileLink, type ReconcileView } from '#web/lib/reconcile-link.ts';
-import { registerLink } from '#web/lib/register-link.ts';
+import { registerLink } from '#reports/register-link.ts';
+import { useLeaving } from '#web/lib/use-leaving.ts';
 import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -31,11 +33,10 @@ import { BrokenStatement } from './broken-statement.tsx';
 import { DeskBody, type DeskControls } from './desk.tsx';
 import { OfferCheck } from './offer-check.tsx';
 import { PastStatements, StatementRows } from './past-statements.tsx';
-import { type Asked, Questions } from './questions.tsx';
+import { type Question, Questions } from './questions.tsx';
 import classes from './reconcile-screen.module.css';
 import { texts } from './texts.ts';
 import { useBroken } from './use-broken.ts';
-import { useLeaving } from '#web/lib/use-leaving.ts';
 import { useStatement } from './use-statement.ts';
 import { useTicking } from './use-ticking.ts';
 
@@ -64,8 +65,8 @@ function useStatements(account: Account, own: readonly Item[]) {
   return { reconciling, statements, open, ticking, reconciled, broken, change };
 }
 
-type Known = ReturnType<typeof useStatements>;
-type PartProps = AccountDeskProps & { known: Known; onAsk: (asked: Asked) => void };
+type AccountStatements = ReturnType<typeof useStatements>;
+type PartProps = AccountDeskProps & { known: AccountStatements; onAsk: (asked: Question) => void };
 
 /** The statement that is begun, or what begins one. */
 function ThisStatement({
@@ -132,7 +133,7 @@ function Finished({ account, view, known, onAsk }: PartProps) {
   }
   if (reconciled.rows !== undefined)
     return <StatementRows account={account} statement={shown} reconciled={reconciled.rows} />;
-  if (reconciled.error === null) return <DelayedLoader label={texts.loading} />;
+  if (reconciled.error === null) return <DelayedLoader label={common.loading} />;
   return <EmptyState text={texts.failed(failureOf(reconciled.error))} />;
 }
 
@@ -157,7 +158,7 @@ function KnownDesk(props: AccountDeskProps & { own: readonly Item[] }) {
   const [, navigate] = useLocation();
   const known = useStatements(account, own);
   const { statements, reconciled, broken, change } = known;
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<Question>();
   const [finished, setFinished] = useState<Reconciling>();
   const isOffered = statements.some(({ date }) => date === finished?.date);
   const part = { ...props, known, onAsk: setAsked };
@@ -232,11 +233,11 @@ export function AccountDesk(props: AccountDeskProps): ReactNode {
     <main className={classes.screen}>
       <Head account={account} registerHref={registerHref} />
       {own !== undefined && <KnownDesk {...props} own={own} />}
-      {own === undefined && error === null && <DelayedLoader label={texts.loading} />}
+      {own === undefined && error === null && <DelayedLoader label={common.loading} />}
       {own === undefined && error !== null && (
         <EmptyState text={texts.failed(failureOf(error))}>
           <Button variant="default" onClick={() => void refetch()}>
-            {texts.again}
+            {common.tryAgain}
           </Button>
         </EmptyState>
       )}

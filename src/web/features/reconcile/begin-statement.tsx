@@ -5,6 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { accountTypes, shownMinor } from '#ledger/account-types.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { currencySymbol, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
+import { nextStatementDay } from '#ledger/next-statement-day.ts';
 import type { Reconciling, Statement } from '#ledger/reconcile.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -15,12 +16,12 @@ import { showDay } from '#web/lib/numeric-day.ts';
 import { readDay } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
+import { common } from '#web/ui/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import classes from './begin-statement.module.css';
-import { nextStatementDay } from './next-statement-day.ts';
 import { texts } from './texts.ts';
 
 type BeginStatementProps = {
@@ -37,7 +38,7 @@ type BeginStatementProps = {
 
 type Errors = { day?: string | undefined; digits?: string | undefined };
 
-type Values = { day: string; unreadDay?: string | undefined; digits: string; isOpposite: boolean };
+type Values = { day: string; invalidDateText?: string | undefined; digits: string; isOpposite: boolean };
 
 /** Whether an account is owned; else it is owed. */
 const isOwned = ({ type }: Account) => accountTypes[type].family === 'asset';
@@ -89,22 +90,22 @@ function Fields({ account, values, errors, onChange }: FieldsProps) {
       <div className={classes.fields}>
         <DayField
           label={texts.begin.date}
-          shown={values.unreadDay ?? showDay(values.day, money.formatTag)}
-          isDay={values.unreadDay === undefined}
+          shown={values.invalidDateText ?? showDay(values.day, money.formatTag)}
+          isDay={values.invalidDateText === undefined}
           error={errors.day}
           isErrorUrgent={errors.day !== undefined}
           action={null}
           onStep={(days) => onChange({ day: addDays(values.day, days) })}
           onType={(text) => {
             const day = readDay(text, money.formatTag);
-            onChange(day === undefined ? { unreadDay: text } : { day, unreadDay: undefined });
+            onChange(day === undefined ? { invalidDateText: text } : { day, invalidDateText: undefined });
           }}
         />
         <AmountInput
           label={texts.begin.balance}
           digits={values.digits}
           onChange={(digits) => onChange({ digits })}
-          mostDigits={limits.amountDigits}
+          maxDigits={limits.amountDigits}
           shown={showDigits(values.digits, money)}
           symbol={currencySymbol(money)}
           onWritten={(text) =>
@@ -157,14 +158,14 @@ export function BeginStatement(props: BeginStatementProps) {
         isOpposite: minor !== 0n && minor < 0n === isOwned(account),
       };
     },
-    check: ({ day, unreadDay, digits }) => ({
+    check: ({ day, invalidDateText, digits }) => ({
       day:
-        unreadDay === undefined
+        invalidDateText === undefined
           ? last !== undefined && day < last.date
             ? texts.begin.tooEarly(formatBookDay(last.date, money.formatTag, 'dayOfYear'))
             : undefined
           : texts.begin.noDate,
-      digits: digits === '' ? texts.begin.required : undefined,
+      digits: digits === '' ? common.required : undefined,
     }),
     save: async ({ day, digits, isOpposite }) => {
       const minor = BigInt(digits);
@@ -183,11 +184,11 @@ export function BeginStatement(props: BeginStatementProps) {
       <div className={classes.buttons}>
         {onCancel !== undefined && (
           <Button variant="default" onClick={onCancel} disabled={editor.isBusy}>
-            {texts.begin.cancel}
+            {common.cancel}
           </Button>
         )}
         <Button type="submit" loading={editor.isBusy}>
-          {begun === undefined ? texts.begin.start : texts.begin.save}
+          {begun === undefined ? texts.begin.start : common.save}
         </Button>
       </div>
     </Form>

@@ -9,9 +9,9 @@ import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
-import { formatDay, formatMoment } from '#web/lib/dates.ts';
+import { formatMoment } from '#web/lib/dates.ts';
 import { thingInWords, thingTitle, titleOf, type Writing } from '#web/lib/history-words.ts';
-import { ledgerTexts } from '#web/lib/ledger-texts.ts';
+import { writingIn } from '#web/lib/history-writing.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -29,14 +29,12 @@ function useWriting(): Writing {
   const money = useBookCurrency();
   const { accounts } = useAccountTree();
   return useMemo(
-    () => ({
-      texts: historyTexts,
-      nameOf: (id) => accounts.get(id)?.name ?? historyTexts.unknownAccount,
-      amount: (minor) => formatMinor(minor, money),
-      day: (moment) => formatDay(moment, money.formatTag),
-      bookDay: (day) => formatBookDay(day, money.formatTag, 'dayOfYear'),
-      typeName: (type) => ledgerTexts.types[type].name,
-    }),
+    () =>
+      writingIn(money.formatTag, {
+        texts: historyTexts,
+        nameOf: (id) => accounts.get(id)?.name,
+        amount: (minor) => formatMinor(minor, money),
+      }),
     [accounts, money],
   );
 }

@@ -8,14 +8,14 @@ import type { Reconciling } from '#ledger/reconcile.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
-import type { Desk } from './desk-of.ts';
+import type { ReconcileState } from '#ledger/reconcile-desk.ts';
 import classes from './desk.module.css';
 import { texts } from './texts.ts';
 
 type DeskHeadProps = {
   account: Account;
   reconciling: Reconciling;
-  desk: Desk;
+  desk: ReconcileState;
   /** Whether the statement is being finished. */
   isBusy: boolean;
   /** How many rows are on the finished statement by now, once that takes long. */

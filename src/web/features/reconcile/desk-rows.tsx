@@ -13,10 +13,11 @@ import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
+import { common } from '#web/ui/common.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
-import type { DeskRow } from './desk-of.ts';
+import type { ReconcileRow } from '#ledger/reconcile-desk.ts';
 import classes from './desk-rows.module.css';
 import { RowWords } from './row-words.tsx';
 import { texts } from './texts.ts';
@@ -27,13 +28,13 @@ export const rowHeightsPx = { desk: 44, phone: 60 };
 /** What is done with a row; the same object for all. */
 type RowActions = {
   /** Ticks it or takes the tick away; with `isRange` everything from the last one to here becomes as that. */
-  tick: (row: DeskRow, isRange: boolean) => void;
-  upToHere: (row: DeskRow) => void;
+  tick: (row: ReconcileRow, isRange: boolean) => void;
+  upToHere: (row: ReconcileRow) => void;
   edit: (transaction: Transaction) => void;
   remove: (transaction: Transaction) => void;
 };
 
-type RowProps = { row: DeskRow; account: Account; actions: RowActions };
+type RowProps = { row: ReconcileRow; account: Account; actions: RowActions };
 
 const checked = { none: false, some: 'mixed', all: true } as const;
 
@@ -77,9 +78,9 @@ const Row = memo(function Row({ row, account, actions }: RowProps) {
         icon={<Ellipsis size={18} />}
         actions={[
           { label: texts.list.upToHere, icon: <CheckCheck size={16} />, run: () => actions.upToHere(row) },
-          { label: texts.list.edit, icon: <Pencil size={16} />, run: () => actions.edit(first) },
+          { label: common.edit, icon: <Pencil size={16} />, run: () => actions.edit(first) },
           {
-            label: texts.list.delete,
+            label: common.delete,
             icon: <Trash2 size={16} />,
             isDangerous: true,
             run: () => actions.remove(first),
@@ -93,7 +94,7 @@ const Row = memo(function Row({ row, account, actions }: RowProps) {
 type DeskRowsProps = {
   account: Account;
   /** Oldest first. */
-  rows: readonly DeskRow[];
+  rows: readonly ReconcileRow[];
   /** Whether nothing can be done with them for now. */
   isBusy: boolean;
   onTick: (lines: readonly Transaction[], ticks: boolean) => void;
@@ -104,7 +105,7 @@ type DeskRowsProps = {
 };
 
 /** The rows between two, both included, in the order in which they stand. */
-function between(rows: readonly DeskRow[], fromId: string, toId: string): readonly DeskRow[] {
+function between(rows: readonly ReconcileRow[], fromId: string, toId: string): readonly ReconcileRow[] {
   const ends = [fromId, toId].map((id) => rows.findIndex((row) => row.id === id)).toSorted((a, b) => a - b);
   const [from = -1, to = -1] = ends;
   return from < 0 ? [] : rows.slice(from, to + 1);
@@ -112,7 +113,7 @@ function between(rows: readonly DeskRow[], fromId: string, toId: string): readon
 
 /** What is done with the rows as they stand on the screen. */
 function useRowActions(
-  shown: readonly DeskRow[],
+  shown: readonly ReconcileRow[],
   { rows, onTick, onEdit, onRemove }: DeskRowsProps,
 ): RowActions {
   const latest = useRef({ shown, rows, onTick, onEdit, onRemove });

@@ -2,17 +2,19 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
+import { type ReconcileState, reconcileStateOf } from '#ledger/reconcile-desk.ts';
 import type { Reconciling, Statement } from '#ledger/reconcile.ts';
 import { addDays } from '#values/calendar.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import type { useSideRows } from '#web/data/side-rows.ts';
-import { sideInfoIn } from '#web/data/status.ts';
+import { sideInfoIn } from '#ledger/side-status.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { delays } from '#web/ui/screen.ts';
@@ -21,7 +23,6 @@ import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { useSlow } from '#web/ui/use-slow.ts';
 import { DeskHead } from './desk-head.tsx';
 import { DeskRows } from './desk-rows.tsx';
-import { type Desk, deskOf } from './desk-of.ts';
 import { texts } from './texts.ts';
 import { whyNot } from './why-not.ts';
 import type { useStatement } from './use-statement.ts';
@@ -54,7 +55,7 @@ type DeskProps = {
 };
 
 /** What is shown while a statement is being finished: the desk as it was, though its rows leave it one after another. */
-type Finishing = { desk: Desk; made: number; of: number };
+type Finishing = { desk: ReconcileState; made: number; of: number };
 
 const nothing: readonly Transaction[] = [];
 
@@ -84,7 +85,7 @@ export function DeskBody(props: DeskProps) {
   const { date } = reconciling;
   const before = useMemo(() => new Date(startOfDay(addDays(date, 1), bookZone(root))), [date, root]);
   const own = { id: account.id, totalMinor: ownMinor };
-  const desk = finishing?.desk ?? deskOf(own, reconciling, rows, before);
+  const desk = finishing?.desk ?? reconcileStateOf(own, reconciling, rows, before);
 
   const finish = async () => {
     if (isBusy) return;
@@ -92,7 +93,7 @@ export function DeskBody(props: DeskProps) {
     const day = formatBookDay(date, formatTag, 'dayOfYear');
     try {
       await settled();
-      const now = deskOf(own, reconciling, open.now(), before);
+      const now = reconcileStateOf(own, reconciling, open.now(), before);
       // A tick could not be stored: the desk says what lacks now.
       if (now.differenceMinor !== 0n) return;
       const isKept = statements.some((each) => each.date === date);
@@ -135,11 +136,11 @@ export function DeskBody(props: DeskProps) {
   useOfferCommands(commands);
 
   if (open.rows === undefined) {
-    if (open.error === null) return <DelayedLoader label={texts.loading} />;
+    if (open.error === null) return <DelayedLoader label={common.loading} />;
     return (
       <EmptyState text={texts.failed(failureOf(open.error))}>
         <Button variant="default" onClick={open.retry}>
-          {texts.again}
+          {common.tryAgain}
         </Button>
       </EmptyState>
     );

@@ -3,9 +3,10 @@ import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
+import { reconcileRows } from '#ledger/reconcile-desk.ts';
 import type { Statement } from '#ledger/reconcile.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { sideInfoIn } from '#web/data/status.ts';
+import { sideInfoIn } from '#ledger/side-status.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
@@ -14,7 +15,6 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { rowHeightsPx } from './desk-rows.tsx';
 import rowClasses from './desk-rows.module.css';
-import { deskRows } from './desk-of.ts';
 import classes from './past-statements.module.css';
 import { RowWords } from './row-words.tsx';
 import { texts } from './texts.ts';
@@ -72,7 +72,7 @@ export function StatementRows({ account, statement, reconciled }: StatementRowsP
   const { date, balanceMinor } = statement;
   const rows = useMemo(() => {
     const mine = reconciled.filter((row) => sideInfoIn(row, account.id).statementDate === date);
-    return deskRows(mine, account.id);
+    return reconcileRows(mine, account.id);
   }, [reconciled, account.id, date]);
   const day = formatBookDay(date, formatTag, 'longDay');
   return (

@@ -4,6 +4,7 @@ import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -66,7 +67,7 @@ function Reopen({ statement, isOver, isReady, onReopen, onClose }: ReopenProps) 
       title={texts.past.reopenTitle}
       confirm={texts.past.reopen}
       cancel={texts.giveUp.cancel}
-      blocked={isReady ? undefined : texts.loading}
+      blocked={isReady ? undefined : common.loading}
       onConfirm={handleConfirm}
       onClose={onClose}
     >
@@ -76,11 +77,11 @@ function Reopen({ statement, isOver, isReady, onReopen, onClose }: ReopenProps) 
 }
 
 /** What is asked before it is done. */
-export type Asked = 'give-up' | 'reopen';
+export type Question = 'give-up' | 'reopen';
 
 type QuestionsProps = Pick<GiveUpProps, 'onGiveUp' | 'onClose'> &
   Pick<ReopenProps, 'onReopen' | 'isReady'> & {
-    asked: Asked | undefined;
+    asked: Question | undefined;
     /** The statement that is begun. */
     reconciling: Reconciling | undefined;
     /** The newest that is finished. */

@@ -4,6 +4,7 @@ import { Link, useSearch } from 'wouter';
 import { useAccountTree } from '#web/data/queries.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
@@ -30,11 +31,11 @@ function Nothing({ text, children }: { text: string; children: ReactNode }) {
 
 /** The reconcile desk of an account of the open book, which the address names. */
 export function ReconcileScreen({ controls }: ReconcileScreenProps) {
-  const { knows } = useSession();
+  const { supports } = useSession();
   const tree = useAccountTree();
   const view = readReconcileView(useSearch());
   const account = tree.accounts.get(view.accountId);
-  if (!knows('change-transactions')) {
+  if (!supports('change-transactions')) {
     return (
       <Nothing text={texts.tooOld}>
         <Button component={Link} href="/settings" variant="default">
@@ -43,7 +44,7 @@ export function ReconcileScreen({ controls }: ReconcileScreenProps) {
       </Nothing>
     );
   }
-  if (tree.root === undefined) return <DelayedLoader label={texts.loading} />;
+  if (tree.root === undefined) return <DelayedLoader label={common.loading} />;
   if (account === undefined || !canReconcile(account)) {
     return (
       <Nothing text={texts.noAccount}>

@@ -2,15 +2,23 @@ import { useAccountTree } from '#web/data/queries.ts';
 import type { AccountType } from '#contract/accounts.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
-import type { DeskRow } from './desk-of.ts';
+import type { ReconcileRow } from '#ledger/reconcile-desk.ts';
 import classes from './desk-rows.module.css';
 import { texts } from './texts.ts';
 
 /** What the register says of a row: its day, what it was, the other account and the amount; a split is one sum. */
-export function RowWords({ row, accountId, type }: { row: DeskRow; accountId: string; type: AccountType }) {
+export function RowWords({
+  row,
+  accountId,
+  type,
+}: {
+  row: ReconcileRow;
+  accountId: string;
+  type: AccountType;
+}) {
   const { formatTag } = useBookCurrency();
   const { accounts } = useAccountTree();
   const [first, ...others] = row.lines;

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { brokenStatements, type Statement, sumsByStatement } from '#ledger/reconcile.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
-import { sideInfoIn } from '#web/data/status.ts';
+import { sideInfoIn } from '#ledger/side-status.ts';
 
 /** How long statements have to be broken until that is told, in milliseconds: an undo changes rows a moment before the account. */
 const settledMs = 600;

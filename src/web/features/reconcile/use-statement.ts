@@ -15,9 +15,9 @@ import { useChanges } from '#web/data/changes.ts';
 import { useSetBalanceChecks } from '#web/data/balance-checks.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
 import { usePlace } from '#web/data/offer-undo.ts';
-import { statusChanges } from '#web/data/status.ts';
+import { statusChanges } from '#ledger/side-status.ts';
 import { takeBack } from '#web/data/take-back.ts';
-import type { Desk } from './desk-of.ts';
+import type { ReconcileState } from '#ledger/reconcile-desk.ts';
 
 /**
  * What is done with the statements of an account; each rejects with a CallError, and then nothing has changed.
@@ -69,7 +69,12 @@ export function useStatement(account: Account, own: readonly Item[]) {
        * @param strays rows that are on it already, from a try that ended half way
        * @param onMade called after each row
        */
-      finish: (reconciling: Reconciling, desk: Desk, strays: readonly Transaction[], onMade: () => void) => {
+      finish: (
+        reconciling: Reconciling,
+        desk: ReconcileState,
+        strays: readonly Transaction[],
+        onMade: () => void,
+      ) => {
         const { id } = latest.current.account;
         const strayMinor = strays.reduce((sum, row) => sum + splitIn(row, id).valueMinor, 0n);
         const rows = desk.rows.filter(({ ticked }) => ticked !== 'none').length + strays.length;

@@ -3,7 +3,7 @@ import type { Change } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import type { useSideRows } from '#web/data/side-rows.ts';
-import { statusChanges } from '#web/data/status.ts';
+import { statusChanges } from '#ledger/side-status.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
@@ -11,9 +11,9 @@ import { texts } from './texts.ts';
 import { whyNot } from './why-not.ts';
 
 /** Transactions by their ids, and whether they are to be ticked. */
-type Wanted = ReadonlyMap<string, boolean>;
+type TickRequests = ReadonlyMap<string, boolean>;
 
-const nothing: Wanted = new Map();
+const nothing: TickRequests = new Map();
 
 /** The changes that tick a row, or take its tick away. */
 function tickChanges(row: Transaction, accountId: string, ticks: boolean): Change[] {

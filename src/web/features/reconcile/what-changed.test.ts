@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Action, ThingChange } from '#ledger/action.ts';
+import type { Action, RecordChange } from '#ledger/action.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { transaction } from '../../../../test/support/factories.ts';
 import { changeOf, inEffect } from './what-changed.ts';
@@ -15,20 +15,20 @@ const action = (id: string, fields: Partial<Action> = {}): Action => ({
   about: id,
   undoOf: undefined,
   undoneBy: undefined,
-  thing: undefined,
+  record: undefined,
   ...fields,
 });
 const onIt = JSON.stringify({ A: { Status: 'reconciled', StatementDate: '2026-10-31' } });
 const row = (valueMinor: bigint, otherSplitInfo = onIt) =>
   transaction('T', { to: 'BANK', from: 'FOOD', valueMinor }, { otherSplitInfo });
-const thing = (before: Transaction | undefined, after: Transaction | undefined): ThingChange => ({
+const thing = (before: Transaction | undefined, after: Transaction | undefined): RecordChange => ({
   what: 'transaction',
   id: 'T',
   before,
   after,
 });
 const asked = { accountId: 'BANK', statementDate: '2026-10-31' };
-const by = (...things: ThingChange[]) => changeOf(action('a'), things, asked)?.byMinor;
+const by = (...things: RecordChange[]) => changeOf(action('a'), things, asked)?.byMinor;
 
 test('what changes the amount, deletes a row, moves it away or takes it off is found with by how much', () => {
   expect(by(thing(row(100n), row(140n)))).toBe(40n);

@@ -1,28 +1,28 @@
-import type { Action, ThingChange } from '#ledger/action.ts';
+import type { Action, RecordChange } from '#ledger/action.ts';
 import { byId, isInEffect, sizeOf } from '#ledger/action.ts';
 import { itemsOf } from '#ledger/items.ts';
 import { readStatements, statementId, statementSort } from '#ledger/reconcile.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import { findInHistory } from '#web/data/history.ts';
 import type { Call } from '#web/session/client.ts';
-import { onStatement } from './desk-of.ts';
+import { onStatement } from '#ledger/reconcile-desk.ts';
 
 /** Something that was done to the rows of a finished statement. */
 export type StatementChange = {
   action: Action;
   /** The transactions of the statement that it touched. */
-  things: Extract<ThingChange, { what: 'transaction' }>[];
+  things: Extract<RecordChange, { what: 'transaction' }>[];
   /** By how much the rows come to more than before. */
   byMinor: bigint;
 };
 
 /** What is looked for: the statement of a day, of an account. */
-type Asked = { bookName: string; accountId: string; statementDate: string };
+type StatementQuery = { bookName: string; accountId: string; statementDate: string };
 
 /** How many things one action may have touched to be looked through: nobody changes more by hand. */
-const mostThings = 500;
+const maxThings = 500;
 
-const has = (thing: ThingChange | undefined, which: 'before' | 'after', date: string) => {
+const has = (thing: RecordChange | undefined, which: 'before' | 'after', date: string) => {
   if (thing === undefined || thing.what === 'transaction') return false;
   const then = thing[which];
   if (then === undefined) return false;
@@ -31,9 +31,9 @@ const has = (thing: ThingChange | undefined, which: 'before' | 'after', date: st
 };
 
 /** The id of the action that finished a statement; undefined where the history does not reach back so far. */
-async function finishedBy(call: Call, { bookName, accountId, statementDate }: Asked) {
-  const isEnd = ({ thing }: Action) =>
-    has(thing, 'after', statementDate) && !has(thing, 'before', statementDate);
+async function finishedBy(call: Call, { bookName, accountId, statementDate }: StatementQuery) {
+  const isEnd = ({ record }: Action) =>
+    has(record, 'after', statementDate) && !has(record, 'before', statementDate);
   // Where it lay in the account once, it became an item later than it was finished.
   for (const id of [accountId, statementId(accountId, statementDate)]) {
     const end = (await call('changes', { bookName, id, items: true })).map(readAction).find(isEnd);
@@ -42,14 +42,14 @@ async function finishedBy(call: Call, { bookName, accountId, statementDate }: As
   return undefined;
 }
 
-async function thingsOf(call: Call, action: Action): Promise<ThingChange[]> {
-  if (action.thing !== undefined) return [action.thing];
-  if (sizeOf(action) > mostThings) return [];
-  const things: ThingChange[] = [];
+async function thingsOf(call: Call, action: Action): Promise<RecordChange[]> {
+  if (action.record !== undefined) return [action.record];
+  if (sizeOf(action) > maxThings) return [];
+  const things: RecordChange[] = [];
   for (;;) {
     const after = things.at(-1)?.id;
     const page = await call('changes', { of: action.id, items: true, ...(after !== undefined && { after }) });
-    things.push(...page.map(readAction).flatMap(({ thing }) => thing ?? []));
+    things.push(...page.map(readAction).flatMap(({ record }) => record ?? []));
     if (page.length === 0 || things.length >= sizeOf(action)) return things;
   }
 }
@@ -57,8 +57,8 @@ async function thingsOf(call: Call, action: Action): Promise<ThingChange[]> {
 /** What an action did to the rows of a statement; undefined where that is nothing. */
 export function changeOf(
   action: Action,
-  things: readonly ThingChange[],
-  { accountId, statementDate }: Pick<Asked, 'accountId' | 'statementDate'>,
+  things: readonly RecordChange[],
+  { accountId, statementDate }: Pick<StatementQuery, 'accountId' | 'statementDate'>,
 ): StatementChange | undefined {
   const worth = (thing: StatementChange['things'][number], which: 'before' | 'after') =>
     onStatement(thing[which], accountId, statementDate);
@@ -79,7 +79,7 @@ export function inEffect(actions: readonly Action[]): Action[] {
 }
 
 /** What was done to the rows of a statement since it was finished, newest first, as far as the history reaches. */
-export async function whatChanged(call: Call, asked: Asked): Promise<StatementChange[]> {
+export async function whatChanged(call: Call, asked: StatementQuery): Promise<StatementChange[]> {
   const end = await finishedBy(call, asked);
   let actions: Action[] = [];
   await findInHistory(call, asked.bookName, (all) => {

@@ -1,17 +1,25 @@
 import { Button, Stack } from '@mantine/core';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Change } from '#ledger/change.ts';
-import { dissolved, mended, mostShared, type Tear, tearsOf, totalOf } from '#ledger/groups.ts';
+import {
+  ungrouped,
+  repaired,
+  mostShared,
+  type Inconsistency,
+  inconsistenciesOf,
+  totalOf,
+} from '#ledger/groups.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useGroup } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
-import { useOfferChangesBack } from '#web/data/offer-undo.ts';
-import { displayColor } from '#web/lib/account-color.ts';
-import { pathName } from '#web/lib/account-options.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { displayColor } from '#ledger/account-color.ts';
+import { pathName } from '#ledger/account-options.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -22,12 +30,12 @@ import { texts } from './split-texts.ts';
 type LinesProps = {
   lines: readonly Transaction[];
   accountId: string;
-  tears: readonly Tear[];
+  inconsistencies: readonly Inconsistency[];
   tree: AccountTree;
 };
 
 /** The lines of a group: where each goes, what for, how much; of those that differ, what they say. */
-function Lines({ lines, accountId, tears, tree }: LinesProps) {
+function Lines({ lines, accountId, inconsistencies, tree }: LinesProps) {
   const { formatTag } = useBookCurrency();
   const type = tree.accounts.get(accountId)?.type;
   return (
@@ -36,9 +44,9 @@ function Lines({ lines, accountId, tears, tree }: LinesProps) {
         const own = splitIn(line, accountId);
         const other = tree.accounts.get(oppositeSplit(line, own).accountId);
         const said = [
-          tears.includes('date') ? formatDay(line.postedAt, formatTag) : '',
-          tears.includes('description') ? line.description : '',
-          tears.includes('side') ? (tree.accounts.get(own.accountId)?.name ?? '') : '',
+          inconsistencies.includes('date') ? formatDay(line.postedAt, formatTag) : '',
+          inconsistencies.includes('description') ? line.description : '',
+          inconsistencies.includes('side') ? (tree.accounts.get(own.accountId)?.name ?? '') : '',
           line.notes,
         ].filter((text) => text !== '');
         return (
@@ -62,25 +70,25 @@ function Lines({ lines, accountId, tears, tree }: LinesProps) {
   );
 }
 
-type TornProps = { tears: readonly Tear[]; mends: readonly Change[] };
+type InconsistentProps = { inconsistencies: readonly Inconsistency[]; repairs: readonly Change[] };
 
 /** What does not fit, and what can be done about it. */
-function Torn({ tears, mends }: TornProps) {
+function Inconsistent({ inconsistencies, repairs }: InconsistentProps) {
   return (
-    <div className={classes.torn} role="note">
-      <p>{texts.torn}</p>
+    <div className={classes.inconsistent} role="note">
+      <p>{texts.inconsistent}</p>
       <ul>
-        {tears.map((tear) => (
-          <li key={tear}>{texts.tears[tear]}</li>
+        {inconsistencies.map((inconsistency) => (
+          <li key={inconsistency}>{texts.inconsistencies[inconsistency]}</li>
         ))}
       </ul>
       <p>
-        {mends.length > 0 && (
+        {repairs.length > 0 && (
           <>
-            <strong>{texts.mend}</strong> {texts.mendHint}.{' '}
+            <strong>{texts.repair}</strong> {texts.repairHint}.{' '}
           </>
         )}
-        <strong>{texts.dissolve}</strong> {texts.dissolveHint}.
+        <strong>{texts.ungroup}</strong> {texts.ungroupHint}.
       </p>
     </div>
   );
@@ -98,13 +106,13 @@ type GroupPopupProps = {
 export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupProps) {
   const { data: lines, error } = useGroup(transaction);
   const makeChanges = useChanges();
-  const offerUndo = useOfferChangesBack();
+  const offerUndo = useOfferUndoOfChanges();
   const { formatTag } = useBookCurrency();
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const { accountId = transaction.splitA.accountId } = mostShared(lines ?? []) ?? {};
   const account = tree.accounts.get(accountId);
-  const tears = tearsOf(lines ?? []);
-  const mends = mended(lines ?? []);
+  const inconsistencies = inconsistenciesOf(lines ?? []);
+  const repairs = repaired(lines ?? []);
   const run = (changes: readonly Change[], done: string) =>
     attempt(async () => {
       if (!(await mayChange(changes))) return undefined;
@@ -120,7 +128,7 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
       <Stack gap="md">
         {error !== null && <Failure reason={texts.loadFailed(failureOf(error))} />}
         {lines === undefined ? (
-          error === null && <DelayedLoader label={texts.loading} />
+          error === null && <DelayedLoader label={common.loading} />
         ) : (
           <>
             <p className={classes.words}>
@@ -128,35 +136,37 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
               <span>{formatDay(transaction.postedAt, formatTag)}</span>
               <span>{texts.of(lines.length, account?.name ?? '')}</span>
             </p>
-            <Lines lines={lines} accountId={accountId} tears={tears} tree={tree} />
+            <Lines lines={lines} accountId={accountId} inconsistencies={inconsistencies} tree={tree} />
             <p className={classes.total}>
               {texts.total} <Amount minor={totalOf(lines, accountId)} of={account?.type} />
             </p>
-            {tears.length > 0 && <Torn tears={tears} mends={mends} />}
+            {inconsistencies.length > 0 && (
+              <Inconsistent inconsistencies={inconsistencies} repairs={repairs} />
+            )}
           </>
         )}
         <PopupActions failure={failure}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
-            {texts.close}
+            {common.close}
           </Button>
-          {tears.length > 0 && lines !== undefined && (
+          {inconsistencies.length > 0 && lines !== undefined && (
             <>
               <Button
                 variant="default"
                 disabled={isBusy}
-                onClick={() => void run(dissolved(lines), texts.dissolved)}
+                onClick={() => void run(ungrouped(lines), texts.ungrouped)}
               >
-                {texts.dissolve}
+                {texts.ungroup}
               </Button>
-              {mends.length > 0 && (
-                <Button variant="default" disabled={isBusy} onClick={() => void run(mends, texts.mended)}>
-                  {texts.mend}
+              {repairs.length > 0 && (
+                <Button variant="default" disabled={isBusy} onClick={() => void run(repairs, texts.repaired)}>
+                  {texts.repair}
                 </Button>
               )}
             </>
           )}
           <Button onClick={onEdit} disabled={isBusy || lines === undefined} data-autofocus>
-            {texts.edit}
+            {common.edit}
           </Button>
         </PopupActions>
       </Stack>

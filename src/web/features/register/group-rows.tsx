@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { directionOf } from '#ledger/account-types.ts';
+import { isHidden, lineAt, rowsAt, type Run, runAt } from '#ledger/group-runs.ts';
 import { totalOf } from '#ledger/groups.ts';
 import type { Register } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -20,7 +21,6 @@ import { focusList } from '#web/ui/focus.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import groupClasses from './group-rows.module.css';
-import { isHidden, lineAt, rowsAt, type Run, runAt } from './group-runs.ts';
 import classes from './register-row.module.css';
 import { RegisterRow, type RegisterRowProps, useGestures } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
@@ -45,7 +45,9 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
   const controls: RowControls = {
     ...row.controls,
     unfold: onToggle,
-    ...(row.controls.clear && { clear: (first) => row.controls.clear?.(first, rows) }),
+    ...(row.controls.toggleCleared && {
+      toggleCleared: (first) => row.controls.toggleCleared?.(first, rows),
+    }),
     select: (first, _index, gesture) => row.controls.select(first, index, gesture, rows),
   };
   const gestures = useGestures({ ...row, controls });
@@ -100,7 +102,7 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
           </span>
         )}
       </button>
-      {controls.mark?.(rows)}
+      {controls.renderStatus?.(rows)}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
@@ -66,8 +66,8 @@ function countClick(event: MouseEvent<HTMLElement>, edit: () => void): Clicks | 
 
 /** What the mouse, the finger and the keys do on a row (spec 4 Navigation). */
 export function useGestures({ transaction, index, isSelecting, clicksToEdit, controls }: RegisterRowProps) {
-  const { edit, repeat, remove, removeSelected, clear, select, unfold } = controls;
-  const one = { range: false, keepsPrior: true };
+  const { edit, repeat, remove, removeSelected, toggleCleared, select, unfold } = controls;
+  const one = { range: false, keepsSelection: true };
   const press = useLongPress(
     () => select(transaction, index, one),
     delays.longPressMs,
@@ -79,7 +79,7 @@ export function useGestures({ transaction, index, isSelecting, clicksToEdit, con
     if (wasLong()) return;
     const holdsControl = event.ctrlKey || event.metaKey;
     if (event.shiftKey || holdsControl) {
-      select(transaction, index, { range: event.shiftKey, keepsPrior: holdsControl });
+      select(transaction, index, { range: event.shiftKey, keepsSelection: holdsControl });
       return;
     }
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
@@ -99,12 +99,12 @@ export function useGestures({ transaction, index, isSelecting, clicksToEdit, con
       event.preventDefault();
       return select(transaction, index, {
         range: event.shiftKey,
-        keepsPrior: !event.shiftKey || event.ctrlKey,
+        keepsSelection: !event.shiftKey || event.ctrlKey,
       });
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
     const deletes = isSelecting ? removeSelected : remove;
-    const action = { e: edit, r: repeat, c: clear, Delete: deletes }[event.key];
+    const action = { e: edit, r: repeat, c: toggleCleared, Delete: deletes }[event.key];
     if (action === undefined) return undefined;
     event.preventDefault();
     event.stopPropagation();
@@ -206,7 +206,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
           </span>
         )}
       </button>
-      {controls.mark?.([transaction])}
+      {controls.renderStatus?.([transaction])}
       {isUnfolded && (
         <Suspense fallback={null}>
           <RowDetails transaction={transaction} tree={tree} controls={controls} />

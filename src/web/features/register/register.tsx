@@ -5,14 +5,16 @@ import { balanceAt, type Register as Rows, rowAt } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { OpenRegister } from '#web/data/use-register.ts';
 import { isSameDay } from '#web/lib/dates.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import type { GroupRows } from './group-rows.tsx';
-import { loadGroups } from './lazy-details.ts';
+import { loadGroups } from './lazy-groups.ts';
 import classes from './register-row.module.css';
 import { RegisterRow } from './register-row.tsx';
 import type { RowControls } from './row-controls.ts';
@@ -39,16 +41,16 @@ type RegisterProps = {
   ref?: Ref<VirtualListHandle>;
 };
 
-/** Whether a row may be a line of a split; what draws these knows better. */
-const isLine = ({ otherSplitInfo }: Transaction) => otherSplitInfo.includes('"Group"');
+/** Whether a row is a line of a split. */
+const isLine = ({ otherSplitInfo }: Transaction) => readSplitInfo(otherSplitInfo).group !== undefined;
 
 /** How lines of splits are drawn, once there are any; until then, and where splits are not known, each row stands alone. */
 function useGroupRows(register: Rows | undefined) {
-  const { knows } = useSession();
+  const { supports } = useSession();
   const [groups, setGroups] = useState<GroupRows>();
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(() => new Set());
   const hasLines = useMemo(() => register?.segments.some(({ rows }) => rows?.some(isLine)), [register]);
-  const isWanted = hasLines === true && knows('change-transactions');
+  const isWanted = hasLines === true && supports('change-transactions');
   useEffect(() => {
     // What does not come is asked for with the next register.
     if (isWanted) loadGroups().then(setGroups, () => undefined);
@@ -84,11 +86,11 @@ export function Register({
 
   const again = (
     <Button variant="default" onClick={register === undefined ? retry : loadNext}>
-      {texts.again}
+      {common.tryAgain}
     </Button>
   );
   if (register === undefined) {
-    if (error === null) return <DelayedLoader label={texts.loading} />;
+    if (error === null) return <DelayedLoader label={common.loading} />;
     return <EmptyState text={texts.failed(failureOf(error))}>{again}</EmptyState>;
   }
   if (register.count === 0) return <EmptyState text={none}>{lines?.get(0)}</EmptyState>;
@@ -108,7 +110,7 @@ export function Register({
       keyOf={(index) => rowAt(register, index)?.id ?? index}
       onEndReached={register.isComplete || isLoadingNext || nextError !== undefined ? undefined : loadNext}
       onRange={show}
-      onExtend={(from, to) => controls.extend(placedRows(from), placedRows(to))}
+      onExtend={(from, to) => controls.selectTo(placedRows(from), placedRows(to))}
       isHidden={groups && ((index) => groups.isHidden({ register, index, accountId }, openIds))}
       renderRow={(index) => {
         const transaction = groups?.lineAt({ register, index, accountId }) ?? rowAt(register, index);
@@ -155,7 +157,7 @@ export function Register({
       footer={
         <>
           {lines?.get(register.count)}
-          {isLoadingNext && !register.isComplete && <DelayedLoader label={texts.loading} size="xs" />}
+          {isLoadingNext && !register.isComplete && <DelayedLoader label={common.loading} size="xs" />}
           {nextError !== undefined && (
             <EmptyState text={texts.failed(failureOf(nextError))}>{again}</EmptyState>
           )}

@@ -3,10 +3,10 @@ import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
 /** How a row was meant to be selected. */
-export type SelectGesture = { range: boolean; keepsPrior: boolean };
+export type SelectGesture = { range: boolean; keepsSelection: boolean };
 
-/** What stands as one row of a register, and where: the first of these rows has the index. */
-export type PlacedRows = { index: number; rows: readonly Transaction[] };
+/** The transactions drawn as one row of a register, and the index of the first. */
+export type RowsAt = { index: number; rows: readonly Transaction[] };
 
 /** What can be done with a row; the same object for every row, so that rows need not be drawn anew. */
 export type RowControls = {
@@ -23,13 +23,13 @@ export type RowControls = {
     rows?: readonly Transaction[],
   ) => void;
   /** Selects from where the selection began, or else from one row, to another; each with the rows that it stands for. */
-  extend: (from: PlacedRows, to: PlacedRows) => void;
+  selectTo: (from: RowsAt, to: RowsAt) => void;
   /** Unfolds the details of a row, or folds them away. */
   unfold: (transaction: Transaction) => void;
   openAccount: (account: Account) => void;
   openTag: (tag: string) => void;
-  /** Clears a row, or what is selected, or makes it new again; not given where nothing is known of that. */
-  clear?: (transaction: Transaction, rows?: readonly Transaction[]) => void;
-  /** How far rows that stand as one are with the bank, where that is shown. */
-  mark?: (rows: readonly Transaction[]) => ReactNode;
+  /** Clears a row, or what is selected, or makes it new again; absent where the back-end keeps no statuses. */
+  toggleCleared?: (transaction: Transaction, rows?: readonly Transaction[]) => void;
+  /** The status of rows that are drawn as one, where the column is shown. */
+  renderStatus?: (rows: readonly Transaction[]) => ReactNode;
 };

@@ -5,12 +5,13 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
 import { historyRequests } from '#web/data/undo.ts';
-import { pathName } from '#web/lib/account-options.ts';
+import { pathName } from '#ledger/account-options.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { statusTexts } from '#web/lib/status-texts.ts';
 import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
 import type { RowControls } from './row-controls.ts';
 import classes from './row-details.module.css';
 import { texts } from './details-texts.ts';
@@ -44,7 +45,7 @@ type RowDetailsProps = { transaction: Transaction; tree: AccountTree; controls: 
 
 /** Everything about a transaction, and what can be done with it (spec 3 Transaction). */
 export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
-  const { knows } = useSession();
+  const { supports } = useSession();
   const { id, description, splitA, splitB } = transaction;
   const [to, from] = splitA.valueMinor >= 0n ? [splitA, splitB] : [splitB, splitA];
   const link = ({ accountId }: Split) => {
@@ -90,12 +91,12 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
       </dl>
       <div className={classes.actions}>
         <Button {...action} leftSection={<Pencil size={15} />} onClick={() => controls.edit(transaction)}>
-          {texts.edit}
+          {common.edit}
         </Button>
         <Button {...action} leftSection={<Copy size={15} />} onClick={() => controls.repeat(transaction)}>
           {texts.repeat}
         </Button>
-        {knows('changes') && (
+        {supports('changes') && (
           <Button
             {...action}
             leftSection={<History size={15} />}
@@ -111,7 +112,7 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
           leftSection={<Trash2 size={15} />}
           onClick={() => controls.remove(transaction)}
         >
-          {texts.delete}
+          {common.delete}
         </Button>
       </div>
     </div>

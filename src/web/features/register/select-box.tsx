@@ -19,7 +19,7 @@ export function SelectBox({ transaction, index, isSelected, controls }: SelectBo
   const handleClick = ({ currentTarget, shiftKey }: MouseEvent) => {
     // The keys go on from this row.
     currentTarget.closest('label')?.parentElement?.querySelector('button')?.focus({ preventScroll: true });
-    controls.select(transaction, index, { range: shiftKey, keepsPrior: true });
+    controls.select(transaction, index, { range: shiftKey, keepsSelection: true });
   };
   return (
     <label className={classes.box}>

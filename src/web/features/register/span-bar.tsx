@@ -7,6 +7,7 @@ import { useFlows } from '#web/data/flows.ts';
 import { formatSpan } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import classes from './span-bar.module.css';
 import { texts } from './details-texts.ts';
 
@@ -43,7 +44,7 @@ export function SpanBar({ account, days, branchIds, onShowAll }: SpanBarProps) {
         )}
         {flows?.isError && (
           <Button variant="subtle" size="compact-sm" color="gray" onClick={() => void flows.refetch()}>
-            {failureOf(flows.error)} {texts.span.again}
+            {failureOf(flows.error)} {common.tryAgain}
           </Button>
         )}
       </p>

@@ -1,5 +1,2 @@
-import { register } from '#web/languages/en/register.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('register', register);
+export { register as texts } from '#web/languages/en/register.ts';

@@ -12,7 +12,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import classes from './controls.module.css';
 import { OwnDates } from './own-dates.tsx';
-import { periodInWords } from './periods-in-words.ts';
+import { periodInWords } from './report-words.ts';
 import {
   comparisons,
   deepest,
@@ -21,13 +21,13 @@ import {
   type Question,
   withPeriod,
   withYearStart,
-} from './question.ts';
-import type { Scope } from './scope.ts';
+} from '#reports/question.ts';
+import type { Scope } from '#reports/scope.ts';
 import { texts } from './texts.ts';
-import { cutDays, possibleKinds } from './views/over-time.ts';
-import { reports } from './views/views.ts';
+import { cutDays, possibleKinds } from '#reports/views/over-time.ts';
+import { reports } from '#reports/views/views.ts';
 
-export const ChooseAccounts = lazyComponent(() => import('./choose-accounts.tsx'), 'ChooseAccounts');
+const ChooseAccounts = lazyComponent(() => import('./choose-accounts.tsx'), 'ChooseAccounts');
 
 const words = texts.controls;
 
@@ -130,12 +130,12 @@ function Interval({ scope, most, onChange }: Omit<ControlsProps, 'tree' | 'actio
 function Options({ scope, onChange, tree }: Omit<ControlsProps, 'actions'>) {
   const { question } = scope;
   const { report, compare, depth, branches, withClosed } = question;
-  const { mostIntervals } = reports[report];
+  const { maxIntervals } = reports[report];
   const [isChoosing, setChoosing] = useState(false);
   const names = branches.flatMap((id) => tree.accounts.get(id)?.name ?? []);
   return (
     <>
-      {mostIntervals !== undefined && <Interval scope={scope} most={mostIntervals} onChange={onChange} />}
+      {maxIntervals !== undefined && <Interval scope={scope} most={maxIntervals} onChange={onChange} />}
       <Pick
         label={words.compare}
         choices={comparisons.map((each) => [each, words.comparisons[each]])}

@@ -9,6 +9,7 @@ import { useItems } from '#web/data/items.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { itemRoomInWords } from '#web/lib/item-words.ts';
 import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -34,7 +35,7 @@ export function KeepReport({ root, name, question, onClose }: KeepReportProps) {
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     start: () => ({ name }),
-    check: (values) => (values.name.trim() === '' ? { name: words.required } : {}),
+    check: (values) => (values.name.trim() === '' ? { name: common.required } : {}),
     save: async (values) => {
       if (kept === undefined) return words.loading;
       const own = withReport(kept, { name: values.name.trim(), question });
@@ -65,9 +66,9 @@ export function KeepReport({ root, name, question, onClose }: KeepReportProps) {
         {isKnown && <Notice>{words.replaces}</Notice>}
         {room !== undefined && <Notice kind="warning">{room}</Notice>}
         <PopupActions failure={editor.failure}>
-          <LeaveButton disabled={editor.isBusy}>{words.cancel}</LeaveButton>
+          <LeaveButton disabled={editor.isBusy}>{common.cancel}</LeaveButton>
           <Button type="submit" loading={editor.isBusy}>
-            {words.save}
+            {common.save}
           </Button>
         </PopupActions>
       </Form>

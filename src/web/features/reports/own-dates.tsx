@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { addDays } from '#values/calendar.ts';
 import classes from './controls.module.css';
-import { type Question, wrongInSpan } from './question.ts';
+import { type Question, wrongInSpan } from '#reports/question.ts';
 import { texts } from './texts.ts';
 
 type OwnDatesProps = { question: Question; onChange: (question: Question) => void };

@@ -3,7 +3,7 @@ import { ReportPicture } from './report-picture.tsx';
 import { ReportTable } from './report-table.tsx';
 import classes from './reports-screen.module.css';
 import { texts } from './texts.ts';
-import type { View } from './views/view.ts';
+import type { View } from '#reports/views/view.ts';
 
 /** The picture of a report and its figures; on paper the figures come first. */
 export function ReportPage({ view: { table, pictures, behind }, label }: { view: View; label: string }) {

@@ -3,9 +3,9 @@ import { FlowPicture } from './charts/flow-picture.tsx';
 import { LineChart } from './charts/line-chart.tsx';
 import { ShareBars } from './charts/share-bars.tsx';
 import { StackedBars } from './charts/stacked-bars.tsx';
-import { tickWriter } from './number-format.ts';
+import { tickWriter } from '#reports/number-format.ts';
 import { texts } from './texts.ts';
-import type { Picture } from './views/view.ts';
+import type { Picture } from '#reports/pictures/picture.ts';
 
 /** The picture of a report; its figures stand in the table too. */
 export function ReportPicture({ picture }: { picture: Picture }) {

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { Amount } from '#web/lib/money-context.tsx';
 import classes from './report-table.module.css';
-import type { Cell, Table, TableRow } from './views/view.ts';
+import type { Cell, Table, TableRow } from '#reports/views/view.ts';
 
 function Figure({ cell }: { cell: Cell }) {
   if ('text' in cell) return cell.text;
@@ -16,7 +16,7 @@ function Figure({ cell }: { cell: Cell }) {
 }
 
 /** How far a row stands in; deeper ones no further, so that their figures keep their place. */
-const mostDepth = 5;
+const maxDepth = 5;
 
 function Row({ row, columns }: { row: TableRow; columns: Table['columns'] }) {
   const { kind, name, path, depth, color, cells } = row;
@@ -31,7 +31,7 @@ function Row({ row, columns }: { row: TableRow; columns: Table['columns'] }) {
   }
   return (
     <tr data-kind={kind}>
-      <th scope="row" data-depth={Math.min(depth, mostDepth)} title={path === name ? undefined : path}>
+      <th scope="row" data-depth={Math.min(depth, maxDepth)} title={path === name ? undefined : path}>
         {color !== undefined && <i style={{ background: color }} />}
         {name}
       </th>
@@ -44,11 +44,11 @@ function Row({ row, columns }: { row: TableRow; columns: Table['columns'] }) {
 }
 
 /** So few figures stand near their names; more than the other do not fit a page that is higher than wide. */
-const [few, mostUpright] = [2, 7];
+const [few, maxUpright] = [2, 7];
 
 function widthOf({ length }: Table['columns']): 'narrow' | 'middle' | 'wide' {
   if (length <= few) return 'narrow';
-  return length > mostUpright ? 'wide' : 'middle';
+  return length > maxUpright ? 'wide' : 'middle';
 }
 
 /** How many figures of a row stand beside each other on the phone, below its name. */

@@ -11,25 +11,26 @@ import { LeftOut } from '#web/lib/left-out.tsx';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Failure } from '#web/ui/failure.tsx';
-import { lazyComponent, loadAtFirstSign } from '#web/ui/lazy-component.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
-import { misreadIn } from './address.ts';
-import { ChooseAccounts, Controls } from './controls.tsx';
-import { toCsv } from './csv.ts';
+import { misreadIn } from '#reports/address.ts';
+import { Controls } from './controls.tsx';
+import { toCsv } from '#reports/csv.ts';
 import { KeptList } from './kept-list.tsx';
-import { reportHref } from './links.ts';
-import { dayInWords, periodInWords, spanInWords } from './periods-in-words.ts';
-import { type Question, readQuestion, reportNames, writeQuestion } from './question.ts';
+import { reportHref } from '#reports/links.ts';
+import { formatDayLong, periodInWords, formatPeriodLong } from './report-words.ts';
+import { type Question, readQuestion, reportNames, writeQuestion } from '#reports/question.ts';
 import { ReportPage } from './report-page.tsx';
 import classes from './reports-screen.module.css';
-import { type Scope, scopeOf } from './scope.ts';
+import { type Scope, scopeOf } from '#reports/scope.ts';
 import { texts } from './texts.ts';
 import { useReport } from './use-report.ts';
-import { reports } from './views/views.ts';
+import { reports } from '#reports/views/views.ts';
 
 const KeepReport = lazyComponent(() => import('./keep-report.tsx'), 'KeepReport');
 
@@ -60,8 +61,8 @@ function useQuestion(tree: AccountTree, today: string) {
 /** What the period of a report is called: its days, or its last one. */
 function daysInWords({ question: { report }, days }: Scope, formatTag: string): string {
   return reports[report].isOfDay
-    ? texts.heading.atEndOf(dayInWords(addDays(days.until, -1), formatTag))
-    : spanInWords(days, formatTag);
+    ? texts.heading.atEndOf(formatDayLong(addDays(days.until, -1), formatTag))
+    : formatPeriodLong(days, formatTag);
 }
 
 /** On the phone the row of names is longer than the screen. */
@@ -103,11 +104,11 @@ function NoReport({ text, children }: { text: string; children: ReactNode }) {
 
 /** The reports of the open book: what is asked of them stands in the address. */
 export function ReportsScreen() {
-  const { knows } = useSession();
+  const { supports } = useSession();
   const tree = useAccountTree();
   const { root } = tree;
   const isEmpty = [...tree.accounts.values()].every(({ transactionsCount }) => transactionsCount === 0);
-  if (!knows('flows')) {
+  if (!supports('flows')) {
     return (
       <NoReport text={texts.tooOld}>
         <Button component={Link} href="/settings" variant="default">
@@ -141,7 +142,6 @@ function BookReports() {
   const { answered, isLoading, error, retry } = useReport(scope, { tree, money });
   const [isKeeping, setKeeping] = useState(false);
   useTitle(texts.reports[question.report], root?.name ?? '');
-  useEffect(() => loadAtFirstSign([ChooseAccounts, KeepReport]), []);
 
   const days = daysInWords(scope, money.formatTag);
   const name = texts.reports[question.report];
@@ -188,7 +188,7 @@ function BookReports() {
             <div className={classes.failed}>
               <Failure reason={texts.failed(failureOf(error))} />
               <Button variant="default" onClick={retry}>
-                {texts.again}
+                {common.tryAgain}
               </Button>
             </div>
           )}

@@ -1,5 +1,2 @@
-import { reports } from '#web/languages/en/reports.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('reports', reports);
+export { reports as texts } from '#web/languages/en/reports.ts';

@@ -5,22 +5,23 @@ import type { BookCurrency } from '#ledger/money.ts';
 import { joinAnswers, missingAccounts, questionsFor } from '#ledger/reports/book-flows.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import type { Scope } from './scope.ts';
-import type { View } from './views/view.ts';
-import { reports } from './views/views.ts';
+import { createReportWords } from './report-words.ts';
+import type { Scope } from '#reports/scope.ts';
+import type { View } from '#reports/views/view.ts';
+import { reports } from '#reports/views/views.ts';
 
 /** A report with what it is about. */
-export type Answered = { scope: Scope; view: View };
+export type ScopedView = { scope: Scope; view: View };
 
 type AskedReport = {
   /** The report; while another is on its way the one before. */
-  answered: Answered | undefined;
+  answered: ScopedView | undefined;
   isLoading: boolean;
   error: Error | null;
   retry: () => void;
 };
 
-/** The list of before as long as the same things stand in it. */
+/** The previous list as long as the same things stand in it. */
 function useSame<Item>(list: readonly Item[]): readonly Item[] {
   const [last, setLast] = useState(list);
   const isSame = last.length === list.length && last.every((item, index) => item === list[index]);
@@ -50,9 +51,17 @@ export function useReport(
 
   const answered = useMemo(() => {
     if (book === undefined || isOlder) return undefined;
-    return { scope, view: reports[scope.question.report].view({ ...scope, book, money }) };
+    return {
+      scope,
+      view: reports[scope.question.report].view({
+        ...scope,
+        book,
+        money,
+        words: createReportWords(money.formatTag),
+      }),
+    };
   }, [book, isOlder, scope, money]);
-  const [last, setLast] = useState<Answered>();
+  const [last, setLast] = useState<ScopedView>();
   if (answered !== undefined && answered !== last) setLast(answered);
   return {
     answered: answered ?? last,

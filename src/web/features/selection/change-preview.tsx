@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { texts } from './texts.ts';
 
 /** What is asked for, as it is said. */
-export type Said = {
+export type ChangeSummary = {
   /** From which accounts how many rows go to which one. */
   account: { sources: readonly { accountId: string | undefined; count: number }[]; toId: string } | undefined;
   description?: string | undefined;
@@ -20,15 +20,19 @@ export type Said = {
 };
 
 /** So many accounts are named, each with how many rows come from it. */
-const mostSources = 4;
+const maxSources = 4;
 
-function AccountLines({ sources, toId, tree }: NonNullable<Said['account']> & { tree: AccountTree }) {
+function AccountLines({
+  sources,
+  toId,
+  tree,
+}: NonNullable<ChangeSummary['account']> & { tree: AccountTree }) {
   const apart = useMemo(() => namesApart(tree), [tree]);
   const nameOf = (id: string | undefined) => (id === undefined ? texts.several : apart(id));
-  const more = sources.length - mostSources;
+  const more = sources.length - maxSources;
   return (
     <>
-      {sources.slice(0, mostSources).map(({ accountId, count }) => (
+      {sources.slice(0, maxSources).map(({ accountId, count }) => (
         <li key={accountId ?? ''}>{texts.becomes.account(count, nameOf(accountId), nameOf(toId))}</li>
       ))}
       {more > 0 && <li>{texts.moreAccounts(more)}</li>}
@@ -43,7 +47,7 @@ export function ChangePreview({
   tree,
 }: {
   plan: readonly PlannedUnit[];
-  said: Said;
+  said: ChangeSummary;
   tree: AccountTree;
 }) {
   const { formatTag } = useBookCurrency();

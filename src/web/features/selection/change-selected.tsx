@@ -2,6 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
+import { onDay, toDateTimeField } from '#entry/date-fields.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import {
@@ -18,11 +19,10 @@ import { addDays } from '#values/calendar.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useWholeUnits } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
-import { useOfferChangesBack } from '#web/data/offer-undo.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useBookQueries } from '#web/data/queries.ts';
-import { displayColor } from '#web/lib/account-color.ts';
-import { postingOptions } from '#web/lib/account-options.ts';
-import { onDay, toDateTimeField } from '#web/lib/date-fields.ts';
+import { displayColor } from '#ledger/account-color.ts';
+import { postingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { statusTexts } from '#web/lib/status-texts.ts';
@@ -30,6 +30,7 @@ import { readDay, today } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Choice } from '#web/ui/choice.tsx';
+import { common } from '#web/ui/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -58,7 +59,7 @@ type Values = {
   toId: string;
   description: string;
   day: string | undefined;
-  unreadDay: string | undefined;
+  invalidDateText: string | undefined;
   how: TagChange;
   tags: string[];
   /** Empty is as it is. */
@@ -69,7 +70,7 @@ const start: Values = {
   toId: '',
   description: '',
   day: undefined,
-  unreadDay: undefined,
+  invalidDateText: undefined,
   how: 'add',
   tags: [],
   status: '',
@@ -105,7 +106,7 @@ type FieldsProps = {
 /** What can be changed; a field that is left as it is changes nothing. */
 function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
   const { formatTag } = useBookCurrency();
-  const { knows } = useSession();
+  const { supports } = useSession();
   const { data: knownTags = [] } = useQuery(useBookQueries().tags);
   const options = useMemo(
     () => [
@@ -114,7 +115,7 @@ function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
     ],
     [tree, accountId],
   );
-  const { day, unreadDay } = values;
+  const { day, invalidDateText } = values;
   return (
     <>
       <TreeSelect
@@ -122,7 +123,7 @@ function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
         options={options}
         value={values.toId}
         onChange={(toId) => onChange({ toId })}
-        nothingFound={texts.nothingFound}
+        nothingFound={common.noSuchAccount}
         isRequired={false}
         isFirst
       />
@@ -159,20 +160,20 @@ function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
       <div className={classes.pair}>
         <DayField
           label={texts.changeDay}
-          shown={unreadDay ?? (day === undefined ? '' : showDay(day, formatTag))}
-          isDay={day !== undefined && unreadDay === undefined}
+          shown={invalidDateText ?? (day === undefined ? '' : showDay(day, formatTag))}
+          isDay={day !== undefined && invalidDateText === undefined}
           placeholder={texts.asItIs}
           error={noDay}
           isErrorUrgent={noDay !== undefined}
           action={null}
-          onStep={(days) => onChange({ day: addDays(day ?? today(), days), unreadDay: undefined })}
+          onStep={(days) => onChange({ day: addDays(day ?? today(), days), invalidDateText: undefined })}
           onType={(text) => {
             const read = readDay(text, formatTag);
             const isNone = read !== undefined || text.trim() === '';
-            onChange({ day: read, unreadDay: isNone ? undefined : text });
+            onChange({ day: read, invalidDateText: isNone ? undefined : text });
           }}
         />
-        {accountId !== undefined && knows('change-transactions') && (
+        {accountId !== undefined && supports('change-transactions') && (
           <Choice
             label={texts.changeStatus}
             allowDeselect={false}
@@ -197,23 +198,23 @@ export function ChangeSelected(props: ChangeSelectedProps) {
   const { transactions, account, isOne, tree, onClose, onChanged } = props;
   const accountId = isOne ? account.id : undefined;
   const makeChanges = useChanges();
-  const { knows } = useSession();
+  const { supports } = useSession();
   const wholeUnits = useWholeUnits();
-  const offerUndo = useOfferChangesBack();
+  const offerUndo = useOfferUndoOfChanges();
   const element = useRef<HTMLFormElement>(null);
   const units = useMemo(() => unitsOf(transactions), [transactions]);
   const editor = useEditor({
     start: () => start,
-    check: ({ unreadDay }) => (unreadDay === undefined ? {} : { day: texts.noDay }),
+    check: ({ invalidDateText }) => (invalidDateText === undefined ? {} : { day: texts.noDay }),
     save: async (values) => {
       const wanted = wantedIn(values, accountId, tree);
       const isShared = wanted.description !== undefined || wanted.moment !== undefined;
       const isWhole = (unit: (typeof units)[number]) =>
         isSurelyWhole(unit, accountId) || (!isShared && wanted.account === undefined);
       const changes = changesOf(planMany(await wholeUnits(units, isWhole), wanted));
-      if (changes.length === 0) return texts.nothingChanged;
-      if (!(await mayChange(changes))) return texts.nothingChanged;
-      const together = knows('change-transactions') ? () => kind : undefined;
+      if (changes.length === 0) return common.nothingChanged;
+      if (!(await mayChange(changes))) return common.nothingChanged;
+      const together = supports('change-transactions') ? () => kind : undefined;
       const outcome = await makeChanges(changes, { kind, together });
       const changed = countSeen(outcome.made.flatMap(({ change }) => change.before ?? []));
       offerUndo(texts.changed(changed), outcome, texts.changeFailed);
@@ -263,7 +264,7 @@ export function ChangeSelected(props: ChangeSelectedProps) {
           />
           <ChangePreview plan={plan} said={said} tree={tree} />
           <PopupActions failure={editor.failure}>
-            <LeaveButton disabled={isBusy}>{texts.cancel}</LeaveButton>
+            <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>
             <Button type="submit" loading={isBusy}>
               {texts.changeDo}
             </Button>

@@ -1,10 +1,11 @@
 import { countSeen } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
-import { useOfferChangesBack } from '#web/data/offer-undo.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useTogether } from '#web/data/together.ts';
 import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
 import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
@@ -15,7 +16,7 @@ type DeleteSelectedProps = { transactions: readonly Transaction[]; onClose: () =
 export function DeleteSelected({ transactions, onClose }: DeleteSelectedProps) {
   const makeChanges = useChanges();
   const together = useTogether();
-  const offerUndo = useOfferChangesBack();
+  const offerUndo = useOfferUndoOfChanges();
   const handleConfirm = async () => {
     const outcome = await makeChanges(
       transactions.map((before) => ({ before })),
@@ -37,8 +38,8 @@ export function DeleteSelected({ transactions, onClose }: DeleteSelectedProps) {
   return (
     <Confirm
       title={texts.deleteTitle}
-      confirm={texts.delete}
-      cancel={texts.cancel}
+      confirm={common.delete}
+      cancel={common.cancel}
       onConfirm={handleConfirm}
       onClose={onClose}
     >

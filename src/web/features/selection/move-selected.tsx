@@ -9,12 +9,13 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useWholeUnits } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
-import { useOfferChangesBack } from '#web/data/offer-undo.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useTogether } from '#web/data/together.ts';
-import { displayColor } from '#web/lib/account-color.ts';
-import { accountOptions } from '#web/lib/account-options.ts';
+import { displayColor } from '#ledger/account-color.ts';
+import { accountOptions } from '#ledger/account-options.ts';
 import { namesApart } from '#web/lib/names-apart.ts';
 import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -36,7 +37,7 @@ type MoveSelectedProps = {
 type Values = { side: Side; targetId?: string | undefined };
 
 /** So many accounts are named where rows have several. */
-const mostNamed = 2;
+const maxNamed = 2;
 
 /** How many rows would have both their sides in one account. */
 function sameSidesIn(plan: readonly PlannedUnit[]): number {
@@ -48,7 +49,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
   const makeChanges = useChanges();
   const together = useTogether();
   const wholeUnits = useWholeUnits();
-  const offerUndo = useOfferChangesBack();
+  const offerUndo = useOfferUndoOfChanges();
   const element = useRef<HTMLFormElement>(null);
   const units = useMemo(() => unitsOf(transactions), [transactions]);
   const sources = useMemo(() => sourcesOf(units, aimAt('category', account.id)), [units, account.id]);
@@ -57,13 +58,13 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
   });
   const editor = useEditor({
     start: (): Values => ({ side: categoryOf(account) }),
-    check: ({ targetId }) => (targetId === undefined ? { targetId: texts.choose } : {}),
+    check: ({ targetId }) => (targetId === undefined ? { targetId: common.chooseAccount } : {}),
     save: async (values) => {
       const wholes = await wholeUnits(units, (unit) => isSurelyWhole(unit, account.id));
       const plan = planMany(wholes, wantedOf(values));
       const [changes, staying] = [changesOf(plan), sameSidesIn(plan)];
       if (changes.length === 0) return staying > 0 ? texts.sameSides(staying) : texts.moveNone;
-      if (!(await mayChange(changes))) return texts.nothingChanged;
+      if (!(await mayChange(changes))) return common.nothingChanged;
       const outcome = await makeChanges(changes, { kind: 'move', together });
       const { failed, made } = outcome;
       if (failed.length === 0 && staying === 0) {
@@ -106,7 +107,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
             options={[
               {
                 value: 'category',
-                label: texts.category(named.slice(0, mostNamed), Math.max(0, named.length - mostNamed)),
+                label: texts.category(named.slice(0, maxNamed), Math.max(0, named.length - maxNamed)),
               },
               { value: 'account', label: texts.thisAccount(nameOf(account.id)) },
             ]}
@@ -118,13 +119,13 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
             value={targetId}
             onChange={(chosen) => editor.change({ targetId: chosen })}
             error={editor.errors.targetId}
-            placeholder={texts.choose}
-            nothingFound={texts.nothingFound}
+            placeholder={common.chooseAccount}
+            nothingFound={common.noSuchAccount}
             isFirst
           />
           <PopupActions failure={editor.failure ?? (staying > 0 ? texts.sameSides(staying) : undefined)}>
             <Button variant="default" onClick={onClose} disabled={editor.isBusy}>
-              {texts.cancel}
+              {common.cancel}
             </Button>
             <Button type="submit" loading={editor.isBusy}>
               {texts.move}

@@ -5,6 +5,7 @@ import type { AccountType } from '#contract/accounts.ts';
 import { countSeen } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { Amount } from '#web/lib/money-context.tsx';
+import { common } from '#web/ui/common.ts';
 import { useFocusToList } from '#web/ui/focus.ts';
 import classes from './selection-bar.module.css';
 import { texts } from './texts.ts';
@@ -55,7 +56,7 @@ export function SelectionBar({ selected, totalMinor, type, isLoading, actions }:
   return (
     <section ref={bar} className={classes.bar} aria-label={texts.bar}>
       <p className={classes.words} role="status">
-        <strong>{isLoading ? texts.loading : texts.count(countSeen(selected))}</strong>
+        <strong>{isLoading ? common.loading : texts.count(countSeen(selected))}</strong>
         <span className={classes.total}>
           {texts.total} <Amount minor={totalMinor} of={type} />
         </span>
@@ -79,7 +80,7 @@ export function SelectionBar({ selected, totalMinor, type, isLoading, actions }:
           {texts.copy}
         </Button>
         <Button {...button} color="red" leftSection={<Trash2 size={16} />} onClick={actions.remove}>
-          {texts.delete}
+          {common.delete}
         </Button>
         <IconButton label={texts.unselectAll} onClick={actions.unselectAll}>
           <X size={18} />

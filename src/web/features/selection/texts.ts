@@ -1,5 +1,2 @@
-import { selection } from '#web/languages/en/selection.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('selection', selection);
+export { selection as texts } from '#web/languages/en/selection.ts';

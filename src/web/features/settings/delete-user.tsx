@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { failureOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -31,7 +32,7 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
       <p>{texts.delete.warning}</p>
       <PopupActions failure={failure}>
         <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
-          {texts.delete.cancel}
+          {common.cancel}
         </Button>
         {exportButton}
         <Button color="red" size="md" onClick={() => void attempt(deleteUser, true)} loading={isBusy}>

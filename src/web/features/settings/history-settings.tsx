@@ -1,9 +1,10 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { monthsAgo } from '#web/data/forget-old.ts';
+import { monthsAgo } from '#web/data/prune-history.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
@@ -25,8 +26,8 @@ function KeepShorter({ months, onConfirm, onClose }: KeepShorterProps) {
   return (
     <Confirm
       title={words.forgetTitle}
-      confirm={words.forget}
-      cancel={words.cancel}
+      confirm={common.delete}
+      cancel={common.cancel}
       onConfirm={onConfirm}
       onClose={onClose}
     >
@@ -51,8 +52,8 @@ function ForgetNow({ onClose }: { onClose: () => void }) {
   return (
     <Confirm
       title={words.forgetTitle}
-      confirm={words.forget}
-      cancel={words.cancel}
+      confirm={common.delete}
+      cancel={common.cancel}
       onConfirm={forget}
       onClose={onClose}
     >

@@ -27,7 +27,7 @@ type SettingsPageProps = {
 
 /** The settings; each block shows only where it is allowed (spec 2 Settings). */
 export function SettingsPage({ data, exportButton, here, providers, resetPopup }: SettingsPageProps) {
-  const { provider, config, loadConfig, mayUse, knows } = useSession();
+  const { provider, config, loadConfig, mayUse, supports } = useSession();
   const [popup, setPopup] = useState<'reset' | 'delete'>();
   const mayAct = mayUse('isAccountActionsPossible');
   const close = () => setPopup(undefined);
@@ -61,7 +61,7 @@ export function SettingsPage({ data, exportButton, here, providers, resetPopup }
           {data}
         </section>
       )}
-      {knows('changes') && (
+      {supports('changes') && (
         <section aria-labelledby="settings-history">
           <h2 id="settings-history">{texts.history.title}</h2>
           <HistorySettings />

@@ -1,5 +1,2 @@
-import { settings } from '#web/languages/en/settings.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('settings', settings);
+export { settings as texts } from '#web/languages/en/settings.ts';

@@ -1,18 +1,18 @@
 import { Button, Progress } from '@mantine/core';
 import { Link } from 'wouter';
-import type { DeskCounts } from '#imports/desk-rows.ts';
-import { closingOf, type Part } from '#imports/parts.ts';
+import type { DeskCounts } from '#imports/import-rows.ts';
+import { closingOf, type StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
-import { registerLink } from '#web/lib/register-link.ts';
+import { registerLink } from '#reports/register-link.ts';
 import classes from './add-bar.module.css';
 import { texts } from './texts.ts';
 import type { useAdding } from './use-adding.ts';
 
 type AddBarProps = {
   account: Account;
-  part: Part;
+  part: StatementSource;
   counts: DeskCounts;
   /** How much is added. */
   count: number;

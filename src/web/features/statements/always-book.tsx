@@ -1,6 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { type Decision, type DeskRow, otherOf } from '#imports/desk-rows.ts';
+import { type Decision, type ImportRow, otherOf } from '#imports/import-rows.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -17,18 +17,19 @@ import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { common } from '#web/ui/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { texts } from './texts.ts';
 
 type AlwaysBookProps = {
-  row: DeskRow;
+  row: ImportRow;
   decision: Decision;
   account: Account;
   tree: AccountTree;
   options: TreeOption[];
   /** All rows of the desk: the rule holds for them at once. */
-  all: readonly DeskRow[];
+  all: readonly ImportRow[];
   onSaved: (keys: string[], otherId: string) => void;
   onClose: () => void;
 };
@@ -54,7 +55,7 @@ export function AlwaysBook({
   const [isAsked, setAsked] = useState(false);
   const { isBusy, failure, attempt } = useAttempt((error) => `${texts.always.failed} ${reasonOf(error)}`);
   const { root } = tree;
-  const required = (isMissing: boolean) => (isAsked && isMissing ? texts.always.required : undefined);
+  const required = (isMissing: boolean) => (isAsked && isMissing ? common.required : undefined);
   const submit = () =>
     attempt(async () => {
       setAsked(true);
@@ -97,8 +98,8 @@ export function AlwaysBook({
           value={otherId}
           onChange={setOtherId}
           create={create}
-          placeholder={texts.account.choose}
-          nothingFound={texts.account.nothingFound}
+          placeholder={common.chooseAccount}
+          nothingFound={common.noSuchAccount}
           error={required(otherId === undefined)}
         />
         <Checkbox
@@ -108,7 +109,7 @@ export function AlwaysBook({
         />
         <PopupActions failure={failure}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
-            {texts.bulk.cancel}
+            {common.cancel}
           </Button>
           <Button onClick={() => void submit()} loading={isBusy}>
             {texts.always.save}

@@ -1,13 +1,14 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { FilePlus2, FileText, X } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
-import { type BroughtFile, holdsNothing, type Part } from '#imports/parts.ts';
+import { type BroughtFile, holdsNothing, type StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
-import { accountOptions } from '#web/lib/account-options.ts';
+import { accountOptions } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
+import { common } from '#web/ui/common.ts';
 import { onFilesDropped } from '#web/ui/dropped-files.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -96,9 +97,9 @@ function Said({ file }: { file: BroughtFile }) {
 
 type FileChipsProps = {
   files: ReturnType<typeof useFiles>;
-  parts: readonly Part[];
+  parts: readonly StatementSource[];
   /** None while no statement is shown. */
-  part: Part | undefined;
+  part: StatementSource | undefined;
   account: Account | undefined;
   /** Whether the account is only that of the last such table. */
   isGuess: boolean;
@@ -144,8 +145,8 @@ export function FileChips({ files, parts, part, account, isGuess, tree, onPart, 
             description={isGuess ? texts.account.guessed : undefined}
             onChange={onAccount}
             create={create}
-            placeholder={texts.account.choose}
-            nothingFound={texts.account.nothingFound}
+            placeholder={common.chooseAccount}
+            nothingFound={common.noSuchAccount}
             isRequired={false}
           />
         </div>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import { decisionOf, type Decisions, type DeskRow, stateOf } from '#imports/desk-rows.ts';
+import { decisionOf, type Decisions, type ImportRow, stateOf } from '#imports/import-rows.ts';
 import classes from './desk-list.module.css';
 import { texts } from './texts.ts';
 import type { useDeskRows } from './use-desk-rows.ts';
 
 type BulkBarProps = {
   /** The rows that are selected. */
-  rows: readonly DeskRow[];
+  rows: readonly ImportRow[];
   decisions: Decisions;
   desk: ReturnType<typeof useDeskRows>;
 };

@@ -12,16 +12,16 @@ import {
   type Decisions,
   decisionOf,
   type DeskCounts,
-  type DeskRow,
+  type ImportRow,
   type Filter,
   rowStates,
   withRuleOf,
-} from '#imports/desk-rows.ts';
+} from '#imports/import-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { number } from '#web/languages/language.ts';
-import { postingOptions } from '#web/lib/account-options.ts';
+import { postingOptions } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
@@ -31,7 +31,7 @@ import { AlwaysBook } from './always-book.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import classes from './desk-list.module.css';
 import { DeskRowView } from './desk-row.tsx';
-import { SetAccount } from './set-account.tsx';
+import { SetOtherAccountPopup } from './set-account.tsx';
 import { texts } from './texts.ts';
 import { useDeskRows } from './use-desk-rows.ts';
 
@@ -39,8 +39,8 @@ type DeskListProps = {
   account: Account;
   tree: AccountTree;
   /** What is shown. */
-  rows: readonly DeskRow[];
-  all: readonly DeskRow[];
+  rows: readonly ImportRow[];
+  all: readonly ImportRow[];
   counts: DeskCounts;
   filter: Filter;
   onFilter: (filter: Filter) => void;
@@ -173,7 +173,7 @@ export function DeskList(props: DeskListProps) {
       </div>
       <LazyPopup key={popup?.name} onClose={desk.closePopup}>
         {popup?.name === 'account' && (
-          <SetAccount
+          <SetOtherAccountPopup
             count={popup.keys.length}
             options={options}
             onSet={(otherId) => desk.decideAll(popup.keys, (before) => ({ ...before, otherId }))}

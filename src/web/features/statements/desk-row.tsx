@@ -11,9 +11,10 @@ import {
   Wallet,
 } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, useRef } from 'react';
-import { canBeNew, comesIn, type Decision, type DeskRow, isOpen, stateOf } from '#imports/desk-rows.ts';
+import { canBeNew, comesIn, type Decision, type ImportRow, isOpen, stateOf } from '#imports/import-rows.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
+import { common } from '#web/ui/common.ts';
 import classes from './desk-list.module.css';
 import type { RowProps } from './row-actions.ts';
 import { RowPanel } from './row-panel.tsx';
@@ -22,7 +23,7 @@ import { texts } from './texts.ts';
 
 /** Takes the account that is suggested. */
 const taking =
-  ({ suggested }: DeskRow) =>
+  ({ suggested }: ImportRow) =>
   (before: Decision): Decision =>
     suggested === undefined || before.lines !== undefined
       ? before
@@ -116,7 +117,7 @@ export const DeskRowView = memo(function DeskRowView(props: RowProps) {
           icon={<Ellipsis size={18} />}
           actions={[
             {
-              label: texts.row.edit,
+              label: common.edit,
               icon: <Pencil size={16} />,
               run: () => actions.open(row, 'description'),
             },

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type DeskRow, gainOf } from '#imports/desk-rows.ts';
-import { closingOf, daysOfPart, type Part } from '#imports/parts.ts';
+import { type ImportRow, gainOf } from '#imports/import-rows.ts';
+import { closingOf, daysOfPart, type StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -18,8 +18,8 @@ import { texts } from './texts.ts';
 type FiguresProps = {
   account: Account;
   tree: AccountTree;
-  part: Part;
-  ready: readonly DeskRow[];
+  part: StatementSource;
+  ready: readonly ImportRow[];
   /** What is booked as opening balance. */
   openingMinor: bigint;
 };

@@ -5,8 +5,8 @@ import { columnRoles } from '#imports/known-forms.ts';
 import { encodings } from '#statements/decode.ts';
 import { wayOf } from '#statements/signs.ts';
 import { delimiters } from '#statements/table.ts';
-import type { TableForm } from '#statements/table-form.ts';
-import type { Way } from '#statements/roles.ts';
+import type { TableFormat } from '#statements/table-format.ts';
+import type { MoneyDirection } from '#statements/roles.ts';
 import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './form-strip.module.css';
@@ -23,7 +23,7 @@ type FormStripProps = {
 const shownRows = 4;
 
 /** Only one column can be the date, the amount, ...; texts are put together. */
-function withRole(form: TableForm, at: number, role: TableForm['roles'][number]): TableForm {
+function withRole(form: TableFormat, at: number, role: TableFormat['roles'][number]): TableFormat {
   const isShared = role === 'text' || role === 'none';
   const roles = form.roles.map((each, index) => {
     if (index === at) return role;
@@ -33,15 +33,19 @@ function withRole(form: TableForm, at: number, role: TableForm['roles'][number])
 }
 
 /** So many words of a column that says the way can be told by hand. */
-const mostWords = 6;
+const maxWords = 6;
 
 /** The different words of the column that says the way. */
 function wordsOf({ form, words }: TableHead): string[] {
-  return form.roles.includes('direction') ? words.slice(0, mostWords) : [];
+  return form.roles.includes('direction') ? words.slice(0, maxWords) : [];
 }
 
 /** What the words mean, with another meaning of one of them. */
-function withWay(table: TableHead, word: string, way: Way | 'none'): Record<string, Way> {
+function withWay(
+  table: TableHead,
+  word: string,
+  way: MoneyDirection | 'none',
+): Record<string, MoneyDirection> {
   const told = wordsOf(table).flatMap((each) => {
     const meant = each === word ? way : (wayOf({ word: each }, table.form) ?? 'none');
     return meant === 'none' ? [] : [[each, meant] as const];
@@ -50,7 +54,7 @@ function withWay(table: TableHead, word: string, way: Way | 'none'): Record<stri
 }
 
 /** The first rows as the file writes them, with what each column is for above it. */
-function Preview({ table, onForm }: { table: TableHead; onForm: (form: TableForm) => void }) {
+function Preview({ table, onForm }: { table: TableHead; onForm: (form: TableFormat) => void }) {
   const { form, cells } = table;
   const names = form.skipped === 0 ? [] : (cells[form.skipped - 1] ?? []);
   const shown = cells.slice(form.skipped, form.skipped + shownRows);
@@ -109,7 +113,8 @@ export function FormStrip({ table, rows, onChange }: FormStripProps) {
     ...(delimiter !== undefined && { delimiter }),
     ...(encoding !== undefined && { encoding }),
   };
-  const change = (fields: Partial<TableForm>) => onChange({ ...how, form: { ...form, open: [], ...fields } });
+  const change = (fields: Partial<TableFormat>) =>
+    onChange({ ...how, form: { ...form, open: [], ...fields } });
   const choices = <Value extends string>(
     label: string,
     value: Value,

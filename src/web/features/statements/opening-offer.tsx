@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { type Opening, openingFor } from '#imports/opening.ts';
-import type { Part } from '#imports/parts.ts';
+import type { StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
 import { formatMinor } from '#ledger/money.ts';
@@ -10,7 +10,7 @@ import classes from './statement-screen.module.css';
 import { texts } from './texts.ts';
 
 /** The opening balance that a part offers, and what is taken of it: all, unless somebody says otherwise. */
-export function useOpening(account: Account, part: Part) {
+export function useOpening(account: Account, part: StatementSource) {
   const { decimals } = useBookCurrency();
   const [isTaken, setTaken] = useState(true);
   const offered = useMemo(() => openingFor(account, part, decimals), [account, part, decimals]);

@@ -12,13 +12,13 @@ import {
   countRows,
   type Decisions,
   type DeskCounts,
-  type DeskRow,
+  type ImportRow,
   type Filter,
   stateOf,
   decisionOf,
   withLeftOut,
-} from '#imports/desk-rows.ts';
-import { isStatements, type Part, rowsRead, withSigns } from '#imports/parts.ts';
+} from '#imports/import-rows.ts';
+import { isStatements, type StatementSource, rowsRead, withSigns } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -27,6 +27,7 @@ import { undoneActions } from '#web/data/undo.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { reasonOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
@@ -50,7 +51,7 @@ export type DeskControls = { edit: (account: Account, transaction: Transaction) 
 type PartDeskProps = {
   account: Account;
   tree: AccountTree;
-  part: Part;
+  part: StatementSource;
   files: ReturnType<typeof useFiles>;
   decisions: Decisions;
   onDecisions: Dispatch<SetStateAction<Decisions>>;
@@ -84,7 +85,7 @@ function useAddCommand(add: () => Promise<void>): void {
 
 /** What there is to add: nothing while it is asked which way the money goes. */
 function useCounts(
-  rows: readonly DeskRow[],
+  rows: readonly ImportRow[],
   verdicts: ReadonlyMap<string, SignVerdict>,
   decisions: Decisions,
 ): { counts: DeskCounts; isAsking: boolean } {
@@ -103,7 +104,7 @@ function Unmatched({ error, onAgain }: { error: unknown; onAgain: () => void }) 
   return (
     <EmptyState text={texts.failed(reasonOf(error))}>
       <Button variant="default" onClick={onAgain}>
-        {texts.again}
+        {common.tryAgain}
       </Button>
     </EmptyState>
   );
@@ -155,7 +156,7 @@ export function PartDesk({
     setRound((before) => before + 1);
   };
   useAddCommand(add);
-  const showFirst = ([first]: readonly DeskRow[]) => {
+  const showFirst = ([first]: readonly ImportRow[]) => {
     const index = rows.findIndex((row) => row === first);
     setFilter('all');
     // The list is drawn anew before.

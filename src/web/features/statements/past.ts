@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Past } from '#ledger/statement/suggestions.ts';
+import type { PriorPosting } from '#ledger/statement/suggestions.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import { type BookMemory, memoryOf } from '#web/data/memory.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useSession } from '#web/session/session.ts';
 
 /** How the rows of an account were booked. */
-export function pastOf(accountId: string, transactions: readonly Transaction[]): Past[] {
+export function pastOf(accountId: string, transactions: readonly Transaction[]): PriorPosting[] {
   return transactions.map((transaction) => {
     const own = splitIn(transaction, accountId);
     const { description, notes, postedAt } = transaction;
@@ -22,7 +22,7 @@ export function pastOf(accountId: string, transactions: readonly Transaction[]):
 }
 
 /** What this browser remembers besides: how things were entered in other accounts. */
-export function rememberedPast(memory: BookMemory, accountId: string): Past[] {
+export function rememberedPast(memory: BookMemory, accountId: string): PriorPosting[] {
   return [...memory.now().values()].flatMap(({ text, uses }) =>
     uses
       .filter((use) => use.accountId !== accountId)

@@ -1,4 +1,4 @@
-import type { Decision, DeskRow } from '#imports/desk-rows.ts';
+import type { Decision, ImportRow } from '#imports/import-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
@@ -8,24 +8,24 @@ export type PanelPart = 'description' | 'account' | 'lines' | 'match';
 
 /** What is done with a row; the same object for all. */
 export type RowActions = {
-  open: (row: DeskRow, part: PanelPart) => void;
+  open: (row: ImportRow, part: PanelPart) => void;
   /** Closes what is open; the focus goes back to the row. */
   close: () => void;
-  select: (row: DeskRow, how: 'toggle' | 'range') => void;
+  select: (row: ImportRow, how: 'toggle' | 'range') => void;
   unselect: () => void;
-  decide: (row: DeskRow, change: (before: Decision) => Decision) => void;
+  decide: (row: ImportRow, change: (before: Decision) => Decision) => void;
   /** Takes the row in, or leaves it out; with it all that are selected, where it is one of them. */
-  toggle: (row: DeskRow) => void;
-  chooseAccount: (row: DeskRow) => void;
-  isNew: (row: DeskRow) => void;
-  isHere: (row: DeskRow) => void;
-  split: (row: DeskRow) => void;
-  always: (row: DeskRow) => void;
+  toggle: (row: ImportRow) => void;
+  chooseAccount: (row: ImportRow) => void;
+  isNew: (row: ImportRow) => void;
+  isHere: (row: ImportRow) => void;
+  split: (row: ImportRow) => void;
+  always: (row: ImportRow) => void;
   openStored: (transaction: Transaction) => void;
 };
 
 export type RowProps = {
-  row: DeskRow;
+  row: ImportRow;
   decision: Decision;
   account: Account;
   options: TreeOption[];

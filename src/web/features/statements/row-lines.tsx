@@ -2,13 +2,14 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { blankLine, mostLines, problemIn, reckonLines, type SplitLine } from '#imports/split-lines.ts';
+import { blankLine, maxLines, problemIn, reckonLines, type SplitLine } from '#imports/split-lines.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { amountWords } from '#web/lib/amount-words.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useFilledText } from '#web/lib/use-filled-text.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { common } from '#web/ui/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import classes from './row-panel.module.css';
 import { texts } from './texts.ts';
@@ -60,7 +61,7 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
     onLines((before) => before.map((line, index) => (index === at ? { ...line, ...fields } : line)));
   const addAfter = (at: number) => {
     wanted.current = at + 1;
-    onLines((before) => (before.length < mostLines ? before.toSpliced(at + 1, 0, blankLine()) : before));
+    onLines((before) => (before.length < maxLines ? before.toSpliced(at + 1, 0, blankLine()) : before));
   };
   const remove = (at: number) => {
     wanted.current = Math.max(0, at - 1);
@@ -99,8 +100,8 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
                   value={line.otherId}
                   onChange={(otherId) => edit(at, { otherId })}
                   create={create}
-                  placeholder={texts.account.choose}
-                  nothingFound={texts.account.nothingFound}
+                  placeholder={common.chooseAccount}
+                  nothingFound={common.noSuchAccount}
                   isCompact
                 />
                 <AmountField
@@ -138,7 +139,7 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
           variant="subtle"
           size="compact-sm"
           leftSection={<Plus size={15} />}
-          disabled={lines.length >= mostLines}
+          disabled={lines.length >= maxLines}
           onClick={() => addAfter(lines.length - 1)}
         >
           {texts.lines.add}

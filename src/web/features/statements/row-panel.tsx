@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { canBeNew, decidedOther, type DeskRow, otherOf } from '#imports/desk-rows.ts';
+import { canBeNew, decidedOther, type ImportRow, otherOf } from '#imports/import-rows.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
@@ -9,6 +9,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { common } from '#web/ui/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import type { PanelPart, RowProps } from './row-actions.ts';
 import { RowLines } from './row-lines.tsx';
@@ -19,7 +20,15 @@ import { texts } from './texts.ts';
 type PanelProps = RowProps & { part: PanelPart; onClose: () => void };
 
 /** What the row is in the book, or may be, and what somebody says of that. */
-function Stored({ row, account, actions }: { row: DeskRow; account: Account; actions: RowProps['actions'] }) {
+function Stored({
+  row,
+  account,
+  actions,
+}: {
+  row: ImportRow;
+  account: Account;
+  actions: RowProps['actions'];
+}) {
   const { formatTag } = useBookCurrency();
   const { accounts } = useAccountTree();
   const { stored } = row;
@@ -106,8 +115,8 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
                 if (part === 'account') onClose();
               }}
               create={create}
-              placeholder={texts.account.choose}
-              nothingFound={texts.account.nothingFound}
+              placeholder={common.chooseAccount}
+              nothingFound={common.noSuchAccount}
               recent={row.suggested && { title: reasonWords(row) ?? '', values: [row.suggested.otherId] }}
               isRequired={false}
             />
@@ -155,7 +164,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
           {texts.row.always}
         </Button>
         <Button variant="subtle" size="sm" onClick={onClose}>
-          {texts.row.close}
+          {common.close}
         </Button>
         <span className={classes.line}>{texts.row.line(row.line)}</span>
       </div>

@@ -1,18 +1,18 @@
 import { CircleSlash, Equal, Plus, CircleQuestionMark } from 'lucide-react';
 import {
   type Decision,
-  type DeskRow,
+  type ImportRow,
   isOnlySuggested,
   otherOf,
   type RowState,
   stateOf,
-} from '#imports/desk-rows.ts';
+} from '#imports/import-rows.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import classes from './desk-list.module.css';
@@ -30,7 +30,7 @@ function State({ state }: { state: RowState }) {
   );
 }
 
-type OtherProps = { row: DeskRow; decision: Decision; accountId: string };
+type OtherProps = { row: ImportRow; decision: Decision; accountId: string };
 
 /** The other account of a row: that in the book, chosen, suggested (grey until it is taken), only guessed, or none. */
 function Other({ row, decision, accountId }: OtherProps) {
@@ -62,14 +62,14 @@ function Other({ row, decision, accountId }: OtherProps) {
 }
 
 /** Why an account is suggested, in words. */
-export function reasonWords({ suggested }: DeskRow): string | undefined {
+export function reasonWords({ suggested }: ImportRow): string | undefined {
   if (suggested === undefined) return undefined;
   const { kind, text, count, of } = suggested.reason;
   return texts.reasons[kind](text, count, of);
 }
 
 /** What stands beside a row: what it is in the book, or why an account is suggested. */
-function Beside({ row, decision }: { row: DeskRow; decision: Decision }) {
+function Beside({ row, decision }: { row: ImportRow; decision: Decision }) {
   const { formatTag } = useBookCurrency();
   const { stored } = row;
   if (stored !== undefined)
@@ -78,7 +78,15 @@ function Beside({ row, decision }: { row: DeskRow; decision: Decision }) {
 }
 
 /** What a row says: what becomes of it, its day, what it was, the other account, the amount, and what stands beside it. */
-export function RowWords({ row, decision, account }: { row: DeskRow; decision: Decision; account: Account }) {
+export function RowWords({
+  row,
+  decision,
+  account,
+}: {
+  row: ImportRow;
+  decision: Decision;
+  account: Account;
+}) {
   const { formatTag } = useBookCurrency();
   const { entry } = row;
   return (

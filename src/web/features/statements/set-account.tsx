@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { common } from '#web/ui/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { texts } from './texts.ts';
 
-type SetAccountProps = {
+type SetOtherAccountPopupProps = {
   count: number;
   options: TreeOption[];
   onSet: (otherId: string) => void;
@@ -14,10 +15,10 @@ type SetAccountProps = {
 };
 
 /** Asks for the other account of many rows at once. */
-export function SetAccount({ count, options, onSet, onClose }: SetAccountProps) {
+export function SetOtherAccountPopup({ count, options, onSet, onClose }: SetOtherAccountPopupProps) {
   const [otherId, setOtherId] = useState<string>();
   const create = useCreateAccount(undefined);
-  const [isAsked, setAsked] = useState(false);
+  const [wasSubmitted, setAsked] = useState(false);
   const submit = () => {
     setAsked(true);
     if (otherId === undefined) return;
@@ -33,14 +34,14 @@ export function SetAccount({ count, options, onSet, onClose }: SetAccountProps) 
           value={otherId}
           onChange={setOtherId}
           create={create}
-          placeholder={texts.account.choose}
-          nothingFound={texts.account.nothingFound}
-          error={isAsked && otherId === undefined ? texts.bulk.required : undefined}
+          placeholder={common.chooseAccount}
+          nothingFound={common.noSuchAccount}
+          error={wasSubmitted && otherId === undefined ? common.required : undefined}
           isFirst
         />
         <PopupActions>
           <Button variant="default" onClick={onClose}>
-            {texts.bulk.cancel}
+            {common.cancel}
           </Button>
           <Button onClick={submit}>{texts.bulk.save}</Button>
         </PopupActions>

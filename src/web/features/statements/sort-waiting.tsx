@@ -4,23 +4,25 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { changesOf, isSurelyWhole, planMany } from '#ledger/change-many.ts';
 import { countSeen, unitsOf } from '#ledger/seen.ts';
-import type { WaitingGroup } from '#ledger/statement/waiting.ts';
+import type { UnsortedGroup } from '#ledger/statement/unsorted-rows.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useWholeUnits } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
-import { useOfferChangesBack } from '#web/data/offer-undo.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
-import { displayColor } from '#web/lib/account-color.ts';
-import { postingOptions } from '#web/lib/account-options.ts';
+import { displayColor } from '#ledger/account-color.ts';
+import { postingOptions } from '#ledger/account-options.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import { failureOf, reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
 import classes from './sort-waiting.module.css';
 import { texts } from './texts.ts';
 import { useWaiting } from './use-waiting.ts';
@@ -36,7 +38,7 @@ type SortWaitingProps = {
 type Decided = { toId: string | undefined; isTaken: boolean };
 
 /** So many groups are shown at once; the others come once these are booked. */
-const mostShown = 50;
+const maxShown = 50;
 
 const kind = 'sort-waiting';
 
@@ -46,7 +48,7 @@ function GroupRow({
   options,
   onChange,
 }: {
-  group: WaitingGroup;
+  group: UnsortedGroup;
   decided: Decided;
   options: TreeOption[];
   onChange: (decided: Decided) => void;
@@ -77,8 +79,8 @@ function GroupRow({
         value={toId}
         onChange={(chosen) => onChange({ toId: chosen, isTaken: true })}
         create={create}
-        placeholder={texts.account.choose}
-        nothingFound={texts.account.nothingFound}
+        placeholder={common.chooseAccount}
+        nothingFound={common.noSuchAccount}
         isCompact
       />
     </li>
@@ -89,11 +91,10 @@ function GroupRow({
 function useBooking({ account, onClose }: SortWaitingProps) {
   const makeChanges = useChanges();
   const wholeUnits = useWholeUnits();
-  const offerUndo = useOfferChangesBack();
-  const { knows } = useSession();
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const work = async (taken: readonly { rows: WaitingGroup['rows']; toId: string }[]) => {
+  const offerUndo = useOfferUndoOfChanges();
+  const { supports } = useSession();
+  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const work = async (taken: readonly { rows: UnsortedGroup['rows']; toId: string }[]) => {
     const plans = [];
     for (const { rows, toId } of taken) {
       const units = await wholeUnits(unitsOf(rows), (unit) => isSurelyWhole(unit, account.id));
@@ -101,25 +102,19 @@ function useBooking({ account, onClose }: SortWaitingProps) {
     }
     // A split whose lines share this account moves with any of them.
     const changes = [...new Map(changesOf(plans).map((each) => [each.before?.id, each])).values()];
-    if (changes.length === 0 || !(await mayChange(changes))) return texts.waiting.nothing;
-    const together = knows('change-transactions') ? () => kind : undefined;
+    if (changes.length === 0 || !(await mayChange(changes))) return common.nothingChanged;
+    const together = supports('change-transactions') ? () => kind : undefined;
     const outcome = await makeChanges(changes, { kind, together });
     const booked = countSeen(outcome.made.flatMap(({ change }) => change.before ?? []));
     offerUndo(texts.waiting.booked(booked), outcome, texts.waiting.undoFailed);
     return outcome.failed[0] && failureOf(outcome.failed[0].error);
   };
-  const book = async (taken: Parameters<typeof work>[0]) => {
-    setBusy(true);
-    try {
+  const book = (taken: Parameters<typeof work>[0]) =>
+    attempt(async () => {
       const failed = await work(taken);
-      setFailure(failed);
       if (failed === undefined) onClose();
-    } catch (error) {
-      setFailure(failureOf(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+      return failed;
+    });
   return { book, isBusy, failure };
 }
 
@@ -130,8 +125,8 @@ export function SortWaiting(props: SortWaitingProps) {
   const [decisions, setDecisions] = useState<ReadonlyMap<string, Decided>>(new Map());
   const { book, isBusy, failure } = useBooking(props);
   const options = useMemo(() => postingOptions(tree, account.id), [tree, account.id]);
-  const shown = groups?.slice(0, mostShown) ?? [];
-  const decidedOf = ({ key, suggested }: WaitingGroup): Decided =>
+  const shown = groups?.slice(0, maxShown) ?? [];
+  const decidedOf = ({ key, suggested }: UnsortedGroup): Decided =>
     decisions.get(key) ?? { toId: suggested?.otherId, isTaken: suggested !== undefined };
   const taken = shown.flatMap((group) => {
     const { toId, isTaken } = decidedOf(group);
@@ -156,7 +151,7 @@ export function SortWaiting(props: SortWaitingProps) {
         {error !== null && (
           <EmptyState text={texts.waiting.failed(reasonOf(error))}>
             <Button variant="default" onClick={() => void refetch()}>
-              {texts.again}
+              {common.tryAgain}
             </Button>
           </EmptyState>
         )}
@@ -175,7 +170,7 @@ export function SortWaiting(props: SortWaitingProps) {
         )}
         {more > 0 && <p className={classes.more}>{texts.waiting.more(more)}</p>}
         <PopupActions failure={failure}>
-          <LeaveButton disabled={isBusy}>{texts.bulk.cancel}</LeaveButton>
+          <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>
           <Button onClick={submit} loading={isBusy} disabled={taken.length === 0}>
             {texts.waiting.book(count)}
           </Button>

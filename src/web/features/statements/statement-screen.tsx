@@ -2,26 +2,29 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { accountOfPart } from '#imports/account-of-part.ts';
-import { type Decisions, decisionsFor } from '#imports/desk-rows.ts';
+import { type Decisions, decisionsFor } from '#imports/import-rows.ts';
 import { isBook, isStatements, partsOf } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
 import { useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
-import { registerLink } from '#web/lib/register-link.ts';
+import { registerLink } from '#reports/register-link.ts';
 import { useSession } from '#web/session/session.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AskAccount, ChooseFiles, FileChips } from './bring-files.tsx';
-import { type DeskControls, PartDesk } from './part-desk.tsx';
+import type { DeskControls } from './part-desk.tsx';
 import classes from './statement-screen.module.css';
 import { texts } from './texts.ts';
 import { useFiles } from './use-files.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
+import { common } from '#web/ui/common.ts';
 
+/** What stands below the files once one is read. */
+const PartDesk = lazyComponent(() => import('./part-desk.tsx'), 'PartDesk');
 const WholeBook = lazyComponent(() => import('./whole-book/whole-book.tsx'), 'WholeBook');
 
 /** One sentence and a way on, where nothing can be imported. */
@@ -51,7 +54,7 @@ function Desk({ meant, controls }: DeskProps) {
   const book = files.files.find(isBook);
   const form = book?.read.form;
   // Which account a statement is of may be known by them, and where its rows belong.
-  if (isPending) return <DelayedLoader label={texts.loading} />;
+  if (isPending) return <DelayedLoader label={common.loading} />;
   if (files.files.length === 0) {
     return (
       <div className={classes.sheet}>
@@ -87,7 +90,7 @@ function Desk({ meant, controls }: DeskProps) {
       <div className={classes.sheet}>
         {head}
         {book !== undefined && (
-          <Suspense fallback={<DelayedLoader label={texts.loading} />}>
+          <Suspense fallback={<DelayedLoader label={common.loading} />}>
             <WholeBook
               key={book.key}
               file={book.read.file}
@@ -103,23 +106,25 @@ function Desk({ meant, controls }: DeskProps) {
     );
   }
   return (
-    <PartDesk
-      key={`${part.key} ${account.id}`}
-      account={account}
-      tree={tree}
-      part={part}
-      files={files}
-      decisions={decisions}
-      onDecisions={setDecisions}
-      controls={controls}
-      head={head}
-    />
+    <Suspense fallback={<div className={classes.sheet}>{head}</div>}>
+      <PartDesk
+        key={`${part.key} ${account.id}`}
+        account={account}
+        tree={tree}
+        part={part}
+        files={files}
+        decisions={decisions}
+        onDecisions={setDecisions}
+        controls={controls}
+        head={head}
+      />
+    </Suspense>
   );
 }
 
 /** Where statements of banks are imported into the open book; the address may say into which account. */
 export function StatementScreen({ controls }: { controls: DeskControls }) {
-  const { knows } = useSession();
+  const { supports } = useSession();
   const tree = useAccountTree();
   const named = tree.accounts.get(new URLSearchParams(useSearch()).get('account') ?? '');
   const account = named !== undefined && canReconcile(named) ? named : undefined;
@@ -129,7 +134,7 @@ export function StatementScreen({ controls }: { controls: DeskControls }) {
       : registerLink({ accountId: named.id, from: undefined, until: undefined, includesBranch: false });
   useLeaving(href, { title: texts.keys.leave, group: texts.keys.group });
   useTitle(texts.title, tree.root?.name ?? '');
-  const isKnown = knows('change-transactions');
+  const isKnown = supports('change-transactions');
   return (
     <main className={classes.screen}>
       <header className={classes.top}>
@@ -147,7 +152,7 @@ export function StatementScreen({ controls }: { controls: DeskControls }) {
           <Link href="/settings">{texts.toSettings}</Link>
         </Nothing>
       )}
-      {isKnown && tree.root === undefined && <DelayedLoader label={texts.loading} />}
+      {isKnown && tree.root === undefined && <DelayedLoader label={common.loading} />}
       {isKnown && tree.root !== undefined && <Desk meant={account} controls={controls} />}
     </main>
   );

@@ -38,20 +38,28 @@ function useShownAmount() {
   };
 }
 
-type QuestionProps = { name: string; examples: readonly SignExample[]; onAnswer: (isRight: boolean) => void };
+type Answers = ReadonlyMap<number, boolean>;
+
+type QuestionProps = {
+  name: string;
+  examples: readonly SignExample[];
+  /** Whether the rows on these lines are read right, as far as somebody said. */
+  answers: Answers;
+  onAnswers: (answers: Answers) => void;
+  onAnswer: (isRight: boolean) => void;
+};
 
 /**
  * Asks by rows of the file which way the money went. Rows that are written alike are answered one by one: where they went opposite ways,
  * no sign tells them apart, and a column has to.
  */
-function Question({ name, examples, onAnswer }: QuestionProps) {
+function Question({ name, examples, answers, onAnswers, onAnswer }: QuestionProps) {
   const shown = useShownAmount();
-  const [answers, setAnswers] = useState<ReadonlyMap<number, boolean>>(new Map());
   const areAlike = new Set(examples.map(({ isIn }) => isIn)).size === 1;
   const isTornApart = new Set(answers.values()).size > 1;
   const take = (line: number, isRight: boolean) => {
     const next = new Map([...answers, [line, isRight] as const]);
-    setAnswers(next);
+    onAnswers(next);
     const isAll = !areAlike || next.size === examples.length;
     if (isAll && new Set(next.values()).size === 1) onAnswer(isRight);
   };
@@ -140,11 +148,21 @@ type OneProps = { file: StatementsFile; table: TableHead; verdict: SignVerdict |
 
 function NoticesOf({ file: { key, name }, table, verdict, onRead }: OneProps) {
   const { bad, good } = useSentences(table);
+  // The question is away while the table is read in another way; what was answered meanwhile holds.
+  const [answers, setAnswers] = useState<Answers>(new Map());
   const answer = (isRight: boolean) => onRead(key, howSaid(table, isRight));
   const isTurned = verdict === 'turned';
   return (
     <>
-      {verdict === 'ask' && <Question name={name} examples={table.signs.examples} onAnswer={answer} />}
+      {verdict === 'ask' && (
+        <Question
+          name={name}
+          examples={table.signs.examples}
+          answers={answers}
+          onAnswers={setAnswers}
+          onAnswer={answer}
+        />
+      )}
       {bad.length > 0 && (
         <Notice kind="warning">
           <ul className={classes.said}>

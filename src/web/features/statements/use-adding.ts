@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { decisionOf, type Decisions, type DeskCounts } from '#imports/desk-rows.ts';
+import { decisionOf, type Decisions, type DeskCounts } from '#imports/import-rows.ts';
 import { readKnownForms, withKnownForm } from '#imports/known-forms.ts';
 import { type Opening, openingTransaction } from '#imports/opening.ts';
-import type { Part, StatementsFile } from '#imports/parts.ts';
+import type { StatementSource, StatementsFile } from '#imports/parts.ts';
 import { transactionsOf } from '#imports/transactions-of.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -31,10 +31,10 @@ import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { texts } from './texts.ts';
 
-type Asked = {
+type AddingOptions = {
   account: Account;
   tree: AccountTree;
-  part: Part;
+  part: StatementSource;
   /** The files that the part comes from. */
   tables: readonly StatementsFile[];
   counts: DeskCounts;
@@ -49,7 +49,7 @@ type Asked = {
 const rowsAtOnce = 100;
 
 /** Keeps how the tables of the part were read, for the next one of this account. */
-function rememberForms({ account, tables, verdicts }: Asked): void {
+function rememberForms({ account, tables, verdicts }: AddingOptions): void {
   const forms = tables.flatMap(({ key: fileKey, read: { table } }) => {
     if (table === undefined) return [];
     const { open: _open, ...asRead } = table.form;
@@ -63,7 +63,7 @@ function rememberForms({ account, tables, verdicts }: Asked): void {
 }
 
 /** Keeps the number under which the bank sends statements of the account. */
-function useKeepNumber({ account, part }: Asked): () => Promise<void> {
+function useKeepNumber({ account, part }: AddingOptions): () => Promise<void> {
   const numbers = useItemsOf(bankNumberSort, account);
   const changeItems = useChangeItems();
   return async () => {
@@ -86,7 +86,7 @@ const roleWords = {
 };
 
 /** Gives the account of a role, which is made when it is first needed. */
-function useRoleAccount({ tree }: Asked): (role: AccountRole, action: ActionRef) => Promise<Account> {
+function useRoleAccount({ tree }: AddingOptions): (role: AccountRole, action: ActionRef) => Promise<Account> {
   const { add } = useAccountChanges();
   return async (role, action) => {
     const { name, description, names } = roleWords[role];
@@ -95,7 +95,7 @@ function useRoleAccount({ tree }: Asked): (role: AccountRole, action: ActionRef)
 }
 
 /** Adds the rows that are ready, as one action, and says what became of them. */
-export function useAdding(asked: Asked) {
+export function useAdding(asked: AddingOptions) {
   const { account, tree, counts, decisions, opening } = asked;
   const money = useBookCurrency();
   const { call } = useSession();

@@ -12,11 +12,11 @@ import {
   type Decision,
   decisionOf,
   type Decisions,
-  type DeskRow,
+  type ImportRow,
   otherOf,
   stateOf,
   withDecision,
-} from '#imports/desk-rows.ts';
+} from '#imports/import-rows.ts';
 import { blankLine, linesOfParts, typedGain } from '#imports/split-lines.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -24,9 +24,9 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import type { PanelPart, RowActions } from './row-actions.ts';
 
-type Asked = {
+type DeskRowsOptions = {
   /** What is shown. */
-  rows: readonly DeskRow[];
+  rows: readonly ImportRow[];
   decisions: Decisions;
   onDecisions: Dispatch<SetStateAction<Decisions>>;
   onOpenStored: (transaction: Transaction) => void;
@@ -35,14 +35,14 @@ type Asked = {
 };
 
 /** What is asked over the desk: the account of many rows, or a rule. */
-type Popup = { name: 'account'; keys: string[] } | { name: 'always'; row: DeskRow };
+type Popup = { name: 'account'; keys: string[] } | { name: 'always'; row: ImportRow };
 
-type Latest = RefObject<Asked & { selected: ReadonlySet<string>; money: BookCurrency }>;
+type Latest = RefObject<DeskRowsOptions & { selected: ReadonlySet<string>; money: BookCurrency }>;
 
 const nobody: ReadonlySet<string> = new Set();
 
 /** The keys of the rows between two, both included, in the order in which they stand. */
-function between(rows: readonly DeskRow[], fromKey: string, toKey: string): string[] {
+function between(rows: readonly ImportRow[], fromKey: string, toKey: string): string[] {
   const ends = [fromKey, toKey]
     .map((key) => rows.findIndex((row) => row.key === key))
     .toSorted((a, b) => a - b);
@@ -72,7 +72,7 @@ function useDeciders(latest: Latest) {
       leaveOut: (keys: readonly string[], isLeftOut: boolean) =>
         decideAll(keys, (before) => ({ ...before, isLeftOut })),
       /** Parts a row as the file does; else the whole stands in the first part, to take something off it. */
-      split: (row: DeskRow) => {
+      split: (row: ImportRow) => {
         const { gainMinor } = row.entry;
         const { money, options } = latest.current;
         decideAll([row.key], (before) => {
@@ -92,7 +92,7 @@ function useSelected(latest: Latest, setSelected: Dispatch<SetStateAction<Readon
   const anchor = useRef<string>(undefined);
   return useMemo(
     () => ({
-      select: ({ key }: DeskRow, how: 'toggle' | 'range') => {
+      select: ({ key }: ImportRow, how: 'toggle' | 'range') => {
         const start = how === 'range' ? (anchor.current ?? key) : key;
         anchor.current = key;
         setSelected((before) => {
@@ -110,7 +110,7 @@ function useSelected(latest: Latest, setSelected: Dispatch<SetStateAction<Readon
 }
 
 /** What is open, selected and asked of the rows of a desk, and everything that is done with them. */
-export function useDeskRows(asked: Asked) {
+export function useDeskRows(asked: DeskRowsOptions) {
   const money = useBookCurrency();
   const [selected, setSelected] = useState(nobody);
   const [opened, setOpened] = useState<{ key: string; part: PanelPart }>();
@@ -123,7 +123,7 @@ export function useDeskRows(asked: Asked) {
   const deciding = useDeciders(latest);
   const actions = useMemo((): RowActions => {
     /** The rows that are meant where one is pointed at: with it all that are selected, where it is one of them. */
-    const meant = ({ key }: DeskRow) => {
+    const meant = ({ key }: ImportRow) => {
       const { selected: now } = latest.current;
       return now.has(key) ? [...now] : [key];
     };

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadChoices } from '#imports/file-read.ts';
 import { readKnownForms } from '#imports/known-forms.ts';
 import type { BroughtFile } from '#imports/parts.ts';
-import { onBrought, takeBrought } from '#web/lib/brought-files.ts';
+import { onHandedOver, takeHandedOver } from '#web/lib/handed-over-files.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
 import { readInWorker } from './run-worker.ts';
 import { texts } from './texts.ts';
-import type { ReadJob } from './worker-messages.ts';
+import type { ReadRequest } from './jobs.ts';
 
 /** So many files are read at a time. */
 const atOnce = 2;
@@ -26,7 +26,7 @@ function makeReader(take: (key: string, result: Result) => void) {
     busy -= 1;
   };
   return {
-    read: (job: Omit<ReadJob, 'type' | 'known'>) => {
+    read: (job: Omit<ReadRequest, 'known'>) => {
       const { fileKey } = job;
       running.get(fileKey)?.abort();
       const aborting = new AbortController();
@@ -82,11 +82,11 @@ export function useFiles(accountId: string | undefined) {
   );
   useEffect(() => {
     const take = () => {
-      const brought = takeBrought();
+      const brought = takeHandedOver();
       if (brought.length > 0) bring(brought);
     };
     take();
-    return onBrought(take);
+    return onHandedOver(take);
   }, [bring]);
   useEffect(() => reader.end, [reader]);
   return useMemo(

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { limits } from '#contract/limits.ts';
-import { type DeskRow, deskRows } from '#imports/desk-rows.ts';
-import { daysOfPart, type Part, type StatementsFile } from '#imports/parts.ts';
+import { type ImportRow, importRows } from '#imports/import-rows.ts';
+import { daysOfPart, type StatementSource, type StatementsFile } from '#imports/parts.ts';
 import { signedRows } from '#imports/signed-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { Change } from '#ledger/change.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
 import { matchDays } from '#ledger/statement/match.ts';
@@ -18,7 +17,7 @@ import { keys } from '#web/data/keys.ts';
 import type { BookMemory } from '#web/data/memory.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { fetchAllRows, fetchPages } from '#web/data/pages.ts';
-import { rowKeepers } from '#web/data/show-changes.ts';
+import { shownChanges } from '#web/data/show-changes.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { pastOf, rememberedPast, useBookMemory } from './past.ts';
@@ -26,15 +25,15 @@ import { matchInWorker } from './run-worker.ts';
 
 /** The rows of a part as the book sees them, and what becomes of the signs of its tables, by their files. */
 export type Matching = {
-  rows: readonly DeskRow[];
+  rows: readonly ImportRow[];
   repeated: number;
   verdicts: ReadonlyMap<string, SignVerdict>;
 };
 
-type Asked = {
+type MatchingOptions = {
   account: Account;
   tree: AccountTree;
-  part: Part;
+  part: StatementSource;
   memory: BookMemory;
   rules: readonly BookingRule[];
   tables: readonly StatementsFile[];
@@ -44,7 +43,7 @@ type Asked = {
 async function matchPart(
   call: Call,
   bookName: string,
-  { account, tree, part, memory, rules, tables }: Asked,
+  { account, tree, part, memory, rules, tables }: MatchingOptions,
   signal: AbortSignal,
 ): Promise<Matching> {
   const zone = bookZone(tree.root);
@@ -69,14 +68,14 @@ async function matchPart(
     { accountId, zone, rules, accounts: [...tree.accounts.values()] },
     signal,
   );
-  return { rows: deskRows(files, matched, stored), repeated: part.count - matched.length, verdicts };
+  return { rows: importRows(files, matched, stored), repeated: part.count - matched.length, verdicts };
 }
 
-const partIds = new WeakMap<Part, number>();
+const partIds = new WeakMap<StatementSource, number>();
 let parts = 0;
 
 /** Tells one part from another, also where it is read anew. */
-function idOfPart(part: Part): number {
+function idOfPart(part: StatementSource): number {
   const known = partIds.get(part);
   if (known !== undefined) return known;
   parts += 1;
@@ -92,14 +91,12 @@ const liesIn = (accountId: string) => (transaction: Transaction | undefined) =>
 function useKeptInStep(bookName: string, accountId: string): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    const keep = (changedBook: string, changes: readonly Change[]) => {
+    return shownChanges.on(({ bookName: changedBook, changes }) => {
       const isOfAccount = liesIn(accountId);
       if (changedBook !== bookName) return;
       if (!changes.some(({ before, after }) => isOfAccount(before) || isOfAccount(after))) return;
       void queryClient.invalidateQueries({ queryKey: [...keys.book(bookName), 'statement', accountId] });
-    };
-    rowKeepers.add(keep);
-    return () => void rowKeepers.delete(keep);
+    });
   }, [queryClient, bookName, accountId]);
 }
 
@@ -110,7 +107,7 @@ function useKeptInStep(bookName: string, accountId: string): void {
 export function useMatching(
   account: Account,
   tree: AccountTree,
-  { part, tables }: Pick<Asked, 'part' | 'tables'>,
+  { part, tables }: Pick<MatchingOptions, 'part' | 'tables'>,
   round: number,
 ) {
   const { call } = useSession();

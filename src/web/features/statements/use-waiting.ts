@@ -4,7 +4,7 @@ import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import { type BookingRule, ruleSort, rulesOf } from '#ledger/statement/rules.ts';
-import { groupWaiting, type WaitingGroup } from '#ledger/statement/waiting.ts';
+import { groupUnsorted, type UnsortedGroup } from '#ledger/statement/unsorted-rows.ts';
 import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
 import { keys } from '#web/data/keys.ts';
 import type { BookMemory } from '#web/data/memory.ts';
@@ -15,28 +15,33 @@ import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { pastOf, rememberedPast, useBookMemory } from './past.ts';
 
-type Asked = { account: Account; tree: AccountTree; memory: BookMemory; rules: readonly BookingRule[] };
+type WaitingOptions = {
+  account: Account;
+  tree: AccountTree;
+  memory: BookMemory;
+  rules: readonly BookingRule[];
+};
 
 /** Fetches what waits in an account, and what is known of where it belongs. */
 async function fetchWaiting(
   call: Call,
   bookName: string,
-  { account: { id: waitingId }, tree, memory, rules }: Asked,
-): Promise<WaitingGroup[]> {
-  const rows = await fetchAllRows(call, { bookName, accountId: waitingId });
-  const banks = [...new Set(rows.map((row) => oppositeSplit(row, splitIn(row, waitingId)).accountId))];
+  { account: { id: toSortId }, tree, memory, rules }: WaitingOptions,
+): Promise<UnsortedGroup[]> {
+  const rows = await fetchAllRows(call, { bookName, accountId: toSortId });
+  const banks = [...new Set(rows.map((row) => oppositeSplit(row, splitIn(row, toSortId)).accountId))];
   const newest = await Promise.all(
     banks.map(async (accountId) => {
       const found = await fetchPages(call, { bookName, accountId }, { pages: limits.pagesPerCall });
       return pastOf(accountId, found.rows);
     }),
   );
-  const remembered = rememberedPast(memory, waitingId).filter(({ accountId }) => !banks.includes(accountId));
+  const remembered = rememberedPast(memory, toSortId).filter(({ accountId }) => !banks.includes(accountId));
   const postable = [...tree.accounts.values()].filter(mayPost);
-  return groupWaiting(rows, {
-    waitingId,
+  return groupUnsorted(rows, {
+    toSortId,
     rules,
-    pasts: [...newest.flat(), ...remembered],
+    priorPostings: [...newest.flat(), ...remembered],
     accounts: new Map(postable.map((each) => [each.id, each])),
   });
 }

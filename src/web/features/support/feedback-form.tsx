@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { User } from '#contract/users.ts';
 import { type Call, failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -33,7 +34,7 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
     start: () => empty,
     check: (values): Partial<Record<(typeof written)[number], string>> =>
       Object.fromEntries(
-        written.flatMap((name) => (values[name].trim() === '' ? [[name, texts.required]] : [])),
+        written.flatMap((name) => (values[name].trim() === '' ? [[name, common.required]] : [])),
       ),
     save: async ({ description, email, note }) => {
       const message = `${description.trim()}\n\n${note.trim()}`;

@@ -32,16 +32,16 @@ test('a page in place of a file is no text', async () => {
     new Response('<!doctype html>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
   host({ '/static/support/help.md': 'Hello' }, page);
   await expect(loadText('help', 'de')).resolves.toBe('Hello');
-  await expect(loadText('licences', 'en')).rejects.toThrow('This text cannot be found here.');
+  await expect(loadText('licences', 'en')).rejects.toThrow('This text could not be found.');
 });
 
 test('that nothing came is said in the words of the page, not of the browser', async () => {
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('Failed to fetch');
   });
-  await expect(loadText('help', 'de')).rejects.toThrow('there is no connection');
+  await expect(loadText('help', 'de')).rejects.toThrow('you are offline');
   vi.stubGlobal('fetch', async () => new Response(new ReadableStream({ pull: (body) => body.error() })));
-  await expect(loadText('help', 'en')).rejects.toThrow('there is no connection');
+  await expect(loadText('help', 'en')).rejects.toThrow('you are offline');
 });
 
 test('what the host says of a missing text is the reason', async () => {

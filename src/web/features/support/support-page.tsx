@@ -17,10 +17,10 @@ const termsHash = '#terms-and-conditions';
 const questionsHash = /^#help(?:-|$)/;
 
 /** The hash that was asked for: another object each time, for what it names may have been folded away meanwhile. */
-type Asked = { hash: string };
+type HashRequest = { hash: string };
 
 /** The hash of the address, and when it was last asked for. */
-function useAsked(): Asked {
+function useAsked(): HashRequest {
   const [asked, setAsked] = useState(() => ({ hash: location.hash }));
   useEffect(() => {
     const follow = () => setAsked({ hash: location.hash });
@@ -56,7 +56,7 @@ export function SupportPage({ feedback, own }: SupportPageProps) {
   const [areQuestionsOpen, setQuestionsOpen] = useState(false);
   const [isFeedbackOpen, setFeedbackOpen] = useState(false);
   const [isTermsOpen, setTermsOpen] = useState(false);
-  const [seen, setSeen] = useState<Asked>();
+  const [seen, setSeen] = useState<HashRequest>();
   const form = useRef<HTMLDivElement>(null);
   if (seen !== asked) {
     setSeen(asked);

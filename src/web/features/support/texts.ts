@@ -1,5 +1,2 @@
-import { support } from '#web/languages/en/support.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('support', support);
+export { support as texts } from '#web/languages/en/support.ts';

@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
-import { movedCopyName } from '#web/data/copies.ts';
+import { movedCopyName } from '#web/data/backup-times.ts';
 import { failureOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { remember } from '#web/session/storage.ts';
+import { common } from '#web/ui/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import { endKeeping, useFileState } from './keeping.ts';
+import { endBackups, useFileState } from './backups.ts';
 import { SaveButton } from './save-button.tsx';
 import { texts } from './texts.ts';
 
@@ -29,7 +30,7 @@ export function DeleteEverything({ onClose }: { onClose: () => void }) {
     return failureOf(error);
   });
   const deleteAll = async () => {
-    await endKeeping(async () => void (await call('delete-user-account', {})));
+    await endBackups(async () => void (await call('delete-user-account', {})));
     forgetBooks();
     toast('success', texts.delete.done);
     setTimeout(() => events.raise('log-out', { reason: 'account-deleted' }), delays.accountDeletionLogoutMs);
@@ -41,7 +42,7 @@ export function DeleteEverything({ onClose }: { onClose: () => void }) {
       <p>{'name' in state ? texts.delete.fileStays(state.name) : texts.delete.noFile}</p>
       <PopupActions failure={failure}>
         <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
-          {texts.delete.cancel}
+          {common.cancel}
         </Button>
         <SaveButton />
         <Button color="red" size="md" onClick={() => void attempt(deleteAll, true)} loading={isBusy}>

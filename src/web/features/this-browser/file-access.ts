@@ -1,9 +1,9 @@
-type Wanted = { mode: 'readwrite' };
+type PermissionOptions = { mode: 'readwrite' };
 
 // What Chromium has besides what every browser has: files of the disk that a page may write to.
 type AskedHandle = FileSystemFileHandle & {
-  queryPermission?: (wanted: Wanted) => Promise<PermissionState>;
-  requestPermission?: (wanted: Wanted) => Promise<PermissionState>;
+  queryPermission?: (wanted: PermissionOptions) => Promise<PermissionState>;
+  requestPermission?: (wanted: PermissionOptions) => Promise<PermissionState>;
 };
 type Picker = (options: {
   suggestedName: string;
@@ -21,7 +21,7 @@ export type CopyFile = {
   askPermission(): Promise<PermissionState>;
 };
 
-const writing: Wanted = { mode: 'readwrite' };
+const writing: PermissionOptions = { mode: 'readwrite' };
 
 /** A handle as the file that it leads to. */
 export function toCopyFile(handle: AskedHandle): CopyFile {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
+import { common } from '#web/ui/common.ts';
 import { toast } from '#web/ui/toast.tsx';
-import type { CopyKeeper, FileState } from './copy-keeper.ts';
+import type { BackupWriter, FileState } from './backup-writer.ts';
 import { chooseFile, toCopyFile } from './file-access.ts';
 import { texts } from './texts.ts';
 
 /** Has a file chosen, and begins to write to it. */
-export async function chooseCopyFile(keeper: CopyKeeper): Promise<void> {
+export async function chooseCopyFile(keeper: BackupWriter): Promise<void> {
   try {
     const handle = await chooseFile();
     if (handle !== undefined) await keeper.choose(toCopyFile(handle));
@@ -14,7 +15,7 @@ export async function chooseCopyFile(keeper: CopyKeeper): Promise<void> {
   }
 }
 
-type FileActionsProps = { keeper: CopyKeeper; state: FileState };
+type FileActionsProps = { keeper: BackupWriter; state: FileState };
 
 /** What can be done about the file that holds the copy, as it stands with it. */
 export function FileActions({ keeper, state }: FileActionsProps) {
@@ -29,7 +30,7 @@ export function FileActions({ keeper, state }: FileActionsProps) {
       )}
       {state.is === 'failed' && (
         <Button {...look} onClick={() => void keeper.allow()}>
-          {texts.file.again}
+          {common.tryAgain}
         </Button>
       )}
       {state.is !== 'waiting' && (

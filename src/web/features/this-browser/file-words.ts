@@ -1,5 +1,5 @@
 import { formatMoment, formatterFor, isSameDay } from '#web/lib/dates.ts';
-import type { CopyFailure, FileState } from './copy-keeper.ts';
+import type { BackupFailure, FileState } from './backup-writer.ts';
 import { texts } from './texts.ts';
 
 /** A moment: the time of day alone where that is today's. */
@@ -9,7 +9,7 @@ export function inWords(atMs: number): string {
   return formatterFor(navigator.language, 'time', { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
-function whyInWords(failure: CopyFailure): string {
+function whyInWords(failure: BackupFailure): string {
   return failure.why === 'other' ? texts.file.why.other(failure.what) : texts.file.why[failure.why];
 }
 

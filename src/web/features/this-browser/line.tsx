@@ -2,11 +2,12 @@ import { UnstyledButton } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { isExample } from '#contract/this-browser.ts';
-import { note, useMoments } from '#web/data/copies.ts';
+import { note, useBackupTimes } from '#web/data/backup-times.ts';
 import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
 import { chooseCopyFile } from './file-actions.tsx';
 import { stateInWords } from './file-words.ts';
-import { useCopyKeeper, useFileState } from './keeping.ts';
+import { useBackupWriter, useFileState } from './backups.ts';
 import classes from './line.module.css';
 import { reminderAt } from './reminder.ts';
 import { useSaving } from './save-button.tsx';
@@ -54,9 +55,9 @@ function Action({ label, isBusy = false, onClick }: ActionProps) {
 
 /** Of one's own books: what is to be done about a copy, else where they are. */
 function OfOwnBooks() {
-  const moments = useMoments();
+  const moments = useBackupTimes();
   const state = useFileState();
-  const keeper = useCopyKeeper();
+  const keeper = useBackupWriter();
   const isPromised = useStaying() !== 'not-promised';
   const nowMs = useNowMs();
   const { maySave, isSaving, save } = useSaving();
@@ -65,7 +66,7 @@ function OfOwnBooks() {
     const isWaiting = state.is === 'waiting';
     return (
       <Words text={stateInWords(state, moments.written) ?? ''}>
-        <Action label={isWaiting ? texts.file.allow : texts.file.again} onClick={() => void keeper.allow()} />
+        <Action label={isWaiting ? texts.file.allow : common.tryAgain} onClick={() => void keeper.allow()} />
         {!isWaiting && <Action label={texts.file.chooseOther} onClick={() => void chooseCopyFile(keeper)} />}
       </Words>
     );

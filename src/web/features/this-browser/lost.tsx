@@ -5,11 +5,12 @@ import { openedCache } from '#web/data/lazy-cache.ts';
 import { rescuedBooks } from '#web/data/rescue.ts';
 import { downloadJson } from '#web/lib/download.ts';
 import { reasonOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import type { BooksHere } from './books-here.ts';
 import { BringingBack } from './bringing-back.tsx';
-import { copyInWords, useDayCopies } from './day-copies.tsx';
+import { copyInWords, useDayCopies } from './daily-backups-list.tsx';
 import classes from './lost.module.css';
 import { texts } from './texts.ts';
 
@@ -38,7 +39,7 @@ function Ask({ title, text, confirm, run, onOver, onClose }: AskProps) {
       {isBusy && <BringingBack progress={progress} />}
       <PopupActions failure={failure}>
         <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
-          {texts.days.cancel}
+          {common.cancel}
         </Button>
         <Button size="md" onClick={() => void attempt(go, true)} loading={isBusy}>
           {confirm}
@@ -69,18 +70,18 @@ function SaveRest() {
 type LostProps = {
   here: BooksHere;
   /** Whether they are gone for certain; else they only could not be opened. */
-  areGone: boolean;
+  booksAreGone: boolean;
   /** Called when there are books again, or none on purpose: the page is to be loaded anew. */
   onOver: () => void;
 };
 
 /** What can be done about books of this browser that are gone or cannot be opened. Nothing of it happens by itself. */
-export function Lost({ here, areGone, onOver }: LostProps) {
+export function Lost({ here, booksAreGone, onOver }: LostProps) {
   const copies = useDayCopies(here);
   const [asked, setAsked] = useState<Omit<AskProps, 'onOver' | 'onClose'>>();
   return (
     <section className={classes.lost} aria-label={texts.lost.label}>
-      {areGone && <SaveRest />}
+      {booksAreGone && <SaveRest />}
       {copies !== undefined && copies.length > 0 && (
         <>
           <p className={classes.words}>{texts.lost.copies}</p>
@@ -108,7 +109,7 @@ export function Lost({ here, areGone, onOver }: LostProps) {
         </>
       )}
       {copies?.length === 0 && <p className={classes.words}>{texts.lost.noCopies}</p>}
-      {areGone && (
+      {booksAreGone && (
         <Group justify="center">
           <Button
             variant="subtle"
@@ -118,7 +119,7 @@ export function Lost({ here, areGone, onOver }: LostProps) {
                 title: texts.lost.beginTitle,
                 text: texts.lost.beginText,
                 confirm: texts.lost.begin,
-                run: () => here.beginAnew(),
+                run: () => here.restart(),
               })
             }
           >

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Moments, readMoments } from '#web/data/copies.ts';
+import { type BackupTimes, readBackupTimes } from '#web/data/backup-times.ts';
 import { maySoonAskAgain, reminderAt } from './reminder.ts';
 
 const dayMs = 86_400_000;
@@ -32,7 +32,7 @@ test('who wants none now is asked again in a week', () => {
 test('where nothing has changed since the copy nobody is reminded, however old it is', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.nat(), (changed, since, later) => {
-      const moments: Moments = { entered: 0, changed, copied: changed + since + 1 };
+      const moments: BackupTimes = { entered: 0, changed, copied: changed + since + 1 };
       expect(reminderAt(changed + since + later, moments)).toBeUndefined();
     }),
   );
@@ -46,6 +46,6 @@ test('the browser is asked with the first entry, and a week after it has refused
 });
 
 test('of what is kept what cannot be read is left out', () => {
-  expect(readMoments({ entered: 1, changed: 'x', other: 3 })).toEqual({ entered: 1 });
-  for (const odd of [undefined, null, 'text', 7]) expect(readMoments(odd)).toEqual({});
+  expect(readBackupTimes({ entered: 1, changed: 'x', other: 3 })).toEqual({ entered: 1 });
+  for (const odd of [undefined, null, 'text', 7]) expect(readBackupTimes(odd)).toEqual({});
 });

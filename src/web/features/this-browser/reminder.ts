@@ -1,4 +1,4 @@
-import type { Moments } from '#web/data/copies.ts';
+import type { BackupTimes } from '#web/data/backup-times.ts';
 
 const dayMs = 86_400_000;
 const weekMs = 7 * dayMs;
@@ -9,7 +9,7 @@ export type Reminder = { days: number | undefined };
 /** Whether somebody should be reminded to save a copy: weekly, and only if something changed since the last one. */
 export function reminderAt(
   nowMs: number,
-  { entered, changed = 0, copied = 0, written = 0, postponed = 0 }: Moments,
+  { entered, changed = 0, copied = 0, written = 0, postponed = 0 }: BackupTimes,
 ): Reminder | undefined {
   if (entered === undefined) return undefined;
   const last = Math.max(copied, written);
@@ -19,6 +19,6 @@ export function reminderAt(
 }
 
 /** How long the browser is not asked again whether it keeps the books for good, after it has refused. */
-export function maySoonAskAgain(nowMs: number, { entered, asked }: Moments): boolean {
+export function maySoonAskAgain(nowMs: number, { entered, asked }: BackupTimes): boolean {
   return entered !== undefined && (asked === undefined || nowMs - asked >= weekMs);
 }

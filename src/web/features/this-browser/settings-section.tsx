@@ -1,16 +1,16 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { isExample } from '#contract/this-browser.ts';
-import { useMoments } from '#web/data/copies.ts';
+import { useBackupTimes } from '#web/data/backup-times.ts';
 import { useRoom } from '#web/data/room.ts';
 import { useSession } from '#web/session/session.ts';
 import type { BooksHere } from './books-here.ts';
-import { DayCopies } from './day-copies.tsx';
+import { DayCopies } from './daily-backups-list.tsx';
 import { DeleteEverything } from './delete-everything.tsx';
 import { canChooseFile } from './file-access.ts';
 import { FileActions } from './file-actions.tsx';
 import { inWords, stateInWords } from './file-words.ts';
-import { useCopyKeeper, useFileState } from './keeping.ts';
+import { useBackupWriter, useFileState } from './backups.ts';
 import { roomInWords } from './room-words.ts';
 import { SaveButton } from './save-button.tsx';
 import classes from './settings-section.module.css';
@@ -26,7 +26,7 @@ const stayingWords: Record<Staying, string | undefined> = {
 
 /** When a copy was saved last, and the button that saves one. */
 function Copies() {
-  const { copied } = useMoments();
+  const { copied } = useBackupTimes();
   // A file that keeps up is a copy.
   const isNone = useFileState().is === 'none';
   const said = copied === undefined ? isNone && texts.copies.none : texts.copies.last(inWords(copied));
@@ -42,8 +42,8 @@ function Copies() {
 /** The file that is written to by itself, how it stands with it, and what can be done about it. */
 function FileThatKeepsUp() {
   const state = useFileState();
-  const keeper = useCopyKeeper();
-  const { written } = useMoments();
+  const keeper = useBackupWriter();
+  const { written } = useBackupTimes();
   if (!canChooseFile()) return <p className={classes.quiet}>{texts.file.unsupported}</p>;
   return (
     <>

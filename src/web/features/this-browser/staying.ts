@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { makeSignal } from '#web/data/signal.ts';
-import { momentsNow, note } from '#web/data/copies.ts';
+import { createSignal } from '#web/signals/signal.ts';
+import { backupTimesNow, note } from '#web/data/backup-times.ts';
 import { storageManager } from '#web/data/room.ts';
 import { maySoonAskAgain } from './reminder.ts';
 
 /** Whether the browser has promised to keep what is stored: not known before it was looked up, and not everywhere at all. */
 export type Staying = 'unknown' | 'promised' | 'not-promised' | 'no-answer';
 
-const answered = makeSignal<Staying>();
+const answered = createSignal<Staying>();
 
 async function lookUp(): Promise<Staying> {
   const isKept = await storageManager()
@@ -20,7 +20,7 @@ async function lookUp(): Promise<Staying> {
 /** Asks the browser to keep the books for good, if that may be asked now; a browser may ask its user. Never rejects. */
 export async function askToStay(nowMs: number): Promise<void> {
   const storage = storageManager();
-  if (storage === undefined || !maySoonAskAgain(nowMs, momentsNow())) return;
+  if (storage === undefined || !maySoonAskAgain(nowMs, backupTimesNow())) return;
   if ((await lookUp()) !== 'not-promised') return;
   note('asked', nowMs);
   await storage.persist().catch(() => false);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isExample } from '#contract/this-browser.ts';
 import { useSession } from '#web/session/session.ts';
 import type { BooksHere } from './books-here.ts';
-import { startKeeping } from './keeping.ts';
+import { startBackups } from './backups.ts';
 import { Line } from './line.tsx';
 
 type ThisBrowserProps = {
@@ -17,6 +17,6 @@ type ThisBrowserProps = {
 export function ThisBrowser({ here, isLineSeen, onBegin }: ThisBrowserProps) {
   const { provider } = useSession();
   const isOwn = !isExample(provider);
-  useEffect(() => (isOwn ? startKeeping(here) : undefined), [here, isOwn]);
+  useEffect(() => (isOwn ? startBackups(here) : undefined), [here, isOwn]);
   return isLineSeen ? <Line onBegin={onBegin} /> : null;
 }

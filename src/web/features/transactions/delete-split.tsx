@@ -5,13 +5,14 @@ import { formatMinor } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useGroup } from '#web/data/groups.ts';
-import { useOfferChangesBack } from '#web/data/offer-undo.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
 import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -24,7 +25,7 @@ export type DeleteTransactionProps = { transaction: Transaction; account: Accoun
 export function DeleteSplit({ transaction, account, onClose }: DeleteTransactionProps) {
   const { data: group, error } = useGroup(transaction);
   const makeChanges = useChanges();
-  const offerUndo = useOfferChangesBack();
+  const offerUndo = useOfferUndoOfChanges();
   const money = useBookCurrency();
   const { accounts } = useAccountTree();
   const { accountId = '' } = mostShared(group ?? []) ?? {};
@@ -44,12 +45,12 @@ export function DeleteSplit({ transaction, account, onClose }: DeleteTransaction
     toast('error', texts.deleteFailed);
     return failureOf(failure.error);
   };
-  const onTheWay = error === null ? splitTexts.loading : splitTexts.loadFailed(failureOf(error));
+  const onTheWay = error === null ? common.loading : splitTexts.loadFailed(failureOf(error));
   return (
     <Confirm
       title={splitTexts.deleteTitle}
-      confirm={texts.delete}
-      cancel={texts.cancel}
+      confirm={common.delete}
+      cancel={common.cancel}
       spine={displayColor(account.color)}
       blocked={group === undefined && error !== null ? onTheWay : undefined}
       onConfirm={async () => (group === undefined ? onTheWay : handleConfirm())}

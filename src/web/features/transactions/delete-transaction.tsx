@@ -3,13 +3,14 @@ import { formatMinor } from '#ledger/money.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { splitIn } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
-import { useOfferChangesBack } from '#web/data/offer-undo.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { DeleteSplit, type DeleteTransactionProps } from './delete-split.tsx';
@@ -18,7 +19,7 @@ import { texts } from './texts.ts';
 /** 'Delete transaction ?' of one that stands alone, and the way back from it. */
 function DeleteOne({ transaction, account, onClose }: DeleteTransactionProps) {
   const change = useChange();
-  const offerUndo = useOfferChangesBack();
+  const offerUndo = useOfferUndoOfChanges();
   const money = useBookCurrency();
   const { valueMinor } = splitIn(transaction, account.id);
   const amount = formatMinor(shownMinor(account.type, valueMinor, money.isCreditPositive), money);
@@ -34,8 +35,8 @@ function DeleteOne({ transaction, account, onClose }: DeleteTransactionProps) {
   return (
     <Confirm
       title={texts.deleteTitle}
-      confirm={texts.delete}
-      cancel={texts.cancel}
+      confirm={common.delete}
+      cancel={common.cancel}
       spine={displayColor(account.color)}
       onConfirm={handleConfirm}
       onClose={onClose}
@@ -48,8 +49,8 @@ function DeleteOne({ transaction, account, onClose }: DeleteTransactionProps) {
 
 /** 'Delete transaction ?', and the way back from it (spec 2 Popups); what is part of a split goes with the whole. */
 export function DeleteTransaction(props: DeleteTransactionProps) {
-  const { knows } = useSession();
+  const { supports } = useSession();
   const isGroup = readSplitInfo(props.transaction.otherSplitInfo).group !== undefined;
-  if (!isGroup || !knows('change-transactions')) return <DeleteOne {...props} />;
+  if (!isGroup || !supports('change-transactions')) return <DeleteOne {...props} />;
   return <DeleteSplit {...props} />;
 }

@@ -1,7 +1,7 @@
+import type { SplitForm } from '#entry/split-form.ts';
+import type { Ids, TransactionForm } from '#entry/transaction-form.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
-import type { SplitForm } from './split-form.ts';
-import type { Ids, TransactionForm } from './transaction-form.ts';
 
 /** What the editor does: adds a transaction, changes the stored one, or adds one like it. */
 export type EditorMode = 'add' | 'edit' | 'repeat';

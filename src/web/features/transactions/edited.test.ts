@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reconciledQuestions } from '#web/data/reconciled-questions.ts';
 import { transaction } from '../../../../test/support/factories.ts';
-import { asEdited } from './edited.ts';
+import { applyEdit } from './edited.ts';
 
 const stored = transaction(
   'a',
@@ -17,7 +17,7 @@ const { splitA, splitB } = stored;
 
 test('words change without a question; a side that comes to another account leaves behind what the bank said of it', async () => {
   const typed = { ...stored, description: 'Other', splitA: { ...splitA, accountId: 'fun' } };
-  const after = await asEdited(stored, typed);
+  const after = await applyEdit(stored, typed);
   expect(after?.description).toBe('Other');
   expect(JSON.parse(after?.otherSplitInfo ?? '')).toEqual({
     B: { Status: 'reconciled', StatementDate: '2026-10-31' },
@@ -31,7 +31,7 @@ test.for([true, false])('what is reconciled is asked for: %s', async (answer) =>
     question.answer(answer);
   });
   const typed = { ...stored, splitB: { ...splitB, accountId: 'cash' } };
-  const after = await asEdited(stored, typed);
+  const after = await applyEdit(stored, typed);
   end();
   expect(asked).toEqual([['2026-10-31']]);
   expect(after?.otherSplitInfo).toBe(answer ? '{"A":{"Status":"cleared"}}' : undefined);

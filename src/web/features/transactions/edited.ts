@@ -3,10 +3,10 @@ import { withAccounts } from '#ledger/variants.ts';
 import { mayChange } from '#web/data/may-change.ts';
 
 /**
- * What a transaction of which a bank said something becomes by being edited: a side that comes to another account leaves that
- * behind. Undefined where it is reconciled, and somebody who was asked does not want to change that.
+ * What a transaction of which a bank said something becomes by being edited: a side that moves to another account loses
+ * what the bank said. Undefined where it is reconciled, and somebody who was asked does not want to change that.
  */
-export async function asEdited(before: Transaction, typed: Transaction): Promise<Transaction | undefined> {
+export async function applyEdit(before: Transaction, typed: Transaction): Promise<Transaction | undefined> {
   const { otherSplitInfo } = withAccounts(before, {
     A: typed.splitA.accountId,
     B: typed.splitB.accountId,

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, memo, type RefObject, useCallback, useRef } from 'react';
+import type { Ids, TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { common } from '#web/ui/common.ts';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import type { Draft, EditorMode } from './draft.ts';
 import { texts } from './texts.ts';
 import classes from './transaction-editor.module.css';
-import type { Ids, TransactionForm } from './transaction-form.ts';
 
 export type TransactionEditorProps = {
   mode: EditorMode;
@@ -31,26 +32,26 @@ export type EditorFormProps = TransactionEditorProps & {
 };
 
 /** What is split: what stood in the editor until now, with the ids that it would have been stored under. */
-export type Begun = { form: TransactionForm; ids: Ids };
+export type SplitStart = { form: TransactionForm; ids: Ids };
 
 /** What the editor goes on with once something was saved, and what that was. */
-export type Next = { form: TransactionForm; saved: string };
+export type NextTransaction = { form: TransactionForm; saved: string };
 
 /** Whether a key saves and goes on. */
 export function isNextKey({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return key === 'Enter' && shiftKey && (ctrlKey || metaKey);
 }
 
-/** Saves what stands in a form; another follows. `goesOn` says so while saving begins. */
+/** Saves what stands in a form; another follows. `addsAnother` says so while saving begins. */
 export function useSaveNext() {
-  const goesOn = useRef(false);
+  const addsAnother = useRef(false);
   const saveNext = useCallback((form: HTMLFormElement | null) => {
-    goesOn.current = true;
+    addsAnother.current = true;
     // Saving begins before this returns.
     form?.requestSubmit();
-    goesOn.current = false;
+    addsAnother.current = false;
   }, []);
-  return { goesOn, saveNext };
+  return { addsAnother, saveNext };
 }
 
 type ActionsProps = {
@@ -68,7 +69,7 @@ type ActionsProps = {
 
 /** The buttons at the foot. */
 export const Actions = memo(function Actions(props: ActionsProps) {
-  const { isBusy, failure, saved, onDelete, onNext, save = texts.save } = props;
+  const { isBusy, failure, saved, onDelete, onNext, save = common.save } = props;
   const className = onNext === undefined ? '' : (classes.ofThree ?? '');
   return (
     <PopupActions failure={failure}>
@@ -85,11 +86,11 @@ export const Actions = memo(function Actions(props: ActionsProps) {
           disabled={isBusy}
           onLeave={onDelete}
         >
-          {texts.delete}
+          {common.delete}
         </LeaveButton>
       )}
       <LeaveButton className={className} disabled={isBusy}>
-        {texts.cancel}
+        {common.cancel}
       </LeaveButton>
       {onNext !== undefined && (
         <Button variant="default" className={className} disabled={isBusy} onClick={onNext}>

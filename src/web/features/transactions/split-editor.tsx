@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { mostShared, repeatGroup, tearsOf } from '#ledger/groups.ts';
+import { type SplitForm, splitOf, splitOfGroup } from '#entry/split-form.ts';
+import { newIds } from '#entry/transaction-form.ts';
+import { mostShared, repeatGroup, inconsistenciesOf } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { repeatTransaction } from '#ledger/variants.ts';
 import { useGroup } from '#web/data/groups.ts';
@@ -8,14 +10,13 @@ import { readDateOverride } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Draft } from './draft.ts';
 import { SplitFields } from './split-fields.tsx';
-import { type SplitForm, splitOf, splitOfGroup } from './split-form.ts';
 import { texts as splitTexts } from './split-texts.ts';
 import { texts } from './texts.ts';
-import { newIds } from './transaction-form.ts';
 import type { SplitEditorProps, SplitFieldsProps } from './use-split-editor.ts';
 
 /** Where the editor of a stored group begins; what does not lie in the account that most share is left alone. */
@@ -28,8 +29,8 @@ function startOfGroup(
   const lines = stored === undefined || sharing.some(({ id }) => id === stored.id) ? sharing : [stored];
   const before = mode === 'repeat' ? repeatGroup(lines, now) : lines;
   const start = splitOfGroup(before, tree.accounts, money);
-  const isTorn = tearsOf(group).some((tear) => tear !== 'numbers');
-  return start && { before, start, notice: isTorn ? splitTexts.tornNotice : undefined };
+  const isInconsistent = inconsistenciesOf(group).some((inconsistency) => inconsistency !== 'numbers');
+  return start && { before, start, notice: isInconsistent ? splitTexts.inconsistentNotice : undefined };
 }
 
 /** The editor of the group in which a stored transaction stands, once that is there. */
@@ -45,12 +46,12 @@ function GroupEditor({ stored, ...props }: SplitEditorProps & { stored: Transact
     return (
       <EmptyState text={splitTexts.loadFailed(failureOf(error))}>
         <Button variant="default" onClick={() => void refetch()}>
-          {splitTexts.again}
+          {common.tryAgain}
         </Button>
       </EmptyState>
     );
   }
-  if (begin === undefined) return <DelayedLoader label={splitTexts.loading} />;
+  if (begin === undefined) return <DelayedLoader label={common.loading} />;
   const kept = splitKept(props.draft);
   return (
     <SplitFields
@@ -67,7 +68,7 @@ function splitKept(draft: Draft | undefined): SplitForm | undefined {
 }
 
 /** A transaction that is added once more, as the first line of what it is split into. */
-function onceMore(stored: Transaction, { lines }: SplitForm): Transaction {
+function repeatAsFirstLine(stored: Transaction, { lines }: SplitForm): Transaction {
   const { id, splitAId, splitBId } = lines[0]?.ids ?? newIds();
   const again = repeatTransaction(stored, stored.postedAt);
   return {
@@ -89,7 +90,9 @@ export function SplitEditor(props: SplitEditorProps) {
     <SplitFields
       {...props}
       before={
-        mode === 'add' || stored === undefined ? [] : [mode === 'edit' ? stored : onceMore(stored, first)]
+        mode === 'add' || stored === undefined
+          ? []
+          : [mode === 'edit' ? stored : repeatAsFirstLine(stored, first)]
       }
       start={first}
       notice={splitKept(draft) && texts.draftKept}

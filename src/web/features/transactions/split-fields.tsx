@@ -1,17 +1,17 @@
 import { Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
+import { directionOfSplit, splitAgain, type SplitForm, type SplitLine } from '#entry/split-form.ts';
+import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Actions, isNextKey } from './editor-parts.tsx';
 import { useEntryParts } from './entry/use-entry-parts.ts';
-import { directionOfSplit, splitAgain, type SplitForm, type SplitLine } from './split-form.ts';
 import { SplitSheet } from './split-sheet.tsx';
 import { texts } from './texts.ts';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
-import type { TransactionForm } from './transaction-form.ts';
 import { type SplitFieldsProps, useSplitEditor } from './use-split-editor.ts';
 
 /** The form as its first line says it: what is offered for a split is told of that. */
@@ -139,7 +139,7 @@ export function SplitFields(props: SplitFieldsProps) {
           field={amount}
           digits={digits}
           direction={directionOfSplit(form, tree.accounts)}
-          isAmountOffered={form.isAmountOffered}
+          isAmountSuggested={form.isAmountSuggested}
           account={tree.accounts.get(accountId ?? '')}
           other={namesOfOthers(form, tree)}
           error={errors.digits}
@@ -159,7 +159,7 @@ export function SplitFields(props: SplitFieldsProps) {
         <DetailFields
           entry={entry}
           posted={posted}
-          unreadDay={form.unreadDay}
+          invalidDateText={form.invalidDateText}
           tags={readTypedTags(line?.tags ?? '')}
           notes={line?.notes ?? ''}
           postedError={errors.posted}

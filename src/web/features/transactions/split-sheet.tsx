@@ -2,18 +2,9 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { AccountTree } from '#ledger/account-tree.ts';
-import { formatMinor } from '#ledger/money.ts';
-import { postingOptions } from '#web/lib/account-options.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { useFilledText } from '#web/lib/use-filled-text.ts';
-import type { TreeOption } from '#web/ui/tree-options.ts';
-import { useCreateAccount } from '#web/lib/account-maker.ts';
-import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { recentAccounts } from './recent-accounts.ts';
 import {
   type LineErrors,
-  mostLines,
+  maxLines,
   reckon,
   type Spread,
   type SplitErrors,
@@ -23,7 +14,18 @@ import {
   whyNoAmount,
   withLineAfter,
   withRestSpread,
-} from './split-form.ts';
+} from '#entry/split-form.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { postingOptions } from '#ledger/account-options.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useFilledText } from '#web/lib/use-filled-text.ts';
+import type { TreeOption } from '#web/ui/tree-options.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { common } from '#web/ui/common.ts';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { problemWords } from './problem-words.ts';
+import { recentAccounts } from './recent-accounts.ts';
 import classes from './split-sheet.module.css';
 import { texts } from './split-texts.ts';
 
@@ -33,7 +35,7 @@ type LineProps = {
   options: TreeOption[];
   /** Its amount in words; shown where that is not what is typed. */
   shown: string | undefined;
-  errors: LineErrors | undefined;
+  errors: LineErrors<string> | undefined;
   /** Why what is typed is no amount; said once the field is left. */
   noAmount: string | undefined;
   onEdit: (at: number, fields: Partial<SplitLine>) => void;
@@ -76,8 +78,8 @@ const Line = memo(function Line(props: LineProps) {
             onChange={(otherId) => onEdit(at, { otherId })}
             error={errors?.otherId}
             create={create}
-            placeholder={texts.choose}
-            nothingFound={texts.nothingFound}
+            placeholder={common.chooseAccount}
+            nothingFound={common.noSuchAccount}
             recent={{ title: texts.lastUsed, values: recentAccounts() }}
             isCompact
           />
@@ -135,7 +137,7 @@ const Line = memo(function Line(props: LineProps) {
 type SplitSheetProps = {
   form: SplitForm;
   tree: AccountTree;
-  errors: Partial<SplitErrors>;
+  errors: Partial<SplitErrors<string>>;
   onLines: (change: (form: SplitForm) => SplitLine[]) => void;
 };
 
@@ -176,7 +178,7 @@ export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
   const addAfter = useCallback(
     (at: number) => {
       wanted.current = { at: at + 1, field: 'first' };
-      onLines((now) => (now.lines.length < mostLines ? withLineAfter(now, at) : now.lines));
+      onLines((now) => (now.lines.length < maxLines ? withLineAfter(now, at) : now.lines));
     },
     [onLines],
   );
@@ -200,6 +202,7 @@ export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
       <ol ref={list} className={classes.lines}>
         {lines.map((line, at) => {
           const amount = amounts[at];
+          const noAmount = whyNoAmount(line, form, money);
           return (
             <Line
               key={line.ids.id}
@@ -212,7 +215,7 @@ export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
                   : formatMinor(amount, money)
               }
               errors={errors.lines?.[line.ids.id]}
-              noAmount={whyNoAmount(line, form, money)}
+              noAmount={noAmount && problemWords(noAmount, money)}
               onEdit={edit}
               onRemove={remove}
               onNext={next}
@@ -225,8 +228,8 @@ export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
           variant="subtle"
           size="compact-sm"
           leftSection={<Plus size={15} />}
-          disabled={lines.length >= mostLines}
-          title={lines.length >= mostLines ? texts.mostLines(mostLines) : undefined}
+          disabled={lines.length >= maxLines}
+          title={lines.length >= maxLines ? texts.maxLines(maxLines) : undefined}
           onClick={() => addAfter(lines.length - 1)}
         >
           {texts.add}

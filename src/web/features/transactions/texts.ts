@@ -1,5 +1,2 @@
-import { transactions } from '#web/languages/en/transactions.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('transactions', transactions);
+export { transactions as texts } from '#web/languages/en/transactions.ts';

@@ -2,35 +2,6 @@ import { Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AppFunctionalities } from '#contract/providers.ts';
-import type { Transaction } from '#ledger/transaction.ts';
-import { useChange } from '#web/data/changes.ts';
-import { useOfferChangesBack } from '#web/data/offer-undo.ts';
-import { displayColor } from '#web/lib/account-color.ts';
-import { readDateOverride } from '#web/lib/date-override.ts';
-import { formatMoment } from '#web/lib/dates.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { isConflict, isSessionOver } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
-import { Form } from '#web/ui/form.tsx';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { Popup } from '#web/ui/popup.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { useEditor } from '#web/ui/use-editor.ts';
-import { draftKey, drafts } from './draft.ts';
-import { useEntryParts } from './entry/use-entry-parts.ts';
-import { isDeleted, whyNotStored } from './not-stored.ts';
-import { rememberAccount } from './recent-accounts.ts';
-import {
-  Actions,
-  type Begun,
-  type EditorFormProps,
-  isNextKey,
-  type Next,
-  type TransactionEditorProps,
-  useSaveNext,
-} from './editor-parts.tsx';
-import { texts } from './texts.ts';
-import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
 import {
   checkForm,
   directionOfForm,
@@ -43,7 +14,39 @@ import {
   repeatForm,
   type TransactionForm,
   transactionOf,
-} from './transaction-form.ts';
+} from '#entry/transaction-form.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useChange } from '#web/data/changes.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { displayColor } from '#ledger/account-color.ts';
+import { readDateOverride } from '#web/lib/date-override.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { isConflict, isSessionOver } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
+import { Form } from '#web/ui/form.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { Popup } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { draftKey, drafts } from './draft.ts';
+import { useEntryParts } from './entry/use-entry-parts.ts';
+import { formWords } from './field-words.ts';
+import { isDeleted, whyNotStored } from './not-stored.ts';
+import { rememberAccount } from './recent-accounts.ts';
+import {
+  Actions,
+  type SplitStart,
+  type EditorFormProps,
+  isNextKey,
+  type NextTransaction,
+  type TransactionEditorProps,
+  useSaveNext,
+} from './editor-parts.tsx';
+import { texts } from './texts.ts';
+import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
 import { useFarDay } from './use-far-day.ts';
 
 /** The editor of what has several lines. */
@@ -66,22 +69,22 @@ function firstForm(
     : formOf(stored, account.id, tree.accounts);
 }
 
-/** A transaction that says what another did, without what the bank said of that and the group it stands in. */
-async function onceMore(transaction: Transaction): Promise<Transaction> {
+/** A repeated transaction, without the bank status and the group of the original. */
+async function withoutBankInfo(transaction: Transaction): Promise<Transaction> {
   const { repeatTransaction } = await import('#ledger/variants.ts');
   const { otherSplitInfo } = repeatTransaction(transaction, transaction.postedAt);
   return { ...transaction, otherSplitInfo };
 }
 
 /** What an edited transaction becomes; undefined where somebody does not want to change what is reconciled. */
-async function asEdited(stored: Transaction, typed: Transaction): Promise<Transaction | undefined> {
-  // Most rows say nothing of a bank.
+async function confirmEdited(stored: Transaction, typed: Transaction): Promise<Transaction | undefined> {
+  // Most rows have no bank status.
   if (stored.otherSplitInfo === '{}') return typed;
-  return (await import('./edited.ts')).asEdited(stored, typed);
+  return (await import('./edited.ts')).applyEdit(stored, typed);
 }
 
 /** What is typed into the editor, and how it is stored. */
-function useTransactionEditor(props: TransactionEditorProps & { next: Next | undefined }) {
+function useTransactionEditor(props: TransactionEditorProps & { next: NextTransaction | undefined }) {
   const { mode, tree, stored, next, onClose } = props;
   const draft = next === undefined ? props.draft : undefined;
   const { accounts } = tree;
@@ -95,31 +98,31 @@ function useTransactionEditor(props: TransactionEditorProps & { next: Next | und
   const [isGone, setGone] = useState(false);
   const isEdit = mode === 'edit' && !isGone;
   const change = useChange();
-  const offerUndo = useOfferChangesBack();
-  const { goesOn, saveNext } = useSaveNext();
+  const offerUndo = useOfferUndoOfChanges();
+  const { addsAnother, saveNext } = useSaveNext();
   const askOfFarDay = useFarDay(mode === 'edit' ? stored?.postedAt : undefined);
   /** What was saved last while the editor stays open. */
   const [saved, setSaved] = useState<Transaction>();
-  const editor = useEditor<TransactionForm, FormErrors>({
+  const editor = useEditor<TransactionForm, FormErrors<string>>({
     start: () => next?.form ?? firstForm(props, functionalities),
     kept: draft?.form,
     notice: draft && texts.draftKept,
-    check: checkForm,
+    check: (form) => formWords(checkForm(form)),
     goOn: (form, begun) =>
-      goesOn.current ? nextForm(form, begun, accounts, nowFor(functionalities)) : undefined,
+      addsAnother.current ? nextForm(form, begun, accounts, nowFor(functionalities)) : undefined,
     save: async (form) => {
-      const isFollowed = goesOn.current;
+      const isFollowed = addsAnother.current;
       setSaved(undefined);
       const typed = transactionOf(form, { ids, stored, accounts, now: new Date() });
-      if (typed === undefined) return texts.required;
+      if (typed === undefined) return common.required;
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
-      const after = isEdit && stored !== undefined ? await asEdited(stored, typed) : typed;
-      if (after === undefined) return texts.nothingChanged;
+      const after = isEdit && stored !== undefined ? await confirmEdited(stored, typed) : typed;
+      if (after === undefined) return common.nothingChanged;
       const made = await change(
         isEdit
           ? { before: stored, after, overwrites }
-          : { after: mode === 'add' ? after : await onceMore(after) },
+          : { after: mode === 'add' ? after : await withoutBankInfo(after) },
         mode === 'repeat' ? 'repeat' : undefined,
       );
       if (form.otherId !== undefined) rememberAccount(form.otherId);
@@ -150,7 +153,10 @@ function useTransactionEditor(props: TransactionEditorProps & { next: Next | und
 function EditorForm({
   onSplit,
   ...props
-}: EditorFormProps & { onSplit: ((begun: Begun) => void) | undefined; next: Next | undefined }) {
+}: EditorFormProps & {
+  onSplit: ((begun: SplitStart) => void) | undefined;
+  next: NextTransaction | undefined;
+}) {
   const { element, mode, tree, stored, next, onDelete, onAccount } = props;
   const { formatTag } = useBookCurrency();
   const editor = useTransactionEditor(props);
@@ -213,7 +219,7 @@ function EditorForm({
         <AmountFields
           digits={digits}
           direction={direction}
-          isAmountOffered={form.isAmountOffered}
+          isAmountSuggested={form.isAmountSuggested}
           field={amount}
           account={tree.accounts.get(accountId ?? '')}
           other={tree.accounts.get(otherId ?? '')?.name}
@@ -233,7 +239,7 @@ function EditorForm({
         <DetailFields
           entry={entry}
           posted={posted}
-          unreadDay={form.unreadDay}
+          invalidDateText={form.invalidDateText}
           tags={tags}
           notes={notes}
           postedError={errors.posted}
@@ -257,18 +263,18 @@ function EditorForm({
 export function TransactionEditor(props: TransactionEditorProps) {
   const { mode, account, tree, onClose } = props;
   const [accountId, setAccountId] = useState<string>();
-  const { knows } = useSession();
-  const [begun, setBegun] = useState<Begun>();
-  const [next, setNext] = useState<Next>();
-  const goOn = useCallback((followed: Next) => {
+  const { supports } = useSession();
+  const [begun, setBegun] = useState<SplitStart>();
+  const [next, setNext] = useState<NextTransaction>();
+  const goOn = useCallback((followed: NextTransaction) => {
     setBegun(undefined);
     setNext(followed);
   }, []);
-  const canSplit = knows('change-transactions');
-  const isGroup = props.stored?.otherSplitInfo.includes('"Group"');
+  const canSplit = supports('change-transactions');
+  const isGroup = readSplitInfo(props.stored?.otherSplitInfo ?? '{}').group !== undefined;
   const isSplit =
     canSplit &&
-    (isGroup === true || begun !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {})));
+    (isGroup || begun !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {})));
   const element = useRef<HTMLFormElement>(null);
   const shared = { ...props, element, onAccount: setAccountId };
   return (

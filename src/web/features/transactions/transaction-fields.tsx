@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Calculator as CalculatorIcon } from 'lucide-react';
 import { memo, type Ref, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { maxDigits, type TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { type Direction, gainOfDirection, movement, turned } from '#ledger/direction.ts';
@@ -10,10 +11,11 @@ import { currencySymbol, formatMinor, showDigits, unsignedDigits } from '#ledger
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
-import { postingOptions } from '#web/lib/account-options.ts';
+import { postingOptions } from '#ledger/account-options.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { AmountInput } from '#web/ui/amount-input.tsx';
+import { common } from '#web/ui/common.ts';
 import { lazyComponent, loadAhead } from '#web/ui/lazy-component.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -25,7 +27,6 @@ import type { EntryParts } from './entry/use-entry-parts.ts';
 import { recentAccounts } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import classes from './transaction-editor.module.css';
-import { mostDigits, type TransactionForm } from './transaction-form.ts';
 
 // Each part knows only what it shows, so that a typed letter draws its own field anew and no other.
 
@@ -67,8 +68,8 @@ export const Sides = memo(function Sides({
   const createOwn = useCreateAccount('own');
   const createOther = useCreateAccount(direction);
   const shared = {
-    placeholder: texts.choose,
-    nothingFound: texts.nothingFound,
+    placeholder: common.chooseAccount,
+    nothingFound: common.noSuchAccount,
     recent: { title: texts.lastUsed, values: recentAccounts() },
   };
   return (
@@ -104,7 +105,7 @@ export const Sides = memo(function Sides({
   );
 });
 
-type AmountFieldsProps = Pick<TransactionForm, 'digits' | 'isAmountOffered'> & {
+type AmountFieldsProps = Pick<TransactionForm, 'digits' | 'isAmountSuggested'> & {
   direction: Direction;
   field?: Ref<HTMLInputElement> | undefined;
   account: Account | undefined;
@@ -118,7 +119,7 @@ type AmountFieldsProps = Pick<TransactionForm, 'digits' | 'isAmountOffered'> & {
 export const AmountFields = memo(function AmountFields({
   digits,
   direction,
-  isAmountOffered = false,
+  isAmountSuggested = false,
   field,
   account,
   other,
@@ -131,7 +132,7 @@ export const AmountFields = memo(function AmountFields({
   const gain = gainOfDirection(type, direction, 1n);
   const { from, to } = movement(account?.name, other, gain);
   const isOpen = expression !== undefined;
-  const take = (typed: string) => onEdit({ digits: typed, isAmountOffered: undefined });
+  const take = (typed: string) => onEdit({ digits: typed, isAmountSuggested: undefined });
   const hasAmount = digits !== '';
   useEffect(() => {
     if (hasAmount) loadAhead([Calculator]);
@@ -142,16 +143,16 @@ export const AmountFields = memo(function AmountFields({
         label={texts.amount}
         digits={digits}
         onChange={take}
-        isOffered={isAmountOffered}
+        isOffered={isAmountSuggested}
         inputRef={field}
-        mostDigits={mostDigits}
+        maxDigits={maxDigits}
         shown={showDigits(digits, currency)}
         symbol={currencySymbol(currency)}
         onWritten={async (text) =>
           (await loadEntryParts()).readPasted(text, currency, ({ minor, isSigned }) =>
             onEdit({
               digits: unsignedDigits(minor),
-              isAmountOffered: undefined,
+              isAmountSuggested: undefined,
               ...(isSigned && minor < 0n !== gain < 0n && { direction: turned(direction) }),
             }),
           )
@@ -186,10 +187,10 @@ export const AmountFields = memo(function AmountFields({
           direction={direction}
           type={type}
           digits={digits}
-          isOffered={isAmountOffered}
+          isOffered={isAmountSuggested}
           onChoose={(chosen) => onEdit({ direction: chosen })}
         />
-        <p className={classes.movement} data-offered={isAmountOffered || undefined}>
+        <p className={classes.movement} data-offered={isAmountSuggested || undefined}>
           {hasAmount &&
             (from ?? to) !== undefined &&
             texts.movement(formatMinor(BigInt(digits), currency), from ?? '…', to ?? '…')}
@@ -199,7 +200,7 @@ export const AmountFields = memo(function AmountFields({
   );
 });
 
-type DetailFieldsProps = Pick<TransactionForm, 'posted' | 'unreadDay' | 'tags' | 'notes'> & {
+type DetailFieldsProps = Pick<TransactionForm, 'posted' | 'invalidDateText' | 'tags' | 'notes'> & {
   entry: EntryParts;
   postedError: string | undefined;
   /** When it was stored last, in words. */
@@ -213,7 +214,7 @@ type DetailFieldsProps = Pick<TransactionForm, 'posted' | 'unreadDay' | 'tags' |
 export const DetailFields = memo(function DetailFields({
   entry: { parts, load },
   posted,
-  unreadDay,
+  invalidDateText,
   tags,
   notes,
   postedError,
@@ -241,7 +242,7 @@ export const DetailFields = memo(function DetailFields({
       ) : (
         <PostedField
           posted={posted}
-          unreadDay={unreadDay}
+          invalidDateText={invalidDateText}
           error={postedError}
           description={modified}
           onChange={onEdit}

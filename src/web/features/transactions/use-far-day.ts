@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { toDateTimeField } from '#web/lib/date-fields.ts';
+import { toDateTimeField } from '#entry/date-fields.ts';
 import { farDay } from '#web/lib/far-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { texts } from './texts.ts';

@@ -1,30 +1,38 @@
 import { useState } from 'react';
+import {
+  checkSplit,
+  type LineErrors,
+  type SplitErrors,
+  type SplitForm,
+  wantedOf,
+} from '#entry/split-form.ts';
+import { newIds, nextForm } from '#entry/transaction-form.ts';
 import type { Change } from '#ledger/change.ts';
 import { linesAsWanted, planGroup, type WantedGroup } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { mayChange } from '#web/data/may-change.ts';
-import { useOfferChangesBack } from '#web/data/offer-undo.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { blamed } from './blamed-line.ts';
 import { draftKey, drafts } from './draft.ts';
-import { type Begun, type EditorFormProps, type Next, useSaveNext } from './editor-parts.tsx';
+import { type SplitStart, type EditorFormProps, type NextTransaction, useSaveNext } from './editor-parts.tsx';
 import { isDeleted, whyNotStored } from './not-stored.ts';
+import { splitWords } from './problem-words.ts';
 import { rememberAccount } from './recent-accounts.ts';
-import { checkSplit, type LineErrors, type SplitErrors, type SplitForm, wantedOf } from './split-form.ts';
 import { texts } from './texts.ts';
-import { newIds, nextForm } from './transaction-form.ts';
 import { useFarDay } from './use-far-day.ts';
 
 export type SplitEditorProps = EditorFormProps & {
-  begun: Begun | undefined;
+  begun: SplitStart | undefined;
   /** Goes on with another transaction, once this is saved; not given where one is changed. */
-  onNext: ((next: Next) => void) | undefined;
+  onNext: ((next: NextTransaction) => void) | undefined;
 };
 
 /** A split in the editor. */
@@ -66,26 +74,26 @@ export function useSplitEditor({
   const { user, functionalities } = useSession();
   const money = useBookCurrency();
   const makeChanges = useChanges();
-  const offerUndo = useOfferChangesBack();
+  const offerUndo = useOfferUndoOfChanges();
   const [overwrites, setOverwrites] = useState(false);
-  const { goesOn, saveNext } = useSaveNext();
+  const { addsAnother, saveNext } = useSaveNext();
   const askOfFarDay = useFarDay(mode === 'edit' ? before[0]?.postedAt : undefined);
   /** The line that the back-end refused, and why. */
   const [refused, setRefused] = useState<{ id: string; reason: string }>();
-  const editor = useEditor<SplitForm, SplitErrors>({
+  const editor = useEditor<SplitForm, SplitErrors<string>>({
     // What stood in the editor before it was split counts as typed.
     start: () => (begun === undefined && draft === undefined ? start : { ...start, lines: [] }),
     kept: start,
     notice,
-    check: (form) => checkSplit(form, money),
+    check: (form) => splitWords(checkSplit(form, money), money),
     save: async (form) => {
-      const isFollowed = goesOn.current;
+      const isFollowed = addsAnother.current;
       const wanted = wantedOf(form, { stored: before[0], accounts, money });
-      if (wanted === undefined) return texts.required;
+      if (wanted === undefined) return common.required;
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
       const changes = mode === 'repeat' ? onceMore(before, wanted) : changesTo(before, wanted, overwrites);
-      if (mode === 'edit' && !(await mayChange(changes))) return texts.nothingChanged;
+      if (mode === 'edit' && !(await mayChange(changes))) return common.nothingChanged;
       const kinds = { add: 'add-transaction', edit: 'update-transaction', repeat: 'repeat' };
       const outcome = await makeChanges(changes, { kind: kinds[mode], together: () => 'split' });
       const [failure] = outcome.failed;
@@ -113,7 +121,7 @@ export function useSplitEditor({
       return isChanged ? texts.changedMeanwhile : whyNotStored(error);
     },
   });
-  const lineErrors: Record<string, LineErrors> = {
+  const lineErrors: Record<string, LineErrors<string>> = {
     ...editor.errors.lines,
     ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
   };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { fromDateTimeField } from '#entry/date-fields.ts';
 import { chooseImport } from '#ledger/import-preview.ts';
 import { readImportFile, readWhole } from '#ledger/import-reading.ts';
-import { fromDateTimeField } from '#web/lib/date-fields.ts';
 import { bodyOf, defaultFrom } from './choices.ts';
 import type { ChosenFile } from './read-file.ts';
 import { wireAccount, wireTransaction } from '../../../../test/support/wire-factories.ts';

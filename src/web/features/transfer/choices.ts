@@ -1,6 +1,6 @@
+import { toDateTimeField } from '#entry/date-fields.ts';
 import { earliestIn, type ImportPreview } from '#ledger/import-preview.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
-import { toDateTimeField } from '#web/lib/date-fields.ts';
 import type { ChosenFile } from './read-file.ts';
 
 /**

@@ -4,9 +4,10 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { countLeftOut } from '#contract/import-outcome.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
 import { inWords } from '#web/languages/answers.ts';
+import '#web/languages/known-words.ts';
 import { texts } from './texts.ts';
 
-const mostShown = 20;
+const maxShown = 20;
 
 type Rejected = CallAnswer<'import-data'>['rejected'];
 
@@ -14,7 +15,7 @@ type Rejected = CallAnswer<'import-data'>['rejected'];
 export function RejectedRows({ rejected }: { rejected: Rejected }) {
   return (
     <ul>
-      {rejected.slice(0, mostShown).map(({ id, message, refusal }) => (
+      {rejected.slice(0, maxShown).map(({ id, message, refusal }) => (
         <li key={id + message}>
           {id}: {inWords(toldOf(message, refusal))}
         </li>

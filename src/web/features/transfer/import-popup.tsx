@@ -2,6 +2,7 @@ import { Button, FileInput, Stack, Switch, TextInput } from '@mantine/core';
 import { ArrowRight, FileUp } from 'lucide-react';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { sizeInWords } from '#web/lib/size-words.ts';
+import { common } from '#web/ui/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { ImportList } from './import-list.tsx';
@@ -168,7 +169,7 @@ export function ImportPopup({ goesOn, onClose, onImported, onOther }: ImportPopu
         <PopupActions failure={failure}>
           {isImporting && progress !== undefined && <ImportProgress {...progress} />}
           <LeaveButton size="md" disabled={isImporting}>
-            {result === undefined ? texts.cancel : texts.close}
+            {result === undefined ? common.cancel : common.close}
           </LeaveButton>
           {!isDone && (
             <Button

@@ -1,11 +1,11 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { verifyTexts as texts } from '#web/lib/verify-texts.ts';
-import { checkedInWords, isAnyMendable, problemInWords } from '#web/lib/verify-words.ts';
+import { checkedInWords, isAnyRepairable, problemInWords } from '#web/lib/verify-words.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { LookedAfter } from './look-after.ts';
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** Whether the books are right after an import, and those of the file; `looked` is missing until that is known. */
 export function LookedOver({ looked, tree }: { looked: LookedAfter | undefined; tree: AccountTree }) {
@@ -25,13 +25,13 @@ export function LookedOver({ looked, tree }: { looked: LookedAfter | undefined; 
         <>
           <p>{texts.wrong(verified.problems.length)}</p>
           <ul>
-            {verified.problems.slice(0, mostShown).map((problem) => (
+            {verified.problems.slice(0, maxShown).map((problem) => (
               <li key={`${problem.what} ${problem.id} ${problem.name} ${problem.day}`}>
                 {problemInWords(problem, currency)}
               </li>
             ))}
           </ul>
-          {isAnyMendable(verified.problems) && <p>{texts.whereRepaired}</p>}
+          {isAnyRepairable(verified.problems) && <p>{texts.whereRepaired}</p>}
         </>
       )}
       {sameness !== undefined && <p>{texts.fingerprint[sameness]}</p>}

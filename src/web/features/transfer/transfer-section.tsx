@@ -18,7 +18,7 @@ type TransferSectionProps = {
 
 /** The buttons that take the data out and bring data in, each only where it is allowed (spec 2 Settings). */
 export function TransferSection({ children, onOther }: TransferSectionProps) {
-  const { knows, mayUse } = useSession();
+  const { supports, mayUse } = useSession();
   const { reload } = useOpenBook();
   const [isImporting, setImporting] = useState(false);
   const [path, navigate] = useLocation();
@@ -46,7 +46,7 @@ export function TransferSection({ children, onOther }: TransferSectionProps) {
           goesOn={goesOn}
           onClose={close}
           onImported={() => void reload()}
-          onOther={knows('change-transactions') ? onOther : undefined}
+          onOther={supports('change-transactions') ? onOther : undefined}
         />
       )}
     </Group>

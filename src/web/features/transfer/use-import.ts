@@ -2,6 +2,7 @@ import { countLeftOut } from '#contract/import-outcome.ts';
 import { useMemo, useState } from 'react';
 import type { CallAnswer } from '#contract/calls.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
+import { fromDateTimeField } from '#entry/date-fields.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { chooseImport } from '#ledger/import-preview.ts';
 import { type ActionRef, newAction } from '#web/data/actions.ts';
@@ -9,7 +10,6 @@ import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { noteDue, noteVerified } from '#web/data/verify-due.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
-import { fromDateTimeField } from '#web/lib/date-fields.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -102,7 +102,7 @@ const unanswered = { progress: undefined, failure: undefined, result: undefined,
  */
 export function useImport(onImported: () => void, goesOn: string | undefined, onOther: OnOther | undefined) {
   const session = useSession();
-  const { call, functionalities, knows, provider } = session;
+  const { call, functionalities, supports, provider } = session;
   const { bookName } = useOpenBook();
   const tell = useTelling();
   const tree = useAccountTree();
@@ -139,7 +139,7 @@ export function useImport(onImported: () => void, goesOn: string | undefined, on
       );
       const rejected = [...file.rejected, ...answer.rejected];
       const rejectedCount = file.rejected.length + countLeftOut(answer);
-      const looks = knows('verify-book') || file.fingerprints !== undefined;
+      const looks = supports('verify-book') || file.fingerprints !== undefined;
       change({ result: { ...answer, rejected, rejectedCount }, isBusy: undefined, isLooking: looks });
       tell(answer, action);
       onImported();

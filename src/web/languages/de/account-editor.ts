@@ -8,21 +8,21 @@ export const accountEditor: typeof english = {
   edit: 'Unterkonto bearbeiten',
   merge: {
     title: (name) => `${name} mit einem anderen Konto zusammenführen`,
-    into: 'In welches Konto',
+    into: 'Zielkonto',
     loading: 'Die Buchungen werden geladen …',
     loadFailed: (reason) => `Die Buchungen konnten nicht geladen werden. ${reason}`,
     goes: (what, from, into) =>
       what.length === 0
-        ? `${from} ist leer und fällt weg; ${into} bleibt, wie es ist.`
-        : `Aus ${from} nach ${into}: ${what.join(' und ')}. Danach gibt es ${from} nicht mehr.`,
+        ? `${from} ist leer und wird gelöscht; ${into} bleibt, wie es ist.`
+        : `Von ${from} nach ${into} kommen: ${what.join(' und ')}. Danach wird ${from} gelöscht.`,
     rows: (count) => plural(count, { one: '# Buchung', other: '# Buchungen' }),
     checksGo: (name) =>
-      `Saldoprüfungen und abgeschlossene Kontoauszüge von ${name} fallen mit weg. Buchungsregeln und gespeicherte Berichte nennen danach das andere Konto.`,
+      `Saldoprüfungen und abgeschlossene Kontoauszüge von ${name} werden mit gelöscht. Buchungsregeln und gespeicherte Auswertungen verwenden danach das andere Konto.`,
     objections: {
       same: 'Bitte ein anderes Konto wählen.',
-      'below-itself': 'Dieses Konto liegt unterhalb des ersten.',
+      'below-itself': 'Dieses Konto liegt unter dem ersten.',
       'other-family': (from, into) =>
-        `${from} und ${into} sind von verschiedener Art: Was im einen steht, hieße im anderen etwas anderes.`,
+        `${from} und ${into} sind Konten verschiedener Art: Ein Betrag hätte im anderen eine andere Bedeutung.`,
       placeholder: (into) =>
         `${into} ist ein Platzhalter: Es fasst Konten zusammen und nimmt keine Buchungen auf.`,
       'names-taken': (into, names) =>
@@ -30,14 +30,13 @@ export const accountEditor: typeof english = {
     },
     between: (count, from, into) =>
       plural(count, {
-        one: `# Buchung liegt zwischen ${from} und ${into}: Beide Seiten wären dann dasselbe Konto. Bitte zuerst umbuchen oder löschen.`,
-        other: `# Buchungen liegen zwischen ${from} und ${into}: Beide Seiten wären dann dasselbe Konto. Bitte zuerst umbuchen oder löschen.`,
+        one: `# Buchung läuft zwischen ${from} und ${into}: Konto und Gegenkonto wären danach dasselbe. Bitte zuerst umbuchen oder löschen.`,
+        other: `# Buchungen laufen zwischen ${from} und ${into}: Konto und Gegenkonto wären danach dasselbe. Bitte zuerst umbuchen oder löschen.`,
       }),
     merge: 'Zusammenführen',
     merged: (from, into) => `${from} und ${into} zusammengeführt`,
-    broken: 'Das Zusammenführen brach ab. Was bis dahin geschah, lässt sich rückgängig machen.',
+    broken: 'Das Zusammenführen wurde unterbrochen. Was bis dahin geschah, lässt sich rückgängig machen.',
     undoFailed: 'Das Zusammenführen konnte nicht rückgängig gemacht werden.',
-    nothingChanged: 'Es wurde nichts geändert.',
   },
   name: 'Name',
   description: 'Beschreibung',
@@ -61,25 +60,19 @@ export const accountEditor: typeof english = {
   },
   favourite: 'Favorit',
   placeholder: 'Platzhalter (fasst andere Konten zusammen, ohne eigene Buchungen)',
-  placeholderTaken: 'Es enthält Buchungen und kann deshalb kein Platzhalter werden.',
+  placeholderTaken: 'Dieses Konto enthält Buchungen und kann deshalb kein Platzhalter werden.',
   showTransactionsFirst: 'Buchungen zuerst anzeigen',
   sortOrder: 'Reihenfolge',
-  sortOrderHint: 'Die höchste Zahl steht unter den Geschwistern oben',
+  sortOrderHint: 'Höhere Zahlen stehen auf derselben Ebene weiter oben',
   tags: 'Schlagwörter',
   tagsHint: 'Eingabe oder ; fügt ein Schlagwort hinzu',
   advanced: 'Eigenschaften (JSON)',
-  required: 'Erforderlich',
   exists: 'Ein Unterkonto dieses Namens gibt es schon',
   typeNotAbove: 'Die Unterkonten können nicht unter dieser Art liegen',
-  parentNotAllowed: 'Ein Konto dieser Art kann dort nicht liegen. Bitte ein anderes wählen.',
-  wholeNumber: 'Eine ganze Zahl',
-  notJson: 'Das ist kein JSON-Objekt',
-  choose: 'Konto wählen',
-  nothingFound: 'Kein solches Konto',
-  save: 'Speichern',
-  cancel: 'Abbrechen',
-  close: 'Schließen',
-  delete: 'Löschen',
+  parentNotAllowed:
+    'Ein Konto dieser Art kann dort nicht liegen. Bitte ein anderes übergeordnetes Konto wählen.',
+  wholeNumber: 'Bitte eine ganze Zahl eingeben',
+  notJson: 'Kein JSON-Objekt',
   kept: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
   updated: 'Unterkonto geändert',
   meanwhile: {
@@ -95,7 +88,7 @@ export const accountEditor: typeof english = {
     placeholder: 'Platzhalter',
     yes: 'ja',
     no: 'nein',
-    gone: 'ein Konto, das es nicht mehr gibt',
+    gone: 'ein gelöschtes Konto',
   },
   tooLong: (most) => `Höchstens ${number(most)} Zeichen`,
   addFailed: 'Das Unterkonto konnte nicht angelegt werden',

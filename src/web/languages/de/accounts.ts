@@ -2,8 +2,10 @@ import type { accounts as english } from '#web/languages/en/accounts.ts';
 import { plural } from './counting.ts';
 
 export const accounts: typeof english = {
-  importStatement: 'Kontoauszug einlesen …',
+  importStatement: 'Kontoauszug importieren …',
   breadcrumb: 'Kontopfad',
+  inBalance: 'ausgeglichen',
+  inBalanceHint: 'Alle Konten zusammen ergeben null, wie es sein soll',
   summary: 'Überblick über das Konto',
   noSubAccounts: 'Keine Unterkonten',
   createBasicAccounts: 'Übliche Konten anlegen',
@@ -31,7 +33,14 @@ export const accounts: typeof english = {
     tags: 'Schlagwörter anzeigen',
     history: 'Verlauf',
     settings: 'Bucheinstellungen',
+    words: {
+      home: 'Anfang',
+      favourites: 'Favoriten',
+      tags: 'Schlagwörter',
+      history: 'Verlauf',
+      settings: 'Bucheinstellungen',
+    },
     search: 'Suchen',
-    searchTooShort: 'Mindestens zwei Zeichen',
+    searchTooShort: 'Bitte mindestens zwei Zeichen eingeben',
   },
 };

@@ -6,10 +6,10 @@ export const amounts: typeof english = {
   noAmount: (text) => `„${text}“ ist kein Betrag`,
   tooPrecise: (text, decimals) =>
     decimals === 0
-      ? `„${text}“ hat Nachkommastellen, dieses Buch hat keine`
-      : `„${text}“ hat mehr als die ${number(decimals)} Nachkommastellen dieses Buchs`,
+      ? `„${text}“ hat Nachkommastellen, dieses Buch aber keine`
+      : `„${text}“ hat mehr Nachkommastellen als dieses Buch (${number(decimals)})`,
   tooLarge: (text) => `„${text}“ ist für einen Betrag zu groß`,
   notWorkedOut: 'Das lässt sich nicht ausrechnen',
   calculator: 'Rechner',
-  calculatorHint: 'Ziffern, + - * / und Klammern. Beträge ohne Komma: 1250 ist 12,50.',
+  calculatorHint: 'Ziffern, + - * / und Klammern. Beträge ohne Komma eingeben: 1250 ist 12,50.',
 };

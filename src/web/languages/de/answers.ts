@@ -15,7 +15,7 @@ type Of<Texts> = Record<keyof Texts, string>;
 
 /** What any back-end, and the app itself, may have to say. */
 const general: Of<typeof generalTexts> = {
-  failed: 'Fehlgeschlagen! {what}',
+  failed: 'Fehlgeschlagen: {what}',
   invalid: 'Bitte die Eingaben prüfen',
   unauthenticated: 'Bitte anmelden',
   unknownPath: 'Diesen Aufruf gibt es nicht',
@@ -114,15 +114,15 @@ const books: Of<typeof bookTexts> = {
 /** Files and lists that are read. */
 const files: Of<typeof fileTexts> = {
   notLists: 'Konten und Buchungen müssen Listen sein',
-  noAccount: 'Das ist kein Konto',
-  noTransaction: 'Das ist keine Buchung',
-  noItem: 'Das ist kein Eintrag',
-  notATransaction: 'das ist keine Buchung',
+  noAccount: 'Kein Konto',
+  noTransaction: 'Keine Buchung',
+  noItem: 'Kein Eintrag',
+  notATransaction: 'keine Buchung',
   unreadable: 'nicht lesbar',
-  unknownPart: 'Dieser Teil der Datei ist unbekannt und bleibt draußen',
-  leftOut: 'Dies ließ sich schon dort nicht lesen, wo es war, und bleibt draußen',
+  unknownPart: 'Dieser Teil der Datei ist unbekannt und wird ausgelassen',
+  leftOut: 'Dies ließ sich schon am Ursprung nicht lesen und wird ausgelassen',
   twice: 'Diese Kennung kommt doppelt vor',
-  noJson: 'Das ist kein JSON: {error}',
+  noJson: 'Kein gültiges JSON: {error}',
   noList: 'Das muss eine Liste von Buchungen sein: [ ... ]',
   inField: '{field}: {what}',
   inRow: 'Zeile {row, number}, {what}',
@@ -145,7 +145,7 @@ const signIn: Of<typeof signInTexts> = {
   projectLinkUsed: 'Dieser Link wurde schon benutzt. Bitte einen neuen anfordern',
   projectLinkTooOld: 'Dieser Link ist zu alt. Bitte einen neuen anfordern',
   onlyPassword: 'Nur ein Passwort lässt sich zurücksetzen',
-  singleUser: 'Dieser Server ist für eine einzige Person, die es schon gibt',
+  singleUser: 'Dieser Server ist für ein einziges Benutzerkonto, und das gibt es schon',
   notSetUp: 'Dieser Weg der Anmeldung ist auf diesem Server nicht eingerichtet',
   notInProject: 'Dieser Weg der Anmeldung ist mit Ihrem Projekt nicht möglich',
   providerAway: 'Dieser Weg der Anmeldung ist gerade nicht erreichbar. Bitte einen anderen nehmen',
@@ -159,7 +159,7 @@ const signIn: Of<typeof signInTexts> = {
   pinLockedSeconds: 'Zu viele falsche PINs. Neuer Versuch in {wait, number} Sekunden, oder anders anmelden',
   pinLockedMinutes: 'Zu viele falsche PINs. Neuer Versuch in {wait, number} Minuten, oder anders anmelden',
   pinLockedHours: 'Zu viele falsche PINs. Neuer Versuch in {wait, number} Stunden, oder anders anmelden',
-  tooManyTries: 'Zu viele Versuche. Bitte {seconds, number} Sekunden warten und noch einmal versuchen',
+  tooManyTries: 'Zu viele Versuche. Bitte {seconds, number} Sekunden warten und erneut versuchen',
   notFresh: 'Bitte ab- und wieder anmelden und die PIN innerhalb von zehn Minuten festlegen',
   onlyWayIn: 'Die PIN ist Ihr einziger Zugang: Sie lässt sich ändern, aber nicht entfernen',
   recently: 'Bitte abmelden, wieder anmelden und das Benutzerkonto gleich danach löschen',
@@ -175,11 +175,11 @@ const server: Of<typeof serverTexts> = {
   bodyTooLarge: 'Höchstens {megabytes, number} MB können auf einmal gesendet werden',
   unexpected: 'Auf dem Server ging etwas schief. Wenn Sie es melden, nennen Sie bitte {id}',
   starting: 'Der Server startet gerade',
-  databaseAway: 'Die Datenbank antwortet gerade nicht. Bitte gleich noch einmal versuchen',
+  databaseAway: 'Die Datenbank antwortet gerade nicht. Bitte gleich erneut versuchen',
   diskFull:
-    'Die Festplatte des Servers ist voll: Es wurde nichts gespeichert. Bitte den Betreiber verständigen und es später noch einmal versuchen',
+    'Die Festplatte des Servers ist voll: Es wurde nichts gespeichert. Bitte den Betreiber verständigen und es später erneut versuchen',
   tookTooLong:
-    'Das hat zu lange gedauert und wurde abgebrochen: Es wurde nichts geändert. Bitte noch einmal versuchen, und wenn es sehr viel ist, in mehreren Teilen',
+    'Das hat zu lange gedauert und wurde abgebrochen: Es wurde nichts geändert. Bitte erneut versuchen, und wenn es sehr viel ist, in mehreren Teilen',
   callsUsedUp: 'Die {calls, number} Anfragen für heute sind verbraucht. Ab Mitternacht (UTC) gibt es neue',
   trafficUsedUp: 'Die {megabytes, number} MB für heute sind verbraucht. Ab Mitternacht (UTC) gibt es neue',
   rowsFull:
@@ -190,30 +190,31 @@ const server: Of<typeof serverTexts> = {
     'Diese Datei bringt {added, number} Konten und Buchungen mit, und Platz ist noch für {room, number}',
   fileAddsBytes:
     'Diese Datei bringt etwa {megabytes, number} MB mit, und Platz ist noch für {room, number} MB',
-  fileBrokeOff: 'Die Datei ist abgebrochen',
-  fileTooSlow: 'Die Datei kam zu langsam an. Bitte mit einer besseren Verbindung noch einmal versuchen',
-  importUnderway: 'Ihr letzter Import läuft noch. Bitte bald noch einmal versuchen',
-  exportUnderway: 'Ihr letzter Export ist noch unterwegs. Bitte bald noch einmal versuchen',
-  busyFiles: 'Der Server ist mit anderen Dateien beschäftigt. Bitte bald noch einmal versuchen',
-  busyImports: 'Der Server ist mit anderen Importen beschäftigt. Bitte bald noch einmal versuchen',
-  busyExports: 'Der Server ist mit anderen Exporten beschäftigt. Bitte bald noch einmal versuchen',
+  fileBrokeOff: 'Die Datei wurde unterwegs abgeschnitten',
+  fileTooSlow: 'Die Datei kam zu langsam an. Bitte mit einer besseren Verbindung erneut versuchen',
+  importUnderway: 'Ihr letzter Import läuft noch. Bitte bald erneut versuchen',
+  exportUnderway: 'Ihr letzter Export läuft noch. Bitte bald erneut versuchen',
+  busyFiles: 'Der Server ist mit anderen Dateien beschäftigt. Bitte bald erneut versuchen',
+  busyImports: 'Der Server ist mit anderen Importen beschäftigt. Bitte bald erneut versuchen',
+  busyExports: 'Der Server ist mit anderen Exporten beschäftigt. Bitte bald erneut versuchen',
   fileTooLarge: 'Diese Datei ist zu groß für den Server. Bitte in mehreren Teilen importieren',
 };
 
 /** What the app says of a back-end that it cannot use as it should. */
 const backEnds: Of<typeof backendTexts> = {
   noDeletingHere: 'Das Benutzerkonto lässt sich nur beim Server von Partita löschen',
-  noSignInHere: 'Bücher in diesem Browser haben keine Anmeldung: Wer ihn öffnet, hat sie',
+  noSignInHere:
+    'Bücher in diesem Browser haben keine Anmeldung: Wer den Browser öffnen kann, kann sie öffnen',
   browserIsFull:
-    'In diesem Browser ist kein Platz mehr. Davon wurde nichts gespeichert; was vorher da war, ist sicher. Auf der Festplatte Platz schaffen oder mit den Büchern umziehen',
+    'In diesem Browser ist kein Platz mehr. Nichts davon wurde gespeichert; was vorher da war, ist sicher. Bitte auf dem Gerät Platz schaffen oder mit den Büchern umziehen',
   browserKeepsNothing:
-    'Dieser Browser behält hier nichts: Es ist wohl ein privates Fenster, oder das Speichern ist für diese Seite abgeschaltet ({what})',
+    'Dieser Browser kann hier nichts speichern: Vielleicht ist es ein privates Fenster, oder das Speichern ist für diese Seite abgeschaltet ({what})',
   booksAreNewer:
     'Diese Bücher hat eine neuere Version von Partita geöffnet, wohl in einem anderen Tab. Bitte die Seite neu laden',
   booksAreGone:
-    'Die Bücher in diesem Browser sind nicht mehr da: Er hat gelöscht, was er gespeichert hatte, oder jemand hat es gelöscht. An ihrer Stelle wurde nichts angelegt',
+    'Die Bücher in diesem Browser sind nicht mehr da: Er hat seinen Speicher geleert, oder jemand hat sie gelöscht. An ihrer Stelle wurde nichts angelegt',
   noWritingHere: 'Nachrichten an uns sind nur beim Server von Partita möglich',
-  workerStopped: 'Die Arbeit im Hintergrund ist stehen geblieben. Bitte die Seite neu laden',
+  workerStopped: 'Eine Hintergrundaufgabe wurde angehalten. Bitte die Seite neu laden',
   providerChanged: 'Die Bücher liegen jetzt anderswo',
   projectAway: 'Ihr Projekt ist nicht erreichbar',
   noSupabaseProject: 'Unter dieser Adresse gibt es kein Supabase-Projekt',
@@ -230,8 +231,8 @@ const backEnds: Of<typeof backendTexts> = {
   wrongApiKey: 'Das Projekt nimmt diesen API-Schlüssel nicht an',
   noEmailSignIn:
     'Die Anmeldung per E-Mail ist in diesem Projekt nicht eingeschaltet: siehe „Authentication“, „Sign-in method“, „Email/Password“',
-  projectTooSlow: 'Das Projekt hat zu lange nicht geantwortet. Bitte noch einmal versuchen',
-  projectUsedUp: 'Das Projekt hat sein Kontingent für heute verbraucht. Bitte später noch einmal versuchen',
+  projectTooSlow: 'Das Projekt hat zu lange nicht geantwortet. Bitte erneut versuchen',
+  projectUsedUp: 'Das Projekt hat sein Kontingent für heute verbraucht. Bitte später erneut versuchen',
   projectBusy: 'Das Projekt bekommt zu viele Anfragen. Bitte einen Moment warten',
   projectRefuses:
     'Das Projekt erlaubt das nicht. Bitte prüfen, ob es die Zugriffsregeln hat, die bei der Wahl des Anbieters stehen',
@@ -253,9 +254,9 @@ const others: Of<typeof othersTexts> = {
   supabaseWrongLogin: 'E-Mail-Adresse oder Passwort ist falsch',
   supabaseNotConfirmed: 'Bitte zuerst die E-Mail-Adresse über den Link in der E-Mail bestätigen',
   supabaseNoSignups: 'Dieses Projekt nimmt keine neuen Benutzer an',
-  supabaseMailLimit: 'Das Projekt hat zu viele E-Mails gesendet. Bitte später noch einmal versuchen',
-  supabaseMailLimitSmall: 'Das Projekt hat zu viele E-Mails gesendet. Bitte später noch einmal versuchen',
-  supabaseLimit: 'Zu viele Versuche. Bitte später noch einmal versuchen',
+  supabaseMailLimit: 'Das Projekt hat zu viele E-Mails gesendet. Bitte später erneut versuchen',
+  supabaseMailLimitSmall: 'Das Projekt hat zu viele E-Mails gesendet. Bitte später erneut versuchen',
+  supabaseLimit: 'Zu viele Versuche. Bitte später erneut versuchen',
   supabaseWait: 'Aus Sicherheitsgründen ist das erst in {seconds, number} Sekunden wieder möglich.',
   supabaseShortPassword: 'Mindestens {least, number} Zeichen',
   supabaseSamePassword: 'Das neue Passwort muss anders sein als das alte.',

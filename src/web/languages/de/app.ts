@@ -20,18 +20,19 @@ export const app: typeof english = {
     offline: 'Offline',
     offlineWith: (waiting) =>
       waiting === 0
-        ? 'Offline: Änderungen bleiben hier und werden später gesendet'
+        ? 'Offline: Änderungen werden hier gespeichert und später gesendet'
         : plural(waiting, {
             one: 'Offline: # Änderung ist noch nicht gesendet',
             other: 'Offline: # Änderungen sind noch nicht gesendet',
           }),
-    offlineWithout: 'Offline: Ohne Netz kann nichts gespeichert werden',
+    offlineWithout: 'Offline: Ohne Verbindung kann nichts gespeichert werden',
     waiting: (waiting) =>
       plural(waiting, { one: '# Änderung wird gesendet …', other: '# Änderungen werden gesendet …' }),
     sendingAgain: 'Noch keine Antwort. Die Änderung wird erneut gesendet, bis sie ankommt.',
-    refused: (reason) => `Eine Änderung konnte nicht gespeichert werden und wurde zurückgenommen: ${reason}`,
+    refused: (reason) =>
+      `Eine Änderung konnte nicht gespeichert werden und wurde rückgängig gemacht: ${reason}`,
   },
-  problemTitle: 'Ein Problem',
+  problemTitle: 'Etwas ist schiefgegangen',
   backToDashboard: 'Zurück zu den Büchern',
   tabs: { transactions: 'Buchungen', subAccounts: 'Unterkonten', tags: 'Schlagwörter' },
   add: 'Neue Buchung',
@@ -64,27 +65,25 @@ export const app: typeof english = {
     creatingRoot: 'Ihr Buch wird angelegt …',
     offer: 'Neu hier? Mit den üblichen Konten beginnen?',
     offerDetail:
-      'Vermögen, Ausgaben, Einnahmen und dergleichen, wie die meisten sie brauchen. Alles lässt sich später ändern.',
+      'Vermögen, Ausgaben, Einnahmen: die Konten, die die meisten brauchen. Alles lässt sich später ändern.',
     fromElsewhere: 'Von einem anderen Programm',
     no: 'Nein, danke',
     yes: 'Ja, gern',
     creatingChart: 'Die Konten werden angelegt …',
     failed: 'Die App konnte nicht starten. Bitte die Seite neu laden.',
     goneWhileTyping:
-      'Ihre Bücher sind aus diesem Browser verschwunden. Ihre Eingaben bleiben hier, bis Sie sie schließen; dann steht hier, was sich tun lässt.',
+      'Ihre Bücher sind aus diesem Browser verschwunden. Ihre Eingaben bleiben hier, bis Sie sie schließen; danach sehen Sie, was Sie tun können.',
     booksGone: 'Ihre Bücher sind aus diesem Browser verschwunden',
     chartFailed: 'Die Konten konnten nicht angelegt werden. Bitte die Seite neu laden.',
     unknown: 'Ein unbekannter Fehler ist aufgetreten',
-    again: 'Erneut versuchen',
   },
   offline: {
     title: 'Keine Verbindung',
     detail:
-      'Partita ist da, aber die Bücher liegen woanders, und ohne Netz sind sie nicht zu erreichen. Sie öffnen sich von selbst, sobald es wieder da ist.',
+      'Ihre Bücher liegen an einem anderen Ort und lassen sich ohne Verbindung nicht laden. Sie öffnen sich von selbst, sobald die Verbindung wieder da ist.',
   },
   update: {
-    offer:
-      'Eine neuere Version ist bereit. Bitte erst speichern, was gerade eingegeben wird, dann neu laden.',
+    offer: 'Eine neue Version ist bereit. Bitte vor dem Neuladen speichern, was Sie gerade eingeben.',
     reload: 'Neu laden',
     later: 'Später',
   },

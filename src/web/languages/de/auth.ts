@@ -17,12 +17,12 @@ const returned: Record<string, string> = {
     'Zu dieser E-Mail-Adresse gibt es schon ein Benutzerkonto. Bitte so anmelden wie bisher.',
   unable_to_get_user_info: 'Der Anbieter hat keine bestätigte E-Mail-Adresse genannt.',
   email_not_found: 'Der Anbieter hat keine bestätigte E-Mail-Adresse genannt.',
-  single_user: 'Dieser Server ist für eine einzige Person, die es schon gibt.',
+  single_user: 'Dieser Server ist für ein einziges Benutzerkonto, und das gibt es schon.',
   state_mismatch:
-    'Die Anmeldung hat zu lange gedauert oder in einem anderen Fenster begonnen. Bitte noch einmal versuchen.',
-  otp_expired: 'Dieser Link wurde schon benutzt oder ist zu alt. Beim Anmelden kommt ein neuer.',
-  TOKEN_EXPIRED: 'Dieser Link ist älter als eine Stunde. Beim Anmelden kommt ein neuer.',
-  INVALID_TOKEN: 'Dieser Link ist ungültig. Beim Anmelden kommt ein neuer.',
+    'Die Anmeldung hat zu lange gedauert oder wurde in einem anderen Fenster begonnen. Bitte erneut versuchen.',
+  otp_expired: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Beim Anmelden erhalten Sie einen neuen.',
+  TOKEN_EXPIRED: 'Dieser Link ist älter als eine Stunde. Beim Anmelden erhalten Sie einen neuen.',
+  INVALID_TOKEN: 'Dieser Link ist ungültig. Beim Anmelden erhalten Sie einen neuen.',
 };
 
 export const auth: typeof english = {
@@ -56,8 +56,9 @@ export const auth: typeof english = {
   openHere: 'Bücher in diesem Browser öffnen',
   seeExample: 'Beispiel ansehen',
   loggedInAs: (name) => (name ? `Angemeldet als ${name}` : 'Angemeldet'),
-  created: 'Ihr Benutzerkonto ist angelegt! Bitte bestätigen Sie es über den Link, der per E-Mail kommt.',
-  resetSent: 'Ein Link zum Zurücksetzen des Passworts ist unterwegs. Bitte sehen Sie in Ihre E-Mails.',
+  created:
+    'Ihr Benutzerkonto ist angelegt. Bitte bestätigen Sie es über den Link in der E-Mail, die Sie gleich erhalten.',
+  resetSent: 'Ein Link zum Zurücksetzen des Passworts ist unterwegs. Bitte sehen Sie in Ihren E-Mails nach.',
   failed: {
     login: failedLogin,
     signup: 'Die Registrierung ist fehlgeschlagen',
@@ -65,7 +66,7 @@ export const auth: typeof english = {
   },
   linkIsOver:
     'Dieser Link wurde schon benutzt oder ist älter als eine Stunde. Einen neuen gibt es unter „Passwort vergessen?“.',
-  sessionOver: 'Ihre Sitzung ist zu Ende. Nach dem Anmelden geht es weiter, wo Sie waren.',
+  sessionOver: 'Ihre Sitzung ist abgelaufen. Nach dem Anmelden geht es weiter, wo Sie waren.',
   returnedWith: (code) => returned[code] ?? failedLogin,
   reset: {
     title: 'Passwort ändern',
@@ -73,7 +74,6 @@ export const auth: typeof english = {
     fresh: 'Neues Passwort',
     confirm: 'Neues Passwort wiederholen',
     submit: 'Passwort ändern',
-    cancel: 'Abbrechen',
     mismatch: 'Die Passwörter stimmen nicht überein',
     done: 'Das Passwort ist geändert',
     failed: 'Das Passwort konnte nicht geändert werden. Bitte die Seite neu laden.',

@@ -17,8 +17,6 @@ export const bulk: typeof english = {
   row: (place) => `Zeile ${place}`,
   cell: (column, place) => `${columnNames[column]}, Zeile ${place}`,
   account: 'Konto',
-  choose: 'Konto wählen',
-  nothingFound: 'Kein solches Konto',
   lastUsed: 'Zuletzt verwendet',
   tagsHint: 'Mit ; getrennt',
   turnHint: '- und + kehren die Richtung um',
@@ -32,35 +30,25 @@ export const bulk: typeof english = {
   back: 'Zurück zu den Zeilen',
   json: 'Buchungen als JSON',
   jsonHint:
-    'Eine Liste von Buchungen, wie die Auswahl sie kopiert. „Übernehmen“ liest sie in die Zeilen ein.',
+    'Eine Liste von Buchungen, wie sie beim Kopieren einer Auswahl entsteht. „Übernehmen“ macht Zeilen daraus.',
   options: 'Optionen',
   sides: { account: 'Angebotene Konten', other: 'Angebotene Gegenkonten' },
-  below: 'Alle unter',
+  below: 'Alle Konten unter',
   includePlaceholders: 'Mit Platzhaltern',
-  ownAccounts: 'Jede Zeile hat ein eigenes Konto',
+  ownAccounts: 'Jede Zeile hat ihr eigenes Konto',
   submit: 'Hinzufügen',
   submitSome: (rows) => plural(rows, { one: '# Buchung hinzufügen', other: '# Buchungen hinzufügen' }),
-  cancel: 'Abbrechen',
-  required: 'Erforderlich',
-  tooLong: (most) => `Höchstens ${number(most)} Zeichen`,
-  mustDiffer: 'Konto und Gegenkonto müssen verschieden sein',
-  unread: (column, pasted) =>
-    column === 'accountId' || column === 'otherId'
-      ? `Kein solches Konto: ${pasted}`
-      : `Nicht lesbar: ${pasted}`,
-  placeholder: (name) =>
-    `${name} ist ein Platzhalter: Es fasst Konten zusammen und nimmt keine Buchungen auf`,
   problem: (column, message) => `${columnNames[column]}: ${message}`,
   summary: (rows) =>
     plural(rows, {
-      one: '# Zeile muss noch geprüft werden, bevor etwas hinzugefügt wird.',
-      other: '# Zeilen müssen noch geprüft werden, bevor etwas hinzugefügt wird.',
+      one: '# Zeile muss korrigiert werden, bevor etwas hinzugefügt wird.',
+      other: '# Zeilen müssen korrigiert werden, bevor etwas hinzugefügt wird.',
     }),
   farRows: (rows) =>
     plural(rows, {
-      one: '# Zeile liegt mehr als zwei Monate voraus. Ist das so gemeint, drücken Sie noch einmal „Hinzufügen“.',
+      one: '# Zeile liegt mehr als zwei Monate in der Zukunft. Ist das richtig, drücken Sie noch einmal „Hinzufügen“.',
       other:
-        '# Zeilen liegen mehr als zwei Monate voraus. Ist das so gemeint, drücken Sie noch einmal „Hinzufügen“.',
+        '# Zeilen liegen mehr als zwei Monate in der Zukunft. Ist das richtig, drücken Sie noch einmal „Hinzufügen“.',
     }),
   nothingToAdd: 'Noch gibt es nichts hinzuzufügen.',
   progress: (made, of) => `${number(made)} von ${number(of)} gespeichert`,

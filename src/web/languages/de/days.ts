@@ -14,5 +14,5 @@ export const days: typeof english = {
   previousMonth: 'Vorheriger Monat',
   nextMonth: 'Nächster Monat',
   time: 'Uhrzeit',
-  noTime: 'Keine solche Uhrzeit',
+  noTime: 'Keine gültige Uhrzeit',
 };

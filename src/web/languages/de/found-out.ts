@@ -4,18 +4,16 @@ import { plural } from './counting.ts';
 export const foundOut: typeof english = {
   wrong: (count: number) =>
     plural(count, {
-      one: 'Ihre Bücher wurden durchgesehen, und # Sache stimmt nicht.',
-      other: 'Ihre Bücher wurden durchgesehen, und # Sachen stimmen nicht.',
+      one: 'Ihre Bücher wurden geprüft: # Fehler gefunden.',
+      other: 'Ihre Bücher wurden geprüft: # Fehler gefunden.',
     }),
-  where:
-    'Was es ist, sagt „Mein Buch prüfen“ in den Einstellungen des Buchs; vieles lässt sich dort auch reparieren.',
-  brokenOff: (at: string, count: number) =>
+  where: '„Mein Buch prüfen“ in den Bucheinstellungen zeigt, was es ist, und repariert das meiste.',
+  interrupted: (at: string, count: number) =>
     plural(count, {
-      one: `Der Import vom ${at} ist abgebrochen: Nur # Zeile ist da.`,
-      other: `Der Import vom ${at} ist abgebrochen: Nur # Zeilen sind da.`,
+      one: `Der Import vom ${at} wurde unterbrochen: Nur # Zeile wurde importiert.`,
+      other: `Der Import vom ${at} wurde unterbrochen: Nur # Zeilen wurden importiert.`,
     }),
   goOn: 'Fortsetzen …',
   undo: 'Rückgängig',
   leave: 'So lassen',
-  close: 'Schließen',
 };

@@ -10,6 +10,7 @@ import { bookingRules } from './booking-rules.ts';
 import { books } from './books.ts';
 import { bulk } from './bulk.ts';
 import { commands } from './commands.ts';
+import { common } from './common.ts';
 import { days } from './days.ts';
 import { entry } from './entry.ts';
 import { exportFiles } from './export-files.ts';
@@ -21,6 +22,7 @@ import { ledger } from './ledger.ts';
 import { move } from './move.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
+import { problems } from './problems.ts';
 import { providers } from './providers.ts';
 import { reconcile } from './reconcile.ts';
 import { register } from './register.ts';
@@ -33,6 +35,7 @@ import { splits } from './splits.ts';
 import { statements } from './statements.ts';
 import { status } from './status.ts';
 import { support } from './support.ts';
+import { tag } from './tag.ts';
 import { thisBrowser } from './this-browser.ts';
 import { timeZone } from './time-zone.ts';
 import { toSort } from './to-sort.ts';
@@ -41,8 +44,9 @@ import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
 import { verify } from './verify.ts';
 import { wholeBook } from './whole-book.ts';
+import { words } from './words.ts';
 
-/** All German texts, by the part of the app that they belong to. */
+/** All German texts, by the name of their original: what stands in no list is no text of the app. */
 export const translations = {
   accountEditor,
   accountMenu,
@@ -56,6 +60,7 @@ export const translations = {
   books,
   bulk,
   commands,
+  common,
   days,
   entry,
   exportFiles,
@@ -67,6 +72,7 @@ export const translations = {
   move,
   overview,
   palette,
+  problems,
   providers,
   reconcile,
   register,
@@ -79,6 +85,7 @@ export const translations = {
   statements,
   status,
   support,
+  tag,
   thisBrowser,
   timeZone,
   toSort,
@@ -87,4 +94,5 @@ export const translations = {
   ui,
   verify,
   wholeBook,
+  words,
 };

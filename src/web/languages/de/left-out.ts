@@ -7,5 +7,5 @@ export const leftOut: typeof english = {
       one: '# Eintrag lässt sich nicht lesen und fehlt hier.',
       other: '# Einträge lassen sich nicht lesen und fehlen hier.',
     }),
-  where: 'Welcher es ist, sagt „Mein Buch prüfen“ in den Einstellungen des Buchs.',
+  where: '„Mein Buch prüfen“ in den Bucheinstellungen zeigt, was es ist.',
 };

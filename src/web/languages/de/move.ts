@@ -4,7 +4,7 @@ import { number, plural } from './counting.ts';
 export const move: typeof english = {
   title: 'Bücher umziehen',
   open: 'Bücher umziehen …',
-  lead: 'Bringt alle Bücher Schritt für Schritt an einen anderen Ort und weist nach, dass sie unverändert angekommen sind.',
+  lead: 'Zieht mit allen Büchern Schritt für Schritt an einen anderen Ort um und prüft, dass sie unverändert ankommen.',
   steps: {
     label: 'Schritte',
     copy: 'Kopie',
@@ -17,59 +17,56 @@ export const move: typeof english = {
   transactions: (count) => plural(count, { one: '# Buchung', other: '# Buchungen' }),
   bookOf: (name, transactions) => `${name}: ${transactions}`,
   later: 'Später',
-  close: 'Schließen',
-  cancel: 'Abbrechen',
-  again: 'Noch einmal versuchen',
-  noBooks: 'Hier gibt es kein Buch, das umziehen könnte.',
+  noBooks: 'Hier gibt es keine Bücher, die umziehen könnten.',
   copyIsGone:
-    'Dieser Browser hat die Kopie nicht mehr. Bitte diesen Umzug abbrechen und dort neu beginnen, wo die Bücher liegen.',
+    'Dieser Browser hat die Kopie nicht mehr. Bitte diesen Umzug abbrechen und dort neu beginnen, wo die Bücher jetzt liegen.',
   keepFailed: (why) =>
-    `Dieser Browser konnte die Kopie nicht aufbewahren (${why}). Bitte die Daten als Datei exportieren und am neuen Ort importieren.`,
+    `Dieser Browser konnte die Kopie nicht speichern (${why}). Bitte die Daten als Datei exportieren und am neuen Ort importieren.`,
   inBrowser: 'diesem Browser',
   begin: {
     text: (place) =>
-      `Zuerst wird eine Kopie aller Bücher bei ${place} beiseitegelegt. Dann wählen Sie den neuen Ort und melden sich dort an, wo das nötig ist; die Kopie wird importiert, und beide werden verglichen.`,
-    safe: 'Hier ändert sich nichts. Was unterwegs nicht gelingt, lässt sich wiederholen, auch nachdem diese Seite geschlossen war; der alte Ort wird nur angerührt, wenn Sie es am Ende sagen.',
-    go: 'Kopie aufbewahren und weiter',
-    busy: 'Die Kopie wird geholt …',
+      `Zuerst werden alle Bücher kopiert, die in ${place} liegen. Dann wählen Sie den neuen Ort und melden sich dort an, falls nötig; die Kopie wird dort importiert und mit dem Original verglichen.`,
+    safe: 'Hier ändert sich nichts. Wenn etwas nicht gelingt, können Sie es erneut versuchen, auch nachdem diese Seite geschlossen war. Am alten Ort ändert sich nur etwas, wenn Sie es am Ende so wählen.',
+    go: 'Kopie speichern und weiter',
+    busy: 'Die Bücher werden kopiert …',
   },
   choose: {
-    copied: (books, at) => `Eine Kopie von ${books} liegt in diesem Browser, geholt am ${at}.`,
-    text: 'Jetzt den neuen Ort wählen und sich dort anmelden, wo das nötig ist; Ihre Bücher hier bleiben, wie sie sind.',
+    copied: (books, at) => `Eine Kopie von ${books} liegt in diesem Browser (${at}).`,
+    text: 'Wählen Sie jetzt den neuen Ort und melden Sie sich dort an, falls nötig. Ihre Bücher hier bleiben, wie sie sind.',
     anew: 'Noch einmal kopieren',
-    anewHint: 'Wenn Sie hier vor dem Umzug noch etwas ändern, kopieren Sie noch einmal.',
+    againHint: 'Wenn Sie hier vor dem Umzug noch etwas ändern, kopieren Sie noch einmal.',
   },
   signIn: {
     text: (books) =>
-      `Eine Kopie von ${books} liegt in diesem Browser. Melden Sie sich hier an oder registrieren Sie sich, dann wird sie importiert.`,
+      `Eine Kopie von ${books} liegt in diesem Browser. Melden Sie sich hier an oder registrieren Sie sich, um sie zu importieren.`,
     toDelete:
       'Melden Sie sich an, um die Bücher zu löschen, die von hier umgezogen sind. Davor werden Sie noch einmal gefragt.',
     old: 'Ihre Bücher ziehen gerade um. Melden Sie sich an, um damit fortzufahren.',
-    elsewhere: (place) => `Ihre Bücher ziehen gerade um. Weiter geht es bei ${place}.`,
+    elsewhere: (place) => `Ihre Bücher ziehen gerade um. Weiter geht es in ${place}.`,
   },
   bring: {
-    text: (books, place) => `Die Kopie von ${books} kann bei ${place} importiert werden.`,
-    safe: (place) => `Ihre Bücher bei ${place} sind unberührt, und die Kopie bleibt in diesem Browser.`,
+    text: (books, place) => `Die Kopie von ${books} kann jetzt in ${place} importiert werden.`,
+    safe: (place) => `Ihre Bücher in ${place} sind unberührt, und die Kopie bleibt in diesem Browser.`,
     beside: (books, names) =>
-      `Hier gibt es schon etwas: ${books} (${names}). Ihre kommen daneben; ein Buch, dessen Name vergeben ist, bekommt eine Nummer dahinter.`,
+      `Hier gibt es schon Bücher: ${books} (${names}). Ihre kommen dazu. Ist ein Name schon vergeben, wird eine Nummer angehängt.`,
     itemsStay: (count, place) =>
-      `${plural(count, { one: '# Regel, Auszug oder Ähnliches bleibt', other: '# Regeln, Auszüge und Ähnliches bleiben' })} bei ${place}: Hier lassen sie sich noch nicht aufbewahren.`,
+      `${plural(count, { one: '# Regel, Kontoauszug oder Ähnliches bleibt', other: '# Regeln, Kontoauszüge und Ähnliches bleiben' })} in ${place}: Hier lässt sich das noch nicht speichern.`,
     same: (names) =>
-      `Einige dieser Bücher sind schon hier: ${names}. Gleiches wird übersprungen, Abweichendes durch die Kopie ersetzt.`,
+      `Einige dieser Bücher sind schon hier: ${names}. Gleiche Einträge werden übersprungen, die anderen durch die Fassung der Kopie ersetzt.`,
     go: 'Bücher importieren',
-    goOn: 'Weiter importieren',
-    wasCut: 'Der Import wurde unterbrochen. Fahren Sie fort: Was schon da ist, wird übersprungen.',
+    goOn: 'Import fortsetzen',
+    wasCut: 'Der Import wurde unterbrochen. Setzen Sie ihn fort: Was schon da ist, wird übersprungen.',
     progress: (done, ofAll) => `${number(done)} von ${ofAll}`,
     busy: 'Die Bücher werden importiert …',
     rejected: (count) =>
       plural(count, { one: '# Zeile wurde hier abgelehnt:', other: '# Zeilen wurden hier abgelehnt:' }),
-    room: 'Wenn hier nicht genug Platz ist, schaffen Sie welchen, oder verlassen Sie diesen Ort und wählen einen anderen: Verloren geht nichts.',
+    room: 'Wenn hier nicht genug Platz ist, schaffen Sie welchen, oder verlassen Sie diesen Ort und wählen einen anderen. Es geht nichts verloren.',
   },
   check: {
     busy: 'Wird mit der Kopie verglichen …',
-    text: 'Ihre Bücher sind hier. Jetzt werden sie nachgerechnet und Zeile für Zeile mit der Kopie verglichen.',
+    text: 'Ihre Bücher sind hier. Jetzt werden alle Salden nachgerechnet und alle Buchungen mit der Kopie verglichen.',
     go: 'Vergleichen',
-    same: (transactions) => `Gleich, mit ${transactions}`,
+    same: (transactions) => `Identisch, mit ${transactions}`,
     renamed: (before) => `Hieß am alten Ort ${before}`,
     fingerprint: 'Fingerabdruck',
     gone: 'Dieses Buch ist nicht hier.',
@@ -80,11 +77,11 @@ export const move: typeof english = {
     otherwise: 'Die Fingerabdrücke sind verschieden.',
     problems: (count) =>
       plural(count, {
-        one: '# gespeicherte Zahl passt nicht zu den Zeilen.',
-        other: '# gespeicherte Zahlen passen nicht zu den Zeilen.',
+        one: '# gespeicherte Summe passt nicht zu den Buchungen.',
+        other: '# gespeicherte Summen passen nicht zu den Buchungen.',
       }),
     differs: (place) =>
-      `Nicht alles ist gleich. Bei ${place} wurde nichts angerührt, und die Kopie liegt noch in diesem Browser. Importieren Sie die Bücher noch einmal; bleibt etwas anders, weil Sie es hier inzwischen geändert haben, beenden Sie den Umzug und behalten beides.`,
+      `Einige Einträge weichen ab. In ${place} wurde nichts geändert, und die Kopie liegt noch in diesem Browser. Importieren Sie sie noch einmal; weicht dann noch etwas ab, weil Sie es hier inzwischen geändert haben, beenden Sie den Umzug und behalten Sie beides.`,
     repair: 'Reparieren',
     repairFailed: 'Die Summen konnten nicht repariert werden.',
     bringAgain: 'Noch einmal importieren',
@@ -92,45 +89,44 @@ export const move: typeof english = {
     end: 'Umzug beenden, beides behalten',
   },
   ask: {
-    done: (books, place) => `Unverändert bei ${place} angekommen: ${books}`,
-    text: (place) => `Was wird aus Ihren Büchern bei ${place}?`,
+    done: (books, place) => `Unverändert in ${place} angekommen: ${books}`,
+    text: (place) => `Was soll mit Ihren Büchern in ${place} geschehen?`,
     keep: 'Dort behalten',
     keepHint:
       'Wenn Sie sie behalten, bleiben sie dort unverändert. Gelöscht wird nur die Kopie für diesen Umzug.',
     delete: 'Dort löschen …',
-    deleteTitle: (place) => `Ihre Bücher bei ${place} löschen?`,
+    deleteTitle: (place) => `Ihre Bücher in ${place} löschen?`,
     deleteText: (place) =>
-      `Sie gehen zu ${place} und melden sich dort an, wo das nötig ist; bevor etwas gelöscht wird, werden Sie noch einmal gefragt. Sichern Sie die Kopie vorher als Datei, wenn Sie eine haben möchten.`,
+      `Sie gehen zu ${place} und melden sich dort an, falls nötig. Bevor etwas gelöscht wird, werden Sie noch einmal gefragt. Möchten Sie die Kopie als Datei haben, speichern Sie sie vorher.`,
     deleteGo: 'Dorthin gehen',
-    file: 'Kopie als Datei sichern',
+    file: 'Kopie als Datei speichern',
   },
   delete: {
-    text: (place) => `Diese Bücher sind von ${place} umgezogen. Sie können hier jetzt gelöscht werden.`,
-    busy: 'Es wird nachgesehen, ob alles in der Kopie ist …',
+    text: (place) => `Diese Bücher sind von ${place} umgezogen und können hier jetzt gelöscht werden.`,
+    busy: 'Es wird geprüft, ob alles in der Kopie ist …',
     may: (transactions) => `Alles ist in der Kopie: ${transactions}`,
-    changed: 'Wurde hier geändert, seit die Kopie geholt wurde; es bleibt also.',
-    gone: 'Ist nicht mehr hier.',
-    none: 'Hier gibt es nichts, was gelöscht werden könnte.',
+    changed: 'Hier seit der Kopie geändert, bleibt also.',
+    gone: 'Nicht mehr hier.',
+    none: 'Hier gibt es nichts zu löschen.',
     go: (books) => `${books} löschen`,
     confirmTitle: 'Endgültig löschen?',
     confirmText: (names, place) =>
-      `${names}: mit allen Konten und Buchungen, bei ${place}. Das lässt sich nicht rückgängig machen.`,
-    confirm: 'Löschen',
+      `${names}: mit allen Konten und Buchungen, in ${place}. Das lässt sich nicht rückgängig machen.`,
     deleting: 'Wird gelöscht …',
     progress: (done, of) => `${number(done)} von ${number(of)}`,
     keep: 'Doch behalten',
   },
   deleted: {
-    text: (place) => `Ihre Bücher bei ${place} sind gelöscht. Sie finden sie am neuen Ort.`,
+    text: (place) => `Ihre Bücher in ${place} sind gelöscht. Sie finden sie am neuen Ort.`,
     go: (place) => `Zu ${place}`,
   },
   elsewhere: {
-    text: (place) => `Dieser Umzug geht bei ${place} weiter.`,
+    text: (place) => `Dieser Umzug geht in ${place} weiter.`,
     go: (place) => `Zu ${place}`,
   },
   ended: {
-    text: (place) => `Fertig: Ihre Bücher liegen bei ${place}.`,
-    kept: (place) => `Die bei ${place} bleiben, wie sie sind.`,
+    text: (place) => `Fertig: Ihre Bücher liegen in ${place}.`,
+    kept: (place) => `Die in ${place} bleiben, wie sie sind.`,
   },
   notice: {
     label: 'Umzug Ihrer Bücher',
@@ -140,16 +136,16 @@ export const move: typeof english = {
   },
   comeAlong: {
     title: 'Die Bücher mitnehmen?',
-    text: (books, place) => `In diesem Browser liegen Bücher: ${books}. Sie können zu ${place} mitkommen.`,
-    safe: 'Eine Kopie wird importiert und Zeile für Zeile verglichen. Was in diesem Browser liegt, bleibt, bis Sie es anders sagen.',
+    text: (books, place) => `In diesem Browser liegen Bücher: ${books}. Sie können nach ${place} umziehen.`,
+    safe: 'Eine Kopie wird importiert und Buchung für Buchung verglichen. Was in diesem Browser liegt, bleibt, bis Sie es anders entscheiden.',
     stay: 'Jetzt nicht',
     go: 'Mitnehmen',
   },
   giveUp: {
     title: 'Diesen Umzug abbrechen?',
     text: (place) =>
-      `Die Kopie für diesen Umzug wird gelöscht. Ihre Bücher bei ${place} bleiben, wie sie sind; was anderswo importiert wurde, bleibt auch dort.`,
+      `Die Kopie für diesen Umzug wird gelöscht. Ihre Bücher in ${place} bleiben, wie sie sind, ebenso was anderswo schon importiert wurde.`,
     confirm: 'Umzug abbrechen',
-    cancel: 'Damit fortfahren',
+    cancel: 'Umzug fortsetzen',
   },
 };

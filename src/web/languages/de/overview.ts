@@ -1,3 +1,4 @@
+import { number } from './counting.ts';
 import type { overview as english } from '#web/languages/en/overview.ts';
 
 export const overview: typeof english = {
@@ -9,10 +10,20 @@ export const overview: typeof english = {
   largest: (month) => `Größte Ausgaben im ${month}`,
   noExpenses: 'Noch nichts ausgegeben',
   last: 'Letzte Buchungen',
+  ownAccounts: 'Guthaben und Schulden',
+  agrees: (day) => `Stimmt bis ${day} mit der Bank überein`,
+  broken: (day) => `Weicht von der Saldoprüfung vom ${day} ab um`,
+  needs: {
+    title: 'Zu erledigen',
+    nothing: 'Nichts zu erledigen',
+    count: (count) => `${number(count)} zu erledigen`,
+    brokenCheck: (name, day) => `Saldoprüfung von ${name}, ${day}`,
+    unfinishedStatement: (name, day) => `Auszug von ${name} abschließen, ${day}`,
+    oldStatement: (name, day) => `Auszug von ${name} seit ${day}`,
+  },
   reports: 'Auswertungen',
   more: 'Überblick zeigen',
   less: 'Überblick einklappen',
   course: (from, to) => `Nettovermögen am Ende der letzten zwölf Monate, von ${from} bis ${to}`,
   failed: (reason) => `Der Überblick konnte nicht geladen werden. ${reason}`,
-  again: 'Erneut versuchen',
 };

@@ -30,18 +30,18 @@ const firebaseSteps = {
 
 export const providers: typeof english = {
   title: 'Wo die Bücher liegen',
-  lead: 'Ihre Bücher können auf diesem Server liegen, in diesem Browser oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zum eigenen Projekt haben nur Sie. Ein Wechsel meldet Sie ab und nimmt nichts mit: Die Bücher hier bleiben hier. Wer sie mitnehmen will, drückt in den Einstellungen „Bücher umziehen …“.',
+  lead: 'Ihre Bücher können auf diesem Server liegen, in diesem Browser oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zu Ihrem Projekt haben nur Sie. Ein Wechsel meldet Sie ab und nimmt nichts mit: Die Bücher hier bleiben hier. Um sie mitzunehmen, wählen Sie in den Einstellungen „Bücher umziehen …“.',
   leadWithoutServer:
-    'Ihre Bücher können in diesem Browser liegen oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zum eigenen Projekt haben nur Sie. Ein Wechsel nimmt nichts mit: Die Bücher hier bleiben hier. Wer sie mitnehmen will, drückt in den Einstellungen „Bücher umziehen …“.',
-  current: 'In Gebrauch',
+    'Ihre Bücher können in diesem Browser liegen oder in einem eigenen Datenbankprojekt. Die App ist überall dieselbe; die Schlüssel zu Ihrem Projekt haben nur Sie. Ein Wechsel nimmt nichts mit: Die Bücher hier bleiben hier. Um sie mitzunehmen, wählen Sie in den Einstellungen „Bücher umziehen …“.',
+  current: 'In Verwendung',
   own: {
     title: 'Partita',
-    text: 'Hier ist nichts einzurichten. Es gibt Grenzen dafür, wie viel Sie speichern und abrufen können; die Einstellungen zeigen sie.',
+    text: 'Hier ist nichts einzurichten. Speicherplatz und Nutzung sind begrenzt; Ihre Grenzen stehen in den Einstellungen.',
     use: 'Partita verwenden',
   },
   browser: {
     title: 'Dieser Browser',
-    text: 'Ohne Konto und ohne Netz: Die Bücher liegen auf diesem Gerät, nur in diesem Browser. Behalten Sie eine Kopie; umziehen können die Bücher jederzeit.',
+    text: 'Ohne Konto und ohne Verbindung: Die Bücher liegen auf diesem Gerät, nur in diesem Browser. Speichern Sie eine Sicherung; umziehen können Sie jederzeit.',
     use: 'Diesen Browser verwenden',
   },
   supabase: {
@@ -68,7 +68,7 @@ export const providers: typeof english = {
     title: 'Firebase',
     text: 'Eine eigene Firestore-Datenbank bei firebase.google.com, für den Anfang kostenlos. Ein Projekt anlegen, die Anmeldung per E-Mail einschalten, die Regeln unten einfügen und dann hier drei Werte des Projekts eintragen.',
     steps: firebaseSteps,
-    indexes: 'Die Indizes dazu (firestore.indexes.json, nicht notwendig).',
+    indexes: 'Die Indizes dazu (firestore.indexes.json, optional).',
     use: 'Firebase verwenden',
     showScript: 'Regeln anzeigen',
     scriptTitle: 'Zugriffsregeln',
@@ -82,12 +82,12 @@ export const providers: typeof english = {
   },
   older: {
     lead: (show) =>
-      `In diesem Projekt liegt Code einer älteren Version. Alles läuft weiter wie bisher; mit dem neueren, unter „${show}“, kommt dazu:`,
+      `Dieses Projekt hat eine ältere Version des Codes. Alles läuft weiter wie bisher; mit der neueren Version, unter „${show}“, kommt dazu:`,
     reports: 'Auswertungen und der Überblick auf der ersten Seite eines Buchs',
     history:
-      'Der Verlauf von allem, was getan wurde, und das Rückgängigmachen davon, auch später und auf einem anderen Gerät',
+      'Der Verlauf aller Änderungen, die sich rückgängig machen lassen, auch später und auf einem anderen Gerät',
     verify: 'Die Prüfung, ob alle Salden eines Buchs stimmen',
-    after: 'Er wird eingefügt wie beim ersten Mal: alle Bücher bleiben, wie sie sind.',
+    after: 'Führen Sie ihn aus wie beim ersten Mal: Alle Bücher bleiben, wie sie sind.',
   },
   edit: 'Konfiguration bearbeiten',
   takeConfig: (name) => `Konfiguration ${name} verwenden`,
@@ -99,17 +99,12 @@ export const providers: typeof english = {
   saveLocally: 'Konfiguration lokal speichern',
   saveLocallyHint: 'In diesem Browser, um sie unter ihrem Namen wiederzufinden.',
   name: 'Name',
-  required: 'Erforderlich',
-  nameTaken: 'Eine Konfiguration dieses Namens ist schon gespeichert',
-  notAnAddress: 'Eine Adresse, die mit https:// beginnt',
-  notADomain: 'Ein Rechnername ohne Pfad, zum Beispiel my-books.firebaseapp.com',
-  cancel: 'Abbrechen',
-  save: 'Speichern',
-  loading: 'Wird geladen …',
-  scriptFailed: 'Das kann nicht geladen werden.',
+  nameTaken: 'Eine Konfiguration mit diesem Namen ist schon gespeichert',
+  notAnAddress: 'Bitte eine Adresse eingeben, die mit https:// beginnt',
+  notADomain: 'Bitte einen Rechnernamen ohne Pfad eingeben, zum Beispiel my-books.firebaseapp.com',
+  scriptFailed: 'Das konnte nicht geladen werden.',
   copied: 'Code in die Zwischenablage kopiert',
   copyFailed: (error) => `Das Kopieren ist fehlgeschlagen. ${error}`,
   copy: (text) => `${text} kopieren`,
   lineCopied: 'In die Zwischenablage kopiert',
-  close: 'Schließen',
 };

@@ -1,25 +1,22 @@
 import type { registerDetails as english } from '#web/languages/en/register-details.ts';
 
 export const registerDetails: typeof english = {
-  edit: 'Bearbeiten',
-  repeat: 'Wiederholen',
+  repeat: 'Erneut buchen',
   history: 'Verlauf',
-  delete: 'Löschen',
   posted: 'Buchungsdatum',
   modified: 'Geändert',
   notes: 'Notizen',
   from: 'Von',
-  to: 'An',
+  to: 'Nach',
   tags: 'Schlagwörter',
   span: {
-    label: 'Was zu sehen ist',
+    label: 'Was angezeigt wird',
     between: (first, last) => `${first} bis ${last}`,
     from: (first) => `Ab ${first}`,
     until: (last) => `Bis ${last}`,
     always: 'Alle Tage',
     withBranch: 'mit allen Unterkonten',
     sum: 'Summe',
-    again: 'Erneut versuchen',
-    showAll: 'Alle Buchungen des Kontos zeigen',
+    showAll: 'Alle Buchungen des Kontos anzeigen',
   },
 };

@@ -4,13 +4,12 @@ export const reports: typeof english = {
   title: 'Auswertungen',
   loading: 'Wird berechnet …',
   failed: (reason) => `Die Auswertung konnte nicht geladen werden. ${reason}`,
-  again: 'Noch einmal versuchen',
   tooOld:
-    'Der Ort, an dem dieses Buch liegt, kann noch keine Auswertungen liefern. In den Einstellungen steht, wie er auf den neuesten Stand kommt.',
+    'Ihre Datenbank muss aktualisiert werden, bevor es Auswertungen gibt. Die Einstellungen sagen, wie.',
   toSettings: 'Zu den Einstellungen',
   empty: 'Noch gibt es nichts auszuwerten: Dieses Buch hat keine Buchungen.',
   toBook: 'Zurück zum Buch',
-  nothingHere: 'In dieser Zeit ist hier nichts.',
+  nothingHere: 'In diesem Zeitraum ist hier nichts.',
   reports: {
     'net-worth': 'Nettovermögen',
     income: 'Einnahmen und Ausgaben',
@@ -21,7 +20,7 @@ export const reports: typeof english = {
   },
 
   controls: {
-    label: 'Was ausgewertet wird',
+    label: 'Angaben zur Auswertung',
     fold: 'Zeitraum, Vergleich, Konten',
     period: 'Zeitraum',
     periods: {
@@ -36,9 +35,9 @@ export const reports: typeof english = {
     firstDay: 'Erster Tag',
     lastDay: 'Letzter Tag',
     wrongDays: {
-      unfinished: 'Es fehlt noch ein Tag.',
+      unfinished: 'Bitte beide Tage angeben.',
       order: 'Der letzte Tag liegt vor dem ersten.',
-      tooMany: 'Das sind zu viele Jahre für eine Auswertung.',
+      tooMany: 'Dieser Zeitraum ist zu lang für eine Auswertung.',
     },
     yearStart: 'Beginnt am',
     yearStartMonth: 'Monat, in dem das Steuerjahr beginnt',
@@ -59,28 +58,25 @@ export const reports: typeof english = {
 
   accounts: {
     title: 'Konten der Auswertung',
-    hint: 'Jedes mit allen darunter. Ohne Auswahl geht es um alle.',
+    hint: 'Jedes Konto mit allen darunter. Ohne Auswahl gilt die Auswertung für alle.',
     all: 'Alle Konten',
     done: 'Fertig',
   },
 
   keep: {
-    open: 'Auswertung merken',
+    open: 'Auswertung speichern',
     name: 'Name',
     replaces: 'Eine Auswertung mit diesem Namen gibt es schon. Sie wird ersetzt.',
-    required: 'Erforderlich',
-    save: 'Speichern',
-    cancel: 'Abbrechen',
-    list: 'Gemerkte Auswertungen',
+    list: 'Gespeicherte Auswertungen',
     remove: (name) => `${name} entfernen`,
-    saved: 'Die Auswertung ist gemerkt',
-    removed: 'Die Auswertung ist entfernt',
-    loading: 'Was gemerkt ist, wird geladen …',
-    failed: 'Die Auswertung konnte nicht gemerkt werden',
+    saved: 'Auswertung gespeichert',
+    removed: 'Auswertung entfernt',
+    loading: 'Die gespeicherten Auswertungen werden geladen …',
+    failed: 'Die Auswertung konnte nicht gespeichert werden.',
   },
 
   misread: (parts) =>
-    `In der Adresse nicht verstanden: ${parts}. Die Auswertung zeigt stattdessen das Übliche.`,
+    `In der Adresse nicht verstanden: ${parts}. Die Auswertung verwendet stattdessen die Vorgaben.`,
 
   heading: {
     atEndOf: (day) => `Zum Ende des ${day}`,
@@ -92,14 +88,14 @@ export const reports: typeof english = {
     only: (names) => `nur ${names}`,
     zone: (zone) => `Tage in der Zeitzone ${zone}.`,
   },
-  pictureBelow: (label) => `${label}. In der Tabelle stehen dieselben Zahlen.`,
-  behind: 'Die Zahlen des Bildes',
+  pictureBelow: (label) => `${label}. Die Tabelle enthält dieselben Zahlen.`,
+  behind: 'Die Zahlen zum Diagramm',
   tableOf: (report, period) => `${report}: ${period}`,
 
   account: 'Konto',
-  interval: 'Zeit',
+  interval: 'Zeitraum',
   atTheEndOf: 'Zum Ende von',
-  others: 'Andere',
+  others: 'Sonstige',
   total: 'Summe',
   change: 'Änderung',
   percent: '%',
@@ -127,6 +123,6 @@ export const reports: typeof english = {
   net: 'Saldo',
   fromSavings: 'Aus dem Bestand',
   keptOfIt: 'Überschuss',
-  flowOf: (period) => `Was hereinkam und wohin es ging, ${period}`,
+  flowOf: (period) => `Geldeingang und wohin es ging, ${period}`,
   quarter: (quarter, year) => `${quarter}. Quartal ${year}`,
 };

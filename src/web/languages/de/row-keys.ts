@@ -3,11 +3,11 @@ import type { rowKeys as english } from '#web/languages/en/row-keys.ts';
 export const rowKeys: typeof english = {
   keys: [
     { title: 'Nächste, vorige', key: 'ArrowDown' },
-    { title: 'Mehr anzeigen', key: 'Enter' },
+    { title: 'Details anzeigen', key: 'Enter' },
     { title: 'Bearbeiten', key: 'e' },
-    { title: 'Wiederholen', key: 'r' },
+    { title: 'Erneut buchen', key: 'r' },
     { title: 'Löschen', key: 'Delete' },
-    { title: 'Auswählen (mit Umschalt: ab der letzten)', key: ' ' },
+    { title: 'Auswählen (mit Umschalt: bis hierher)', key: ' ' },
     { title: 'Aufteilung aufklappen', key: 'ArrowRight' },
     { title: 'Aufteilung zuklappen', key: 'ArrowLeft' },
     {

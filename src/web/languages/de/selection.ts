@@ -10,11 +10,8 @@ export const selection: typeof english = {
   invert: 'Auswahl umkehren',
   move: 'Umbuchen',
   copy: 'Kopieren',
-  delete: 'Löschen',
-  cancel: 'Abbrechen',
-  loading: 'Wird geladen …',
   moveTitle: 'Ausgewählte Buchungen umbuchen',
-  side: 'Was umgebucht wird',
+  side: 'Was umbuchen',
   category: (from, more) =>
     `Die Kategorie: ${more === 0 ? from.join(', ') : `${from.join(', ')} und ${number(more)} weitere`}`,
   thisAccount: (account) => `Dieses Konto: ${account}`,
@@ -23,19 +20,19 @@ export const selection: typeof english = {
   change: 'Ändern …',
   changeTitle: 'Ausgewählte Buchungen ändern',
   changeDo: 'Ändern',
-  asItIs: 'Wie bisher',
+  asItIs: 'Nicht ändern',
   changeCategory: 'Gegenkonto',
   changeOwnCategory: 'Kategorie',
   changeDescription: 'Beschreibung',
   changeDay: 'Datum',
   changeTags: 'Schlagwörter',
-  changeTagsHow: 'Was mit Schlagwörtern geschieht',
+  changeTagsHow: 'Was mit den Schlagwörtern geschieht',
   tagsHow: { add: 'Hinzufügen', remove: 'Entfernen', replace: 'Alle ersetzen' },
   tagsHint: 'Eingabe oder ; fügt ein Schlagwort hinzu',
   changeStatus: 'Status',
-  noDay: 'Das ist kein Datum.',
+  noDay: 'Kein Datum.',
   preview: 'Was sich ändert',
-  nothingChosen: 'Oben wählen, was sich ändern soll.',
+  nothingChosen: 'Wählen Sie oben, was geändert werden soll.',
   several: 'mehrere Konten',
   becomes: {
     account: (count, from, to) =>
@@ -43,10 +40,10 @@ export const selection: typeof english = {
     description: (text) => `Beschreibung: „${text}“`,
     day: (day) => `Datum: ${day}`,
     tags: {
-      add: (tags) => `Neue Schlagwörter: ${tags}`,
-      remove: (tags) => `Entfernte Schlagwörter: ${tags}`,
+      add: (tags) => `Schlagwörter hinzugefügt: ${tags}`,
+      remove: (tags) => `Schlagwörter entfernt: ${tags}`,
       replace: (tags) =>
-        tags === '' ? 'Alle Schlagwörter werden entfernt' : `Schlagwörter ab jetzt: ${tags}`,
+        tags === '' ? 'Alle Schlagwörter werden entfernt' : `Schlagwörter ersetzt durch: ${tags}`,
     },
     status: (status) => `Status: ${status}`,
   },
@@ -57,8 +54,8 @@ export const selection: typeof english = {
     same: (count) => plural(count, { one: '# bleibt, wie sie ist', other: '# bleiben, wie sie sind' }),
     'same-sides': (count) =>
       plural(count, {
-        one: '# bleibt: Beide Seiten lägen im selben Konto',
-        other: '# bleiben: Beide Seiten lägen im selben Konto',
+        one: '# bleibt: Konto und Gegenkonto wären dasselbe',
+        other: '# bleiben: Konto und Gegenkonto wären dasselbe',
       }),
     'no-side': (count) =>
       plural(count, {
@@ -73,8 +70,6 @@ export const selection: typeof english = {
   },
   changed: (count) => plural(count, { one: '# Buchung geändert', other: '# Buchungen geändert' }),
   changeFailed: 'Einige Buchungen konnten nicht geändert werden.',
-  choose: 'Konto wählen',
-  nothingFound: 'Kein solches Konto',
   deleteTitle: 'Ausgewählte Buchungen löschen?',
   deleteAsk: (count) =>
     plural(count, {
@@ -85,7 +80,6 @@ export const selection: typeof english = {
   deletedSome: (count) => `${number(count)} gelöscht`,
   movedSome: (count) => `${number(count)} umgebucht`,
   deleteFailed: 'Einige Buchungen konnten nicht gelöscht werden. Bitte die Seite neu laden.',
-  nothingChanged: 'Es wurde nichts geändert.',
   moved: 'Ausgewählte Buchungen umgebucht',
   moveFailed: 'Einige Buchungen konnten nicht umgebucht werden. Bitte die Seite neu laden.',
   sameSides: (count) =>

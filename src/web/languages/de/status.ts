@@ -33,16 +33,16 @@ export const status: typeof english = {
   none: 'Keine Buchung hat diesen Status.',
   is: { new: 'Neu', cleared: 'Bestätigt', reconciled: 'Abgeglichen', mixed: 'Verschieden' },
   mark: (status, description) => `${status}: ${description}`,
-  clearRow: 'Bestätigen, oder wieder neu',
+  clearRow: 'Bestätigen oder wieder auf neu setzen',
   cleared: (count) => plural(count, { one: '# Buchung bestätigt', other: '# Buchungen bestätigt' }),
   madeNew: (count) =>
-    plural(count, { one: '# Buchung ist wieder neu', other: '# Buchungen sind wieder neu' }),
+    plural(count, { one: '# Buchung wieder auf neu gesetzt', other: '# Buchungen wieder auf neu gesetzt' }),
   failed: 'Der Status konnte nicht geändert werden.',
   inAccount: (account, status) => `${account}: ${status}`,
   onStatement: (day) => `abgeglichen, Auszug vom ${day}`,
   lower: { cleared: 'bestätigt', reconciled: 'abgeglichen' },
   ask: {
-    title: 'Abgeglichenes ändern?',
+    title: 'Abgeglichene Buchungen ändern?',
     one: (dates, broken) =>
       dates.length === 0 ? 'Diese Buchung ist abgeglichen.' : `Diese Buchung gehört ${partOf(dates, broken)}`,
     many: (rows, dates, broken) => {
@@ -57,28 +57,24 @@ export const status: typeof english = {
     allTheSame: 'Trotzdem ändern?',
     allTheSameMany: 'Trotzdem ändern?',
     change: 'Ändern',
-    cancel: 'Abbrechen',
   },
   check: {
     add: 'Saldo prüfen …',
     edit: 'Saldoprüfung',
     hint: (account) =>
-      `Der Saldo von ${account} am Ende eines Tages, wie die Bank ihn nennt. Bei den Buchungen steht von da an, ob er stimmt.`,
+      `Der Saldo von ${account} am Ende eines Tages laut Bank. Stimmt er später nicht mehr, zeigt es das Konto an.`,
     day: 'Tag',
     noDate: 'Kein Datum. Möglich sind 31, 31.10., -3, g oder mo.',
     amount: 'Saldo am Ende des Tages',
     flip: 'Vorzeichen umkehren',
-    save: 'Speichern',
-    cancel: 'Abbrechen',
     remove: 'Entfernen',
     saved: 'Saldoprüfung gespeichert',
     removed: 'Saldoprüfung entfernt',
     failed: 'Die Saldoprüfung konnte nicht gespeichert werden.',
     meanwhile: (day, stored, own) =>
       own === undefined
-        ? `Inzwischen steht für ${day} ${stored}. Noch einmal entfernen, um das trotzdem zu tun.`
-        : `Inzwischen steht für ${day} ${stored}, bei Ihnen ${own}. Noch einmal speichern, um es zu ersetzen.`,
-    required: 'Erforderlich',
+        ? `Ein anderes Gerät hat die Saldoprüfung vom ${day} auf ${stored} geändert. Entfernen Sie sie noch einmal, wenn Sie das weiterhin wollen.`
+        : `Ein anderes Gerät hat die Saldoprüfung vom ${day} auf ${stored} geändert; Ihre ist ${own}. Speichern Sie noch einmal, um sie zu ersetzen.`,
     loading: 'Der Saldo wird geladen …',
     isRight: (day, balance) => `${day}: ${balance} stimmt`,
     isMore: (day, expected, held, off) => `${day}: müsste ${expected} sein, ist ${held} (${off} mehr)`,

@@ -3,11 +3,10 @@ import type { ui as english } from '#web/languages/en/ui.ts';
 export const ui: typeof english = {
   product: 'Partita',
   problem: {
-    text: 'Hier ist etwas schiefgegangen. Wir arbeiten daran!',
+    text: 'Hier ist etwas schiefgegangen. Wir arbeiten daran.',
     id: (id) => `Problem ${id}`,
     missingPart:
-      'Ein Teil der App konnte nicht geladen werden: Es gibt eine neuere Version, oder die Verbindung fehlt.',
-    again: 'Noch einmal versuchen',
+      'Ein Teil der App konnte nicht geladen werden: Es gibt eine neuere Version, oder Sie sind offline.',
     reload: 'Neu laden',
   },
   discard: {
@@ -16,7 +15,6 @@ export const ui: typeof english = {
     keep: 'Weiter bearbeiten',
     discard: 'Verwerfen',
   },
-  close: 'Schließen',
   closeMessage: 'Meldung schließen',
   showPassword: 'Passwort anzeigen',
   removeTag: (tag) => `${tag} entfernen`,

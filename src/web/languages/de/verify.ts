@@ -16,7 +16,7 @@ export const verify: typeof english = {
       one: '# Monatssumme',
       other: '# Monatssummen',
     })}.`,
-  wrong: (count) => plural(count, { one: '# Sache stimmt nicht:', other: '# Sachen stimmen nicht:' }),
+  wrong: (count) => plural(count, { one: '# Fehler gefunden:', other: '# Fehler gefunden:' }),
   more: (count) => `und ${number(count)} weitere`,
   whereRepaired: 'In den Bucheinstellungen lässt es sich reparieren.',
   repair: 'Reparieren',
@@ -24,45 +24,45 @@ export const verify: typeof english = {
   repairFailed: (reason) => `Das konnte nicht repariert werden. ${reason}`,
   repaired: 'Repariert und noch einmal geprüft.',
   derived: (name: string) =>
-    `Etwas, das ausgerechnet wird (${name}), lässt sich nicht lesen. Das Reparieren rechnet es neu aus.`,
+    `Ein berechneter Wert (${name}) lässt sich nicht lesen. Das Reparieren berechnet ihn neu.`,
   problems: {
     'account-total': (name, expected, seen) =>
       `Der Saldo von „${name}“ müsste ${expected} sein und ist ${seen}.`,
     'account-count': (name, expected, seen) =>
-      `„${name}“ müsste ${plural(Number(expected), { one: '# Buchung', other: '# Buchungen' })} zählen und zählt ${seen}.`,
+      `„${name}“ hat ${plural(Number(expected), { one: '# Buchung', other: '# Buchungen' })}, gespeichert sind ${seen}.`,
     'tag-total': (name, expected, seen) =>
       `Der Saldo des Schlagworts #${name} müsste ${expected} sein und ist ${seen}.`,
     'tag-count': (name, expected, seen) =>
-      `Das Schlagwort #${name} müsste ${plural(Number(expected), { one: '# Buchung', other: '# Buchungen' })} zählen und zählt ${seen}.`,
+      `Das Schlagwort #${name} hat ${plural(Number(expected), { one: '# Buchung', other: '# Buchungen' })}, gespeichert sind ${seen}.`,
     'tag-rows': (name) => `Die Liste zum Schlagwort #${name} ist nicht vollständig.`,
     flow: (name, expected, seen) =>
-      `Eine Summe für die Berichte (${name}) müsste ${expected} sein und ist ${seen}.`,
+      `Eine Summe für die Auswertungen (${name}) müsste ${expected} sein und ist ${seen}.`,
     'sub-accounts': (name, expected, seen) =>
-      `„${name}“ müsste ${plural(Number(expected), { one: '# Unterkonto', other: '# Unterkonten' })} zählen und zählt ${seen}.`,
-    findable: (name) => `„${name}“ wird beim Suchen nicht so gefunden, wie es sein müsste.`,
+      `„${name}“ hat ${plural(Number(expected), { one: '# Unterkonto', other: '# Unterkonten' })}, gespeichert sind ${seen}.`,
+    findable: (name) => `„${name}“ fehlt in der Suche.`,
     unreadable: (name: string) =>
-      `Ein Eintrag (${name}) lässt sich nicht lesen. Er fehlt in allem; ein Export nimmt ihn mit, wie er ist.`,
-    'other-book': (name) => `„${name}“ hat eine Seite in einem anderen Buch.`,
-    'no-account': (name) => `„${name}“ hat eine Seite in einem Konto, das es nicht gibt.`,
+      `Ein Eintrag (${name}) ist beschädigt. Er fehlt in allen Listen und Summen; ein Export enthält ihn unverändert.`,
+    'other-book': (name) => `„${name}“ verwendet ein Konto eines anderen Buchs.`,
+    'no-account': (name) => `„${name}“ verwendet ein Konto, das es nicht gibt.`,
     'no-parent': (name) => `Das übergeordnete Konto von „${name}“ gibt es nicht.`,
-    circle: (name) => `„${name}“ liegt unter sich selbst.`,
+    circle: (name) => `„${name}“ ist ein Unterkonto von sich selbst.`,
     limit: (name) => `Etwas an „${name}“ ist länger oder größer als erlaubt.`,
     'item-account': (kind, account) =>
-      `Ein Eintrag (${kind}) nennt ein Konto, das es nicht gibt: ${account}.`,
+      `Ein Eintrag (${kind}) verweist auf ein Konto, das es nicht gibt: ${account}.`,
     'balance-check': (name, expected, seen, day) =>
-      `Am Ende des Tages ${day} müsste der Saldo von „${name}“ ${expected} gewesen sein und war ${seen}. Reparieren ändert daran nichts: Eine Buchung oder die Angabe stimmt nicht.`,
+      `Am Ende des Tages ${day} müsste der Saldo von „${name}“ ${expected} gewesen sein und war ${seen}. Reparieren hilft hier nicht: Eine Buchung oder die Saldoprüfung stimmt nicht.`,
   },
   fingerprint: {
     title: 'Fingerabdruck',
-    hint: 'Zwei Bücher mit demselben Fingerabdruck enthalten dieselben Konten und Buchungen: so lässt sich ein Umzug prüfen oder eine wiederhergestellte Kopie.',
+    hint: 'Zwei Bücher mit demselben Fingerabdruck enthalten dieselben Konten und Buchungen. Vergleichen Sie ihn nach einem Umzug oder mit einer wiederhergestellten Sicherung.',
     show: 'Fingerabdruck anzeigen',
     copy: 'Fingerabdruck kopieren',
     copied: 'Kopiert',
     copyFailed: 'Er konnte nicht kopiert werden.',
-    failed: (reason) => `Der Fingerabdruck konnte nicht gebildet werden. ${reason}`,
-    impossible: 'Ein Fingerabdruck lässt sich nur bilden, wenn die Seite über HTTPS kam.',
-    same: 'Die Fingerabdrücke sind die der Datei: Was hier liegt, ist, was gespeichert wurde.',
-    other: 'Die Fingerabdrücke sind nicht die der Datei: Etwas ist anders als beim Speichern.',
-    more: 'Die Bücher enthielten vorher schon anderes, deshalb sind ihre Fingerabdrücke nicht die der Datei.',
+    failed: (reason) => `Der Fingerabdruck konnte nicht berechnet werden. ${reason}`,
+    impossible: 'Ein Fingerabdruck lässt sich nur berechnen, wenn die Seite über HTTPS geladen wurde.',
+    same: 'Die Fingerabdrücke stimmen überein: Ihre Bücher sind genau das, was die Datei enthält.',
+    other: 'Die Fingerabdrücke stimmen nicht überein: Etwas ist anders, als es gespeichert wurde.',
+    more: 'Die Bücher waren vor dem Import nicht leer, deshalb weichen ihre Fingerabdrücke von denen der Datei ab.',
   },
 };

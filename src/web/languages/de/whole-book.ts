@@ -23,34 +23,34 @@ export const wholeBook: typeof english = {
   intoNewHint: 'Das offene Buch bleibt, wie es ist.',
   below: 'Unter ein Konto dieses Buchs',
   belowHint:
-    'Mit dem Buch selbst stehen die neuen Konten neben den eigenen. Ein zweiter Import fügt nichts doppelt hinzu.',
+    'Wählen Sie das Buch, um die obersten Konten neben Ihre zu stellen. Dieselbe Datei noch einmal zu importieren fügt nichts doppelt hinzu.',
   name: 'Name des Buchs',
-  nameMissing: 'Ein Name ist nötig.',
+  nameMissing: 'Bitte einen Namen eingeben.',
   nameTaken: 'Ein Buch mit diesem Namen gibt es schon.',
   currency: 'Währung',
   account: 'Konto',
   accountMissing: 'Bitte ein Konto wählen.',
   nothingFound: 'Nichts gefunden',
-  usesThere: 'Vorhandene Konten nutzen',
-  usesThereHint: 'Liegt dort schon eines mit gleichem Namen und Typ, kommt der Inhalt der Datei dort hinein.',
+  usesThere: 'Vorhandene Konten verwenden',
+  usesThereHint: 'Konten mit gleichem Namen und gleicher Art werden verwendet.',
   others: (code) => `Nicht in ${code}`,
   othersHint:
-    'Ein Buch führt eine Währung. Für das, was wegbleibt, steht ein Eintrag, der die Summen richtig hält.',
+    'Ein Buch hat eine Währung. Was Sie auslassen, wird durch einen Eintrag ersetzt, damit die Summen stimmen.',
   inEntries: (count) => plural(count, { one: 'in # Eintrag', other: 'in # Einträgen' }),
-  how: (commodity) => `Was aus ${commodity} wird`,
-  leaveOut: 'Weglassen',
-  cost: 'Mit dem, was bezahlt wurde',
-  atRate: 'Zu einem Kurs',
+  how: (commodity) => `Was mit ${commodity} geschieht`,
+  leaveOut: 'Auslassen',
+  cost: 'Den bezahlten Betrag nehmen',
+  atRate: 'Zu einem Kurs umrechnen',
   rate: (commodity, code) => `1 ${commodity} in ${code}`,
-  rateWrong: 'Eine Zahl über null, zum Beispiel 1,08',
-  tree: 'Die Konten, wie sie sein werden',
+  rateWrong: 'Bitte eine Zahl über null eingeben, zum Beispiel 1,08',
+  tree: 'Konten nach dem Import',
   isThere: 'schon vorhanden',
   isHeading: 'Überschrift',
   told: 'Gut zu wissen',
   unread: (count) =>
     plural(count, {
-      one: '# Zeile wurde nicht gelesen. Sie bleibt weg:',
-      other: '# Zeilen wurden nicht gelesen. Sie bleiben weg:',
+      one: '# Zeile wurde nicht gelesen und wird ausgelassen:',
+      other: '# Zeilen wurden nicht gelesen und werden ausgelassen:',
     }),
   remarks: (count) =>
     plural(count, {
@@ -58,18 +58,21 @@ export const wholeBook: typeof english = {
       other: '# Zeilen wurden mit einer Annahme gelesen:',
     }),
   refused: (count) =>
-    plural(count, { one: '# Eintrag kommt nicht hinein:', other: '# Einträge kommen nicht hinein:' }),
+    plural(count, {
+      one: '# Eintrag lässt sich nicht importieren:',
+      other: '# Einträge lassen sich nicht importieren:',
+    }),
   changed: (count) =>
     plural(count, {
-      one: '# Konto ist etwas anders als in der Datei:',
-      other: '# Konten sind etwas anders als in der Datei:',
+      one: '# Konto weicht von der Datei ab:',
+      other: '# Konten weichen von der Datei ab:',
     }),
   line: (line) => `Zeile ${number(line)}`,
   more: (count) => `und ${number(count)} weitere`,
   leftOut: (commodity, count) =>
-    `Beträge in ${commodity} bleiben weg, in ${plural(count, { one: '# Eintrag', other: '# Einträgen' })}.`,
+    `Beträge in ${commodity} werden in ${plural(count, { one: '# Eintrag', other: '# Einträgen' })} ausgelassen.`,
   lacking: (count, name) =>
-    `${plural(count, { one: '# Eintrag geht', other: '# Einträge gehen' })} in dieser Währung nicht auf. Was fehlt, steht in „${name}“, damit alle anderen Konten dasselbe enthalten wie in der Datei.`,
+    `${plural(count, { one: '# Eintrag geht', other: '# Einträge gehen' })} in dieser Währung nicht auf. Die Differenz kommt nach „${name}“, damit alle anderen Konten dasselbe enthalten wie in der Datei.`,
   rounded: (count) =>
     `Beträge in ${plural(count, { one: '# Eintrag', other: '# Einträgen' })} werden auf die kleinste Einheit gerundet.`,
   shortened: (count) =>
@@ -83,23 +86,23 @@ export const wholeBook: typeof english = {
       other: '# Einträge haben mehrere Teile und erscheinen als Aufteilungen.',
     }),
   unreadWhy: {
-    noAmount: 'der Betrag lässt sich nicht bestimmen',
+    noAmount: 'der Betrag ist nicht lesbar',
     noDate: 'diesen Tag gibt es nicht',
     pending: 'noch nicht gebucht',
-    notDone: 'nicht oder noch nicht geschehen',
+    notDone: 'fehlgeschlagen oder noch offen',
     notARow: 'kein Eintrag',
     unknownPart: 'was das bedeutet, ist hier nicht bekannt',
     partsDoNotAddUp: 'die Teile ergeben nicht das Ganze',
     investment: 'es geht um Wertpapiere',
-    twice: 'steht doppelt da',
+    twice: 'kommt doppelt vor',
     cutOff: 'die Datei endet hier',
   },
   remarkWhy: {
     onlyCategories: 'Die Datei ist ein Budget. Sie enthält Kategorien und keine Einträge.',
     transferAlone: 'die andere Hälfte dieser Umbuchung steht nicht in der Datei',
     splitIncomplete: 'Teile dieser Aufteilung fehlen in der Datei oder ergeben nicht das Ganze',
-    dayOrderGuessed: 'ob Tag oder Monat vorn steht, lässt sich nicht sagen',
-    notComputed: 'das Programm rechnet mit dieser Zeile vielleicht mehr aus, als dasteht',
+    dayOrderGuessed: 'ob Tag oder Monat zuerst steht, ist nicht klar',
+    notComputed: 'das andere Programm berechnet aus dieser Zeile vielleicht mehr, als dasteht',
   },
   refusedWhy: {
     otherCurrency: 'nur in anderen Währungen',
@@ -107,8 +110,9 @@ export const wholeBook: typeof english = {
     tooLarge: 'der Betrag ist zu groß',
     noLegs: 'ohne Beträge',
   },
-  intoOther: (path, name) => `${path}: eine Überschrift mit Einträgen; sie kommen in „${name}“ darunter`,
-  elsewhere: (path, name) => `${path}: dieser Typ kann dort nicht liegen; „${name}“ kommt weiter oben hin`,
+  intoOther: (path, name) =>
+    `${path}: eine Überschrift mit eigenen Einträgen; sie kommen nach „${name}“ darunter`,
+  elsewhere: (path, name) => `${path}: mit dieser Art dort nicht möglich; „${name}“ kommt weiter oben hin`,
   renamed: (path, name) => `${path}: heißt dann „${name}“`,
   madeOther: 'Sonstiges',
   madeImbalance: 'Ausgleich',
@@ -116,32 +120,29 @@ export const wholeBook: typeof english = {
   madeEntry: 'Eintrag',
   bringIn: (count) =>
     count === 0
-      ? 'Konten übernehmen'
-      : plural(count, { one: '# Eintrag übernehmen', other: '# Einträge übernehmen' }),
-  asRows: 'Als Kontoauszug lesen',
-  cancel: 'Abbrechen',
-  looking: 'Es wird nachgesehen, was schon da ist …',
+      ? 'Konten importieren'
+      : plural(count, { one: '# Eintrag importieren', other: '# Einträge importieren' }),
+  asRows: 'Als Kontoauszug importieren',
+  looking: 'Es wird geprüft, was schon da ist …',
   progress: (done, of) => `${number(done)} von ${number(of)}`,
-  progressSaid: (percent) => `${number(percent)} % der Buchungen sind übernommen`,
-  notAllowed: 'Wo diese Bücher liegen, kann nichts importiert werden.',
-  done: 'Buch übernommen',
-  failed: 'Das Buch konnte nicht übernommen werden.',
-  undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
-  incomplete:
-    'Es wurde nicht alles übernommen. Bitte noch einmal versuchen: Was schon da ist, kommt nicht doppelt hinzu.',
+  progressSaid: (percent) => `${number(percent)} % der Buchungen importiert`,
+  notAllowed: 'Wo diese Bücher liegen, ist kein Import erlaubt.',
+  done: 'Buch importiert',
+  failed: 'Das Buch konnte nicht importiert werden.',
+  undoFailed: 'Der Import konnte nicht rückgängig gemacht werden.',
+  incomplete: 'Es wurde nicht alles importiert. Bitte erneut versuchen: Nichts wird doppelt hinzugefügt.',
   result: (accounts, transactions, skipped) =>
-    `${plural(accounts, { one: '# Konto', other: '# Konten' })} und ${plural(transactions, { one: '# Buchung', other: '# Buchungen' })} hinzugefügt${skipped > 0 ? `, ${plural(skipped, { one: '# war schon vorhanden', other: '# waren schon vorhanden' })}` : ''}.`,
+    `${plural(accounts, { one: '# Konto', other: '# Konten' })} und ${plural(transactions, { one: '# Buchung', other: '# Buchungen' })} hinzugefügt${skipped > 0 ? `, ${number(skipped)} schon vorhanden` : ''}.`,
   rejected: (count) =>
     plural(count, { one: '# Zeile wurde ausgelassen:', other: '# Zeilen wurden ausgelassen:' }),
   entriesOut: (count) =>
-    plural(count, { one: '# Eintrag blieb draußen.', other: '# Einträge blieben draußen.' }),
+    plural(count, { one: '# Eintrag wurde ausgelassen.', other: '# Einträge wurden ausgelassen.' }),
   linesOut: (count) =>
     plural(count, {
-      one: '# Zeile wurde nicht gelesen und blieb draußen.',
-      other: '# Zeilen wurden nicht gelesen und blieben draußen.',
+      one: '# Zeile wurde nicht gelesen und ausgelassen.',
+      other: '# Zeilen wurden nicht gelesen und ausgelassen.',
     }),
-  rightAsFar: 'Was hereinkam, stimmt; nicht alles aus der Datei kam herein.',
+  rightAsFar: 'Was importiert wurde, stimmt, aber ein Teil der Datei wurde ausgelassen.',
   open: 'Buch öffnen',
   close: 'Fertig',
-  again: 'Noch einmal',
 };

@@ -8,43 +8,42 @@ export const accountEditor = {
   edit: 'Edit sub-account...',
   merge: {
     title: (name: string) => `Merge ${name} into another account`,
-    into: 'Into which account',
-    loading: 'Loading the transactions…',
+    into: 'Merge into',
+    loading: 'Loading the transactions...',
     loadFailed: (reason: string) => `The transactions could not be loaded. ${reason}`,
     goes: (what: string[], from: string, into: string) =>
       what.length === 0
-        ? `${from} is empty; it will be gone, and ${into} stays as it is.`
-        : `${what.join(' and ')} of ${from} go to ${into}. Then ${from} is gone.`,
+        ? `${from} is empty. It will be deleted; ${into} stays as it is.`
+        : `${what.join(' and ')} will move from ${from} to ${into}. Then ${from} is deleted.`,
     rows: (count: number) => plural(count, { one: '# transaction', other: '# transactions' }),
     checksGo: (name: string) =>
-      `Balance checks and finished statements of ${name} go with it. Booking rules and kept reports name the other account from then on.`,
+      `Balance checks and finished statements of ${name} are deleted with it. Booking rules and saved reports will use the other account.`,
     objections: {
       same: 'Choose another account.',
-      'below-itself': 'That account lies below this one.',
+      'below-itself': 'That account is below this one.',
       'other-family': (from: string, into: string) =>
-        `${from} and ${into} are of different kinds: what is in one would mean something else in the other.`,
+        `${from} and ${into} are different kinds of account: an amount in one means something else in the other.`,
       placeholder: (into: string) =>
         `${into} is a placeholder: it only groups accounts and holds no transactions.`,
       'names-taken': (into: string, names: string[]) =>
-        `${into} has sub-accounts with these names already: ${names.join(', ')}. Merge or rename them first.`,
+        `${into} already has sub-accounts with these names: ${names.join(', ')}. Merge or rename them first.`,
     },
     between: (count: number, from: string, into: string) =>
       plural(count, {
-        one: `# transaction lies between ${from} and ${into}: both its sides would be one account. Move or delete it first.`,
-        other: `# transactions lie between ${from} and ${into}: both their sides would be one account. Move or delete them first.`,
+        one: `# transaction is between ${from} and ${into}: both its sides would be the same account. Move or delete it first.`,
+        other: `# transactions are between ${from} and ${into}: both their sides would be the same account. Move or delete them first.`,
       }),
     merge: 'Merge',
     merged: (from: string, into: string) => `Merged ${from} into ${into}`,
-    broken: 'The merge broke off. What was done until then can be undone.',
+    broken: 'The merge stopped halfway. You can undo what was done so far.',
     undoFailed: 'The merge could not be undone.',
-    nothingChanged: 'Nothing was changed.',
   },
   name: 'Name',
   description: 'Description',
   type: 'Type',
   parent: 'Parent account',
   color: 'Colour',
-  ownColor: 'A colour of your own',
+  ownColor: 'Your own colour',
   colors: {
     black: 'Black',
     teal: 'Teal',
@@ -61,26 +60,19 @@ export const accountEditor = {
   },
   favourite: 'Favourite',
   placeholder: 'Placeholder (groups other accounts, holds no transactions)',
-  placeholderTaken: 'It holds transactions, so it cannot become a placeholder.',
+  placeholderTaken: 'This account holds transactions, so it cannot become a placeholder.',
   showTransactionsFirst: 'Show transactions first',
   sortOrder: 'Sort order',
-  sortOrderHint: 'Highest first among its siblings',
+  sortOrderHint: 'Higher numbers come first among accounts of the same level',
   tags: 'Tags',
   tagsHint: 'Enter or ; adds a tag',
   advanced: 'Properties (JSON)',
-  required: 'Required',
   exists: 'Sub-Account already exists...',
-  typeNotAbove: 'Its sub-accounts may not be under this type',
-  parentNotAllowed: 'An account of this type cannot lie there. Choose another parent.',
-  wholeNumber: 'A whole number',
-  notJson: 'This is no JSON object',
-  choose: 'Choose an account',
-  nothingFound: 'No such account',
-  save: 'Save',
-  cancel: 'Cancel',
-  close: 'Close',
-  delete: 'Delete',
-  kept: 'Your session had ended. What you typed is still here.',
+  typeNotAbove: 'Its sub-accounts cannot be below an account of this type',
+  parentNotAllowed: 'An account of this type cannot be placed there. Choose another parent.',
+  wholeNumber: 'Enter a whole number',
+  notJson: 'Not a JSON object',
+  kept: 'Your session had expired. What you typed is still here.',
   updated: 'Sub-account updated',
   /** Fields that another device changed while the form was open. */
   meanwhile: {
@@ -96,7 +88,7 @@ export const accountEditor = {
     placeholder: 'Placeholder',
     yes: 'yes',
     no: 'no',
-    gone: 'an account that is gone',
+    gone: 'a deleted account',
   },
   tooLong: (most: number) => `At most ${number(most)} characters`,
   addFailed: 'Error adding new sub-account !',
@@ -105,10 +97,10 @@ export const accountEditor = {
   deleteAsk: (name: string) => `${name} will be deleted.`,
   deleteBranch: (below: number) =>
     below === 0
-      ? 'All of its transactions go with it.'
+      ? 'All its transactions will be deleted too.'
       : plural(below, {
-          one: '# sub-account below it and all of their transactions go with it.',
-          other: '# sub-accounts below it and all of their transactions go with it.',
+          one: '# sub-account below it and all their transactions will be deleted too.',
+          other: '# sub-accounts below it and all their transactions will be deleted too.',
         }),
   final: 'This cannot be undone.',
   notEmpty: (name: string) => `Please delete all sub-accounts and transactions in ${name} before deleting...`,

@@ -7,6 +7,8 @@ const subAccounts = (count: number) => plural(count, { one: '# sub-account', oth
 export const accounts = {
   importStatement: 'Import statement...',
   breadcrumb: 'Account path',
+  inBalance: 'in balance',
+  inBalanceHint: 'All accounts together come to zero, as they should',
   summary: 'Account info summary',
   noSubAccounts: 'No sub-accounts !',
   createBasicAccounts: 'Create basic accounts',
@@ -34,7 +36,14 @@ export const accounts = {
     tags: 'Show tags',
     history: 'History',
     settings: 'Book Settings',
+    words: {
+      home: 'Home',
+      favourites: 'Favourites',
+      tags: 'Tags',
+      history: 'History',
+      settings: 'Book Settings',
+    },
     search: 'Search items',
-    searchTooShort: 'At least two characters',
+    searchTooShort: 'Type at least two characters',
   },
 };

@@ -5,10 +5,10 @@ export const amounts = {
   noAmount: (text: string) => `“${text}” is not an amount`,
   tooPrecise: (text: string, decimals: number) =>
     decimals === 0
-      ? `“${text}” has decimals, and this book has none`
-      : `“${text}” has more decimals than the ${number(decimals)} of this book`,
-  tooLarge: (text: string) => `“${text}” is larger than an amount can be`,
-  notWorkedOut: 'This cannot be worked out',
+      ? `“${text}” has decimals, but this book uses none`
+      : `“${text}” has more decimals than this book uses (${number(decimals)})`,
+  tooLarge: (text: string) => `“${text}” is too large for an amount`,
+  notWorkedOut: 'This cannot be calculated',
   calculator: 'Calculator',
-  calculatorHint: 'Digits, + - * / and parentheses. Amounts go without the point: 1250 is 12.50.',
+  calculatorHint: 'Digits, + - * / and parentheses. Leave out the decimal point: 1250 is 12.50.',
 };

@@ -20,15 +20,16 @@ export const app = {
     offline: 'Offline',
     offlineWith: (waiting: number) =>
       waiting === 0
-        ? 'Offline: what you change is kept here and sent later'
+        ? 'Offline: your changes are saved here and sent later'
         : plural(waiting, {
             one: 'Offline: # change waits to be sent',
             other: 'Offline: # changes wait to be sent',
           }),
-    offlineWithout: 'Offline: nothing can be stored until the network is back',
-    waiting: (waiting: number) => plural(waiting, { one: 'Sending # change…', other: 'Sending # changes…' }),
-    sendingAgain: 'No answer yet. Your change is sent again until it arrives.',
-    refused: (reason: string) => `A change could not be stored and was taken back: ${reason}`,
+    offlineWithout: 'Offline: nothing can be saved until you are back online',
+    waiting: (waiting: number) =>
+      plural(waiting, { one: 'Sending # change...', other: 'Sending # changes...' }),
+    sendingAgain: 'No answer yet. Your change will be sent again until it arrives.',
+    refused: (reason: string) => `A change could not be saved and was undone: ${reason}`,
   },
   tabs: { transactions: 'Transactions', subAccounts: 'Sub-accounts', tags: 'Tags' },
   add: 'Add transaction',
@@ -41,7 +42,7 @@ export const app = {
   undone: 'Undone',
   redo: 'Redo',
   rootAccount: 'Root Account',
-  problemTitle: 'A problem',
+  problemTitle: 'Something went wrong',
   backToDashboard: 'Back to the dashboard',
   providerUpdated: 'Provider updated successfully!',
   providers: 'Where your books live',
@@ -58,31 +59,29 @@ export const app = {
   logoutFailed: (reason: string) => `Error logging out... ${reason}`,
   start: {
     heading: 'Partita',
-    waiting: 'Opening your books…',
+    waiting: 'Opening your books...',
     creatingRoot: 'Creating your account.. Please wait...',
     offer: 'New here? Create basic accounts for you ?',
-    offerDetail:
-      'Assets, expenses, income and the like, as most people need them. You can change everything later.',
-    fromElsewhere: 'I come from another program',
+    offerDetail: 'Assets, expenses, income: the accounts most people need. You can change everything later.',
+    fromElsewhere: 'I use another program',
     no: 'No thanks !',
     yes: 'Yes !',
     creatingChart: 'Creating basic accounts.. Please wait...',
     failedTitle: 'Error',
     failed: 'Error initializing the app! Please refresh the page...',
     goneWhileTyping:
-      'Your books are gone from this browser. What you typed stays here until you close it; then you see what can be done.',
+      'Your books are gone from this browser. What you typed stays here until you close it; then you will see what you can do.',
     booksGone: 'Your books are gone from this browser',
     chartFailed: 'Error creating basic accounts! Please refresh the page...',
     unknown: 'An unknown error occurred !',
-    again: 'Try again',
   },
   offline: {
     title: 'You are offline',
     detail:
-      'Partita is here, but your books are kept elsewhere and there is no network to fetch them. They open by themselves as soon as it is back.',
+      'Your books are stored elsewhere and cannot be loaded without a connection. They will open by themselves once you are back online.',
   },
   update: {
-    offer: 'A newer version is ready. Save what you are typing before you reload.',
+    offer: 'A new version is ready. Save what you are typing before you reload.',
     reload: 'Reload',
     later: 'Later',
   },

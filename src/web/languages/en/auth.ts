@@ -13,14 +13,13 @@ const providerNames: Record<AuthProvider, string> = {
 /** Why a provider or a link of a mail sent somebody back without a session, by the code in the address. */
 const returned: Record<string, string> = {
   access_denied: 'You did not allow the login.',
-  account_not_linked:
-    'There is an account with this e-mail address already. Log in to it the way you did before.',
-  unable_to_get_user_info: 'The provider did not tell an e-mail address that is confirmed.',
-  email_not_found: 'The provider did not tell an e-mail address that is confirmed.',
-  single_user: 'This server is for one user, who is there already.',
-  state_mismatch: 'The login took too long, or began in another window. Please try again.',
-  otp_expired: 'This link was used already, or is too old. Log in to get a new one.',
-  TOKEN_EXPIRED: 'This link is older than an hour. Log in to get a new one.',
+  account_not_linked: 'There is already an account with this email address. Log in the way you did before.',
+  unable_to_get_user_info: 'The provider did not share a confirmed email address.',
+  email_not_found: 'The provider did not share a confirmed email address.',
+  single_user: 'This server allows one account only, and it already exists.',
+  state_mismatch: 'The login took too long or was started in another window. Please try again.',
+  otp_expired: 'This link has expired or was already used. Log in to get a new one.',
+  TOKEN_EXPIRED: 'This link is more than an hour old. Log in to get a new one.',
   INVALID_TOKEN: 'This link is not valid. Log in to get a new one.',
 };
 
@@ -42,7 +41,7 @@ export const auth = {
   password: 'Password',
   pin: 'Login with your pin',
   pinDigit: (place: number) => `Pin, digit ${place}`,
-  leaving: (name: string) => `Taking you to ${name}…`,
+  leaving: (name: string) => `Taking you to ${name}...`,
   submit: { login: 'Login', signup: 'Sign up', forgot: 'Send reset link' },
   toSignup: 'No account yet? Sign up',
   toLogin: 'Have an account? Login',
@@ -60,8 +59,8 @@ export const auth = {
   resetSent: 'A password reset link has been sent to your email! Please check your email for futher steps...',
   failed: { login: 'Failed to login !', signup: 'Failed to signup !', forgot: 'Failed to check info !' },
   linkIsOver:
-    'This link was used already, or is older than an hour. Ask for a new one with “Forgot password?”.',
-  sessionOver: 'Your session has ended. Log in again and you are back where you were.',
+    'This link was already used or is more than an hour old. Ask for a new one with “Forgot password?”.',
+  sessionOver: 'Your session has ended. Log in again to continue where you were.',
   returnedWith: (code: string) => returned[code] ?? 'Failed to login !',
   reset: {
     title: 'Reset account password...',
@@ -69,7 +68,6 @@ export const auth = {
     fresh: 'New password',
     confirm: 'Confirm password',
     submit: 'Reset Password',
-    cancel: 'Cancel',
     mismatch: "Passwords doesn't match...",
     done: 'Password reset successfully !',
     failed: 'Error resetting password! Please refresh the page..',

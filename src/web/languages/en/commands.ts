@@ -15,7 +15,7 @@ export const commands = {
   undoLast: 'Undo the last change',
   redo: 'Redo what was undone',
   history: 'History',
-  undoInHistory: 'Undo, restore or redo what the line says',
+  undoInHistory: 'Undo, restore or redo this entry',
   theme: 'Switch between light and dark',
   openBook: (name: string) => `Open the book ${name}`,
   saveAndNext: 'Save a transaction and enter the next',
@@ -32,18 +32,4 @@ export const commands = {
     history: 'In the history',
     books: 'Books',
   },
-  /** Under the heading of rows, or one of their own. */
-  rowKeys: [
-    { title: 'Next, previous', key: 'ArrowDown' },
-    { title: 'See more', key: 'Enter' },
-    { title: 'Edit', key: 'e' },
-    { title: 'Repeat', key: 'r' },
-    { title: 'Delete', key: 'Delete' },
-    { title: 'Select (with Shift: from the last one)', key: ' ' },
-    { title: 'Unfold a split', key: 'ArrowRight' },
-    { title: 'Fold a split', key: 'ArrowLeft' },
-    { title: 'Split...', key: 'Alt+Enter', group: 'While many are added' },
-    { title: 'Next line, a new one after the last', key: 'Enter', group: 'In the lines of a split' },
-    { title: 'Remove the line', key: 'mod+Backspace', group: 'In the lines of a split' },
-  ],
 };

@@ -14,5 +14,5 @@ export const days = {
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   time: 'Time',
-  noTime: 'No such time of day',
+  noTime: 'Not a time of day',
 };

@@ -4,17 +4,16 @@ import { plural } from './counting.ts';
 export const foundOut = {
   wrong: (count: number) =>
     plural(count, {
-      one: 'Your books were looked over, and # thing is not right.',
-      other: 'Your books were looked over, and # things are not right.',
+      one: 'Your books were checked, and # problem was found.',
+      other: 'Your books were checked, and # problems were found.',
     }),
-  where: 'Book Settings say what it is, with “Verify my book”, and can repair much of it.',
-  brokenOff: (at: string, count: number) =>
+  where: '“Verify my book” in Book Settings shows what it is and repairs most of it.',
+  interrupted: (at: string, count: number) =>
     plural(count, {
-      one: `The import of ${at} broke off: only # row is in.`,
-      other: `The import of ${at} broke off: only # rows are in.`,
+      one: `The import of ${at} was interrupted: only # row was added.`,
+      other: `The import of ${at} was interrupted: only # rows were added.`,
     }),
-  goOn: 'Go on…',
+  goOn: 'Continue...',
   undo: 'Undo',
-  leave: 'Leave it',
-  close: 'Close',
+  leave: 'Leave as it is',
 };

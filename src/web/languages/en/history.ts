@@ -22,16 +22,14 @@ const counted = (things: Things, noun = transactions) => {
 export const history = {
   title: 'History',
   titleOf: (name: string) => `History of “${name}”`,
-  label: 'What was done',
-  loading: 'Loading…',
+  label: 'Changes',
   failed: (reason: string) => `The history could not be loaded. ${reason}`,
-  again: 'Try again',
-  none: 'Nothing was done yet that is known.',
-  noneOfKind: 'Nothing of this kind.',
-  noneOfKindSoFar: 'Nothing of this kind so far.',
+  none: 'No changes recorded yet.',
+  noneOfKind: 'No changes of this kind.',
+  noneOfKindSoFar: 'No changes of this kind so far.',
   lookFurther: 'Look further back',
-  more: 'Show more of it',
-  unknownAccount: 'an account that is gone',
+  more: 'Show more',
+  unknownAccount: 'a deleted account',
   wasUndone: 'undone',
   filter: 'Show',
   filters: {
@@ -42,8 +40,8 @@ export const history = {
     imports: 'Imports',
     undone: 'Undone',
   },
-  brokenOff: (count: number) =>
-    plural(count, { one: 'Import that broke off after # row', other: 'Import that broke off after # rows' }),
+  interrupted: (count: number) =>
+    plural(count, { one: 'Import interrupted after # row', other: 'Import interrupted after # rows' }),
   words: { undo: 'Undo', restore: 'Restore', redo: 'Redo' },
   of: (word: string, title: string) => `${word}: ${title}`,
   /** What was done together. */
@@ -57,22 +55,22 @@ export const history = {
     changeSelection: (things: Things) => `Changed ${counted(things)}`,
     merge: (_things: Things) => 'Merged two accounts',
     rules: (_things: Things) => 'Changed the booking rules',
-    reports: (_things: Things) => 'Changed the kept reports',
+    reports: (_things: Things) => 'Changed the saved reports',
     statement: (_things: Things) => 'Changed a statement',
     balanceCheck: (_things: Things) => 'Changed the balance checks',
-    bankNumber: (_things: Things) => 'Remembered a bank number',
+    bankNumber: (_things: Things) => 'Saved a bank account number',
   },
   /** What became of a statement of a bank, with so many rows on it. */
   statements: {
     reconcile: (count: number) =>
       plural(count, {
-        one: 'Finished a statement with # row',
-        other: 'Finished a statement with # rows',
+        one: 'Finished a statement with # transaction',
+        other: 'Finished a statement with # transactions',
       }),
     reopen: (count: number) =>
       plural(count, {
-        one: 'Reopened a statement with # row',
-        other: 'Reopened a statement with # rows',
+        one: 'Reopened a statement with # transaction',
+        other: 'Reopened a statement with # transactions',
       }),
   },
   merged: (from: string, into: string) => `Merged “${from}” into “${into}”`,
@@ -110,38 +108,36 @@ export const history = {
     noNotes: 'none',
     status: 'status',
     settings: 'settings',
-    favourite: (isOne: boolean): string => (isOne ? 'made a favourite' : 'no favourite any more'),
-    placeholder: (isOne: boolean): string => (isOne ? 'made a placeholder' : 'no placeholder any more'),
+    favourite: (isOne: boolean): string => (isOne ? 'made a favourite' : 'no longer a favourite'),
+    placeholder: (isOne: boolean): string => (isOne ? 'made a placeholder' : 'no longer a placeholder'),
   },
-  undoing: 'Undoing…',
-  redoing: 'Redoing…',
-  nothingToUndo: 'There is nothing to undo.',
-  nothingToRedo: 'There is nothing to redo.',
+  undoing: 'Undoing...',
+  redoing: 'Redoing...',
+  nothingToUndo: 'Nothing to undo.',
+  nothingToRedo: 'Nothing to redo.',
   notUndone: 'That could not be undone.',
-  notKnown: 'It is not known whether that was undone.',
+  notKnown: 'It is not certain whether that was undone. Please check the history.',
   ask: {
     undoTitle: 'Undo?',
     redoTitle: 'Redo?',
     undo: (title: string, moment: string) => `Undo: ${title}, from ${moment}?`,
     redo: (title: string, moment: string) => `Redo: ${title}, from ${moment}?`,
-    notHere: 'It was not done here since this page was opened.',
+    notHere: 'This was done in an earlier session or on another device.',
     show: 'Show history',
-    cancel: 'Cancel',
   },
   hindered: {
-    title: 'This cannot be undone as it is',
-    lead: 'Nothing was changed. This stands in the way:',
+    title: 'This cannot be undone as it stands',
+    lead: 'Nothing was changed. This is in the way:',
     look: 'Look at it',
-    close: 'Close',
     rests: {
       undo: {
         lead: (things: number, rest: number) =>
-          `Nothing was changed yet. ${number(rest)} of these ${number(things)} changes can still be undone. This was changed since and stays as it is, with the accounts that it needs:`,
+          `Nothing has changed yet. ${number(rest)} of these ${number(things)} changes can still be undone. These have been edited since and stay as they are, with the accounts they use:`,
         button: 'Undo the rest',
       },
       redo: {
         lead: (things: number, rest: number) =>
-          `Nothing was changed yet. ${number(rest)} of these ${number(things)} changes can still be redone. This was changed since and stays as it is, with the accounts that it needs:`,
+          `Nothing has changed yet. ${number(rest)} of these ${number(things)} changes can still be redone. These have been edited since and stay as they are, with the accounts they use:`,
         button: 'Redo the rest',
       },
     },

@@ -3,23 +3,23 @@ import { number } from './counting.ts';
 /** What is said of rules, kept reports, statements and their like. */
 export const items = {
   room: (count: number, most: number) =>
-    `This book has ${number(count)} rules, kept reports, statements and checks; it holds at most ${number(most)}. Please remove some that are no longer used.`,
+    `This book has ${number(count)} rules, saved reports, statements and checks; it can hold ${number(most)}. Please remove some that you no longer need.`,
   /** What each sort is called, with what one of them is about. */
   kinds: {
     rule: (words: string) => `the rule “${words}”`,
     report: (name: string) => `the report “${name}”`,
-    statement: (account: string, day: string) => `the statement of ${account} of ${day}`,
-    'open-statement': (account: string, day: string) =>
-      `the statement being reconciled of ${account}, ${day}`,
-    'balance-check': (account: string, day: string) => `the balance check of ${account} of ${day}`,
-    'bank-number': (account: string, bankNumber: string) => `the bank number ${bankNumber} of ${account}`,
-    unknown: (kind: string) => `an item of kind ${kind}`,
+    statement: (account: string, day: string) => `the statement of ${account}, ${day}`,
+    'open-statement': (account: string, day: string) => `the unfinished statement of ${account}, ${day}`,
+    'balance-check': (account: string, day: string) => `the balance check of ${account}, ${day}`,
+    'bank-number': (account: string, bankNumber: string) =>
+      `the bank account number ${bankNumber} of ${account}`,
+    unknown: (kind: string) => `an item of the kind ${kind}`,
   },
   finished: (statement: string) => `Finished ${statement}`,
   reopened: (statement: string) => `Reopened ${statement}`,
   /** What one of them says: where a rule books, what a statement or a check holds. */
   books: (account: string) => `books to ${account}`,
-  isOff: 'is off',
+  isOff: 'is turned off',
   balance: (amount: string) => `balance ${amount}`,
   became: (from: string, to: string) => `${from}, now ${to}`,
 };

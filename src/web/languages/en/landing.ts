@@ -2,42 +2,42 @@
 const features = {
   accounts: {
     title: 'Create financial accounts',
-    text: 'Cash, banks, cards, loans, income, expenses: a tree of fourteen kinds, ready to start with.',
+    text: 'Cash, banks, cards, loans, income and expenses, in a tree of accounts that is ready to use.',
   },
   transactions: {
     title: 'Add double-entry transactions',
-    text: 'Each amount leaves one account and reaches another, so the books always balance.',
+    text: 'Every amount leaves one account and arrives in another, so your books always balance.',
   },
   anywhere: {
     title: 'Manage anywhere online',
-    text: 'The same on the phone, the tablet and the desk, in the light and in the dark.',
+    text: 'The same on phone, tablet and desktop, in light and in dark.',
   },
   books: {
     title: 'Create multiple books',
-    text: 'One for the household, one for the studio, each with its own currency.',
+    text: 'One for the household, one for the studio, each in its own currency.',
   },
   favourites: {
     title: 'Manage favorites',
-    text: 'The accounts that you use every day are one tap away.',
+    text: 'The accounts you use every day are one tap away.',
   },
 };
 
 /** What the landing page says (spec 2 Landing page); it is rendered in each language when the app is built. */
 export const landing = {
-  title: 'Partita - double-entry bookkeeping, free',
+  title: 'Partita - free double-entry bookkeeping',
   description:
-    'Free double-entry bookkeeping for people, freelancers and small organisations. Your books live where you want: in this browser, with us, in your own Supabase project or in your own Firebase project.',
+    'Free double-entry bookkeeping for people, freelancers and small organisations. Your books live where you want: in this browser, on our server, in your own Supabase project or in your own Firebase project.',
   headline: 'Your books, where you want them.',
-  lead: 'Free double-entry bookkeeping for people, freelancers and small organisations, on the phone, the tablet and the desk. Every total right to the cent, and every byte yours to take along.',
+  lead: 'Free double-entry bookkeeping for people, freelancers and small organisations, on phone, tablet and desktop. Every total is right to the cent, and your data is always yours to take with you.',
   start: 'Get Started',
   beginHere: 'Start without an account',
   openHere: 'Open the books in this browser',
-  goneHere: 'Your books are gone: what can be done',
+  goneHere: 'Your books are gone: see what you can do',
   seeExample: 'See an example',
   dashboard: 'Dashboard',
   logout: 'Logout',
   loggingOut: 'Logging out.. Please wait...',
-  hint: 'No card, no trial, no advertising.',
+  hint: 'No credit card, no trial, no ads.',
   featuresTitle: 'Bookkeeping without the weight',
   features,
   about: {
@@ -48,21 +48,21 @@ export const landing = {
       withEmail: 'Log in with *, or sign up with your email.',
       withoutEmail: 'Log in with *.',
       email: 'Sign up with your email.',
-      none: 'Begin right away, without an account.',
+      none: 'Start right away, without signing up.',
     },
     /** What is left out where there is no server of ours. */
     ourServer: ' on our server,',
     paragraphs: [
       'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow.',
-      'What sets it apart: you choose where the books live. In this browser without any account, on our server, in your own Supabase project or in your own Firebase project - the app is the same everywhere, and your data goes out as one file whenever you like.',
-      'It answers, too: net worth over time, income and expenses, balance sheet, cash flow. Every number opens the rows it is made of.',
-      'A statement of your bank becomes bookkeeping in a minute: drop the file, look at what is new, add it. Whole books come in from GnuCash, ledger, beancount, YNAB and others, and go out again.',
+      'What sets it apart: you choose where your books live. In this browser without an account, on our server, in your own Supabase project or in your own Firebase project - the app is the same everywhere, and you can export all your data as one file at any time.',
+      'It answers questions, too: net worth over time, income and expenses, balance sheet, cash flow. Every number opens the transactions behind it.',
+      'A bank statement becomes bookkeeping in a minute: drop the file, check what is new, add it. You can import whole books from GnuCash, ledger, beancount, YNAB and others, and export them again.',
     ],
   },
   terms: 'Terms of Use',
   privacy: 'Privacy & Cookie Policy',
   writeToUs: 'Write to us',
-  pictureAlt: 'Partita on the desk and on the phone: the register of an account',
+  pictureAlt: 'Partita on a computer and on a phone: the register of an account',
   /** The words in the picture of the app. */
   picture: {
     currency: 'USD',

@@ -7,5 +7,5 @@ export const leftOut = {
       one: '# record cannot be read and is left out here.',
       other: '# records cannot be read and are left out here.',
     }),
-  where: '“Verify my book” in Book Settings names what it is.',
+  where: '“Verify my book” in Book Settings shows which.',
 };

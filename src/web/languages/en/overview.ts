@@ -1,18 +1,30 @@
+import { plural } from './counting.ts';
+
 /** What the overview of a book says. */
 export const overview = {
   label: 'Overview',
   netWorth: 'Net worth',
   income: 'in',
   expenses: 'out',
-  kept: 'kept',
+  kept: 'left',
   largest: (month: string) => `Largest expenses in ${month}`,
-  noExpenses: 'Nothing was spent yet',
-  last: 'Last transactions',
+  noExpenses: 'Nothing spent yet',
+  last: 'Latest transactions',
+  ownAccounts: 'What you have and owe',
+  agrees: (day: string) => `Agrees with the bank until ${day}`,
+  broken: (day: string) => `Differs from the balance check of ${day} by`,
+  needs: {
+    title: 'Needs you',
+    nothing: 'Nothing needs you',
+    count: (count: number) => plural(count, { one: '# thing needs you', other: '# things need you' }),
+    brokenCheck: (name: string, day: string) => `Balance check of ${name}, ${day}`,
+    unfinishedStatement: (name: string, day: string) => `Finish the statement of ${name}, ${day}`,
+    oldStatement: (name: string, day: string) => `Statement of ${name} since ${day}`,
+  },
   reports: 'Reports',
   more: 'Show the overview',
-  less: 'Fold the overview',
+  less: 'Collapse the overview',
   course: (from: string, to: string) =>
     `Net worth at the end of the last twelve months, from ${from} to ${to}`,
   failed: (reason: string) => `The overview could not be loaded. ${reason}`,
-  again: 'Try again',
 };

@@ -1,9 +1,9 @@
 /** What the palette says around the commands, and the sheet of keys. */
 export const palette = {
-  placeholder: 'Do something, or go somewhere',
+  placeholder: 'What would you like to do?',
   nothingFound: 'Nothing found',
-  searchTooShort: 'Nothing found. To search takes at least two characters.',
+  searchTooShort: 'Nothing found. Type at least two characters to search.',
   searchFor: (text: string) => `Search for “${text}”`,
   search: 'Search',
-  singleKeys: 'Single letters work as shortcuts',
+  singleKeys: 'Use single letters as shortcuts',
 };

@@ -1,56 +1,56 @@
 const firebaseSteps = {
   project: {
-    text: 'Open console.firebase.google.com, sign in with a Google account and create a project. It needs no Analytics.',
-    alt: "The first page of the console: press 'Create a project'.",
+    text: 'Open console.firebase.google.com, sign in with a Google account and create a project. You do not need Analytics.',
+    alt: 'The first page of the console: press “Create a project”.',
   },
   signIn: {
-    text: 'Open Build, Authentication, press Get started, choose the tab Sign-in method, then Email/Password, switch it on and save.',
+    text: 'Open Build, Authentication and press Get started. On the tab Sign-in method choose Email/Password, switch it on and save.',
     alt: 'Authentication, the tab Sign-in method: Email/Password is switched on.',
   },
   database: {
-    text: 'Open Build, Firestore Database, press Create database, choose a place near you and production mode.',
-    alt: "Firestore Database: press 'Create database'.",
+    text: 'Open Build, Firestore Database and press Create database. Choose a location near you and production mode.',
+    alt: 'Firestore Database: press “Create database”.',
   },
   rules: {
-    text: "In the database choose the tab Rules. Press 'Show Rules' below, copy the rules, paste them over what is there and press Publish: they let everybody reach their own books only.",
-    alt: "The tab Rules of the database: the rules are pasted, press 'Publish'.",
+    text: 'In the database open the tab Rules. Press “Show Rules” below, copy the rules, paste them over what is there and press Publish. With them, everyone can only reach their own books.',
+    alt: 'The tab Rules of the database: the rules are pasted, press “Publish”.',
   },
   keys: {
-    text: 'Open Project settings (the gear), the tab General. Under Your apps add a Web app; of what it shows, projectId, authDomain and apiKey are what you enter here.',
+    text: 'Open Project settings (the gear), the tab General. Under Your apps add a Web app. It shows projectId, authDomain and apiKey: enter these three here.',
     alt: 'Project settings, the tab General, Your apps: the web app shows apiKey, authDomain and projectId.',
   },
   domain: {
-    text: 'Back in Authentication choose the tab Settings, Authorized domains, and add the host of this page:',
-    alt: "Authentication, the tab Settings, Authorized domains: press 'Add domain' and enter the host of this page.",
+    text: 'Back in Authentication open the tab Settings, Authorized domains, and add the host of this page:',
+    alt: 'Authentication, the tab Settings, Authorized domains: press “Add domain” and enter the host of this page.',
   },
 };
 
 /** What the providers screen says (spec 2 Providers screen, spec 4 Provider choice, spec 8 Provider and Copy). */
 export const providers = {
   title: 'Where your books live',
-  lead: 'Your books can live on this server, in this browser, or in a database project of your own. The app is the same everywhere; only you hold the keys to your project. Changing the place logs you out and moves nothing: the books here stay here. To take them along, press “Move my books…” in the settings.',
+  lead: 'Your books can live on this server, in this browser, or in a database project of your own. The app is the same everywhere, and only you hold the keys to your project. Changing the place logs you out and moves nothing: the books here stay here. To take them with you, choose “Move my books...” in the settings.',
   /** The same where there is no server of ours. */
   leadWithoutServer:
-    'Your books can live in this browser, or in a database project of your own. The app is the same everywhere; only you hold the keys to your project. Changing the place moves nothing: the books here stay here. To take them along, press “Move my books…” in the settings.',
+    'Your books can live in this browser, or in a database project of your own. The app is the same everywhere, and only you hold the keys to your project. Changing the place moves nothing: the books here stay here. To take them with you, choose “Move my books...” in the settings.',
   current: 'In use',
   own: {
     title: 'Partita',
-    text: 'Nothing to set up. There are limits on how much you may keep and use; the settings show them.',
+    text: 'Nothing to set up. Storage and use are limited; the settings show your limits.',
     use: "Use the product's own",
   },
   browser: {
     title: 'This browser',
-    text: 'No account and no network needed: the books are kept on this device, in this browser only. Keep a copy; you can move them to another place at any time.',
+    text: 'No account and no connection needed: your books are stored on this device, in this browser only. Save a backup; you can move them to another place at any time.',
     use: 'Use this browser',
   },
   supabase: {
     title: 'Supabase',
-    text: 'A PostgreSQL database of your own at supabase.com, free to begin with. Make a project, run the code below in its SQL editor once, then enter the address and the public key of the project here.',
+    text: 'Your own PostgreSQL database at supabase.com, free to start with. Create a project, run the code below once in its SQL editor, then enter the address and the public key of the project here.',
     steps: {
-      project: 'Make a project at supabase.com.',
-      code: "Press 'Show Code', copy the code, paste it into the SQL editor of the project and run it. Running it again is safe.",
+      project: 'Create a project at supabase.com.',
+      code: 'Press “Show Code”, copy the code, paste it into the SQL editor of the project and run it. Running it again is safe.',
       redirects: 'Under Authentication, URL Configuration, add these two addresses to the redirect URLs:',
-      keys: 'Enter the project URL and the publishable (anon) key, which are under Project Settings, API.',
+      keys: 'Enter the project URL and the publishable (anon) key. You find both under Project Settings, API.',
     },
     use: 'Use Supabase',
     showScript: 'Show Code',
@@ -64,9 +64,9 @@ export const providers = {
   },
   firebase: {
     title: 'Firebase',
-    text: 'A Firestore database of your own at firebase.google.com, free to begin with. Make a project, let people sign in by e-mail, paste the rules below, then enter three values of the project here.',
+    text: 'Your own Firestore database at firebase.google.com, free to start with. Create a project, switch on sign-in by email, paste the rules below, then enter three values of the project here.',
     steps: firebaseSteps,
-    indexes: 'The indexes beside them (firestore.indexes.json, optional).',
+    indexes: 'The matching indexes (firestore.indexes.json, optional).',
     use: 'Use Firebase',
     showScript: 'Show Rules',
     scriptTitle: 'Access rules',
@@ -80,11 +80,11 @@ export const providers = {
   },
   older: {
     lead: (show: string) =>
-      `The code in this project is of an older version. Everything goes on as before; with the newer one, under '${show}', you also get:`,
+      `This project has an older version of the code. Everything keeps working; with the newer version, under “${show}”, you also get:`,
     reports: 'Reports, and the overview on the first page of a book',
-    history: 'The history of all that was done, and undoing any of it, also later and on another device',
-    verify: 'Verifying that every total of a book is right',
-    after: 'Put it in as you did the first time: all your books stay as they are.',
+    history: 'The history of all changes, and undoing any of them, even later and on another device',
+    verify: 'Verifying that every total of a book is correct',
+    after: 'Run it as you did the first time: all your books stay as they are.',
   },
   edit: 'Edit Configuration',
   takeConfig: (name: string) => `Use config ${name}`,
@@ -94,19 +94,14 @@ export const providers = {
   undo: 'Undo',
   saved: 'Saved configurations',
   saveLocally: 'Save Configuration Locally',
-  saveLocallyHint: 'In this browser, to come back to it by its name.',
+  saveLocallyHint: 'In this browser, so that you find it again by its name.',
   name: 'Name',
-  required: 'Required',
-  nameTaken: 'There is a saved configuration of this name already',
-  notAnAddress: 'An address that begins with https://',
-  notADomain: 'A host name without a path, for example my-books.firebaseapp.com',
-  cancel: 'Cancel',
-  save: 'Save',
-  loading: 'Loading…',
-  scriptFailed: 'This cannot be loaded.',
+  nameTaken: 'A configuration with this name is already saved',
+  notAnAddress: 'Enter an address that begins with https://',
+  notADomain: 'Enter a host name without a path, for example my-books.firebaseapp.com',
+  scriptFailed: 'This could not be loaded.',
   copied: 'Code copied to clipboard !',
   copyFailed: (error: string) => `Error copying.. ${error}`,
   copy: (text: string) => `Copy ${text}`,
   lineCopied: 'Copied to clipboard',
-  close: 'Close',
 };

@@ -1,8 +1,6 @@
 /** What a register says of one of its rows, and of which rows it shows where these are not all. */
 export const registerDetails = {
-  edit: 'Edit',
   repeat: 'Repeat',
-  delete: 'Delete',
   history: 'History',
   posted: 'Date posted',
   modified: 'Date modified',
@@ -15,10 +13,9 @@ export const registerDetails = {
     between: (first: string, last: string) => `${first} to ${last}`,
     from: (first: string) => `From ${first}`,
     until: (last: string) => `Until ${last}`,
-    always: 'All days',
+    always: 'All dates',
     withBranch: 'with all sub-accounts',
     sum: 'Sum',
-    again: 'Try again',
     showAll: 'Show the whole register',
   },
 };

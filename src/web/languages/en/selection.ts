@@ -10,55 +10,53 @@ export const selection = {
   invert: 'Invert selection',
   move: 'Move',
   copy: 'Copy',
-  delete: 'Delete',
-  cancel: 'Cancel',
-  loading: 'Loading…',
   moveTitle: 'Move selected transactions...',
-  side: 'What is moved',
+  side: 'What to move',
   /** The side across from the account in sight; all of `from` and more where these are not all. */
   category: (from: string[], more: number) =>
     `The category: ${more === 0 ? from.join(', ') : `${from.join(', ')} and ${number(more)} more`}`,
   thisAccount: (account: string) => `This account: ${account}`,
   target: 'Account',
-  moveNone: 'All of them are there already.',
-  change: 'Change…',
+  moveNone: 'All of them are already there.',
+  change: 'Change...',
   changeTitle: 'Change selected transactions',
   changeDo: 'Change',
-  asItIs: 'As it is',
+  asItIs: 'Keep as it is',
   changeCategory: 'Other account',
   changeOwnCategory: 'Category',
   changeDescription: 'Description',
   changeDay: 'Date',
   changeTags: 'Tags',
-  changeTagsHow: 'What happens to tags',
+  changeTagsHow: 'What to do with tags',
   tagsHow: { add: 'Add', remove: 'Remove', replace: 'Replace all' },
   tagsHint: 'Enter or ; adds a tag',
   changeStatus: 'Status',
-  noDay: 'This is not a date.',
+  noDay: 'Not a date.',
   preview: 'What changes',
-  nothingChosen: 'Choose above what is to change.',
+  nothingChosen: 'Choose above what to change.',
   several: 'several accounts',
   becomes: {
     account: (count: number, from: string, to: string) =>
-      plural(count, { one: '# row', other: '# rows' }) + `: ${from} → ${to}`,
+      plural(count, { one: '# transaction', other: '# transactions' }) + `: ${from} → ${to}`,
     description: (text: string) => `Description: “${text}”`,
     day: (day: string) => `Date: ${day}`,
     tags: {
       add: (tags: string) => `Tags added: ${tags}`,
       remove: (tags: string) => `Tags removed: ${tags}`,
-      replace: (tags: string) => (tags === '' ? 'All tags are removed' : `Tags from now on: ${tags}`),
+      replace: (tags: string) => (tags === '' ? 'All tags are removed' : `Tags replaced by: ${tags}`),
     },
     status: (status: string) => `Status: ${status}`,
   },
   moreAccounts: (count: number) =>
     plural(count, { one: 'and from # more account', other: 'and from # more accounts' }),
-  changing: (count: number) => plural(count, { one: '# row changes', other: '# rows change' }),
+  changing: (count: number) =>
+    plural(count, { one: '# transaction changes', other: '# transactions change' }),
   stays: {
     same: (count: number) => plural(count, { one: '# stays as it is', other: '# stay as they are' }),
     'same-sides': (count: number) =>
       plural(count, {
-        one: '# stays: both its sides would be one account',
-        other: '# stay: both their sides would be one account',
+        one: '# stays: both its sides would be the same account',
+        other: '# stay: both their sides would be the same account',
       }),
     'no-side': (count: number) =>
       plural(count, {
@@ -71,11 +69,10 @@ export const selection = {
         other: '# stay: they are on finished statements',
       }),
   },
-  changed: (count: number) => plural(count, { one: 'Changed # row', other: 'Changed # rows' }),
-  changeFailed: 'Some rows could not be changed.',
+  changed: (count: number) =>
+    plural(count, { one: 'Changed # transaction', other: 'Changed # transactions' }),
+  changeFailed: 'Some transactions could not be changed.',
 
-  choose: 'Choose an account',
-  nothingFound: 'No such account',
   deleteTitle: 'Delete selected transactions ?',
   deleteAsk: (count: number) =>
     plural(count, {
@@ -86,13 +83,12 @@ export const selection = {
   deletedSome: (count: number) => `${number(count)} deleted`,
   movedSome: (count: number) => `${number(count)} moved`,
   deleteFailed: 'Failed to delete some transactions! Please refresh page...',
-  nothingChanged: 'Nothing was changed.',
   moved: 'Selected transactions moved successfully !',
   moveFailed: 'Failed to moved some transactions! Please refresh page...',
   sameSides: (count: number) =>
     plural(count, {
-      one: 'One of them has that account on its other side and stays where it is.',
-      other: '# of them have that account on their other side and stay where they are.',
+      one: 'One of them already has that account on its other side and stays where it is.',
+      other: '# of them already have that account on their other side and stay where they are.',
     }),
   copied: 'Transactions copied to clipboard !',
   copyFailed: (reason: string) => `Error copying transactions.. ${reason}`,

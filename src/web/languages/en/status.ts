@@ -9,18 +9,17 @@ function list(dates: string[]): string {
 /** Of which statements, and which of them will not add up any more. */
 function partOf(dates: string[], broken: string[]): string {
   const part = `part of the ${dates.length === 1 ? 'statement' : 'statements'} of ${list(dates)}`;
-  if (broken.length === dates.length) return `${part}, which will not add up any more.`;
-  if (broken.length === 0)
-    return `${part}, which ${dates.length === 1 ? 'goes' : 'go'} on adding up: the change leaves the sum as it is.`;
-  return `${part}. ${broken.length === 1 ? 'That' : 'Those'} of ${list(broken)} will not add up any more.`;
+  if (broken.length === dates.length) return `${part}, which will no longer add up.`;
+  if (broken.length === 0) return `${part}, which will still add up: the total does not change.`;
+  return `${part}. ${broken.length === 1 ? 'That' : 'Those'} of ${list(broken)} will no longer add up.`;
 }
 
 /** What is said of how far rows are with the bank, and of what an account must have held. */
 export const status = {
   title: 'Status',
-  show: 'Show the status of rows',
-  hide: 'Hide the status of rows',
-  filter: 'Which rows',
+  show: 'Show the status of transactions',
+  hide: 'Hide the status of transactions',
+  filter: 'Which transactions',
   filters: {
     all: 'All',
     new: 'New',
@@ -28,52 +27,53 @@ export const status = {
     open: 'Not reconciled',
     reconciled: 'Reconciled',
   },
-  none: 'No row has this status.',
-  is: { new: 'New', cleared: 'Cleared', reconciled: 'Reconciled', mixed: 'Of several statuses' },
+  none: 'No transaction has this status.',
+  is: { new: 'New', cleared: 'Cleared', reconciled: 'Reconciled', mixed: 'Mixed statuses' },
   mark: (status: string, description: string) => `${status}: ${description}`,
-  clearRow: 'Clear, or make new again',
-  cleared: (count: number) => plural(count, { one: '# row cleared', other: '# rows cleared' }),
-  madeNew: (count: number) => plural(count, { one: '# row is new again', other: '# rows are new again' }),
+  clearRow: 'Clear, or mark as new',
+  cleared: (count: number) =>
+    plural(count, { one: '# transaction cleared', other: '# transactions cleared' }),
+  madeNew: (count: number) =>
+    plural(count, { one: '# transaction marked as new', other: '# transactions marked as new' }),
   failed: 'The status could not be changed.',
   inAccount: (account: string, status: string) => `${account}: ${status}`,
   onStatement: (day: string) => `reconciled, statement of ${day}`,
   lower: { cleared: 'cleared', reconciled: 'reconciled' },
   ask: {
-    title: 'Change what is reconciled?',
+    title: 'Change reconciled transactions?',
     /** `broken` are those of the dates whose statements will not add up any more. */
     one: (dates: string[], broken: string[]) =>
-      dates.length === 0 ? 'This row is reconciled.' : `This row is ${partOf(dates, broken)}`,
+      dates.length === 0 ? 'This transaction is reconciled.' : `This transaction is ${partOf(dates, broken)}`,
     many: (rows: number, dates: string[], broken: string[]) => {
-      const counted = plural(rows, { one: '# of these rows is', other: '# of these rows are' });
+      const counted = plural(rows, {
+        one: '# of these transactions is',
+        other: '# of these transactions are',
+      });
       return dates.length === 0 ? `${counted} reconciled.` : `${counted} ${partOf(dates, broken)}`;
     },
-    allTheSame: 'Change it all the same?',
-    allTheSameMany: 'Change them all the same?',
+    allTheSame: 'Change it anyway?',
+    allTheSameMany: 'Change them anyway?',
     change: 'Change',
-    cancel: 'Cancel',
   },
   check: {
     add: 'Balance check...',
     edit: 'Balance check',
     hint: (account: string) =>
-      `What ${account} held at the end of a day, by its bank. The register says from then on whether that is right.`,
+      `The bank’s balance of ${account} at the end of a day. The register warns you if it no longer matches.`,
     day: 'Day',
     noDate: 'Not a date. Try 31, 10/31, -3, y or mon.',
     amount: 'Balance at the end of the day',
     flip: 'Change the sign',
-    save: 'Save',
-    cancel: 'Cancel',
     remove: 'Remove',
-    saved: 'Balance check kept',
+    saved: 'Balance check saved',
     removed: 'Balance check removed',
     failed: 'The balance check could not be saved.',
     /** Another device was here before; `own` is what was typed here. */
     meanwhile: (day: string, stored: string, own: string | undefined) =>
       own === undefined
-        ? `Meanwhile the check of ${day} says ${stored}. Do it again to remove it all the same.`
-        : `Meanwhile the check of ${day} says ${stored}, yours ${own}. Save again to replace it.`,
-    required: 'Required',
-    loading: 'The balance is on its way…',
+        ? `Another device changed the check of ${day} to ${stored}. Remove it again if you still want to.`
+        : `Another device changed the check of ${day} to ${stored}; yours is ${own}. Save again to replace it.`,
+    loading: 'Loading the balance...',
     isRight: (day: string, balance: string) => `${day}: ${balance} is right`,
     isMore: (day: string, expected: string, held: string, off: string) =>
       `${day}: should be ${expected}, is ${held} (${off} more)`,

@@ -13,13 +13,13 @@ const attributions: Attribution[] = [
   {
     name: 'Inter',
     address: 'https://rsms.me/inter',
-    of: 'The type of the interface, by the Inter Project Authors.',
+    of: 'The typeface of the interface, by the Inter Project Authors.',
     licence: 'SIL Open Font License 1.1',
   },
   {
     name: 'Newsreader',
     address: 'https://github.com/productiontype/Newsreader',
-    of: 'The type of headlines and totals, by the Newsreader Project Authors.',
+    of: 'The typeface of headlines and totals, by the Newsreader Project Authors.',
     licence: 'SIL Open Font License 1.1',
   },
   {
@@ -37,12 +37,12 @@ const attributions: Attribution[] = [
   {
     name: 'Google',
     address: 'https://developers.google.com/identity/branding-guidelines',
-    of: 'The mark on the login screen, drawn as Google gives it out for that purpose.',
+    of: 'The mark on the login screen, drawn as Google provides it for that purpose.',
     licence: 'A trademark of Google LLC, used under its branding guidelines',
   },
   {
     name: 'Partita',
-    of: 'The logo, the pictures of the landing page, the figures of the answers and the steps for Firebase, drawn for this app.',
+    of: 'The logo, the pictures of the landing page, the illustrations of the answers and the steps for Firebase, drawn for this app.',
     licence: 'MIT licence',
   },
 ];
@@ -53,16 +53,14 @@ export const support = {
   help: 'Help & Feedback',
   terms: 'Terms of Use and Privacy',
   back: 'Back to Login',
-  missing: 'This text cannot be found here.',
-  unreachable: 'This text could not be fetched: there is no connection.',
-  loading: 'Loading…',
-  again: 'Try again',
+  missing: 'This text could not be found.',
+  unreachable: 'This text could not be loaded: you are offline.',
   questions: {
     title: 'Questions and answers',
     search: 'Search the answers',
     found: (count: number) =>
       count === 0 ? 'No answer found' : plural(count, { one: '# answer found', other: '# answers found' }),
-    nothing: 'Try fewer words, or other ones.',
+    nothing: 'Try fewer words, or different ones.',
     link: 'Link to this answer',
     linkTo: (title: string) => `Link to this answer: ${title}`,
   },
@@ -71,7 +69,6 @@ export const support = {
   description: 'Short description',
   email: 'Email',
   note: 'Note',
-  required: 'Required',
   send: 'Send',
   sent: 'Message sent successfully !',
   about: {
@@ -84,18 +81,18 @@ export const support = {
       withEmail: 'Log in with *, or sign up with your email.',
       withoutEmail: 'Log in with *.',
       email: 'Sign up with your email.',
-      none: 'Begin right away, without an account.',
+      none: 'Start right away, without signing up.',
     },
     paragraphs: [
       'Partita is a free double-entry bookkeeping app with an intuitive interface for tracking expenses, categorising transactions and monitoring cash flow.',
-      'You choose where your books live: in this browser, on our server, in your own Supabase project or in your own Firebase project. The app is the same everywhere, and your data goes out as one file whenever you like.',
+      'You choose where your books live: in this browser, on our server, in your own Supabase project or in your own Firebase project. The app is the same everywhere, and you can export all your data as one file at any time.',
     ],
   },
   credits: {
     title: 'About & Credits',
     icons: 'Icon Credits',
     list: attributions,
-    marks: 'The marks of others belong to them. They are shown to say where you sign in, nothing else.',
+    marks: 'All trademarks belong to their owners and only identify the sign-in services.',
     libraries: 'Open-source libraries',
   },
 };

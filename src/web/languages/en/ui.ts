@@ -1,12 +1,10 @@
 /** What the parts say by themselves; all else is passed in. */
 export const ui = {
   product: 'Partita',
-  close: 'Close',
   problem: {
     text: 'We ran into a problem.. We are working on fixing it!',
     id: (id: string) => `Problem ${id}`,
-    missingPart: 'A part of the app could not be loaded: there is a newer version of it, or no connection.',
-    again: 'Try again',
+    missingPart: 'Part of the app could not be loaded: there is a newer version, or you are offline.',
     reload: 'Reload',
   },
   discard: {

@@ -2,69 +2,68 @@ import { number, plural } from './counting.ts';
 
 /** What is said when a book is looked over, and of its fingerprint. */
 export const verify = {
-  title: 'Check your book',
-  hint: 'Adds up every total, count and tag again from the transactions and compares them with what is stored.',
+  title: 'Verify your book',
+  hint: 'Recalculates every total, count and tag from the transactions and compares them with what is stored.',
   verify: 'Verify my book',
-  verifying: 'Looking the book over…',
-  failed: (reason: string) => `The book could not be looked over. ${reason}`,
-  ok: 'All is right.',
+  verifying: 'Verifying the book...',
+  failed: (reason: string) => `The book could not be verified. ${reason}`,
+  ok: 'Everything is correct.',
   checked: (accounts: number, transactions: number, tags: number, flows: number) =>
-    `Looked at: ${plural(accounts, { one: '# account', other: '# accounts' })}, ${plural(transactions, {
+    `Checked: ${plural(accounts, { one: '# account', other: '# accounts' })}, ${plural(transactions, {
       one: '# transaction',
       other: '# transactions',
     })}, ${plural(tags, { one: '# tag', other: '# tags' })}, ${plural(flows, {
-      one: '# sum of a month',
-      other: '# sums of months',
+      one: '# monthly total',
+      other: '# monthly totals',
     })}.`,
-  wrong: (count: number) => plural(count, { one: '# thing is not right:', other: '# things are not right:' }),
+  wrong: (count: number) => plural(count, { one: '# problem found:', other: '# problems found:' }),
   more: (count: number) => `and ${number(count)} more`,
-  whereRepaired: 'Book Settings can repair it.',
+  whereRepaired: 'You can repair it in Book Settings.',
   repair: 'Repair',
-  repairing: 'Repairing…',
+  repairing: 'Repairing...',
   repairFailed: (reason: string) => `That could not be repaired. ${reason}`,
-  repaired: 'Repaired, and looked over again.',
+  repaired: 'Repaired and verified again.',
   /** A sum or a list that is kept and cannot be read. */
-  derived: (name: string) =>
-    `Something that is worked out (${name}) cannot be read. Repairing makes it anew.`,
+  derived: (name: string) => `A calculated value (${name}) cannot be read. Repair calculates it again.`,
   /** What is wrong with the thing that is named; amounts and counts are as they should be and as they are, at the end of `day`. */
   problems: {
     'account-total': (name: string, expected: string, seen: string) =>
-      `The total of “${name}” should be ${expected} and is ${seen}.`,
+      `The total of “${name}” should be ${expected} but is ${seen}.`,
     'account-count': (name: string, expected: string, seen: string) =>
-      `“${name}” should count ${plural(Number(expected), { one: '# transaction', other: '# transactions' })} and counts ${seen}.`,
+      `“${name}” has ${plural(Number(expected), { one: '# transaction', other: '# transactions' })}, but its stored count is ${seen}.`,
     'tag-total': (name: string, expected: string, seen: string) =>
-      `The total of the tag #${name} should be ${expected} and is ${seen}.`,
+      `The total of the tag #${name} should be ${expected} but is ${seen}.`,
     'tag-count': (name: string, expected: string, seen: string) =>
-      `The tag #${name} should count ${plural(Number(expected), { one: '# transaction', other: '# transactions' })} and counts ${seen}.`,
-    'tag-rows': (name: string) => `The list of what bears the tag #${name} is not complete.`,
+      `The tag #${name} has ${plural(Number(expected), { one: '# transaction', other: '# transactions' })}, but its stored count is ${seen}.`,
+    'tag-rows': (name: string) => `The list of transactions with the tag #${name} is incomplete.`,
     flow: (name: string, expected: string, seen: string) =>
-      `A sum for the reports (${name}) should be ${expected} and is ${seen}.`,
+      `A total for the reports (${name}) should be ${expected} but is ${seen}.`,
     'sub-accounts': (name: string, expected: string, seen: string) =>
-      `“${name}” should count ${plural(Number(expected), { one: '# sub-account', other: '# sub-accounts' })} and counts ${seen}.`,
-    findable: (name: string) => `“${name}” is not found by searching as it should be.`,
+      `“${name}” has ${plural(Number(expected), { one: '# sub-account', other: '# sub-accounts' })}, but its stored count is ${seen}.`,
+    findable: (name: string) => `“${name}” is missing from the search.`,
     unreadable: (name: string) =>
-      `A record (${name}) cannot be read. It is left out of everything, and an export takes it along as it is.`,
-    'other-book': (name: string) => `“${name}” has a side in another book.`,
-    'no-account': (name: string) => `“${name}” has a side in an account that does not exist.`,
+      `An entry (${name}) is damaged. It is left out of all lists and totals; an export includes it unchanged.`,
+    'other-book': (name: string) => `“${name}” uses an account of another book.`,
+    'no-account': (name: string) => `“${name}” uses an account that does not exist.`,
     'no-parent': (name: string) => `The parent account of “${name}” does not exist.`,
-    circle: (name: string) => `“${name}” lies below itself.`,
-    limit: (name: string) => `Something about “${name}” is longer or larger than it may be.`,
+    circle: (name: string) => `“${name}” is a sub-account of itself.`,
+    limit: (name: string) => `Something in “${name}” is longer or larger than allowed.`,
     'item-account': (kind: string, account: string) =>
-      `An item (${kind}) names an account that is not there: ${account}.`,
+      `A rule, report or other entry (${kind}) refers to an account that does not exist: ${account}.`,
     'balance-check': (name: string, expected: string, seen: string, day: string) =>
-      `At the end of ${day} “${name}” should have held ${expected} and held ${seen}. Repairing changes nothing about that: a transaction or the check is wrong.`,
+      `At the end of ${day} “${name}” should have held ${expected} but held ${seen}. Repair cannot help here: a transaction or the check is wrong.`,
   },
   fingerprint: {
     title: 'Fingerprint',
-    hint: 'Two books with the same fingerprint hold the same accounts and transactions: compare it after a move, or with a copy that was restored.',
+    hint: 'Two books with the same fingerprint hold the same accounts and transactions. Compare it after a move, or with a restored backup.',
     show: 'Show the fingerprint',
     copy: 'Copy the fingerprint',
     copied: 'Copied',
     copyFailed: 'It could not be copied.',
-    failed: (reason: string) => `The fingerprint could not be made. ${reason}`,
-    impossible: 'A fingerprint can be made only where the page came over HTTPS.',
-    same: 'The fingerprints are those of the file: what lies here is what was saved.',
-    other: 'The fingerprints are not those of the file: something is not as it was when it was saved.',
-    more: 'The books held other things before, so their fingerprints are not those of the file.',
+    failed: (reason: string) => `The fingerprint could not be calculated. ${reason}`,
+    impossible: 'A fingerprint can only be calculated on a page that was loaded over HTTPS.',
+    same: 'The fingerprints match: your books are exactly what the file contains.',
+    other: 'The fingerprints do not match: something differs from what was saved.',
+    more: 'The books were not empty before the import, so their fingerprints differ from the file’s.',
   },
 };

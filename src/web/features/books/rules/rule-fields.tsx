@@ -1,7 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import type { accountOptions } from '#web/lib/account-options.ts';
+import type { accountOptions } from '#ledger/account-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { common } from '#web/ui/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { type LineErrors, ofAll, type RuleLine } from './rules-form.ts';
 import classes from './rules.module.css';
@@ -65,15 +66,15 @@ export function RuleFields({
           options={options}
           value={line.otherId}
           error={errors.otherId ?? (isGone ? texts.accountGone : undefined)}
-          placeholder={texts.choose}
-          nothingFound={texts.nothingFound}
+          placeholder={common.chooseAccount}
+          nothingFound={common.noSuchAccount}
           onChange={(otherId) => onChange({ otherId })}
         />
         <TreeSelect
           label={texts.of}
           options={[all, ...options]}
           value={line.accountId}
-          nothingFound={texts.nothingFound}
+          nothingFound={common.noSuchAccount}
           isRequired={false}
           onChange={(accountId) => onChange({ accountId })}
         />

@@ -11,8 +11,9 @@ import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { itemRoomInWords } from '#web/lib/item-words.ts';
-import { postingOptions } from '#web/lib/account-options.ts';
+import { postingOptions } from '#ledger/account-options.ts';
 import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -126,9 +127,9 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
           </div>
           <TriedRows state={trial.state} />
           <PopupActions failure={editor.failure}>
-            <LeaveButton disabled={editor.isBusy}>{texts.cancel}</LeaveButton>
+            <LeaveButton disabled={editor.isBusy}>{common.cancel}</LeaveButton>
             <Button type="submit" loading={editor.isBusy}>
-              {texts.save}
+              {common.save}
             </Button>
           </PopupActions>
         </Stack>

@@ -1,6 +1,6 @@
 import { useAccountTree } from '#web/data/queries.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
-import { pathName } from '#web/lib/account-options.ts';
+import { pathName } from '#ledger/account-options.ts';
 import { splitIn } from '#ledger/transaction.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { formatDay } from '#web/lib/dates.ts';
@@ -9,7 +9,7 @@ import classes from './rules.module.css';
 import { texts } from './texts.ts';
 
 /** So many are written out. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** What came of trying rules: the rows that lie elsewhere than the rules say. */
 export function TriedRows({ state }: { state: TrialState }) {
@@ -29,7 +29,7 @@ export function TriedRows({ state }: { state: TrialState }) {
       <p role="status">{texts.tried(state.rows)}</p>
       {elsewhere.length > 0 && (
         <ul>
-          {elsewhere.slice(0, mostShown).map(({ transaction, accountId, isId, wouldBeId }) => (
+          {elsewhere.slice(0, maxShown).map(({ transaction, accountId, isId, wouldBeId }) => (
             <li key={transaction.id}>
               <span>
                 {formatDay(transaction.postedAt, formatTag)} · {transaction.description}
@@ -39,7 +39,7 @@ export function TriedRows({ state }: { state: TrialState }) {
               <ins>{texts.wouldBe(pathName(tree, wouldBeId))}</ins>
             </li>
           ))}
-          {elsewhere.length > mostShown && <li>{texts.more(elsewhere.length - mostShown)}</li>}
+          {elsewhere.length > maxShown && <li>{texts.more(elsewhere.length - maxShown)}</li>}
         </ul>
       )}
     </section>

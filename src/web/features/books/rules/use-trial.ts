@@ -11,7 +11,7 @@ import { type RuleLine, rulesOf } from './rules-form.ts';
 import { texts } from './texts.ts';
 
 /** As many of the newest as five calls bring. */
-const mostRows = 5 * limits.pagesPerCall * limits.pageSize;
+const maxRows = 5 * limits.pagesPerCall * limits.pageSize;
 
 export type TrialState =
   | { name: 'idle' }
@@ -49,7 +49,7 @@ export function useTrial() {
       show({ name: 'trying', rows: 0 });
       for await (const found of pagesOf(call, { bookName, accountId: rootId, isBranch: true })) {
         rows.push(...found);
-        if (rows.length >= mostRows || mine !== begun.current) break;
+        if (rows.length >= maxRows || mine !== begun.current) break;
         show({ name: 'trying', rows: rows.length });
       }
     } catch (error) {

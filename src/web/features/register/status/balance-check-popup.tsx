@@ -16,7 +16,7 @@ import { ChangedMeanwhile } from '#web/data/item-changes.ts';
 import { useItems } from '#web/data/items.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { itemRoomInWords } from '#web/lib/item-words.ts';
 import { readPasted } from '#web/lib/read-pasted.ts';
@@ -26,6 +26,7 @@ import { statusTexts } from '#web/lib/status-texts.ts';
 import { readDay } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
+import { common } from '#web/ui/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -37,9 +38,9 @@ import classes from './check-line.module.css';
 const texts = statusTexts.check;
 
 /** What is typed: the amount as digits without sign, as the account shows it; without any it is what it holds then. */
-type Typed = { day: string; unreadDay?: string | undefined; digits?: string; isNegative?: boolean };
+type CheckForm = { day: string; invalidDateText?: string | undefined; digits?: string; isNegative?: boolean };
 
-type Amount = Required<Pick<Typed, 'digits' | 'isNegative'>>;
+type Amount = Required<Pick<CheckForm, 'digits' | 'isNegative'>>;
 
 const amountOf = (shown: bigint): Amount => ({
   digits: unsignedDigits(shown),
@@ -112,14 +113,14 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
   };
   const minorOf = ({ digits, isNegative }: Amount) =>
     shown(isNegative ? -BigInt(digits || '0') : BigInt(digits || '0'));
-  const editor = useEditor<Typed, { day?: string; digits?: string }>({
+  const editor = useEditor<CheckForm, { day?: string; digits?: string }>({
     start: () =>
       check === undefined
         ? { day: dayOf(nowMs, bookZone(root)) }
         : { day: check.day, ...amountOf(shown(check.minor)) },
-    check: ({ unreadDay, digits }) => ({
-      ...(unreadDay !== undefined && { day: texts.noDate }),
-      ...(digits === '' && { digits: texts.required }),
+    check: ({ invalidDateText, digits }) => ({
+      ...(invalidDateText !== undefined && { day: texts.noDate }),
+      ...(digits === '' && { digits: common.required }),
     }),
     save: async ({ day }) => (amount.digits === '' ? texts.loading : keep(day, minorOf(amount))),
     onFailed: (error) => {
@@ -128,7 +129,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
     },
   });
   const removing = useAttempt(failed);
-  const { day, unreadDay, digits, isNegative } = editor.values;
+  const { day, invalidDateText, digits, isNegative } = editor.values;
   const [flows] = useFlows([{ until: addDays(day, 1) }]);
   const held: Amount | undefined =
     flows?.data && amountOf(shown(gainMinor(flows.data, (id) => id === account.id)));
@@ -153,13 +154,15 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
           {room !== undefined && <Notice kind="warning">{room}</Notice>}
           <DayField
             label={texts.day}
-            shown={unreadDay ?? showDay(day, money.formatTag)}
-            isDay={unreadDay === undefined}
+            shown={invalidDateText ?? showDay(day, money.formatTag)}
+            isDay={invalidDateText === undefined}
             onType={(text) => {
               const read = readDay(text, money.formatTag);
-              editor.change(read === undefined ? { unreadDay: text } : { day: read, unreadDay: undefined });
+              editor.change(
+                read === undefined ? { invalidDateText: text } : { day: read, invalidDateText: undefined },
+              );
             }}
-            onStep={(days) => editor.change({ day: addDays(day, days), unreadDay: undefined })}
+            onStep={(days) => editor.change({ day: addDays(day, days), invalidDateText: undefined })}
             error={editor.errors.day}
             isErrorUrgent={false}
             action={undefined}
@@ -168,7 +171,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
             label={texts.amount}
             digits={amount.digits}
             onChange={(next) => change({ digits: next })}
-            mostDigits={limits.amountDigits}
+            maxDigits={limits.amountDigits}
             shown={amount.isNegative ? `-${typed}` : typed}
             symbol={symbol}
             isOffered={digits === undefined}
@@ -203,10 +206,10 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
               </Button>
             )}
             <Button variant="default" onClick={onClose} disabled={editor.isBusy}>
-              {texts.cancel}
+              {common.cancel}
             </Button>
             <Button type="submit" loading={editor.isBusy}>
-              {texts.save}
+              {common.save}
             </Button>
           </PopupActions>
         </Stack>

@@ -7,7 +7,7 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { statusTexts } from '#web/lib/status-texts.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import type { CheckLine as Line } from './check-lines.ts';
+import type { CheckLine as Line } from '#ledger/check-lines.ts';
 import classes from './check-line.module.css';
 import { BalanceCheckPopup } from './lazy-popup.ts';
 

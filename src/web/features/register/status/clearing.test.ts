@@ -15,9 +15,13 @@ test('what is new is cleared, what is all cleared becomes new, what is reconcile
     const { rows: changed, ...rest } = clearingOf(rows, 'bank');
     return { ids: changed.map(({ id }) => id), ...rest };
   };
-  expect(idsOf(fresh, cleared, reconciled)).toEqual({ ids: ['a'], status: 'cleared', isAsked: false });
-  expect(idsOf(cleared, reconciled)).toEqual({ ids: ['b'], status: undefined, isAsked: false });
-  expect(idsOf(reconciled)).toEqual({ ids: ['c'], status: 'cleared', isAsked: true });
+  expect(idsOf(fresh, cleared, reconciled)).toEqual({
+    ids: ['a'],
+    status: 'cleared',
+    needsConfirmation: false,
+  });
+  expect(idsOf(cleared, reconciled)).toEqual({ ids: ['b'], status: undefined, needsConfirmation: false });
+  expect(idsOf(reconciled)).toEqual({ ids: ['c'], status: 'cleared', needsConfirmation: true });
 });
 
 test('rows that stand as one have the status that they share, of the side in the account alone', () => {

@@ -1,7 +1,7 @@
 import type { Status } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { makeSignal } from '#web/data/signal.ts';
-import { sideInfoIn } from '#web/data/status.ts';
+import { createSignal } from '#web/signals/signal.ts';
+import { sideInfoIn } from '#ledger/side-status.ts';
 
 /** How far a row is, or several that stand as one. */
 export type ShownStatus = 'new' | Status | 'mixed';
@@ -15,7 +15,7 @@ export function statusOf(rows: readonly Transaction[], accountId: string): Shown
 }
 
 /** What clearing comes to: which rows, what they become, and whether somebody is asked before. */
-export type Clearing = { rows: Transaction[]; status: 'cleared' | undefined; isAsked: boolean };
+export type Clearing = { rows: Transaction[]; status: 'cleared' | undefined; needsConfirmation: boolean };
 
 /**
  * Clears what is new; where all is cleared, makes it new again. What is reconciled stays out of it, unless there is nothing else:
@@ -24,10 +24,13 @@ export type Clearing = { rows: Transaction[]; status: 'cleared' | undefined; isA
 export function clearingOf(rows: readonly Transaction[], accountId: string): Clearing {
   const by = Map.groupBy(rows, (row) => sideInfoIn(row, accountId).status ?? 'new');
   const [fresh, cleared, reconciled] = [by.get('new'), by.get('cleared'), by.get('reconciled')];
-  if (fresh !== undefined) return { rows: fresh, status: 'cleared', isAsked: false };
-  if (cleared !== undefined) return { rows: cleared, status: undefined, isAsked: false };
-  return { rows: reconciled ?? [], status: 'cleared', isAsked: true };
+  if (fresh !== undefined) return { rows: fresh, status: 'cleared', needsConfirmation: false };
+  if (cleared !== undefined) return { rows: cleared, status: undefined, needsConfirmation: false };
+  return { rows: reconciled ?? [], status: 'cleared', needsConfirmation: true };
 }
 
-/** Asks to clear rows; by key, where some are selected, these are meant instead. The bar of the register does it. */
-export const clearRequests = makeSignal<{ rows: readonly Transaction[]; isKey: boolean }>();
+/** Rows to be cleared; by key, where some are selected, these are meant instead. */
+export type ClearRequest = { rows: readonly Transaction[]; isKey: boolean };
+
+/** Asks to clear rows; the bar of the register does it. */
+export const clearRequests = createSignal<ClearRequest>();

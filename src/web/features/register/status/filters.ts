@@ -1,6 +1,6 @@
-import type { RegisterPart } from '#web/data/register-source.ts';
+import type { RegisterFilter } from '#web/data/register-source.ts';
 import { isSideAskedFor } from '#ledger/split-info.ts';
-import { sideInfoIn } from '#web/data/status.ts';
+import { sideInfoIn } from '#ledger/side-status.ts';
 
 /** The statuses by which the rows of an account are chosen; `open` is what is not reconciled. */
 export const filters = ['new', 'cleared', 'open', 'reconciled'] as const;
@@ -16,7 +16,7 @@ export function readFilter(text: string | undefined): StatusFilter | undefined {
 }
 
 /** Which rows of an account have a status, for the place of the books and for what is at hand. */
-export function askedFor(accountId: string, filter: StatusFilter): RegisterPart['status'] {
+export function askedFor(accountId: string, filter: StatusFilter): RegisterFilter['status'] {
   return {
     asked: filter,
     isMet: (row) => isSideAskedFor(sideInfoIn(row, accountId), { status: filter }),

@@ -1,20 +1,21 @@
 import { ActionIcon } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { countSeen } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { askReconciled } from '#web/data/may-change.ts';
-import { useOfferChangesBack } from '#web/data/offer-undo.ts';
-import { sideInfoIn, useSetStatus } from '#web/data/status.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { sideInfoIn } from '#ledger/side-status.ts';
+import { useSetStatus } from '#web/data/status.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import { statusTexts as texts } from '#web/lib/status-texts.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { focusList } from '#web/ui/focus.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { clearingOf, clearRequests } from './clearing.ts';
+import { type ClearRequest, clearingOf, clearRequests } from './clearing.ts';
 import { groups } from './command-groups.ts';
 import { filters, type StatusFilter, statusParameter } from './filters.ts';
 import { BalanceCheckPopup } from './lazy-popup.ts';
@@ -37,16 +38,16 @@ function rememberRow(): () => void {
 /** Clears rows, or makes them new again: all of them or none, as one action. */
 function useClear(accountId: string) {
   const setStatus = useSetStatus();
-  const offerUndo = useOfferChangesBack();
+  const offerUndo = useOfferUndoOfChanges();
   const busy = useRef(new Set<string>());
   const backToRow = useRef<() => void>(undefined);
   // With each drawing of the rows: the one in focus may have gone, or stand elsewhere since it is stored anew.
   useEffect(() => backToRow.current?.());
   return async (asked: readonly Transaction[]) => {
-    const { rows, status, isAsked } = clearingOf(asked, accountId);
+    const { rows, status, needsConfirmation } = clearingOf(asked, accountId);
     // What is on its way is not known as it will be stored.
     if (rows.length === 0 || rows.some(({ id }) => busy.current.has(id))) return;
-    if (isAsked) {
+    if (needsConfirmation) {
       const dates = new Set(rows.flatMap((row) => sideInfoIn(row, accountId).statementDate ?? []));
       const isMeant = await askReconciled({
         rows: rows.length,
@@ -62,7 +63,7 @@ function useClear(accountId: string) {
     const [failed] = outcome.failed;
     if (failed !== undefined) toast('error', `${texts.failed} ${reasonOf(failed.error)}`);
     // One alone is taken back as it was done.
-    else if (rows.length > 1 || isAsked) {
+    else if (rows.length > 1 || needsConfirmation) {
       const said = status === undefined ? texts.madeNew : texts.cleared;
       offerUndo(said(countSeen(rows)), outcome, texts.failed);
     }
@@ -98,20 +99,16 @@ export function StatusBar({ account, filter, isOn, onOn, selected, isCrowded }: 
     else parameters.set(statusParameter, next);
     navigate(`${location.pathname}?${parameters.toString()}`);
   };
-  const latest = useRef({ clear, selected, filter, isOn, onOn, show });
+  const latest = useRef({ clear, selected, filter, onOn, show });
   useEffect(() => {
-    latest.current = { clear, selected, filter, isOn, onOn, show };
+    latest.current = { clear, selected, filter, onOn, show };
   });
-  useEffect(
-    () =>
-      clearRequests.on(({ rows, isKey }) => {
-        const { selected: chosen } = latest.current;
-        // Else nobody sees what the key did.
-        if (isKey && !latest.current.isOn) latest.current.onOn(true);
-        void latest.current.clear(isKey && chosen.length > 0 ? chosen : rows);
-      }),
-    [],
-  );
+  const handleRequest = useEffectEvent(({ rows, isKey }: ClearRequest) => {
+    // Else nobody sees what the key did.
+    if (isKey && !isOn) onOn(true);
+    void clear(isKey && selected.length > 0 ? selected : rows);
+  });
+  useEffect(() => clearRequests.on((request) => handleRequest(request)), []);
   const isShown = isOn || filter !== undefined;
   const { commands, toggle } = useMemo(() => {
     const handleToggle = () => {

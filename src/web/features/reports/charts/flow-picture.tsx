@@ -1,17 +1,7 @@
 import { Link } from 'wouter';
-import { layFlows, ribbon, type FlowRow } from './flow-layout.ts';
+import { layFlows, ribbon, type FlowRow } from '#reports/pictures/flow-layout.ts';
 import classes from './flow-picture.module.css';
-
-/** Where something comes from, or goes to. */
-export type FlowSide = {
-  key: string;
-  name: string;
-  /** Its amount as it is written, and where it leads. */
-  shown: string;
-  href: string | undefined;
-  color: string;
-  value: number;
-};
+import type { FlowSide } from '#reports/pictures/picture.ts';
 
 type FlowPictureProps = {
   label: string;

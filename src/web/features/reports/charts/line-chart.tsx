@@ -1,7 +1,7 @@
 import classes from './plot.module.css';
 import { type PictureProps, Plot } from './plot.tsx';
-import { middleOf, scaleOf, side } from './scale.ts';
-import { areaPath, linePath, type Point } from './shapes.ts';
+import { middleOf, scaleOf, side } from '#reports/pictures/scale.ts';
+import { areaPath, linePath, type Point } from '#reports/pictures/shapes.ts';
 
 type LineChartProps = PictureProps & {
   /** A value for each place. */

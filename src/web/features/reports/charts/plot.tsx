@@ -1,29 +1,15 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import classes from './plot.module.css';
-import { type LabelRoom, middleOf, placeAt, type Scale, side } from './scale.ts';
-
-/** A part of what stands at one place of a picture, with its amount as it is written. */
-export type PlacePart = { key: string; name: string; shown: string; color: string };
-
-/** One place along a picture, such as a month: what it is called, and what stands there. */
-export type Place = {
-  key: string;
-  /** Its name in whole: 'June 2026'. */
-  name: string;
-  /** The amounts that stand there, the first of them the one that counts. */
-  parts: PlacePart[];
-  /** Its name below the picture, where there is room. */
-  tick: string;
-  room: LabelRoom;
-};
+import { middleOf, placeAt, type Scale, side } from '#reports/pictures/scale.ts';
+import type { PicturePoint } from '#reports/pictures/picture.ts';
 
 /** What every picture of values over time is given. */
 export type PictureProps = {
   /** What it shows. */
   label: string;
-  places: readonly Place[];
+  places: readonly PicturePoint[];
   /** What its title says while no place is chosen. */
-  summary: Pick<Place, 'name' | 'parts'>;
+  summary: Pick<PicturePoint, 'name' | 'parts'>;
   /** How the scale writes a round value. */
   writeTick: (value: number) => string;
 };
@@ -92,7 +78,7 @@ function useChoice(count: number, start: number) {
 }
 
 /** The name and value of what is chosen, on lines whose height never changes. */
-function Title({ name, parts, hasMore }: Pick<Place, 'name' | 'parts'> & { hasMore: boolean }) {
+function Title({ name, parts, hasMore }: Pick<PicturePoint, 'name' | 'parts'> & { hasMore: boolean }) {
   const [first, ...others] = parts;
   return (
     <figcaption className={classes.title} data-more={hasMore || undefined}>
@@ -118,7 +104,7 @@ function Title({ name, parts, hasMore }: Pick<Place, 'name' | 'parts'> & { hasMo
  * by the page itself, so paper of any width holds all of it.
  */
 export function Plot({ label, places, summary, writeTick, scale, children, mark }: PlotProps) {
-  // Where the title speaks of a place already, the keys lead on from there; else they begin behind the last.
+  // Where the title speaks of a place already, the keys lead on from there; else they begin after the last.
   const spokenOf = places.findIndex((each) => each === summary);
   const { chosen, onKeyDown, onPointer } = useChoice(
     places.length,

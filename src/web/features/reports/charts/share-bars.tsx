@@ -1,17 +1,6 @@
 import { Link } from 'wouter';
 import classes from './share-bars.module.css';
-
-/** One of several that make up a whole. */
-export type Share = {
-  key: string;
-  name: string;
-  /** Its amount as it is written, and where it leads. */
-  shown: string;
-  href: string | undefined;
-  color: string;
-  /** Of the largest, from 0 to 1. */
-  part: number;
-};
+import type { Share } from '#reports/pictures/picture.ts';
 
 /** What makes up a whole, the largest first: bars beside their names. */
 export function ShareBars({ label, shares }: { label: string; shares: readonly Share[] }) {

@@ -1,10 +1,8 @@
 import classes from './plot.module.css';
 import { type PictureProps, Plot } from './plot.tsx';
-import { middleOf, scaleOf, side } from './scale.ts';
-import { stackLayers } from './shapes.ts';
-
-/** What is stacked: a value for each place, those below zero downwards. */
-export type Layer = { key: string; color: string; values: readonly number[] };
+import { middleOf, scaleOf, side } from '#reports/pictures/scale.ts';
+import { stackLayers } from '#reports/pictures/shapes.ts';
+import type { Layer } from '#reports/pictures/picture.ts';
 
 type StackedBarsProps = PictureProps & {
   layers: readonly Layer[];

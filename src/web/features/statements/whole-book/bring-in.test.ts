@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Place } from '#imports/whole-book/plan-accounts.ts';
+import type { ImportTarget } from '#imports/whole-book/plan-accounts.ts';
 import { planBook } from '#imports/whole-book/plan-book.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { readAccount, readTransaction, writeTransaction } from '#ledger/wire.ts';
@@ -30,7 +30,7 @@ function fileOf(text: string) {
   return file;
 }
 
-const planIn = (place: Place, text = journal) =>
+const planIn = (place: ImportTarget, text = journal) =>
   planBook(fileOf(text), { place, ...currency, zone: 'UTC', choices: new Map(), names });
 
 const action = { id: 'ACTION', kind: 'import' };
@@ -39,7 +39,7 @@ const nothing = () => undefined;
 /** A place for books in this very process, with one book of another program in it. */
 async function bookInPlace() {
   const user = documentsUser(noDocuments());
-  const session = { call: user.call as Call, knows: () => true };
+  const session = { call: user.call as Call, supports: () => true };
   const plan = planIn({ kind: 'new', bookId: 'BOOK' });
   const book = { id: 'BOOK', name: 'Home', currency, zone: 'UTC' };
   const result = await bringIn(session, { plan, target: { kind: 'new', book }, action }, nothing);

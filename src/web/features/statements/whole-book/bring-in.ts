@@ -65,10 +65,10 @@ async function nameOf(call: Call, target: Target): Promise<string> {
 
 /** Looks whether the book is right. Never rejects. */
 async function lookOver(
-  { call, knows }: Pick<Session, 'call' | 'knows'>,
+  { call, supports }: Pick<Session, 'call' | 'supports'>,
   bookName: string,
 ): Promise<Pick<BroughtIn, 'verified' | 'lookFailed'>> {
-  if (!knows('verify-book')) return { verified: undefined, lookFailed: undefined };
+  if (!supports('verify-book')) return { verified: undefined, lookFailed: undefined };
   try {
     return { verified: await verifyBooks(call, [bookName]), lookFailed: undefined };
   } catch (error) {
@@ -82,7 +82,7 @@ async function lookOver(
  * @throws CallError where nothing went in
  */
 export async function bringIn(
-  session: Pick<Session, 'call' | 'knows'>,
+  session: Pick<Session, 'call' | 'supports'>,
   { plan, target, action }: { plan: BookPlan; target: Target; action: ActionRef },
   onProgress: OnProgress,
 ): Promise<BroughtIn> {

@@ -4,12 +4,12 @@ import { limits } from '#contract/limits.ts';
 import type { Commodity } from '#imports/whole-book/commodities.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { localName } from '#web/languages/language.ts';
-import { accountOptions } from '#web/lib/account-options.ts';
+import { accountOptions } from '#ledger/account-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { texts } from './texts.ts';
-import type { Chosen, useWholeBook } from './use-whole-book.ts';
+import type { CommodityForm, useWholeBook } from './use-whole-book.ts';
 import classes from './whole-book.module.css';
 
 type Book = ReturnType<typeof useWholeBook>;
@@ -119,7 +119,7 @@ const ways = (['leaveOut', 'cost', 'rate'] as const).map((value) => ({
   value,
   label: { leaveOut: texts.leaveOut, cost: texts.cost, rate: texts.atRate }[value],
 }));
-const leftOut: Chosen = { how: 'leaveOut', rate: '' };
+const leftOut: CommodityForm = { how: 'leaveOut', rate: '' };
 
 function CommodityRow({ book, commodity, entries }: Commodity & { book: Book }) {
   const { form, choose, errors, currency } = book;

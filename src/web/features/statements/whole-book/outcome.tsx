@@ -5,14 +5,16 @@ import { toldOf } from '#contract/refusals/wire.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { inWords } from '#web/languages/answers.ts';
+import '#web/languages/known-words.ts';
 import { verifyTexts } from '#web/lib/verify-texts.ts';
 import { checkedInWords, problemInWords } from '#web/lib/verify-words.ts';
+import { common } from '#web/ui/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { BroughtIn } from './bring-in.ts';
 import { texts } from './texts.ts';
 import classes from './whole-book.module.css';
 
-const mostShown = 20;
+const maxShown = 20;
 /** Screen readers say no more than each quarter. */
 const saidPercent = 25;
 
@@ -50,7 +52,7 @@ function Looked({ verified, lookFailed, currency, isAll }: LookedProps) {
         <>
           <p>{verifyTexts.wrong(problems.length)}</p>
           <ul>
-            {problems.slice(0, mostShown).map((problem) => (
+            {problems.slice(0, maxShown).map((problem) => (
               <li key={`${problem.what} ${problem.id} ${problem.name} ${problem.day}`}>
                 {problemInWords(problem, currency)}
               </li>
@@ -100,7 +102,7 @@ export function Outcome({ result, out, currency, isNew, onOpen, onAgain, isBusy 
           <>
             <p>{texts.rejected(countLeftOut(answer))}</p>
             <ul>
-              {rejected.slice(0, mostShown).map(({ id, message, refusal }) => (
+              {rejected.slice(0, maxShown).map(({ id, message, refusal }) => (
                 <li key={id + message}>{inWords(toldOf(message, refusal))}</li>
               ))}
             </ul>
@@ -111,7 +113,7 @@ export function Outcome({ result, out, currency, isNew, onOpen, onAgain, isBusy 
       <div className={classes.actions}>
         {!complete && (
           <Button variant="default" size="md" onClick={onAgain} loading={isBusy}>
-            {texts.again}
+            {common.tryAgain}
           </Button>
         )}
         <Button ref={way} size="md" onClick={onOpen}>

@@ -26,8 +26,8 @@ test('shares and foreign money that are left out are said, and what cannot be re
   expect(outOf(`include other.ledger\n${market}${shares}${trip}`)).toEqual([
     'Amounts in ACME are left out of 1 entry.',
     'Amounts in USD are left out of 1 entry.',
-    '1 entry stayed out.',
-    '1 line was not read and stayed out.',
+    '1 entry was left out.',
+    '1 line was not read and was left out.',
   ]);
   expect(outOf(market + shares, [['ACME', { how: 'cost' }]])).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { groupIdOf } from '#ledger/groups.ts';
 import { texts } from './texts.ts';
 import classes from './whole-book.module.css';
 
-const mostShown = 100;
+const maxShown = 100;
 
 type Item = { key: string; line?: number; text: string; why?: string };
 
@@ -17,14 +17,14 @@ function Lines({ title, items }: { title: string; items: readonly Item[] }) {
     <details className={classes.lines} open={items.length <= 3}>
       <summary>{title}</summary>
       <ul>
-        {items.slice(0, mostShown).map(({ key, line, text, why }) => (
+        {items.slice(0, maxShown).map(({ key, line, text, why }) => (
           <li key={key}>
             {line !== undefined && <strong>{texts.line(line)}</strong>}
             {why !== undefined && <span>{why}</span>}
             {text !== '' && (line === undefined ? <span>{text}</span> : <code>{text}</code>)}
           </li>
         ))}
-        {items.length > mostShown && <li>{texts.more(items.length - mostShown)}</li>}
+        {items.length > maxShown && <li>{texts.more(items.length - maxShown)}</li>}
       </ul>
     </details>
   );

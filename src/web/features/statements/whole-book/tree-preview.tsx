@@ -4,14 +4,14 @@ import { type PreviewRow, previewRows } from '#imports/whole-book/preview-rows.t
 import { shownMinor } from '#ledger/account-types.ts';
 import { type BookCurrency, formatMinor } from '#ledger/money.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { texts } from './texts.ts';
 import classes from './whole-book.module.css';
 
 const rowHeightPx = 44;
 /** Deeper ones are not moved in further: a phone is narrow. */
-const mostDepth = 6;
+const maxDepth = 6;
 
 type Money = { currency: BookCurrency; isCreditPositive: boolean };
 
@@ -24,7 +24,7 @@ function Row({ row, currency, isCreditPositive }: Money & { row: PreviewRow }) {
     ...(isPlaceholder && !isThere ? [texts.isHeading] : []),
     ...(count > 0 ? [texts.transactions(count)] : []),
   ];
-  const indent: CSSProperties & { '--depth': number } = { '--depth': Math.min(depth, mostDepth) };
+  const indent: CSSProperties & { '--depth': number } = { '--depth': Math.min(depth, maxDepth) };
   return (
     <div className={classes.row} style={indent}>
       <span className={classes.dot} style={{ background: displayColor(account.color) }} aria-hidden />

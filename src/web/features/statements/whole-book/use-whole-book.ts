@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { nameOfFile } from '#imports/whole-book/book-name.ts';
 import { codeOf, commoditiesOf, isOfBook, mainCommodity, readRate } from '#imports/whole-book/commodities.ts';
-import type { Place } from '#imports/whole-book/plan-accounts.ts';
+import type { ImportTarget } from '#imports/whole-book/plan-accounts.ts';
 import { type BookPlan, planBook } from '#imports/whole-book/plan-book.ts';
 import type { CommodityChoice } from '#imports/whole-book/plan-entries.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
@@ -26,15 +26,15 @@ import { type BroughtIn, bringIn } from './bring-in.ts';
 import { texts } from './texts.ts';
 
 /** What somebody chose for a currency that is not the book's; a rate as it is typed. */
-export type Chosen = { how: CommodityChoice['how']; rate: string };
+export type CommodityForm = { how: CommodityChoice['how']; rate: string };
 
 type Form = {
-  where: Place['kind'];
+  where: ImportTarget['kind'];
   name: string;
   currency: string;
   parentId: string | undefined;
   usesThere: boolean;
-  chosen: ReadonlyMap<string, Chosen>;
+  chosen: ReadonlyMap<string, CommodityForm>;
 };
 
 type State = {
@@ -53,7 +53,7 @@ const names = {
   noDescription: texts.madeEntry,
 };
 
-function choiceOf({ how, rate }: Chosen, book: BookCurrency): CommodityChoice {
+function choiceOf({ how, rate }: CommodityForm, book: BookCurrency): CommodityChoice {
   if (how !== 'rate') return { how };
   const read = readRate(rate, book);
   // Until it can be read, nothing is guessed.
@@ -61,7 +61,7 @@ function choiceOf({ how, rate }: Chosen, book: BookCurrency): CommodityChoice {
 }
 
 /** The currency of the book that is meant. */
-function useCurrency(where: Place['kind'], code: string): BookCurrency {
+function useCurrency(where: ImportTarget['kind'], code: string): BookCurrency {
   const { root } = useAccountTree();
   return useMemo(() => {
     const ofOpen = bookCurrency(root);
@@ -77,7 +77,7 @@ function usePlan(file: BookFile, form: Form, currency: BookCurrency, bookId: str
   return useMemo(() => {
     const parent = tree.accounts.get(parentId ?? '');
     if (where === 'below' && parent === undefined) return undefined;
-    const place: Place =
+    const place: ImportTarget =
       where === 'below' && parent !== undefined
         ? { kind: 'below', parent, tree, usesThere }
         : { kind: 'new', bookId };
@@ -208,7 +208,7 @@ export function useWholeBook(file: BookFile, fileName: string) {
     mayImport: mayUse('isImportPossible'),
     isReady: plan !== undefined && isRight,
     set: (more: Partial<Form>) => setForm((before) => ({ ...before, ...more })),
-    choose: (commodity: string, chosen: Chosen) =>
+    choose: (commodity: string, chosen: CommodityForm) =>
       setForm((before) => ({ ...before, chosen: new Map([...before.chosen, [commodity, chosen]]) })),
     run: () => {
       if (plan !== undefined) void run(plan, form, currency);

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useMemo } from 'react';
 import { isCreditPositive } from '#ledger/money.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { showDay } from '#web/lib/numeric-day.ts';
+import { common } from '#web/ui/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { CommodityFields, PlaceFields } from './fields.tsx';
@@ -105,7 +106,7 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
               </Button>
             )}
             <Button variant="default" size="md" onClick={onCancel} disabled={isBusy}>
-              {texts.cancel}
+              {common.cancel}
             </Button>
             {hasAny && (
               <Button type="submit" size="md" loading={isBusy} disabled={!book.isReady || !mayImport}>

@@ -23,7 +23,7 @@ export function isFigure(language: string | null | undefined): language is Kind 
 }
 
 /**
- * A figure that is written in the text as a few lines, so that writers change and translate it there. What stands behind
+ * A figure that is written in the text as a few lines, so that writers change and translate it there. What stands after
  * the kind is what is told to who does not see it.
  */
 export function Figure({ kind, alt, source }: { kind: Kind; alt: string; source: string }) {

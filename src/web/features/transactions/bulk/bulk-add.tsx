@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { BulkBody, type BulkHandle } from './bulk-body.tsx';
 import { texts } from './texts.ts';

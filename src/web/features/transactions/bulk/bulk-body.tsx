@@ -1,5 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type BulkRow, filledRows } from '#entry/bulk/bulk-rows.ts';
+import { isWrongRow } from '#entry/bulk/split-row.ts';
 import { focusFirstWrong } from '#web/ui/focus.ts';
 import { JsonField } from '#web/ui/json-field.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
@@ -7,8 +9,6 @@ import { BulkFoot } from './bulk-foot.tsx';
 import { BulkOptions } from './bulk-options.tsx';
 import type { BookCurrency } from '#ledger/money.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { type BulkRow, filledRows } from './bulk-rows.ts';
-import { isWrongRow } from './split-row.ts';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { ModeButtons, SharedAccount } from './bulk-tools.tsx';
 import classes from './bulk.module.css';

@@ -1,4 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type BulkRow, type Column, formOfRow, type RowFields } from '#entry/bulk/bulk-rows.ts';
+import { cellOptions } from '#entry/bulk/offered-accounts.ts';
+import { directionOfRow } from '#entry/bulk/split-row.ts';
+import { fill } from '#entry/fill.ts';
+import { maxDigits } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { gainOfDirection, turned } from '#ledger/direction.ts';
@@ -7,22 +12,18 @@ import { showDigits, unsignedDigits } from '#ledger/money.ts';
 import { readAmount } from '#ledger/read-amount.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { BookMemory } from '#web/data/memory.ts';
-import { fill } from '#web/features/transactions/entry/fill.ts';
 import { Offers } from '#web/features/transactions/entry/offers.tsx';
 import { usePosted } from '#web/features/transactions/entry/use-posted.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
 import { DirectionChoice } from '#web/features/transactions/direction-choice.tsx';
-import { mostDigits } from '#web/features/transactions/transaction-form.ts';
+import { common } from '#web/ui/common.ts';
 import { useDayInput } from '#web/ui/day-field.tsx';
 import { useAmountTyping } from '#web/ui/use-amount-typing.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { type BulkRow, type Column, formOfRow, type RowFields } from './bulk-rows.ts';
 import classes from './bulk.module.css';
-import { cellOptions } from './offered-accounts.ts';
-import { directionOfRow } from './split-row.ts';
 import { texts } from './texts.ts';
 
 /** What the cells offer and are read with; the same for every row. */
@@ -89,7 +90,7 @@ export function AccountCell({
         error={error(column)}
         create={create}
         placeholder={row.unread[column] ?? ''}
-        nothingFound={texts.nothingFound}
+        nothingFound={common.noSuchAccount}
         recent={{ title: texts.lastUsed, values: recent }}
       />
     </Cell>
@@ -111,7 +112,7 @@ export function AmountCell({
   const { attributes, reading, leave } = useAmountTyping({
     digits: row.digits,
     onChange: (digits) => onEdit({ digits }),
-    mostDigits,
+    maxDigits,
     shown: showDigits(row.digits, currency),
     onWritten: (text) => {
       const read = readAmount(text, currency);
@@ -184,10 +185,10 @@ export function DayCell({
   const said = error('posted');
   const day = usePosted({
     posted: row.posted,
-    unreadDay: row.unread.posted,
+    invalidDateText: row.unread.posted,
     formatTag,
-    onChange: ({ posted, unreadDay }) =>
-      onEdit({ posted }, unreadDay === undefined ? {} : { posted: unreadDay }),
+    onChange: ({ posted, invalidDateText }) =>
+      onEdit({ posted }, invalidDateText === undefined ? {} : { posted: invalidDateText }),
   });
   const { attributes, isTyping } = useDayInput(day);
   useEffect(() => onTyping(isTyping), [onTyping, isTyping]);

@@ -1,4 +1,5 @@
 import { Button, Group, Progress as ProgressBar, Text } from '@mantine/core';
+import { common } from '#web/ui/common.ts';
 import classes from './bulk.module.css';
 import type { Progress } from './submit.ts';
 import { Failure } from '#web/ui/failure.tsx';
@@ -33,7 +34,7 @@ export function BulkFoot({ progress, problem, count, onSubmit }: BulkFootProps) 
       )}
       <Failure reason={progress === undefined ? problem : undefined} />
       <Group justify="flex-end">
-        <LeaveButton>{texts.cancel}</LeaveButton>
+        <LeaveButton>{common.cancel}</LeaveButton>
         <Button onClick={onSubmit} loading={progress !== undefined}>
           {count === 0 ? texts.submit : texts.submitSome(count)}
         </Button>

@@ -1,11 +1,12 @@
 import { Switch } from '@mantine/core';
 import { useMemo } from 'react';
+import type { BulkFilters, SideFilter } from '#entry/bulk/offered-accounts.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { accountOptions } from '#web/lib/account-options.ts';
+import { accountOptions } from '#ledger/account-options.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { common } from '#web/ui/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import classes from './bulk.module.css';
-import type { BulkFilters, SideFilter } from './offered-accounts.ts';
 import { texts } from './texts.ts';
 
 type SideProps = {
@@ -27,7 +28,7 @@ function Side({ tree, title, filter, onChange }: SideProps) {
         options={options}
         value={filter.belowId ?? tree.root?.id}
         onChange={(belowId) => onChange({ ...filter, belowId })}
-        nothingFound={texts.nothingFound}
+        nothingFound={common.noSuchAccount}
       />
       <Checkbox
         label={texts.includePlaceholders}

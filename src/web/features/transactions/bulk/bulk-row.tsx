@@ -1,6 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { Split, X } from 'lucide-react';
 import { type Dispatch, memo, useState } from 'react';
+import { type BulkRow, checkRow, columns, type RowErrors, unreadErrors } from '#entry/bulk/bulk-rows.ts';
+import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
+import { problemWords } from '#web/features/transactions/problem-words.ts';
+import { texts as splitTexts } from '#web/features/transactions/split-texts.ts';
+import { texts as transactionTexts } from '#web/features/transactions/texts.ts';
+import { farDay } from '#web/lib/far-days.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { sayEach } from '#web/lib/say-each.ts';
 import {
   AccountCell,
   AmountCell,
@@ -11,13 +19,7 @@ import {
   type SheetContext,
   TextCell,
 } from './bulk-cells.tsx';
-import { type BulkRow, checkRow, columns, type RowErrors, unreadErrors } from './bulk-rows.ts';
-import { texts as transactionTexts } from '#web/features/transactions/texts.ts';
-import { farDay } from '#web/lib/far-days.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { texts as splitTexts } from '#web/features/transactions/split-texts.ts';
 import classes from './bulk.module.css';
-import type { BulkAction } from './reduce-rows.ts';
 import { RowLines } from './row-lines.tsx';
 import { texts } from './texts.ts';
 
@@ -49,11 +51,12 @@ export const BulkRowLine = memo(function BulkRowLine({
   const { id } = row.ids;
   const money = useBookCurrency();
   const [isTypingDay, setTypingDay] = useState(false);
-  const { posted: postedError, ...others }: RowErrors = isTried
-    ? checkRow(row, money)
-    : unreadErrors(row, money);
+  const problems = isTried ? checkRow(row, money) : unreadErrors(row, money);
+  const { posted: postedError, ...others }: RowErrors<string> = sayEach(problems, (problem) =>
+    problemWords(problem, money),
+  );
   // What is being typed is no day yet.
-  const errors: RowErrors =
+  const errors: RowErrors<string> =
     postedError === undefined || (isTypingDay && !isTried) ? others : { ...others, posted: postedError };
   const part: PartProps = {
     row,

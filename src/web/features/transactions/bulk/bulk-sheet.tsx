@@ -8,14 +8,15 @@ import {
   useEffect,
   useRef,
 } from 'react';
-import { type Ids, newIds } from '#web/features/transactions/transaction-form.ts';
+import { type BulkState, type Column, columns, isEmptyRow, shownColumns } from '#entry/bulk/bulk-rows.ts';
+import { isAmountLine, isDayFirst, readCells } from '#entry/bulk/read-paste.ts';
+import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
+import { type Ids, newIds } from '#entry/transaction-form.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { months } from '#web/lib/typed-days.ts';
 import type { SheetContext } from './bulk-cells.tsx';
 import { BulkRowLine } from './bulk-row.tsx';
-import { type BulkState, type Column, columns, isEmptyRow, shownColumns } from './bulk-rows.ts';
 import classes from './bulk.module.css';
-import { isAmountLine, isDayFirst, readCells } from './read-paste.ts';
-import type { BulkAction } from './reduce-rows.ts';
 import { texts } from './texts.ts';
 
 type Cell = { id: string; column: Column };
@@ -104,7 +105,7 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
       column: cell.column,
       cells,
       ids: cells.map(() => newIds()),
-      context: { accounts, choices, money, dayFirst: isDayFirst(money.formatTag) },
+      context: { accounts, choices, money, dates: { dayFirst: isDayFirst(money.formatTag), months } },
     };
     dispatch({ type: 'paste', paste });
   };

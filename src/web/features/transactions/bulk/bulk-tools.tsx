@@ -1,8 +1,9 @@
 import { Button, Group } from '@mantine/core';
+import type { BulkState } from '#entry/bulk/bulk-rows.ts';
+import { cellOptions } from '#entry/bulk/offered-accounts.ts';
+import { common } from '#web/ui/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import type { SheetContext } from './bulk-cells.tsx';
-import type { BulkState } from './bulk-rows.ts';
-import { cellOptions } from './offered-accounts.ts';
 import { texts } from './texts.ts';
 
 type SharedAccountProps = {
@@ -22,9 +23,9 @@ export function SharedAccount({ state, context, isMissing, onChange }: SharedAcc
       options={cellOptions(choices.accountId, all, { value, otherId: undefined })}
       value={value}
       onChange={onChange}
-      error={isMissing ? texts.choose : undefined}
-      placeholder={texts.choose}
-      nothingFound={texts.nothingFound}
+      error={isMissing ? common.chooseAccount : undefined}
+      placeholder={common.chooseAccount}
+      nothingFound={common.noSuchAccount}
     />
   );
 }

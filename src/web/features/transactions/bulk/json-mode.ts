@@ -1,11 +1,11 @@
 import { type Dispatch, useRef, useState } from 'react';
+import { startJson, stateOfDrafts, writeRows } from '#entry/bulk/bulk-json.ts';
+import type { BulkState, RowContext } from '#entry/bulk/bulk-rows.ts';
+import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
+import { newIds } from '#entry/transaction-form.ts';
 import { readClipboard } from '#ledger/clipboard-reading.ts';
 import { withNewGroups } from '#ledger/groups.ts';
 import { inWords } from '#web/languages/answers.ts';
-import { newIds } from '#web/features/transactions/transaction-form.ts';
-import { startJson, stateOfDrafts, writeRows } from './bulk-json.ts';
-import type { BulkState, RowContext } from './bulk-rows.ts';
-import type { BulkAction } from './reduce-rows.ts';
 
 /** What the browser's clipboard holds; undefined where it may not be read. */
 async function readCopied(): Promise<string | undefined> {

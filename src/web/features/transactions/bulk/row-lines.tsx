@@ -1,12 +1,13 @@
 import { type Dispatch, useCallback, useEffect, useRef } from 'react';
+import type { BulkRow, RowSplit } from '#entry/bulk/bulk-rows.ts';
+import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
+import { lineErrors, splitFormOf } from '#entry/bulk/split-row.ts';
+import type { LineErrors, SplitForm, SplitLine } from '#entry/split-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { LineErrors, SplitForm, SplitLine } from '#web/features/transactions/split-form.ts';
+import { splitWords } from '#web/features/transactions/problem-words.ts';
 import { SplitSheet } from '#web/features/transactions/split-sheet.tsx';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import type { BulkRow, RowSplit } from './bulk-rows.ts';
 import classes from './bulk.module.css';
-import type { BulkAction } from './reduce-rows.ts';
-import { lineErrors, splitFormOf } from './split-row.ts';
 import { texts } from './texts.ts';
 
 type RowLinesProps = {
@@ -38,8 +39,8 @@ export function RowLines({ row, split, number, tree, isTried, dispatch }: RowLin
     };
   }, []);
   const { refused } = split;
-  const { lines, rest } = isTried ? lineErrors(row, money) : {};
-  const said: Record<string, LineErrors> = {
+  const { lines, rest } = isTried ? splitWords(lineErrors(row, money), money) : {};
+  const said: Record<string, LineErrors<string>> = {
     ...lines,
     ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
   };

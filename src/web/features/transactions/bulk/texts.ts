@@ -1,5 +1,2 @@
-import { bulk } from '#web/languages/en/bulk.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('bulk', bulk);
+export { bulk as texts } from '#web/languages/en/bulk.ts';

@@ -1,9 +1,13 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type BulkState, filledRows, firstState } from '#entry/bulk/bulk-rows.ts';
+import { noFilters, offeredAccounts } from '#entry/bulk/offered-accounts.ts';
+import { type BulkAction, reduceRows } from '#entry/bulk/reduce-rows.ts';
+import { transactionsOfRow } from '#entry/bulk/split-row.ts';
+import { newIds } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { useMemory } from '#web/features/transactions/entry/use-memory.ts';
-import { newIds } from '#web/features/transactions/transaction-form.ts';
-import { accountOptions } from '#web/lib/account-options.ts';
+import { accountOptions } from '#ledger/account-options.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { farDay } from '#web/lib/far-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -11,10 +15,6 @@ import { makeDraftStore } from '#web/session/drafts.ts';
 import { useSession } from '#web/session/session.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import type { SheetContext } from './bulk-cells.tsx';
-import { type BulkState, filledRows, firstState } from './bulk-rows.ts';
-import { noFilters, offeredAccounts } from './offered-accounts.ts';
-import { type BulkAction, reduceRows } from './reduce-rows.ts';
-import { transactionsOfRow } from './split-row.ts';
 import { useSubmit } from './submit.ts';
 import { texts } from './texts.ts';
 
@@ -113,7 +113,7 @@ export function useStoring(props: BulkProps) {
 /** What the sheet offers in its cells. */
 export function useSheetContext(tree: AccountTree, startTags: string) {
   const memory = useMemory(tree);
-  const canSplit = useSession().knows('change-transactions');
+  const canSplit = useSession().supports('change-transactions');
   const [filters, setFilters] = useState(noFilters);
   const context = useMemo<SheetContext>(
     () => ({

@@ -1,6 +1,6 @@
 import type { Account } from '#ledger/account.ts';
 import type { Suggestion } from '#ledger/memory.ts';
-import { displayColor } from '#web/lib/account-color.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import classes from './offer-line.module.css';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { dayOfField, onDay } from '#web/lib/date-fields.ts';
+import { dayOfField, onDay } from '#entry/date-fields.ts';
 import { farDay } from '#web/lib/far-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { dayTexts } from '#web/lib/typed-days.ts';
@@ -10,16 +10,16 @@ import { texts } from '#web/features/transactions/texts.ts';
 import { Calendar } from './calendar.tsx';
 import classes from '#web/features/transactions/transaction-editor.module.css';
 import { TimeField } from './time-field.tsx';
-import { type Posted, usePosted } from './use-posted.ts';
+import { type PostedValue, usePosted } from './use-posted.ts';
 
-type PostedFieldProps = Posted & {
+type PostedFieldProps = PostedValue & {
   error: string | undefined;
   description: string | undefined;
-  onChange: (posted: Posted) => void;
+  onChange: (posted: PostedValue) => void;
 };
 
 /** When a transaction was: its day as one types it, a calendar when asked for, its time when wanted. */
-export function PostedField({ posted, unreadDay, error, description, onChange }: PostedFieldProps) {
+export function PostedField({ posted, invalidDateText, error, description, onChange }: PostedFieldProps) {
   const { formatTag } = useBookCurrency();
   const [wanted, setWanted] = useState({ calendar: false, time: false });
   const want = (what: Partial<typeof wanted>) => setWanted({ ...wanted, ...what });
@@ -27,8 +27,8 @@ export function PostedField({ posted, unreadDay, error, description, onChange }:
   const input = useRef<HTMLInputElement>(null);
   const [begun] = useState(posted);
   const far = posted === begun ? undefined : farDay(posted, formatTag);
-  const unread = unreadDay ? texts.noDate : undefined;
-  const day = usePosted({ posted, unreadDay, formatTag, onChange });
+  const unread = invalidDateText ? texts.noDate : undefined;
+  const day = usePosted({ posted, invalidDateText, formatTag, onChange });
   useEffect(() => {
     // What stood here while this was loaded may have had the focus.
     if (document.activeElement === document.body) input.current?.focus();
@@ -71,7 +71,7 @@ export function PostedField({ posted, unreadDay, error, description, onChange }:
           day={dayOfField(posted)}
           formatTag={formatTag}
           onPick={(picked) => {
-            onChange({ posted: onDay(posted, picked), unreadDay: undefined });
+            onChange({ posted: onDay(posted, picked), invalidDateText: undefined });
             close();
           }}
           onClose={close}
@@ -81,7 +81,7 @@ export function PostedField({ posted, unreadDay, error, description, onChange }:
         <TimeField
           posted={posted}
           formatTag={formatTag}
-          onChange={(changed) => onChange({ posted: changed, unreadDay })}
+          onChange={(changed) => onChange({ posted: changed, invalidDateText })}
         />
       ) : (
         <Button variant="subtle" className={classes.time ?? ''} onClick={() => want({ time: true })}>

@@ -1,5 +1,2 @@
-import { entry } from '#web/languages/en/entry.ts';
-import { inLanguage } from '#web/languages/language.ts';
-
 /** The texts of this part, in the language of the page. */
-export const texts = inLanguage('entry', entry);
+export { entry as texts } from '#web/languages/en/entry.ts';

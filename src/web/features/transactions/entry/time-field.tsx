@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { dayOfField, fromDateTimeField } from '#entry/date-fields.ts';
 import { readTypedTime } from '#ledger/typed-times.ts';
-import { dayOfField, fromDateTimeField } from '#web/lib/date-fields.ts';
 import { formatterFor } from '#web/lib/dates.ts';
 import { dayTexts } from '#web/lib/typed-days.ts';
 

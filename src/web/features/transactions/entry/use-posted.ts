@@ -1,22 +1,26 @@
+import { dayOfField, onDay } from '#entry/date-fields.ts';
 import { addDays } from '#values/calendar.ts';
-import { dayOfField, onDay } from '#web/lib/date-fields.ts';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { readMoment } from '#web/lib/typed-days.ts';
 
 /** A moment as a datetime field holds it, and what was typed in its place and is no day. */
-export type Posted = { posted: string; unreadDay?: string | undefined };
+export type PostedValue = { posted: string; invalidDateText?: string | undefined };
 
-type PostedOptions = Posted & { formatTag: string; onChange: (posted: Posted) => void };
+type PostedOptions = PostedValue & { formatTag: string; onChange: (posted: PostedValue) => void };
 
 /** What a field for the day of a moment shows and does (`useDayInput`): what is typed moves the moment once it is a day. */
-export function usePosted({ posted, unreadDay, formatTag, onChange }: PostedOptions) {
+export function usePosted({ posted, invalidDateText, formatTag, onChange }: PostedOptions) {
   const day = dayOfField(posted);
   return {
-    shown: unreadDay ?? (day === undefined ? '' : showDay(day, formatTag)),
-    isDay: unreadDay === undefined && day !== undefined,
+    shown: invalidDateText ?? (day === undefined ? '' : showDay(day, formatTag)),
+    isDay: invalidDateText === undefined && day !== undefined,
     onType: (text: string) => {
       const moment = readMoment(text, posted, formatTag);
-      onChange(moment === undefined ? { posted, unreadDay: text } : { posted: moment, unreadDay: undefined });
+      onChange(
+        moment === undefined
+          ? { posted, invalidDateText: text }
+          : { posted: moment, invalidDateText: undefined },
+      );
     },
     onStep: (days: number) => {
       if (day !== undefined) onChange({ posted: onDay(posted, addDays(day, days)) });

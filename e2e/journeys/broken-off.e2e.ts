@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { answerOffer, openPage } from '../support/app.ts';
+import { household } from '../support/household.ts';
+import { expect, test } from '../support/server.ts';
+
+/** An import into books of this browser that breaks off, because its page ends, with some of its rows in. */
+async function breakOff(page: Page, content: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Start without an account' }).click();
+  await answerOffer(page, 'No thanks !');
+  await openPage(page, 'Settings');
+  const popup = await chooseFile(page, content, () =>
+    page.getByRole('button', { name: 'Import data' }).click(),
+  );
+  await popup.getByRole('button', { name: 'Import data', exact: true }).click();
+  await expect(popup.getByRole('progressbar')).toBeVisible();
+  await page.reload();
+}
+
+async function chooseFile(page: Page, content: string, open: () => Promise<void>) {
+  await open();
+  const popup = page.getByRole('dialog', { name: 'Import data into account...' });
+  const chooser = page.waitForEvent('filechooser');
+  await popup.getByRole('button', { name: 'Choose a file' }).click();
+  const file = { name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(content) };
+  await (await chooser).setFiles(file);
+  return popup;
+}
+
+async function expectInHistory(page: Page, what: RegExp): Promise<void> {
+  await openPage(page, 'Settings');
+  await page.getByRole('button', { name: 'History of all books' }).click();
+  await expect(page.getByRole('dialog')).toContainText(what);
+  await page.keyboard.press('Escape');
+}
+
+const notice = (page: Page) => page.getByRole('alert').filter({ hasText: 'was interrupted' });
+
+test('an import that broke off is told on reopening, shown in the history, and gone on with', async ({
+  page,
+}) => {
+  const { data } = household(6000);
+  const content = JSON.stringify(data);
+  await breakOff(page, content);
+  await expect(notice(page)).toBeVisible();
+  await expectAccessible(page);
+  await expectInHistory(page, /Import interrupted after [\d,]+ rows/);
+  const popup = await chooseFile(page, content, () =>
+    notice(page).getByRole('button', { name: 'Continue...' }).click(),
+  );
+  await expect(popup).toContainText('Choose the same file again');
+  await popup.getByRole('button', { name: 'Import data', exact: true }).click();
+  await expect(popup).toContainText('Everything is correct.', { timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expectInHistory(page, /Import of [\d,]+ rows/);
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('it is undone as one', async ({ page }) => {
+  await breakOff(page, JSON.stringify(household(6000).data));
+  await notice(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await page.getByRole('button', { name: 'No thanks !' }).click();
+  await expect(page.getByRole('region', { name: 'Books' })).toContainText('Main');
+  await expect(page.getByRole('button', { name: 'Household' })).toHaveCount(0);
+  await expect(notice(page)).toHaveCount(0);
+});

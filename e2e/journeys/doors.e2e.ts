@@ -1,0 +1,66 @@
+import { expectAccessible } from '../support/accessible.ts';
+import { chooseImport, openPage, signUp, signUpWithBasicAccounts } from '../support/app.ts';
+import { historyEntries, historyPopup } from '../support/history.ts';
+import { expect, test } from '../support/server.ts';
+
+const journal = `2026-01-01 Opening
+  Assets:Giro   1000.00 USD
+  Equity:Opening
+`;
+const bank = 'Date;Text;Amount\n2026-01-02;Market;-10.50\n2026-01-03;Salary;2000.00\n';
+
+test('the import in the settings hands files of banks and of other programs to who reads them', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await chooseImport(page, { name: 'home.ledger', content: journal });
+  await expect(page).toHaveURL(/\/statement$/);
+  await expect(page.getByRole('region', { name: 'A book from ledger or hledger' })).toBeVisible();
+  await chooseImport(page, { name: 'bank.csv', content: bank });
+  await expect(page).toHaveURL(/\/statement$/);
+  await expect(page.getByText('bank.csv', { exact: true })).toBeVisible();
+  await openPage(page, 'Settings');
+  await page.getByRole('button', { name: 'Import data' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'From a bank or another program' }).click();
+  await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible();
+});
+
+test('the palette finds the import by what is to be imported', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  const programs = 'GnuCash YNAB beancount ledger hledger Actual Firefly Mint OFX CSV MT940 CAMT';
+  for (const words of [...programs.split(' '), 'firefly iii', 'quicken', 'import quicken']) {
+    await palette.getByRole('combobox').fill(words);
+    await expect(palette.getByRole('option').first()).toHaveText(/^Import /);
+  }
+  await palette.getByRole('combobox').fill('gnucash');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/statement$/);
+});
+
+test('who comes from another program is led to the import', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  const offer = page.getByRole('dialog', { name: /^New here/ });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'I use another program' }).click();
+  await expect(page).toHaveURL(/\/statement$/);
+  await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible();
+  await expect(page.getByText(/Whole books: GnuCash/)).toBeVisible();
+});
+
+test('the default accounts are one line of the history, and go as one', async ({ page }) => {
+  await signUp(page);
+  await page.goto('/dashboard');
+  await page
+    .getByRole('dialog', { name: /^New here/ })
+    .getByRole('button', { name: 'Yes !' })
+    .click();
+  await expect(page.getByText('All Assets')).toBeVisible();
+  await page.keyboard.press('y');
+  await expect(historyEntries(page)).toHaveCount(2);
+  await expect(historyPopup(page)).toContainText('Created the default accounts');
+});

@@ -1,0 +1,156 @@
+import { answerOffer, signUp } from '../support/app.ts';
+import { expect, test } from '../support/server.ts';
+
+const features = [
+  'Create financial accounts',
+  'Add double-entry transactions',
+  'Manage anywhere online',
+  'Create multiple books',
+  'Manage favorites',
+];
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the landing page is whole @phone @main', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your books, where you want them.');
+    await expect(page.getByRole('heading', { level: 3 })).toHaveText(features);
+    await expect(page.getByRole('heading', { name: 'About Partita' })).toBeVisible();
+    await expect(
+      page.getByText('free double-entry bookkeeping app with an intuitive interface'),
+    ).toBeVisible();
+    await page.getByRole('link', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
+
+test('the about section comes in when it is scrolled to, and asks nobody else for anything @phone', async ({
+  page,
+  serverAddress,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const about = page.locator('#about');
+  // Where nobody scrolls it is there, and so it is on paper.
+  await expect(about).toHaveCSS('opacity', '1');
+  await page.mouse.wheel(0, 20);
+  await expect(about).toHaveAttribute('data-seen', 'no');
+  await expect(about).toHaveCSS('opacity', '0');
+  await page.emulateMedia({ media: 'print' });
+  await expect(about).toHaveCSS('opacity', '1');
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
+  await expect(about).toHaveCSS('opacity', '1');
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'no-preference' });
+  await expect(about).toHaveCSS('opacity', '0');
+  await page.mouse.wheel(0, 4000);
+  await expect(about).toHaveAttribute('data-seen', 'yes');
+  await expect(about).toHaveCSS('opacity', '1');
+  expect([...new Set(asked)]).toEqual([serverAddress]);
+});
+
+const waysIn = [
+  { offered: undefined, sentence: 'Sign up with your email.' },
+  { offered: ['email', 'github'], sentence: 'Log in with Github, or sign up with your email.' },
+  {
+    offered: ['email', 'google', 'github', 'discord'],
+    sentence: 'Log in with Google, Github or Discord, or sign up with your email.',
+  },
+];
+for (const { offered, sentence } of waysIn) {
+  test(`what is said of the ways in is true: ${sentence}`, async ({ page }) => {
+    if (offered !== undefined) {
+      await page.route('**/static/config/provider-config.json', async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ json: { ...(await answer.json()), authProviders: offered } });
+      });
+    }
+    for (const path of ['/', '/credits', '/support']) {
+      await page.goto(path);
+      const about = page.locator('p', { hasText: 'with an intuitive interface' });
+      await expect(about).toHaveText(new RegExp(`monitoring cash flow\\. ${sentence}$`));
+    }
+  });
+}
+
+test('credits say what the product is, and unfold who made its pictures', async ({ page }) => {
+  await signUp(page);
+  await answerOffer(page, 'No thanks !');
+  await page.goto('/credits');
+  await expect(page.getByText('free double-entry bookkeeping app with an intuitive interface')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Lucide' })).toBeHidden();
+  await page.getByRole('heading', { name: 'Icon Credits' }).click();
+  await expect(page.getByRole('link', { name: 'Lucide' })).toBeVisible();
+  await page.getByRole('heading', { name: 'About Partita' }).click();
+  await expect(page.getByText('free double-entry bookkeeping app with an intuitive interface')).toBeHidden();
+});
+
+test('who is logged in has their name, the way out and the way to the books in the header', async ({
+  page,
+}) => {
+  const email = await signUp(page);
+  await answerOffer(page, 'No thanks !');
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(email);
+  const isAsked = page.waitForRequest('**/api/logout');
+  let answer = () => {};
+  const isTime = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/logout', async (route) => {
+    await isTime;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await isAsked;
+  await expect(page.getByRole('status')).toHaveText('Logging out.. Please wait...');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('status')).toBeVisible();
+  answer();
+  await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('Partita.CurrentBookName'))).toBeNull();
+});
+
+test('the page of each language is there for whoever asks for it by its address', async ({
+  page,
+  serverAddress,
+}) => {
+  await page.goto('/de/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Bücher, wo Sie wollen.');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${serverAddress}/de/`);
+  await expect(page.locator('link[hreflang="en"]')).toHaveAttribute('href', `${serverAddress}/`);
+  await page.goto('/de/?a=b#terms-and-conditions');
+  await expect(page).toHaveURL(/\/support\?a=b#terms-and-conditions$/);
+  // Also where the page is open already.
+  await page.goto('/de/?a=b');
+  await page.evaluate(() => (location.hash = '#terms-and-conditions'));
+  await expect(page).toHaveURL(/\/support\?a=b#terms-and-conditions$/);
+  await page.goto('/');
+  await page.evaluate(() => (location.hash = '#access_token=x'));
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('the popup of the feedback form looks as in the app', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Write to us' }).click();
+  await expect(page.getByRole('heading', { name: 'Write to us' })).toHaveCSS('margin-bottom', '0px');
+});
+
+test.describe('to a browser that speaks German', () => {
+  test.use({ locale: 'de-AT' });
+
+  test('the landing page is German, and English for who asks for that', async ({ page }) => {
+    await page.goto('/?from=test');
+    await expect(page).toHaveURL(/\/de\/\?from=test$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihre Bücher, wo Sie wollen.');
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your books, where you want them.');
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Get Started' })).toBeVisible();
+  });
+});

@@ -1,0 +1,66 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Page } from '@playwright/test';
+import { addTransaction, answerOffer, openAccount, signUpByForm } from '../support/app.ts';
+import { expect, test } from '../support/server.ts';
+
+async function setListeners(page: Page, externalEventListeners: object[]): Promise<void> {
+  await page.route('**/static/config/app-functionalities-config.json', (route) =>
+    route.fulfill({ json: { externalEventListeners } }),
+  );
+}
+
+test('inline listeners are events of the window', async ({ page }) => {
+  await setListeners(page, [
+    { type: 'inline', eventName: 'log-in' },
+    { type: 'inline', eventName: 'transaction-created', name: 'partita:added' },
+  ]);
+  await page.addInitScript(() => {
+    const heard: string[] = [];
+    Object.assign(window, { heard });
+    window.addEventListener('log-in', (event) => heard.push(JSON.stringify((event as CustomEvent).detail)));
+    window.addEventListener('partita:added', (event) =>
+      heard.push(JSON.stringify((event as CustomEvent).detail)),
+    );
+  });
+  const email = await signUpByForm(page);
+  await answerOffer(page, 'Yes !');
+  await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
+  await expect.poll(async () => (await heard()).length).toBe(2);
+  const [login, added] = await heard();
+  expect(login).toContain(email);
+  expect(added).toContain('"TransactionDescription":"Shoes"');
+});
+
+test('url listeners are posted to, over https or on this machine', async ({ page }) => {
+  const heard: { body: string; cookie: string | undefined }[] = [];
+  const listener = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
+    void text(request).then((body) => {
+      if (request.method === 'POST') heard.push({ body, cookie: request.headers.cookie });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const { port } = listener.address() as AddressInfo;
+  const elsewhere: string[] = [];
+  await page.route('http://example.org/**', (route) => {
+    elsewhere.push(route.request().url());
+    return route.abort();
+  });
+  await setListeners(page, [
+    { type: 'url', eventName: 'log-in', url: `http://127.0.0.1:${port}/in` },
+    { type: 'url', eventName: 'log-in', url: 'http://example.org/in' },
+  ]);
+  const email = await signUpByForm(page);
+  await answerOffer(page, 'No thanks !');
+  await expect.poll(() => heard.length).toBe(1);
+  expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ event: 'log-in', detail: { user: { email } } });
+  expect(heard[0]?.cookie).toBeUndefined();
+  expect(elsewhere).toEqual([]);
+  listener.closeAllConnections();
+  await new Promise((resolve) => listener.close(resolve));
+});

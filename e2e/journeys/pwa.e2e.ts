@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { openPage, signUpWithBasicAccounts } from '../support/app.ts';
+import { test } from '../support/front.ts';
+import { expect } from '../support/server.ts';
+import { beginHere, goesOnWithoutNetwork } from '../support/this-browser.ts';
+
+/** Waits until the service worker has taken the page in and holds the shell. */
+async function waitForWorker(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+}
+
+/** The paths of everything that the page's caches hold. */
+function cachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const kept = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return kept.flat().map(({ url }) => url.replace(location.origin, ''));
+  });
+}
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'A new version is ready' });
+const offline = (page: Page) => page.getByRole('heading', { name: 'You are offline' });
+
+/** The size that a PNG says it has. */
+const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+
+test('the manifest is one that Chromium takes, and its pictures are what it says', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/dashboard');
+  const devtools = await page.context().newCDPSession(page);
+  const { errors, data = '' } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest: {
+    start_url: string;
+    display: string;
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    screenshots: { src: string; sizes: string; type: string }[];
+  } = JSON.parse(data);
+  expect(manifest).toMatchObject({
+    name: 'Partita',
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+  });
+  for (const { src, sizes, type } of [...manifest.icons, ...manifest.screenshots]) {
+    const picture = await request.get(src);
+    expect([src, picture.headers()['content-type']?.split(';')[0]]).toEqual([src, type]);
+    if (type === 'image/png') expect([src, sizeOf(await picture.body())]).toEqual([src, sizes]);
+  }
+  const icons = manifest.icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`);
+  expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
+  expect(sizeOf(await (await request.get('/apple-touch-icon.png')).body())).toBe('180x180');
+  expect((await request.get('/favicon.ico')).ok()).toBe(true);
+});
+
+test('the landing page names the picture of a shared link by its whole address', async ({
+  request,
+  serverAddress,
+}) => {
+  const [, image = ''] =
+    /property="og:image" content="([^"]+)"/.exec(await (await request.get('/')).text()) ?? [];
+  expect(image).toBe(`${serverAddress}/og.png`);
+  expect(sizeOf(await (await request.get(image)).body())).toBe('1200x630');
+});
+
+test('after one visit the app opens without network and says so, and goes on when it is back @main', async ({
+  page,
+  context,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await waitForWorker(page);
+  // Also what nobody has opened: a page may stay open until the server has a newer build.
+  for (const part of [
+    '/credits-page-',
+    '/transaction-editor-',
+    '/app-de-',
+    '/static/config/provider-config.json',
+  ]) {
+    await expect.poll(() => cachedPaths(page)).toContainEqual(expect.stringContaining(part));
+  }
+  const kept = await cachedPaths(page);
+  expect(kept.filter((path) => !path.startsWith('/'))).toEqual([]);
+  expect(kept.filter((path) => /^\/api|supabase-|firebase-/.test(path))).toEqual([]);
+
+  await context.setOffline(true);
+  await expect(page.getByRole('banner').getByRole('status')).toContainText('Offline');
+  await page.reload();
+  await expect(offline(page)).toBeVisible();
+  await page.screenshot({ path: '../test-results/screens/offline.png' });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(offline(page)).toBeVisible();
+  await openPage(page, 'About & Credits');
+  await expect(page.getByRole('heading', { name: 'About Partita' })).toBeVisible();
+  // The landing page was never seen: the way home leads to the app.
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(offline(page)).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+  await expect(offline(page)).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('status')).toBeEmpty();
+});
+
+test('books in this browser need no network after one visit, whatever was opened in it', async ({
+  page,
+  context,
+}) => {
+  await beginHere(page, 'Start without an account');
+  await goesOnWithoutNetwork(page, context);
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+});
+
+test('an answer that was read once can be read without network', async ({ page, context }) => {
+  await page.goto('/support');
+  await waitForWorker(page);
+  await page.getByRole('heading', { name: 'Questions and answers' }).click();
+  await expect.poll(() => cachedPaths(page)).toContain('/static/support/help.md');
+
+  await context.setOffline(true);
+  await page.goto('/support#help-without-network');
+  await page.reload();
+  await expect(page.getByText('you need a connection to read and to save')).toBeVisible();
+  // The terms were never opened.
+  await page.getByRole('heading', { name: 'Terms of Use and Privacy' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await context.setOffline(false);
+  // The worker may hear of the network a moment later than the page, which tries by itself once.
+  await expect(async () => {
+    const again = page.getByRole('button', { name: 'Try again' });
+    // It may go between the look and the click.
+    if (await again.isVisible()) await again.click({ timeout: 2000 });
+    await expect(page.getByRole('heading', { name: 'What "Delete my account !" does' })).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
+});
+
+test('a newer build is offered in every tab, and taken only by those who ask', async ({
+  page,
+  context,
+  front,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await waitForWorker(page);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  const typed = other.getByRole('searchbox');
+  await typed.fill('half a thought');
+
+  front.worker = 'newer';
+  await page.reload();
+  await expect(notice(page)).toBeVisible();
+  await expect(notice(other)).toBeVisible();
+  await page.screenshot({ path: '../test-results/screens/update.png' });
+  await notice(page).getByRole('button', { name: 'Later' }).click();
+  await expect(notice(page)).toHaveCount(0);
+  const isWaiting = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+  expect(await isWaiting()).toBe(true);
+
+  // It is offered again the next time.
+  await page.reload();
+  const reloaded = page.waitForEvent('load');
+  await notice(page).getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+  expect(await isWaiting()).toBe(false);
+  await expect(notice(page)).toHaveCount(0);
+
+  // The other tab is left alone until it is asked for there.
+  await expect(typed).toHaveValue('half a thought');
+  await notice(other).getByRole('button', { name: 'Reload' }).click();
+  await expect(typed).toHaveValue('');
+  await expect(notice(other)).toHaveCount(0);
+});
+
+test('the worker leaves where the server has become another one', async ({ page, front }) => {
+  await page.goto('/dashboard');
+  await waitForWorker(page);
+  front.worker = 'gone';
+  await page.reload();
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+});

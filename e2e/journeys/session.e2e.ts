@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test';
+import {
+  answerOffer,
+  callApi,
+  logOut,
+  openAccount,
+  openPage,
+  signUp,
+  signUpWithBook,
+} from '../support/app.ts';
+import { household } from '../support/household.ts';
+import { expect, test } from '../support/server.ts';
+
+const password = 'correct horse battery';
+const why = 'Your session has ended. Log in again to continue where you were.';
+const book = household(20).data;
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+test('visits without a session leave the console clean', async ({ page }) => {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') said.push(`${message.location().url} ${message.text()}`);
+  });
+  page.on('pageerror', (error) => said.push(`${page.url()} ${error.message}`));
+  const visit = async (path: string) => {
+    await page.goto(path);
+    await expect(title(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  };
+  for (const path of ['/', '/dashboard', '/support', '/credits', '/nonsense']) await visit(path);
+  await signUp(page);
+  await answerOffer(page, 'No thanks !');
+  await logOut(page);
+  for (const path of ['/', '/dashboard']) await visit(path);
+  // An unknown address is one, and Chromium says so of it.
+  expect(said.filter((each) => !each.includes('/nonsense'))).toEqual([]);
+});
+
+test('a session that ends by itself says so, and the login leads back to where one was @main', async ({
+  page,
+  context,
+}) => {
+  const email = await signUpWithBook(page, book);
+  await openAccount(page, 'Assets', 'Checking');
+  const there = page.url();
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Show tags' }).click();
+  await page.getByRole('button', { name: 'Show favourites' }).click();
+  await page.getByPlaceholder('Search items').fill('groc');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(why)).toBeVisible();
+  expect(page.url()).toMatch(/\/dashboard$/);
+  await page.reload();
+  await expect(page.getByText(why)).toBeVisible();
+  await logIn(page, email);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('groc');
+  await page.goto(there);
+  await expect(title(page)).toHaveText('Checking');
+
+  const loaded = page.waitForResponse('**/api/get-user-config');
+  await openPage(page, 'Settings');
+  await loaded;
+  await context.clearCookies();
+  await page.getByRole('checkbox', { name: 'Coloured animations' }).click();
+  await expect(page.getByText(why)).toBeVisible();
+  await logIn(page, email);
+  await expect(title(page)).toHaveText('Settings');
+  await expect(page.getByText(why)).toBeHidden();
+});
+
+test('a session that ended while the app was closed says so without an error, and the login leads on', async ({
+  page,
+  context,
+}) => {
+  const email = await signUpWithBook(page, book);
+  await openAccount(page, 'Assets', 'Checking');
+  const there = page.url();
+  await page.close();
+  await context.clearCookies();
+  const said: string[] = [];
+  const asked: string[] = [];
+  const next = await context.newPage();
+  next.on('console', (message) => {
+    if (message.type() === 'error') said.push(message.text());
+  });
+  next.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  // A server that does not answer the start at once refuses it, which a browser says aloud.
+  await next.route('**/api/start', (route) =>
+    route.fulfill({ json: { calls: [{ name: 'is-loggedin', input: {}, answer: false }] } }),
+  );
+  await next.goto(there);
+  await expect(next.getByText(why)).toBeVisible();
+  await next.reload();
+  await expect(next.getByText(why)).toBeVisible();
+  await next.waitForLoadState('networkidle');
+  expect(said).toEqual([]);
+  expect(asked).not.toContain('/api/login');
+  await logIn(next, email);
+  await expect(title(next)).toHaveText('Checking');
+
+  await context.clearCookies();
+  await next.goto('/settings');
+  await expect(next.getByText(why)).toBeVisible();
+  await logIn(next, email);
+  await expect(title(next)).toHaveText('Settings');
+
+  // Who logs out on the landing page has ended it on purpose.
+  await next.goto('/');
+  await next.getByRole('button', { name: 'Logout' }).click();
+  await expect(next.locator('#user')).toBeHidden();
+  await next.goto('/dashboard');
+  await expect(next.getByLabel('Email')).toBeVisible();
+  await expect(next.getByText(why)).toBeHidden();
+});
+
+test('the tabs of one browser lose their session together, and each comes back to its place', async ({
+  page,
+  context,
+}) => {
+  const email = await signUpWithBook(page, book);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await openAccount(other, 'Assets');
+  await context.clearCookies();
+  await page.bringToFront();
+  await page.getByPlaceholder('Search items').fill('groc');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(why)).toBeVisible();
+  await expect(other.getByText(why)).toBeVisible();
+  await logIn(page, email);
+  await expect(title(other)).toHaveText('Assets');
+});
+
+test('whoever logs out on purpose begins anew, and so does whoever comes next', async ({ page, context }) => {
+  const email = await signUpWithBook(page, book);
+  await openAccount(page, 'Assets', 'Checking');
+  await logOut(page);
+  await expect(page.getByText(why)).toBeHidden();
+  expect(page.url()).toMatch(/\/dashboard$/);
+  const left = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(left).not.toContain('Household');
+  await logIn(page, email);
+  await expect(title(page)).toHaveText('Household');
+
+  await openAccount(page, 'Assets', 'Checking');
+  await context.clearCookies();
+  await page.getByPlaceholder('Search items').fill('my own secret');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(why)).toBeVisible();
+  const refused: string[] = [];
+  page.on('response', (response) => response.status() === 404 && refused.push(response.url()));
+  await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
+  await page.getByLabel('Email').fill(`next-${email}`);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await answerOffer(page, 'No thanks !');
+  await expect(title(page)).toHaveText('Main');
+  expect(page.url()).toMatch(/\/dashboard$/);
+  // Nobody asks for a book of who was here before.
+  expect(refused).toEqual([]);
+});
+
+test('a new device opens the book that was opened last; switching alone is stored', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const stored: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/set-user-config')) stored.push(request.postDataJSON());
+  });
+  const email = await signUpWithBook(page, book);
+  await page.getByRole('button', { name: '+ Add book' }).click();
+  await page.getByRole('dialog', { name: 'Add book' }).getByLabel('Name').fill('Studio');
+  await page.keyboard.press('Control+Enter');
+  await expect(title(page)).toHaveText('Studio');
+  await expect.poll(() => stored.length).toBe(1);
+  await page.reload();
+  await expect(title(page)).toHaveText('Studio');
+  expect(stored).toHaveLength(1);
+
+  const openElsewhere = async () => {
+    const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+    const device = await context.newPage();
+    await device.goto('/dashboard');
+    await logIn(device, email);
+    return device;
+  };
+  const device = await openElsewhere();
+  await expect(title(device)).toHaveText('Studio');
+  await device
+    .getByRole('region', { name: 'Books' })
+    .getByRole('button', { name: 'Household', exact: true })
+    .click();
+  await expect(title(device)).toHaveText('Household');
+  // This browser has a mind of its own.
+  await page.reload();
+  await expect(title(page)).toHaveText('Studio');
+  await page.route('**/api/set-user-config', (route) => route.abort());
+  await page
+    .getByRole('region', { name: 'Books' })
+    .getByRole('button', { name: 'Household', exact: true })
+    .click();
+  await expect(title(page)).toHaveText('Household');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+
+  const books = await callApi<{ AccountId: string; AccountName: string }[]>(page, 'all-books', {});
+  const studio = books.find(({ AccountName }) => AccountName === 'Studio');
+  await callApi(device, 'set-user-config', { config: { lastBookId: studio?.AccountId } });
+  await callApi(page, 'delete-subaccount', { account: { AccountId: studio?.AccountId }, bookName: 'Studio' });
+  await expect(title(await openElsewhere())).toHaveText('Household');
+});
+
+test('without a book, and where none may be made, the app says so', async ({ page }) => {
+  const address = '**/static/config/provider-capacity-config.json';
+  await page.route(address, (route) => route.fulfill({ json: { isBookCreationPossible: false } }));
+  await signUp(page);
+  await expect(page.getByRole('alert').filter({ hasText: 'Root account not found!' })).toBeVisible();
+  await page.unroute(address);
+  await page.reload();
+  await answerOffer(page, 'No thanks !');
+});

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUpWithBook } from '../support/app.ts';
+import { household } from '../support/household.ts';
+import { expect, test } from '../support/screen.ts';
+
+// The browser of the tests is in Berlin, a book that says nothing counts its days in UTC.
+const use = 'Use Europe/Berlin (this device)';
+const offerOf = (page: Page) => page.getByRole('region', { name: 'Time zone of the book' });
+
+/** A book whose only row of this year is posted in the last hour of its first month, as UTC counts. */
+function lateRow() {
+  return household(20, ({ transactions }) => {
+    for (const [at, each] of transactions.entries())
+      each.TransactionDatePosted = at === 0 ? '2026-01-31T23:30:00.000Z' : '2020-05-01T12:00:00.000Z';
+  });
+}
+
+/** What stands in the table of the report. */
+async function rowsOfReport(page: Page): Promise<string> {
+  const rows = page.getByRole('table').last().getByRole('row');
+  await expect(rows.first()).toBeVisible();
+  return (await rows.allTextContents()).join(' | ');
+}
+
+test('an older book is offered the days of the device, once, and its reports have them at once', async ({
+  page,
+}) => {
+  await signUpWithBook(page, lateRow().data);
+  const list = page.getByRole('list', { name: 'Sub-accounts' });
+  await expect(list).toBeVisible();
+  await expect(offerOf(page)).toContainText(
+    'The days of this book are in the time zone UTC; this device is in Europe/Berlin.',
+  );
+  await expectAccessible(page, 'offer of a time zone');
+
+  const report = '/reports?report=trial-balance&period=month&from=2026-01-01';
+  await page.goto(report);
+  const january = await rowsOfReport(page);
+  await page.goto('/dashboard');
+  await expect(page.getByTestId('net-worth')).toBeVisible();
+  await expect(offerOf(page)).toBeVisible();
+  const topOf = async () => (await list.boundingBox())?.y;
+  const topPx = await topOf();
+  await offerOf(page).getByRole('button', { name: use }).click();
+  await expect(offerOf(page)).toBeHidden();
+  await expect.poll(topOf).toBe(topPx);
+  const undo = page.getByRole('button', { name: 'Undo' }).getByText('Undo');
+  expect(await undo.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.getByRole('link', { name: 'Reports' }).first().click();
+  await expect(page.getByRole('article')).toContainText('Europe/Berlin');
+  await page.goto(report);
+  await expect.poll(() => rowsOfReport(page)).not.toBe(january);
+
+  await page.goto('/dashboard');
+  await expect(list).toBeVisible();
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Book Settings' });
+  await expect(settings.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin');
+  await expect(settings.getByRole('button', { name: use })).toBeHidden();
+});
+
+test('who leaves the days of a book as they are is not asked again; its settings offer them by a click', async ({
+  page,
+}) => {
+  await signUpWithBook(page, household(20).data);
+  await offerOf(page).getByRole('button', { name: 'Keep it' }).click();
+  await expect(offerOf(page)).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Overview' }).getByTestId('net-worth')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(offerOf(page)).toBeHidden();
+
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Book Settings' });
+  const zone = settings.getByRole('combobox', { name: 'Time zone' });
+  await expect(zone).toHaveValue('UTC');
+  await settings.getByRole('button', { name: use }).click();
+  await expect(zone).toHaveValue('Europe/Berlin');
+  await expect(settings.getByRole('button', { name: use })).toBeFocused();
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(settings).toBeHidden();
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  await expect(zone).toHaveValue('Europe/Berlin');
+});

@@ -1,0 +1,531 @@
+import type { Page } from '@playwright/test';
+import {
+  addTransaction,
+  answerOffer,
+  callApi,
+  editTransaction,
+  logOut,
+  openAccount,
+  openPage,
+  registerRow,
+  signUp,
+  signUpWithBasicAccounts,
+  startCallByCall,
+} from '../support/app.ts';
+import { expect, test } from '../support/screen.ts';
+
+const problemText = 'We ran into a problem.. We are working on fixing it!';
+
+const headingOf = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function setCapacity(page: Page, capacity: object): Promise<void> {
+  const address = '**/static/config/provider-capacity-config.json';
+  await page.unroute(address);
+  await page.route(address, (route) => route.fulfill({ json: capacity }));
+}
+
+test('before a login there are the landing page, the login, the terms and the credits; a log-out leads to the login', async ({
+  page,
+}) => {
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/support#terms-and-conditions');
+  await expect(headingOf(page)).toHaveText('Terms & Support');
+  await page.goto('/credits');
+  await expect(headingOf(page)).toHaveText('About & Credits');
+
+  await setCapacity(page, { notFoundRedirectRoute: '/support?from=nowhere' });
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/support\?from=nowhere$/);
+  // A route that leads nowhere itself would leave an empty page.
+  for (const notFoundRedirectRoute of ['/settings', '/nowhere-either']) {
+    await setCapacity(page, { notFoundRedirectRoute });
+    await page.goto('/no-such-page');
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByLabel('Email')).toBeVisible();
+  }
+
+  await signUpWithBasicAccounts(page);
+  await page.goto('/no-such-page');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await openPage(page, 'Settings');
+  await expect(headingOf(page)).toHaveText('Settings');
+  await logOut(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a slash behind the name of a page names the same page', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await page.goto('/settings/?from=afar#here');
+  await expect(page).toHaveURL(/\/settings\?from=afar#here$/);
+  await expect(headingOf(page)).toHaveText('Settings');
+  await logOut(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('the bars around the page are of the colour that is chosen', async ({ page }) => {
+  const barColor = () =>
+    page.evaluate(() => {
+      const all = [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];
+      return all.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content);
+    });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/credits');
+  await expect(headingOf(page)).toHaveText('About & Credits');
+  expect(await barColor()).toEqual(['#fbfaf7']);
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect.poll(barColor).toEqual(['#141513']);
+  await page.reload();
+  await expect(headingOf(page)).toHaveText('About & Credits');
+  expect(await barColor()).toEqual(['#141513']);
+  await page.getByRole('button', { name: 'Light mode' }).click();
+  await expect.poll(barColor).toEqual(['#fbfaf7']);
+});
+
+test('each page and state has a title and one heading of its own', async ({ page }) => {
+  const expectPage = async (title: string) => {
+    await expect(page).toHaveTitle(title);
+    await expect(page.locator('h1')).toHaveCount(1);
+  };
+  await page.goto('/dashboard');
+  await expectPage('Login · Partita');
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await expectPage('Forgot password · Partita');
+  await page.getByRole('button', { name: 'Have an account? Login' }).click();
+  await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
+  await expectPage('Sign up · Partita');
+  await signUp(page);
+  await expectPage('New here? Create basic accounts for you ? · Partita');
+  // The heading of a page that has nothing to show is there for screen readers alone.
+  expect((await page.locator('h1').boundingBox())?.width).toBe(1);
+  await answerOffer(page, 'Yes !');
+  await expectPage('Main · Partita');
+  await openAccount(page, 'Expenses', 'Shopping');
+  await expectPage('Shopping · Main · Partita');
+  await page.getByRole('button', { name: 'Show tags' }).click();
+  await expectPage('Tags · Main · Partita');
+  for (const name of ['Settings', 'Terms & Support', 'About & Credits']) {
+    await openPage(page, name);
+    await expectPage(`${name} · Partita`);
+  }
+  await startCallByCall(page);
+  await page.route('**/api/root-account', (route) =>
+    route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Not now' } }),
+  );
+  await page.goto('/dashboard');
+  await expectPage('Error · Partita');
+});
+
+test('who goes to another page is at its heading; who opens an account by key stays in the list @main', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await page.reload();
+  await expect(headingOf(page)).toHaveText('Main');
+  await expect(page.locator('body')).toBeFocused();
+  await openPage(page, 'Settings');
+  await expect(headingOf(page)).toHaveText('Settings');
+  await expect(headingOf(page)).toBeFocused();
+  await expect(headingOf(page)).toHaveCSS('outline-style', 'none');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('credits');
+  await page.keyboard.press('Enter');
+  await expect(headingOf(page)).toHaveText('About & Credits');
+  await expect(headingOf(page)).toBeFocused();
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText('Settings');
+  await expect(headingOf(page)).toBeFocused();
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText('Main');
+  await expect(headingOf(page)).toBeFocused();
+
+  const list = page.getByRole('region', { name: 'Sub-accounts', exact: true });
+  await list.getByRole('button', { name: /^Expenses/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(headingOf(page)).toHaveText('Expenses');
+  await expect(headingOf(page)).toHaveAttribute('aria-live', 'polite');
+  await expect(list).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('listitem').first().getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('u');
+  await expect(headingOf(page)).toHaveText('Main');
+  await expect(list).toBeFocused();
+});
+
+/** Lets no amount be written while the document is marked as broken; a reload mends it. */
+async function prepareToBreak(page: Page): Promise<(isBroken: boolean) => Promise<void>> {
+  await page.evaluate(() => {
+    const { prototype } = Intl.NumberFormat;
+    for (const name of ['format', 'formatToParts']) {
+      const kept = Object.getOwnPropertyDescriptor(prototype, name);
+      Object.defineProperty(prototype, name, {
+        get() {
+          if (document.documentElement.hasAttribute('data-broken')) throw new Error('Amounts are broken');
+          return kept?.value ?? kept?.get?.call(this);
+        },
+      });
+    }
+  });
+  return (isBroken) =>
+    page.evaluate((breaks) => void document.documentElement.toggleAttribute('data-broken', breaks), isBroken);
+}
+
+test('a page that breaks says so, with its name in the console, and can be tried again', async ({ page }) => {
+  const logged: string[] = [];
+  page.on('pageerror', ({ message }) => logged.push(message));
+  await signUpWithBasicAccounts(page);
+  await openPage(page, 'About & Credits');
+  const breakAmounts = await prepareToBreak(page);
+  await breakAmounts(true);
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText(problemText);
+  await expect(page).toHaveTitle('Something went wrong · Partita');
+  const name = await page.getByText(/^Problem [0-9A-Z]+$/).textContent();
+  expect(logged).toContain(name);
+  await expect(page.getByRole('main')).not.toContainText('Amounts are broken');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(headingOf(page)).toHaveText(problemText);
+  await breakAmounts(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(headingOf(page)).toHaveText('Main');
+
+  await breakAmounts(true);
+  await openPage(page, 'About & Credits');
+  await page.goBack();
+  await expect(headingOf(page)).toHaveText(problemText);
+  await page.getByRole('button', { name: 'Back to the dashboard' }).click();
+  await expect(headingOf(page)).toHaveText('Main');
+});
+
+test('a part that a newer build no longer has: said, and brought by a reload; a popup takes no page with it', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await page.route(/assets\/(?:book-editor|account-maker|credits-page|transaction-editor)-.*\.js/, (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  const popup = page.getByRole('dialog', { name: problemText });
+  await expect(popup).toContainText('there is a newer version, or you are offline');
+  await page.keyboard.press('Escape');
+  await expect(popup).toBeHidden();
+  await expect(headingOf(page)).toHaveText('Main');
+  await openPage(page, 'About & Credits');
+  await expect(headingOf(page)).toHaveText(problemText);
+  await openPage(page, 'Settings');
+  await expect(headingOf(page)).toHaveText('Settings');
+
+  await page.getByRole('button', { name: '+ Add book' }).click();
+  await expect(popup).toBeVisible();
+  await expect(headingOf(page)).toHaveText('Settings');
+  await popup.getByRole('button', { name: 'Reload' }).click();
+  await expect(popup).toHaveCount(0);
+  await expect(headingOf(page)).toHaveText('Settings');
+});
+
+test('what breaks around the pages leaves the way back', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await page.evaluate(() => {
+    const { filter } = Array.prototype;
+    Object.assign(Array.prototype, {
+      // The navigation is the list that knows who may open a page.
+      filter(this: object[], keeps: (each: object) => boolean) {
+        if (this.some((each) => each instanceof Object && 'needsLogin' in each))
+          throw new Error('Lists are broken');
+        return filter.call(this, keeps);
+      },
+    });
+  });
+  await page.getByRole('button', { name: 'Dark mode' }).click();
+  await expect(headingOf(page)).toHaveText(problemText);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to the dashboard' }).click();
+  await expect(headingOf(page)).toHaveText('Main');
+});
+
+for (const [what, address, reply] of [
+  ['whose own part is not there', /assets\/app-.*\.js/, { status: 404, body: '' }],
+  ['that cannot read where the books live', /provider-config\.json/, { status: 500, body: 'Out of order' }],
+] as const) {
+  test(`an app ${what} says so and leads on`, async ({ page }) => {
+    await page.route(address, (route) => route.fulfill(reply));
+    await page.goto('/credits');
+    await expect(headingOf(page)).toHaveText(problemText);
+    await expect(page.getByText(/^Problem [0-9A-Z]+$/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to the dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+    await page.unroute(address);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(headingOf(page)).toHaveText('About & Credits');
+  });
+}
+
+test('an app that does not start says so in the language that is chosen', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('Partita.Language', '"de"'));
+  await page.route(/assets\/app-.*\.js/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto('/credits');
+  await expect(headingOf(page)).toHaveText('Hier ist etwas schiefgegangen. Wir arbeiten daran.');
+  await expect(page.getByRole('link')).toHaveText(['Zurück zu den Büchern', 'Erneut versuchen']);
+});
+
+test('a spinner shows after a second, toasts go after their time', async ({ page }) => {
+  await page.clock.install();
+  await signUpWithBasicAccounts(page);
+  await page.clock.pauseAt(Date.now() + 600_000);
+  await page.route('**/api/transactions', () => {});
+  await openAccount(page, 'Expenses', 'Shopping');
+  const spinner = page.getByRole('status').filter({ hasText: 'Loading...' });
+  await page.clock.runFor(990);
+  await expect(spinner).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(spinner).toBeVisible();
+
+  const fadeMs = 300;
+  const expectGoneAfter = async (text: string, ms: number) => {
+    await expect(page.getByText(text)).toBeVisible();
+    await page.clock.runFor(ms - 50);
+    await expect(page.getByText(text)).toBeVisible();
+    await page.clock.runFor(50 + fadeMs);
+    await expect(page.getByText(text)).toHaveCount(0);
+  };
+  await page.route(
+    '**/api/logout',
+    (route) => route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Not now' } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectGoneAfter('Error logging out... Failed ! Not now', 1000);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectGoneAfter('Logged out successfully !', 1000);
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Invalid email or password')).toHaveCount(2);
+  await page.clock.runFor(1150);
+  await expect(page.getByText('Invalid email or password')).toHaveCount(2);
+  await page.clock.runFor(50 + fadeMs);
+  await expect(page.getByText('Invalid email or password')).toHaveCount(1);
+});
+
+test.describe('a popup', () => {
+  const discard = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
+
+  test('with something typed asks before it closes, whichever way; nothing typed closes at once', async ({
+    page,
+  }) => {
+    await signUpWithBasicAccounts(page);
+    await openAccount(page, 'Expenses', 'Shopping');
+    const opener = page.getByRole('button', { name: 'Add transaction' });
+    const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+    const description = editor.getByLabel('Description');
+    const ask = discard(page);
+    await opener.click();
+    await page.keyboard.press('Escape');
+    await expect(editor).toBeHidden();
+    await expect(opener).toBeFocused();
+
+    await opener.click();
+    await description.fill('Shoes');
+    const ways = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(5, 400),
+      () => editor.getByRole('button', { name: 'Close', exact: true }).click(),
+      () => editor.getByRole('button', { name: 'Cancel' }).click(),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await expect(ask.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+      await page.keyboard.press('Control+Shift+Enter'); // means nothing here
+      await page.keyboard.press('Escape');
+      await expect(ask).toBeHidden();
+      await expect(description).toHaveValue('Shoes');
+    }
+    await description.fill('');
+    await editor.getByRole('button', { name: 'Cancel' }).click();
+    await expect(editor).toBeHidden();
+
+    // The last tag stands there without the key that ends it.
+    await opener.click();
+    await editor.getByRole('combobox', { name: 'Tags' }).fill('half a tag');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(ask).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(ask).toBeHidden();
+    await expect(editor).toBeVisible();
+    await editor.getByRole('button', { name: 'Close', exact: true }).click();
+    await ask.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(opener).toBeFocused();
+
+    await addTransaction(page, { description: 'Shoes', digits: '100', other: 'bank' });
+    await editTransaction(page, 'Shoes');
+    const edit = page.getByRole('dialog', { name: 'Edit transaction...' });
+    await edit.getByLabel('Notes').fill('a note');
+    await edit.getByRole('button', { name: 'Delete' }).click();
+    await expect(ask).toBeVisible();
+    await ask.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog', { name: 'Delete transaction ?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(registerRow(page, 'Shoes')).toBeVisible();
+  });
+
+  test('of every kind asks: accounts, books, passwords, feedback, imports', async ({ page }) => {
+    await signUpWithBasicAccounts(page);
+    const ask = discard(page);
+    const expectAsked = async (title: string) => {
+      const popup = page.getByRole('dialog', { name: title });
+      await page.keyboard.press('Escape');
+      await expect(ask).toBeVisible();
+      await ask.getByRole('button', { name: 'Discard' }).click();
+      await expect(popup).toBeHidden();
+    };
+    await page.keyboard.press('a');
+    await page.getByRole('dialog').getByLabel('Name').fill('Boat');
+    await expectAsked('Add New Sub-Account...');
+    await page.keyboard.press('b');
+    await page.getByRole('dialog').getByLabel('Name').fill('Other');
+    await expectAsked('Book Settings');
+    await openPage(page, 'Settings');
+    await page.getByRole('button', { name: 'Reset account password...' }).click();
+    await page.getByRole('textbox', { name: 'New password' }).fill('secret');
+    await expectAsked('Reset account password...');
+    const book = await callApi<{ data: unknown }>(page, 'export-data', {});
+    await page.getByRole('button', { name: 'Import data' }).click();
+    const popup = page.getByRole('dialog', { name: 'Import data into account...' });
+    const chooser = page.waitForEvent('filechooser');
+    await popup.getByRole('button', { name: 'Choose a file' }).click();
+    const buffer = Buffer.from(JSON.stringify(book.data));
+    await (await chooser).setFiles({ name: 'a.json', mimeType: 'application/json', buffer });
+    await popup.getByRole('switch').click();
+    await expectAsked('Import data into account...');
+    await logOut(page);
+    await page.getByRole('button', { name: 'support here' }).click();
+    await page.getByRole('dialog').getByLabel('Note').fill('Help');
+    await expectAsked('Write to us');
+  });
+
+  test('with something typed holds a reload, and nobody who logs out elsewhere', async ({
+    page,
+    context,
+  }) => {
+    await signUpWithBasicAccounts(page);
+    await openAccount(page, 'Expenses', 'Shopping');
+    const other = await context.newPage();
+    await other.goto('/dashboard');
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    await page.bringToFront();
+    const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+    await page.keyboard.press('n');
+    await editor.getByLabel('Description').fill('Shoes');
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+    await page.getByRole('button', { name: 'Add transaction' }).click();
+    await page.reload();
+    await page.getByRole('button', { name: 'Add transaction' }).click();
+    await editor.getByLabel('Description').fill('Shoes');
+    await logOut(other);
+    await expect(page.getByLabel('Email')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.reload();
+    expect(asked).toEqual(['beforeunload']);
+  });
+
+  test('is closed by Back, which leaves the page alone, and stands in no way of going back afterwards', async ({
+    page,
+  }) => {
+    await signUpWithBasicAccounts(page);
+    await openAccount(page, 'Expenses', 'Shopping');
+    const opener = page.getByRole('button', { name: 'Add transaction' });
+    const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+    const description = editor.getByLabel('Description');
+    const ask = discard(page);
+    await opener.click();
+    await expect(description).toBeVisible();
+    await page.goBack();
+    await expect(editor).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(headingOf(page)).toHaveText('Shopping');
+
+    await opener.click();
+    await description.fill('Shoes');
+    await page.goBack();
+    await expect(ask).toBeVisible();
+    await page.goBack();
+    await expect(ask).toBeHidden();
+    await expect(description).toHaveValue('Shoes');
+    await page.goBack();
+    await ask.getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(headingOf(page)).toHaveText('Shopping');
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText('Expenses');
+
+    // Closed in another way, also after a reload, and with a page gone to from there.
+    await openAccount(page, 'Shopping');
+    await addTransaction(page, { description: 'Shoes', digits: '100', other: 'bank' });
+    await page.reload();
+    await opener.click();
+    await page.keyboard.press('Escape');
+    await expect(editor).toBeHidden();
+    await openPage(page, 'Settings');
+    await expect(headingOf(page)).toHaveText('Settings');
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText('Shopping');
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText('Expenses');
+    await page.goForward();
+    await expect(headingOf(page)).toHaveText('Shopping');
+  });
+
+  test('is not needed for the question: a form on a page is not left unasked, by Back or by a link', async ({
+    page,
+  }) => {
+    await signUpWithBasicAccounts(page);
+    await openPage(page, 'About & Credits');
+    await expect(headingOf(page)).toHaveText('About & Credits');
+    await openPage(page, 'Terms & Support');
+    await page.getByRole('heading', { name: 'Help & Feedback' }).click();
+    const note = page.getByLabel('Note');
+    await note.fill('Help');
+    const ask = discard(page);
+    const leaveByCommand = async () => {
+      await page.keyboard.press('Control+k');
+      const palette = page.getByRole('dialog', { name: 'Command palette' });
+      await expect(palette.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('credits');
+      await page.keyboard.press('Enter');
+      await expect(palette).toBeHidden();
+    };
+    const ways = [() => openPage(page, 'Settings'), () => page.goBack(), leaveByCommand];
+    for (const leave of ways) {
+      await leave();
+      await ask.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(ask).toBeHidden();
+      await expect(note).toHaveValue('Help');
+    }
+    await page.goBack();
+    await ask.getByRole('button', { name: 'Discard' }).click();
+    await expect(headingOf(page)).toHaveText('About & Credits');
+    await page.goForward();
+    await expect(headingOf(page)).toHaveText('Terms & Support');
+
+    await page.getByRole('heading', { name: 'Help & Feedback' }).click();
+    await note.fill('Help');
+    await openPage(page, 'Settings');
+    await ask.getByRole('button', { name: 'Discard' }).click();
+    await expect(headingOf(page)).toHaveText('Settings');
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText('Terms & Support');
+    await page.goBack();
+    await expect(headingOf(page)).toHaveText('About & Credits');
+  });
+});

@@ -1,0 +1,165 @@
+import type { Page } from '@playwright/test';
+import {
+  openAccount,
+  registerRow,
+  registerRows,
+  shownTotal,
+  signUpWithBasicAccounts,
+} from '../support/app.ts';
+import { expect, test } from '../support/screen.ts';
+
+test('everything by keyboard: go, add, unfold, edit, select, delete, undo, search @main', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Command palette' });
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('shopp');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping');
+
+  await page.keyboard.press('n');
+  const add = page.getByRole('dialog', { name: 'Add New Transaction...' });
+  await expect(add.getByLabel('Description')).toBeFocused();
+  await page.keyboard.type('Shoes');
+  await add.getByLabel('Amount').focus();
+  await page.keyboard.type('8000');
+  await add.getByRole('combobox', { name: 'Other account' }).focus();
+  await page.keyboard.type('bank');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+Enter');
+  await expect(add).toBeHidden();
+  await expect(shownTotal(page)).toHaveText('$80.00');
+
+  const row = registerRow(page, 'Shoes');
+  await page.getByRole('region', { name: 'Transactions', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(row).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('r');
+  await expect(page.getByRole('dialog', { name: 'Repeat transaction...' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(registerRows(page)).toHaveCount(2);
+  await page.keyboard.press('Escape');
+
+  await registerRow(page, 'Shoes').focus();
+  await page.keyboard.press('Space');
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await expect(bar).toContainText('1 selected');
+  await page.keyboard.press('Control+a');
+  await expect(bar).toContainText('2 selected');
+  await page.keyboard.press('i');
+  await expect(bar).toBeHidden();
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('dialog', { name: 'Delete transaction ?' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(registerRows(page)).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Transactions', exact: true })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(registerRows(page)).toHaveCount(2);
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+
+  await page.keyboard.press('End');
+  await expect(registerRows(page).last().getByRole('button').first()).toBeFocused();
+  await page.getByRole('tab', { name: /Transactions/ }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: /Sub-accounts/ })).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('tab', { name: /Transactions/ })).toBeFocused();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('shoes');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('tab', { name: /Transactions/ })).toHaveText('Transactions 2');
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: /Transactions/ }).focus();
+  await page.keyboard.press('h');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+  await page.keyboard.press('t');
+  await expect(page.getByText('No tags !')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+});
+
+test('the sheet of keys lists them and switches single letters off, which is remembered', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await openAccount(page, 'Expenses', 'Shopping');
+  await page.keyboard.press('?');
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  for (const command of ['Add transaction', 'Command palette', 'Show tags', 'Select all', 'Repeat']) {
+    await expect(sheet.getByText(command, { exact: true })).toBeVisible();
+  }
+  await sheet.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping');
+  await page.keyboard.press('n');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Command palette');
+  await page.keyboard.type('dark');
+  const theme = await page.locator('html').getAttribute('data-mantine-color-scheme');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).not.toHaveAttribute('data-mantine-color-scheme', theme ?? '');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await page.keyboard.type('interests');
+  await page.getByRole('option', { name: /Search for/ }).click();
+  await expect(page.getByRole('list', { name: 'Sub-accounts' })).toContainText('Interests');
+});
+
+/** Keeps what the editor is made of on its way until it is let go. */
+async function holdEditor(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/transaction-editor-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test('what is typed while a popup is on its way stands in its first field, and runs nothing', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  const letGo = await holdEditor(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank Account');
+  await page.keyboard.type('nsalarx', { delay: 40 });
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('y');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('h');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toHaveAccessibleName('Loading...');
+  letGo();
+  const add = page.getByRole('dialog', { name: 'Add New Transaction...' });
+  await expect(add.getByLabel('Description')).toBeFocused();
+  await expect(add.getByLabel('Description')).toHaveValue('salary');
+  await page.keyboard.type(' of May');
+  await expect(add.getByLabel('Description')).toHaveValue('salary of May');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank Account');
+});
+
+test('Escape calls off a popup that is on its way; the next key is a command again', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  const letGo = await holdEditor(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+  await page.keyboard.type('nsa');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('t');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tags');
+  letGo();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog').getByLabel('Description')).toHaveValue('');
+});

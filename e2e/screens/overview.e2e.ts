@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { basicBook } from '../../test/support/basic-book.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import {
+  addTransaction,
+  openPage,
+  registerRow,
+  registerRows,
+  signUpWithBook,
+  startCallByCall,
+} from '../support/app.ts';
+import { expect, test } from '../support/screen.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+
+/** The basic accounts with wages and expenses of two months. */
+function twoMonths() {
+  const book = basicBook();
+  const idOf = (name: string) => {
+    const found = book.accounts.find(({ AccountName }) => AccountName === name);
+    if (found === undefined) throw new Error(`there is no account ${name}`);
+    return found.AccountId;
+  };
+  const moves = [
+    ['2026-10-05', 'Wages', 'Salary', 'Bank Account', 300_000],
+    ['2026-10-20', 'Old groceries', 'Bank Account', 'Food & Drinks', 9_000],
+    ['2026-11-04', 'November wages', 'Salary', 'Bank Account', 310_000],
+    ['2026-11-09', 'Groceries', 'Bank Account', 'Food & Drinks', 4_820],
+    ['2026-11-18', 'More groceries', 'Bank Account', 'Food & Drinks', 1_180],
+    ['2026-11-20', 'Shoes', 'Bank Account', 'Shopping', 8_000],
+    ['2027-01-01', 'Rent of next year', 'Bank Account', 'Shopping', 50_000],
+  ] as const;
+  const transactions = moves.map(([day, description, from, to, minor], at) => ({
+    TransactionId: `T${at}`,
+    TransactionDescription: description,
+    TransactionNotes: '',
+    TransactionDatePosted: `${day}T12:00:00.000Z`,
+    TransactionDateEntered: `${day}T12:00:00.000Z`,
+    TransactionSplitAId: `T${at}A`,
+    TransactionSplitBId: `T${at}B`,
+    TransactionSplitAAccountId: idOf(to),
+    TransactionSplitBAccountId: idOf(from),
+    TransactionSplitAValue: String(minor),
+    TransactionSplitBValue: String(-minor),
+    TagsInSemicolonSeparated: '',
+    PropsInJSON: '{}',
+    OtherTransactionSplitInfoInJSON: '{}',
+  }));
+  return { data: { ...book, transactions }, idOf };
+}
+
+const overviewOf = (page: Page) => page.getByRole('region', { name: 'Overview' });
+
+/** Unfolds the overview, which the phone shows as one row. */
+async function unfold(page: Page): Promise<void> {
+  const row = overviewOf(page).getByRole('button', { name: /Net worth/ });
+  await expect(overviewOf(page).getByTestId('net-worth')).toBeVisible();
+  if (await row.isVisible()) await row.click();
+}
+
+test('a book begins with what it is worth, this month, the largest expenses and what happened last @phone @main', async ({
+  page,
+}) => {
+  const { data } = twoMonths();
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, data);
+  const overview = overviewOf(page);
+  await expect(overview.getByTestId('net-worth')).toHaveText('$5,870.00');
+  await unfold(page);
+  await expect(overview).toContainText('November 2026');
+  for (const part of ['in $3,100.00', 'out $140.00', 'left $2,960.00'])
+    await expect(overview.getByRole('link', { name: part })).toBeVisible();
+  const largest = overview.getByRole('list', { name: 'Largest expenses in November 2026' });
+  await expect(largest.getByRole('listitem')).toHaveText(['Shopping$80.00', 'Food & Drinks$60.00']);
+  await expect(overview.getByRole('list', { name: 'Latest transactions' }).getByRole('listitem')).toHaveText([
+    /Shoes-\$80.00/,
+    /More groceries-\$11.80/,
+    /Groceries-\$48.20/,
+  ]);
+  const own = overview.getByRole('list', { name: 'What you have and owe' });
+  await expect(own.getByRole('listitem')).toHaveText([/^Bank Account\$5,370.00$/]);
+  await expect(overview).toContainText('Nothing needs you');
+  await expect(page.getByTestId('account-total')).toHaveText('in balance');
+  await expectAccessible(page, 'overview');
+
+  await largest.getByRole('link', { name: /Food & Drinks/ }).click();
+  await expect(page.getByTestId('span-sum')).toHaveText('Sum $60.00');
+  await expect(registerRows(page)).toHaveCount(2);
+});
+
+test('accounts have their seals, and what needs somebody is one click away @phone', async ({ page }) => {
+  const { data, idOf } = twoMonths();
+  const bank = data.accounts.find(({ AccountId }) => AccountId === idOf('Bank Account'));
+  if (bank === undefined) throw new Error('there is no bank');
+  bank.PropsInJSON = JSON.stringify({ BalanceChecks: { '2026-10-31': '291000' } });
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, data);
+  const overview = overviewOf(page);
+  await unfold(page);
+  const own = overview.getByRole('list', { name: 'What you have and owe' });
+  await expect(own.getByRole('link', { name: /Agrees with the bank until October 31, 2026/ })).toBeVisible();
+  await expect(overview).toContainText('Nothing needs you');
+
+  await page.goto(`/dashboard?at=${idOf('Bank Account')}`);
+  await addTransaction(page, {
+    description: 'Forgotten',
+    digits: '1000',
+    other: 'Shopping',
+    date: '10/30/2026',
+  });
+  await page.getByRole('button', { name: 'Home', exact: true }).click();
+  await unfold(page);
+  await expect(
+    own.getByRole('link', { name: /Differs from the balance check of October 31, 2026/ }),
+  ).toContainText('-$10.00');
+  await expectAccessible(page, 'overview with a broken check');
+  await overview.getByRole('link', { name: 'Balance check of Bank Account, Oct 31, 2026' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank Account');
+});
+
+test('the overview follows what is added, and can be switched off @phone', async ({ page }) => {
+  const { data, idOf } = twoMonths();
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, data);
+  await page.goto(`/dashboard?at=${idOf('Cash in Hand')}`);
+  await addTransaction(page, { description: 'Coat', digits: '10000', other: 'Shopping' });
+  await page.getByRole('button', { name: 'Home', exact: true }).click();
+  await expect(overviewOf(page).getByTestId('net-worth')).toHaveText('$5,770.00');
+
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Book Settings' });
+  await settings.getByRole('checkbox', { name: 'Show an overview on the first page' }).uncheck();
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(settings).toBeHidden();
+  await expect(overviewOf(page)).toBeHidden();
+});
+
+test('a register shows the rows of some days and of a branch, their sum, and leads to all', async ({
+  page,
+}) => {
+  const { data, idOf } = twoMonths();
+  await signUpWithBook(page, data);
+  await page.goto(`/dashboard?at=${idOf('Expenses')}&from=2026-10-20&until=2026-11-19&branch=1`);
+  const shown = page.getByRole('region', { name: 'What is shown' });
+  await expect(shown).toContainText('Oct 20, 2026 to Nov 18, 2026');
+  await expect(shown).toContainText('with all sub-accounts');
+  await expect(page.getByTestId('span-sum')).toHaveText('Sum $150.00');
+  await expect(registerRows(page)).toHaveCount(3);
+  await expect(registerRow(page, 'Shoes')).toBeHidden();
+  await expectAccessible(page, 'register of some days');
+
+  await page.goto(`/dashboard?at=${idOf('Food & Drinks')}&from=2026-11-01&until=2026-12-01`);
+  await expect(registerRows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Show the whole register' }).click();
+  await expect(registerRows(page)).toHaveCount(3);
+  await expect(page).not.toHaveURL(/from=/);
+});
+
+test('the days of a book are those of its time zone', async ({ page }) => {
+  const { data, idOf } = twoMonths();
+  const [first] = data.transactions;
+  if (first !== undefined) first.TransactionDatePosted = '2026-10-31T23:30:00.000Z';
+  await signUpWithBook(page, data);
+  const november = `/dashboard?at=${idOf('Salary')}&from=2026-11-01&until=2026-12-01`;
+  await page.goto(november);
+  await expect(registerRows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Book Settings' });
+  await settings.getByRole('combobox', { name: 'Time zone' }).fill('Berlin');
+  await page.getByRole('option', { name: 'Europe/Berlin' }).click();
+  await settings.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(settings).toBeHidden();
+  await expect(registerRows(page)).toHaveCount(2);
+  await expect(page.getByTestId('span-sum')).toHaveText('Sum -$6,100.00');
+});
+
+test('a place of an older version has neither reports nor an overview', async ({ page }) => {
+  const { data } = twoMonths();
+  await startCallByCall(page);
+  await page.route('**/api/refresh-db', (route) =>
+    route.fulfill({ json: { schemaVersion: 1, repairedAccounts: 0 } }),
+  );
+  await signUpWithBook(page, data);
+  await openPage(page, 'Settings');
+  await expect(page.getByRole('link', { name: 'Reports' })).toBeHidden();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('list', { name: 'Sub-accounts' })).toBeVisible();
+  await expect(overviewOf(page)).toBeHidden();
+});

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { openAccount, registerRows, signUpWithBook } from '../support/app.ts';
+import { household } from '../support/household.ts';
+import { expect, test } from '../support/screen.ts';
+
+// How they come and go belongs to it.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+const message = '[data-position] :is([role=status], [role=alert])';
+
+/** How many messages are in sight, and the buttons of the popup that any of them lies over. */
+function look(page: Page) {
+  return page.evaluate((selector) => {
+    const messages = [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
+    const buttons = [...document.querySelectorAll('[role=dialog] button')];
+    const covered = buttons.filter((button) => {
+      const at = button.getBoundingClientRect();
+      return messages.some(
+        (box) => box.left < at.right && at.left < box.right && box.top < at.bottom && at.top < box.bottom,
+      );
+    });
+    return { messages: messages.length, covered: covered.map(({ outerHTML }) => outerHTML) };
+  }, message);
+}
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`messages cover no button of a popup, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const { data } = household(20);
+    await signUpWithBook(page, data);
+    await openAccount(page, 'Assets', 'Checking');
+    await expect(registerRows(page).first()).toBeVisible();
+    const text = await registerRows(page).first().locator('[data-description]').innerText();
+    await page.getByRole('button', { name: 'Book Settings' }).click();
+    const settings = page.getByRole('dialog', { name: 'Book Settings' });
+    await settings.getByLabel('Name').fill('Home');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await registerRows(page).first().locator('[data-description]').dblclick();
+    const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
+    await editor.getByLabel('Description').fill(`${text} again`);
+    await expect.poll(() => look(page)).toEqual({ messages: 1, covered: [] });
+    await page.route('**/api/update-transaction*', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => look(page), { intervals: [50] }).toEqual({ messages: 2, covered: [] });
+  });
+}

@@ -1,0 +1,194 @@
+import { Buffer } from 'node:buffer';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { callApi, signUpWithBasicAccounts } from '../support/app.ts';
+import { expect, test } from '../support/screen.ts';
+
+const journal = `account Expenses:Food
+include other.ledger
+2026-01-01 Opening
+  Assets:Giro   1000.00 EUR
+  Equity:Opening
+2026-01-02 Market ; weekly
+  Expenses:Food   10.50 EUR
+  Expenses:Home   2.50 EUR
+  Assets:Giro
+2026-01-03 Trip
+  Expenses:Trip   5 USD
+  Assets:Cash   -5 USD
+`;
+
+async function bring(page: Page, name: string, content: string): Promise<void> {
+  await page.goto('/statement');
+  await page
+    .getByLabel('Bank statements')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+}
+
+type Export = {
+  data: {
+    accounts: { AccountName: string; AccountType: string }[];
+    transactions: { TransactionSplitAValue: string }[];
+  };
+};
+const exported = async (page: Page) => (await callApi<Export>(page, 'export-data', {})).data;
+
+test('a journal goes into a new book, which is then open; its totals are right @phone @main', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  await bring(page, 'home.ledger', journal);
+  const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
+  await expect(region).toBeVisible();
+  await expect(region.getByLabel('Name of the book')).toHaveValue('home');
+  await expect(
+    region.getByRole('combobox', { name: 'Currency' }).or(region.getByLabel('Currency')),
+  ).toHaveValue(/EUR/);
+  await expect(region.getByText('Amounts in USD are left out of 1 entry.')).toBeVisible();
+  await expect(region.getByText('include other.ledger')).toBeVisible();
+  await expectAccessible(page);
+  await region.getByRole('button', { name: 'Import 2 entries' }).click();
+  await expect(
+    region.getByText('What was imported is correct, but part of the file was left out.'),
+  ).toBeVisible();
+  await expect(region.getByText('Amounts in USD are left out of 1 entry.')).toBeVisible();
+  await expect(region.getByText('1 line was not read and was left out.')).toBeVisible();
+  await expect(region.getByText('Everything is correct.')).toHaveCount(0);
+  await region.getByRole('button', { name: 'Open the book' }).click();
+  await expect(page.getByText('Assets', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('home');
+});
+
+test('below the book it meets accounts; brought again it adds nothing @phone', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  for (const time of [1, 2]) {
+    const before = await exported(page);
+    await bring(page, 'home.ledger', journal.replace('include other.ledger\n', '').replaceAll('EUR', 'USD'));
+    const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
+    await region.getByLabel('Below an account of this book').check();
+    await region.getByRole('button', { name: 'Import 3 entries' }).click();
+    await expect(region.getByText('Everything is correct.')).toBeVisible();
+    const after = await exported(page);
+    expect(after.transactions.length - before.transactions.length).toBe(time === 1 ? 4 : 0);
+    expect(after.accounts.length > before.accounts.length).toBe(time === 1);
+    await region.getByRole('button', { name: 'Done' }).click();
+  }
+});
+
+test('by keys alone: another currency at a rate, then all of it undone', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await bring(page, 'home.ledger', journal);
+  const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
+  const before = await exported(page);
+  await region.getByRole('radio', { name: 'Into a new book' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(region.getByLabel('Name of the book')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(region.getByLabel('What to do with USD')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  const rate = page.getByRole('option', { name: 'Convert at one rate' });
+  await expect(rate).toBeVisible();
+  // The list goes to what is chosen once it is drawn.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(rate).toHaveAttribute('data-combobox-selected', 'true', { timeout: 300 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(rate).toBeHidden();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('0,5');
+  await expect(region.getByRole('button', { name: 'Import 3 entries' })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(
+    region.getByText('What was imported is correct, but part of the file was left out.'),
+  ).toBeVisible();
+  await expect(region.getByRole('button', { name: 'Open the book' })).toBeFocused();
+  const { transactions } = await exported(page);
+  expect(
+    transactions.map(({ TransactionSplitAValue }) => TransactionSplitAValue.replace('-', '')).toSorted(),
+  ).toEqual(['100000', '1050', '250', '250']);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(async () =>
+    expect(await exported(page)).toMatchObject({
+      accounts: before.accounts.map(({ AccountName }) => ({ AccountName })),
+      transactions: [],
+    }),
+  ).toPass();
+  await expect(region.getByRole('button', { name: 'Import 3 entries' })).toBeVisible();
+  await expect(region.getByText('Everything is correct.')).toHaveCount(0);
+});
+
+const chart = `<?xml version="1.0"?>
+<gnc-account-example xmlns="http://www.gnucash.org/XML/" xmlns:gnc="http://www.gnucash.org/XML/gnc" xmlns:act="http://www.gnucash.org/XML/act" xmlns:cmdty="http://www.gnucash.org/XML/cmdty">
+${[
+  ['r', 'Root', 'ROOT', ''],
+  ['a', 'Aktiva', 'ASSET', 'r'],
+  ['g', 'Giro', 'BANK', 'a'],
+]
+  .map(
+    ([id, name, type, parent]) =>
+      `<gnc:account version="2.0.0"><act:name>${name}</act:name><act:id type="new">${id}</act:id><act:type>${type}</act:type><act:commodity><cmdty:space>ISO4217</cmdty:space><cmdty:id>EUR</cmdty:id></act:commodity>${parent && `<act:parent type="new">${parent}</act:parent>`}</gnc:account>`,
+  )
+  .join('')}
+</gnc-account-example>`;
+
+test('a chart of accounts in another currency than the open book comes in', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await bring(page, 'chart-de.gnucash-xea', chart);
+  const region = page.getByRole('region', { name: 'A book from GnuCash' });
+  await expect(region.getByLabel('Name of the book')).toHaveValue('chart-de');
+  await expect(
+    region.getByRole('combobox', { name: 'Currency' }).or(region.getByLabel('Currency')),
+  ).toHaveValue(/EUR/);
+  await region.getByLabel('Below an account of this book').check();
+  await expect(region.getByText('Giro')).toBeVisible();
+  await region.getByRole('button', { name: 'Import the accounts' }).click();
+  await expect(region.getByText('2 accounts and 0 transactions added.')).toBeVisible();
+});
+
+test('a file of which nothing can be read says so, and why', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await bring(page, 'home.ledger', '2026-01-02 Market\n  Expenses:Food\n  Assets:Giro\n');
+  const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
+  await expect(region.getByText('Nothing in this file could be read.')).toBeVisible();
+  await expect(region.getByText('1 line was not read and is left out:')).toBeVisible();
+  await expect(region.getByRole('button', { name: /^Import (?:the accounts|[\d,]+ entr)/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('beside a statement a whole book asks for no account of the statement', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await page.goto('/statement');
+  const files = [
+    { name: 'giro.csv', content: 'Date;Payee;Amount\n2026-01-02;Market;-12.50\n2026-01-03;Work;20.00\n' },
+    { name: 'home.ledger', content: journal },
+  ].map(({ name, content }) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(content) }));
+  await page.getByLabel('Bank statements').setInputFiles(files);
+  const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
+  await expect(region).toBeVisible();
+  const account = page.getByRole('combobox', { name: 'Account', exact: true });
+  await expect(account).toHaveCount(0);
+  await region.getByRole('button', { name: 'Cancel' }).click();
+  await expect(account).toBeVisible();
+});
+
+test('the table of a program for budgets is a book, and the statement of an account to who says so', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  const mint = [
+    '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"',
+    '"11/02/2026","Market","MARKET 4711","12.50","debit","Groceries","Checking","",""',
+    '"11/03/2026","Salary","ACME","2000.00","credit","Paycheck","Checking","",""',
+  ].join('\n');
+  await bring(page, 'transactions.csv', mint);
+  await expect(page.getByRole('region', { name: 'A book from Mint' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Import it as a statement' }).click();
+  await page.getByRole('combobox', { name: 'Account', exact: true }).fill('Bank Account');
+  await page.keyboard.press('Enter');
+  const rows = page.getByRole('list', { name: 'Rows of the statement' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.first()).toContainText('Market');
+});

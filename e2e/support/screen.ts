@@ -1,0 +1,20 @@
+import { startMemoryPlace } from '../../test/support/memory-place.ts';
+import { expect, test as onServer } from './server.ts';
+
+/**
+ * Playwright's `test` for a screen: the app before books in memory, in a page that the tests of a worker use one after another,
+ * emptied in between. What is about the server, sign-in or what a browser keeps from one visit to the next stands on `server.ts`.
+ */
+export const test = onServer.extend({
+  reuseContext: [true, { scope: 'worker' }],
+  server: [
+    async ({ environment: _environment }, use) => {
+      const { address, stop } = await startMemoryPlace();
+      await use({ address, dataDir: '' });
+      await stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect };

@@ -1,0 +1,59 @@
+/** The worker that writes and reads copies of all books of this browser, so that neither the page nor its calls wait for that. */
+import { serveJob } from '#jobs/serve-job.ts';
+import { canFingerprint, fingerprintsOf } from '#ledger/fingerprint.ts';
+import { makeId } from '#ledger/ids.ts';
+import type { OnProgress } from '#contract/transfer.ts';
+import { createBooks } from './books.ts';
+import type { BackupJob, BackupCommand } from './backup-job.ts';
+import { openDailyBackups } from './daily-backups.ts';
+import { jsonPieces } from './json-pieces.ts';
+
+// Books that are gone must not be made anew by looking at them.
+const books = createBooks(self.name, { areThere: true });
+const copies = openDailyBackups(self.name);
+
+async function write(file: FileSystemFileHandle): Promise<void> {
+  const { data } = await books.call('export-data', {});
+  const fingerprints = canFingerprint() ? Object.fromEntries(await fingerprintsOf(data)) : undefined;
+  // What was in the file stays until all of it is written.
+  const writable = await file.createWritable();
+  try {
+    for (const piece of jsonPieces({ ...data, fingerprints })) await writable.write(piece);
+    await writable.close();
+  } catch (error) {
+    await writable.abort().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function keep(day: string): Promise<void> {
+  const { data } = await books.call('export-data', {});
+  if (data.accounts.length > 0) await copies.write(data, day);
+}
+
+async function bringBack(name: string, tell: OnProgress): Promise<void> {
+  // All of it is read before anything goes.
+  const data = await copies.read(name);
+  await books.call('delete-user-account', {});
+  const { complete, failure } = await books.call(
+    'import-data',
+    { data, action: { id: makeId(), kind: 'bring-back' } },
+    tell,
+  );
+  if (!complete) throw new Error(failure?.message ?? '');
+}
+
+async function run(command: BackupCommand, tell: OnProgress): Promise<void> {
+  switch (command.do) {
+    case 'write':
+      return write(command.file);
+    case 'write-daily':
+      return keep(command.day);
+    case 'restore':
+      return bringBack(command.name, tell);
+    default:
+      await books.call('delete-user-account', {});
+  }
+}
+
+serveJob<BackupJob>({ run });

@@ -1,0 +1,71 @@
+import {
+  collection,
+  deleteDoc,
+  deleteField,
+  doc,
+  documentId,
+  endBefore,
+  FieldPath,
+  type Firestore,
+  getDoc,
+  getDocs,
+  increment,
+  limit,
+  orderBy,
+  query,
+  type QueryConstraint,
+  setDoc,
+  startAfter,
+  where,
+  writeBatch,
+} from '@firebase/firestore/lite';
+import type { DurableStore, Store } from '#documents/store.ts';
+import { settled } from './failure.ts';
+import { buildQuery, type QueryBuilder } from './queries.ts';
+import { addMarks, addWrites, userPath } from './writes.ts';
+
+const builder: QueryBuilder<QueryConstraint> = {
+  where: (path, operator, value) => where(new FieldPath(...path), operator, value),
+  nameIn: (names) => where(documentId(), 'in', names),
+  orderByName: () => orderBy(documentId()),
+  startAfter,
+  endBefore,
+  limit,
+};
+
+/** A user's documents without cache and listeners, for moving much at once: what fails fails at once. */
+export function openDurableStore(
+  firestore: Firestore,
+  userId: string,
+  version: Store['version'],
+): DurableStore {
+  const path = userPath(userId);
+  const userDocument = doc(firestore, ...path);
+  return {
+    findsByItself: false,
+    takesAnyCommit: false,
+    version,
+    async list(from, asked) {
+      const wanted = query(collection(firestore, ...path, from), ...buildQuery(from, asked, builder));
+      const { docs } = await settled(getDocs(wanted), 'read');
+      return docs.map((found) => ({ name: found.id, data: found.data() }));
+    },
+    user: async () => (await settled(getDoc(userDocument), 'read')).data(),
+    async commit(writes, isBulk = false) {
+      const batch = writeBatch(firestore);
+      addWrites(writes, {
+        batch,
+        increment,
+        remove: deleteField,
+        referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
+      });
+      addMarks(writes, { batch, increment }, userDocument, isBulk);
+      await settled(batch.commit(), 'write');
+    },
+    async saveConfig(config) {
+      const mergeFields = Object.keys(config).map((key) => new FieldPath('Config', key));
+      await settled(setDoc(userDocument, { Config: config }, { mergeFields }), 'write');
+    },
+    deleteUser: () => settled(deleteDoc(userDocument), 'write'),
+  };
+}

@@ -1,0 +1,29 @@
+import type { AccountType, Polarity } from './accounts.ts';
+
+/** The families of types; an account that holds transactions changes its type only within its family (calls.md). */
+export type Family = 'none' | 'asset' | 'liability' | 'income' | 'expense' | 'equity' | 'trading';
+
+/** What engines know of a type: its name, the side on which it grows, and its family. */
+type TypeFacts = { name: string; normalBalance: Polarity; family: Family };
+
+const asset = { normalBalance: 'DEBIT', family: 'asset' } as const;
+const liability = { normalBalance: 'CREDIT', family: 'liability' } as const;
+
+/** The fifteen types (calls.md Types, normal balance, parents), in the order in which they are listed; SQL takes them from here. */
+export const typeFacts: Record<AccountType, TypeFacts> = {
+  ROOT: { name: 'Root', normalBalance: 'DEBIT', family: 'none' },
+  ASSET: { name: 'Asset', ...asset },
+  CASH: { name: 'Cash', ...asset },
+  BANK: { name: 'Bank', ...asset },
+  STOCK: { name: 'Stock', ...asset },
+  MUTUAL: { name: 'Mutual fund', ...asset },
+  CURRENCY: { name: 'Currency', ...asset },
+  RECEIVABLE: { name: 'Receivable', ...asset },
+  LIABILITY: { name: 'Liability', ...liability },
+  CREDIT: { name: 'Credit card', ...liability },
+  PAYABLE: { name: 'Payable', ...liability },
+  INCOME: { name: 'Income', normalBalance: 'CREDIT', family: 'income' },
+  EXPENSE: { name: 'Expense', normalBalance: 'DEBIT', family: 'expense' },
+  EQUITY: { name: 'Equity', normalBalance: 'CREDIT', family: 'equity' },
+  TRADING: { name: 'Trading', normalBalance: 'DEBIT', family: 'trading' },
+};

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import {
+  accountFormOf,
+  changeForm,
+  checkAccountForm,
+  fieldsOf,
+  newAccountForm,
+  readPropsText,
+  typeChoices,
+} from './account-form.ts';
+import { account } from '../../test/support/factories.ts';
+
+const root = account('root', 'ROOT');
+const assets = account('assets', 'ASSET', { parentId: 'root' });
+const bank = account('bank', 'BANK', { parentId: 'assets' });
+const food = account('food', 'EXPENSE', { parentId: 'root' });
+const tree = buildAccountTree([root, assets, bank, food]);
+
+describe('the form of an account', () => {
+  test('a new one is black and of its parent’s type, under the root an asset', () => {
+    expect(newAccountForm(food)).toMatchObject({ type: 'EXPENSE', color: '#000000', parentId: 'food' });
+    expect(newAccountForm(root)).toMatchObject({ type: 'ASSET' });
+  });
+
+  test('names among siblings, ignoring capitals; the account itself does not count', () => {
+    const form = { ...newAccountForm(root), name: ' FOOD ', description: 'x', type: 'EXPENSE' as const };
+    expect(checkAccountForm(form, tree, undefined)).toEqual({ name: 'exists' });
+    expect(checkAccountForm({ ...accountFormOf(food), name: 'Food' }, tree, food)).toEqual({});
+    expect(Object.keys(checkAccountForm(newAccountForm(root), tree, undefined))).toEqual([
+      'name',
+      'description',
+    ]);
+  });
+
+  test('it lies neither in itself, nor below itself, nor where its type may not', () => {
+    const form = accountFormOf(assets);
+    for (const parentId of ['assets', 'bank', 'food'])
+      expect(checkAccountForm({ ...form, parentId }, tree, assets).parentId).toBe('parentNotAllowed');
+    expect(checkAccountForm({ ...form, parentId: 'root' }, tree, assets)).toEqual({});
+    expect(checkAccountForm({ ...accountFormOf(bank), type: 'EXPENSE' }, tree, bank).parentId).toBe(
+      'parentNotAllowed',
+    );
+  });
+
+  test('its type is one that its sub-accounts may lie under', () => {
+    const form = accountFormOf(assets);
+    expect(checkAccountForm({ ...form, type: 'EXPENSE' }, tree, assets)).toEqual({
+      type: 'typeNotAbove',
+    });
+    expect(checkAccountForm({ ...form, type: 'EXPENSE' }, tree, undefined)).toEqual({
+      name: 'exists',
+    });
+    const empty = buildAccountTree([root, assets, food]);
+    expect(checkAccountForm({ ...form, type: 'EXPENSE' }, empty, assets)).toEqual({});
+  });
+
+  test('an account with transactions keeps to its family', () => {
+    expect(typeChoices(undefined)).toHaveLength(14);
+    expect(typeChoices({ ...food, transactionsCount: 1 })).toEqual(['EXPENSE']);
+    expect(typeChoices({ ...bank, transactionsCount: 1 })).toContain('CASH');
+  });
+
+  test('whatever else an account keeps survives, however often its preferences change', () => {
+    const key = fc.stringMatching(/^[a-z]{1,6}$/).filter((text) => text !== 'preferences');
+    // As it comes off the wire: JSON knows no negative zero.
+    const json = fc.dictionary(
+      key,
+      fc.json().map((text) => JSON.parse(text.replaceAll('-0', '0'))),
+    );
+    const props = fc.record({ other: json, preferences: json });
+    const steps = fc.array(
+      fc.record({
+        showTransactionsFirst: fc.boolean(),
+        sortOrder: fc.integer({ min: -99, max: 99 }).map(String),
+      }),
+      { minLength: 1 },
+    );
+    fc.assert(
+      fc.property(props, steps, ({ other, preferences }, changes) => {
+        const stored = account('a', 'ASSET', { parentId: 'root', props: { ...other, preferences } });
+        const after = changes.reduce(changeForm, accountFormOf(stored));
+        const kept = fieldsOf(after).props;
+        expect(kept).toMatchObject(other);
+        expect(kept.preferences ?? {}).toMatchObject(preferences);
+        const again = accountFormOf({ ...stored, props: kept });
+        expect(readPropsText(again.propsText)).toEqual(kept);
+      }),
+    );
+  });
+
+  test('the advanced editor and the fields say the same; no JSON object is an error and changes nothing', () => {
+    const form = changeForm(accountFormOf(bank), { propsText: '{"preferences":{"sortOrder":7},"x":1}' });
+    expect(form.sortOrder).toBe('7');
+    expect(fieldsOf(changeForm(form, { showTransactionsFirst: true })).props).toEqual({
+      x: 1,
+      preferences: { sortOrder: 7, showTransactionsFirst: true },
+    });
+    const broken = changeForm(form, { propsText: '[1' });
+    expect(checkAccountForm(broken, tree, bank).propsText).toBe('notObject');
+    expect(broken.sortOrder).toBe('7');
+    for (const wrong of ['1.5', 'x', '-']) {
+      expect(checkAccountForm({ ...form, sortOrder: wrong }, tree, bank).sortOrder).toBe('wholeNumber');
+    }
+  });
+});

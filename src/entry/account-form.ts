@@ -1,0 +1,187 @@
+import type { AccountType } from '#contract/accounts.ts';
+import { defaults, limits } from '#contract/limits.ts';
+import { countCharacters } from '#contract/values.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { allTypes } from '#ledger/account-types.ts';
+import type { Account, AccountFields } from '#ledger/account.ts';
+import { describeAccount } from '#ledger/new-account.ts';
+import { parentChoices } from '#ledger/parent-choices.ts';
+import { accountObjection, isNameTaken, mayBecomeType } from '#ledger/rules/account.ts';
+import { makeChart } from '#ledger/rules/chart.ts';
+import type { AccountProblem } from './problems.ts';
+
+/** What stands in the editor of an account. `propsText` is what the advanced editor holds once it was opened. */
+export type AccountForm = {
+  name: string;
+  description: string;
+  type: AccountType;
+  color: string;
+  parentId: string;
+  isFavourite: boolean;
+  isPlaceholder: boolean;
+  tags: string[];
+  showTransactionsFirst: boolean;
+  /** A whole number as typed; empty is none. */
+  sortOrder: string;
+  propsText: string;
+};
+
+/** What is wrong with which field: problems, or what is said of them. */
+export type AccountErrors<What = AccountProblem> = Partial<Record<keyof AccountForm, What>>;
+
+function orderText(sortOrder: number): string {
+  return sortOrder === 0 ? '' : sortOrder.toString();
+}
+
+/** The form of a stored account. */
+export function accountFormOf(account: Account): AccountForm {
+  const { name, description, type, color, isFavourite, isPlaceholder, tags, preferences, props } = account;
+  return {
+    name,
+    description,
+    type,
+    color,
+    parentId: account.parentId ?? '',
+    isFavourite,
+    isPlaceholder,
+    tags,
+    showTransactionsFirst: preferences.showTransactionsFirst,
+    sortOrder: orderText(preferences.sortOrder),
+    propsText: JSON.stringify(props, null, 2),
+  };
+}
+
+/** The form of an account that is to be added: black, of its parent's type (spec 4 Other state). */
+export function newAccountForm(parent: Account): AccountForm {
+  return {
+    name: '',
+    description: '',
+    type: parent.type === 'ROOT' ? 'ASSET' : parent.type,
+    color: defaults.accountColor,
+    parentId: parent.id,
+    isFavourite: false,
+    isPlaceholder: false,
+    tags: [],
+    showTransactionsFirst: false,
+    sortOrder: '',
+    propsText: '{}',
+  };
+}
+
+/** The props that the advanced editor holds; undefined when its text is no JSON object. */
+export function readPropsText(text: string): Record<string, unknown> | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)
+      ? { ...parsed }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function preferencesIn(props: Record<string, unknown>): Record<string, unknown> {
+  const { preferences } = props;
+  return typeof preferences === 'object' && preferences !== null && !Array.isArray(preferences)
+    ? { ...preferences }
+    : {};
+}
+
+/** The props with the preferences of the form in them; every other key stays as it is. */
+function withPreferences(
+  props: Record<string, unknown>,
+  { showTransactionsFirst, sortOrder }: AccountForm,
+): Record<string, unknown> {
+  const { showTransactionsFirst: _first, sortOrder: _order, ...others } = preferencesIn(props);
+  const preferences = {
+    ...others,
+    ...(showTransactionsFirst && { showTransactionsFirst }),
+    ...(sortOrder !== '' && { sortOrder: Number(sortOrder) }),
+  };
+  const { preferences: _before, ...rest } = props;
+  return Object.keys(preferences).length === 0 ? rest : { ...rest, preferences };
+}
+
+/** The form after one of its fields changed: the advanced editor and the preference fields say the same. */
+export function changeForm(form: AccountForm, fields: Partial<AccountForm>): AccountForm {
+  const after = { ...form, ...fields };
+  if (fields.propsText === undefined) {
+    const props = readPropsText(after.propsText);
+    return props === undefined
+      ? after
+      : { ...after, propsText: JSON.stringify(withPreferences(props, after), null, 2) };
+  }
+  const props = readPropsText(fields.propsText);
+  if (props === undefined) return after;
+  const { showTransactionsFirst, sortOrder } = preferencesIn(props);
+  return {
+    ...after,
+    showTransactionsFirst: showTransactionsFirst === true,
+    sortOrder: Number.isInteger(sortOrder) ? orderText(Number(sortOrder)) : '',
+  };
+}
+
+/** A new account's form with the description that goes with its name and place, unless somebody wrote another. */
+export function withDescription(before: AccountForm, after: AccountForm, tree: AccountTree): AccountForm {
+  const offered = ({ name, parentId }: AccountForm) =>
+    name.trim() === '' ? '' : describeAccount(tree, parentId, name);
+  const isOurs = after.description === before.description && before.description === offered(before);
+  return isOurs ? { ...after, description: offered(after) } : after;
+}
+
+/** The types that can be chosen: any but a root's; within its family once transactions hang on it (calls.md Types). */
+export function typeChoices(account: Account | undefined): AccountType[] {
+  return allTypes.filter(
+    (type) => type !== 'ROOT' && (account === undefined || mayBecomeType(account, type)),
+  );
+}
+
+/** Whether what lies below an account may not lie under its new type. */
+function isTypeNotAbove(
+  { type, parentId }: AccountForm,
+  { root, accounts }: AccountTree,
+  account: Account | undefined,
+): boolean {
+  if (account === undefined) return false;
+  const inBook = (each: Account) => ({ ...each, bookId: root?.id ?? '' });
+  const chart = makeChart([...accounts.values()].map(inBook));
+  const objection = accountObjection(chart, { ...inBook(account), type, parentId }, inBook(account));
+  return objection?.id === 'sub-accounts-not-under-type';
+}
+
+/** What stands in the way of saving (spec 5 Sub-account). */
+export function checkAccountForm(
+  form: AccountForm,
+  tree: AccountTree,
+  account: Account | undefined,
+): AccountErrors {
+  const errors: AccountErrors = {};
+  if (form.name.trim() === '') errors.name = 'required';
+  else if (isNameTaken(tree.childrenOf(form.parentId), form.name, account?.id)) errors.name = 'exists';
+  if (form.description.trim() === '') errors.description = 'required';
+  if (isTypeNotAbove(form, tree, account)) errors.type = 'typeNotAbove';
+  if (!/^#[0-9a-f]{6}$/i.test(form.color)) errors.color = 'required';
+  if (!parentChoices(tree, form.type, account?.id).some(({ id }) => id === form.parentId))
+    errors.parentId = 'parentNotAllowed';
+  if (!/^-?\d{0,6}$/.test(form.sortOrder) || form.sortOrder === '-') errors.sortOrder = 'wholeNumber';
+  const props = readPropsText(form.propsText);
+  if (props === undefined) errors.propsText = 'notObject';
+  else if (countCharacters(JSON.stringify(props)) > limits.propsLength)
+    errors.propsText = { kind: 'tooLong', most: limits.propsLength };
+  return errors;
+}
+
+/** The fields of an account that the form says. */
+export function fieldsOf(form: AccountForm): AccountFields {
+  return {
+    name: form.name.trim(),
+    description: form.description.trim(),
+    type: form.type,
+    color: form.color,
+    parentId: form.parentId,
+    isFavourite: form.isFavourite,
+    isPlaceholder: form.isPlaceholder,
+    tags: form.tags,
+    props: readPropsText(form.propsText) ?? {},
+  };
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Account } from '#ledger/account.ts';
+import { bookCurrency } from '#ledger/money.ts';
+import { bookFormOf, bookPropsOf, checkBookForm, currencyOf } from './book-form.ts';
+import { account } from '../../test/support/factories.ts';
+
+const book = (name: string, props: Account['props'] = {}) =>
+  account(name, 'ROOT', { isPlaceholder: true, props });
+
+test('names are required, and not those of other books, whatever their capitals', () => {
+  const form = {
+    ...bookFormOf(undefined, 'en-US'),
+    name: ' MAIN ',
+    currency: 'USD',
+  };
+  expect(checkBookForm(form, [book('Main')])).toEqual({ name: 'exists' });
+  expect(checkBookForm(form, [book('Other')])).toEqual({});
+  expect(checkBookForm({ ...form, name: ' ', currency: '', formatTag: '' }, [])).toEqual({
+    name: 'required',
+    currency: 'required',
+    formatTag: 'required',
+  });
+  expect(checkBookForm(form, [], /^[a-z]+$/).name).toBe('pattern');
+});
+
+test('a book keeps its decimals when its currency changes, a new one takes those of the currency', () => {
+  const yen = { name: 'A', currency: 'JPY', formatTag: 'ja-JP' };
+  expect(currencyOf(yen, undefined).decimals).toBe(0);
+  expect(currencyOf(yen, book('A')).decimals).toBe(2);
+  expect(currencyOf({ ...yen, currency: 'EUR' }, book('A', { CurrencyDecimals: 0 })).decimals).toBe(0);
+});
+
+test('whatever else a book keeps survives its settings, and what was chosen is read back', () => {
+  const unknown = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.jsonValue());
+  fc.assert(
+    fc.property(unknown, fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'), fc.boolean(), (props, currency, is) => {
+      const stored = book('A', props);
+      const form = { ...bookFormOf(stored, 'en-US'), currency, isCreditPositive: is };
+      const after = bookPropsOf(form, stored);
+      expect(after).toMatchObject(props);
+      expect(bookFormOf(book('A', after), 'en-US').isCreditPositive).toBe(is);
+      expect(bookPropsOf({ ...form, isCreditPositive: false }, book('A', after))).not.toHaveProperty(
+        'ShowCreditAsPositive',
+      );
+      expect(bookCurrency({ props: after })).toEqual(currencyOf(form, stored));
+    }),
+  );
+});
+
+test('the time zone of a book is read back; UTC is written by saying nothing, and an unknown one stays until another is chosen', () => {
+  const odd = book('A', { TimeZone: 'Atlantis/Capital' });
+  expect(bookFormOf(odd, 'en-US').timeZone).toBe('UTC');
+  expect(bookPropsOf(bookFormOf(odd, 'en-US'), odd)).toHaveProperty('TimeZone', 'Atlantis/Capital');
+  const chosen = bookPropsOf({ ...bookFormOf(odd, 'en-US'), timeZone: 'Asia/Tokyo' }, odd);
+  expect(bookFormOf(book('A', chosen), 'en-US').timeZone).toBe('Asia/Tokyo');
+  const back = bookPropsOf({ ...bookFormOf(odd, 'en-US'), timeZone: 'UTC' }, book('A', chosen));
+  expect(back).not.toHaveProperty('TimeZone');
+});
+
+test('the overview is shown until it is switched off', () => {
+  const off = bookPropsOf({ ...bookFormOf(book('A'), 'en-US'), showsOverview: false }, book('A'));
+  expect(bookFormOf(book('A', off), 'en-US').showsOverview).toBe(false);
+  expect(
+    bookPropsOf({ ...bookFormOf(book('A', off), 'en-US'), showsOverview: true }, book('A', off)),
+  ).not.toHaveProperty('HideOverview');
+});

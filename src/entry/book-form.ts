@@ -1,0 +1,92 @@
+import { defaults } from '#contract/limits.ts';
+import type { Account, AccountFields } from '#ledger/account.ts';
+import { currencies } from '#ledger/currencies.generated.ts';
+import { showsOverview } from '#ledger/book-preferences.ts';
+import { bookZone, localZone, zoneProps } from '#ledger/days.ts';
+import { isSameName } from '#ledger/rules/account.ts';
+import { bookCurrency, type BookCurrency, isCreditPositive } from '#ledger/money.ts';
+import type { BookProblem } from './problems.ts';
+
+/** What stands in the form of a book. */
+export type BookForm = {
+  name: string;
+  currency: string;
+  formatTag: string;
+  /** Where the days of the book are those of the calendar (IANA). */
+  timeZone: string;
+  isCreditPositive: boolean;
+  /** Whether its first page begins with an overview. */
+  showsOverview: boolean;
+};
+
+/** What is wrong with which field. */
+export type BookErrors = Partial<Record<keyof BookForm, BookProblem>>;
+
+/** The form of a book, or of one that is to be added. */
+export function bookFormOf(book: Account | undefined, regionOfReader: string): BookForm {
+  if (book === undefined) {
+    return {
+      name: '',
+      currency: defaults.currency,
+      formatTag: regionOfReader,
+      timeZone: localZone(),
+      isCreditPositive: false,
+      showsOverview: true,
+    };
+  }
+  const { currency, formatTag } = bookCurrency(book);
+  return {
+    name: book.name,
+    currency,
+    formatTag,
+    timeZone: bookZone(book),
+    isCreditPositive: isCreditPositive(book),
+    showsOverview: showsOverview(book),
+  };
+}
+
+/** What stands in the way of saving (spec 5 Books); `pattern` is what a name must look like besides. */
+export function checkBookForm(
+  { name, currency, formatTag }: BookForm,
+  others: readonly Pick<Account, 'name'>[],
+  pattern?: RegExp,
+): BookErrors {
+  const errors: BookErrors = {};
+  if (name.trim() === '') errors.name = 'required';
+  else if (others.some((book) => isSameName(book.name, name))) errors.name = 'exists';
+  else if (pattern !== undefined && !pattern.test(name.trim())) errors.name = 'pattern';
+  if (currency === '') errors.currency = 'required';
+  if (formatTag === '') errors.formatTag = 'required';
+  return errors;
+}
+
+/**
+ * How the book of a form writes its amounts. The decimals of a book that exists stay: they say what its stored minor
+ * units mean. A new one takes those of its currency.
+ */
+export function currencyOf(
+  { currency, formatTag }: Pick<BookForm, 'currency' | 'formatTag'>,
+  book: Account | undefined,
+): BookCurrency {
+  const known = currencies.find(({ code }) => code === currency);
+  const decimals =
+    book === undefined ? (known?.decimals ?? defaults.currencyDecimals) : bookCurrency(book).decimals;
+  return { currency, formatTag, decimals };
+}
+
+/** The props of a book as a form leaves them: everything else that they hold stays. */
+export function bookPropsOf(form: BookForm, book: Account | undefined): AccountFields['props'] {
+  const { currency, formatTag, decimals } = currencyOf(form, book);
+  const { ShowCreditAsPositive: _before, HideOverview: _hidden, TimeZone, ...others } = book?.props ?? {};
+  // One that nobody here knows stays until another is chosen.
+  const isZoneKept = book !== undefined && TimeZone !== undefined && form.timeZone === bookZone(book);
+  return {
+    ...others,
+    ...(isZoneKept ? { TimeZone } : zoneProps(form.timeZone)),
+    ...(!form.showsOverview && { HideOverview: true }),
+    ...(form.isCreditPositive && { ShowCreditAsPositive: true }),
+    CurrencyCodeName: currency,
+    CurrencyFormatTagCode: formatTag,
+    ...(decimals === defaults.currencyDecimals ? {} : { CurrencyDecimals: decimals }),
+  };
+}

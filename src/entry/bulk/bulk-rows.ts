@@ -1,0 +1,200 @@
+import { limits } from '#contract/limits.ts';
+import { countCharacters } from '#contract/values.ts';
+import type { Problem } from '#entry/problems.ts';
+import type { SplitLine } from '#entry/split-form.ts';
+import {
+  checkForm,
+  type Ids,
+  newForm,
+  type TransactionForm,
+  transactionOf,
+} from '#entry/transaction-form.ts';
+import type { Account } from '#ledger/account.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import { readAmount } from '#ledger/read-amount.ts';
+import { areTwoSides } from '#ledger/rules/posting.ts';
+import { readTypedTags } from '#ledger/tags.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+
+/** What rows are read with. */
+export type RowContext = { accounts: ReadonlyMap<string, Account>; money: BookCurrency };
+
+/** The columns of the sheet, from left to right; the account is shown only where each row has its own. */
+export const columns = ['posted', 'description', 'accountId', 'otherId', 'digits', 'tags'] as const;
+export type Column = (typeof columns)[number];
+
+/** What can be typed in a row; `tags` as text parted by ';', `digits` and `direction` as in the editor. */
+export type RowFields = Pick<
+  TransactionForm,
+  'posted' | 'description' | 'notes' | 'accountId' | 'otherId' | 'digits' | 'direction'
+> & { tags: string };
+
+/** The lines in place of the other account of a row. */
+export type RowSplit = {
+  lines: SplitLine[];
+  /** Of the group, made once, as the ids of its lines. */
+  groupId: string;
+  /** The lines that were read from JSON: they keep what the sheet does not show. */
+  stored: Transaction[];
+  /** The line that the back-end refused, and why. */
+  refused: { id: string; reason: string } | undefined;
+};
+
+/** A row of the sheet. Its ids are made once, so that storing it again after a lost answer adds nothing twice. */
+export type BulkRow = RowFields & {
+  ids: Ids;
+  /** What was read from JSON, where it was: it keeps what the sheet does not show. */
+  stored: Transaction | undefined;
+  /** What was pasted into a cell and could not be read. */
+  unread: Partial<Record<Column, string>>;
+  /** Whether what could not be read in a cell is a placeholder, which takes no transactions. */
+  placeholders?: Partial<Record<Column, boolean>> | undefined;
+  /** Why the back-end refused the row. */
+  failure: string | undefined;
+  split?: RowSplit | undefined;
+};
+
+/** The whole sheet. */
+export type BulkState = {
+  rows: BulkRow[];
+  /** The account of all rows, while they have none of their own. */
+  accountId: string | undefined;
+  hasOwnAccounts: boolean;
+  /** The tags that every row starts with: the tag in sight. */
+  startTags: string;
+};
+
+/** A sheet with one empty row, for the account in sight. */
+export function firstState(account: Account, now: Date, ids: Ids): BulkState {
+  const form = newForm(account, now);
+  const startTags = form.tags.join(';');
+  const row: BulkRow = {
+    ids,
+    // To the minute, as the field shows it.
+    posted: form.posted.slice(0, 16),
+    description: '',
+    notes: '',
+    accountId: form.accountId,
+    otherId: undefined,
+    digits: '',
+    direction: undefined,
+    tags: startTags,
+    stored: undefined,
+    unread: {},
+    failure: undefined,
+  };
+  return { rows: [row], accountId: form.accountId, hasOwnAccounts: false, startTags };
+}
+
+/** An empty row that follows another: it takes over date and account. */
+export function rowAfter(row: BulkRow, ids: Ids, { startTags }: BulkState): BulkRow {
+  return {
+    ...row,
+    ids,
+    description: '',
+    notes: '',
+    otherId: undefined,
+    digits: '',
+    direction: undefined,
+    tags: startTags,
+    stored: undefined,
+    unread: {},
+    placeholders: undefined,
+    failure: undefined,
+    split: undefined,
+  };
+}
+
+/** Whether nothing was typed in a row; such rows are passed over. */
+export function isEmptyRow(row: BulkRow, startTags: string): boolean {
+  return (
+    row.stored === undefined &&
+    row.split === undefined &&
+    row.description.trim() === '' &&
+    row.digits === '' &&
+    row.otherId === undefined &&
+    row.tags === startTags &&
+    Object.keys(row.unread).length === 0
+  );
+}
+
+/** The rows in which something was typed. */
+export function filledRows({ rows, startTags }: BulkState): BulkRow[] {
+  return rows.filter((row) => !isEmptyRow(row, startTags));
+}
+
+/** A row in the manner of the editor's form. */
+export function formOfRow({
+  ids: _ids,
+  stored: _stored,
+  unread: _unread,
+  placeholders: _placeholders,
+  failure: _failure,
+  split: _split,
+  ...row
+}: BulkRow) {
+  return { ...row, tags: readTypedTags(row.tags) } satisfies TransactionForm;
+}
+
+/** What is wrong with which cell (spec 5 Transaction): problems, or what is said of them. */
+export type RowErrors<What = Problem> = Partial<Record<Column, What>>;
+
+/** What stands in the way of storing a row. */
+export function checkRow(row: BulkRow, money: BookCurrency): RowErrors {
+  const { description, digits, posted, accountId, otherId } = checkForm(formOfRow(row));
+  const errors: RowErrors = {};
+  if (posted !== undefined) errors.posted = posted;
+  if (description !== undefined) errors.description = description;
+  if (countCharacters(row.description.trim()) > limits.transactionDescription)
+    errors.description = { kind: 'tooLong', most: limits.transactionDescription };
+  if (accountId !== undefined) errors.accountId = accountId;
+  // What is split has lines in its place, which are looked at by themselves.
+  const hasOther = row.split === undefined;
+  if (hasOther && otherId !== undefined) errors.otherId = otherId;
+  else if (hasOther && !areTwoSides(row.accountId, row.otherId)) errors.otherId = 'mustDiffer';
+  if (digits !== undefined) errors.digits = digits;
+  return { ...errors, ...unreadErrors(row, money) };
+}
+
+/** What is wrong with a row before anybody asks to store it: what was pasted and could not be read. */
+export function unreadErrors({ unread, placeholders = {} }: BulkRow, money: BookCurrency): RowErrors {
+  const errors: RowErrors = {};
+  for (const column of columns) {
+    const pasted = unread[column];
+    if (pasted === undefined) continue;
+    const isPlaceholder = placeholders[column] === true;
+    errors[column] = isPlaceholder ? { kind: 'placeholder', text: pasted } : whyUnread(column, pasted, money);
+  }
+  return errors;
+}
+
+function whyUnread(column: Column, text: string, money: BookCurrency): Problem {
+  if (column === 'accountId' || column === 'otherId') return { kind: 'noSuchAccount', text };
+  const why = column === 'digits' ? readAmount(text, money) : undefined;
+  return typeof why === 'string' ? { kind: 'noAmount', text, why } : { kind: 'unread', text };
+}
+
+/** The transaction that a row says; undefined while something is missing. */
+export function transactionOfRow(
+  row: BulkRow,
+  { accounts, money }: RowContext,
+  now: Date,
+): Transaction | undefined {
+  if (Object.keys(checkRow(row, money)).length > 0) return undefined;
+  return transactionOf(formOfRow(row), { ids: row.ids, stored: row.stored, accounts, now });
+}
+
+/** The columns that are shown. */
+export function shownColumns(hasOwnAccounts: boolean): Column[] {
+  return columns.filter((column) => hasOwnAccounts || column !== 'accountId');
+}
+
+/** A row with other fields, and what cannot be read in some; what was said against these before is forgotten. */
+export function withFields(
+  row: BulkRow,
+  fields: Partial<RowFields>,
+  nowUnread: BulkRow['unread'] = {},
+): BulkRow {
+  const unread = Object.fromEntries(Object.entries(row.unread).filter(([column]) => !(column in fields)));
+  return { ...row, ...fields, unread: { ...unread, ...nowUnread }, failure: undefined };
+}

@@ -1,0 +1,43 @@
+import { type AccountTree, walk } from '#ledger/account-tree.ts';
+import { mayPost } from '#ledger/rules/posting.ts';
+import { accountOptions } from '#ledger/account-options.ts';
+
+/** A line of the tree of accounts, as a select shows it. */
+type Option = ReturnType<typeof accountOptions>[number];
+
+/** Which accounts are offered on one side: those below one, and whether placeholders may be chosen (spec 2). */
+export type SideFilter = { belowId: string | undefined; withPlaceholders: boolean };
+
+/** The filters of both sides. */
+export type BulkFilters = { account: SideFilter; other: SideFilter };
+
+/** The filters that one starts with: everything but placeholders. */
+export const noFilters: BulkFilters = {
+  account: { belowId: undefined, withPlaceholders: false },
+  other: { belowId: undefined, withPlaceholders: false },
+};
+
+/** The accounts that a side offers. */
+export function offeredAccounts(tree: AccountTree, { belowId, withPlaceholders }: SideFilter): Option[] {
+  const options = accountOptions(tree, (account) => withPlaceholders || mayPost(account));
+  if (belowId === undefined || belowId === tree.root?.id) return options;
+  const inside = new Set([belowId, ...walk(tree, belowId).map(({ account }) => account.id)]);
+  const least = options.find(({ value }) => value === belowId)?.depth ?? 0;
+  return options
+    .filter(({ value }) => inside.has(value))
+    .map((option) => ({ ...option, depth: option.depth - least }));
+}
+
+/** What one cell offers: without the account of its other side, but always with what is chosen already. */
+export function cellOptions(
+  options: Option[],
+  all: readonly Option[],
+  { value, otherId }: { value: string | undefined; otherId: string | undefined },
+): Option[] {
+  const chosen =
+    value === undefined || options.some((option) => option.value === value)
+      ? undefined
+      : all.find((option) => option.value === value);
+  const known = chosen === undefined ? options : [chosen, ...options];
+  return known.map((option) => (option.value === otherId ? { ...option, isDisabled: true } : option));
+}

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { toDateTimeField } from '#entry/date-fields.ts';
+import { monthsOf } from '#ledger/typed-dates.ts';
+import {
+  findAccount,
+  isOnlyPlaceholder,
+  isAmountLine,
+  isDayFirst,
+  readCells,
+  readDate,
+} from './read-paste.ts';
+
+describe('pasted cells', () => {
+  test('any cells that a spreadsheet copies come back', () => {
+    const cell = fc.stringMatching(/^[A-Za-z0-9äöü",;.€]{1,8}$/);
+    const table = fc
+      .integer({ min: 2, max: 5 })
+      .chain((width) =>
+        fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }),
+      );
+    const quote = (text: string) => (/[";,]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+    fc.assert(
+      fc.property(table, fc.constantFrom('\n', '\r\n'), (cells, end) => {
+        const tabs = cells.map((line) => line.map(quote).join('\t')).join(end);
+        expect(readCells(tabs + end)).toEqual(cells);
+        if (cells.length < 2) return;
+        expect(readCells(cells.map((line) => line.map(quote).join(';')).join(end))).toEqual(cells);
+        const plain = cells.map((line) => line.map((text) => text.replaceAll(';', '-')));
+        expect(readCells(plain.map((line) => line.map(quote).join(',')).join(end))).toEqual(plain);
+      }),
+    );
+  });
+
+  test('lines without a common separator are one cell each, blank lines go', () => {
+    expect(readCells('Lunch, at noon\n\nTea\n')).toEqual([['Lunch, at noon'], ['Tea']]);
+    expect(readCells('one;two')).toEqual([['one;two']]);
+    expect(readCells('a\t"open')).toEqual([['a', '"open']]);
+    expect(readCells('Rent\t\t"two\nlines"\n')).toEqual([['Rent', '', 'two lines']]);
+    expect(readCells('')).toEqual([]);
+  });
+
+  test('amounts with decimal commas are not torn apart', () => {
+    const isAmount = (line: string) =>
+      isAmountLine(line, { currency: 'EUR', formatTag: 'de-DE', decimals: 2 });
+    expect(readCells('48,20\n1.200,00', isAmount)).toEqual([['48,20'], ['1.200,00']]);
+    expect(readCells('48,Tea\n12,Bread', isAmount)).toEqual([
+      ['48', 'Tea'],
+      ['12', 'Bread'],
+    ]);
+  });
+});
+
+describe('pasted dates', () => {
+  const reading = { dayFirst: false, months: monthsOf('en'), time: '09:30' };
+
+  test('in many forms', () => {
+    for (const text of ['2024-05-06', '2024/5/6', '06.05.2024', '6.5.24', '5/6/2024', '05-06-2024'])
+      expect(readDate(text, reading), text).toBe('2024-05-06T09:30');
+    expect(readDate('6/5/2024', { ...reading, dayFirst: true })).toBe('2024-05-06T09:30');
+    expect(readDate('2024-05-06T14:05', reading)).toBe('2024-05-06T14:05');
+    expect(readDate('2024-05-06 14:05:30', reading)).toBe('2024-05-06T14:05:30');
+    expect(readDate('5/6/2024, 2:05 PM', reading)).toBe('2024-05-06T14:05');
+    expect(readDate('5/6/2024 12:05 am', reading)).toBe('2024-05-06T00:05');
+  });
+
+  test('two digits of a year are of the century that they lie in up to twenty years from now', () => {
+    const now = new Date(2026, 4, 6);
+    const yearOf = (text: string) => readDate(text, reading, now)?.slice(0, 4);
+    expect(['31.12.99', '3/4/98', '6.5.24', '1.1.46', '1.1.47', '1.1.00'].map(yearOf)).toEqual([
+      '1999',
+      '1998',
+      '2024',
+      '2046',
+      '1947',
+      '2000',
+    ]);
+    expect(readDate('1.1.03', reading, new Date(2095, 0, 1))).toBe('2103-01-01T09:30');
+  });
+
+  test('as registers print them', () => {
+    const now = new Date(2026, 10, 24);
+    const read = (text: string) => readDate(text, reading, now);
+    expect(['Nov 1', '1 Nov', 'Nov 1, 2024', '1. November 2024'].map(read)).toEqual([
+      '2026-11-01T09:30',
+      '2026-11-01T09:30',
+      '2024-11-01T09:30',
+      '2024-11-01T09:30',
+    ]);
+  });
+
+  test('where just one reading is a day, the region does not matter', () => {
+    for (const dayFirst of [true, false]) {
+      expect(readDate('25/12/2024', { ...reading, dayFirst, time: '00:00' })).toBe('2024-12-25T00:00');
+      expect(readDate('12/25/2024', { ...reading, dayFirst, time: '00:00' })).toBe('2024-12-25T00:00');
+    }
+  });
+
+  test('what is no day is none', () => {
+    for (const text of ['', 'soon', '31.02.2024', '13/13/2024', '2024-05-06 25:00', '2024-05-06 noon', '5/6'])
+      expect(readDate(text, reading), text).toBeUndefined();
+  });
+
+  test('every moment is read into the zone of the reader', () => {
+    const moments = fc.date({
+      min: new Date('1950-01-01T00:00:00Z'),
+      max: new Date('2090-01-01T00:00:00Z'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(moments, (moment) => {
+        moment.setUTCMilliseconds(0);
+        expect(readDate(moment.toISOString(), reading)).toBe(toDateTimeField(moment));
+      }),
+    );
+  });
+
+  test('a region says which comes first', () => {
+    expect([isDayFirst('en-US'), isDayFirst('en-GB'), isDayFirst('de-DE'), isDayFirst('?')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('pasted accounts', () => {
+  test('a placeholder is known as one, unless an account of that name may be meant', () => {
+    const options = [
+      { value: 'E', label: 'Expenses', path: 'Expenses', isDisabled: true },
+      { value: 'F', label: 'Food', path: 'Expenses › Food', isDisabled: true },
+      { value: 'O1', label: 'Other', path: 'Expenses › Other', isDisabled: false },
+      { value: 'O2', label: 'Other', path: 'Other', isDisabled: true },
+    ];
+    const asked = ['food', 'Expenses > Food', 'Other', 'Grocer'];
+    expect(asked.map((name) => isOnlyPlaceholder(name, options))).toEqual([true, true, false, false]);
+  });
+
+  test('an account is found by its name or by a path that ends with it', () => {
+    const options = [
+      { value: 'E', label: 'Expenses', path: 'Expenses', isDisabled: true },
+      { value: 'F', label: 'Food & Drinks', path: 'Expenses › Food & Drinks', isDisabled: false },
+      { value: 'O1', label: 'Other', path: 'Expenses › Other', isDisabled: false },
+      { value: 'O2', label: 'Other', path: 'Income › Other', isDisabled: false },
+    ];
+    expect(findAccount('food & drinks', options)).toBe('F');
+    expect(findAccount(' expenses > FOOD & drinks', options)).toBe('F');
+    expect(findAccount('Income › Other', options)).toBe('O2');
+    for (const name of ['Other', 'Expenses', 'Foo', ''])
+      expect(findAccount(name, options), name).toBeUndefined();
+  });
+});

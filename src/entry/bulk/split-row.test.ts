@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { newIds } from '#entry/transaction-form.ts';
+import { type BulkState, checkRow, filledRows, firstState } from './bulk-rows.ts';
+import { reduceRows } from './reduce-rows.ts';
+import { isWrongRow, lineErrors, transactionsOfRow } from './split-row.ts';
+import { account } from '../../../test/support/factories.ts';
+
+const bank = account('Bank', 'BANK');
+const accounts = new Map(
+  [bank, account('Food', 'EXPENSE'), account('Home', 'EXPENSE')].map((each) => [each.id, each]),
+);
+const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
+const now = new Date('2024-06-01T12:00:00Z');
+
+/** A row of ten that is split: food, and what is not said yet. */
+function splitState(): { state: BulkState; id: string } {
+  const first = firstState(bank, now, newIds());
+  const id = first.rows[0]?.ids.id ?? '';
+  const fields = { description: 'Market', digits: '1000', otherId: 'Food', tags: 'weekly' };
+  const typed = reduceRows(first, { type: 'edit', id, fields });
+  return { state: reduceRows(typed, { type: 'split', id, money }), id };
+}
+
+function rowOf({ rows }: BulkState) {
+  const [row] = rows;
+  if (row === undefined) throw new Error('no row');
+  return row;
+}
+
+const storedOf = (state: BulkState) => transactionsOfRow(rowOf(state), { accounts, money }, now);
+
+test('a row is split: its other account is the first line, the rest lies in the last, all are stored as one group', () => {
+  const { state, id } = splitState();
+  const [food] = rowOf(state).split?.lines ?? [];
+  expect(food).toMatchObject({ otherId: 'Food', typed: '10,00', tags: 'weekly' });
+  expect(checkRow(rowOf(state), money)).toEqual({});
+  const filled = reduceRows(state, {
+    type: 'lines',
+    id,
+    change: ({ lines }) =>
+      lines.map((line, at) => (at === 0 ? { ...line, typed: '4' } : { ...line, otherId: 'Home' })),
+  });
+  const made = storedOf(filled);
+  expect(made).toMatchObject([
+    { id, description: 'Market', splitA: { accountId: 'Bank', valueMinor: -400n }, tags: ['weekly'] },
+    { description: 'Market', splitA: { accountId: 'Bank', valueMinor: -600n }, tags: [] },
+  ]);
+  expect(made?.map(({ otherSplitInfo }) => JSON.parse(otherSplitInfo))).toMatchObject([
+    { Group: rowOf(state).split?.groupId, GroupLine: 1 },
+    { Group: rowOf(state).split?.groupId, GroupLine: 2 },
+  ]);
+  // Stored again after a lost answer it is the same.
+  expect(storedOf(filled)?.map((each) => each.id)).toEqual(made?.map((each) => each.id));
+});
+
+test('what is wrong is said at the line, and by the back-end as well', () => {
+  const { state, id } = splitState();
+  const open = reduceRows(state, {
+    type: 'lines',
+    id,
+    change: ({ lines }) => lines.map((line) => ({ ...line, typed: '4' })),
+  });
+  const [, second] = rowOf(open).split?.lines ?? [];
+  const lineId = second?.ids.id ?? '';
+  expect(lineErrors(rowOf(open), money)).toMatchObject({
+    lines: { [lineId]: { otherId: 'chooseAccount' } },
+  });
+  expect(lineErrors(rowOf(open), money).rest).toBe('mustBeNothing');
+  expect([isWrongRow(rowOf(open), money), storedOf(open)]).toEqual([true, undefined]);
+  const settled = reduceRows(open, {
+    type: 'settle',
+    storedIds: new Set(),
+    failed: { id, reason: 'Too much', lineId },
+  });
+  expect(rowOf(settled)).toMatchObject({
+    failure: undefined,
+    split: { refused: { id: lineId, reason: 'Too much' } },
+  });
+});
+
+test('with one line left it is a row like any other again', () => {
+  const { state, id } = splitState();
+  const single = reduceRows(state, { type: 'lines', id, change: ({ lines }) => lines.slice(0, 1) });
+  expect(rowOf(single)).toMatchObject({ otherId: 'Food', tags: 'weekly', split: undefined });
+  expect(storedOf(single)).toMatchObject([{ id, otherSplitInfo: '{}', splitA: { valueMinor: -1000n } }]);
+  expect(filledRows(single)).toHaveLength(1);
+});

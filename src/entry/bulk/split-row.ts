@@ -1,0 +1,95 @@
+import {
+  checkSplit,
+  directionOfSplit,
+  type SplitErrors,
+  type SplitForm,
+  type SplitLine,
+  splitOf,
+  wantedOf,
+} from '#entry/split-form.ts';
+import { directionOfForm } from '#entry/transaction-form.ts';
+import type { Direction } from '#ledger/direction.ts';
+import { linesAsWanted } from '#ledger/groups.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import { writeSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import {
+  type BulkRow,
+  checkRow,
+  formOfRow,
+  type RowContext,
+  type RowSplit,
+  transactionOfRow,
+} from './bulk-rows.ts';
+
+/** A row whose other account is lines, as the editor of splits has it. */
+export function splitFormOf(row: BulkRow, { lines, groupId }: RowSplit): SplitForm {
+  return { ...formOfRow(row), lines, groupId };
+}
+
+/** Which way the money of a row goes: as it was chosen, or as it usually does between its accounts. */
+export function directionOfRow(row: BulkRow, accounts: RowContext['accounts']): Direction {
+  return row.split === undefined
+    ? directionOfForm(formOfRow(row), accounts)
+    : directionOfSplit(splitFormOf(row, row.split), accounts);
+}
+
+/** The row with its other account turned into lines: the first is what stood there, another follows. */
+export function splitRow(row: BulkRow, money: BookCurrency): BulkRow {
+  if (row.split !== undefined) return row;
+  const { lines, groupId } = splitOf(formOfRow(row), row.ids, money);
+  const { otherId: _read, ...unread } = row.unread;
+  const stored = row.stored === undefined ? [] : [row.stored];
+  return { ...row, unread, failure: undefined, split: { lines, groupId, stored, refused: undefined } };
+}
+
+/** The row with other lines; of a single one that is left it is a row like any other again. */
+export function withLines(row: BulkRow, lines: SplitLine[]): BulkRow {
+  const { split } = row;
+  const [line] = lines;
+  if (split === undefined || line === undefined) return row;
+  if (lines.length > 1) return { ...row, failure: undefined, split: { ...split, lines, refused: undefined } };
+  const was = split.stored.find(({ id }) => id === line.ids.id);
+  return {
+    ...row,
+    otherId: line.otherId,
+    notes: line.notes,
+    tags: line.tags,
+    stored: was && {
+      ...was,
+      id: row.ids.id,
+      otherSplitInfo: writeSplitInfo(was.otherSplitInfo, { group: undefined, groupLine: undefined }),
+    },
+    failure: undefined,
+    split: undefined,
+  };
+}
+
+/** What is wrong with the lines of a row, by the rules of any split; the cells of the row are told apart from that. */
+export function lineErrors(row: BulkRow, money: BookCurrency): Pick<SplitErrors, 'lines' | 'rest'> {
+  if (row.split === undefined) return {};
+  const { lines, rest } = checkSplit(splitFormOf(row, row.split), money);
+  return { ...(lines && { lines }), ...(rest !== undefined && { rest }) };
+}
+
+/** Whether something stands in the way of storing a row. */
+export function isWrongRow(row: BulkRow, money: BookCurrency): boolean {
+  return Object.keys(checkRow(row, money)).length > 0 || Object.keys(lineErrors(row, money)).length > 0;
+}
+
+/** The transactions that a row says, those of a split in the order of its lines; undefined while something is missing. */
+export function transactionsOfRow(
+  row: BulkRow,
+  { accounts, money }: RowContext,
+  now: Date,
+): Transaction[] | undefined {
+  const { split } = row;
+  if (split === undefined) {
+    const one = transactionOfRow(row, { accounts, money }, now);
+    return one && [one];
+  }
+  if (isWrongRow(row, money)) return undefined;
+  const { stored } = split;
+  const wanted = wantedOf(splitFormOf(row, split), { stored: stored[0], accounts, money });
+  return wanted && linesAsWanted(stored, wanted, now);
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Suggestion } from '#ledger/memory.ts';
+import { account } from '../../test/support/factories.ts';
+import { newForm } from './transaction-form.ts';
+import { fill } from './fill.ts';
+
+const accounts = new Map([
+  ['bank', account('bank', 'BANK')],
+  ['card', account('card', 'CREDIT')],
+  ['food', account('food', 'EXPENSE')],
+]);
+const begun = newForm(accounts.get('bank'), new Date(2026, 10, 23));
+const at = Date.UTC(2026, 10, 1);
+const bakery: Suggestion = {
+  description: 'Bakery',
+  count: 2,
+  lastPosted: new Date(at),
+  use: {
+    accountId: 'bank',
+    otherId: 'food',
+    gainMinor: -480n,
+    notes: 'rolls',
+    tags: ['breakfast'],
+    postedMs: at,
+    enteredMs: at,
+  },
+};
+const refund: Suggestion = {
+  ...bakery,
+  description: 'Refund',
+  use: bakery.use && { ...bakery.use, gainMinor: 999n, notes: '' },
+};
+
+test('an empty form takes over all that went with it, the amount to be touched', () => {
+  expect(fill({ ...begun, description: 'ba' }, bakery, { untouched: [begun], accounts })).toEqual({
+    description: 'Bakery',
+    otherId: 'food',
+    notes: 'rolls',
+    tags: ['breakfast'],
+    digits: '480',
+    direction: undefined,
+    isAmountSuggested: true,
+  });
+});
+
+test('what somebody has typed stays', () => {
+  const typed = {
+    ...begun,
+    otherId: 'card',
+    notes: 'mine',
+    tags: ['own'],
+    digits: '12',
+    direction: 'in' as const,
+  };
+  expect(fill(typed, bakery, { untouched: [begun], accounts })).toEqual({ description: 'Bakery' });
+});
+
+test('what was filled in before, and was not touched, is replaced', () => {
+  const filled = fill(begun, bakery, { untouched: [begun], accounts });
+  const next = fill({ ...begun, ...filled }, refund, { untouched: [begun, filled], accounts });
+  expect(next).toMatchObject({ description: 'Refund', notes: '', digits: '999', direction: 'in' });
+});
+
+test('the tag in sight stays, and a form without an account takes that too', () => {
+  const tagged = { ...begun, accountId: undefined, tags: ['trip'] };
+  expect(fill(tagged, bakery, { untouched: [tagged], accounts })).toMatchObject({
+    accountId: 'bank',
+    tags: ['trip', 'breakfast'],
+  });
+});
+
+test('what is known by its name alone fills in no more than that', () => {
+  expect(fill(begun, { ...bakery, use: undefined }, { untouched: [begun], accounts })).toEqual({
+    description: 'Bakery',
+  });
+});

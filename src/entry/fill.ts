@@ -1,0 +1,47 @@
+import type { Account } from '#ledger/account.ts';
+import { directionOf } from '#ledger/account-types.ts';
+import type { Suggestion } from '#ledger/memory.ts';
+import { directionOfForm, type TransactionForm } from './transaction-form.ts';
+
+type Filled = Omit<TransactionForm, 'posted' | 'invalidDateText'>;
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Which way money went last time, where the accounts do not tell it by themselves. */
+function directionOfUse(
+  { gainMinor }: NonNullable<Suggestion['use']>,
+  form: Filled,
+  accounts: ReadonlyMap<string, Account>,
+): TransactionForm['direction'] {
+  const was = directionOf(accounts.get(form.accountId ?? '')?.type ?? 'ASSET', gainMinor);
+  return was === directionOfForm({ ...form, direction: undefined }, accounts) ? undefined : was;
+}
+
+/**
+ * What a form takes over from something that was entered before. What somebody has typed already stays: a field that is neither as
+ * the form began nor as it was filled last.
+ * @param untouched what stands in a field that nobody has touched: one or more forms
+ */
+export function fill(
+  form: Filled,
+  { description, use }: Suggestion,
+  { untouched, accounts }: { untouched: readonly Partial<Filled>[]; accounts: ReadonlyMap<string, Account> },
+): Partial<TransactionForm> {
+  if (use === undefined) return { description };
+  const isFree = (field: keyof Filled) => untouched.some((each) => isSame(each[field], form[field]));
+  const accountId = form.accountId ?? use.accountId;
+  const filled: Partial<TransactionForm> = { description };
+  if (form.accountId === undefined) filled.accountId = accountId;
+  if (isFree('otherId') && use.otherId !== accountId) filled.otherId = use.otherId;
+  // The tag in sight stays what it is about.
+  if (isFree('tags')) filled.tags = [...new Set([...(untouched[0]?.tags ?? []), ...use.tags])];
+  if (isFree('notes')) filled.notes = use.notes;
+  if (form.digits === '' || form.isAmountSuggested) {
+    filled.digits = (use.gainMinor < 0n ? -use.gainMinor : use.gainMinor).toString();
+    filled.isAmountSuggested = true;
+    if (isFree('direction')) filled.direction = directionOfUse(use, { ...form, ...filled }, accounts);
+  }
+  return filled;
+}

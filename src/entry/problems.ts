@@ -1,0 +1,33 @@
+import type { EntryProblem } from '#ledger/amount-entry.ts';
+
+/** A text of more characters than there may be. */
+type TooLong = { kind: 'tooLong'; most: number };
+
+/** What may be wrong with a field of any transaction. */
+export type FieldProblem = 'required' | 'chooseAccount' | 'noDay';
+
+/**
+ * What may be wrong with what is typed or pasted, for whoever shows it to say in words: `sameAccount` of a line in the account of its
+ * split, `mustDiffer` of two accounts that are one, `mustBeNothing` of what remains of a split.
+ */
+export type Problem =
+  | FieldProblem
+  | 'sameAccount'
+  | 'mustDiffer'
+  | 'mustBeNothing'
+  | { kind: 'noAmount'; text: string; why: EntryProblem }
+  | TooLong
+  | { kind: 'noSuchAccount' | 'placeholder' | 'unread'; text: string };
+
+/** What may be wrong with a field of an account; `notObject` of properties that are no JSON object. */
+export type AccountProblem =
+  | 'required'
+  | 'exists'
+  | 'typeNotAbove'
+  | 'parentNotAllowed'
+  | 'wholeNumber'
+  | 'notObject'
+  | TooLong;
+
+/** What may be wrong with a field of a book; `pattern` of a name that not every place of books can have. */
+export type BookProblem = 'required' | 'exists' | 'pattern';

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { linesAsWanted, totalOf } from '#ledger/groups.ts';
+import { account, transaction } from '../../test/support/factories.ts';
+import {
+  checkSplit,
+  gainOfSplit,
+  reckon,
+  type SplitForm,
+  splitOf,
+  splitOfGroup,
+  wantedOf,
+  withLineAfter,
+  withRestSpread,
+} from './split-form.ts';
+import { newForm, newIds } from './transaction-form.ts';
+
+const bank = account('Bank', 'BANK');
+const others = ['Food', 'Clothes', 'Gifts'].map((id) => account(id, 'EXPENSE'));
+const accounts = new Map([bank, ...others].map((each) => [each.id, each]));
+const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
+const now = new Date('2026-03-01T12:00:00Z');
+
+const begun = (digits: string): SplitForm =>
+  splitOf({ ...newForm(bank, now), description: 'Market', digits, otherId: 'Food' }, newIds(), money);
+
+const withTyped = (form: SplitForm, typed: string[]): SplitForm => ({
+  ...form,
+  lines: typed.map((text, at) => ({
+    ids: newIds(),
+    otherId: others[at % others.length]?.id,
+    typed: text,
+    notes: '',
+    tags: '',
+  })),
+});
+
+const anAmount = fc.oneof(
+  fc.constantFrom('', ' ', '30%', '12,50+3,20', '-4', '0', '7/3', 'nonsense', '1.000,5', '(2+3)*1,1'),
+  fc.integer({ min: -100_000, max: 100_000 }).map((cents) => (cents / 100).toFixed(2).replace('.', ',')),
+);
+
+test('whatever is typed, the lines add up to the total when they are stored', () => {
+  let stored = 0;
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10_000_000n }),
+      fc.array(anAmount, { minLength: 1, maxLength: 8 }),
+      fc.constantFrom('in' as const, 'out' as const, undefined),
+      (total, typed, direction) => {
+        const form = { ...withTyped(begun(total.toString()), typed), direction };
+        if (Object.keys(checkSplit(form, money)).length > 0) return;
+        const wanted = wantedOf(form, { stored: undefined, accounts, money });
+        if (wanted === undefined) throw new Error('What is right is stored');
+        const lines = linesAsWanted([], wanted);
+        expect(totalOf(lines, bank.id)).toBe(gainOfSplit(form, accounts));
+        stored += 1;
+      },
+    ),
+    { numRuns: 500 },
+  );
+  expect(stored).toBeGreaterThan(50);
+});
+
+test('spreading leaves nothing over, wherever it can be done', () => {
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 0n, max: 10_000_000n }),
+      fc.array(anAmount, { minLength: 2, maxLength: 8 }),
+      fc.constantFrom('evenly', 'byShare'),
+      (total, typed, how) => {
+        const readable = typed.filter((text) => text !== 'nonsense');
+        const form = withTyped(begun(total.toString()), [...readable, '1', '']);
+        const lines = withRestSpread(form, how, money);
+        if (lines === undefined) return;
+        const after = { ...form, lines: [...lines, ...withTyped(form, ['0']).lines] };
+        expect(reckon(after, money).restMinor).toBe(0n);
+      },
+    ),
+  );
+});
+
+test('the rest stands in the last line until something is typed there', () => {
+  const form = begun('10000');
+  expect(form.lines.map(({ typed, otherId }) => [typed, otherId])).toEqual([
+    ['100,00', 'Food'],
+    ['', undefined],
+  ]);
+  expect(checkSplit(form, money)).toEqual({});
+  const less = {
+    ...form,
+    lines: form.lines.map((line, at) => (at === 0 ? { ...line, typed: '30%' } : line)),
+  };
+  expect(reckon(less, money)).toEqual({ amounts: [3000n, 7000n], restMinor: 0n });
+  expect(checkSplit(less, money).lines?.[less.lines[1]?.ids.id ?? '']).toHaveProperty('otherId');
+  const third = { ...less, lines: withLineAfter(less, 1) };
+  expect(reckon(third, money).amounts).toEqual([3000n, undefined, 7000n]);
+});
+
+test('a stored group is read as its account sees it, and stored again as it was', () => {
+  const group = others.map(({ id }, at) =>
+    transaction(
+      id,
+      { to: id, from: bank.id, valueMinor: BigInt(at) * 250n - 100n },
+      {
+        description: 'Market',
+        postedAt: new Date('2026-02-03T04:05:06.789Z'),
+        otherSplitInfo: JSON.stringify({ Group: 'g', GroupLine: at + 1 }),
+      },
+    ),
+  );
+  const form = splitOfGroup(group, accounts, money);
+  expect(form).toMatchObject({ accountId: bank.id, digits: '450', description: 'Market' });
+  expect(form?.lines.map(({ typed }) => typed)).toEqual(['-1,00', '1,50', '']);
+  const wanted = form && wantedOf(form, { stored: group[0], accounts, money });
+  expect(wanted && linesAsWanted(group, wanted)).toEqual(group);
+});

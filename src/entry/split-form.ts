@@ -1,0 +1,258 @@
+import type { Account } from '#ledger/account.ts';
+import { directionOf } from '#ledger/account-types.ts';
+import { type Direction, gainOfDirection } from '#ledger/direction.ts';
+import { enteredMinor, readAmountEntry } from '#ledger/amount-entry.ts';
+import { mostShared, totalOf, type WantedGroup } from '#ledger/groups.ts';
+import { makeId } from '#ledger/ids.ts';
+import { type BookCurrency, decimalSign, showDigits, toDecimalText } from '#ledger/money.ts';
+import { areTwoSides } from '#ledger/rules/posting.ts';
+import { spreadByShare, spreadEvenly } from '#ledger/spread.ts';
+import { readTypedTags } from '#ledger/tags.ts';
+import { splitIn, oppositeSplit, type Transaction } from '#ledger/transaction.ts';
+import type { Problem } from './problems.ts';
+import {
+  checkForm,
+  directionOfForm,
+  type FormErrors,
+  formOf,
+  gainOf,
+  type Ids,
+  idsOf,
+  newIds,
+  type TransactionForm,
+  transactionOf,
+} from './transaction-form.ts';
+
+type Accounts = ReadonlyMap<string, Account>;
+
+/** A line as typed. `typed` is its amount, in the direction of the whole; a text without one leaves it open. */
+export type SplitLine = {
+  ids: Ids;
+  otherId: string | undefined;
+  typed: string;
+  notes: string;
+  /** Parted by ';'. */
+  tags: string;
+};
+
+/** What stands in the editor of a split: the form, with lines in place of other account, notes and tags. */
+export type SplitForm = TransactionForm & {
+  lines: SplitLine[];
+  /** Of the group where it is new; made once, as the ids of its lines. */
+  groupId: string;
+};
+
+/** What is wrong with which part of a line: problems, or what is said of them. */
+export type LineErrors<What = Problem> = { otherId?: What; typed?: What };
+
+/** What is wrong with which field; `lines` by the id of the line. */
+export type SplitErrors<What = Problem> = FormErrors<What> & {
+  lines?: Record<string, LineErrors<What>>;
+  rest?: What;
+};
+
+/** So many lines and no more: however they are changed, they go by one call. */
+export const maxLines = 100;
+
+/** An amount as it is typed. */
+export function typedAmount(minor: bigint, money: BookCurrency): string {
+  return toDecimalText(minor, money.decimals).replace('.', decimalSign(money));
+}
+
+const totalOfForm = ({ digits }: SplitForm) => BigInt(digits === '' ? '0' : digits);
+
+/** The first account that stands in a line: what it is decides which way money usually goes. */
+function firstOther({ lines }: SplitForm): string | undefined {
+  return lines.find(({ otherId }) => otherId !== undefined)?.otherId;
+}
+
+/** Which way the money of a split goes: as it was chosen, or as it usually does between the accounts. */
+export function directionOfSplit(form: SplitForm, accounts: Accounts): Direction {
+  return directionOfForm({ ...form, otherId: firstOther(form) }, accounts);
+}
+
+/** What the account of a split gains, in minor units. */
+export function gainOfSplit(form: SplitForm, accounts: Accounts): bigint {
+  return gainOf({ ...form, otherId: firstOther(form) }, accounts);
+}
+
+/** Whether nothing was typed into a line; such lines are passed over. */
+function isBlank({ otherId, typed, notes, tags }: SplitLine): boolean {
+  return otherId === undefined && [typed, notes, tags].every((text) => text.trim() === '');
+}
+
+/** A line in which nothing is typed. */
+function blankLine(): SplitLine {
+  return { ids: newIds(), otherId: undefined, typed: '', notes: '', tags: '' };
+}
+
+/** What the lines come to, in minor units in the direction of the whole. */
+export type Reckoning = {
+  /** Of each line; undefined where none is typed, or none that can be read. */
+  amounts: (bigint | undefined)[];
+  /** What of the whole is in no line. */
+  restMinor: bigint;
+};
+
+/** What each line comes to: what is typed, and in the last line the rest as long as nothing is typed there. */
+export function reckon(form: SplitForm, money: BookCurrency): Reckoning {
+  const totalMinor = totalOfForm(form);
+  const isSingle = form.lines.length === 1;
+  const amounts = form.lines.map(({ typed }) =>
+    isSingle || typed.trim() === '' ? undefined : enteredMinor(typed, money, totalMinor),
+  );
+  const restMinor = amounts.reduce<bigint>((rest, amount) => rest - (amount ?? 0n), totalMinor);
+  const takesRest = isSingle || form.lines.at(-1)?.typed.trim() === '';
+  return takesRest
+    ? { amounts: [...amounts.slice(0, -1), restMinor], restMinor: 0n }
+    : { amounts, restMinor };
+}
+
+/** The lines that are stored, each with its amount; one that is blank and has nothing to hold is none. */
+function keptLines(form: SplitForm, money: BookCurrency) {
+  const { amounts } = reckon(form, money);
+  const all = form.lines.map((line, at) => ({ line, minor: amounts[at] }));
+  const kept = all.filter(({ line, minor }) => !isBlank(line) || (minor ?? 0n) !== 0n);
+  return kept.length === 0 ? all.slice(0, 1) : kept;
+}
+
+/** Why what is typed into a line is no amount; undefined where it is one, or nothing is typed. */
+export function whyNoAmount({ typed }: SplitLine, form: SplitForm, money: BookCurrency): Problem | undefined {
+  const read = readAmountEntry(typed, money, totalOfForm(form));
+  const isNone = typed.trim() === '' || typeof read === 'bigint';
+  return isNone ? undefined : { kind: 'noAmount', text: typed, why: read };
+}
+
+/** What stands in the way of saving a split. */
+export function checkSplit(form: SplitForm, money: BookCurrency): SplitErrors {
+  const { otherId: _other, ...errors } = checkForm(form);
+  const lines: Record<string, LineErrors> = {};
+  for (const { line, minor } of keptLines(form, money)) {
+    const wrong: LineErrors = {};
+    if (line.otherId === undefined) wrong.otherId = 'chooseAccount';
+    else if (!areTwoSides(line.otherId, form.accountId)) wrong.otherId = 'sameAccount';
+    if (minor === undefined) wrong.typed = whyNoAmount(line, form, money) ?? 'required';
+    if (Object.keys(wrong).length > 0) lines[line.ids.id] = wrong;
+  }
+  const { restMinor } = reckon(form, money);
+  return {
+    ...errors,
+    ...(Object.keys(lines).length > 0 && { lines }),
+    ...(restMinor !== 0n && { rest: 'mustBeNothing' as const }),
+  };
+}
+
+/** The first form of a split: what stood in the editor is its first line, with the whole amount, and a new one follows. */
+export function splitOf(form: TransactionForm, ids: Ids, money: BookCurrency): SplitForm {
+  const first: SplitLine = {
+    ids,
+    otherId: form.otherId,
+    typed: showDigits(form.digits, money),
+    notes: form.notes,
+    tags: form.tags.join(';'),
+  };
+  return { ...form, groupId: makeId(), lines: [first, blankLine()] };
+}
+
+/**
+ * The form of a stored group, as the account sees it that most of its lines share; the others are left alone. The last line takes
+ * the rest, so that what is changed above goes there.
+ */
+export function splitOfGroup(
+  group: readonly Transaction[],
+  accounts: Accounts,
+  money: BookCurrency,
+): SplitForm | undefined {
+  const shared = mostShared(group);
+  const first = shared?.sharing[0];
+  if (shared === undefined || first === undefined) return undefined;
+  const { accountId, sharing } = shared;
+  const type = accounts.get(accountId)?.type ?? 'ASSET';
+  const total = totalOf(sharing, accountId);
+  const whole = {
+    digits: (total < 0n ? -total : total).toString(),
+    direction: directionOf(type, total) ?? 'out',
+  };
+  const sign = gainOfDirection(type, whole.direction, 1n);
+  return {
+    ...formOf(first, accountId, accounts),
+    ...whole,
+    groupId: makeId(),
+    lines: sharing.map((line, at) => {
+      const own = splitIn(line, accountId);
+      const takesRest = at > 0 && at === sharing.length - 1;
+      return {
+        ids: idsOf(line),
+        otherId: oppositeSplit(line, own).accountId,
+        typed: takesRest ? '' : typedAmount(own.valueMinor * sign, money),
+        notes: line.notes,
+        tags: line.tags.join(';'),
+      };
+    }),
+  };
+}
+
+/** The group that the form says; undefined while a field is missing. `stored` is the first of its lines, where it is stored. */
+export function wantedOf(
+  form: SplitForm,
+  { stored, accounts, money }: { stored: Transaction | undefined; accounts: Accounts; money: BookCurrency },
+): WantedGroup | undefined {
+  const kept = keptLines(form, money);
+  const ids = stored === undefined ? newIds() : idsOf(stored);
+  const otherId = kept[0]?.line.otherId;
+  const gain = gainOfSplit({ ...form, digits: '1' }, accounts);
+  const whole = transactionOf({ ...form, otherId }, { ids, stored, accounts, now: new Date() });
+  if (whole === undefined || form.accountId === undefined) return undefined;
+  const lines: WantedGroup['lines'] = kept.flatMap(({ line, minor }) =>
+    line.otherId === undefined || minor === undefined
+      ? []
+      : [
+          {
+            id: line.ids.id,
+            newIds: line.ids,
+            otherId: line.otherId,
+            valueMinor: gain * minor,
+            notes: line.notes.trim(),
+            tags: readTypedTags(line.tags),
+          },
+        ],
+  );
+  if (lines.length < kept.length) return undefined;
+  const { description, postedAt } = whole;
+  return { shared: { description, postedAt, accountId: form.accountId }, lines, newGroupId: form.groupId };
+}
+
+/** The lines with a new one after that at an index. */
+export function withLineAfter({ lines }: SplitForm, at: number): SplitLine[] {
+  return lines.toSpliced(at + 1, 0, blankLine());
+}
+
+/** The form with another line of one that stood alone, which holds the whole amount from then on. */
+export function splitAgain(form: SplitForm, money: BookCurrency): SplitLine[] {
+  const typed = showDigits(form.digits, money);
+  return [...form.lines.map((line) => ({ ...line, typed })), blankLine()];
+}
+
+/** How the rest may be spread over the lines. */
+export type Spread = 'evenly' | 'byShare';
+
+/** Which lines a spread reaches: those without an amount, or those with one, in proportion. */
+function reaches({ typed }: SplitLine, how: Spread): boolean {
+  return (typed.trim() === '') === (how === 'evenly');
+}
+
+/** The lines with the rest spread over them; undefined where nothing can be spread like that. */
+export function withRestSpread(form: SplitForm, how: Spread, money: BookCurrency): SplitLine[] | undefined {
+  const typedOnly = { ...form, lines: [...form.lines, { ...blankLine(), typed: '0' }] };
+  const { amounts, restMinor } = reckon(typedOnly, money);
+  const reached = form.lines.flatMap((line, at) => (reaches(line, how) ? [at] : []));
+  const before = reached.map((at) => amounts[at] ?? 0n);
+  if (reached.length === 0 || restMinor === 0n) return undefined;
+  const shares =
+    how === 'evenly' ? spreadEvenly(restMinor, reached.length) : spreadByShare(restMinor, before);
+  return form.lines.map((line, at) => {
+    const place = reached.indexOf(at);
+    if (place < 0) return line;
+    return { ...line, typed: typedAmount((before[place] ?? 0n) + (shares[place] ?? 0n), money) };
+  });
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allTypes } from '#ledger/account-types.ts';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import {
+  checkForm,
+  formOf,
+  gainOf,
+  idsOf,
+  newForm,
+  newIds,
+  repeatForm,
+  transactionOf,
+} from './transaction-form.ts';
+import { account, transaction } from '../../test/support/factories.ts';
+
+// With milliseconds, which the date field does not show.
+const now = new Date('2024-05-06T12:00:00.123Z');
+const posting = allTypes.filter((type) => type !== 'ROOT');
+
+function stored(valueMinor: bigint): Transaction {
+  const fields = { description: 'Lunch', postedAt: now, enteredAt: now, tags: ['food'], props: '{"kept":1}' };
+  return transaction('T', { to: 'A', from: 'B', valueMinor }, fields);
+}
+
+describe('the transaction form', () => {
+  test('a stored transaction read into the form and out again is unchanged, from either side', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...posting),
+        fc.constantFrom(...posting),
+        fc.bigInt({ min: -9_999_999_999_999_999n, max: 9_999_999_999_999_999n }),
+        fc.constantFrom('A', 'B'),
+        (typeA, typeB, valueMinor, viewedId) => {
+          const accounts = new Map([
+            ['A', account('A', typeA)],
+            ['B', account('B', typeB)],
+          ]);
+          const form = formOf(stored(valueMinor), viewedId, accounts);
+          expect(form.accountId).toBe(viewedId);
+          expect(
+            transactionOf(form, {
+              ids: idsOf(stored(valueMinor)),
+              stored: stored(valueMinor),
+              accounts,
+              now,
+            }),
+          ).toEqual(stored(valueMinor));
+        },
+      ),
+    );
+  });
+
+  test('the direction follows the accounts until somebody chooses it', () => {
+    const accounts = new Map(
+      [
+        account('bank', 'BANK'),
+        account('card', 'CREDIT'),
+        account('food', 'EXPENSE'),
+        account('pay', 'INCOME'),
+      ].map((each) => [each.id, each]),
+    );
+    // As it begins on the page of a heading.
+    const home = { ...newForm(account('P', 'ASSET', { isPlaceholder: true }), now), digits: '2000' };
+    const gain = (form: Partial<typeof home>) => gainOf({ ...home, ...form }, accounts);
+    expect(gain({ accountId: 'bank' })).toBe(-2000n);
+    expect(gain({ accountId: 'bank', otherId: 'food' })).toBe(-2000n);
+    expect(gain({ accountId: 'bank', otherId: 'pay' })).toBe(2000n);
+    expect(gain({ accountId: 'card', otherId: 'food' })).toBe(-2000n);
+    expect(gain({ accountId: 'food', otherId: 'bank' })).toBe(2000n);
+    expect(gain({ accountId: 'pay', otherId: 'bank' })).toBe(-2000n);
+    expect(gain({ accountId: 'bank', otherId: 'pay', direction: 'out' })).toBe(-2000n);
+    expect(gain({ accountId: 'card', otherId: 'food', direction: 'in' })).toBe(2000n);
+  });
+
+  test('says what is missing, field by field', () => {
+    const form = newForm(account('P', 'ASSET', { isPlaceholder: true }), now);
+    expect(Object.keys(checkForm(form)).toSorted()).toEqual([
+      'accountId',
+      'description',
+      'digits',
+      'otherId',
+    ]);
+    expect(Object.keys(checkForm({ ...form, posted: '' }))).toContain('posted');
+    expect(
+      transactionOf(form, { ids: newIds(), stored: undefined, accounts: new Map(), now }),
+    ).toBeUndefined();
+  });
+
+  test('a new transaction gets ids of its own and exact opposites', () => {
+    const tree = buildAccountTree([account('A', 'CASH'), account('B', 'EXPENSE')]);
+    const form = { ...newForm(account('A', 'CASH'), now), description: ' Tea ', digits: '250', otherId: 'B' };
+    const made = transactionOf(form, { ids: newIds(), stored: undefined, accounts: tree.accounts, now });
+    expect(made).toMatchObject({ description: 'Tea', splitA: { accountId: 'A', valueMinor: -250n } });
+    expect(made?.splitB.valueMinor).toBe(250n);
+    expect(new Set([made?.id, made?.splitA.id, made?.splitB.id]).size).toBe(3);
+  });
+
+  test('a repeated transaction is the same with ids of its own, at the moment given', () => {
+    const accounts = new Map([
+      ['A', account('A', 'CASH')],
+      ['B', account('B', 'EXPENSE')],
+    ]);
+    const later = new Date('2024-06-01T08:00:00Z');
+    const form = repeatForm(stored(-250n), 'A', accounts, later);
+    const made = transactionOf(form, { ids: newIds(), stored: stored(-250n), accounts, now: later });
+    const { id, splitA, splitB, ...rest } = stored(-250n);
+    expect(made).toMatchObject({
+      description: rest.description,
+      tags: rest.tags,
+      props: rest.props,
+      postedAt: later,
+      enteredAt: later,
+      splitA: { accountId: 'A', valueMinor: -250n },
+    });
+    expect([id, splitA.id, splitB.id]).not.toContain(made?.id);
+  });
+});

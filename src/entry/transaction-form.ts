@@ -1,0 +1,186 @@
+import { limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { directionOf } from '#ledger/account-types.ts';
+import { type Direction, gainOfDirection, usualDirection } from '#ledger/direction.ts';
+import { makeId } from '#ledger/ids.ts';
+import { mayPost } from '#ledger/rules/posting.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { dayOfField, fromDateTimeField, onDay, toDateTimeField } from './date-fields.ts';
+import type { FieldProblem } from './problems.ts';
+
+type Accounts = ReadonlyMap<string, Account>;
+
+/** What stands in the editor, as typed. `digits` are minor units without sign, `direction` carries the sign. */
+export type TransactionForm = {
+  description: string;
+  notes: string;
+  posted: string;
+  /** What was typed in the place of the day and is none. */
+  invalidDateText?: string | undefined;
+  digits: string;
+  /** Which way money goes, where somebody has chosen that; otherwise it follows the accounts. */
+  direction: Direction | undefined;
+  /** Whether amount and direction are those of last time, which nobody has touched yet. */
+  isAmountSuggested?: boolean | undefined;
+  accountId: string | undefined;
+  otherId: string | undefined;
+  tags: string[];
+};
+
+/** What is wrong with which field: problems, or what is said of them. */
+export type FormErrors<What = FieldProblem> = Partial<Record<keyof TransactionForm, What>>;
+
+/** An empty form for a transaction of the account or tag in sight. */
+export function newForm(account: Account | undefined, now: Date): TransactionForm {
+  const isPosting = account?.kind === 'account' && mayPost(account);
+  return {
+    description: '',
+    notes: '',
+    posted: toDateTimeField(now),
+    digits: '',
+    direction: undefined,
+    accountId: isPosting ? account.id : undefined,
+    otherId: undefined,
+    tags: account?.kind === 'tag' ? [account.name] : [],
+  };
+}
+
+/** The form for the next transaction: in the same account on the same day, at the present time unless another was chosen. */
+export function nextForm(
+  saved: TransactionForm,
+  begun: TransactionForm,
+  accounts: Accounts,
+  now: Date,
+): TransactionForm {
+  const account = accounts.get(saved.accountId ?? '');
+  const timeOf = (posted: string) => posted.split('T')[1];
+  const fresh = toDateTimeField(now);
+  const isTimeChosen = timeOf(saved.posted) !== timeOf(begun.posted);
+  return {
+    ...newForm(account, now),
+    posted: isTimeChosen ? saved.posted : onDay(fresh, dayOfField(saved.posted) ?? fresh),
+    tags: begun.tags,
+  };
+}
+
+/** The form of a stored transaction, as the given account sees it when it is one of its sides. */
+export function formOf(
+  transaction: Transaction,
+  viewedId: string | undefined,
+  accounts: Accounts,
+): TransactionForm {
+  const isB = transaction.splitB.accountId === viewedId;
+  const [mine, other] = isB
+    ? [transaction.splitB, transaction.splitA]
+    : [transaction.splitA, transaction.splitB];
+  const { valueMinor } = mine;
+  const type = accounts.get(mine.accountId)?.type ?? 'ASSET';
+  return {
+    description: transaction.description,
+    notes: transaction.notes,
+    posted: toDateTimeField(transaction.postedAt),
+    digits: (valueMinor < 0n ? -valueMinor : valueMinor).toString(),
+    direction: directionOf(type, valueMinor),
+    accountId: mine.accountId,
+    otherId: other.accountId,
+    tags: transaction.tags,
+  };
+}
+
+/** The form of a transaction that is to be added once more, posted at the moment given (spec 4 Other state). */
+export function repeatForm(
+  transaction: Transaction,
+  viewedId: string | undefined,
+  accounts: Accounts,
+  now: Date,
+): TransactionForm {
+  return { ...formOf(transaction, viewedId, accounts), posted: toDateTimeField(now) };
+}
+
+type Sides = Pick<TransactionForm, 'direction' | 'accountId' | 'otherId'>;
+
+/** Which way money goes: as it was chosen, or as it usually does between the accounts. */
+export function directionOfForm({ direction, accountId, otherId }: Sides, accounts: Accounts): Direction {
+  const typeOf = (id: string | undefined) => accounts.get(id ?? '')?.type;
+  return direction ?? usualDirection(typeOf(accountId), typeOf(otherId));
+}
+
+/** What the chosen account gains, in minor units: the digits with the sign that the direction and its type give them. */
+export function gainOf(form: Sides & Pick<TransactionForm, 'digits'>, accounts: Accounts): bigint {
+  const { digits, accountId } = form;
+  const minor = BigInt(digits === '' ? '0' : digits);
+  return gainOfDirection(
+    accounts.get(accountId ?? '')?.type ?? 'ASSET',
+    directionOfForm(form, accounts),
+    minor,
+  );
+}
+
+/** What stands in the way of saving (spec 5 Transaction). */
+export function checkForm(form: TransactionForm): FormErrors {
+  const errors: FormErrors = {};
+  if (form.description.trim() === '') errors.description = 'required';
+  if (form.digits === '') errors.digits = 'required';
+  if (fromDateTimeField(form.posted) === undefined) errors.posted = 'required';
+  if (form.invalidDateText !== undefined)
+    errors.posted = form.invalidDateText.trim() === '' ? 'required' : 'noDay';
+  if (form.accountId === undefined) errors.accountId = 'chooseAccount';
+  if (form.otherId === undefined) errors.otherId = 'chooseAccount';
+  return errors;
+}
+
+/** The longest amount that can be typed. */
+export const maxDigits = limits.amountDigits;
+
+/** The ids of a transaction and its two splits. */
+export type Ids = { id: string; splitAId: string; splitBId: string };
+
+/** Ids for a transaction that is new; made once, so that saving it again after a lost answer adds nothing twice. */
+export function newIds(): Ids {
+  return { id: makeId(), splitAId: makeId(), splitBId: makeId() };
+}
+
+/** The ids of a stored transaction. */
+export function idsOf({ id, splitA, splitB }: Transaction): Ids {
+  return { id, splitAId: splitA.id, splitBId: splitB.id };
+}
+
+type Base = {
+  ids: Ids;
+  /** The transaction that is changed, or repeated when the ids are not its own. */
+  stored: Transaction | undefined;
+  accounts: Accounts;
+  now: Date;
+};
+
+/**
+ * The transaction that the form says, laid over the stored one when there is one; undefined while a field is missing.
+ * A stored one keeps its sides: the account that was split B stays split B.
+ */
+export function transactionOf(
+  form: TransactionForm,
+  { ids, stored, accounts, now }: Base,
+): Transaction | undefined {
+  const isEdit = stored?.id === ids.id;
+  // The field holds whole seconds: an untouched date stays the stored moment, to the millisecond.
+  const isUntouched = isEdit && form.posted === toDateTimeField(stored.postedAt);
+  const postedAt = isUntouched ? stored.postedAt : fromDateTimeField(form.posted);
+  if (postedAt === undefined || form.accountId === undefined || form.otherId === undefined) return undefined;
+  const gain = gainOf(form, accounts);
+  const wasB = stored !== undefined && stored.splitB.accountId === form.accountId;
+  const mine = { accountId: form.accountId, valueMinor: gain };
+  const other = { accountId: form.otherId, valueMinor: -gain };
+  const [a, b] = wasB ? [other, mine] : [mine, other];
+  return {
+    id: ids.id,
+    description: form.description.trim(),
+    notes: form.notes.trim(),
+    postedAt,
+    enteredAt: isEdit ? stored.enteredAt : now,
+    splitA: { id: ids.splitAId, ...a },
+    splitB: { id: ids.splitBId, ...b },
+    tags: form.tags,
+    props: stored?.props ?? '{}',
+    otherSplitInfo: stored?.otherSplitInfo ?? '{}',
+  };
+}

@@ -1,0 +1,180 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Transaction } from '#ledger/transaction.ts';
+import {
+  canBeNew,
+  comesIn,
+  countRows,
+  type Decision,
+  decisionsFor,
+  importRows,
+  type ImportRow,
+  gainOf,
+  otherOf,
+  stateOf,
+  withRuleOf,
+} from './import-rows.ts';
+import { blankLine } from './split-lines.ts';
+import { transactionsOf } from './transactions-of.ts';
+
+const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
+const stored = { id: 'STORED' } as const;
+
+function rowOf(key: string, gainMinor: bigint, fields: Partial<ImportRow> = {}): ImportRow {
+  return {
+    key,
+    line: 1,
+    entry: { key, day: '2026-10-05', gainMinor, description: `Row ${key}`, notes: 'as written' },
+    parts: undefined,
+    ids: { id: `ID-${key}`, splitAId: `A-${key}`, splitBId: `B-${key}` },
+    place: 0,
+    state: 'new',
+    stored: undefined,
+    suggested: undefined,
+    ...fields,
+  };
+}
+
+const suggested = (confidence: number) => ({
+  otherId: 'FOOD',
+  confidence,
+  reason: { kind: 'same', text: 'Market', count: 1, of: 1 } as const,
+});
+const state = fc.constantFrom('new' as const, 'here' as const, 'doubtful' as const);
+const decision: fc.Arbitrary<Decision> = fc.record(
+  {
+    isLeftOut: fc.boolean(),
+    is: fc.constantFrom('new' as const, 'here' as const),
+    otherId: fc.constant('RENT'),
+  },
+  { requiredKeys: [] },
+);
+
+test('every row is counted once, and exactly those whose box is ticked are added', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(state, decision, fc.boolean())), (made) => {
+      const rows = made.map(([each, , isSuggested], at) =>
+        rowOf(`r${at}`, BigInt(at), { state: each, suggested: isSuggested ? suggested(0.9) : undefined }),
+      );
+      const decisions = new Map(made.map(([, each], at) => [`r${at}`, each]));
+      const { states, ready, unsorted, incomplete } = countRows(rows, decisions, money);
+      expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(rows.length);
+      expect(ready.length + incomplete.length).toBe(states.new);
+      expect(ready).toEqual(rows.filter((row) => comesIn(row, decisions.get(row.key) ?? {}, money)));
+      expect(unsorted).toEqual(
+        ready.filter((row) => otherOf(row, decisions.get(row.key) ?? {}) === undefined),
+      );
+      expect(gainOf(ready) + gainOf(incomplete)).toBe(
+        gainOf(rows.filter((row) => stateOf(row, decisions.get(row.key) ?? {}) === 'new')),
+      );
+    }),
+  );
+});
+
+test('a rule gives its account to all rows that it holds for but those whose account was chosen by hand', () => {
+  fc.assert(
+    fc.property(fc.array(decision, { minLength: 1 }), fc.nat(), fc.boolean(), (made, nth, isTwice) => {
+      const rows = made.map((_, at) => rowOf(`r${at}`, 1n, { suggested: suggested(0.9) }));
+      const keys = rows.map(({ key }) => key);
+      const madeOf = `r${nth % rows.length}`;
+      const before = new Map(made.map((each, at) => [`r${at}`, each]));
+      const once = isTwice ? withRuleOf(before, '', keys, 'HOME') : before;
+      const after = withRuleOf(once, madeOf, keys, 'PETS');
+      for (const row of rows) {
+        const isByHand = row.key !== madeOf && before.get(row.key)?.otherId !== undefined;
+        expect(otherOf(row, after.get(row.key) ?? {})).toBe(isByHand ? 'RENT' : 'PETS');
+      }
+    }),
+  );
+});
+
+test('what is doubtful waits for an answer, and nothing stands in the book twice under one id', () => {
+  const doubtful = rowOf('a', 100n, { state: 'doubtful' });
+  expect(stateOf(doubtful, {})).toBe('doubtful');
+  expect(stateOf(doubtful, { is: 'new' })).toBe('new');
+  expect(stateOf(doubtful, { is: 'new', isLeftOut: true })).toBe('leftOut');
+  expect(canBeNew(doubtful)).toBe(true);
+});
+
+test('a suggestion that is sure enough is taken; with another one a row waits to be sorted', () => {
+  const sure = rowOf('a', 100n, { suggested: suggested(0.8) });
+  const unsure = rowOf('b', 100n, { suggested: suggested(0.3) });
+  const { ready, unsorted } = countRows([sure, unsure], new Map(), money);
+  expect([ready, unsorted]).toEqual([[sure, unsure], [unsure]]);
+});
+
+test('a row whose parts do not add up stays out', () => {
+  const row = rowOf('a', -4000n);
+  const lines = [{ ...blankLine('FOOD'), typed: '30' }];
+  const { ready, unsorted, incomplete } = countRows([row], new Map([['a', { lines }]]), money);
+  expect([ready, unsorted, incomplete]).toEqual([[], [], [row]]);
+  expect(comesIn(row, { lines }, money)).toBe(false);
+});
+
+const into = { accountId: 'BANK', zone: 'UTC', money, enteredAt: new Date('2026-11-01T00:00:00Z') };
+const gained = (rows: readonly Transaction[]) =>
+  rows.flatMap(({ splitA, splitB }) => [splitA, splitB]).filter(({ accountId }) => accountId === 'BANK');
+
+test('a row that is split is stored as a group with the id of the row, always the same', () => {
+  const row = rowOf('a', -4000n);
+  const lines = [
+    { ...blankLine('FOOD'), typed: '30' },
+    { ...blankLine('RENT'), notes: 'the rest' },
+  ];
+  const made = transactionsOf(row, { lines, description: 'Market' }, into);
+  expect(made.map(({ id }) => id)[0]).toBe('ID-a');
+  expect(gained(made).map(({ valueMinor }) => valueMinor)).toEqual([-3000n, -1000n]);
+  expect(new Set(made.map(({ description }) => description))).toEqual(new Set(['Market']));
+  expect(made.map(({ notes }) => notes)).toEqual(['as written', 'the rest']);
+  expect(transactionsOf(row, { lines, description: 'Market' }, into)).toEqual(made);
+  expect(transactionsOf(row, { lines: [...lines, blankLine()] }, into)).toEqual([]);
+});
+
+test('a row is stored with what was changed of it, and without an account only where there is one to sort from', () => {
+  const row = rowOf('a', -4000n);
+  expect(transactionsOf(row, {}, into)).toEqual([]);
+  const [waiting] = transactionsOf(row, {}, { ...into, toSortId: 'TO-SORT' });
+  expect(waiting).toMatchObject({ id: 'ID-a', splitB: { accountId: 'TO-SORT' } });
+  const [made] = transactionsOf(row, { otherId: 'FOOD', notes: '' }, into);
+  expect(made).toMatchObject({ id: 'ID-a', description: 'Row a', notes: '', splitB: { accountId: 'FOOD' } });
+});
+
+test('rows stand by day and by their places, each with what was found of it', () => {
+  const entry = (key: string, day: string) => ({ ...rowOf(key, 1n).entry, day });
+  const read = [entry('b', '2026-10-06'), entry('a', '2026-10-05'), entry('c', '2026-10-05')].map((each) => ({
+    entry: each,
+    line: 1,
+    statement: 0,
+  }));
+  const matched = ['a', 'b', 'c'].map((key, place) => ({
+    key,
+    ids: rowOf(key, 1n).ids,
+    place: 3 - place,
+    state: 'here' as const,
+    transactionId: stored.id,
+  }));
+  const rows = importRows(new Map([['f', read]]), matched, new Map());
+  expect(rows.map(({ key }) => key)).toEqual(['c', 'a', 'b']);
+});
+
+test('under another account nothing is said to be there, and that account is nobody’s other one', () => {
+  const line = { key: 'l', otherId: 'savings', typed: '1', notes: '' };
+  const decisions = new Map<string, Decision>([
+    ['a', { description: 'Own words', otherId: 'savings', is: 'here' }],
+    ['b', { otherId: 'food', isLeftOut: true }],
+    ['c', { lines: [line, { ...line, otherId: 'food' }] }],
+  ]);
+  expect([...decisionsFor(decisions, 'savings')]).toEqual([
+    ['a', { description: 'Own words' }],
+    ['b', { otherId: 'food', isLeftOut: true }],
+    [
+      'c',
+      {
+        lines: [
+          { ...line, otherId: undefined },
+          { ...line, otherId: 'food' },
+        ],
+      },
+    ],
+  ]);
+});

@@ -1,0 +1,193 @@
+import type { BookCurrency } from '#ledger/money.ts';
+import type { StatementEntry } from '#ledger/statement/entries.ts';
+import type { EntryIds } from '#ledger/statement/ids.ts';
+import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { type SplitLine, wantedLines } from './split-lines.ts';
+import type { Matched, ReadRow } from './file-read.ts';
+
+/** A row of a statement, and what the book has of it. */
+export type ImportRow = {
+  key: string;
+  line: number;
+  entry: StatementEntry;
+  parts: ReadRow['parts'];
+  ids: EntryIds;
+  /** Its place within its day. */
+  place: number;
+  state: Matched['state'];
+  /** What it is in the book, or may be. */
+  stored: Transaction | undefined;
+  suggested: AccountSuggestion | undefined;
+};
+
+/** What somebody decided of a row; what is not named is as it was found. */
+export type Decision = {
+  description?: string;
+  notes?: string;
+  otherId?: string;
+  /** The account that a rule made here gives it; one chosen by hand goes before. */
+  ruleId?: string;
+  lines?: SplitLine[];
+  isLeftOut?: boolean;
+  /** What a doubtful row is said to be. */
+  is?: 'new' | 'here';
+};
+
+export type Decisions = ReadonlyMap<string, Decision>;
+
+/** What becomes of a row. */
+export type RowState = 'new' | 'here' | 'doubtful' | 'leftOut';
+export const rowStates: readonly RowState[] = ['new', 'doubtful', 'here', 'leftOut'];
+
+/** Which rows are shown. */
+export type Filter = RowState | 'all';
+
+/** A suggestion that is right so often is taken where nobody says otherwise; others are only offered. */
+const sureConfidence = 0.5;
+
+const undecided: Decision = {};
+
+export const decisionOf = (decisions: Decisions, key: string) => decisions.get(key) ?? undecided;
+
+/** What becomes of a row, as far as is known and decided. */
+export function stateOf({ state }: ImportRow, { is, isLeftOut }: Decision): RowState {
+  const known = state === 'new' ? state : (is ?? state);
+  return known === 'new' && isLeftOut === true ? 'leftOut' : known;
+}
+
+/** Whether a row can be taken as new: the book cannot hold one twice under one id. */
+export const canBeNew = ({ state, stored, ids }: ImportRow) => state === 'new' || stored?.id !== ids.id;
+
+/** The other account that was decided on: the one chosen by hand, else the one of a rule made here. */
+export const decidedOther = ({ otherId, ruleId }: Decision) => otherId ?? ruleId;
+
+/** The other account of a row: the one that was decided on, else one that is suggested and sure enough. */
+export function otherOf({ suggested }: ImportRow, decision: Decision): string | undefined {
+  const decided = decidedOther(decision);
+  if (decided !== undefined) return decided;
+  return suggested !== undefined && suggested.confidence >= sureConfidence ? suggested.otherId : undefined;
+}
+
+/** Whether the account that is shown was suggested, and nobody has taken it yet. */
+export const isOnlySuggested = ({ suggested }: ImportRow, decision: Decision) =>
+  decidedOther(decision) === undefined && suggested !== undefined;
+
+/** Whether a row is split into parts that do not add up, or lack an account. */
+export const isOpen = ({ entry }: ImportRow, { lines }: Decision, money: BookCurrency): boolean =>
+  lines !== undefined && wantedLines(lines, entry.gainMinor, money) === undefined;
+
+/** Whether a row is added as it stands: what the tick in its box says. */
+export const comesIn = (row: ImportRow, decision: Decision, money: BookCurrency): boolean =>
+  stateOf(row, decision) === 'new' && !isOpen(row, decision, money);
+
+/** Whether a row goes to where it waits to be sorted, if it comes in. */
+const isUnsorted = (row: ImportRow, decision: Decision): boolean =>
+  decision.lines === undefined && otherOf(row, decision) === undefined;
+
+/** How many rows of which state there are, and what is to be added. */
+export type DeskCounts = {
+  states: Record<RowState, number>;
+  ready: ImportRow[];
+  /** Those that are ready and have no account. */
+  unsorted: ImportRow[];
+  /** New rows whose parts do not add up, or lack an account. */
+  incomplete: ImportRow[];
+};
+
+export function countRows(rows: readonly ImportRow[], decisions: Decisions, money: BookCurrency): DeskCounts {
+  const counts: DeskCounts = {
+    states: { new: 0, doubtful: 0, here: 0, leftOut: 0 },
+    ready: [],
+    unsorted: [],
+    incomplete: [],
+  };
+  for (const row of rows) {
+    const decision = decisionOf(decisions, row.key);
+    const state = stateOf(row, decision);
+    counts.states[state] += 1;
+    if (state !== 'new') continue;
+    const isReady = comesIn(row, decision, money);
+    (isReady ? counts.ready : counts.incomplete).push(row);
+    if (isReady && isUnsorted(row, decision)) counts.unsorted.push(row);
+  }
+  return counts;
+}
+
+/** What the account gains by rows, up to the end of a day where one is given. */
+export function gainOf(rows: readonly ImportRow[], lastDay?: string): bigint {
+  return rows.reduce(
+    (sum, { entry }) => (lastDay === undefined || entry.day <= lastDay ? sum + entry.gainMinor : sum),
+    0n,
+  );
+}
+
+/** The decisions with another one for each of these rows. */
+export function withDecision(
+  decisions: Decisions,
+  keys: Iterable<string>,
+  change: (before: Decision) => Decision,
+): Decisions {
+  const next = new Map(decisions);
+  for (const key of keys) next.set(key, change(decisionOf(decisions, key)));
+  return next;
+}
+
+/** The decisions once these rows are left out. */
+export const withLeftOut = (decisions: Decisions, rows: readonly ImportRow[]): Decisions =>
+  withDecision(
+    decisions,
+    rows.map(({ key }) => key),
+    (before) => ({ ...before, isLeftOut: true }),
+  );
+
+/**
+ * What is left of decisions once their rows are of another account: what was said to be there is not there, and the account itself
+ * cannot be the other one.
+ */
+export function decisionsFor(decisions: Decisions, accountId: string): Decisions {
+  const kept = [...decisions].map(
+    ([key, { is: _is, otherId, ruleId, lines, ...rest }]): [string, Decision] => [
+      key,
+      {
+        ...rest,
+        ...(otherId !== undefined && otherId !== accountId && { otherId }),
+        ...(ruleId !== undefined && ruleId !== accountId && { ruleId }),
+        ...(lines && {
+          lines: lines.map((line) => (line.otherId === accountId ? { ...line, otherId: undefined } : line)),
+        }),
+      },
+    ],
+  );
+  return new Map(kept);
+}
+
+/** The decisions once a rule was made of a row: it holds for all of these, but what was chosen by hand for others stays. */
+export function withRuleOf(
+  decisions: Decisions,
+  madeOf: string,
+  keys: readonly string[],
+  otherId: string,
+): Decisions {
+  const ruled = withDecision(decisions, keys, (before) => ({ ...before, ruleId: otherId }));
+  // In its own row the account of the rule was just chosen.
+  return keys.includes(madeOf) ? withDecision(ruled, [madeOf], (before) => ({ ...before, otherId })) : ruled;
+}
+
+/** The rows of a part with what was found of them, the oldest first; what stands in two files is there once. */
+export function importRows(
+  files: ReadonlyMap<string, readonly ReadRow[]>,
+  matched: readonly Matched[],
+  stored: ReadonlyMap<string, Transaction>,
+): ImportRow[] {
+  const read = new Map([...files.values()].flat().map((row) => [row.entry.key, row]));
+  const rows = matched.flatMap(({ key, ids, place, state, transactionId = '', suggested }): ImportRow[] => {
+    const row = read.get(key);
+    if (row === undefined) return [];
+    const { entry, line, parts } = row;
+    return [{ key, line, entry, parts, ids, place, state, stored: stored.get(transactionId), suggested }];
+  });
+  return rows.toSorted((a, b) =>
+    a.entry.day < b.entry.day ? -1 : a.entry.day > b.entry.day ? 1 : a.place - b.place,
+  );
+}

@@ -1,0 +1,69 @@
+import type { Account } from '#ledger/account.ts';
+import { mayPost } from '#ledger/rules/posting.ts';
+import { placesOf, type StatementEntry } from '#ledger/statement/entries.ts';
+import { deriveIds } from '#ledger/statement/ids.ts';
+import { matchEntries } from '#ledger/statement/match.ts';
+import { type BookingRule, suggestedByRule } from '#ledger/statement/rules.ts';
+import { makeSuggester, type PriorPosting } from '#ledger/statement/suggestions.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import type { Matched } from './file-read.ts';
+
+/** The rows of files, by the files, and what the book holds of them. */
+export type RowsToMatch = {
+  files: ReadonlyMap<string, readonly StatementEntry[]>;
+  stored: readonly Transaction[];
+  past: readonly PriorPosting[];
+};
+
+/** What the rows are looked at with. */
+export type MatchContext = {
+  accountId: string;
+  zone: string;
+  /** The rules of the book. */
+  rules: readonly BookingRule[];
+  accounts: readonly Account[];
+};
+
+/** The rows of all files, each with its ids; those of one file are numbered together: what has the same ids in another is the same row. */
+function enteredOf(files: RowsToMatch['files'], accountId: string) {
+  const seen = new Set<string>();
+  return [...files.values()].flatMap((entries) => {
+    const ids = deriveIds(accountId, entries);
+    const places = placesOf(entries);
+    return entries.flatMap((entry, at) => {
+      const own = ids[at];
+      if (own === undefined || seen.has(own.id)) return [];
+      seen.add(own.id);
+      return [{ entry, ids: own, place: places[at] ?? 0 }];
+    });
+  });
+}
+
+/** Compares rows of statements with the book: which are there, and what is suggested for those that are not. */
+export function matchRows(
+  { files, stored, past }: RowsToMatch,
+  { accountId, zone, rules: every, accounts }: MatchContext,
+): Matched[] {
+  const entered = enteredOf(files, accountId);
+  const matches = matchEntries(
+    entered.map(({ entry }) => entry),
+    { accountId, zone, transactions: stored, ids: entered.map(({ ids }) => ids) },
+  );
+  const postable = new Map(accounts.filter(mayPost).map((each) => [each.id, each]));
+  const suggest = makeSuggester(past, { accountId, accounts: postable });
+  // A rule whose account is gone, or has become a heading, says nothing.
+  const rules = every.filter(({ otherId }) => postable.has(otherId));
+  return entered.map(({ entry, ids, place }, at): Matched => {
+    const found = matches[at] ?? { state: 'new' };
+    const suggested =
+      found.state === 'here' ? undefined : (suggestedByRule(rules, entry, accountId) ?? suggest(entry));
+    return {
+      key: entry.key,
+      ids,
+      place,
+      state: found.state,
+      ...(found.state !== 'new' && { transactionId: found.transaction.id }),
+      ...(suggested !== undefined && { suggested }),
+    };
+  });
+}

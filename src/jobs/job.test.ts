@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { serveJob } from './serve-job.ts';
+import { startJob } from './start-job.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A worker whose both ends are in this process: what one side posts is heard by the other, as a copy. */
+function workerHere() {
+  const [page, worker] = [new EventTarget(), new EventTarget()];
+  const deliver = (target: EventTarget) => (data: unknown) =>
+    target.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) }));
+  vi.stubGlobal('addEventListener', worker.addEventListener.bind(worker));
+  vi.stubGlobal('postMessage', deliver(page));
+  const terminate = vi.fn<() => void>();
+  const seen: Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'> = {
+    addEventListener: page.addEventListener.bind(page),
+    postMessage: deliver(worker),
+    terminate,
+  };
+  return { seen, terminate, breakDown: () => page.dispatchEvent(new Event('error')) };
+}
+
+type Adding = { part: number[]; order: 'add' | 'fail'; news: number; outcome: number };
+
+function serveAdding(): void {
+  const numbers: number[] = [];
+  serveJob<Adding>({
+    take: (part) => void numbers.push(...part),
+    async run(order, tell) {
+      if (order === 'fail') throw new RangeError('No numbers');
+      tell(numbers.length);
+      return numbers.reduce((sum, each) => sum + each, 0);
+    },
+  });
+}
+
+test('a worker takes parts, does what is ordered, tells how far it is, and answers', async () => {
+  const { seen, terminate } = workerHere();
+  serveAdding();
+  const heard: number[] = [];
+  const job = startJob<Adding>(seen, (news) => heard.push(news));
+  job.give([1, 2]);
+  job.give([3]);
+  expect([await job.run('add'), heard]).toEqual([6, [3]]);
+  job.end();
+  expect(terminate).toHaveBeenCalledOnce();
+});
+
+test('what the worker throws is thrown here, under its name', async () => {
+  const { seen } = workerHere();
+  serveAdding();
+  await expect(startJob<Adding>(seen).run('fail')).rejects.toMatchObject({
+    name: 'RangeError',
+    message: 'No numbers',
+  });
+});
+
+test('a worker whose program cannot be loaded fails its job, whenever that is ordered', async () => {
+  const { seen, breakDown } = workerHere();
+  const job = startJob<Adding>(seen);
+  breakDown();
+  await expect(job.run('add')).rejects.toThrow(Error);
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { appendPage, newRegister } from './register.ts';
+import { isHidden, lineAt, runAt } from './group-runs.ts';
+import { transaction } from '../../test/support/factories.ts';
+
+const line = (id: string, group: string | undefined, at: number, to = id) =>
+  transaction(
+    id,
+    { to, from: 'bank', valueMinor: 1n },
+    {
+      postedAt: new Date(2026, 0, 1),
+      enteredAt: new Date(2026, 0, 1, 0, 0, 60 - at),
+      otherSplitInfo: group === undefined ? '{}' : JSON.stringify({ Group: group, GroupLine: at }),
+    },
+  );
+
+/** The rows that are drawn of a register, by their index. */
+function shown(rows: ReturnType<typeof line>[], accountId: string | undefined, open: string[] = []) {
+  const register = appendPage(
+    newRegister(() => 0n),
+    rows,
+    true,
+  );
+  return rows.flatMap(({ id }, index) =>
+    isHidden({ register, index, accountId }, new Set(open)) ? [] : [id],
+  );
+}
+
+test('lines of a group that stand together fold behind the first of them', () => {
+  const rows = [
+    line('a', undefined, 0),
+    line('b', 'g', 1),
+    line('c', 'g', 2),
+    line('d', 'h', 3),
+    line('e', 'h', 4),
+  ];
+  expect(shown(rows, 'bank')).toEqual(['a', 'b', 'd']);
+  expect(shown(rows, 'bank', ['g'])).toEqual(['a', 'b', 'c', 'd']);
+  const register = appendPage(
+    newRegister(() => 0n),
+    rows,
+    false,
+  );
+  expect(runAt({ register, index: 2, accountId: 'bank' })).toMatchObject({ groupId: 'g', first: 1 });
+});
+
+test('lines that stand together come in the order of their numbers', () => {
+  const rows = [line('x', undefined, 0), line('c', 'g', 3), line('a', 'g', 1), line('b', 'g', 2)];
+  const register = appendPage(
+    newRegister(() => 0n),
+    rows,
+    true,
+  );
+  const ids = rows.map((_, index) => lineAt({ register, index, accountId: 'bank' })?.id);
+  expect(ids).toEqual([undefined, 'a', 'b', 'c']);
+});
+
+test('rows in between cut a group, which loses none of its lines', () => {
+  const rows = [line('a', 'g', 1), line('x', undefined, 2), line('b', 'g', 3), line('c', 'g', 4)];
+  expect(shown(rows, 'bank')).toEqual(['a', 'x', 'b']);
+});
+
+test('nothing folds in the register of another account, of a tag or a search', () => {
+  const rows = [line('a', 'g', 1, 'food'), line('b', 'g', 2, 'food'), line('c', 'g', 3, 'gifts')];
+  expect(shown(rows, 'food')).toEqual(['a', 'b', 'c']);
+  expect(shown(rows, undefined)).toEqual(['a', 'b', 'c']);
+});

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { ProviderConfig } from '#contract/providers.ts';
+import {
+  arriveAll,
+  begin,
+  bringAgain,
+  bringTo,
+  comesFirst,
+  goalOf,
+  isSamePlace,
+  type Move,
+  progressOf,
+  readMove,
+  type Stand,
+  standOf,
+} from './move.ts';
+
+const own: ProviderConfig = {
+  name: 'Partita',
+  uniqueId: 'default_server',
+  class: { name: 'OWN', type: { name: 'SERVER' } },
+};
+const supabase = (url: string): ProviderConfig => ({
+  name: 'Supabase',
+  uniqueId: 'custom_supabase',
+  class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'SUPABASE' } },
+  publicConfig: { url, publicKey: 'key' },
+});
+const firebase: ProviderConfig = {
+  name: 'Firebase',
+  uniqueId: 'custom_firebase',
+  class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'FIREBASE' } },
+  publicConfig: { uniqueId: 'books-1', url: 'books-1.firebaseapp.com', publicKey: 'key' },
+};
+const project = supabase('https://abc.supabase.co');
+
+const books = [{ id: 'R', name: 'Main', accounts: 3, transactions: 7 }];
+const copied = begin(own, books, { actionId: 'A', at: '2024-05-06T00:00:00.000Z' });
+const importing = bringTo(copied, project, 'ada');
+const imported: Move = { ...importing, step: 'imported' };
+const compared = arriveAll(imported, new Map([['R', { name: 'Main (2)', fingerprint: 'ab' }]]));
+const deleting: Move = { ...compared, step: 'deleting' };
+const deleted: Move = { ...compared, step: 'deleted' };
+
+const atOld = { place: own, userId: 'eve' };
+const atNew = { place: project, userId: 'ada' };
+const atNewSignedOut = { place: project, userId: undefined };
+const atNewAsAnother = { place: project, userId: 'grace' };
+const atThird = { place: firebase, userId: 'ada' };
+
+test('what is brought in once more is an action of its own', () => {
+  expect(bringAgain(compared, 'B')).toMatchObject({ step: 'exported', actionId: 'B', to: compared.to });
+});
+
+describe('what there is to do', () => {
+  const table: [string, Move, (typeof atOld | typeof atNewSignedOut)[], Stand[]][] = [
+    [
+      'with a copy',
+      copied,
+      [atOld, atNewSignedOut, atNew, atThird],
+      ['choose', 'sign-in', 'import', 'import'],
+    ],
+    [
+      'while they come in',
+      importing,
+      [atOld, atNewSignedOut, atNew, atNewAsAnother, atThird],
+      ['elsewhere', 'sign-in', 'import', 'import', 'elsewhere'],
+    ],
+    [
+      'once they are in',
+      imported,
+      [atOld, atNewSignedOut, atNew, atNewAsAnother, atThird],
+      ['elsewhere', 'sign-in', 'check', 'import', 'elsewhere'],
+    ],
+    ['once they are compared', compared, [atOld, atNew, atNewAsAnother], ['elsewhere', 'ask', 'import']],
+    [
+      'while the old ones are to go',
+      deleting,
+      [atOld, { place: own, userId: undefined }, atNew],
+      ['delete', 'sign-in', 'elsewhere'],
+    ],
+    ['once the old ones are gone', deleted, [atOld, atNew], ['deleted', 'ask']],
+  ];
+  test.each(table)('%s', (_when, move, heres, stands) => {
+    expect(heres.map((here) => standOf(move, here))).toEqual(stands);
+  });
+
+  test('goes on where the books come to, or where they are to be deleted', () => {
+    expect([copied, importing, imported, compared, deleted].map(goalOf)).toEqual([
+      undefined,
+      project,
+      project,
+      project,
+      project,
+    ]);
+    expect(goalOf(deleting)).toBe(own);
+  });
+});
+
+test('is shown before books are opened where its next step is, and nowhere once it was left', () => {
+  expect(comesFirst(copied, atNew)).toBe(true);
+  expect(comesFirst(imported, atNew)).toBe(true);
+  expect(comesFirst(deleting, atOld)).toBe(true);
+  expect(comesFirst(deleted, atOld)).toBe(true);
+  expect(comesFirst(copied, atOld)).toBe(false);
+  expect(comesFirst(imported, atThird)).toBe(false);
+  expect(comesFirst({ ...copied, isLeft: true }, atNew)).toBe(false);
+  expect(comesFirst({ step: 'else' }, atNew)).toBe(false);
+});
+
+test('comes back from what the browser keeps as it was; what cannot be read is none', () => {
+  for (const move of [copied, importing, compared, deleting])
+    expect(readMove(JSON.parse(JSON.stringify(move)))).toEqual(move);
+  expect(readMove({ ...copied, step: 'lost' })).toBeUndefined();
+  expect(readMove(undefined)).toBeUndefined();
+});
+
+test('the steps in sight go forward only', () => {
+  const seen = [
+    progressOf(undefined, undefined),
+    progressOf(copied, 'choose'),
+    progressOf(copied, 'import'),
+    progressOf(importing, 'import'),
+    progressOf(imported, 'check'),
+    progressOf(compared, 'ask'),
+    progressOf(deleting, 'delete'),
+    progressOf(deleted, 'deleted'),
+  ];
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+});
+
+test('what arrived is known by its name and fingerprint there', () => {
+  expect(compared.books[0]?.arrived).toEqual({ name: 'Main (2)', fingerprint: 'ab' });
+});
+
+test('places are the same by where they are, whatever they are called', () => {
+  const named = { ...supabase('https://abc.supabase.co/'), name: 'Mine', customName: 'Mine' };
+  expect(isSamePlace(project, named)).toBe(true);
+  expect(isSamePlace(project, supabase('https://other.supabase.co'))).toBe(false);
+  expect(isSamePlace(own, project)).toBe(false);
+  expect(isSamePlace(own, { ...own, authProviders: ['email'] })).toBe(true);
+});

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { brokenStatements, finishStatement, readStatements, sumsByStatement } from './reconcile.ts';
+import { splitIn, type Transaction } from './transaction.ts';
+import { writeSplitInfo } from './split-info.ts';
+import { sideInfoIn, statusChanges } from './side-status.ts';
+import { transaction } from '../../test/support/factories.ts';
+import { reconcileStateOf, reconcileRows } from './reconcile-desk.ts';
+
+const bank = 'BANK';
+const endOfDay = new Date('2026-11-01T00:00:00Z');
+
+/** A row of the bank, on either of its sides, before or after the end of the statement, in a split or alone. */
+const row = fc.record({
+  valueMinor: fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
+  isB: fc.boolean(),
+  isLate: fc.boolean(),
+  group: fc.option(fc.constantFrom('g1', 'g2'), { nil: undefined }),
+});
+
+const rowsOf = (specs: { valueMinor: bigint; isB: boolean; isLate: boolean; group: string | undefined }[]) =>
+  specs.map(({ valueMinor, isB, isLate, group }, at): Transaction => {
+    const [to, from] = isB ? ['OTHER', bank] : [bank, 'OTHER'];
+    const postedAt = new Date(isLate ? '2026-11-02T10:00:00Z' : '2026-10-20T10:00:00Z');
+    const otherSplitInfo = writeSplitInfo('{}', { group });
+    return transaction(
+      `t${at}`,
+      { to, from, valueMinor: isB ? -valueMinor : valueMinor },
+      {
+        postedAt,
+        otherSplitInfo,
+      },
+    );
+  });
+
+const sum = (rows: readonly Transaction[]) =>
+  rows.reduce((total, each) => total + splitIn(each, bank).valueMinor, 0n);
+
+/** The rows after these were given a status. */
+function withStatus(
+  rows: readonly Transaction[],
+  lines: readonly Transaction[],
+  side: Parameters<typeof statusChanges>[2],
+): Transaction[] {
+  const after = new Map(statusChanges(lines, bank, side).map((each) => [each.before?.id, each.after]));
+  return rows.map((each) => after.get(each.id) ?? each);
+}
+
+test('whatever is ticked in whatever order: the difference is statement less reconciled less ticked, and the finished one adds up', () => {
+  fc.assert(
+    fc.property(
+      fc.array(row, { maxLength: 12 }),
+      fc.array(fc.nat(11), { maxLength: 40 }),
+      fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }),
+      (specs, ticks, reconciledMinor) => {
+        let rows = rowsOf(specs);
+        const own = { id: bank, totalMinor: reconciledMinor + sum(rows) };
+        const begun = { date: '2026-10-31', balanceMinor: 0n };
+        for (const tick of ticks) {
+          const desk = reconcileStateOf(own, begun, rows, endOfDay);
+          const chosen = desk.rows[tick];
+          if (chosen === undefined) continue;
+          const status = chosen.ticked === 'all' ? undefined : ('cleared' as const);
+          rows = withStatus(rows, chosen.lines, { status });
+        }
+        const inTime = rows.filter(({ postedAt }) => postedAt < endOfDay);
+        const ticked = inTime.filter((each) => sideInfoIn(each, bank).status === 'cleared');
+        const before = reconcileStateOf(own, begun, rows, endOfDay);
+        expect(before.differenceMinor).toBe(0n - reconciledMinor - sum(ticked));
+        expect(before.rows.flatMap(({ lines }) => lines)).toHaveLength(inTime.length);
+
+        const reconciling = { ...begun, balanceMinor: before.tickedMinor };
+        const desk = reconcileStateOf(own, reconciling, rows, endOfDay);
+        expect(desk.differenceMinor).toBe(0n);
+        const finished = { ...reconciling, reconciledMinor: desk.reconciledMinor, rows: desk.ticked.length };
+        const statements = readStatements(finishStatement([], bank, finished));
+        rows = withStatus(rows, desk.ticked, { status: 'reconciled', statementDate: begun.date });
+        const sides = rows.map((each) => ({
+          statementDate: sideInfoIn(each, bank).statementDate,
+          valueMinor: splitIn(each, bank).valueMinor,
+        }));
+        expect(brokenStatements(statements, sumsByStatement(sides))).toEqual([]);
+      },
+    ),
+  );
+});
+
+test('a split is one row with its sum, and keeps its place when it is ticked', () => {
+  const rows = rowsOf([
+    { valueMinor: -100n, isB: false, isLate: false, group: 'g1' },
+    { valueMinor: -50n, isB: false, isLate: false, group: undefined },
+    { valueMinor: -30n, isB: true, isLate: false, group: 'g1' },
+  ]);
+  const shape = (transactions: Transaction[]) =>
+    reconcileRows(transactions, bank).map(({ valueMinor, lines, ticked }) => [
+      valueMinor,
+      lines.length,
+      ticked,
+    ]);
+  expect(shape(rows)).toEqual([
+    [-130n, 2, 'none'],
+    [-50n, 1, 'none'],
+  ]);
+  const later = (each: Transaction) => ({ ...each, enteredAt: new Date('2027-01-01') });
+  expect(shape(withStatus(rows, rows.slice(0, 1), { status: 'cleared' }).map(later))).toEqual([
+    [-130n, 2, 'some'],
+    [-50n, 1, 'none'],
+  ]);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { transaction } from '../../test/support/factories.ts';
+import { sideInfoIn, statusChanges } from './side-status.ts';
+import { readSplitInfo } from './split-info.ts';
+
+const row = (id: string, otherSplitInfo: object = {}) =>
+  transaction(
+    id,
+    { to: 'food', from: 'bank', valueMinor: 100n },
+    { otherSplitInfo: JSON.stringify(otherSplitInfo) },
+  );
+
+test('only the side in the account gets the status, and what else is known of the row stays', () => {
+  const before = row('a', { Group: 'g', A: { Status: 'reconciled', StatementDate: '2026-01-31' }, Own: 1 });
+  const [change] = statusChanges([before], 'bank', { status: 'cleared', statementDate: '2026-10-31' });
+  const text = change?.after?.otherSplitInfo ?? '';
+  expect(JSON.parse(text)).toMatchObject({ Group: 'g', Own: 1, B: { Status: 'cleared' } });
+  expect(readSplitInfo(text)).toEqual({
+    group: 'g',
+    A: { status: 'reconciled', statementDate: '2026-01-31' },
+    B: { status: 'cleared' },
+  });
+  expect(change?.before).toBe(before);
+});
+
+test('a statement is kept with what is reconciled, goes with what is new, and what is so already stays', () => {
+  const [change] = statusChanges([row('a')], 'bank', { status: 'reconciled', statementDate: '2026-10-31' });
+  const { after = row('a') } = change ?? {};
+  expect(sideInfoIn(after, 'bank')).toEqual({ status: 'reconciled', statementDate: '2026-10-31' });
+  expect(statusChanges([after], 'bank', { status: 'reconciled', statementDate: '2026-10-31' })).toEqual([]);
+  const [again] = statusChanges([after], 'bank', { status: undefined });
+  expect(again?.after?.otherSplitInfo).toBe('{}');
+});

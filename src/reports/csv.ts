@@ -1,0 +1,19 @@
+import { type BookCurrency, toDecimalText } from '#ledger/money.ts';
+import { escapeForSpreadsheet } from '#statements/spreadsheet-escape.ts';
+import { writeCsv } from '#statements/write-csv.ts';
+import type { Cell, Table } from './views/view.ts';
+
+function inCell(cell: Cell | undefined, { decimals }: Pick<BookCurrency, 'decimals'>): string {
+  if (cell === undefined) return '';
+  return 'minor' in cell ? toDecimalText(cell.minor, decimals) : escapeForSpreadsheet(cell.text);
+}
+
+/** A table as CSV (RFC 4180): amounts with a plain dot and the decimals of the book, accounts with all above them. */
+export function toCsv({ rowsAre, columns, rows }: Table, book: Pick<BookCurrency, 'decimals'>): string {
+  const head = [rowsAre, ...columns.map(({ name }) => name)].map(escapeForSpreadsheet);
+  const lines = rows.map(({ name, path, cells }) => [
+    escapeForSpreadsheet(path ?? name),
+    ...columns.map((_column, index) => inCell(cells[index], book)),
+  ]);
+  return writeCsv([head, ...lines]);
+}

@@ -1,0 +1,108 @@
+import { type AccountTree, walk } from '#ledger/account-tree.ts';
+import { accountTypes } from '#ledger/account-types.ts';
+import type { DateRange } from '#ledger/reports/book-flows.ts';
+import type { Period } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
+import { type Row, rowsBehind } from '#ledger/reports/rows.ts';
+import type { Section } from '#ledger/reports/statements.ts';
+import { registerLink } from './register-link.ts';
+import {
+  deepest,
+  isReportable,
+  maxBranches,
+  type Question,
+  type ReportName,
+  writeQuestion,
+} from './question.ts';
+import type { Scope } from './scope.ts';
+
+/** The register of the rows that an amount of a row is made of; none where they are not all those of a branch. */
+export function rowHref(row: Row, span: DateRange): string | undefined {
+  const { except, ...behind } = rowsBehind(row, span);
+  return except.length === 0 ? registerLink(behind) : undefined;
+}
+
+const topsOf = ({ rows }: Section) => rows.filter(({ depth }) => depth === 0);
+
+/** The accounts under which all of some sections hang. */
+export function topIds(...sections: readonly Section[]): string[] {
+  return sections.flatMap((section) => topsOf(section).map(({ accountId }) => accountId));
+}
+
+/** The register of what a whole section comes to, where it hangs together under one account. */
+export function totalHref(section: Section, span: DateRange): string | undefined {
+  const [top, ...others] = topsOf(section);
+  return top === undefined || others.length > 0 ? undefined : rowHref(top, span);
+}
+
+/** The address of a report. */
+export function reportHref(question: Question, today: string): string {
+  const search = writeQuestion(question, today);
+  return search === '' ? '/reports' : `/reports?${search}`;
+}
+
+/** A report of some days, compared with nothing. */
+export function ofDays(
+  { question, today }: Scope,
+  span: Period,
+  asked: Partial<Question> = {},
+): string | undefined {
+  const branches = asked.branches ?? question.branches;
+  if (!isReportable(span) || branches.length > maxBranches) return undefined;
+  return reportHref({ ...question, period: 'own', span, compare: 'none', ...asked }, today);
+}
+
+/** The end of a balance, as days that a report can be about. */
+export const lastDayOf = ({ until }: DateRange): Period => ({ from: addDays(until, -1), until });
+
+/**
+ * The report of some accounts at all levels, without anything else: what a sum of several accounts is made of. None where that
+ * is the report that is open.
+ */
+export function partsHref(
+  scope: Scope,
+  accountIds: readonly string[],
+  { from, until }: DateRange,
+): string | undefined {
+  const { question, days } = scope;
+  const branches = accountIds.length === 0 ? question.branches : accountIds;
+  const hrefFor = (span: Period) => ofDays(scope, span, { branches, depth: deepest });
+  const span = from === undefined ? lastDayOf({ until }) : { from, until };
+  const open = ofDays(scope, from === undefined ? lastDayOf(days) : days);
+  const href = hrefFor(span);
+  return question.compare === 'none' && href === open ? undefined : href;
+}
+
+/** Whether accounts, with all below them, are owned or owed alone. */
+function areOwnedOrOwed(tree: AccountTree, accountIds: readonly string[]): boolean {
+  const below = accountIds.flatMap((id) => walk(tree, id).map(({ account }) => account));
+  return [...accountIds.flatMap((id) => tree.accounts.get(id) ?? []), ...below].every(({ type }) =>
+    ['asset', 'liability'].includes(accountTypes[type].family),
+  );
+}
+
+/**
+ * A report that tells in another way what accounts that are owned or owed gained over some days: the cash flow of these
+ * comes to what their net worth changed by.
+ */
+export function gainHref(
+  scope: Scope & { book: { tree: AccountTree } },
+  report: Extract<ReportName, 'cash-flow' | 'net-worth'>,
+  { from, until }: DateRange,
+  branches: readonly string[] = scope.question.branches,
+): string | undefined {
+  if (from === undefined || !areOwnedOrOwed(scope.book.tree, branches)) return undefined;
+  return ofDays(scope, { from, until }, { report, branches });
+}
+
+/** What a section changed by over some days: its register, or of several accounts their cash flow. */
+export function changeHref(
+  scope: Scope & { book: { tree: AccountTree } },
+  section: Section,
+  span: DateRange,
+): string | undefined {
+  const ids = topIds(section);
+  // A cash flow of what is owed would show the other sign, and one of nothing is that of all.
+  const isFlow = section.normalBalance === 'DEBIT' && ids.length > 0;
+  return totalHref(section, span) ?? (isFlow ? gainHref(scope, 'cash-flow', span, ids) : undefined);
+}

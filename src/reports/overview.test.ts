@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import type { Flow } from '#ledger/flow.ts';
+import { account } from '../../test/support/factories.ts';
+import { daysCounted, figuresOf } from './overview.ts';
+
+const nowMs = Date.parse('2026-11-22T12:00:00Z');
+const tree = buildAccountTree([
+  account('root', 'ROOT', { parentId: undefined, isPlaceholder: true }),
+  account('bank', 'BANK', { parentId: 'root' }),
+  account('wages', 'INCOME', { parentId: 'root' }),
+  account('food', 'EXPENSE', { parentId: 'root', isPlaceholder: true }),
+  account('groceries', 'EXPENSE', { parentId: 'food' }),
+  account('eating-out', 'EXPENSE', { parentId: 'food' }),
+]);
+const flow = (month: string, fromId: string, toId: string, minor: number): Flow => ({
+  month,
+  fromId,
+  toId,
+  amountMinor: BigInt(minor),
+  count: 1,
+});
+const flows = [
+  flow('2026-10', 'wages', 'bank', 1000),
+  flow('2026-11', 'bank', 'eating-out', 70),
+  flow('2026-11', 'bank', 'groceries', 250),
+  flow('2026-11', 'wages', 'bank', 900),
+  flow('2026-12', 'bank', 'groceries', 5000),
+];
+
+test('the overview says what is owned today, what came in this month, went out and was kept', () => {
+  const figures = figuresOf(tree, flows, nowMs, 'UTC');
+  expect(figures).toMatchObject({
+    month: { from: '2026-11-01', until: '2026-11-23' },
+    income: 900n,
+    expenses: 320n,
+    kept: 580n,
+    largest: [
+      { accountId: 'groceries', minor: 250n },
+      { accountId: 'eating-out', minor: 70n },
+    ],
+  });
+  expect(figures.netWorth.slice(-3).map(({ minor }) => minor)).toEqual([0n, 1000n, 1580n]);
+  expect(figuresOf(tree, flows, nowMs, 'UTC')).toEqual(figures);
+});
+
+test('its month is that of the zone of the book', () => {
+  const lateMs = Date.parse('2026-11-30T12:00:00Z');
+  expect(figuresOf(tree, flows, lateMs, 'Pacific/Kiritimati').month.from).toBe('2026-12-01');
+  expect(daysCounted(lateMs, 'Pacific/Kiritimati')).toEqual({ until: '2026-12-02' });
+});

@@ -1,0 +1,184 @@
+import { Day } from '#contract/inputs/values.ts';
+import { Id } from '#contract/inputs/values.ts';
+import { type IntervalKind, type Period, periodAt } from '#ledger/reports/periods.ts';
+import { addDays, addMonths, daysBetween } from '#values/calendar.ts';
+
+export const reportNames = [
+  'net-worth',
+  'income',
+  'balance-sheet',
+  'trial-balance',
+  'cash-flow',
+  'spending',
+] as const;
+export type ReportName = (typeof reportNames)[number];
+
+/** How long the time of a report is. */
+export const periodKinds = ['month', 'quarter', 'year', 'tax-year', 'own'] as const;
+export type PeriodKind = (typeof periodKinds)[number];
+
+export const intervalKinds = ['month', 'quarter', 'year'] as const satisfies IntervalKind[];
+
+export const comparisons = ['none', 'period-before', 'year-before'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** How many levels of accounts a report shows at most. */
+export const deepest = 9;
+
+/** Everything that is asked of a report. */
+export type Question = {
+  report: ReportName;
+  period: PeriodKind;
+  span: Period;
+  /** `MM-DD`, on which a tax year begins. */
+  yearStart: string;
+  interval: IntervalKind;
+  compare: Comparison;
+  /** How many levels of accounts are shown; what is below is in the sum of the last. */
+  depth: number;
+  /** The accounts that it is about, each with all below it; none means all. */
+  branches: readonly string[];
+  /** Whether accounts stand in it in which nothing is and nothing happened. */
+  withClosed: boolean;
+};
+
+/** Without these a report is what most people look for. */
+const usual = {
+  report: 'net-worth',
+  period: 'year',
+  yearStart: '04-06',
+  interval: 'month',
+  compare: 'none',
+  depth: 2,
+} as const;
+
+/** Nobody keeps books for longer; what is asked beyond that would only be a long wait. */
+const maxMonths = 1200;
+export const maxBranches = 50;
+
+function oneOf<Value extends string>(values: readonly Value[], text: string | null, otherwise: Value): Value {
+  return values.find((value) => value === text) ?? otherwise;
+}
+
+/** Why no report can be about these days, if none can: one is no day, they are in the wrong order, or too many. */
+export function wrongInSpan({ from, until }: Period): 'unfinished' | 'order' | 'tooMany' | undefined {
+  if ([from, until].some((day) => readDay(day) === undefined)) return 'unfinished';
+  if (from >= until) return 'order';
+  return until > addMonths(from, maxMonths) ? 'tooMany' : undefined;
+}
+
+/** Whether a report can be about these days: there are some, and not too many. */
+export function isReportable(span: Period): boolean {
+  return wrongInSpan(span) === undefined;
+}
+
+/** A day as an address names it. */
+export function readDay(text: string | null): string | undefined {
+  const day = Day.safeParse(text);
+  return day.success ? day.data : undefined;
+}
+
+/** The day on which a tax year begins, as an address names it. */
+export function readYearStart(text: string | null): string | undefined {
+  // Of a leap year, which has all of them.
+  return text !== null && readDay(`2024-${text}`) !== undefined ? text : undefined;
+}
+
+/** The period of a kind in which a day lies; own dates have none. */
+function periodAround(kind: Exclude<PeriodKind, 'own'>, day: string, yearStart: string): Period {
+  return kind === 'tax-year' ? periodAt('year', day, yearStart) : periodAt(kind, day);
+}
+
+/** The question about the period before, or after, of the same length. */
+export function moved(question: Question, steps: 1 | -1): Question {
+  const { period, span, yearStart } = question;
+  if (period !== 'own') {
+    const day = steps === 1 ? span.until : addDays(span.from, -1);
+    return { ...question, span: periodAround(period, day, yearStart) };
+  }
+  const days = steps * daysBetween(span.from, span.until);
+  return { ...question, span: { from: addDays(span.from, days), until: addDays(span.until, days) } };
+}
+
+/** The question about a period of another kind, around the same time; own dates begin with what was there. */
+export function withPeriod(question: Question, period: PeriodKind, today: string): Question {
+  const { span, yearStart } = question;
+  if (period === 'own') return { ...question, period };
+  const day = span.from <= today && today < span.until ? today : span.from;
+  return { ...question, period, span: periodAround(period, day, yearStart) };
+}
+
+/** The question with tax years that begin on another day. */
+export function withYearStart(question: Question, yearStart: string): Question {
+  return { ...question, yearStart, span: periodAround('tax-year', question.span.from, yearStart) };
+}
+
+function readSpan(
+  parameters: URLSearchParams,
+  { period, yearStart }: Pick<Question, 'period' | 'yearStart'>,
+  today: string,
+): Period {
+  const from = readDay(parameters.get('from'));
+  if (period !== 'own') return periodAround(period, from ?? today, yearStart);
+  const until = readDay(parameters.get('until'));
+  if (from !== undefined && until !== undefined) {
+    const span = { from, until };
+    if (isReportable(span)) return span;
+  }
+  return periodAround(usual.period, today, yearStart);
+}
+
+function readDepth(text: string | null): number {
+  const depth = /^[1-9]$/.test(text ?? '') ? Number(text) : usual.depth;
+  return Math.min(depth, deepest);
+}
+
+function readBranches(sent: readonly string[]): string[] {
+  const ids = sent.flatMap((text) => Id.safeParse(text).data ?? []);
+  return [...new Set(ids)].slice(0, maxBranches);
+}
+
+/**
+ * The question that an address asks; what is missing or not understood is as usual.
+ * @param search what stands after the path, with or without its question mark
+ * @param today the day of the book: without a day the period is the present one
+ */
+export function readQuestion(search: string, today: string): Question {
+  const parameters = new URLSearchParams(search);
+  const period = oneOf(periodKinds, parameters.get('period'), usual.period);
+  const yearStart = readYearStart(parameters.get('start')) ?? usual.yearStart;
+  return {
+    report: oneOf(reportNames, parameters.get('report'), usual.report),
+    period,
+    span: readSpan(parameters, { period, yearStart }, today),
+    yearStart,
+    interval: oneOf(intervalKinds, parameters.get('interval'), usual.interval),
+    compare: oneOf(comparisons, parameters.get('compare'), usual.compare),
+    depth: readDepth(parameters.get('depth')),
+    branches: readBranches(parameters.getAll('branch')),
+    withClosed: parameters.get('closed') === '1',
+  };
+}
+
+/** The span as it is written: that of the present period not at all, so that a question that is kept stays about the present. */
+function writeSpan({ period, span, yearStart }: Question, today: string): Record<string, string> {
+  if (period === 'own') return span;
+  const { from } = periodAround(period, today, yearStart);
+  return from === span.from ? {} : { from: span.from };
+}
+
+/** The question as an address asks it, with what is not as usual; empty where all is. */
+export function writeQuestion(question: Question, today: string): string {
+  const { branches, withClosed } = question;
+  const plain = (['report', 'period', 'interval', 'compare', 'depth'] as const)
+    .filter((name) => question[name] !== usual[name])
+    .map((name) => [name, String(question[name])]);
+  const isOtherStart = question.period === 'tax-year' && question.yearStart !== usual.yearStart;
+  return new URLSearchParams([
+    ...plain,
+    ...Object.entries(writeSpan(question, today)),
+    ...(isOtherStart ? [['start', question.yearStart]] : []),
+    ...branches.map((id) => ['branch', id]),
+    ...(withClosed ? [['closed', '1']] : []),
+  ]).toString();
+}

@@ -1,0 +1,123 @@
+import type { Picture } from '#reports/pictures/picture.ts';
+import type { DateRange } from '#ledger/reports/book-flows.ts';
+import { addDays } from '#values/calendar.ts';
+import { balanceSheet, type Section } from '#ledger/reports/statements.ts';
+import type { Row } from '#ledger/reports/rows.ts';
+import { changeHref, ofDays, partsHref, rowHref, topIds } from '#reports/links.ts';
+import { drawn } from '#reports/number-format.ts';
+import { comparedCells, comparedColumns, balanceRangesOf } from './columns.ts';
+import { optionsOf } from './options.ts';
+import { largest, partsOf } from './parts.ts';
+import { partHref, sectionRows, signOf, namesIn } from './statement.ts';
+import type { ReportInput, Cell, TableRow, View } from './view.ts';
+
+/** What a section is made of at the end of the period; what is less than nothing has no bar. */
+function sharesOf(input: ReportInput, section: Section, label: string, span: DateRange): Picture[] {
+  const { namesOf, colorsOf, write } = namesIn(input);
+  const now = section.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
+  const parts = largest(partsOf(now))
+    .map((part) => ({ part, minor: (part.amounts[0] ?? 0n) * signOf(section) }))
+    .filter(({ minor }) => minor > 0n);
+  const names = namesOf(parts.map(({ part }) => part.accountId));
+  const colors = colorsOf(parts.map(({ part }) => part.accountId));
+  const most = Math.max(...parts.map(({ minor }) => drawn(minor, input.money)));
+  const shares = parts.map(({ part, minor }, index) => ({
+    key: part.accountId ?? 'others',
+    name: names[index] ?? '',
+    shown: write(minor),
+    href: partHref(part, span),
+    color: colors[index] ?? '',
+    part: drawn(minor, input.money) / most,
+  }));
+  return shares.length > 1 ? [{ kind: 'shares', label, shares }] : [];
+}
+
+/** The days between the ends of two columns, in which the one becomes the other. */
+function spanBetween([now, before]: readonly DateRange[]): DateRange | undefined {
+  if (now === undefined || before === undefined || now.until <= before.until) return undefined;
+  return { from: before.until, until: now.until };
+}
+
+/** What was earned and not spent until the end of each column: it is the owner's, and in no account of equity yet. */
+function keptRow(input: ReportInput, spans: readonly DateRange[], retained: readonly bigint[]): TableRow {
+  const [first] = input.book.slices;
+  const hrefOver = ({ from = first?.from ?? '', until }: DateRange) =>
+    ofDays(input, { from, until }, { report: 'income' });
+  const between = spanBetween(spans);
+  const cells = spans.map((span, column) => ({ minor: -(retained[column] ?? 0n), href: hrefOver(span) }));
+  return {
+    key: 'retained',
+    kind: 'account',
+    name: input.words.retained,
+    depth: 0,
+    cells: comparedCells(cells, input, between && hrefOver(between)),
+  };
+}
+
+/** What is owned, what is owed and what is the owner's, at the end of the period. */
+export function balanceSheetView(input: ReportInput): View {
+  const { book, days } = input;
+  const spans = balanceRangesOf(input);
+  const { assets, liabilities, equity, income, expenses, retained } = balanceSheet(
+    book,
+    spans,
+    optionsOf(input),
+  );
+  const between = spanBetween(spans);
+  const finish = (cells: readonly Cell[], of?: Row | Section) =>
+    comparedCells(
+      cells,
+      input,
+      between && of && ('rows' in of ? changeHref(input, of, between) : rowHref(of, between)),
+    );
+  const common = { input, spans, finish };
+  const owners = topIds(equity, income, expenses);
+  const kept = keptRow(input, spans, retained);
+  const ownersTotals = equity.totals.map((minor, column) => -minor - (retained[column] ?? 0n));
+  const bothTotals = ownersTotals.map((minor, column) => minor - (liabilities.totals[column] ?? 0n));
+  const sumCells = (amounts: readonly bigint[], ids: readonly string[]) =>
+    spans.map((span, column) => ({ minor: amounts[column] ?? 0n, href: partsHref(input, ids, span) }));
+  const [end = { from: undefined, until: days.until }] = spans;
+  return {
+    table: {
+      rowsAre: input.words.account,
+      columns: comparedColumns(
+        input,
+        spans.map(({ until }) => input.words.day(addDays(until, -1))),
+      ),
+      rows: [
+        ...sectionRows({
+          ...common,
+          section: assets,
+          title: input.words.assets,
+          sum: input.words.totalAssets,
+        }).map((row): TableRow => (row.kind === 'sum' ? { ...row, kind: 'total' } : row)),
+        ...sectionRows({
+          ...common,
+          section: liabilities,
+          title: input.words.liabilities,
+          sum: input.words.totalLiabilities,
+        }),
+        ...sectionRows({
+          ...common,
+          section: equity,
+          title: input.words.equity,
+          sum: input.words.totalEquity,
+          more: [kept],
+          sumCells: sumCells(ownersTotals, owners),
+        }),
+        {
+          key: 'both',
+          kind: 'total',
+          name: input.words.liabilitiesAndEquity,
+          depth: 0,
+          cells: finish(sumCells(bothTotals, [...topIds(liabilities), ...owners])),
+        },
+      ],
+    },
+    pictures: [
+      ...sharesOf(input, assets, input.words.assets, end),
+      ...sharesOf(input, liabilities, input.words.liabilities, end),
+    ],
+  };
+}

@@ -1,0 +1,147 @@
+import { cashFlow, type CashFlow, type CashFlowRow } from '#ledger/reports/cash-flow.ts';
+import { accountOverTime } from '#ledger/reports/account-over-time.ts';
+import type { Period } from '#ledger/reports/periods.ts';
+import type { Row } from '#ledger/reports/rows.ts';
+import { gainHref, rowHref } from '#reports/links.ts';
+import { drawn } from '#reports/number-format.ts';
+import { periodsOf } from '#reports/scope.ts';
+import type { FlowSide, Picture } from '#reports/pictures/picture.ts';
+import { comparedCells, comparedColumns } from './columns.ts';
+import { largest, type ReportSection, partsOf } from './parts.ts';
+import { accountRow, namesIn } from './statement.ts';
+import type { ReportInput, View } from './view.ts';
+
+/**
+ * The register of what a row comes to, less what came back; none where the account has rows besides, with others than the
+ * accounts looked at: they would not come to that number.
+ */
+function netHref({ book }: ReportInput, row: Row, span: Period, column: number): string | undefined {
+  const { changes } = accountOverTime(book, row.accountId, row, [span]);
+  return changes.amounts[0] === row.amounts[column] ? rowHref(row, span) : undefined;
+}
+
+/** A side of the picture: 1 for where it went, -1 for where it came from. */
+type Side = 1n | -1n;
+
+/** What is left of the accounts of a side after what went the other way, the largest first. */
+function partsOn({ rows }: CashFlow, side: Side): ReportSection[] {
+  const now = rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
+  return largest(partsOf(now).filter(({ amounts: [minor = 0n] }) => minor * side > 0n));
+}
+
+/** One side of the picture, and what makes up for the difference. */
+function sideOf(
+  input: ReportInput,
+  flow: CashFlow,
+  side: Side,
+  rest: { name: string; minor: bigint },
+): FlowSide[] {
+  const { days, money } = input;
+  const { namesOf, colorsOf, write } = namesIn(input);
+  const parts = partsOn(flow, side);
+  const names = namesOf(parts.map(({ accountId }) => accountId));
+  // No two of the picture have the same, whichever side they are on.
+  const colors = colorsOf(
+    [...parts, ...partsOn(flow, side === 1n ? -1n : 1n)].map(({ accountId }) => accountId),
+  );
+  const sides = parts.map((part, index) => {
+    const minor = (part.amounts[0] ?? 0n) * side;
+    return {
+      key: part.accountId ?? 'others',
+      name: names[index] ?? '',
+      shown: write(minor),
+      href: part.accountId && netHref(input, { ...part, accountId: part.accountId }, days, 0),
+      color: colors[index] ?? '',
+      value: drawn(minor, money),
+    };
+  });
+  if (rest.minor <= 0n) return sides;
+  const { name, minor } = rest;
+  return [
+    ...sides,
+    {
+      key: 'rest',
+      name,
+      shown: write(minor),
+      href: gainHref(input, 'net-worth', days),
+      color: 'var(--green)',
+      value: drawn(minor, money),
+    },
+  ];
+}
+
+function pictureOf(input: ReportInput, flow: CashFlow): Picture {
+  const { book, question, days } = input;
+  const { nameOf, write } = namesIn(input);
+  const gained = flow.gained[0] ?? 0n;
+  const sources = sideOf(input, flow, -1n, { name: input.words.fromSavings, minor: -gained });
+  const uses = sideOf(input, flow, 1n, { name: input.words.keptOfIt, minor: gained });
+  const { branches } = question;
+  const middle = branches.length > 0 ? branches.map(nameOf).join(', ') : (book.tree.root?.name ?? '');
+  const through = partsOf(flow.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) })))
+    .map(({ amounts: [minor = 0n] }) => minor)
+    .reduce((sum, minor) => (minor > 0n ? sum + minor : sum), gained > 0n ? gained : 0n);
+  return {
+    kind: 'flow',
+    label: input.words.flowOf(input.words.period(days)),
+    sources,
+    uses,
+    middle: { name: middle, shown: write(through) },
+  };
+}
+
+/** What came in and what went out, by the account on the other side. */
+export function cashFlowView(input: ReportInput): View {
+  const { question, book } = input;
+  const { depth, branches, withClosed } = question;
+  const spans = periodsOf(input);
+  const of = branches.length > 0 ? branches : undefined;
+  const flow = cashFlow(book, spans, { of, levels: depth, withEmpty: withClosed });
+  const cellsOf = (row: CashFlowRow) => {
+    const hrefs = spans.map((span, column) => netHref(input, row, span, column));
+    const [came = 0n] = row.ins;
+    const [went = 0n] = row.outs;
+    return [
+      // A register holds what came and what went; it comes to one of them where there is nothing of the other.
+      { minor: came, href: went === 0n ? hrefs[0] : undefined },
+      { minor: went, href: came === 0n ? hrefs[0] : undefined },
+      ...comparedCells(
+        row.amounts.map((minor, column) => ({ minor: -minor, href: hrefs[column] })),
+        input,
+      ),
+    ];
+  };
+  const names = spans.map((span, index) => (index === 0 ? input.words.net : input.words.period(span)));
+  return {
+    table: {
+      rowsAre: input.words.account,
+      columns: [
+        { key: 'in', name: input.words.cameIn },
+        { key: 'out', name: input.words.wentOut },
+        ...comparedColumns(input, names),
+      ],
+      rows: [
+        ...flow.rows.map((row) => accountRow(input, row, cellsOf(row))),
+        {
+          key: 'total',
+          kind: 'total',
+          name: input.words.total,
+          depth: 0,
+          cells: [
+            // No register holds only what came, or only what went.
+            { minor: flow.ins[0] ?? 0n, href: undefined },
+            { minor: flow.outs[0] ?? 0n, href: undefined },
+            ...comparedCells(
+              spans.map((span, column) => ({
+                minor: flow.gained[column] ?? 0n,
+                href: gainHref(input, 'net-worth', span),
+              })),
+              input,
+            ),
+          ],
+        },
+      ],
+    },
+    pictures: [pictureOf(input, flow)],
+  };
+}

@@ -1,0 +1,48 @@
+import { compareAmounts, perMille } from '#ledger/reports/comparison.ts';
+import type { DateRange } from '#ledger/reports/book-flows.ts';
+import { periodsOf, type Scope } from '#reports/scope.ts';
+import { numberFormat } from '#reports/number-format.ts';
+import type { ReportInput, Cell, Table } from './view.ts';
+
+/** Everything up to the end of the period, and of the one that it is compared with. */
+export function balanceRangesOf(scope: Scope): DateRange[] {
+  return periodsOf(scope).map(({ until }) => ({ from: undefined, until }));
+}
+
+/** The columns of some periods, by their names, and of what changed where there are two. */
+export function comparedColumns(
+  { words }: Pick<ReportInput, 'words'>,
+  names: readonly string[],
+): Table['columns'] {
+  const columns = names.map((name, index) => ({ key: String(index), name }));
+  if (names.length < 2) return columns;
+  return [...columns, { key: 'change', name: words.change }, { key: 'percent', name: words.percent }];
+}
+
+const minorOf = (cell: Cell | undefined) => (cell !== undefined && 'minor' in cell ? cell.minor : 0n);
+
+/**
+ * The cells of one or two periods, and what changed from the second to the first where there are two.
+ * @param changeHref link to the transactions behind the change, if there are any
+ */
+export function comparedCells(
+  cells: readonly Cell[],
+  { money }: Pick<ReportInput, 'money'>,
+  changeHref?: string,
+): Cell[] {
+  const [now, before] = cells;
+  if (before === undefined) return [...cells];
+  const { differenceMinor, ratio } = compareAmounts(minorOf(now), minorOf(before));
+  const percent = numberFormat(money.formatTag, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    // Each has one decimal, so that the figures align.
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return [
+    ...cells,
+    { minor: differenceMinor, href: changeHref },
+    { text: ratio === undefined ? '' : percent.format(Number(perMille(ratio)) / 1000) },
+  ];
+}

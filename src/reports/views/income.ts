@@ -1,0 +1,129 @@
+import type { DateRange } from '#ledger/reports/book-flows.ts';
+import type { Period } from '#ledger/reports/periods.ts';
+import { incomeAndExpenses, type IncomeAndExpenses, type Section } from '#ledger/reports/statements.ts';
+import type { Layer, Picture } from '#reports/pictures/picture.ts';
+import { ofDays, totalHref } from '#reports/links.ts';
+import { drawn } from '#reports/number-format.ts';
+import { periodsOf, type Scope } from '#reports/scope.ts';
+import { comparedCells, comparedColumns } from './columns.ts';
+import { optionsOf } from './options.ts';
+import { cutDays, type Intervals, maxIntervals, placesOf } from './over-time.ts';
+import { largest, partsOf } from './parts.ts';
+import { sectionRows, signOf, wholeCells, namesIn } from './statement.ts';
+import type { ReportInput, Cell, Table, TableRow, View } from './view.ts';
+
+const cut = (scope: Scope) => cutDays(scope, maxIntervals.rows);
+
+/** What has to be known of the book. */
+export function incomeSpans(scope: Scope): DateRange[] {
+  return [...periodsOf(scope), ...cut(scope).intervals];
+}
+
+/** What came in and what was spent in each interval: the figures of the picture. */
+function tableOver(input: ReportInput, intervals: readonly Period[], over: IncomeAndExpenses): Table {
+  const rows = intervals.map((span, column): TableRow => {
+    const ofInterval = ofDays(input, span);
+    const cell = (section: Section): Cell => ({
+      minor: (section.totals[column] ?? 0n) * signOf(section),
+      href: totalHref(section, span) ?? ofInterval,
+    });
+    const kept = { minor: over.kept[column] ?? 0n, href: ofInterval };
+    return {
+      key: span.from,
+      kind: 'account',
+      name: input.words.period(span),
+      depth: 0,
+      cells: [cell(over.income), cell(over.expenses), kept],
+    };
+  });
+  const columns = [
+    { key: 'income', name: input.words.income },
+    { key: 'expenses', name: input.words.expenses },
+    { key: 'kept', name: input.words.kept },
+  ];
+  return { rowsAre: input.words.interval, columns, rows };
+}
+
+/** The layers of some sections, and what each comes to in all; what is spent stands below zero. */
+function layersOf(
+  input: ReportInput,
+  sections: readonly Section[],
+): { layer: Layer; name: string; amounts: bigint[] }[] {
+  const { namesOf, colorsOf } = namesIn(input);
+  const parts = sections.flatMap(({ rows, normalBalance }) =>
+    largest(partsOf(rows)).map((part) => ({ ...part, key: part.accountId ?? `others ${normalBalance}` })),
+  );
+  const names = namesOf(parts.map(({ accountId }) => accountId));
+  const colors = colorsOf(parts.map(({ accountId }) => accountId));
+  return parts.map(({ key, amounts: debits }, index) => {
+    const amounts = debits.map((minor) => -minor);
+    const values = amounts.map((minor) => drawn(minor, input.money));
+    return { layer: { key, color: colors[index] ?? '', values }, name: names[index] ?? '', amounts };
+  });
+}
+
+function pictureOf(input: ReportInput, intervals: Intervals, over: IncomeAndExpenses): Picture {
+  const { write } = namesIn(input);
+  const layers = layersOf(input, [over.income, over.expenses]);
+  const partsFrom = (net: bigint, amountOf: (amounts: bigint[]) => bigint) => [
+    { key: 'kept', name: input.words.kept, shown: write(net), color: 'var(--ink)' },
+    ...layers.flatMap(({ layer: { key, color }, name, amounts }) => {
+      const minor = amountOf(amounts);
+      return minor === 0n ? [] : [{ key, name, shown: write(minor), color }];
+    }),
+  ];
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
+  return {
+    kind: 'bars',
+    label: input.words.reports.income,
+    places: placesOf(input, intervals, (index) =>
+      partsFrom(over.kept[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
+    ),
+    summary: { name: input.words.kept, parts: partsFrom(sum(over.kept), sum) },
+    layers: layers.map(({ layer }) => layer),
+    net: over.kept.map((minor) => drawn(minor, input.money)),
+  };
+}
+
+/** What came in and what was spent, by account, and what was kept of it. */
+export function incomeView(input: ReportInput): View {
+  const { book } = input;
+  const spans = periodsOf(input);
+  const { income, expenses, kept } = incomeAndExpenses(book, spans, optionsOf(input));
+  const intervals = cut(input);
+  const over = incomeAndExpenses(book, intervals.intervals, optionsOf(input));
+  const finish = (cells: readonly Cell[]) => comparedCells(cells, input);
+  const common = { input, spans, finish };
+  return {
+    table: {
+      rowsAre: input.words.account,
+      columns: comparedColumns(
+        input,
+        spans.map((span) => input.words.period(span)),
+      ),
+      rows: [
+        ...sectionRows({
+          ...common,
+          section: income,
+          title: input.words.income,
+          sum: input.words.totalIncome,
+        }),
+        ...sectionRows({
+          ...common,
+          section: expenses,
+          title: input.words.expenses,
+          sum: input.words.totalExpenses,
+        }),
+        {
+          key: 'kept',
+          kind: 'total',
+          name: input.words.kept,
+          depth: 0,
+          cells: finish(wholeCells(input, kept, spans)),
+        },
+      ],
+    },
+    pictures: [pictureOf(input, intervals, over)],
+    behind: tableOver(input, intervals.intervals, over),
+  };
+}

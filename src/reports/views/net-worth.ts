@@ -1,0 +1,174 @@
+import { balancesOver, type DateRange } from '#ledger/reports/book-flows.ts';
+import type { Period } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
+import { type NetWorth, netWorthOverTime, type Section } from '#ledger/reports/statements.ts';
+import type { PicturePoint, Picture } from '#reports/pictures/picture.ts';
+import { changeHref, gainHref, lastDayOf, ofDays, totalHref } from '#reports/links.ts';
+import { drawn } from '#reports/number-format.ts';
+import { comparedIntervals, type Scope } from '#reports/scope.ts';
+import { endOf, isWhole } from '#reports/words.ts';
+import { comparedCells, comparedColumns } from './columns.ts';
+import { optionsOf } from './options.ts';
+import { cutDays, type Intervals, maxIntervals, placesOf } from './over-time.ts';
+import { signOf, namesIn } from './statement.ts';
+import type { ReportInput, Cell, Table, TableRow, View } from './view.ts';
+
+const cut = (scope: Scope) => cutDays(scope, maxIntervals.rows);
+
+/** What has to be known of the book. */
+export function netWorthSpans(scope: Scope): DateRange[] {
+  const { intervals } = cut(scope);
+  return [...balancesOver(intervals), ...balancesOver(comparedIntervals(scope, intervals))];
+}
+
+/** Of how many intervals something is known: of those to come only where something is posted in them already. */
+function countBegun(intervals: readonly Period[], { book, today }: ReportInput): number {
+  const last = book.slices.at(-1)?.from ?? today;
+  const known = intervals.filter(({ from }) => from <= (last > today ? last : today));
+  return known.length > 0 ? known.length : intervals.length;
+}
+
+/** Net worth where the first interval began and at the end of each, now and in what this is compared with. */
+type Worth = Intervals & {
+  now: NetWorth;
+  /** Both, or only what is now, with what they are called. */
+  all: readonly { name: string; worth: NetWorth }[];
+};
+
+/** The net worth of both in a column: made of the balance sheet of that day, in which everything that is owned and owed stands. */
+function netCells(input: ReportInput, { all }: Worth, column: number): Cell[] {
+  return all.map(({ worth: { columns, netWorth } }) => ({
+    minor: netWorth[column] ?? 0n,
+    href: sheetHref(input, columns[column]),
+  }));
+}
+
+function sheetHref(input: ReportInput, span: DateRange | undefined): string | undefined {
+  return span && ofDays(input, lastDayOf(span), { report: 'balance-sheet' });
+}
+
+/** What the end of a column is called. */
+function nameOf({ words }: ReportInput, { intervals, now }: Worth, column: number): string {
+  const interval = intervals[column - 1];
+  if (interval !== undefined) return endOf(interval, words);
+  return words.day(addDays(now.columns[column]?.until ?? '', -1));
+}
+
+/** What was owned and owed where the first interval began, and at the end of each. */
+function rowsOf(input: ReportInput, worth: Worth): TableRow[] {
+  const { now, all } = worth;
+  return now.columns.map((span, column): TableRow => {
+    const sectionCell = (section: Section): Cell => ({
+      minor: (section.totals[column] ?? 0n) * signOf(section),
+      href: totalHref(section, span) ?? sheetHref(input, span),
+    });
+    const since = { from: all[1]?.worth.columns[column]?.until, until: span.until };
+    const net = comparedCells(netCells(input, worth, column), input, gainHref(input, 'cash-flow', since));
+    return {
+      key: span.until,
+      kind: 'account',
+      name: nameOf(input, worth, column),
+      depth: 0,
+      cells: [sectionCell(now.assets), sectionCell(now.liabilities), ...net],
+    };
+  });
+}
+
+/** What became of everything over the period: what is owned and owed by its register, both by what flowed. */
+function changeRow(input: ReportInput, { now: { assets, liabilities }, now, all }: Worth): TableRow {
+  const over = ({ columns }: NetWorth) => ({ from: columns[0]?.until, until: columns.at(-1)?.until ?? '' });
+  const changeOf = (amounts: readonly bigint[]) => (amounts.at(-1) ?? 0n) - (amounts[0] ?? 0n);
+  const net = all.map(({ worth }): Cell => {
+    return { minor: changeOf(worth.netWorth), href: gainHref(input, 'cash-flow', over(worth)) };
+  });
+  return {
+    key: 'total',
+    kind: 'total',
+    name: input.words.changeOver,
+    depth: 0,
+    cells: [
+      ...[assets, liabilities].map((section): Cell => {
+        return {
+          minor: changeOf(section.totals) * signOf(section),
+          href: changeHref(input, section, over(now)),
+        };
+      }),
+      ...comparedCells(net, input),
+    ],
+  };
+}
+
+function tableOf(input: ReportInput, worth: Worth): Table {
+  return {
+    rowsAre: input.words.atTheEndOf,
+    columns: [
+      { key: 'assets', name: input.words.assets },
+      { key: 'liabilities', name: input.words.liabilities },
+      ...comparedColumns(
+        input,
+        worth.all.map(({ name }) => name),
+      ),
+    ],
+    rows: [...rowsOf(input, worth), changeRow(input, worth)],
+  };
+}
+
+/** The end of each interval, before them where the first began: also of one interval there is a line. */
+function placesOver(input: ReportInput, worth: Worth): PicturePoint[] {
+  const { write } = namesIn(input);
+  const partsAt = (column: number) =>
+    worth.all.map(({ name, worth: { netWorth } }, index) => ({
+      key: name,
+      name,
+      shown: write(netWorth[column] ?? 0n),
+      color: index === 0 ? 'var(--green)' : 'var(--ink-2)',
+    }));
+  const opening: PicturePoint = {
+    key: 'opening',
+    name: '',
+    parts: partsAt(0),
+    tick: input.words.tick(lastDayOf({ until: input.days.from }), 'month'),
+    // Of many intervals the first of them says where the line begins.
+    room: worth.intervals.length < 4 ? 'narrow' : undefined,
+  };
+  // Below the picture as in the table: what is no month of the calendar by the day on which it ends.
+  const intervals = worth.intervals.map((each) => (isWhole(each) ? each : lastDayOf(each)));
+  const places = [
+    opening,
+    ...placesOf(input, { kind: worth.kind, intervals }, (index) => partsAt(index + 1)),
+  ];
+  return places.map((place, column) => ({ ...place, name: nameOf(input, worth, column) }));
+}
+
+function pictureOf(input: ReportInput, worth: Worth): Picture {
+  const places = placesOver(input, worth);
+  const [values = [], compared = []] = worth.all.map((each) =>
+    each.worth.netWorth.map((minor) => drawn(minor, input.money)),
+  );
+  return {
+    kind: 'line',
+    label: input.words.reports['net-worth'],
+    places,
+    summary: places.at(-1) ?? { name: '', parts: [] },
+    values,
+    compared,
+  };
+}
+
+/** What is owned less what is owed, as time goes by. */
+export function netWorthView(input: ReportInput): View {
+  const { compared, book } = input;
+  const { kind, intervals } = cut(input);
+  const count = countBegun(intervals, input);
+  const worthOver = (over: readonly Period[]) =>
+    netWorthOverTime(book, over.slice(0, count), optionsOf(input));
+  const now = worthOver(intervals);
+  const all = [{ name: input.words.netWorth, worth: now }];
+  if (compared !== undefined)
+    all.push({
+      name: input.words.before(input.words.period(compared)),
+      worth: worthOver(comparedIntervals(input, intervals)),
+    });
+  const worth: Worth = { kind, intervals: intervals.slice(0, count), now, all };
+  return { table: tableOf(input, worth), pictures: [pictureOf(input, worth)] };
+}

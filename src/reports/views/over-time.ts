@@ -1,0 +1,53 @@
+import { type IntervalKind, intervalsOf, type Period } from '#ledger/reports/periods.ts';
+import { labelRooms } from '#reports/pictures/scale.ts';
+import type { PicturePoint, PlacePart } from '#reports/pictures/picture.ts';
+import { intervalKinds } from '#reports/question.ts';
+import type { Scope } from '#reports/scope.ts';
+import type { ReportInput } from './view.ts';
+
+/** How many intervals a report has at most: as rows of its table, or as columns. */
+export const maxIntervals = { rows: 120, columns: 13 };
+
+/** Of what kind intervals are, and which days each has. */
+export type Intervals = { kind: IntervalKind; intervals: Period[] };
+
+/** The ways to cut the days of a report into intervals that are not too many; years are never. */
+function waysToCut({ question, days }: Scope, most: number): Intervals[] {
+  const yearStart = question.period === 'tax-year' ? question.yearStart : undefined;
+  const ways = intervalKinds.map((kind) => ({ kind, intervals: intervalsOf(days, kind, yearStart) }));
+  return ways.filter(({ kind, intervals }) => kind === 'year' || intervals.length <= most);
+}
+
+/** The kinds of intervals that a report can be cut into. */
+export function possibleKinds(scope: Scope, most: number): IntervalKind[] {
+  return waysToCut(scope, most).map(({ kind }) => kind);
+}
+
+/** The days of a report cut into intervals as the question asks, or into longer ones where they would be too many. */
+export function cutDays(scope: Scope, most: number): Intervals {
+  const rank = (kind: IntervalKind) => intervalKinds.findIndex((each) => each === kind);
+  const wanted = rank(scope.question.interval);
+  return (
+    waysToCut(scope, most).find(({ kind }) => rank(kind) >= wanted) ?? {
+      kind: 'year',
+      intervals: [scope.days],
+    }
+  );
+}
+
+/** The places of a picture over time. */
+export function placesOf(
+  { words }: Pick<ReportInput, 'words'>,
+  { kind, intervals }: Intervals,
+  partsAt: (index: number) => PlacePart[],
+): PicturePoint[] {
+  const months = intervals.map(({ from }) => Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1);
+  const rooms = labelRooms(months);
+  return intervals.map((interval, index) => ({
+    key: interval.from,
+    name: words.period(interval),
+    parts: partsAt(index),
+    tick: words.tick(interval, kind),
+    room: rooms[index],
+  }));
+}

@@ -1,0 +1,109 @@
+import type { Picture } from '#reports/pictures/picture.ts';
+import type { DateRange } from '#ledger/reports/book-flows.ts';
+import type { Row } from '#ledger/reports/rows.ts';
+import { incomeAndExpenses, type Section } from '#ledger/reports/statements.ts';
+import { drawn } from '#reports/number-format.ts';
+import { periodsOf, type Scope } from '#reports/scope.ts';
+import { comparedCells, comparedColumns } from './columns.ts';
+import { optionsOf } from './options.ts';
+import { cutDays, type Intervals, maxIntervals, placesOf } from './over-time.ts';
+import { largest, partsOf, withoutOnlyTop } from './parts.ts';
+import { accountRow, cellsOf, totalCells, namesIn } from './statement.ts';
+import type { ReportInput, Cell, View } from './view.ts';
+
+const cut = (scope: Scope) => cutDays(scope, maxIntervals.columns);
+
+/** What has to be known of the book: the columns of the table. */
+export function spendingSpans(scope: Scope): DateRange[] {
+  return [...periodsOf(scope), ...cut(scope).intervals];
+}
+
+/** A layer of the picture: what was spent on an account in each interval. */
+type Layer = { accountId: string | undefined; name: string; color: string; amounts: readonly bigint[] };
+
+function layersOf(input: ReportInput, { rows }: Section, periods: number): Layer[] {
+  const { namesOf, colorsOf } = namesIn(input);
+  const parts = largest(partsOf(rows.map((row): Row => ({ ...row, amounts: row.amounts.slice(periods) }))));
+  const names = namesOf(parts.map(({ accountId }) => accountId));
+  const colors = colorsOf(parts.map(({ accountId }) => accountId));
+  return parts.map(({ accountId, amounts }, index) => ({
+    accountId,
+    name: names[index] ?? '',
+    color: colors[index] ?? '',
+    amounts,
+  }));
+}
+
+const sumOf = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
+
+/** @param totals what was spent in all, in the period and in each interval */
+function pictureOf(
+  input: ReportInput,
+  intervals: Intervals,
+  layers: readonly Layer[],
+  [all = 0n, ...totals]: readonly bigint[],
+): Picture {
+  const { write } = namesIn(input);
+  const partsFrom = (total: bigint, amountOf: (amounts: readonly bigint[]) => bigint) => [
+    { key: 'total', name: input.words.total, shown: write(total), color: 'var(--ink)' },
+    ...layers.flatMap(({ accountId, name, color, amounts }) => {
+      const minor = amountOf(amounts);
+      return minor === 0n ? [] : [{ key: accountId ?? 'others', name, shown: write(minor), color }];
+    }),
+  ];
+  return {
+    kind: 'bars',
+    label: input.words.reports.spending,
+    places: placesOf(input, intervals, (index) =>
+      partsFrom(totals[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
+    ),
+    summary: { name: input.words.total, parts: partsFrom(all, sumOf) },
+    layers: layers.map(({ accountId, color, amounts }) => ({
+      key: accountId ?? 'others',
+      color,
+      values: amounts.map((minor) => drawn(minor, input.money)),
+    })),
+    net: [],
+  };
+}
+
+/** What was spent, by account and interval. */
+export function spendingView(input: ReportInput): View {
+  const { book } = input;
+  const periods = periodsOf(input);
+  const cutUp = cut(input);
+  const { intervals } = cutUp;
+  const spans = spendingSpans(input);
+  const { expenses } = incomeAndExpenses(book, spans, optionsOf(input));
+  const finish = (cells: readonly Cell[]) => [
+    ...comparedCells(cells.slice(0, periods.length), input),
+    ...cells.slice(periods.length),
+  ];
+  const layers = layersOf(input, expenses, periods.length);
+  const colors = new Map(layers.map(({ accountId, color }) => [accountId, color]));
+  const [total = 0n] = expenses.totals;
+  const names = periods.map((span, index) => (index === 0 ? input.words.total : input.words.period(span)));
+  return {
+    table: {
+      rowsAre: input.words.account,
+      columns: [
+        // The sums first: what is not in sight is then only a month.
+        ...comparedColumns(input, names),
+        ...intervals.map((span) => ({ key: span.from, name: input.words.column(span) })),
+      ],
+      rows: [
+        ...withoutOnlyTop(expenses.rows).map((row) =>
+          accountRow(input, row, finish(cellsOf(row, spans, 1n)), colors.get(row.accountId)),
+        ),
+        {
+          key: 'total',
+          kind: 'total',
+          name: input.words.totalExpenses,
+          depth: 0,
+          cells: finish(totalCells(input, expenses, spans)),
+        },
+      ],
+    },
+    pictures: [pictureOf(input, cutUp, layers, [total, ...expenses.totals.slice(periods.length)])],
+  };
+}

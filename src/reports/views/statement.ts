@@ -1,0 +1,135 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { formatMinor } from '#ledger/money.ts';
+import type { DateRange } from '#ledger/reports/book-flows.ts';
+import type { Row } from '#ledger/reports/rows.ts';
+import type { Section } from '#ledger/reports/statements.ts';
+import { partsHref, rowHref, topIds, totalHref } from '#reports/links.ts';
+import { pathName } from '#ledger/account-options.ts';
+import { distinctColors } from './colors.ts';
+import { type ReportSection, withoutOnlyTop } from './parts.ts';
+import type { ReportWords } from '#reports/words.ts';
+import type { ReportInput, Cell, TableRow } from './view.ts';
+
+/** What accounts of a report are called, and their colours. */
+export function namesIn({ book: { tree }, money, words }: ReportInput) {
+  return {
+    nameOf: (accountId: string | undefined) =>
+      accountId === undefined ? words.others : (tree.accounts.get(accountId)?.name ?? ''),
+    /** The names of some, with that of the account above where others of the book have the same. */
+    namesOf: (ids: readonly (string | undefined)[]) => namesOf(tree, ids, words),
+    pathOf: (accountId: string) => pathName(tree, accountId),
+    /** The colours of some that stand together, no two of them the same. */
+    colorsOf: (ids: readonly (string | undefined)[]) =>
+      distinctColors(ids.map((id) => tree.accounts.get(id ?? ''))),
+    write: (minor: bigint) => formatMinor(minor, money),
+  };
+}
+
+function namesOf(
+  { accounts }: AccountTree,
+  ids: readonly (string | undefined)[],
+  words: ReportWords,
+): string[] {
+  const counts = new Map<string, number>();
+  for (const { name } of accounts.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return ids.map((id) => {
+    if (id === undefined) return words.others;
+    const { name = '', parentId = '' } = accounts.get(id) ?? {};
+    const above = accounts.get(parentId)?.name;
+    return (counts.get(name) ?? 0) > 1 && above !== undefined ? `${above} › ${name}` : name;
+  });
+}
+
+/** 1 where amounts stand as they are, -1 where those of the credit side are positive. */
+export const signOf = ({ normalBalance }: Pick<Section, 'normalBalance'>) =>
+  normalBalance === 'CREDIT' ? -1n : 1n;
+
+/** The cells of an account, as its section shows its amounts. */
+export function cellsOf(row: Row, spans: readonly DateRange[], sign: bigint): Cell[] {
+  return spans.map((span, column) => ({
+    minor: (row.amounts[column] ?? 0n) * sign,
+    href: rowHref(row, span),
+  }));
+}
+
+/** The cells of what a section comes to; of several accounts they lead to the report of these alone. */
+export function totalCells(input: ReportInput, section: Section, spans: readonly DateRange[]): Cell[] {
+  const sign = signOf(section);
+  return spans.map((span, column) => ({
+    minor: (section.totals[column] ?? 0n) * sign,
+    href: totalHref(section, span) ?? partsHref(input, topIds(section), span),
+  }));
+}
+
+/** The cells of what a whole report comes to: they lead to all that it is made of. */
+export function wholeCells(
+  input: ReportInput,
+  amounts: readonly bigint[],
+  spans: readonly DateRange[],
+): Cell[] {
+  return spans.map((span, column) => ({
+    minor: amounts[column] ?? 0n,
+    href: partsHref(input, input.question.branches, span),
+  }));
+}
+
+/** The row of an account. */
+export function accountRow(
+  input: ReportInput,
+  row: Row,
+  cells: readonly (Cell | undefined)[],
+  color?: string,
+): TableRow {
+  const { nameOf, pathOf } = namesIn(input);
+  const { accountId, depth } = row;
+  return {
+    key: accountId,
+    kind: 'account',
+    name: nameOf(accountId),
+    path: pathOf(accountId),
+    depth,
+    color,
+    cells,
+  };
+}
+
+type SectionRows = {
+  input: ReportInput;
+  section: Section;
+  spans: readonly DateRange[];
+  title: string;
+  sum: string;
+  /** Rows of the section that are no accounts. */
+  more?: readonly TableRow[];
+  /** What it comes to, where that is more than its accounts. */
+  sumCells?: readonly Cell[];
+  /** What becomes of the cells of a row, or of what the section comes to. */
+  finish: (cells: readonly Cell[], of?: Row | Section) => readonly Cell[];
+};
+
+/** A heading, the accounts of a section, and what they come to. */
+export function sectionRows(parts: SectionRows): TableRow[] {
+  const { input, section, spans, title, sum, more = [], finish } = parts;
+  const { sumCells = totalCells(input, section, spans) } = parts;
+  const sign = signOf(section);
+  return [
+    { key: title, kind: 'heading', name: title, depth: 0, cells: [] },
+    ...withoutOnlyTop(section.rows).map((row) =>
+      accountRow(input, row, finish(cellsOf(row, spans, sign), row)),
+    ),
+    ...more,
+    {
+      key: sum,
+      kind: 'sum',
+      name: sum,
+      depth: 0,
+      cells: finish(sumCells, parts.sumCells === undefined ? section : undefined),
+    },
+  ];
+}
+
+/** The address of what a part of a picture is made of. */
+export function partHref(part: ReportSection, span: DateRange): string | undefined {
+  const { accountId } = part;
+  return accountId === undefined ? undefined : rowHref({ ...part, accountId }, span);
+}

@@ -1,0 +1,389 @@
+import type { Picture } from '#reports/pictures/picture.ts';
+import { describe, expect, test } from 'vitest';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import type { Flow } from '#ledger/flow.ts';
+import { bookCurrency, toDecimalText } from '#ledger/money.ts';
+import { joinAnswers } from '#ledger/reports/book-flows.ts';
+import { readQuestion, reportNames } from '#reports/question.ts';
+import { scopeOf } from '#reports/scope.ts';
+import { account } from '../../../test/support/factories.ts';
+import { createReportWords } from '#web/features/reports/report-words.ts';
+import { cutDays, possibleKinds } from './over-time.ts';
+import type { ReportInput, Cell, Table } from './view.ts';
+import { reports } from './views.ts';
+
+const today = '2026-03-15';
+
+const under = (parentId: string, id: string, type: Account['type'], fields: Partial<Account> = {}) =>
+  account(id, type, { parentId, ...fields });
+
+const kinds = Array.from({ length: 12 }, (_each, index) => `Kind ${index + 1}`);
+const accounts = [
+  account('Main', 'ROOT'),
+  under('Main', 'Assets', 'ASSET'),
+  under('Assets', 'Bank', 'BANK'),
+  under('Assets', 'Savings', 'BANK'),
+  under('Main', 'Card', 'CREDIT'),
+  under('Main', 'Income', 'INCOME'),
+  under('Income', 'Salary', 'INCOME'),
+  under('Main', 'Expenses', 'EXPENSE'),
+  under('Expenses', 'Food', 'EXPENSE'),
+  under('Expenses', 'Rent', 'EXPENSE'),
+  under('Main', 'Start', 'EQUITY'),
+  ...kinds.map((name) => under('Main', name, 'EXPENSE')),
+];
+
+const flow = (month: string, fromId: string, toId: string, amountMinor: bigint): Flow => ({
+  month,
+  fromId,
+  toId,
+  amountMinor,
+  count: 1,
+});
+
+const household = [
+  flow('2024-12', 'Start', 'Bank', 100_000n),
+  flow('2025-02', 'Salary', 'Bank', 200_000n),
+  flow('2025-03', 'Bank', 'Rent', 50_000n),
+  flow('2026-01', 'Salary', 'Bank', 250_000n),
+  flow('2026-01', 'Bank', 'Rent', 60_000n),
+  flow('2026-01', 'Card', 'Food', 20_000n),
+  flow('2026-02', 'Bank', 'Savings', 70_000n),
+  flow('2026-02', 'Food', 'Card', 5_000n),
+  flow('2026-02', 'Bank', 'Card', 10_000n),
+];
+
+function ask(search: string, flows: readonly Flow[] = household): ReportInput {
+  const sorted = flows.toSorted((a, b) => (a.month < b.month ? -1 : 1));
+  const book = joinAnswers(buildAccountTree(accounts), [{ flows: sorted }]);
+  const money = bookCurrency(undefined);
+  return {
+    ...scopeOf(readQuestion(search, today), today),
+    book,
+    money,
+    words: createReportWords(money.formatTag),
+  };
+}
+
+function show(search: string, flows?: readonly Flow[]) {
+  const asked = ask(search, flows);
+  return reports[asked.question.report].view(asked);
+}
+
+/** What a report is about, and how many intervals it has at most. */
+function cutOf(search: string) {
+  const scope = scopeOf(readQuestion(search, today), today);
+  return { scope, most: reports[scope.question.report].maxIntervals ?? 0 };
+}
+
+/** The names of columns, with plain spaces. */
+const columnsOf = ({ columns }: Table) => columns.map(({ name }) => name.replaceAll('\u2009', ' '));
+
+const text = (cell: Cell | undefined) =>
+  cell === undefined ? '' : 'minor' in cell ? toDecimalText(cell.minor, 2) : cell.text;
+
+/** The rows of a table as asked.words. */
+const told = ({ rows }: Table) =>
+  rows.map(({ kind, name, cells }) =>
+    [kind === 'heading' ? `# ${name}` : name, ...cells.map(text)].join(' | '),
+  );
+
+const linkOf = ({ rows }: Table, name: string, column = 0) => {
+  const cell = rows.find((row) => row.name === name && row.kind !== 'heading')?.cells[column];
+  return cell !== undefined && 'href' in cell ? cell.href : undefined;
+};
+
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+describe('reports', () => {
+  test('income and expenses stand positive, with the year before beside them, and what was kept below', () => {
+    expect(told(show('report=income&compare=year-before').table)).toEqual([
+      '# Income',
+      'Salary | 2500.00 | 2000.00 | 500.00 | +25.0%',
+      'Total income | 2500.00 | 2000.00 | 500.00 | +25.0%',
+      '# Expenses',
+      'Food | 150.00 | 0.00 | 150.00 | ',
+      'Rent | 600.00 | 500.00 | 100.00 | +20.0%',
+      'Total expenses | 750.00 | 500.00 | 250.00 | +50.0%',
+      'Net income | 1750.00 | 1500.00 | 250.00 | +16.7%',
+    ]);
+  });
+
+  test('what is owned is what is owed and what is the owner’s', () => {
+    expect(told(show('report=balance-sheet').table)).toEqual([
+      '# Assets',
+      'Bank | 3600.00',
+      'Savings | 700.00',
+      'Total assets | 4300.00',
+      '# Liabilities',
+      'Card | 50.00',
+      'Total liabilities | 50.00',
+      '# Equity',
+      'Start | 1000.00',
+      'Income less expenses so far | 3250.00',
+      'Total equity | 4250.00',
+      'Liabilities and equity | 4300.00',
+    ]);
+  });
+
+  test('net worth begins before the period and ends today', () => {
+    expect(told(show('').table)).toEqual([
+      'December 31, 2025 | 2500.00 | 0.00 | 2500.00',
+      'January 2026 | 4400.00 | 200.00 | 4200.00',
+      'February 2026 | 4300.00 | 50.00 | 4250.00',
+      'March 15, 2026 | 4300.00 | 50.00 | 4250.00',
+      'Change | 1800.00 | 50.00 | 1750.00',
+    ]);
+  });
+
+  test('of one month there is a line, from where it began', () => {
+    const [picture] = show('period=month&from=2026-01-01').pictures;
+    if (picture?.kind !== 'line') throw new Error('no line');
+    expect(picture.values).toEqual([2500, 4200]);
+    expect(picture.places.map(({ name }) => name)).toEqual(['December 31, 2025', 'January 2026']);
+    expect(picture.summary).toBe(picture.places[1]);
+  });
+
+  test('below the picture of a tax year stands the month in which an interval ends, as in its table', () => {
+    const [picture] = show('period=tax-year&from=2025-04-06').pictures;
+    if (picture?.kind !== 'line') throw new Error('no line');
+    const told = picture.places.map(({ name, tick }) => [name, tick]);
+    expect(told.slice(0, 3)).toEqual([
+      ['April 5, 2025', 'Apr'],
+      ['May 5, 2025', 'May'],
+      ['June 5, 2025', 'Jun'],
+    ]);
+    expect(told[9]).toEqual(['January 5, 2026', '2026']);
+  });
+
+  test('each day of own dates stands beside the one that is as far back', () => {
+    const own = 'period=own&from=2026-01-20&until=2026-03-16&compare=period-before';
+    const { table } = show(own);
+    expect(columnsOf(table)[3]).toBe('Net worth, Nov 26, 2025 – Jan 19, 2026');
+    expect(table.rows.map(({ name }) => name)).toEqual([
+      'January 19, 2026',
+      'January 31, 2026',
+      'February 2026',
+      'March 15, 2026',
+      'Change',
+    ]);
+    const befores = [0, 1, 2, 3].map((row) => {
+      const cell = table.rows[row]?.cells[3];
+      return cell !== undefined && 'href' in cell ? cell.href : undefined;
+    });
+    expect(befores.map((href) => new URLSearchParams(href?.split('?')[1]).get('until'))).toEqual([
+      '2025-11-26',
+      '2025-12-08',
+      '2026-01-05',
+      '2026-01-20',
+    ]);
+  });
+
+  test('what was planned for later than today does not count, and the year before only as far', () => {
+    const later = [
+      ...household,
+      flow('2026-04', 'Bank', 'Rent', 999n),
+      flow('2025-04', 'Bank', 'Rent', 777n),
+    ];
+    const { table } = show('report=income&compare=year-before', later);
+    expect(columnsOf(table)).toEqual(['Jan 1 – Mar 15, 2026', 'Jan 1 – Mar 15, 2025', 'Change', '%']);
+    expect(told(table)).toContain('Rent | 600.00 | 500.00 | 100.00 | +20.0%');
+    expect(told(show('report=income&from=2025-01-01', later).table)).toContain('Rent | 507.77');
+  });
+
+  test('each account is a debit or a credit, and debits are credits', () => {
+    expect(told(show('report=trial-balance').table).slice(0, 4)).toEqual([
+      'Assets |  | ',
+      'Bank | 3600.00 | ',
+      'Savings | 700.00 | ',
+      'Card |  | 50.00',
+    ]);
+    expect(told(show('report=trial-balance').table).at(-1)).toBe('Total | 5550.00 | 5550.00');
+  });
+
+  test('what hangs together under one account leads to it, several to the report of these', () => {
+    const two = [...household, flow('2026-02', 'Bank', 'Kind 1', 100n)];
+    const { table } = show('report=income', two);
+    expect(told(table).slice(4, 9)).toEqual([
+      'Expenses | 750.00',
+      'Food | 150.00',
+      'Rent | 600.00',
+      'Kind 1 | 1.00',
+      'Total expenses | 751.00',
+    ]);
+    expect(linkOf(table, 'Total expenses')).toBe(
+      '/reports?report=income&period=own&depth=9&from=2026-01-01&until=2026-03-16&branch=Expenses&branch=Kind+1',
+    );
+    expect(linkOf(show('report=income').table, 'Total expenses')).toContain('at=Expenses&');
+  });
+
+  test('a number leads to its rows: the account, its branch, the days', () => {
+    const { table } = show('report=income&depth=1');
+    expect(linkOf(table, 'Income')).toBe('/dashboard?at=Income&from=2026-01-01&until=2026-03-16&branch=1');
+    const deep = show('report=income').table;
+    expect(linkOf(deep, 'Food')).toBe('/dashboard?at=Food&from=2026-01-01&until=2026-03-16');
+    expect(linkOf(deep, 'Total income')).toBe(linkOf(table, 'Income'));
+    expect(linkOf(show('report=balance-sheet').table, 'Bank')).toBe('/dashboard?at=Bank&until=2026-03-16');
+    expect(linkOf(show('').table, 'January 2026', 2)).toBe(
+      '/reports?report=balance-sheet&period=own&from=2026-01-31&until=2026-02-01',
+    );
+  });
+
+  test('sums of several accounts, and what changed, lead to what they are made of', () => {
+    const sheet = show('report=balance-sheet&compare=year-before').table;
+    expect(linkOf(sheet, 'Bank', 2)).toBe('/dashboard?at=Bank&from=2025-03-16&until=2026-03-16');
+    expect(linkOf(sheet, 'Total equity')).toContain(
+      '&from=2026-03-15&until=2026-03-16&branch=Start&branch=Income',
+    );
+    expect(linkOf(sheet, 'Income less expenses so far')).toBe(
+      '/reports?report=income&period=own&from=2024-12-01&until=2026-03-16',
+    );
+    const income = show('report=income&compare=year-before').table;
+    const kept = [0, 1, 2].map((column) => linkOf(income, 'Net income', column));
+    expect(kept).toEqual([
+      '/reports?report=income&period=own&depth=9&from=2026-01-01&until=2026-03-16',
+      '/reports?report=income&period=own&depth=9&from=2025-01-01&until=2025-03-16',
+      undefined,
+    ]);
+    const worth = show('compare=year-before').table;
+    expect([0, 2, 3].map((column) => linkOf(worth, 'Change', column))).toEqual([
+      '/dashboard?at=Assets&from=2026-01-01&until=2026-03-16&branch=1',
+      '/reports?report=cash-flow&period=own&from=2026-01-01&until=2026-03-16',
+      '/reports?report=cash-flow&period=own&from=2025-01-01&until=2025-03-16',
+    ]);
+    expect(linkOf(worth, 'January 2026', 4)).toBe(
+      '/reports?report=cash-flow&period=own&from=2025-02-01&until=2026-02-01',
+    );
+    expect(linkOf(show('report=cash-flow').table, 'Total', 2)).toBe(
+      '/reports?period=own&from=2026-01-01&until=2026-03-16',
+    );
+  });
+
+  test('what opens a number of a report comes to that number', () => {
+    const at = (href: string | undefined, name: string, column: number) =>
+      text(show(href?.split('?')[1] ?? '').table.rows.find((row) => row.name === name)?.cells[column]);
+    const worth = show('compare=year-before').table;
+    const cell = (table: Table, name: string, column: number) =>
+      text(table.rows.find((row) => row.name === name && row.kind !== 'heading')?.cells[column]);
+    for (const column of [2, 3])
+      expect(at(linkOf(worth, 'Change', column), 'Total', 2)).toBe(cell(worth, 'Change', column));
+    expect(at(linkOf(worth, 'January 2026', 4), 'Total', 2)).toBe(cell(worth, 'January 2026', 4));
+    const sheet = show('report=balance-sheet&compare=year-before').table;
+    for (const name of ['Total equity', 'Liabilities and equity'])
+      for (const column of [0, 1])
+        expect(at(linkOf(sheet, name, column), name, 0)).toBe(cell(sheet, name, column));
+    for (const column of [0, 1, 2])
+      expect(at(linkOf(sheet, 'Income less expenses so far', column), 'Net income', 0)).toBe(
+        cell(sheet, 'Income less expenses so far', column),
+      );
+    const flows = show('report=cash-flow').table;
+    expect(at(linkOf(flows, 'Total', 2), 'Change', 2)).toBe(cell(flows, 'Total', 2));
+    const two = show('report=income', [...household, flow('2026-02', 'Bank', 'Kind 1', 0n)]).table;
+    expect(at(linkOf(two, 'Net income'), 'Net income', 0)).toBe(cell(two, 'Net income', 0));
+  });
+
+  test('a refund is taken off what was spent, and both sides of the flow are the same', () => {
+    const [picture] = show('report=cash-flow').pictures;
+    if (picture?.kind !== 'flow') throw new Error('no flow');
+    expect(picture.sources.map(({ name, value }) => [name, value])).toEqual([['Salary', 2500]]);
+    expect(picture.uses.map(({ name, value }) => [name, value])).toEqual([
+      ['Rent', 600],
+      ['Food', 150],
+      ['Left over', 1750],
+    ]);
+    const loss = show('report=cash-flow&period=month&from=2025-03-01').pictures[0];
+    if (loss?.kind !== 'flow') throw new Error('no flow');
+    expect(loss.sources.map(({ name, value }) => [name, value])).toEqual([['From savings', 500]]);
+  });
+
+  test('of a cash flow a number has a link where the register comes to it', () => {
+    const direct = [...household, flow('2026-02', 'Salary', 'Rent', 900n)];
+    const { table } = show('report=cash-flow', direct);
+    expect(told(table)).toContain('Rent | 0.00 | 600.00 | -600.00');
+    expect([0, 1, 2].map((column) => linkOf(table, 'Rent', column))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    // A refund came in as well: only both together are what its register comes to.
+    const food = [0, 1, 2].map((column) => linkOf(table, 'Food', column));
+    expect(food).toEqual([undefined, undefined, '/dashboard?at=Food&from=2026-01-01&until=2026-03-16']);
+  });
+
+  test('the period before a tax year is the tax year before', () => {
+    const { table } = show('report=income&period=tax-year&start=02-29&from=2025-06-01&compare=period-before');
+    expect(table.columns.map(({ name }) => name).slice(0, 2)).toEqual([
+      'Mar 1, 2025 – Feb 28, 2026',
+      'Feb 29, 2024 – Feb 28, 2025',
+    ]);
+  });
+
+  test('an account whose name others have is named with the one above it', () => {
+    const twice = [...accounts, under('Savings', 'other food', 'BANK', { name: 'Food' })];
+    const asked = ask('report=cash-flow');
+    const book = { ...asked.book, tree: buildAccountTree(twice) };
+    const [picture] = reports['cash-flow'].view({ ...asked, book }).pictures;
+    if (picture?.kind !== 'flow') throw new Error('no flow');
+    expect(picture.uses.map(({ name }) => name)).toEqual(['Rent', 'Expenses › Food', 'Left over']);
+  });
+
+  test('of many accounts the largest have a layer each and all others one; together they are what was spent', () => {
+    const many = kinds.map((name, index) => flow('2026-02', 'Bank', name, BigInt((index + 1) * 100)));
+    const { pictures, table } = show('report=spending', [...household, ...many]);
+    const [picture] = pictures;
+    if (picture?.kind !== 'bars') throw new Error('no bars');
+    expect(picture.layers).toHaveLength(9);
+    expect(picture.layers.at(-1)?.key).toBe('others');
+    const spent = sum(picture.layers.flatMap(({ values }) => values));
+    expect(spent).toBeCloseTo(Number(text(table.rows.at(-1)?.cells[0])), 6);
+    expect(new Set(picture.layers.map(({ color }) => color)).size).toBe(9);
+  });
+
+  test('what an account above holds by itself is not lost', () => {
+    const own = [...household, flow('2026-02', 'Bank', 'Expenses', 700n)];
+    expect(told(show('report=spending&interval=year', own).table)).toEqual([
+      'Expenses | 757.00 | 757.00',
+      'Food | 150.00 | 150.00',
+      'Rent | 600.00 | 600.00',
+      'Total expenses | 757.00 | 757.00',
+    ]);
+    const [picture] = show('report=spending&interval=year', own).pictures;
+    expect(picture?.kind === 'bars' && sum(picture.layers.flatMap(({ values }) => values))).toBe(757);
+  });
+
+  test('only the accounts that were chosen stand in it, and empty ones when they are wanted', () => {
+    expect(told(show('report=income&branch=Food').table)).toContain('Total expenses | 150.00');
+    expect(told(show('report=spending&interval=year&closed=1').table)).toContain('Kind 3 | 0.00 | 0.00');
+  });
+
+  test.each(reportNames)('%s of a book without anything has nothing that is no number', (report) => {
+    const { pictures } = show(`report=${report}`, []);
+    const numbers = (picture: Picture): number[] => {
+      if (picture.kind === 'line') return [...picture.values, ...picture.compared];
+      return picture.kind === 'bars' ? picture.layers.flatMap(({ values }) => values) : [];
+    };
+    expect(pictures.flatMap(numbers).every(Number.isFinite)).toBe(true);
+  });
+
+  test('too many intervals become longer ones', () => {
+    const years = show('report=spending&period=own&from=2010-01-01&until=2026-01-01');
+    expect(years.table.columns.length).toBeLessThanOrEqual(17);
+    const { scope, most } = cutOf('report=spending&period=own&from=2010-01-01&until=2026-01-01');
+    expect(cutDays(scope, most).kind).toBe('year');
+    expect(possibleKinds(scope, most)).toEqual(['year']);
+    const near = cutOf('report=spending&period=own&from=2024-01-01&until=2026-01-01');
+    expect([cutDays(near.scope, near.most).kind, possibleKinds(near.scope, near.most)]).toEqual([
+      'quarter',
+      ['quarter', 'year'],
+    ]);
+    const months = show('report=spending&period=own&from=2025-01-01&until=2026-02-01').table.columns;
+    expect(months.map(({ name }) => name)).toEqual([
+      'Total',
+      ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map(
+        (m) => `${m} 2025`,
+      ),
+      'Jan 2026',
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { DateRange } from '#ledger/reports/book-flows.ts';
+import type { ReportName } from '#reports/question.ts';
+import { periodsOf, type Scope } from '#reports/scope.ts';
+import { balanceSheetView } from './balance-sheet.ts';
+import { cashFlowView } from './cash-flow.ts';
+import { balanceRangesOf } from './columns.ts';
+import { incomeSpans, incomeView } from './income.ts';
+import { maxIntervals } from './over-time.ts';
+import { netWorthSpans, netWorthView } from './net-worth.ts';
+import { spendingSpans, spendingView } from './spending.ts';
+import { trialBalanceView } from './trial-balance.ts';
+import type { ReportInput, View } from './view.ts';
+
+/** A report: what has to be known of the book, what is shown of it, and which of the questions it takes. */
+type Report = {
+  spansOf: (scope: Scope) => DateRange[];
+  view: (input: ReportInput) => View;
+  /** Whether it is about a day, the last of the period, instead of the period. */
+  isOfDay?: boolean;
+  /** Into how many intervals it is cut at most, where it is. */
+  maxIntervals?: number;
+};
+
+export const reports: Record<ReportName, Report> = {
+  'net-worth': { spansOf: netWorthSpans, view: netWorthView, maxIntervals: maxIntervals.rows },
+  income: { spansOf: incomeSpans, view: incomeView, maxIntervals: maxIntervals.rows },
+  'balance-sheet': { spansOf: balanceRangesOf, view: balanceSheetView, isOfDay: true },
+  'trial-balance': { spansOf: balanceRangesOf, view: trialBalanceView, isOfDay: true },
+  'cash-flow': { spansOf: periodsOf, view: cashFlowView },
+  spending: { spansOf: spendingSpans, view: spendingView, maxIntervals: maxIntervals.columns },
+};

@@ -1,0 +1,59 @@
+import { type IntervalKind, type Period, periodKey } from '#ledger/reports/periods.ts';
+import { addDays } from '#values/calendar.ts';
+import type { ReportName } from './question.ts';
+
+/** What is said on a report, in the language of its reader and the region of the book. */
+export type ReportWords = {
+  reports: Record<ReportName, string>;
+  account: string;
+  interval: string;
+  atTheEndOf: string;
+  others: string;
+  total: string;
+  change: string;
+  percent: string;
+  /** Net worth in a period that it is compared with. */
+  before: (period: string) => string;
+  assets: string;
+  liabilities: string;
+  equity: string;
+  netWorth: string;
+  changeOver: string;
+  income: string;
+  expenses: string;
+  kept: string;
+  totalIncome: string;
+  totalExpenses: string;
+  totalAssets: string;
+  totalLiabilities: string;
+  totalEquity: string;
+  retained: string;
+  liabilitiesAndEquity: string;
+  debit: string;
+  credit: string;
+  ofDay: (side: string, day: string) => string;
+  cameIn: string;
+  wentOut: string;
+  net: string;
+  fromSavings: string;
+  keptOfIt: string;
+  flowOf: (period: string) => string;
+  /** A day in whole. */
+  day: (day: string) => string;
+  /** A period as it is called where there is little room: '2026', 'Q2 2026', 'April 2026', else its days. */
+  period: (period: Period) => string;
+  /** A period as it is called above a column of a wide table: 'Apr 2026'. */
+  column: (period: Period) => string;
+  /** The shortest name of an interval, below a picture: the year where one begins with it, else its month. */
+  tick: (interval: Pick<Period, 'from'>, kind: IntervalKind) => string;
+};
+
+/** Whether it is a month, a quarter or a year of the calendar. */
+export function isWhole(period: Period): boolean {
+  return !periodKey(period).includes('..');
+}
+
+/** The end of an interval: that of a whole month, quarter or year by its name, else the day. */
+export function endOf(interval: Period, words: ReportWords): string {
+  return isWhole(interval) ? words.period(interval) : words.day(addDays(interval.until, -1));
+}

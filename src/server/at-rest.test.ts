@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createRest } from './at-rest.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('createRest', () => {
+  test('gives memory back once, when work was followed by quiet', () => {
+    const collect = vi.fn<() => void>();
+    const rest = createRest(collect);
+    vi.advanceTimersByTime(60_000);
+    expect(collect, 'nothing was done yet').not.toHaveBeenCalled();
+    for (let index = 0; index < 10; index += 1) {
+      rest.disturb();
+      vi.advanceTimersByTime(4_000);
+    }
+    expect(collect, 'there was no quiet').not.toHaveBeenCalled();
+    vi.advanceTimersByTime(60_000);
+    expect(collect).toHaveBeenCalledOnce();
+    rest.disturb();
+    vi.advanceTimersByTime(60_000);
+    expect(collect).toHaveBeenCalledTimes(2);
+  });
+
+  test('does nothing any more once it is stopped', () => {
+    const collect = vi.fn<() => void>();
+    const rest = createRest(collect);
+    rest.disturb();
+    rest.stop();
+    vi.advanceTimersByTime(60_000);
+    expect(collect).not.toHaveBeenCalled();
+  });
+
+  test('makes a heap of garbage small', () => {
+    vi.useRealTimers();
+    const held = { garbage: Array.from({ length: 1_000_000 }, (_none, index) => ({ index })) };
+    const before = process.memoryUsage().heapUsed;
+    held.garbage = [];
+    vi.useFakeTimers();
+    createRest().disturb();
+    vi.advanceTimersByTime(60_000);
+    expect(process.memoryUsage().heapUsed).toBeLessThan(before - 16_000_000);
+  });
+});

@@ -1,0 +1,54 @@
+/** How many letters a short name has at most; one that ends in a number may have more. */
+const maxLetters = 3;
+
+type Shortening = (name: string) => string;
+
+const beginning =
+  (length: number): Shortening =>
+  (name) =>
+    [...name.replaceAll(/\s/g, '')].slice(0, length).join('');
+
+/** The initials of several words, of a number its last digits: 'Fourth book' is FB, 'Household 2026' H26; of one word none. */
+const initials: Shortening = (name) => {
+  const words = name.trim().split(/\s+/);
+  if (words.length === 1) return '';
+  const starts = words.map((word) => {
+    const bare = word.replaceAll(/[^\p{L}\p{N}]/gu, '') || word;
+    return /^\d+$/.test(bare) ? bare.slice(-2) : [...bare].slice(0, 1).join('').toUpperCase();
+  });
+  return [...starts.join('')].slice(0, maxLetters).join('');
+};
+
+/** A few letters to tell each name from the others by, where there is no room for more; in the order of the names. */
+export function shortNames(names: readonly string[]): string[] {
+  const short = new Map<number, string>();
+  const isTaken = (mark: string) =>
+    [...short.values()].some((each) => each.toLowerCase() === mark.toLowerCase());
+  const indices = [...names.keys()];
+  const markOf = (index: number, shorten: Shortening) => shorten(names[index] ?? '');
+  /** How many of some names are shortened to the same, however it is written. */
+  const countAlike = (among: number[], index: number, shorten: Shortening) => {
+    const mark = markOf(index, shorten).toLowerCase();
+    return among.filter((each) => markOf(each, shorten).toLowerCase() === mark).length;
+  };
+  const markBy = (shorten: Shortening, among: number[]) => {
+    for (const index of among) {
+      const mark = markOf(index, shorten);
+      if (mark === '' || short.has(index) || isTaken(mark) || countAlike(among, index, shorten) > 1) continue;
+      short.set(index, mark);
+    }
+  };
+
+  const sharing = indices.filter((index) => countAlike(indices, index, beginning(maxLetters)) > 1);
+  markBy(initials, sharing);
+  const others = indices.filter((index) => !short.has(index));
+  for (let length = 1; length <= maxLetters; length += 1) markBy(beginning(length), others);
+  for (const index of others) {
+    if (short.has(index)) continue;
+    const letter = markOf(index, beginning(1));
+    let number = 1;
+    while (isTaken(`${letter}${number}`)) number += 1;
+    short.set(index, `${letter}${number}`);
+  }
+  return indices.map((index) => short.get(index) ?? '');
+}

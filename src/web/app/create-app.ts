@@ -1,0 +1,195 @@
+import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabilities.ts';
+import { isExample, isInBrowser } from '#contract/this-browser.ts';
+import type { User } from '#contract/users.ts';
+import { backendOf, isOwnServer } from '#dispatch/dispatch.ts';
+import { forgetMemories } from '#web/data/forget-memories.ts';
+import { openedCache } from '#web/data/lazy-cache.ts';
+import { type BookEvent, createBookNames } from '#web/session/book-names.ts';
+import { createClient } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import { reach } from '#web/session/reachability.ts';
+import { createSendingAgain } from '#web/session/sending-again.ts';
+import { recall, remember } from '#web/session/storage.ts';
+import { watch } from '#web/signals/store.ts';
+import { loadAhead } from '#web/ui/lazy-component.tsx';
+import { partsOfPage } from './lazy-parts.tsx';
+import { createOpenBook } from './start/create-open-book.ts';
+import { createSession, supportsCall } from './start/create-session.ts';
+import { goToPlace } from './start/go-to-place.ts';
+import type { Provider } from './start/provider.ts';
+import { providerChoice } from './start/provider-choice.ts';
+import { goToReturn, type Navigate, rememberReturn, signedInPages } from './start/return-to.ts';
+import type { StartMachine, StartState } from './start/start-machine.ts';
+import { createStart } from './start/start.ts';
+import { createWayOut } from './start/way-out.ts';
+import { createBackendStatus } from './sync/back-end-status.ts';
+import { loadListening } from './sync/listening.ts';
+import { openTabs } from './sync/other-tabs.ts';
+import { announcePending } from './sync/announce-pending.ts';
+
+const userOf = (state: StartState): User | undefined => ('user' in state ? state.user : undefined);
+
+/** The calls of a place, the start on them, and what of them waits to be sent again. */
+function openPlace({ config, capacity }: Provider) {
+  const backend = backendOf(config, () => recall('CurrentBookName'));
+  const mayUse = (capability: Capability) => isAllowed(capability, { provider: config, capacity });
+  const sending = createSendingAgain({ reach, maySendAgain: () => supportsCall(machine, 'change-items') });
+  const bookNames = createBookNames();
+  const call = createClient(bookNames.follow(sending.follow(reach.follow(backend.call))), events);
+  const machine = createStart({ call, place: config, mayUse });
+  return { backend, call, machine, bookNames, waiting: sending.waiting };
+}
+
+/** Somebody who comes back from the page of a provider with a session has logged in just now. */
+function greetReturned(user: User | undefined): void {
+  if (recall('SigningInWith') === undefined) return;
+  remember('SigningInWith', undefined);
+  if (user === undefined) return;
+  void import('#web/features/auth/welcome.ts').then(({ welcome }) => welcome(user));
+  events.raise('log-in', { user });
+}
+
+/** All was deleted: where there is nobody to sign in one begins anew. Who goes to another place goes there. */
+function leaveEmptyBrowser({ config, own }: Provider): void {
+  if (!isInBrowser(config) || (recall('CurrentProvider') ?? own).uniqueId !== config.uniqueId) return;
+  if (isInBrowser(own)) location.replace('/');
+  else goToPlace(own, own);
+}
+
+/** Passes the events on to the operator's listeners outside the app, and to the user's own. @returns unsubscribe */
+function listenOutside({ functionalities }: Provider, state: StartState): (() => void) | undefined {
+  const config = 'config' in state ? state.config : undefined;
+  const { externalEventListeners = [] } = functionalitiesOf(functionalities, config);
+  if (externalEventListeners.length === 0) return undefined;
+  const listening = loadListening().then(({ listenExternally }) =>
+    listenExternally(externalEventListeners, events),
+  );
+  return () => void listening.then((end) => end());
+}
+
+/** Goes along with the start: who it finds is greeted and led to where they were, and listeners outside are told. */
+function followStart(provider: Provider, machine: StartMachine, navigate: Navigate): (() => void)[] {
+  return [
+    watch(
+      machine,
+      (state) => state.name === 'signed-out',
+      (isSignedOut) => {
+        if (isSignedOut) leaveEmptyBrowser(provider);
+      },
+    ),
+    watch(
+      machine,
+      (state) => userOf(state) !== undefined || state.name === 'signed-out',
+      (isKnown) => {
+        if (isKnown) greetReturned(userOf(machine.now()));
+      },
+    ),
+    watch(machine, userOf, (user) => {
+      if (user === undefined) return;
+      goToReturn(user, navigate);
+      remember('StartsHere', isOwnServer(provider.config) || undefined);
+      // While their books open.
+      loadAhead(partsOfPage(true));
+    }),
+    watch(
+      machine,
+      (state) => ('config' in state ? state.config : undefined),
+      () => listenOutside(provider, machine.now()),
+    ),
+  ];
+}
+
+/** Goes along with the other tabs: who comes or goes there, and which book is renamed or deleted there. @returns unsubscribe */
+function followTabs({ config }: Provider, machine: StartMachine): () => void {
+  const onSession = (userId: string | undefined, isLost: boolean) => {
+    // Who comes and goes elsewhere is nothing to the example.
+    if (userId === userOf(machine.now())?.id || isExample(config)) return;
+    if (userId === undefined) events.raise('log-out', { reason: isLost ? 'unauthenticated' : 'other-tab' });
+    else {
+      openedCache()?.clear();
+      void machine.begin();
+    }
+  };
+  const onBook = (bookName: string, newName: string | undefined) => {
+    const state = machine.now();
+    if (!('root' in state) || bookName !== state.root.name || bookName === newName) return;
+    remember('CurrentBookName', newName);
+    if (newName !== undefined) openedCache()?.markBookStale(newName);
+    void machine.openBook();
+  };
+  const tabs = openTabs({ onSession, onBook });
+  const end = watch(
+    machine,
+    (state) => userOf(state)?.id,
+    (userId) => (userId === undefined ? undefined : tabs.keepBooksInStep(userId)),
+  );
+  return () => {
+    end();
+    tabs.close();
+  };
+}
+
+/** What a log-out takes with it, wherever it comes from. @returns unsubscribe */
+function onLogOut(machine: StartMachine, navigate: Navigate): () => void {
+  return events.on('log-out', ({ reason }) => {
+    rememberReturn(reason, userOf(machine.now()));
+    openedCache()?.clear();
+    forgetMemories();
+    if (signedInPages.includes(location.pathname)) navigate('/dashboard', { replace: true });
+    machine.signOut();
+  });
+}
+
+/**
+ * The app on one place where books may live: its calls, its start, its session and open book, and what keeps them in step with
+ * other tabs, other devices and the back-end. It draws nothing; nothing happens before `open`.
+ */
+export function createApp(provider: Provider) {
+  const { backend, call, machine, bookNames, waiting } = openPlace(provider);
+  const { connection, leftOut, listen } = createBackendStatus(backend, waiting, machine.lose);
+  const session = createSession({ call, provider, machine });
+  const openBook = createOpenBook({
+    machine,
+    onSwitched: (lastBookId) =>
+      // Where it cannot be stored another device opens another book first: nothing to trouble anybody with.
+      void session
+        .now()
+        ?.saveConfig({ lastBookId })
+        .catch(() => undefined),
+  });
+
+  const handleBookEvent = (news: BookEvent) => {
+    if (news === 'renamed') void openBook.now()?.reload();
+    // What is open stays in sight, with all that is typed.
+    else openedCache()?.markBooksStale();
+  };
+
+  /** Begins, and listens. @returns stop */
+  const open = (navigate: Navigate) => {
+    const ends = [
+      listen(),
+      announcePending(waiting),
+      bookNames.subscribe(handleBookEvent),
+      onLogOut(machine, navigate),
+      ...followStart(provider, machine, navigate),
+      followTabs(provider, machine),
+    ];
+    void machine.begin();
+    return () => {
+      for (const end of ends) end();
+      backend.close?.();
+    };
+  };
+
+  return {
+    call,
+    machine,
+    session,
+    openBook,
+    choice: providerChoice(provider, call),
+    connection,
+    leftOut,
+    ...createWayOut(call, provider),
+    open,
+  };
+}

@@ -1,0 +1,65 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { bookZone, startOfDay } from '#ledger/days.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { AskedReconciled } from './asked-reconciled.tsx';
+import { AccountCreation, DeleteTransaction, TransactionEditor } from './lazy-popups.tsx';
+
+type Popup =
+  | { name: 'add'; account: Account; day: string }
+  | { name: 'edit' | 'delete'; account: Account; transaction: Transaction };
+
+/** What a desk may open over itself. */
+export type DeskControls = {
+  add: (account: Account, day: string) => void;
+  edit: (account: Account, transaction: Transaction) => void;
+  remove: (account: Account, transaction: Transaction) => void;
+};
+
+/** Noon lies on the day wherever the reader is, or nearly so. */
+const noonMs = 12 * 60 * 60 * 1000;
+
+/** A desk at which the rows of an account are gone through, with the popups that add, change and delete a transaction in place. */
+export function DeskPage({ children }: { children: (controls: DeskControls) => ReactNode }) {
+  const tree = useAccountTree();
+  const money = useMemo(() => bookMoney(tree.root), [tree.root]);
+  const [popup, setPopup] = useState<Popup>();
+  const close = () => setPopup(undefined);
+  const controls = useMemo(
+    (): DeskControls => ({
+      add: (account, day) => setPopup({ name: 'add', account, day }),
+      edit: (account, transaction) => setPopup({ name: 'edit', account, transaction }),
+      remove: (account, transaction) => setPopup({ name: 'delete', account, transaction }),
+    }),
+    [],
+  );
+  const noonOf = (day: string) => new Date(Date.parse(startOfDay(day, bookZone(tree.root))) + noonMs);
+  return (
+    <MoneyContext value={money}>
+      <AccountCreation>
+        {children(controls)}
+        {popup !== undefined && (
+          <LazyPopup key={popup.name} onClose={close}>
+            {popup.name === 'delete' ? (
+              <DeleteTransaction account={popup.account} transaction={popup.transaction} onClose={close} />
+            ) : (
+              <TransactionEditor
+                account={popup.account}
+                tree={tree}
+                mode={popup.name}
+                stored={popup.name === 'edit' ? popup.transaction : undefined}
+                postedAt={popup.name === 'add' ? noonOf(popup.day) : undefined}
+                onClose={close}
+                onDelete={(transaction) => controls.remove(popup.account, transaction)}
+              />
+            )}
+          </LazyPopup>
+        )}
+      </AccountCreation>
+      <AskedReconciled />
+    </MoneyContext>
+  );
+}

@@ -1,0 +1,60 @@
+import { type CallName, calls } from '#contract/calls.ts';
+import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabilities.ts';
+import type { UserConfig } from '#contract/users.ts';
+import type { Call } from '#web/session/client.ts';
+import type { Session } from '#web/session/session.ts';
+import { createStore, type Readable } from '#web/signals/store.ts';
+import type { Provider } from './provider.ts';
+import type { StartMachine } from './start-machine.ts';
+
+/** Whether the place where the books live has a call; one that nobody may ask has all. */
+export function supportsCall({ placeVersion }: StartMachine, name: CallName): boolean {
+  return calls[name].since <= (placeVersion() ?? Infinity);
+}
+
+type SessionDeps = { call: Call; provider: Provider; machine: StartMachine };
+
+/** What signed-in screens work with, once the start has come to the books. */
+export function createSession({ call, provider, machine }: SessionDeps): Readable<Session | undefined> {
+  let onTheirWay: readonly UserConfig[] = [];
+
+  const loadConfig = async () => machine.setConfig(await call('get-user-config', {}));
+
+  const saveConfig = async (change: UserConfig) => {
+    onTheirWay = [...onTheirWay, change];
+    look();
+    try {
+      await call('set-user-config', { config: change });
+      machine.setConfig(change);
+    } finally {
+      onTheirWay = onTheirWay.filter((each) => each !== change);
+      look();
+    }
+  };
+
+  const sessionNow = (): Session | undefined => {
+    const state = machine.now();
+    if (state.name !== 'ready') return undefined;
+    const { user } = state;
+    // What is on its way lies over what is stored, so that each setting goes back by itself when it cannot be saved.
+    const config: UserConfig = Object.assign({}, state.config, ...onTheirWay);
+    const facts = { provider: provider.config, capacity: provider.capacity, user, config };
+    return {
+      call,
+      provider: provider.config,
+      user,
+      config,
+      saveConfig,
+      loadConfig,
+      setUser: machine.setUser,
+      mayUse: (capability: Capability) => isAllowed(capability, facts),
+      supports: (name) => supportsCall(machine, name),
+      functionalities: functionalitiesOf(provider.functionalities, config),
+    };
+  };
+
+  const session = createStore(sessionNow());
+  const look = () => session.set(sessionNow());
+  machine.subscribe(look);
+  return session;
+}

@@ -1,0 +1,31 @@
+import { texts } from '#web/app/shell/texts.ts';
+import type { PendingChanges } from '#web/session/sending-again.ts';
+import { watch } from '#web/signals/store.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/**
+ * Says that changes wait to be sent again, over whatever popup made them, and asks who would leave the page meanwhile.
+ * @returns unsubscribe
+ */
+export function announcePending(waiting: PendingChanges): () => void {
+  return watch(
+    waiting,
+    (count) => count > 0,
+    (isWaiting) => {
+      if (!isWaiting) return undefined;
+      let hide = () => {};
+      // What comes off at the second try is nothing to read.
+      const timer = setTimeout(() => {
+        hide = toast('info', texts.connection.sendingAgain, { isBusy: true });
+      }, delays.slowAnswerMs);
+      const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+      window.addEventListener('beforeunload', ask);
+      return () => {
+        clearTimeout(timer);
+        hide();
+        window.removeEventListener('beforeunload', ask);
+      };
+    },
+  );
+}

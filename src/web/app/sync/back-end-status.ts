@@ -1,0 +1,77 @@
+import type { Backend } from '#dispatch/dispatch.ts';
+import type { ConnectionState } from '#web/app/shell/connection-sign.tsx';
+import { texts } from '#web/app/shell/texts.ts';
+import { openedCache } from '#web/data/lazy-cache.ts';
+import { inWords } from '#web/languages/answers.ts';
+import { events } from '#web/session/events.ts';
+import { reach } from '#web/session/reachability.ts';
+import type { PendingChanges } from '#web/session/sending-again.ts';
+import { createStore, type Readable } from '#web/signals/store.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** What is known of a back-end without asking. */
+export type BackendStatus = {
+  connection: Readable<ConnectionState>;
+  /** How many records cannot be read and are left out of lists and sums. */
+  leftOut: Readable<number>;
+  /** Listens from now on. @returns unsubscribe */
+  listen(): () => void;
+};
+
+/**
+ * What a back-end tells between the calls: that the session has ended, that changes wait for the network, that one of them was
+ * refused in the end; then everything is asked for again. Until it tells how it is connected, and for one that never does, the
+ * calls do.
+ * @param onGone called when the books are not there any more
+ */
+export function createBackendStatus(
+  { subscribe }: Backend,
+  waiting: PendingChanges,
+  onGone: (error: unknown) => void,
+): BackendStatus {
+  let told: ConnectionState | undefined;
+  const byCalls = (): ConnectionState => {
+    const count = waiting.now();
+    return { isOnline: reach.isReached(), waiting: count, mayWait: count > 0 };
+  };
+  const connection = createStore(byCalls());
+  const leftOut = createStore(0);
+  const look = () => connection.set(told ?? byCalls());
+
+  let leave = () => {};
+  const handleGone = async (error: unknown) => {
+    try {
+      const { leaveGone } = await import('./leave-gone.ts');
+      leave = leaveGone(() => onGone(error));
+    } catch {
+      // Few ever need it; where it cannot be had, what is gone is gone.
+      onGone(error);
+    }
+  };
+
+  const listen = () => {
+    const ends = [
+      reach.subscribe(look),
+      waiting.subscribe(look),
+      subscribe?.((event) => {
+        if (event.type === 'session-over') events.raise('log-out', { reason: 'unauthenticated' });
+        if (event.type === 'books-gone') void handleGone(event.error);
+        if (event.type === 'left-out') leftOut.set(event.count);
+        if (event.type === 'connection') {
+          told = { ...event, mayWait: true };
+          look();
+        }
+        if (event.type === 'refused') {
+          toast('error', texts.connection.refused(inWords(event.refusal)), { ms: delays.toastMs });
+          openedCache()?.askAgain();
+        }
+      }),
+    ];
+    return () => {
+      for (const end of ends) end?.();
+      leave();
+    };
+  };
+  return { connection, leftOut, listen };
+}

@@ -1,0 +1,83 @@
+import type { Action } from '#ledger/action.ts';
+import { readAction } from '#ledger/wire-action.ts';
+import { readAccount } from '#ledger/wire.ts';
+import { askInNotice } from '#web/app/shell/asking-notice.tsx';
+import { historyRequests } from '#web/data/undo.ts';
+import { verifyBooks } from '#web/data/verify.ts';
+import { isVerifyDue, noteDue, noteVerified } from '#web/data/verify-due.ts';
+import { foundOut as texts } from '#web/languages/en/found-out.ts';
+import type { Session } from '#web/session/session.ts';
+import { recall, remember } from '#web/session/storage.ts';
+import { common } from '#web/ui/common.ts';
+
+/** Where an import is gone on with. */
+const addressOf = ({ id, kind }: Action): string =>
+  kind === 'bring-back' ? '/settings#this-browser' : `/settings?import=${encodeURIComponent(id)}`;
+
+/** What a move has begun is gone on with by the move. */
+const toldKinds: ReadonlySet<string> = new Set(['import', 'bring-back']);
+
+/** Tells of the newest import that broke off, with the ways to go on and back; one that is under way in another tab is waited for. */
+async function tellInterrupted({ call }: Session, navigate: (address: string) => void): Promise<void> {
+  const { locks }: { locks?: LockManager } = navigator;
+  const look = async () => (await call('changes', {})).map(readAction);
+  const actions = await (locks === undefined ? look() : locks.request('Partita.Import', look));
+  const left = recall('ImportsLeft') ?? [];
+  const found = actions.find(
+    ({ id, kind, isInterrupted, undoneBy }) =>
+      toldKinds.has(kind) && isInterrupted === true && undoneBy === undefined && !left.includes(id),
+  );
+  if (found === undefined) return;
+  const { id, at, added, changed } = found;
+  const day = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'medium' }).format(at);
+  await askInNotice({
+    id: 'broken-off',
+    kind: 'warning',
+    message: texts.interrupted(day, added + changed),
+    answers: [
+      { label: texts.leave, run: () => remember('ImportsLeft', [...left, id]) },
+      { label: texts.undo, run: () => historyRequests.tell({ show: 'one', undoes: id, direction: 'undo' }) },
+      { label: texts.goOn, run: () => navigate(addressOf(found)), isMain: true },
+    ],
+  });
+}
+
+/** Looks over all books, where much has come into them or their place was brought up to date, and tells what is not right. */
+async function verifyAll({ call, supports, provider }: Session, version: number | undefined): Promise<void> {
+  if (!isVerifyDue(provider, version) || !supports('verify-book')) return undefined;
+  const books = (await call('all-books', {})).map(readAccount);
+  const { problems } = await verifyBooks(
+    call,
+    books.map(({ name }) => name),
+  );
+  // What cannot be read may be met nowhere else, and stays what it is: it is looked for at each start.
+  if (problems.some(({ what }) => what === 'unreadable')) noteDue(provider);
+  else noteVerified(provider);
+  // What somebody says that an account held was as right or wrong before.
+  const wrong = problems.filter(({ what }) => what !== 'balance-check');
+  if (wrong.length === 0) return undefined;
+  return askInNotice({
+    id: 'verified',
+    kind: 'warning',
+    message: `${texts.wrong(wrong.length)} ${texts.where}`,
+    answers: [{ label: common.close }],
+  });
+}
+
+type LookOver = {
+  session: Session;
+  /** The version of the place where the books are. */
+  version: number | undefined;
+  /** Whether nothing has come in since they were looked over. */
+  isOver: boolean;
+  navigate: (address: string) => void;
+};
+
+/** Looks, when nobody waits for anything, whether all is well with the books. Never rejects: the next start looks again. */
+export async function lookOver({ session, version, isOver, navigate }: LookOver): Promise<void> {
+  // In SQL an import is all there or not at all.
+  const { type } = session.provider.class;
+  if (type.name === 'DATABASE' && type.dbProvider !== 'SUPABASE')
+    await tellInterrupted(session, navigate).catch(() => undefined);
+  if (!isOver) await verifyAll(session, version).catch(() => undefined);
+}

@@ -1,0 +1,93 @@
+import type { ProviderConfig } from '#contract/providers.ts';
+import { isExample, isInBrowser } from '#contract/this-browser.ts';
+import { recall, remember, watchStored } from '#web/session/storage.ts';
+import { createStore, useStore } from '#web/signals/store.ts';
+
+/** The browser's own database that keeps the copy of books that are on their way (features/move). */
+export const movedCopyName = 'Partita.Move';
+
+/** What of the books of this browser happened when, in milliseconds: each time the last one, but for the first entry. */
+export type BackupTimes = {
+  /** The first real entry: a transaction, or an import. */
+  entered?: number;
+  changed?: number;
+  /** Saved as a file, or moved elsewhere. */
+  copied?: number;
+  /** Written to the file that was chosen to be the copy. */
+  written?: number;
+  /** Written to the copy of its day, beside the books. */
+  kept?: number;
+  /** That could not be written. */
+  unkept?: number;
+  /** The file of the disk was chosen, or given up. */
+  chosen?: number;
+  /** Somebody wanted not to be reminded of a copy now. */
+  postponed?: number;
+  /** The browser was asked to keep the books for good. */
+  asked?: number;
+};
+
+const names = [
+  'entered',
+  'changed',
+  'copied',
+  'written',
+  'kept',
+  'unkept',
+  'chosen',
+  'postponed',
+  'asked',
+] as const;
+
+/** The moments that are kept; what cannot be read is left out. */
+export function readBackupTimes(stored: unknown): BackupTimes {
+  const moments: BackupTimes = {};
+  if (typeof stored !== 'object' || stored === null) return moments;
+  const fields = new Map<string, unknown>(Object.entries(stored));
+  for (const name of names) {
+    const at = fields.get(name);
+    if (typeof at === 'number') moments[name] = at;
+  }
+  return moments;
+}
+
+/** The moments as they are now, whichever tab noted them. */
+export function backupTimesNow(): BackupTimes {
+  return readBackupTimes(recall('Copies'));
+}
+
+const held = createStore(backupTimesNow());
+
+function readAgain(): void {
+  held.set(backupTimesNow());
+}
+
+/** Notes when something happened; undefined forgets that it did. */
+export function note(name: keyof BackupTimes, atMs: number | undefined): void {
+  const { [name]: _before, ...others } = backupTimesNow();
+  remember('Copies', atMs === undefined ? others : { ...others, [name]: atMs });
+  readAgain();
+}
+
+/** Forgets all of them, where the books are gone. */
+export function forgetBackupTimes(): void {
+  remember('Copies', undefined);
+  readAgain();
+}
+
+function subscribe(listener: () => void): () => void {
+  const ends = [held.subscribe(listener), watchStored('Copies', readAgain)];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** The moments on the screen. */
+export function useBackupTimes(): BackupTimes {
+  return useStore({ now: held.now, subscribe });
+}
+
+/** Notes that there is a copy of the books of a place as they were at a moment, where that is of any use. */
+export function noteCopied(place: ProviderConfig, asOfMs: number): void {
+  if (isInBrowser(place) && !isExample(place)) note('copied', asOfMs);
+}

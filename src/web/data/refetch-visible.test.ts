@@ -1,0 +1,97 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { newRegister } from '#ledger/register.ts';
+import { keys } from './keys.ts';
+import { refetchVisible } from './refetch-visible.ts';
+
+const soonMs = 5000;
+const laterMs = 60_000;
+
+/** A cache of answers that count how often they were asked for; those of `seen` are in sight. */
+async function cacheOf(parts: {
+  seen?: readonly (readonly unknown[])[];
+  unseen?: readonly (readonly unknown[])[];
+}) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  const asked: unknown[] = [];
+  let answer: (key: readonly unknown[]) => Promise<unknown> = async () => 'first';
+  const optionsOf = (queryKey: readonly unknown[]) => ({
+    queryKey,
+    queryFn: async () => {
+      asked.push(queryKey);
+      return answer(queryKey);
+    },
+  });
+  for (const key of [...(parts.seen ?? []), ...(parts.unseen ?? [])])
+    await queryClient.fetchQuery(optionsOf(key));
+  for (const key of parts.seen ?? []) new QueryObserver(queryClient, optionsOf(key)).subscribe(() => {});
+  asked.splice(0);
+  return {
+    queryClient,
+    asked,
+    startMs: Date.now(),
+    answerWith: (how: typeof answer) => (answer = how),
+    held: (key: readonly unknown[]) => queryClient.getQueryData(key),
+  };
+}
+
+const accounts = keys.accounts('Home');
+const flows = keys.flows('Home');
+
+test('what is in sight is asked again, once a while, and what is not when it is seen', async () => {
+  const tags = keys.tags('Home');
+  const { queryClient, asked, startMs, answerWith, held } = await cacheOf({
+    seen: [accounts, flows, keys.accountTypes],
+    unseen: [tags],
+  });
+  answerWith(async () => 'second');
+  await refetchVisible(queryClient, startMs + soonMs);
+  expect(asked).toEqual([]);
+  await refetchVisible(queryClient, startMs + laterMs);
+  await refetchVisible(queryClient, startMs + laterMs + soonMs);
+  expect(asked).toEqual([accounts, flows]);
+  expect([held(accounts), held(flows), held(tags)]).toEqual(['second', 'second', 'first']);
+  expect(queryClient.getQueryState(tags)?.isInvalidated).toBe(true);
+});
+
+test('who knows that something has changed asks at once', async () => {
+  const { queryClient, asked, startMs, answerWith, held } = await cacheOf({ seen: [accounts] });
+  answerWith(async () => 'second');
+  await refetchVisible(queryClient, startMs + laterMs);
+  answerWith(async () => 'third');
+  await refetchVisible(queryClient, startMs + laterMs + soonMs, 0);
+  expect(asked).toEqual([accounts, accounts]);
+  expect(held(accounts)).toBe('third');
+});
+
+test('what was answered is taken in together, or not at all', async () => {
+  const { queryClient, startMs, answerWith, held } = await cacheOf({ seen: [accounts, flows] });
+  answerWith(async (key) => {
+    if (key === flows) throw new Error('away');
+    return 'second';
+  });
+  await refetchVisible(queryClient, startMs + laterMs);
+  expect([held(accounts), held(flows)]).toEqual(['first', 'first']);
+  expect(queryClient.getQueryState(flows)?.error).toBeNull();
+});
+
+test('a change that is made meanwhile stays', async () => {
+  const { queryClient, startMs, answerWith, held } = await cacheOf({ seen: [accounts, flows] });
+  answerWith(async () => {
+    queryClient.setQueryData(accounts, 'changed here');
+    return 'second';
+  });
+  await refetchVisible(queryClient, startMs + laterMs);
+  expect([held(accounts), held(flows)]).toEqual(['changed here', 'first']);
+});
+
+test('a register out of sight begins anew when it is opened, a long one in sight stays', async () => {
+  const source = { accountId: 'bank' };
+  const here = keys.register('Home', source);
+  const there = keys.register('Home', { accountId: 'cash' });
+  const { queryClient, asked, startMs, held } = await cacheOf({ seen: [here], unseen: [there] });
+  queryClient.setQueryData(here, { source, register: { ...newRegister(() => 0n), count: 1001 } });
+  await refetchVisible(queryClient, startMs + laterMs);
+  expect(asked).toEqual([]);
+  expect(held(there)).toBeUndefined();
+});

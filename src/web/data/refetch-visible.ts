@@ -1,0 +1,69 @@
+import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { isRegisterKey, keys } from './keys.ts';
+import { type CachedRegister, maxReopened } from './register-rows.ts';
+
+/** How old an answer is before it is asked for again, and how long one look comes after another at least, unless somebody says otherwise, in milliseconds. */
+const freshMs = 10_000;
+
+const lookedMs = new WeakMap<QueryClient, number>();
+
+/** Whether what is cached under a key follows from what is in the books; what types of accounts there are does not. */
+function isOfBooks([first, ...others]: QueryKey): boolean {
+  return others.length > 0 || first === keys.books[0];
+}
+
+/** Whether a register reaches further down than it would be opened anew. */
+function isLong(queryClient: QueryClient, { queryKey }: Query): boolean {
+  if (!isRegisterKey(queryKey)) return false;
+  const held = queryClient.getQueryData<CachedRegister>(queryKey);
+  return held !== undefined && held.register.count > maxReopened;
+}
+
+/** The answers to what was asked, by the place where they are kept; undefined where one of them did not come. */
+async function askAll(queryClient: QueryClient, queries: readonly Query[]): Promise<unknown[] | undefined> {
+  const { signal } = new AbortController();
+  const answers = queries.map(async ({ queryKey, options: { queryFn }, state }) =>
+    typeof queryFn === 'function'
+      ? queryFn({ client: queryClient, queryKey, meta: undefined, signal })
+      : state.data,
+  );
+  // What stands there stays as good as it was: nobody asked for this. An ended session is told by the call itself.
+  return Promise.all(answers).catch(() => undefined);
+}
+
+/**
+ * Asks again for what is in sight of the books, which may have been changed on another device, and takes the answers in at
+ * once, so that no balance stands between old and new; what is cached besides is asked for when it is seen. Nothing where
+ * somebody looked just now. Never rejects.
+ * @param nowMs the time, in milliseconds
+ * @param goodForMs how old an answer is before it is asked for again; 0 for who knows that something has changed
+ */
+export async function refetchVisible(
+  queryClient: QueryClient,
+  nowMs: number,
+  goodForMs = freshMs,
+): Promise<void> {
+  if (nowMs - (lookedMs.get(queryClient) ?? -Infinity) < goodForMs) return;
+  lookedMs.set(queryClient, nowMs);
+  const isOld = ({ queryKey, state }: Query) =>
+    isOfBooks(queryKey) && state.data !== undefined && nowMs - state.dataUpdatedAt >= goodForMs;
+  queryClient.removeQueries({
+    type: 'inactive',
+    predicate: (query) => isOld(query) && isRegisterKey(query.queryKey),
+  });
+  void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none', predicate: isOld });
+  const inSight = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: (query) => isOld(query) && !isLong(queryClient, query) })
+    .map((query) => ({ query, updates: query.state.dataUpdateCount }));
+  const answers = await askAll(
+    queryClient,
+    inSight.map(({ query }) => query),
+  );
+  // What was changed here meanwhile is newer.
+  const isOvertaken = inSight.some(({ query, updates }) => query.state.dataUpdateCount !== updates);
+  if (answers === undefined || isOvertaken) return;
+  notifyManager.batch(() => {
+    for (const [index, { query }] of inSight.entries()) query.setData(answers[index]);
+  });
+}

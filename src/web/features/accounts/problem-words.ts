@@ -1,0 +1,22 @@
+import type { AccountErrors } from '#entry/account-form.ts';
+import type { AccountProblem } from '#entry/problems.ts';
+import { sayEach } from '#web/lib/say-each.ts';
+import { common } from '#web/ui/common.ts';
+import { editorTexts as texts } from './editor-texts.ts';
+
+/** What is said where the problem says all by itself. */
+const plain: Record<Extract<AccountProblem, string>, string> = {
+  required: common.required,
+  exists: texts.exists,
+  typeNotAbove: texts.typeNotAbove,
+  parentNotAllowed: texts.parentNotAllowed,
+  wholeNumber: texts.wholeNumber,
+  notObject: texts.notJson,
+};
+
+/** What is wrong with the form of an account, in words. */
+export function accountWords(errors: AccountErrors): AccountErrors<string> {
+  return sayEach(errors, (problem) =>
+    typeof problem === 'string' ? plain[problem] : texts.tooLong(problem.most),
+  );
+}

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { Fragment, type ReactNode, Suspense, useState } from 'react';
+import type { AuthProvider } from '#contract/users.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { screenLimits } from '#web/ui/screen.ts';
+import { LinkButton } from './link-button.tsx';
+import classes from './login-screen.module.css';
+import { texts } from './texts.ts';
+
+const ProviderIcon = lazyComponent(() => import('./provider-icon.tsx'), 'ProviderIcon');
+
+type SignInMethodsProps = {
+  providers: AuthProvider[];
+  names: Record<AuthProvider, string>;
+  emailForm: ReactNode;
+  pinForm: ReactNode;
+  /** The provider that somebody is on the way to. */
+  busyWith: AuthProvider | undefined;
+  onChoose: (provider: AuthProvider) => void;
+};
+
+/** The methods in a row, parted by 'or'; of four or more, all but the first two are folded away (spec 2 Login screen). */
+export function SignInMethods({
+  providers,
+  names,
+  emailForm,
+  pinForm,
+  busyWith,
+  onChoose,
+}: SignInMethodsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const isLong = providers.length >= screenLimits.providersBeforeCollapse;
+  const shown = isLong ? providers.slice(0, 2) : providers;
+  const others = isLong ? providers.slice(2) : [];
+  const method = (provider: AuthProvider) => {
+    if (provider === 'email') return emailForm;
+    if (provider === 'pin') return pinForm;
+    return (
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        leftSection={
+          <Suspense fallback={<span className={classes.icon} />}>
+            <ProviderIcon provider={provider} />
+          </Suspense>
+        }
+        loading={busyWith === provider}
+        disabled={busyWith !== undefined}
+        onClick={() => onChoose(provider)}
+      >
+        {texts.continueWith(names[provider])}
+      </Button>
+    );
+  };
+  const or = <p className={classes.or}>{texts.or}</p>;
+  return (
+    <div className={classes.methods}>
+      {shown.map((provider, index) => (
+        <Fragment key={provider}>
+          {index > 0 && or}
+          {method(provider)}
+        </Fragment>
+      ))}
+      {isLong && (
+        <>
+          {isOpen &&
+            others.map((provider) => (
+              <Fragment key={provider}>
+                {or}
+                {method(provider)}
+              </Fragment>
+            ))}
+          <LinkButton
+            className={classes.collapser ?? ''}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? texts.hideOthers : texts.showOthers}
+          </LinkButton>
+        </>
+      )}
+    </div>
+  );
+}

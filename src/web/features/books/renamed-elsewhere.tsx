@@ -1,0 +1,23 @@
+import { ChangedFields } from '#web/ui/changed-fields.tsx';
+import { texts } from './editor-texts.ts';
+
+const words = texts.meanwhile;
+
+type RenamedElsewhereNoticeProps = {
+  /** The name that another device gave the book meanwhile. */
+  name: string;
+  own: string;
+  onUseTheirs: (name: string) => void;
+  onKeepMine: (name: string) => void;
+};
+
+/** Says that a book was renamed elsewhere while its form was open. */
+export function RenamedElsewhereNotice({ name, own, onUseTheirs, onKeepMine }: RenamedElsewhereNoticeProps) {
+  const change = {
+    field: name,
+    words: words.change(texts.name, name, own),
+    take: words.takeOf(texts.name, name),
+    keep: words.keepOf(texts.name, own),
+  };
+  return <ChangedFields {...words} changes={[change]} onTake={onUseTheirs} onKeep={onKeepMine} />;
+}

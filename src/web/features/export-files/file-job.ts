@@ -1,0 +1,11 @@
+import type { FileWanted } from '#exports/file-pieces.ts';
+import type { Account } from '#ledger/account.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+
+/** Makes a file of transactions: rows as they come, then what to make of them. */
+export type FileJob = {
+  part: Transaction[];
+  order: { accounts: readonly Account[]; wanted: FileWanted };
+  news: never;
+  outcome: Blob;
+};

@@ -1,0 +1,189 @@
+import type { VerifyResult } from '#contract/actions.ts';
+import type { CallAnswer } from '#contract/calls.ts';
+import { limits } from '#contract/limits.ts';
+import type { Capability, ProviderConfig } from '#contract/providers.ts';
+import type { OnProgress } from '#contract/transfer.ts';
+import type { User } from '#contract/users.ts';
+import {
+  type BookDifference,
+  booksIn,
+  calledAs,
+  compareExports,
+  type ExportedBook,
+  takenApart,
+} from '#ledger/exported-books.ts';
+import { canFingerprint, fingerprintsOf } from '#ledger/fingerprint.ts';
+import { makeId } from '#ledger/ids.ts';
+import { readAccount, writeAccountRef, writeTransactionId } from '#ledger/wire.ts';
+import { noteDue } from '#web/data/verify-due.ts';
+import { type Call, reasonOf } from '#web/session/client.ts';
+import type { Session } from '#web/session/session.ts';
+import { type Copy, keepCopy, keptCopy } from './kept-copy.ts';
+import type { Move } from '#ledger/move.ts';
+import { texts } from './texts.ts';
+
+/** The place where the app is, with somebody signed in. */
+export type MovePlace = {
+  call: Call;
+  provider: ProviderConfig;
+  user: User;
+  knows: Session['supports'];
+  mayUse: (capability: Capability) => boolean;
+};
+
+/** Takes a copy of all books of a place into this browser. @returns its books. @throws CallError, Error */
+export async function takeCopy({ call }: Pick<MovePlace, 'call'>): Promise<ExportedBook[]> {
+  const { data } = await call('export-data', {});
+  const books = booksIn(data);
+  if (books.length === 0) throw new Error(texts.noBooks);
+  await keepCopy(data).catch((error: unknown) => {
+    throw new Error(texts.keepFailed(reasonOf(error)), { cause: error });
+  });
+  return books;
+}
+
+/** The copy of a move. @throws Error in plain words where the browser does not have it any more. */
+export async function copyOf(): Promise<Copy> {
+  const copy = await keptCopy();
+  if (copy === undefined) throw new Error(texts.copyIsGone);
+  return copy;
+}
+
+/** The names of the books that are at a place already: those that the move would bring, and others. */
+export async function booksThere({ call }: MovePlace, { books }: Move) {
+  const moved = new Set(books.map(({ id }) => id));
+  const there = (await call('all-books', {})).map(readAccount);
+  return {
+    same: there.filter(({ id }) => moved.has(id)).map(({ name }) => name),
+    others: there.filter(({ id }) => !moved.has(id)).map(({ name }) => name),
+  };
+}
+
+/** Brings the copy in, as the one action of its move; what is there already is skipped. @throws CallError */
+export async function bringIn(
+  place: MovePlace,
+  move: Move,
+  onProgress: OnProgress,
+): Promise<CallAnswer<'import-data'>> {
+  const { accounts, transactions, items, userConfig } = await copyOf();
+  // Settings are those of the place where somebody has books already.
+  const { others } = await booksThere(place, move);
+  const data = {
+    accounts,
+    transactions,
+    ...(items && place.knows('items') && { items }),
+    ...(others.length === 0 && { userConfig }),
+  };
+  noteDue(place.provider);
+  return place.call('import-data', { data, action: { id: move.actionId, kind: 'move' } }, onProgress);
+}
+
+/** What somebody wrote themselves: repairing mends none of it. */
+const written = new Set<string>(['balance-check', 'item-account']);
+
+/** What a moved book is at a place, held against its copy. */
+export type ComparedBook = BookDifference & {
+  id: string;
+  /** What it is called there; nothing where it is not there. */
+  name: string | undefined;
+  copied: ExportedBook;
+  /** The fingerprint that both have; none where they differ, or where this page can make none. */
+  fingerprint: string | undefined;
+  isSame: boolean;
+  problems: VerifyResult['problems'];
+};
+
+/** Looks each moved book up at a place: is it the same and, where that is asked, is it right? @throws CallError */
+export async function compareWithCopy(
+  { call, knows }: MovePlace,
+  { verifies }: { verifies: boolean },
+): Promise<ComparedBook[]> {
+  const { items, ...rows } = await copyOf();
+  // What an older place does not take in was said to stay behind.
+  const kept = { ...rows, ...(items && knows('items') && { items }) };
+  const { data: there } = await call('export-data', {});
+  const copy = calledAs(kept, there);
+  const names = new Map(booksIn(there).map(({ id, name }) => [id, name]));
+  const differences = compareExports(copy, there);
+  const [before, after] = canFingerprint()
+    ? [await fingerprintsOf(copy), await fingerprintsOf(there)]
+    : [undefined, undefined];
+  const checked: ComparedBook[] = [];
+  for (const copied of booksIn(kept)) {
+    const { id } = copied;
+    const name = names.get(id);
+    const difference = differences.get(id) ?? { missing: [], changed: [], extra: [] };
+    const isSame =
+      name !== undefined &&
+      Object.values(difference).every((rows) => rows.length === 0) &&
+      before?.get(id) === after?.get(id);
+    const isVerified = verifies && name !== undefined && knows('verify-book');
+    const verified = isVerified ? await call('verify-book', { bookName: name }) : undefined;
+    checked.push({
+      id,
+      name,
+      copied,
+      ...difference,
+      isSame,
+      fingerprint: isSame ? after?.get(id) : undefined,
+      // What somebody says that an account held was as right or wrong before.
+      problems: verified?.problems.filter(({ what }) => !written.has(what)) ?? [],
+    });
+  }
+  return checked;
+}
+
+/** Whether a book may be deleted: all that it holds is in the copy, as it is there. */
+export function holdsNothingElse({ name, changed, extra }: ComparedBook): boolean {
+  return name !== undefined && changed.length === 0 && extra.length === 0;
+}
+
+/** Deletes a book and all that is in it; one that was deleted in part is deleted further. @throws CallError */
+async function deleteBook(
+  { call, knows, mayUse }: MovePlace,
+  book: { id: string; name: string },
+  actionId: string,
+  onProgress: OnProgress,
+): Promise<void> {
+  const sent = { bookName: book.name, action: { id: actionId, kind: 'move' } };
+  if (mayUse('isAllowNonEmptyDeletesActionPossible')) {
+    await call('delete-subaccount', { account: writeAccountRef(book.id), override: true, ...sent });
+    return;
+  }
+  const { data } = await call('export-data', {});
+  const { transactionIds, accountIds } = takenApart(data, book.id);
+  const of = transactionIds.length + accountIds.length;
+  const perCall = knows('change-transactions') ? limits.changesPerCall : 1;
+  for (let at = 0; at < transactionIds.length; at += perCall) {
+    const part = transactionIds.slice(at, at + perCall).map(writeTransactionId);
+    const [only] = part;
+    if (perCall > 1) await call('change-transactions', { remove: part, ...sent });
+    else if (only !== undefined) await call('delete-transaction', { transaction: only, ...sent });
+    onProgress({ done: Math.min(at + perCall, transactionIds.length), of });
+  }
+  for (const [index, id] of accountIds.entries()) {
+    await call('delete-subaccount', { account: writeAccountRef(id), ...sent });
+    onProgress({ done: transactionIds.length + index + 1, of });
+  }
+}
+
+/**
+ * Deletes the books of a move at the place that they left, each only if all of it is in the copy; where none is left, what is
+ * known of their changes goes too. @throws CallError
+ */
+export async function deleteOldBooks(
+  place: MovePlace,
+  checked: readonly ComparedBook[],
+  onProgress: OnProgress,
+): Promise<void> {
+  const actionId = makeId();
+  for (const each of checked.filter(holdsNothingElse)) {
+    const { id, name } = each;
+    if (name !== undefined) await deleteBook(place, { id, name }, actionId, onProgress);
+  }
+  const left = await place.call('all-books', {});
+  if (left.length > 0 || !place.knows('forget-changes')) return;
+  const dayMs = 86_400_000;
+  // A clock may go wrong, and nothing is done in the future.
+  await place.call('forget-changes', { before: new Date(Date.now() + dayMs).toISOString() });
+}

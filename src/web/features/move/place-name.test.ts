@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { ProviderConfig } from '#contract/providers.ts';
+import { thisBrowser } from '#contract/this-browser.ts';
+import { nameOf } from './place-name.ts';
+
+const own: ProviderConfig = {
+  name: 'Partita',
+  uniqueId: 'default_server',
+  class: { name: 'OWN', type: { name: 'SERVER' } },
+};
+const project: ProviderConfig = {
+  name: 'Supabase',
+  uniqueId: 'custom_supabase',
+  class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'SUPABASE' } },
+  publicConfig: { url: 'https://abc.supabase.co', publicKey: 'key' },
+};
+const firebase: ProviderConfig = {
+  name: 'Firebase',
+  uniqueId: 'custom_firebase',
+  class: { name: 'THIRD_PARTY', type: { name: 'DATABASE', dbProvider: 'FIREBASE' } },
+  publicConfig: { uniqueId: 'books-1', url: 'books-1.firebaseapp.com', publicKey: 'key' },
+};
+
+test('a project of one’s own is named with where it is, unless its owner gave it a name', () => {
+  const named = { ...project, name: 'Mine', customName: 'Mine' };
+  expect([own, thisBrowser, project, firebase, named].map(nameOf)).toEqual([
+    'Partita',
+    'this browser',
+    'Supabase (abc.supabase.co)',
+    'Firebase (books-1)',
+    'Mine',
+  ]);
+});

@@ -1,0 +1,98 @@
+import { Link } from 'wouter';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { displayColor } from '#ledger/account-color.ts';
+import { netWorthMinor } from '#ledger/rules/posting.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import type { Figures } from '#reports/overview.ts';
+import { registerLink } from '#reports/register-link.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import classes from './overview.module.css';
+import { texts } from './texts.ts';
+
+const transactionsShown = 3;
+
+/** What came in, went out and was left in the month. */
+export function Month({ figures: { month, income, expenses, kept } }: { figures: Figures }) {
+  const { formatTag } = useBookCurrency();
+  const report = `/reports?report=income&period=month&from=${month.from}`;
+  const parts = [
+    { name: texts.income, minor: income },
+    { name: texts.expenses, minor: expenses },
+    { name: texts.kept, minor: kept },
+  ];
+  return (
+    <p className={classes.month}>
+      <span className={classes.name}>{formatBookDay(month.from, formatTag, 'month')}</span>
+      {parts.map(({ name, minor }) => (
+        <Link key={name} href={report} className={classes.part ?? ''}>
+          {name} <Amount minor={minor} />
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+/** The largest expenses of the month, each with a bar. */
+export function Largest({ figures: { month, largest }, tree }: { figures: Figures; tree: AccountTree }) {
+  const { formatTag } = useBookCurrency();
+  const most = largest[0]?.minor ?? 1n;
+  if (largest.length === 0) return <p className={classes.quiet}>{texts.noExpenses}</p>;
+  return (
+    <ul className={classes.largest} aria-label={texts.largest(formatBookDay(month.from, formatTag, 'month'))}>
+      {largest.map(({ accountId, minor }) => {
+        const account = tree.accounts.get(accountId);
+        return (
+          <li key={accountId}>
+            <Link
+              href={registerLink({ accountId, includesBranch: false, ...month })}
+              className={classes.expense ?? ''}
+            >
+              <span className={classes.account}>{account?.name}</span>
+              <span className={classes.bar} aria-hidden>
+                <span
+                  style={{
+                    width: `${Number((minor * 100n) / most)}%`,
+                    background: displayColor(account?.color ?? '#000000'),
+                  }}
+                />
+              </span>
+              <Amount minor={minor} />
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The newest transactions. */
+export function Last({ rows, tree }: { rows: readonly Transaction[]; tree: AccountTree }) {
+  const { formatTag } = useBookCurrency();
+  return (
+    <ul className={classes.last} aria-label={texts.last}>
+      {rows.slice(0, transactionsShown).map((row) => {
+        const worth = netWorthMinor(row, tree.accounts);
+        const { accountId } = row.splitA;
+        const moved = row.splitA.valueMinor < 0n ? -row.splitA.valueMinor : row.splitA.valueMinor;
+        return (
+          <li key={row.id}>
+            <Link
+              href={`/dashboard?at=${encodeURIComponent(accountId)}`}
+              className={classes.transaction ?? ''}
+            >
+              <time dateTime={row.postedAt.toISOString()}>{formatDay(row.postedAt, formatTag)}</time>
+              <span className={classes.account}>{row.description}</span>
+              {worth === 0n ? (
+                <Amount minor={moved} />
+              ) : (
+                <Amount minor={worth} direction={worth > 0n ? 'in' : 'out'} />
+              )}
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import { Link } from 'wouter';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { findRole } from '#ledger/role-accounts.ts';
+import type { Need } from '#reports/home.ts';
+import { registerLink } from '#reports/register-link.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { reconcileLink } from '#web/lib/reconcile-link.ts';
+import { toSortTexts } from '#web/lib/to-sort-texts.ts';
+import classes from './needs.module.css';
+import { texts } from './texts.ts';
+
+/** What waits for the owner of a book, in words, and the way to it. */
+export type NeedLink = { key: string; words: string; href: string };
+
+/** The rows that came in without an account, and the way to them. */
+function toSort(tree: AccountTree): NeedLink[] {
+  const account = findRole(tree, 'to-sort', [toSortTexts.name]);
+  if (account === undefined || account.transactionsCount === 0) return [];
+  const rows = { accountId: account.id, from: undefined, until: undefined, includesBranch: false };
+  return [{ key: 'to-sort', words: toSortTexts.count(account.transactionsCount), href: registerLink(rows) }];
+}
+
+/** What waits for the owner of the book, in words: rows to sort first, then what the accounts need. */
+export function linksOf(
+  needs: readonly Need[],
+  { tree, formatTag }: { tree: AccountTree; formatTag: string },
+): NeedLink[] {
+  const linkOf = (need: Need): NeedLink => {
+    const { kind, account } = need;
+    const key = `${kind} ${account.id}`;
+    const writeDay = (day: string) => formatBookDay(day, formatTag, 'dayOfYear');
+    if (kind === 'broken-check')
+      return {
+        key,
+        words: texts.needs.brokenCheck(account.name, writeDay(need.seal.day)),
+        href: `/dashboard?at=${encodeURIComponent(account.id)}`,
+      };
+    const words = kind === 'old-statement' ? texts.needs.oldStatement : texts.needs.unfinishedStatement;
+    return { key, words: words(account.name, writeDay(need.day)), href: reconcileLink(account.id) };
+  };
+  return [...toSort(tree), ...needs.map(linkOf)];
+}
+
+/** What waits for the owner of the book, each with the way to it. */
+export function Needs({ links }: { links: readonly NeedLink[] }) {
+  const titleId = useId();
+  if (links.length === 0) return <p className={classes.nothing}>{texts.needs.nothing}</p>;
+  return (
+    <div className={classes.needs}>
+      <span className={classes.title} id={titleId}>
+        {texts.needs.title}
+      </span>
+      <ul aria-labelledby={titleId}>
+        {links.map(({ key, words, href }) => (
+          <li key={key}>
+            <Link href={href} className={classes.link ?? ''} title={words}>
+              <span className={classes.words}>{words}</span>
+              <span aria-hidden>›</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { balanceChecks, balanceCheckSort } from '#ledger/balance-checks.ts';
+import { bookZone } from '#ledger/days.ts';
+import { type Item, itemsOf } from '#ledger/items.ts';
+import type { Register } from '#ledger/register.ts';
+import { CheckLine } from './check-line.tsx';
+import { checkLines } from '#ledger/check-lines.ts';
+
+/** What is checked: the account, the root of its book, and the items of the book, as far as they are at hand. */
+export type CheckedAccount = { account: Account; root: Account | undefined; items: readonly Item[] };
+
+/** The balance checks of an account above its rows, by their indices, and below the last of them. */
+export function linesIn(register: Register, totalMinor: bigint, { account, root, items }: CheckedAccount) {
+  const found = new Map<number, ReactNode>();
+  const checks = balanceChecks(itemsOf(balanceCheckSort, account, items));
+  for (const line of checkLines(register, totalMinor, { checks, zone: bookZone(root) })) {
+    found.set(
+      line.index,
+      <>
+        {found.get(line.index)}
+        <CheckLine key={line.day} account={account} line={line} />
+      </>,
+    );
+  }
+  return found;
+}

@@ -1,0 +1,31 @@
+import type { FileRead, Matched, ReadOptions, ReadRow } from '#imports/file-read.ts';
+import type { MatchContext } from '#imports/match-rows.ts';
+import type { StatementEntry } from '#ledger/statement/entries.ts';
+import type { PriorPosting } from '#ledger/statement/suggestions.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+
+/** What is asked of a file. */
+export type ReadRequest = ReadOptions & { file: Blob };
+
+/** Reads a file; its rows come as news, some at a time. */
+export type ReadJob = { part: never; order: ReadRequest; news: ReadRow[]; outcome: FileRead };
+
+/** Compares rows with the book; what is found comes as news, some at a time. */
+export type MatchJob = {
+  part:
+    /** The rows of one file, as many parts as it takes. */
+    | { of: 'file'; fileKey: string; entries: readonly StatementEntry[] }
+    | { of: 'stored'; transactions: readonly Transaction[] }
+    | { of: 'past'; past: readonly PriorPosting[] };
+  order: MatchContext;
+  news: Matched[];
+  outcome: void;
+};
+
+/** So many rows go over the border at once: neither side is held up by them. */
+export const rowsAtOnce = 500;
+
+/** Rows, some at a time. */
+export function* slicesOf<Row>(rows: readonly Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += rowsAtOnce) yield rows.slice(at, at + rowsAtOnce);
+}

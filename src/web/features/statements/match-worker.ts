@@ -1,0 +1,22 @@
+/** The worker that compares rows of statements with the book, so that the page never waits for it. */
+import { matchRows } from '#imports/match-rows.ts';
+import { serveJob } from '#jobs/serve-job.ts';
+import type { StatementEntry } from '#ledger/statement/entries.ts';
+import type { PriorPosting } from '#ledger/statement/suggestions.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { type MatchJob, slicesOf } from './jobs.ts';
+
+const files = new Map<string, StatementEntry[]>();
+const stored: Transaction[] = [];
+const past: PriorPosting[] = [];
+
+serveJob<MatchJob>({
+  take(part) {
+    if (part.of === 'file') files.set(part.fileKey, [...(files.get(part.fileKey) ?? []), ...part.entries]);
+    else if (part.of === 'stored') stored.push(...part.transactions);
+    else past.push(...part.past);
+  },
+  run(context, tell) {
+    for (const slice of slicesOf(matchRows({ files, stored, past }, context))) tell(slice);
+  },
+});

@@ -1,0 +1,23 @@
+/** The worker that reads the files of banks and of other programs, so that the page never waits for it. */
+import { readBytes } from '#imports/read-bytes.ts';
+import { serveJob } from '#jobs/serve-job.ts';
+import { type ReadJob, slicesOf } from './jobs.ts';
+
+async function bytesOf(file: Blob): Promise<Uint8Array | undefined> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    // It was changed or taken away since it was chosen.
+    return undefined;
+  }
+}
+
+serveJob<ReadJob>({
+  async run({ file, ...options }, tell) {
+    const bytes = await bytesOf(file);
+    if (bytes === undefined) return { kind: 'unreadable', reason: 'gone' };
+    const { read, rows } = readBytes(bytes, options);
+    for (const slice of slicesOf(rows)) tell(slice);
+    return read;
+  },
+});

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { BackupTimes } from '#web/data/backup-times.ts';
+import { createBackupWriter, type FileState, type KeeperDeps } from './backup-writer.ts';
+import type { CopyFile } from './file-access.ts';
+
+/** A file that may be written to, unless it is said otherwise. */
+function fileCalled(name: string) {
+  let permission: PermissionState = 'granted';
+  const file: CopyFile = {
+    name,
+    // Only what writes knows it.
+    handle: { name } as FileSystemFileHandle,
+    permission: async () => permission,
+    askPermission: async () => (permission = 'granted'),
+  };
+  return { file, forbid: (as: PermissionState) => (permission = as) };
+}
+
+/** What the tabs of a browser have in common. */
+function makeBrowser(chosen?: CopyFile) {
+  let remembered = chosen;
+  let moments: BackupTimes = chosen === undefined ? {} : { chosen: 1 };
+  let turn: Promise<unknown> = Promise.resolve();
+  const writeCopy = vi.fn<KeeperDeps['writeCopy']>(async () => undefined);
+  const note = (name: keyof BackupTimes, atMs: number | undefined) => {
+    const { [name]: _before, ...others } = moments;
+    moments = atMs === undefined ? others : { ...others, [name]: atMs };
+  };
+  const open = () => {
+    const keeper = createBackupWriter({
+      writeCopy,
+      remembered: {
+        load: async () => remembered,
+        keep: async (file) => void (remembered = file),
+        forget: async () => void (remembered = undefined),
+      },
+      moments: { now: () => moments, note },
+      inTurn: (write) => {
+        const mine = turn.then(write);
+        turn = mine;
+        return mine;
+      },
+    });
+    const seen: FileState['is'][] = [];
+    keeper.subscribe(() => seen.push(keeper.state().is));
+    return { keeper, seen };
+  };
+  return { writeCopy, open, note, moments: () => moments, remembered: () => remembered };
+}
+
+const change = (browser: ReturnType<typeof makeBrowser>, ...tabs: { keeper: { changed(): void } }[]) => {
+  browser.note('changed', Date.now());
+  for (const { keeper } of tabs) keeper.changed();
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(1_800_000_000_000);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a file that is chosen is written to at once, and some seconds after the last of several changes', async () => {
+  const browser = makeBrowser();
+  const tab = browser.open();
+  await tab.keeper.load();
+  expect(tab.keeper.state()).toEqual({ is: 'none' });
+  await tab.keeper.choose(fileCalled('books.json').file);
+  expect(tab.seen).toEqual(['none', 'kept', 'writing', 'kept']);
+  expect(browser.writeCopy).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (let at = 0; at < 3; at += 1) {
+    change(browser, tab);
+    await vi.advanceTimersByTimeAsync(4000);
+  }
+  expect(browser.writeCopy).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(browser.writeCopy).toHaveBeenCalledTimes(2);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(browser.writeCopy).toHaveBeenCalledTimes(2);
+});
+
+test('who goes on changing gets a copy within a minute', async () => {
+  const browser = makeBrowser(fileCalled('books.json').file);
+  browser.note('written', Date.now());
+  const tab = browser.open();
+  await tab.keeper.load();
+  await vi.advanceTimersByTimeAsync(1000);
+  for (let at = 0; at < 16; at += 1) {
+    change(browser, tab);
+    await vi.advanceTimersByTimeAsync(4000);
+  }
+  expect(browser.writeCopy).toHaveBeenCalledTimes(1);
+});
+
+test('of two tabs that hear of a change one writes', async () => {
+  const browser = makeBrowser(fileCalled('books.json').file);
+  browser.note('written', Date.now());
+  const tabs = [browser.open(), browser.open()];
+  for (const { keeper } of tabs) await keeper.load();
+  await vi.advanceTimersByTimeAsync(1000);
+  change(browser, ...tabs);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(browser.writeCopy).toHaveBeenCalledTimes(1);
+  expect(tabs.map(({ keeper }) => keeper.state().is)).toEqual(['kept', 'kept']);
+});
+
+test('what changed while it was written is written again', async () => {
+  const browser = makeBrowser(fileCalled('books.json').file);
+  const tab = browser.open();
+  browser.writeCopy.mockImplementationOnce(() => new Promise((resolve) => setTimeout(resolve, 2000)));
+  await tab.keeper.load();
+  await vi.advanceTimersByTimeAsync(6000);
+  change(browser, tab);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(browser.writeCopy).toHaveBeenCalledTimes(2);
+});
+
+test('a browser that asks again is not asked before a click', async () => {
+  const { file, forbid } = fileCalled('books.json');
+  forbid('prompt');
+  const browser = makeBrowser(file);
+  const tab = browser.open();
+  await tab.keeper.load();
+  expect(tab.keeper.state()).toEqual({ is: 'waiting', name: 'books.json' });
+  expect(browser.writeCopy).not.toHaveBeenCalled();
+  await tab.keeper.allow();
+  expect(tab.keeper.state()).toEqual({ is: 'kept', name: 'books.json' });
+  expect(browser.writeCopy).toHaveBeenCalledTimes(1);
+});
+
+test('what is in the file already needs no permission', async () => {
+  const { file, forbid } = fileCalled('books.json');
+  forbid('prompt');
+  const browser = makeBrowser(file);
+  browser.note('changed', Date.now() - 1);
+  browser.note('written', Date.now());
+  const tab = browser.open();
+  await tab.keeper.load();
+  expect(tab.keeper.state().is).toBe('kept');
+});
+
+test.each([
+  ['NotFoundError', { why: 'gone' }],
+  ['NotAllowedError', { why: 'refused' }],
+  ['QuotaExceededError', { why: 'full' }],
+  ['NoModificationAllowedError', { why: 'busy' }],
+  ['Error', { why: 'other', what: 'odd' }],
+])('%s is told, and tried again with the next change', async (name, failure) => {
+  const browser = makeBrowser();
+  const tab = browser.open();
+  browser.writeCopy.mockRejectedValueOnce(Object.assign(new Error('odd'), { name }));
+  await tab.keeper.choose(fileCalled('books.json').file);
+  expect(tab.keeper.state()).toEqual({ is: 'failed', name: 'books.json', failure });
+  expect(browser.moments().written).toBeUndefined();
+  change(browser, tab);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(tab.keeper.state().is).toBe('kept');
+});
+
+test('a file that was given up is written to no more, whatever was under way', async () => {
+  const browser = makeBrowser();
+  const tab = browser.open();
+  await tab.keeper.choose(fileCalled('books.json').file);
+  await vi.advanceTimersByTimeAsync(1000);
+  change(browser, tab);
+  await tab.keeper.stop();
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(browser.writeCopy).toHaveBeenCalledTimes(1);
+  expect(browser.remembered()).toBeUndefined();
+  expect(tab.keeper.state()).toEqual({ is: 'none' });
+});
+
+test('with books that another tab has deleted nothing is written over their copy', async () => {
+  const browser = makeBrowser(fileCalled('books.json').file);
+  const tab = browser.open();
+  await tab.keeper.load();
+  change(browser, tab);
+  browser.note('chosen', undefined);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(browser.writeCopy).not.toHaveBeenCalled();
+  expect(tab.keeper.state()).toEqual({ is: 'none' });
+});

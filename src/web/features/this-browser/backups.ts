@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react';
+import type { CallName } from '#contract/calls.ts';
+import { forgetBackupTimes, backupTimesNow, note } from '#web/data/backup-times.ts';
+import { createSignal } from '#web/signals/signal.ts';
+import { watchStored } from '#web/session/storage.ts';
+import type { BooksHere } from './books-here.ts';
+import { type BackupWriter, createBackupWriter, type FileState } from './backup-writer.ts';
+import { createDailyWriter } from './daily-writer.ts';
+import { toCopyFile } from './file-access.ts';
+import { forgetFile, rememberedFile, rememberFile } from './remembered-file.ts';
+import { askToStay } from './staying.ts';
+
+/** Calls that enter something real. */
+const entries: ReadonlySet<CallName> = new Set(['add-transaction', 'change-transactions', 'import-data']);
+
+/** One tab writes at a time, whoever else heard of the change; a page that did not come over HTTPS writes nothing. */
+async function inTurn(write: () => Promise<void>): Promise<void> {
+  const { locks }: { locks?: LockManager } = navigator;
+  await (locks === undefined ? write() : locks.request('Partita.CopyFile', write));
+}
+
+/** Ends the keeping with the books: no tab writes what is left of them over their copy. @throws what `remove` threw */
+export async function endBackups(remove: () => Promise<void>): Promise<void> {
+  await inTurn(async () => {
+    await remove();
+    keeper?.close();
+    forgetBackupTimes();
+    // Where it cannot be reached now, nothing leads to it any more.
+    await forgetFile().catch(() => undefined);
+  });
+}
+
+function makeKeeper(here: BooksHere): BackupWriter {
+  return createBackupWriter({
+    writeCopy: ({ handle }) => here.writeCopy(handle),
+    remembered: {
+      load: async () => {
+        const handle = await rememberedFile();
+        return handle && toCopyFile(handle);
+      },
+      keep: ({ handle }) => rememberFile(handle),
+      forget: forgetFile,
+    },
+    moments: { now: backupTimesNow, note },
+    inTurn,
+  });
+}
+
+let keeper: BackupWriter | undefined;
+const changed = createSignal();
+
+function setKeeper(next: BackupWriter | undefined): void {
+  keeper = next;
+  changed.tell();
+}
+
+/** Keeps the books of this browser as well as it can be done. @returns unsubscribe */
+export function startBackups(here: BooksHere): () => void {
+  const mine = makeKeeper(here);
+  const endShown = mine.subscribe(changed.tell);
+  const ofDays = createDailyWriter(here, inTurn);
+  let { chosen } = backupTimesNow();
+  const ends = [
+    here.onChanged((name) => {
+      const nowMs = Date.now();
+      note('changed', nowMs);
+      if (entries.has(name)) {
+        if (backupTimesNow().entered === undefined) note('entered', nowMs);
+        void askToStay(nowMs);
+      }
+      mine.changed();
+      ofDays.changed();
+    }),
+    // Another tab has chosen a file, or given it up.
+    watchStored('Copies', () => {
+      const now = backupTimesNow().chosen;
+      if (now !== chosen) void mine.load();
+      chosen = now;
+    }),
+    endShown,
+    mine.close,
+    ofDays.close,
+  ];
+  setKeeper(mine);
+  void mine.load();
+  ofDays.changed();
+  void askToStay(Date.now());
+  return () => {
+    for (const end of ends) end();
+    if (keeper === mine) setKeeper(undefined);
+  };
+}
+
+const unknown: FileState = { is: 'unknown' };
+
+/** What keeps the copy in a file; nothing before that has begun. */
+export function useBackupWriter(): BackupWriter | undefined {
+  return useSyncExternalStore(changed.on, () => keeper);
+}
+
+/** How it stands with the file that holds the copy. */
+export function useFileState(): FileState {
+  return useSyncExternalStore(changed.on, () => keeper?.state() ?? unknown);
+}

@@ -1,0 +1,106 @@
+import { Button } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import type { ImportProgress } from '#contract/transfer.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useBackupTimes } from '#web/data/backup-times.ts';
+import { noteDue } from '#web/data/verify-due.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import type { BooksHere, DailyBackup } from './books-here.ts';
+import { BringingBack } from './bringing-back.tsx';
+import { inWords } from './file-words.ts';
+import classes from './settings-section.module.css';
+import { texts } from './texts.ts';
+
+/** The copies of the last days, once they are known; looked up anew when one was written. */
+export function useDayCopies({ dayCopies }: Pick<BooksHere, 'dayCopies'>): DailyBackup[] | undefined {
+  const { kept } = useBackupTimes();
+  const [copies, setCopies] = useState<{ asOf: number | undefined; found: DailyBackup[] }>();
+  useEffect(() => {
+    let isOver = false;
+    void dayCopies().then((found) => !isOver && setCopies({ asOf: kept, found }));
+    return () => {
+      isOver = true;
+    };
+  }, [dayCopies, kept]);
+  return copies?.found;
+}
+
+/** When a copy was written, and how much is in it. */
+export function copyInWords({ atMs, accounts, transactions }: DailyBackup): string {
+  return texts.days.copy(inWords(atMs), accounts, transactions);
+}
+
+type BringBackProps = { here: BooksHere; copy: DailyBackup; onClose: () => void };
+
+/** Asks before a copy is brought back into the books that are there, which is one action that can be undone. */
+function BringBack({ here, copy, onClose }: BringBackProps) {
+  const { call, provider } = useSession();
+  const { reload } = useOpenBook();
+  const offerUndo = useOfferUndo();
+  const [progress, setProgress] = useState<ImportProgress>();
+  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const bringBack = async () => {
+    const action = newAction('bring-back');
+    const data = await here.readDailyBackup(copy.name);
+    noteDue(provider);
+    const answer = await call('import-data', { data, action }, setProgress);
+    void reload();
+    if (!answer.complete) throw new Error(answer.failure?.message ?? texts.days.failed);
+    if (!offerUndo(action, { done: texts.days.done, failed: texts.days.failed }))
+      toast('success', texts.days.done);
+    onClose();
+    return undefined;
+  };
+  return (
+    <Popup title={texts.days.title} onClose={isBusy ? undefined : onClose} size="lg">
+      <p>{texts.days.into(inWords(copy.atMs))}</p>
+      {isBusy && <BringingBack progress={progress} />}
+      <PopupActions failure={failure}>
+        <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
+          {common.cancel}
+        </Button>
+        <Button size="md" onClick={() => void attempt(bringBack, true)} loading={isBusy}>
+          {texts.days.confirm}
+        </Button>
+      </PopupActions>
+    </Popup>
+  );
+}
+
+/** The copies of the last days in Settings, each with the way back to it. */
+export function DayCopies({ here }: { here: BooksHere }) {
+  const copies = useDayCopies(here);
+  const { kept = 0, unkept } = useBackupTimes();
+  const [chosen, setChosen] = useState<DailyBackup>();
+  return (
+    <>
+      <h3>{texts.days.heading}</h3>
+      <p className={classes.quiet}>{texts.days.lead}</p>
+      {copies?.length === 0 && <p>{texts.days.none}</p>}
+      {unkept !== undefined && unkept > kept && <p>{texts.days.notWritten}</p>}
+      <ul className={classes.copies}>
+        {copies?.map((copy) => (
+          <li key={copy.name}>
+            <span>{copyInWords(copy)}</span>
+            <Button
+              variant="default"
+              size="sm"
+              aria-label={texts.days.bringBackOf(inWords(copy.atMs))}
+              onClick={() => setChosen(copy)}
+            >
+              {texts.days.bringBack}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {chosen !== undefined && <BringBack here={here} copy={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useState } from 'react';
+import { fill } from '#entry/fill.ts';
+import type { TransactionForm } from '#entry/transaction-form.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Suggestion } from '#ledger/memory.ts';
+import { Offers } from './offers.tsx';
+import { useMemory } from './use-memory.ts';
+
+type EditorSuggestionsProps = {
+  /** The field of the description. */
+  input: RefObject<HTMLInputElement | null>;
+  /** Where one goes on once something was taken from the list. */
+  next: RefObject<HTMLElement | null>;
+  form: TransactionForm;
+  /** What the form began with. */
+  begun: TransactionForm;
+  tree: AccountTree;
+  onEdit: (fields: Partial<TransactionForm>) => void;
+};
+
+/** Offers what was entered before for the description of the editor, and fills the form with it. */
+export function EditorSuggestions({ input, next, form, begun, tree, onEdit }: EditorSuggestionsProps) {
+  const { accounts } = tree;
+  const memory = useMemory(tree);
+  const [filled, setFilled] = useState<Partial<TransactionForm>>({});
+  const handleAccept = (offer: Suggestion) => {
+    const given = fill(form, offer, { untouched: [begun, filled], accounts });
+    setFilled(given);
+    onEdit(given);
+    next.current?.focus();
+  };
+  return (
+    <Offers
+      input={input}
+      memory={memory}
+      typed={form.description}
+      accountId={form.accountId}
+      accounts={accounts}
+      onAccept={handleAccept}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import type { Problem } from '#entry/problems.ts';
+import type { SplitErrors } from '#entry/split-form.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import { problems as texts } from '#web/languages/en/problems.ts';
+import { amountWords } from '#web/lib/amount-words.ts';
+import { sayEach } from '#web/lib/say-each.ts';
+import { fieldWords } from './field-words.ts';
+
+/** What is said where the problem says all by itself. */
+const plain: Record<Extract<Problem, string>, string> = {
+  ...fieldWords,
+  sameAccount: texts.sameAccount,
+  mustDiffer: texts.mustDiffer,
+  mustBeNothing: texts.mustBeNothing,
+};
+
+/** What is wrong with what is typed or pasted, as a sentence for its field. */
+export function problemWords(problem: Problem, money: BookCurrency): string {
+  if (typeof problem === 'string') return plain[problem];
+  switch (problem.kind) {
+    case 'noAmount':
+      return amountWords(problem.why, problem.text, money);
+    case 'tooLong':
+      return texts.tooLong(problem.most);
+    default:
+      return texts[problem.kind](problem.text);
+  }
+}
+
+/** What is wrong with a split, in words. */
+export function splitWords({ lines, ...errors }: SplitErrors, money: BookCurrency): SplitErrors<string> {
+  const say = (problem: Problem) => problemWords(problem, money);
+  if (lines === undefined) return sayEach(errors, say);
+  const said = Object.entries(lines).map(([id, line]) => [id, sayEach(line, say)] as const);
+  return { ...sayEach(errors, say), lines: Object.fromEntries(said) };
+}

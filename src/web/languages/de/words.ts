@@ -1,0 +1,1 @@
+export { refusals as words } from '#contract/refusals.ts';

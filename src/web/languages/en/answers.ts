@@ -1,0 +1,4 @@
+import type { Answers } from '#web/languages/refusals-in.ts';
+
+/** What a back-end refuses comes in English. */
+export const answers: Answers = (told) => told.text;

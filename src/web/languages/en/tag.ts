@@ -1,0 +1,2 @@
+/** The language that the texts beside this are in. */
+export const tag: 'en' | 'de' = 'en';

@@ -1,0 +1,89 @@
+import { calls } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import type { Call } from './client.ts';
+import { createSignal } from '#web/signals/signal.ts';
+import { keepTrying } from './keep-trying.ts';
+
+/** Whether a call failed because nothing answered, our own server or a project: there is no network, or nothing behind it. */
+export function isOutOfReach(error: unknown): boolean {
+  return error instanceof CallError && ['serverAway', 'projectAway'].includes(error.refusal.id);
+}
+
+/** How long a place may take to say that it is there, in milliseconds. */
+const patienceMs = 10_000;
+
+/** Whether the place where the books live answers. */
+export type Reachability = {
+  /** Hears from now on what the calls of a place come to, and of no other place any more. @returns its calls, to be made instead */
+  follow(transport: Call, network?: Pick<EventTarget, 'addEventListener'>): Call;
+  /** False from a call that nothing answered on, until one is answered again. */
+  isReached(): boolean;
+  /** Hears of each change of that. @returns unsubscribe */
+  subscribe(listener: () => void): () => void;
+};
+
+/**
+ * Watches whether a place answers. What a browser says of the network is no more than a reason to ask at once: behind a network there
+ * may be nothing, and a server may be on the same machine. A place that is out of reach is asked again until it is there.
+ */
+export function createReachability(): Reachability {
+  const changed = createSignal();
+  let isReached = true;
+  let leave = () => {};
+  let stopTrying = () => {};
+
+  const follow: Reachability['follow'] = (transport, network = window) => {
+    leave();
+    stopTrying();
+    // Nobody is told: who looked at the place before goes with it.
+    isReached = true;
+    const left = new AbortController();
+    const { signal } = left;
+    leave = () => left.abort();
+
+    const tell = (isThere: boolean) => {
+      if (signal.aborted || isThere === isReached) return;
+      isReached = isThere;
+      stopTrying();
+      if (!isThere) stopTrying = keepTrying(ask, network);
+      changed.tell();
+    };
+
+    /** Asks for something small: a refusal is an answer, too. */
+    const ask = async () => {
+      const isThere = await Promise.race([
+        transport('get-user-config', {}).then(
+          () => true,
+          (error: unknown) => !isOutOfReach(error),
+        ),
+        new Promise<false>((resolve) => setTimeout(resolve, patienceMs, false)),
+      ]);
+      tell(isThere);
+      return isThere;
+    };
+
+    network.addEventListener('offline', ask, { signal });
+    return async (name, input, onProgress) => {
+      const { kind } = calls[name];
+      try {
+        const answer = await transport(name, input, onProgress);
+        // Who is signed in a browser may know by itself.
+        if (kind === 'data') tell(true);
+        return answer;
+      } catch (error) {
+        // A message goes to our own server, wherever the books are.
+        if (kind !== 'message' && isOutOfReach(error)) tell(false);
+        throw error;
+      }
+    };
+  };
+
+  return {
+    follow,
+    isReached: () => isReached,
+    subscribe: changed.on,
+  };
+}
+
+/** Whether the place of the running app answers. */
+export const reach = createReachability();

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createStore, watch } from './store.ts';
+
+test('a store tells that it has another value, and only then', () => {
+  const store = createStore(1);
+  const seen: number[] = [];
+  const end = store.subscribe(() => seen.push(store.now()));
+  store.set(2);
+  store.set(2);
+  store.set(3);
+  end();
+  store.set(4);
+  expect([seen, store.now()]).toEqual([[2, 3], 4]);
+});
+
+test('who listens may end that while it is told', () => {
+  const store = createStore(0);
+  const told: string[] = [];
+  const end = store.subscribe(() => {
+    told.push('once');
+    end();
+  });
+  store.subscribe(() => told.push('always'));
+  store.set(1);
+  store.set(2);
+  expect(told).toEqual(['once', 'always', 'always']);
+});
+
+test('a part of a value is watched from now on: each run ends before the next, and the last with the watching', () => {
+  const store = createStore({ name: 'Ada', age: 36 });
+  const steps: string[] = [];
+  const end = watch(
+    store,
+    ({ name }) => name,
+    (name) => {
+      steps.push(`begin ${name}`);
+      return () => steps.push(`end ${name}`);
+    },
+  );
+  store.set({ name: 'Ada', age: 37 });
+  store.set({ name: 'Grace', age: 37 });
+  end();
+  store.set({ name: 'Joan', age: 37 });
+  expect(steps).toEqual(['begin Ada', 'end Ada', 'begin Grace', 'end Grace']);
+});

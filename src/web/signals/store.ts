@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react';
+import { createSignal } from './signal.ts';
+
+/** A value that changes, to be looked at and followed. */
+export type Readable<Value> = {
+  now(): Value;
+  /** Calls `listener` after each change. @returns unsubscribe */
+  subscribe(listener: () => void): () => void;
+};
+
+/** A value that is kept outside of any screen. */
+export type Store<Value> = Readable<Value> & { set(next: Value): void };
+
+/** A store that begins with `first`. Setting the same value once more is no change. */
+export function createStore<Value>(first: Value): Store<Value> {
+  const changed = createSignal();
+  let value = first;
+  return {
+    now: () => value,
+    subscribe: changed.on,
+    set(next) {
+      if (Object.is(next, value)) return;
+      value = next;
+      changed.tell();
+    },
+  };
+}
+
+/** The value on the screen. */
+export function useStore<Value>({ subscribe, now }: Readable<Value>): Value {
+  return useSyncExternalStore(subscribe, now);
+}
+
+/**
+ * Runs `run` with a part of a value, now and whenever that part is another; what `run` returned ends the run before.
+ * @returns stop, which ends the last run as well
+ */
+export function watch<Value, Part>(
+  { now, subscribe }: Readable<Value>,
+  select: (value: Value) => Part,
+  run: (part: Part) => (() => void) | void,
+): () => void {
+  let part = select(now());
+  let end = run(part);
+  const unsubscribe = subscribe(() => {
+    const next = select(now());
+    if (Object.is(next, part)) return;
+    part = next;
+    end?.();
+    end = run(part);
+  });
+  return () => {
+    unsubscribe();
+    end?.();
+  };
+}

@@ -1,0 +1,51 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const source = fileURLToPath(new URL('../src/', import.meta.url));
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /(?<!\.test)\.tsx?$/.test(path));
+
+const atOnce = /^(?:import|export) (?!type )(?:([^;'"]*?) from )?'([^']+)'/gm;
+const dynamic = /(?<!typeof )\bimport\(\s*'([^']+)'/g;
+
+/** Whether a list of imports names nothing but types. */
+const isOfTypes = (list: string) =>
+  list.startsWith('{') &&
+  list
+    .slice(1, -1)
+    .split(',')
+    .every((name) => name.trim() === '' || name.trim().startsWith('type '));
+
+/** The files of src that a file loads, now or later. */
+function neededBy(file: string): string[] {
+  const text = readFileSync(source + file, 'utf8');
+  const now = [...text.matchAll(atOnce)].flatMap(([, list = '', path = '']) =>
+    isOfTypes(list.trim()) ? [] : [path],
+  );
+  const later = [...text.matchAll(dynamic)].map(([, path = '']) => path);
+  return [...now, ...later].flatMap((path) => {
+    if (!/^[#.]/.test(path)) return [];
+    const found = path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path);
+    return existsSync(source + found) && /\.tsx?$/.test(found) ? [found] : [];
+  });
+}
+
+/** The first circle that is met on the way from a file. */
+function circleFrom(file: string, way: readonly string[], done: Set<string>): readonly string[] | undefined {
+  if (way.includes(file)) return [...way.slice(way.indexOf(file)), file];
+  if (done.has(file)) return undefined;
+  done.add(file);
+  for (const next of neededBy(file)) {
+    const circle = circleFrom(next, [...way, file], done);
+    if (circle !== undefined) return circle;
+  }
+  return undefined;
+}
+
+test('nothing needs itself, not even by way of what is loaded later', () => {
+  const done = new Set<string>();
+  expect(files.flatMap((file) => circleFrom(file, [], done) ?? [])).toEqual([]);
+});

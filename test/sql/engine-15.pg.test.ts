@@ -1,3 +1,0 @@
-import { describeOnPostgres } from './suites/on-postgres.ts';
-
-describeOnPostgres('PostgreSQL 15');

@@ -1,0 +1,3 @@
+import { describeOnPostgres } from './suites/on-postgres.ts';
+
+describeOnPostgres();

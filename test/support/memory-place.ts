@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Backend } from '#backends/backend.ts';
+import type { DataCallName } from '#contract/data-calls.ts';
+import { type CallName, calls, isCallName, isCallOf } from '#contract/calls.ts';
+import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
+import { Start } from '#contract/inputs/start.ts';
+import { parseInput, parseSent } from '#contract/parse-input.ts';
+import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import { startPath } from '#contract/start.ts';
+import type { User } from '#contract/users.ts';
+import { callsOfStart, type StartRequest } from '#server/calls/calls-of-start.ts';
+import type { Write } from '#documents/store.ts';
+import type { AppContext, AppEnv } from '#server/http/context.ts';
+import { answerFailure } from '#server/http/failure.ts';
+import { answerWithProgress } from '#server/http/lines.ts';
+import { listen } from '#server/http/listen.ts';
+import { readBody } from '#server/http/parse-body.ts';
+import { securityHeaders, usualSources } from '#server/http/security-headers.ts';
+import { staticFiles } from '#server/http/static-files.ts';
+import { readConfig } from '#server/config.ts';
+import { providerConfigPath, readProviderConfig } from '#server/provider-config.ts';
+import { documentsUser } from './documents-user.ts';
+import { noDocuments, openMemoryStore } from './memory-store.ts';
+
+const root = new URL('../../', import.meta.url);
+const folders = {
+  web: fileURLToPath(new URL('dist', root)),
+  public: fileURLToPath(new URL('public', root)),
+};
+
+/** Somebody who signed up, with books in the memory of this process. */
+type Member = { user: User; password: string; books: Backend };
+
+const cookieName = 'memory-user';
+const jsonType = 'application/json';
+
+/** What is answered about who asks. */
+function answerSignIn(name: CallName, member: Member | undefined): unknown {
+  if (name === 'is-loggedin') return member !== undefined;
+  if (name === 'is-recovery-in-progress') return false;
+  if (name === 'logout') return true;
+  if (name === 'login' && member !== undefined) return { session: { user: member.user } };
+  throw unauthenticated();
+}
+
+/** What a call that needs no cookie to be set is answered with. @throws CallError */
+async function answer(name: CallName, input: unknown, member: Member | undefined): Promise<unknown> {
+  if (name === 'send-message') return true;
+  if (isCallOf('sign-in', name) && name !== 'delete-user-account') return answerSignIn(name, member);
+  if (member === undefined) throw unauthenticated();
+  return member.books.call(name, parseInput(name, input));
+}
+
+/** All that the start of the app asks for, as our own server tells it at once. */
+async function answerStart(sent: unknown, member: Member | undefined) {
+  const ask = async ({ name, input }: StartRequest) => {
+    const given = await answer(name, input, member).catch((error: unknown) => {
+      if (error instanceof CallError) return undefined;
+      throw error;
+    });
+    return { name, input, answer: given === undefined ? undefined : JSON.stringify(given) };
+  };
+  const made = await callsOfStart(parseSent(Start, sent), member !== undefined, {
+    signIn: (name, input = {}) => ask({ name, input }),
+    make: (wanted: readonly StartRequest<DataCallName>[]) => Promise.all(wanted.map(ask)),
+  });
+  const calls = made.flatMap(({ answer: text, ...call }) =>
+    text === undefined ? [] : [{ ...call, answer: JSON.parse(text) }],
+  );
+  return { calls };
+}
+
+function signUp(members: Map<string, Member>, sent: unknown): Member {
+  const { email, password } = parseInput('signup', sent).data;
+  const id = randomUUID();
+  const user: User = { id, email, app_metadata: { providers: ['email'] } };
+  const documents = noDocuments();
+  // As in a browser of one's own, which takes any commit: there, too, whole books are deleted.
+  const memory = openMemoryStore(documents, undefined, { takesAnyCommit: true });
+  // A commit lets go of the process, as one over a network would: what is told of it goes out before the next.
+  const store = {
+    ...memory,
+    commit: (writes: readonly Write[]) => memory.commit(writes).then(() => nextTurn()),
+  };
+  const member = { user, password, books: documentsUser(documents, store) };
+  members.set(id, member);
+  return member;
+}
+
+/** Who logs in with these words; undefined where nothing but the session says who it is. @throws CallError */
+function findMember(members: Map<string, Member>, sent: unknown): Member | undefined {
+  const { data } = parseInput('login', sent);
+  if (data === undefined || !('email' in data)) return undefined;
+  const found = [...members.values()].find(
+    ({ user, password }) => user.email === data.email && password === data.password,
+  );
+  if (found === undefined) throw new CallError('unauthenticated', signInRefusal('wrongLogin'));
+  return found;
+}
+
+/** Who a call signs up or logs in; undefined where it does neither. @throws CallError */
+function enter(members: Map<string, Member>, name: CallName, sent: unknown): Member | undefined {
+  if (name === 'signup') return signUp(members, sent);
+  return name === 'login' ? findMember(members, sent) : undefined;
+}
+
+/** Answers a call as our own server does. */
+async function answerPost(c: AppContext, members: Map<string, Member>): Promise<Response> {
+  c.header('Cache-Control', 'no-store');
+  const member = members.get(getCookie(c, cookieName) ?? '');
+  const sent = readBody(await c.req.text());
+  if (c.req.path === startPath) return c.json(await answerStart(sent, member));
+  const name = c.req.param('path') ?? '';
+  if (!isCallName(name)) throw unknownPath();
+  const entered = enter(members, name, sent);
+  if (entered !== undefined) {
+    setCookie(c, cookieName, entered.user.id, { httpOnly: true, path: '/' });
+    return c.json({ session: { user: entered.user } });
+  }
+  if (name === 'import-data' && member !== undefined) {
+    const input = parseInput(name, sent);
+    return answerWithProgress(c, console, (onProgress) => member.books.call(name, input, onProgress));
+  }
+  const given = await answer(name, sent, member);
+  if (name === 'logout' || name === 'delete-user-account') setCookie(c, cookieName, '', { path: '/' });
+  return calls[name].contentType === 'text'
+    ? c.text(String(given))
+    : c.body(JSON.stringify(given), 200, { 'content-type': jsonType });
+}
+
+/**
+ * The built app before books in the memory of this process: no database, no passwords, no mail. It speaks as our own server
+ * does (spec 7), so that a test of a screen may stop, delay and change what is called; each who signs up has books of their own.
+ */
+export async function startMemoryPlace(): Promise<{ address: string; stop(): Promise<void> }> {
+  const listener = await listen(0, '127.0.0.1');
+  const address = `http://localhost:${listener.port}`;
+  const provider = await readProviderConfig(folders.public, readConfig({}));
+  const members = new Map<string, Member>();
+  const app = new Hono<AppEnv>();
+  app.onError((error, c) => answerFailure(c, error, console));
+  app.use(securityHeaders(address, usualSources));
+  app.post('/api/:path', (c) => answerPost(c, members));
+  app.get(providerConfigPath, (c) => c.json(provider));
+  app.route('/', staticFiles(folders, address));
+  listener.serve(app.fetch);
+  return { address, stop: () => listener.stop() };
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { Client, type ClientConfig } from 'pg';
+import { inject } from 'vitest';
+import { embeddedLogin } from '#server/database/roles.ts';
+
+/** A database of its own in the PostgreSQL that a run of tests shares, with all installed. */
+export type OwnDatabase = {
+  /** How a server is told to serve from it. */
+  environment: Record<'DATABASE_URL' | 'ADMIN_DATABASE_URL', string>;
+  /** How its superuser connects. */
+  admin: ClientConfig;
+  drop(): Promise<void>;
+};
+
+/** The one whose copies all are; nobody writes to it. */
+const installed = 'postgres';
+
+/** Makes a database: an installed one, which takes a tenth of a second, or an empty one. */
+export async function makeDatabase(template = installed): Promise<OwnDatabase> {
+  const shared = inject('sharedPostgres');
+  const name = `books_${randomBytes(8).toString('hex')}`;
+  await asSuperuser(`create database ${name} template ${template}`);
+  const urlOf = (login: { user: string; password: string }) =>
+    `postgresql://${login.user}:${login.password}@localhost/${name}?host=${encodeURIComponent(shared.host)}`;
+  return {
+    environment: { DATABASE_URL: urlOf(embeddedLogin(shared)), ADMIN_DATABASE_URL: urlOf(shared) },
+    admin: { ...shared, database: name },
+    drop: () => asSuperuser(`drop database ${name} with (force)`),
+  };
+}
+
+async function asSuperuser(statement: string): Promise<void> {
+  const client = new Client({ ...inject('sharedPostgres'), database: 'template1' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
