@@ -173,7 +173,7 @@ export default defineConfig({
     withoutServer(),
     precompress(),
   ],
-  worker: { plugins: () => [licences.ofWorkers] },
+  worker: { format: 'es', plugins: () => [licences.ofWorkers] },
   build: {
     outDir: path('dist'),
     emptyOutDir: true,

@@ -27,3 +27,8 @@ export const typeFacts: Record<AccountType, TypeFacts> = {
   EQUITY: { name: 'Equity', normalBalance: 'CREDIT', family: 'equity' },
   TRADING: { name: 'Trading', normalBalance: 'DEBIT', family: 'trading' },
 };
+
+/** Whether a text names one of the types. */
+export function isAccountType(text: string): text is AccountType {
+  return Object.hasOwn(typeFacts, text);
+}

@@ -3,6 +3,7 @@ import { account } from '../../test/support/factories.ts';
 import { accountOfPart } from './account-of-part.ts';
 import type { KnownForm } from './known-forms.ts';
 import { type BroughtFile, partsOf } from './parts.ts';
+import { readFile } from '#statements/read-file.ts';
 import { readBytes } from './read-bytes.ts';
 
 const content = 'Date,Description,Amount\n10/30/2026,Fuel,-2.00\n10/31/2026,Market,-3.00\n';
@@ -23,7 +24,11 @@ const known = (accountId: string): KnownForm => ({
 function taken(of: readonly string[], meantId?: string) {
   const bytes = new TextEncoder().encode(content);
   const job = { fileKey: 'f', how: {}, known: of.map(known), decimals: 2, currency: 'USD' };
-  const { read, rows } = readBytes(bytes, { ...job, ...(meantId !== undefined && { accountId: meantId }) });
+  const { read, rows } = readBytes(
+    bytes,
+    { ...job, ...(meantId !== undefined && { accountId: meantId }) },
+    readFile,
+  );
   const files: BroughtFile[] = [{ key: 'f', name: 'f', file: new Blob([bytes]), read, rows }];
   const [part] = partsOf(files);
   const found = part && accountOfPart(part, files, { accounts, items: [] }, meantId);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type KnownForm, knownFormsOf, readKnownForms, tableKey, withKnownForm } from './known-forms.ts';
+import { knownFormsOf, tableKey } from './find-known-forms.ts';
+import { type KnownForm, readKnownForms, withKnownForm } from './known-forms.ts';
 
 const form: KnownForm['form'] = {
   skipped: 1,

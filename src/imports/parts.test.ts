@@ -10,11 +10,16 @@ import {
   rowsRead,
   withSigns,
 } from './parts.ts';
+import { readFile } from '#statements/read-file.ts';
 import { readBytes } from './read-bytes.ts';
 
 function brought(key: string, content: string, currency = 'USD'): BroughtFile {
   const bytes = new TextEncoder().encode(content);
-  const { read, rows } = readBytes(bytes, { fileKey: key, how: {}, known: [], decimals: 2, currency });
+  const { read, rows } = readBytes(
+    bytes,
+    { fileKey: key, how: {}, known: [], decimals: 2, currency },
+    readFile,
+  );
   return { key, name: key, file: new Blob([bytes]), read, rows };
 }
 
@@ -155,7 +160,7 @@ test('a fee that was paid apart says so before what it was paid for', () => {
   ];
   const bytes = new TextEncoder().encode(`Date,Payee,Amount,Fee,Balance\n${lines.join('\n')}\n`);
   const options = { fileKey: 'f1', how: {}, known: [], decimals: 2, currency: 'USD', feeWord: 'Gebühr' };
-  const { rows } = readBytes(bytes, options);
+  const { rows } = readBytes(bytes, options, readFile);
   expect(rows.map(({ entry }) => entry.description)).toEqual([
     'Start',
     'Shop',

@@ -1,12 +1,18 @@
 import { entryOf, isCut } from '#ledger/statement/entries.ts';
 import { readAmount } from '#statements/amounts.ts';
 import { cellSays } from '#statements/column-words.ts';
-import { readFile } from '#statements/read-file.ts';
+import type {
+  FileReader,
+  ReadAsTable,
+  ReadFile,
+  ReadOptions as TableOptions,
+} from '#statements/read-table-text.ts';
 import { cut, type Statement, type StatementRow, UnreadableFile } from '#statements/statement.ts';
 import type { Table } from '#statements/table.ts';
 import { dateOrderOf } from '#statements/table-days.ts';
 import { isAnswer, maxColumns, type TableFormat } from '#statements/table-format.ts';
-import { knownFormsOf, type KnownForm, tableKey } from './known-forms.ts';
+import { knownFormsOf, tableKey } from './find-known-forms.ts';
+import type { KnownForm } from './known-forms.ts';
 import type {
   FileRead,
   ReadChoices,
@@ -27,6 +33,9 @@ const namedUnread = 200;
 
 type Result = { read: FileRead; rows: ReadRow[] };
 
+/** Reads the one file that this is about. @throws UnreadableFile */
+type Read = (how: TableOptions) => ReadFile;
+
 /** Of rows those that have as many cells, where most have them. */
 function mostAlike(rows: Table['rows']): { width: number; rows: Table['rows'] } {
   const widths = Map.groupBy(rows, ({ cells }) => cells.length);
@@ -38,9 +47,9 @@ const hasFigure = ({ cells }: Table['rows'][number]) =>
   cells.some((cell) => readAmount(cell) !== undefined || dateOrderOf([cell]).share > 0);
 
 /** A table in which nothing is known yet; undefined where the file is none. @throws UnreadableFile */
-function asBareTable(bytes: Uint8Array, how: ReadChoices): ReturnType<typeof readFile> | undefined {
+function asBareTable(read: Read, how: ReadChoices): ReadFile | undefined {
   const bare = { skipped: 0, dateOrder: 'ymd', decimal: '.', isReversed: false, open: [] } as const;
-  const { table } = readFile(bytes, { ...how, form: { ...bare, open: [], roles: [] } });
+  const { table } = read({ ...how, form: { ...bare, open: [], roles: [] } });
   if (table === undefined) return undefined;
   const { rows } = table.table;
   const first = rows.slice(0, 200);
@@ -53,35 +62,35 @@ function asBareTable(bytes: Uint8Array, how: ReadChoices): ReturnType<typeof rea
   // What another encoding may read otherwise is no sign of a file that is no text.
   if (alike.some(({ cells }) => cells.some((cell) => /(?=\p{Cc})\p{ASCII}/u.test(cell)))) return undefined;
   const roles = Array.from({ length: Math.min(width, maxColumns) }, () => 'none' as const);
-  return readFile(bytes, { ...how, form: { ...bare, open: [], roles } });
+  return read({ ...how, form: { ...bare, open: [], roles } });
 }
 
 /** Reads a file; what is a table of which nothing can be guessed is one that somebody else has to explain. @throws UnreadableFile */
-function readGuessing(bytes: Uint8Array, how: ReadChoices): ReturnType<typeof readFile> {
+function readGuessing(read: Read, how: ReadChoices): ReadFile {
   try {
-    return readFile(bytes, how);
+    return read(how);
   } catch (error) {
     const isUnknown = error instanceof UnreadableFile && error.reason === 'unknownFormat';
-    const bare = isUnknown && how.form === undefined ? asBareTable(bytes, how) : undefined;
+    const bare = isUnknown && how.form === undefined ? asBareTable(read, how) : undefined;
     if (bare === undefined) throw error;
     return bare;
   }
 }
 
 /** Reads a file; a table that was imported before as it was read then. @throws UnreadableFile */
-function readAsKnown(bytes: Uint8Array, { how, known, accountId }: ReadOptions) {
+function readAsKnown(read: Read, { how, known, accountId }: ReadOptions) {
   if (how.form !== undefined) {
-    const read = readFile(bytes, how);
+    const file = read(how);
     // Whose table it is does not change with how it is read.
-    const found = read.table === undefined ? [] : knownFormsOf(known, read.table.table, accountId);
-    return { ...read, found, isAsBefore: false };
+    const found = file.table === undefined ? [] : knownFormsOf(known, file.table.table, accountId);
+    return { ...file, found, isAsBefore: false };
   }
-  const first = readGuessing(bytes, how);
+  const first = readGuessing(read, how);
   const found = first.table === undefined ? [] : knownFormsOf(known, first.table.table, accountId);
   const [best] = found;
   if (best === undefined) return { ...first, found, isAsBefore: false };
   const { form, delimiter, encoding } = best;
-  const again = readFile(bytes, {
+  const again = read({
     remembered: {
       ...form,
       open: [],
@@ -183,7 +192,7 @@ function leftOutOf(unread: readonly { said?: string }[]): TableHead['leftOut'] {
 }
 
 function tableHead(
-  { table, form, signs, bank, delimiter }: NonNullable<ReturnType<typeof readFile>['table']>,
+  { table, form, signs, bank, delimiter }: ReadAsTable,
   encoding: TableHead['encoding'],
   { found, isAsBefore, leftOut }: Pick<TableHead, 'isAsBefore' | 'leftOut'> & { found: readonly KnownForm[] },
 ): TableHead {
@@ -203,10 +212,10 @@ function tableHead(
   };
 }
 
-/** What a file holds, and its rows. What cannot be read ends in a reason. */
-export function readBytes(bytes: Uint8Array, job: ReadOptions): Result {
+/** What a file holds, and its rows, by a reader that knows its form. What cannot be read ends in a reason. */
+export function readBytes(bytes: Uint8Array, job: ReadOptions, readFile: FileReader): Result {
   try {
-    const { file, encoding, table, found, isAsBefore } = readAsKnown(bytes, job);
+    const { file, encoding, table, found, isAsBefore } = readAsKnown((how) => readFile(bytes, how), job);
     if (!('statements' in file))
       return { read: { kind: 'book', file, ...(table && { form: table.form }) }, rows: [] };
     const { rows, left, shortened } = takenRows(file.statements, job);

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import type { KnownForm } from './known-forms.ts';
+import { readFile } from '#statements/read-file.ts';
 import { readBytes } from './read-bytes.ts';
 
 const read = (lines: string[], known: KnownForm[] = []) => {
-  const { read: found, rows } = readBytes(new TextEncoder().encode(`${lines.join('\n')}\n`), {
-    fileKey: 'f',
-    how: {},
-    known,
-    accountId: 'BANK',
-    decimals: 2,
-    currency: 'USD',
-  });
+  const { read: found, rows } = readBytes(
+    new TextEncoder().encode(`${lines.join('\n')}\n`),
+    {
+      fileKey: 'f',
+      how: {},
+      known,
+      accountId: 'BANK',
+      decimals: 2,
+      currency: 'USD',
+    },
+    readFile,
+  );
   if (found.kind !== 'statements' || found.table === undefined) throw new Error('no table');
   return { table: found.table, amounts: rows.map(({ entry }) => Number(entry.gainMinor) / 100) };
 };

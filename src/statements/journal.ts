@@ -1,4 +1,4 @@
-import { AccountType } from '#contract/accounts.ts';
+import { isAccountType } from '#contract/account-types.ts';
 import type { DecimalSign } from '#values/amounts.ts';
 import { makeDay } from '#values/calendar.ts';
 import { commonDecimal } from './amounts.ts';
@@ -58,17 +58,16 @@ function wholeHead(head: Head, said: Metadata): Omit<FileEntry, 'line' | 'date' 
   };
 }
 
-const types = AccountType.options.filter((type) => type !== 'ROOT');
-
 /** What the lines below an account say of it. */
 function saidOfAccount(lines: readonly string[]) {
   const said: Metadata = new Map(
     lines.flatMap((line) => readSaid(line) ?? []).map(({ key, value }) => [key, value]),
   );
   const commodity = tidy(said.get('commodity') ?? '');
+  const kind = said.get('kind') ?? '';
   return {
     path: readListed(said.get('path'))?.map(tidy),
-    type: types.find((type) => type === said.get('kind')),
+    type: isAccountType(kind) && kind !== 'ROOT' ? kind : undefined,
     description: tidy(said.get('description') ?? ''),
     isPlaceholder: said.get('placeholder') === 'yes',
     commodity: commodity === '' ? undefined : commodity,

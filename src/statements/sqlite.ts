@@ -7,7 +7,6 @@ import { UnreadableFile } from './statement.ts';
 export type Value = string | bigint | null;
 export type DatabaseRow = ReadonlyMap<string, Value>;
 
-const magic = 'SQLite format 3\0';
 /** What a page holds: rows of a table, or where its further pages are. */
 const ofRows = 0x0d;
 const ofPages = 0x05;
@@ -15,11 +14,6 @@ const maxDepth = 40;
 const maxRows = 300_000;
 
 const broken = () => new UnreadableFile('brokenArchive');
-
-/** Whether a file is a database of SQLite. */
-export function isDatabase(bytes: Uint8Array): boolean {
-  return [...magic].every((sign, at) => bytes[at] === sign.charCodeAt(0));
-}
 
 /** A number of one to nine bytes, seven bits each; and where it ends. */
 function varint(page: Uint8Array, at: number): { value: bigint; end: number } {

@@ -36,9 +36,6 @@ function pushed(bytes: Uint8Array, push: (part: Uint8Array, isLast: boolean) => 
   }
 }
 
-export const isGzip = (bytes: Uint8Array) => bytes[0] === 0x1f && bytes[1] === 0x8b;
-export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
-
 /** The content of a gzip file. @throws UnreadableFile where it is broken or too large */
 export function gunzip(bytes: Uint8Array): Uint8Array {
   const { take, all } = collector();

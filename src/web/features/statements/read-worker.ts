@@ -1,6 +1,7 @@
 /** The worker that reads the files of banks and of other programs, so that the page never waits for it. */
 import { readBytes } from '#imports/read-bytes.ts';
 import { serveJob } from '#jobs/serve-job.ts';
+import { isTableFile, readTableFile } from '#statements/read-table-text.ts';
 import { type ReadJob, slicesOf } from './jobs.ts';
 
 async function bytesOf(file: Blob): Promise<Uint8Array | undefined> {
@@ -16,7 +17,9 @@ serveJob<ReadJob>({
   async run({ file, ...options }, tell) {
     const bytes = await bytesOf(file);
     if (bytes === undefined) return { kind: 'unreadable', reason: 'gone' };
-    const { read, rows } = readBytes(bytes, options);
+    // Most files are tables; who has one needs no other reader.
+    const readFile = isTableFile(bytes) ? readTableFile : (await import('#statements/read-file.ts')).readFile;
+    const { read, rows } = readBytes(bytes, options, readFile);
     for (const slice of slicesOf(rows)) tell(slice);
     return read;
   },

@@ -1,0 +1,150 @@
+import { isDatabase, isGzip, isZip } from './file-signs.ts';
+import { isActualTable, readActualTable } from './actual-table.ts';
+import type { BookFile } from './book-file.ts';
+import { decode, type Encoding, maxBytes } from './decode.ts';
+import { isMint, readMint } from './mint.ts';
+import { type SignEvidence, signEvidence } from './prove-signs.ts';
+import { readGuessed, readRows, type RowsRead } from './read-table.ts';
+import { readyFormOf } from './ready-forms.ts';
+import { type StatementFile, UnreadableFile, type UnreadableReason } from './statement.ts';
+import { type Delimiter, delimiterOf, readTable, type Table } from './table.ts';
+import { withBalances } from './table-balances.ts';
+import { guessForm, hasOnlyNames, type TableFormat } from './table-format.ts';
+import { textFormatOf } from './text-format.ts';
+import { isYnabBudget, isYnabRegister, readYnabBudget, readYnabRegister } from './ynab.ts';
+
+/** A table, how it is read, and what it says of its signs. */
+export type ReadAsTable = {
+  table: Table;
+  form: TableFormat;
+  signs: SignEvidence;
+  /** The bank that is known to write such tables. */
+  bank?: string;
+  delimiter?: Delimiter;
+};
+
+/** What was read; of a table also how, so that whoever knows better can have it read otherwise. */
+export type ReadFile = {
+  file: StatementFile | BookFile;
+  encoding?: Encoding;
+  table?: ReadAsTable;
+};
+
+/** Reads a file. @throws UnreadableFile where it cannot be read */
+export type FileReader = (bytes: Uint8Array, options?: ReadOptions) => ReadFile;
+
+/**
+ * How a table is to be read where that is known already: as `form` says, or as such a table was read before, in which what it says of its
+ * signs, fees and of what did not happen is looked at anew.
+ */
+export type ReadOptions = {
+  encoding?: Encoding;
+  delimiter?: Delimiter;
+  form?: TableFormat;
+  remembered?: TableFormat;
+};
+
+/** What was newest first on one day stands in its order. */
+function inOrder(file: StatementFile, { balance }: SignEvidence): StatementFile {
+  if (balance?.isBackwards !== true) return file;
+  const statements = file.statements.map((each) => {
+    const isOneDay = each.rows[0]?.date === each.rows.at(-1)?.date;
+    return isOneDay ? { ...each, rows: each.rows.toReversed() } : each;
+  });
+  return { ...file, statements };
+}
+
+/** A table that nobody says anything of: as its bank is known to write it, else as it looks. */
+function readAlone(table: Table): RowsRead & { form: TableFormat; bank?: string } {
+  const guess = guessForm(table);
+  const ready = readyFormOf(table, guess);
+  if (ready === undefined) return readGuessed(table, guess);
+  const { bank, form } = ready;
+  // What its balances say goes before what is known of its fees.
+  return form.roles.includes('balance')
+    ? { ...readGuessed(table, form), bank }
+    : { ...readRows(table, form), form, bank };
+}
+
+type TableFile = { file: StatementFile; table: ReadAsTable };
+
+/** A form with the column that says whether rows happened, where there was none in the table that it is of. */
+function withStatus(form: TableFormat, table: Table): TableFormat {
+  const at = guessForm(table).roles.indexOf('status');
+  const isFree = at >= 0 && ['none', 'text'].includes(form.roles[at] ?? '') && !form.roles.includes('status');
+  return isFree ? { ...form, roles: form.roles.with(at, 'status') } : form;
+}
+
+function readAs(table: Table, { form, remembered }: ReadOptions): ReturnType<typeof readAlone> {
+  if (form !== undefined) return { ...readRows(table, form), form };
+  return remembered === undefined ? readAlone(table) : readGuessed(table, withStatus(remembered, table));
+}
+
+/** Reads the rows of a table, as it is known to be read or as it looks. */
+export function readTableAs(table: Table, format: 'CSV' | 'XLSX', options: ReadOptions): TableFile {
+  const read = readAs(table, options);
+  const { form, bank } = read;
+  const signs = signEvidence(read.signRows, form);
+  return {
+    file: inOrder(withBalances({ ...read.file, format }, { table, form, signs }, read.signRows), signs),
+    table: { table, form, signs, ...(bank !== undefined && { bank }) },
+  };
+}
+
+const isRead = ({ roles }: TableFormat) =>
+  roles.includes('date') && (roles.includes('amount') || roles.includes('in'));
+
+/** The tables of programs that keep whole books, known by the names of their columns. */
+const bookTables: { isIt: (table: Table) => boolean; read: (table: Table) => BookFile }[] = [
+  { isIt: isYnabRegister, read: readYnabRegister },
+  { isIt: isYnabBudget, read: readYnabBudget },
+  { isIt: isMint, read: readMint },
+  { isIt: isActualTable, read: readActualTable },
+];
+
+/** Why the rows of a table cannot be told. */
+function whyNoTable(table: Table): UnreadableReason {
+  if (table.hasOpenQuote === true) return 'openQuote';
+  return hasOnlyNames(table) ? 'onlyNames' : 'unknownFormat';
+}
+
+const withPlainEnds = (text: string) => text.replaceAll(/\r+\n|\r/g, '\n');
+
+/** The text of a file, its lines ended alike. */
+export type FileText = { text: string; encoding: Encoding };
+
+/** @throws UnreadableFile where there is nothing in it */
+export function textOf(bytes: Uint8Array, encoding?: Encoding): FileText {
+  const decoded = decode(bytes, encoding);
+  if (decoded.text.trim() === '') throw new UnreadableFile('empty');
+  return { ...decoded, text: withPlainEnds(decoded.text) };
+}
+
+/**
+ * Whether a file can only be a table of text, so that no other reader is needed: it is not packed, no database and of no other form
+ * that is known.
+ */
+export function isTableFile(bytes: Uint8Array): boolean {
+  if (bytes.length > maxBytes || isGzip(bytes) || isZip(bytes) || isDatabase(bytes)) return false;
+  const { text } = decode(bytes);
+  return text.trim() !== '' && textFormatOf(withPlainEnds(text)) === undefined;
+}
+
+/** Reads a text as a table. @throws UnreadableFile where it is none */
+export function readTableText({ text, encoding }: FileText, options: ReadOptions): ReadFile {
+  const delimiter = options.delimiter ?? delimiterOf(text);
+  const table = readTable(text, delimiter);
+  const read = readTableAs(table, 'CSV', options);
+  // Who says how the table is to be read wants its rows.
+  const isSaid = (options.form ?? options.remembered) !== undefined;
+  const bookTable = !isSaid ? bookTables.find(({ isIt }) => isIt(table)) : undefined;
+  if (bookTable !== undefined)
+    return { file: bookTable.read(table), encoding, table: { ...read.table, delimiter } };
+  // Somebody who says how it is to be read sees what comes of it.
+  if (!isSaid && !isRead(read.table.form)) throw new UnreadableFile(whyNoTable(table));
+  return { ...read, encoding, table: { ...read.table, delimiter } };
+}
+
+/** Reads a file that can only be a table of text. @throws UnreadableFile */
+export const readTableFile: FileReader = (bytes, options = {}) =>
+  readTableText(textOf(bytes, options.encoding), options);
