@@ -188,7 +188,7 @@ export const layers: Layer[] = [
       'web/ui',
       'web/session',
       'web/data',
-      ...ofFeatures('auth', 'books'),
+      ...ofFeatures('accounts', 'auth', 'books'),
       'web/app/shell',
       'web/app/sync',
       'web/app/start',

@@ -47,7 +47,7 @@ function askedBy(page: Page) {
 /** All that comes in so long counts, whatever it waits for; in milliseconds of the page's own clock. */
 const countedMs = 5000;
 
-const firstRow = (page: Page) => page.locator('[data-index]').first();
+const firstRow = (page: Page) => page.locator('main [data-index]').first();
 
 /** Opens the register of an account in a language, once the books were looked over for good. @returns the id of the account */
 async function openRegister(page: Page, language: string): Promise<string> {

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { AccountType } from '../../src/contract/accounts.ts';
+import { shownMinor } from '../../src/ledger/account-types.ts';
 import { bookCurrency, formatMinor } from '../../src/ledger/money.ts';
 import { generateBook } from '../../test/support/book-generator.ts';
 import {
@@ -21,7 +23,13 @@ import { expect, test } from '../support/server.ts';
 type ImportableBook = {
   name: string;
   content: string;
-  accounts: { AccountId: string; AccountName: string; ParentAccountId: string | null; PropsInJSON: string }[];
+  accounts: {
+    AccountId: string;
+    AccountName: string;
+    AccountType: string;
+    ParentAccountId: string | null;
+    PropsInJSON: string;
+  }[];
   totals: Record<string, string>;
 };
 
@@ -71,9 +79,10 @@ async function compareScreens(page: Page, book: ImportableBook): Promise<number>
     await goInApp(page, `/dashboard?at=${account.AccountId}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.AccountName);
     const total = BigInt(book.totals[account.AccountId] ?? '0');
+    const shown = shownMinor(AccountType.parse(account.AccountType), total, 'everyday');
     // The sum of a whole book is no more than a sign.
     const isSign = account === root && total === 0n;
-    await expect(shownTotal(page)).toHaveText(isSign ? 'in balance' : formatMinor(total, currency));
+    await expect(shownTotal(page)).toHaveText(isSign ? 'in balance' : formatMinor(shown, currency));
   }
   return book.accounts.length;
 }

@@ -3,15 +3,13 @@ import { callApi, openAccount, registerRows, shownTotal, signUpWithBook } from '
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
-const setting = 'Show income, liabilities and equity as positive';
-
 /** Amounts as the household writes them, in euros. */
 const figures = /-?[\d.]+,\d\d\s€/g;
 
-async function switchSetting(page: Page): Promise<void> {
+async function chooseSigns(page: Page, style: string): Promise<void> {
   await page.getByRole('button', { name: 'Book Settings' }).click();
   const popup = page.getByRole('dialog', { name: 'Book Settings' });
-  await popup.getByRole('checkbox', { name: setting }).click();
+  await popup.getByLabel('Minus signs').selectOption(style);
   await popup.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(popup).toBeHidden();
 }
@@ -39,7 +37,7 @@ async function readSalary(page: Page) {
   return { inList, total: await shownTotal(page).innerText(), amount, balance, selected, color };
 }
 
-test('a book may show as positive what grows by credits, everywhere alike, and nothing that is stored changes @main', async ({
+test('income has no minus unless the book says otherwise, everywhere alike, and nothing that is stored changes @main', async ({
   page,
 }) => {
   const { data, registerOf } = household(300);
@@ -48,7 +46,8 @@ test('a book may show as positive what grows by credits, everywhere alike, and n
   const before = await readSalary(page);
   for (const value of Object.values({ ...before, ...before.inList, inList: '-' }))
     expect(value).toBeDefined();
-  await switchSetting(page);
+  expect(before.total).not.toMatch(/^-/);
+  await chooseSigns(page, 'ledger');
   const turned = (text: string | undefined) => (text?.startsWith('-') ? text.slice(1) : `-${text}`);
   const after = await readSalary(page);
   expect(after).toEqual({
@@ -66,9 +65,9 @@ test('a book may show as positive what grows by credits, everywhere alike, and n
   await expect(shownTotal(page)).toHaveText(after.total);
   const root = await callApi<{ TotalAmountHeld: string; PropsInJSON: string }>(page, 'root-account', {});
   expect(root.TotalAmountHeld).toBe('0');
-  expect(JSON.parse(root.PropsInJSON)).toMatchObject({ ShowCreditAsPositive: true });
+  expect(JSON.parse(root.PropsInJSON)).toMatchObject({ ShowCreditAsPositive: false });
 
-  await switchSetting(page);
+  await chooseSigns(page, 'everyday');
   await expect(shownTotal(page)).toHaveText(before.total);
   expect(await readSalary(page)).toEqual(before);
   const stored = await callApi<{ PropsInJSON: string }>(page, 'root-account', {});

@@ -171,7 +171,7 @@ test('the days of a book are those of its time zone', async ({ page }) => {
   await settings.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(settings).toBeHidden();
   await expect(registerRows(page)).toHaveCount(2);
-  await expect(page.getByTestId('span-sum')).toHaveText('Sum -$6,100.00');
+  await expect(page.getByTestId('span-sum')).toHaveText('Sum $6,100.00');
 });
 
 test('a place of an older version has neither reports nor an overview', async ({ page }) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Account } from '#ledger/account.ts';
-import { bookCurrency } from '#ledger/money.ts';
+import { bookCurrency, signStyles } from '#ledger/money.ts';
 import { bookFormOf, bookPropsOf, checkBookForm, currencyOf } from './book-form.ts';
 import { account } from '../../test/support/factories.ts';
 
@@ -34,17 +34,22 @@ test('a book keeps its decimals when its currency changes, a new one takes those
 test('whatever else a book keeps survives its settings, and what was chosen is read back', () => {
   const unknown = fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), fc.jsonValue());
   fc.assert(
-    fc.property(unknown, fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'), fc.boolean(), (props, currency, is) => {
-      const stored = book('A', props);
-      const form = { ...bookFormOf(stored, 'en-US'), currency, isCreditPositive: is };
-      const after = bookPropsOf(form, stored);
-      expect(after).toMatchObject(props);
-      expect(bookFormOf(book('A', after), 'en-US').isCreditPositive).toBe(is);
-      expect(bookPropsOf({ ...form, isCreditPositive: false }, book('A', after))).not.toHaveProperty(
-        'ShowCreditAsPositive',
-      );
-      expect(bookCurrency({ props: after })).toEqual(currencyOf(form, stored));
-    }),
+    fc.property(
+      unknown,
+      fc.constantFrom('EUR', 'JPY', 'KWD', 'USD'),
+      fc.constantFrom(...signStyles),
+      (props, currency, signStyle) => {
+        const stored = book('A', props);
+        const form = { ...bookFormOf(stored, 'en-US'), currency, signStyle };
+        const after = bookPropsOf(form, stored);
+        expect(after).toMatchObject(props);
+        expect(bookFormOf(book('A', after), 'en-US').signStyle).toBe(signStyle);
+        expect(bookPropsOf({ ...form, signStyle: 'everyday' }, book('A', after))).not.toHaveProperty(
+          'ShowCreditAsPositive',
+        );
+        expect(bookCurrency({ props: after })).toEqual(currencyOf(form, stored));
+      },
+    ),
   );
 });
 

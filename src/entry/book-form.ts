@@ -4,7 +4,7 @@ import { currencies } from '#ledger/currencies.generated.ts';
 import { showsOverview } from '#ledger/book-preferences.ts';
 import { bookZone, localZone, zoneProps } from '#ledger/days.ts';
 import { isSameName } from '#ledger/rules/account.ts';
-import { bookCurrency, type BookCurrency, isCreditPositive } from '#ledger/money.ts';
+import { bookCurrency, type BookCurrency, type SignStyle, signStyleOf } from '#ledger/money.ts';
 import type { BookProblem } from './problems.ts';
 
 /** What stands in the form of a book. */
@@ -14,7 +14,7 @@ export type BookForm = {
   formatTag: string;
   /** Where the days of the book are those of the calendar (IANA). */
   timeZone: string;
-  isCreditPositive: boolean;
+  signStyle: SignStyle;
   /** Whether its first page begins with an overview. */
   showsOverview: boolean;
 };
@@ -30,7 +30,7 @@ export function bookFormOf(book: Account | undefined, regionOfReader: string): B
       currency: defaults.currency,
       formatTag: regionOfReader,
       timeZone: localZone(),
-      isCreditPositive: false,
+      signStyle: 'everyday',
       showsOverview: true,
     };
   }
@@ -40,7 +40,7 @@ export function bookFormOf(book: Account | undefined, regionOfReader: string): B
     currency,
     formatTag,
     timeZone: bookZone(book),
-    isCreditPositive: isCreditPositive(book),
+    signStyle: signStyleOf(book),
     showsOverview: showsOverview(book),
   };
 }
@@ -84,7 +84,7 @@ export function bookPropsOf(form: BookForm, book: Account | undefined): AccountF
     ...others,
     ...(isZoneKept ? { TimeZone } : zoneProps(form.timeZone)),
     ...(!form.showsOverview && { HideOverview: true }),
-    ...(form.isCreditPositive && { ShowCreditAsPositive: true }),
+    ...(form.signStyle !== 'everyday' && { ShowCreditAsPositive: form.signStyle === 'all-positive' }),
     CurrencyCodeName: currency,
     CurrencyFormatTagCode: formatTag,
     ...(decimals === defaults.currencyDecimals ? {} : { CurrencyDecimals: decimals }),

@@ -126,6 +126,7 @@ test('whatever is in a book, each entry comes to nothing and each account to wha
       const statements = statementsOf(
         { accounts, transactions },
         { accountIds: new Set(ids), before: new Map([['bank', 7n]]) },
+        'ledger',
       );
       for (const {
         account: { name = '' },
@@ -138,4 +139,28 @@ test('whatever is in a book, each entry comes to nothing and each account to wha
       }
     }),
   );
+});
+
+test('amounts are signed as people read them where they are meant for people: income without a minus, debts with one', () => {
+  const withIncome = [...accounts, account('salary', 'INCOME', { parentId: 'root' })];
+  const transactions = [
+    ...planGroup([], {
+      shared: { description: 'Pay', postedAt: new Date('2026-10-30T12:00:00Z'), accountId: 'card' },
+      lines: [line('salary', 500n)],
+    }).add,
+  ];
+  const amounts = (style: 'everyday' | 'ledger') =>
+    statementsOf(
+      { accounts: withIncome, transactions },
+      { accountIds: new Set(['card', 'salary']), before: new Map() },
+      style,
+    ).map(({ account: { name }, rows: [row], closing }) => [name, row?.amount, closing?.amount]);
+  expect(amounts('ledger')).toEqual([
+    ['bank › card', '5.00', '5'],
+    ['salary', '-5.00', '-5'],
+  ]);
+  expect(amounts('everyday')).toEqual([
+    ['bank › card', '5.00', '5'],
+    ['salary', '5.00', '5'],
+  ]);
 });

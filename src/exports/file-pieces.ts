@@ -1,3 +1,4 @@
+import { signStyleOf } from '#ledger/money.ts';
 import type { TableHand } from '#statements/write-table.ts';
 import { writeGnucash } from '#statements/write-gnucash.ts';
 import { writeJournal } from '#statements/write-journal.ts';
@@ -29,15 +30,18 @@ function rowsWanted({ format, accountIds, before }: FileWanted, from: FromBook) 
   return { accountIds: format === 'ofx' ? keptByBanks(from) : all, before };
 }
 
+/** People read tables: their amounts are signed as on the pages of the book. */
+const shownSigns = ({ accounts }: FromBook) => signStyleOf(accounts.find(({ type }) => type === 'ROOT'));
+
 /** The file, piece by piece. */
 export function* filePieces(from: FromBook, wanted: FileWanted): Generator<string> {
   const isPart = wanted.accountIds !== undefined;
   switch (wanted.format) {
     case 'csv':
       yield byteOrderMark;
-      return yield* writeTable(statementsOf(from, rowsWanted(wanted, from)), wanted.table);
+      return yield* writeTable(statementsOf(from, rowsWanted(wanted, from), shownSigns(from)), wanted.table);
     case 'ofx':
-      return yield* writeOfx(statementsOf(from, rowsWanted(wanted, from)), wanted.today);
+      return yield* writeOfx(statementsOf(from, rowsWanted(wanted, from), 'ledger'), wanted.today);
     case 'gnucash':
       return yield* writeGnucash(bookOf(from, isPart));
     default:

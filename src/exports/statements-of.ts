@@ -1,4 +1,5 @@
-import { accountTypes } from '#ledger/account-types.ts';
+import { accountTypes, shownMinor } from '#ledger/account-types.ts';
+import type { SignStyle } from '#ledger/money.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { Statement, StatementRow } from '#statements/statement.ts';
 import { oppositeSplit, type Split, type Transaction } from '#ledger/transaction.ts';
@@ -13,12 +14,20 @@ export type RowsWanted = {
   before: HeldBefore;
 };
 
+/** An amount of an account as the file has it. */
+type WriteAmount = (accountId: string, minor: bigint) => string;
+
 const between = ' › ';
 
 /** As long as OFX allows, and the same whenever it is written: by it the account is known again. */
 const numberOf = (accountId: string) => accountId.replaceAll(/[^\dA-Za-z]/g, '').slice(-22);
 
-function rowOf(hand: BookHand, transaction: Transaction, split: Split, ids: Set<string>): StatementRow {
+function rowOf(
+  hand: BookHand,
+  transaction: Transaction,
+  split: Split,
+  { ids, write }: { ids: Set<string>; write: WriteAmount },
+): StatementRow {
   const { bankId } = sideOf(transaction, split);
   // A split that was made of one row of the bank has its id in several rows.
   const id = bankId === undefined || ids.has(bankId) ? transaction.id : bankId;
@@ -27,7 +36,7 @@ function rowOf(hand: BookHand, transaction: Transaction, split: Split, ids: Set<
   return {
     line: 0,
     date: hand.dayOf(transaction),
-    amount: hand.amountOf(split.valueMinor),
+    amount: write(split.accountId, split.valueMinor),
     payee: description,
     text: notes,
     bankId: id,
@@ -36,12 +45,19 @@ function rowOf(hand: BookHand, transaction: Transaction, split: Split, ids: Set<
   };
 }
 
-/** The rows of accounts, each account by itself in the order of the tree, the oldest row first; those without any are left out. */
+/**
+ * The rows of accounts, each account by itself in the order of the tree, the oldest row first; those without any are left out.
+ * @param style how amounts are signed: a program takes those of the ledger
+ */
 export function statementsOf(
   { accounts, transactions }: FromBook,
   { accountIds, before }: RowsWanted,
+  style: SignStyle,
 ): Statement[] {
   const hand = handOf(accounts);
+  const types = new Map(accounts.map(({ id, type }) => [id, type]));
+  const write: WriteAmount = (accountId, minor) =>
+    hand.amountOf(shownMinor(types.get(accountId) ?? 'ASSET', minor, style));
   const rows = new Map<string, StatementRow[]>();
   const ids = new Map<string, Set<string>>();
   for (const transaction of oldestFirst(transactions)) {
@@ -50,7 +66,7 @@ export function statementsOf(
       if (!accountIds.has(accountId)) continue;
       const taken = ids.get(accountId) ?? new Set();
       ids.set(accountId, taken);
-      const row = rowOf(hand, transaction, split, taken);
+      const row = rowOf(hand, transaction, split, { ids: taken, write });
       const others = rows.get(accountId);
       if (others === undefined) rows.set(accountId, [row]);
       else others.push(row);
@@ -60,7 +76,7 @@ export function statementsOf(
   return order.flatMap((accountId): Statement[] => {
     const list = rows.get(accountId);
     if (list === undefined) return [];
-    const held = before && hand.amountOf(before.get(accountId) ?? 0n);
+    const held = before && write(accountId, before.get(accountId) ?? 0n);
     const gained = list.map((row) => row.amount);
     const date = list.at(-1)?.date;
     return [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AccountType } from '#contract/accounts.ts';
+import { signStyles } from './money.ts';
 import {
   accountTypes,
   allTypes,
@@ -67,19 +68,24 @@ describe('an amount as a book shows it', () => {
   const type = fc.constantFrom(...allTypes);
   const minor = fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n });
 
-  test('is what it is, unless the book shows as positive what grows on the credit side', () => {
+  test('is what it is to a ledger; else what grows on the credit side is positive, in everyday life but for debts', () => {
+    const debts = ['LIABILITY', 'CREDIT', 'PAYABLE'];
     fc.assert(
       fc.property(type, minor, (each, amount) => {
-        expect(shownMinor(each, amount, false)).toBe(amount);
-        expect(shownMinor(each, amount, true)).toBe(credit.includes(each) ? -amount : amount);
+        const isTurned = credit.includes(each);
+        expect(shownMinor(each, amount, 'ledger')).toBe(amount);
+        expect(shownMinor(each, amount, 'all-positive')).toBe(isTurned ? -amount : amount);
+        expect(shownMinor(each, amount, 'everyday')).toBe(
+          isTurned && !debts.includes(each) ? -amount : amount,
+        );
       }),
     );
   });
 
   test('goes together with the balance before and after it', () => {
     fc.assert(
-      fc.property(type, minor, minor, fc.boolean(), (each, balance, amount, isPositive) => {
-        const shown = (value: bigint) => shownMinor(each, value, isPositive);
+      fc.property(type, minor, minor, fc.constantFrom(...signStyles), (each, balance, amount, style) => {
+        const shown = (value: bigint) => shownMinor(each, value, style);
         expect(shown(balance) + shown(amount)).toBe(shown(balance + amount));
       }),
     );

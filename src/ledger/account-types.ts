@@ -1,5 +1,6 @@
 import { typeFacts } from '#contract/account-types.ts';
 import { AccountType, type Polarity } from '#contract/accounts.ts';
+import type { SignStyle } from './money.ts';
 
 /** What a type is: what engines know of it, and its words for a debit and a credit. */
 export type TypeInfo = (typeof typeFacts)[AccountType] & {
@@ -41,11 +42,13 @@ export function amountTypeLabel(polarity: Polarity, minor: bigint): '' | 'expens
 }
 
 /**
- * An amount of an account of this type, or its total, as a book shows it: a debit is positive, unless the book shows those
- * that grow on the credit side as positive too. For display alone; nothing is stored or added up like that.
+ * An amount of an account of this type, or its total, as a book shows it: a debit is positive, what grows by credits as the style of
+ * the book has it. For display alone; nothing is stored or added up like that.
  */
-export function shownMinor(type: AccountType, minor: bigint, isCreditPositive: boolean): bigint {
-  return isCreditPositive && accountTypes[type].normalBalance === 'CREDIT' ? -minor : minor;
+export function shownMinor(type: AccountType, minor: bigint, style: SignStyle): bigint {
+  const { normalBalance, family } = accountTypes[type];
+  const keepsMinus = style === 'ledger' || (style === 'everyday' && family === 'liability');
+  return normalBalance === 'CREDIT' && !keepsMinus ? -minor : minor;
 }
 
 /** Whether an amount means money in or out to the owner of the books; undefined for zero. */

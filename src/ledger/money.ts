@@ -20,9 +20,17 @@ export function bookCurrency(root: Pick<Account, 'props'> | undefined): BookCurr
   };
 }
 
-/** Whether a book shows income, liabilities and equity as positive; off where its root says nothing. */
-export function isCreditPositive(root: Pick<Account, 'props'> | undefined): boolean {
-  return root?.props['ShowCreditAsPositive'] === true;
+/**
+ * How a book signs what grows by credits: `everyday` shows income and equity without a minus and debts with one, `all-positive` all
+ * three without, `ledger` all three with one.
+ */
+export const signStyles = ['everyday', 'all-positive', 'ledger'] as const;
+export type SignStyle = (typeof signStyles)[number];
+
+/** How a book signs its amounts; as in everyday life where its root says nothing. */
+export function signStyleOf(root: Pick<Account, 'props'> | undefined): SignStyle {
+  const { ShowCreditAsPositive: said } = root?.props ?? {};
+  return said === true ? 'all-positive' : said === false ? 'ledger' : 'everyday';
 }
 
 /** Minor units as a decimal text, e.g. -1234n with two decimals as '-12.34'. */

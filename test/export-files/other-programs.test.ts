@@ -252,7 +252,7 @@ session.end()
   test('libofx (skipped where not installed) has the same sums', ({ skip }) => {
     if (isMissing('ofxdump: files of whole books read by it', isThere('ofxdump', '--version'))) skip();
     const wanted = { accountIds: keptByBanks(book), before: new Map() };
-    const statements = statementsOf(book, wanted);
+    const statements = statementsOf(book, wanted, 'ledger');
     const file = save(`${name}.ofx`, writeOfx(statements, '2026-11-23'));
     const sums: Record<string, string[]> = {};
     let accountId = '';

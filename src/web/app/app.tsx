@@ -7,7 +7,7 @@ import { OpenBookContext } from '#web/data/open-book.ts';
 import { SessionContext } from '#web/session/session.ts';
 import { useStore } from '#web/signals/store.ts';
 import { createApp } from './create-app.ts';
-import { BackgroundTasks, BooksMenu } from './lazy-parts.tsx';
+import { AccountTree, BackgroundTasks, BooksMenu } from './lazy-parts.tsx';
 import { Pages } from './routes/pages.tsx';
 import { Shell } from './shell/shell.tsx';
 import { PreSession } from './start/pre-session.tsx';
@@ -16,6 +16,7 @@ import type { Provider } from './start/provider.ts';
 const booksMenu = (isCollapsed: boolean, onOpened: () => void) => (
   <Suspense fallback={null}>
     <BooksMenu isCollapsed={isCollapsed} onOpened={onOpened} />
+    {!isCollapsed && <AccountTree onOpened={onOpened} />}
   </Suspense>
 );
 

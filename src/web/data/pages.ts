@@ -14,6 +14,8 @@ export type PageQuery = {
   postedFrom?: string | undefined;
   postedBefore?: string | undefined;
   status?: CallBody<'transactions'>['status'] | undefined;
+  /** The day of the statement with which their side was reconciled. */
+  statementDate?: string | undefined;
 };
 
 /** Rows that follow one another, the newest first, and whether there are no more after them. */
@@ -26,7 +28,7 @@ export type Pages = { rows: Transaction[]; isLast: boolean };
  */
 export async function fetchPages(
   call: Call,
-  { bookName, accountId, isBranch = false, postedFrom, postedBefore, status }: PageQuery,
+  { bookName, accountId, isBranch = false, postedFrom, postedBefore, status, statementDate }: PageQuery,
   { after, pages = 1 }: { after?: Transaction | undefined; pages?: number } = {},
 ): Promise<Pages> {
   const most = Math.min(pages, limits.pagesPerCall);
@@ -36,6 +38,7 @@ export async function fetchPages(
     ...(most > 1 && { pageNumbers: Array.from({ length: most }, (_, index) => index + 1) }),
     ...(isBranch && { includeInTransactionsUnderAccount: true }),
     ...(status !== undefined && { status }),
+    ...(statementDate !== undefined && { statementDate }),
     ...(postedFrom !== undefined && { postedFrom }),
     ...(postedBefore !== undefined && { postedBefore }),
     ...(after && { after: writeTransactionRef(after) }),

@@ -10,6 +10,7 @@ export function markTransactionsStale(queryClient: QueryClient, bookName: string
   markStale(queryClient, [
     keys.accounts(bookName),
     keys.flows(bookName),
+    keys.statementSum(bookName),
     keys.newest(bookName),
     keys.tags(bookName),
     keys.tagAccounts(bookName),

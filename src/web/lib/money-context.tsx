@@ -6,17 +6,18 @@ import {
   bookCurrency,
   type BookCurrency,
   formatMinor,
-  isCreditPositive,
+  type SignStyle,
+  signStyleOf,
   writingDirection,
 } from '#ledger/money.ts';
 import classes from './money-context.module.css';
 
-/** How the open book writes its amounts: currency, decimals, region, and whether what grows by credits is positive. */
-type BookMoney = BookCurrency & { isCreditPositive: boolean };
+/** How the open book writes its amounts: currency, decimals, region, and the signs of what grows by credits. */
+type BookMoney = BookCurrency & { signStyle: SignStyle };
 
 /** How a book writes its amounts, from its root account. */
 export function bookMoney(root: Pick<Account, 'props'> | undefined): BookMoney {
-  return { ...bookCurrency(root), isCreditPositive: isCreditPositive(root) };
+  return { ...bookCurrency(root), signStyle: signStyleOf(root) };
 }
 
 /** Carries how the open book writes its amounts. */
@@ -39,7 +40,7 @@ type AmountProps = {
 /** An amount of the open book, in figures that line up. */
 export function Amount({ minor, of, direction }: AmountProps) {
   const money = useBookCurrency();
-  const shown = of === undefined ? minor : shownMinor(of, minor, money.isCreditPositive);
+  const shown = of === undefined ? minor : shownMinor(of, minor, money.signStyle);
   return (
     <span className={classes.amount} dir={writingDirection(money)} data-direction={direction}>
       {formatMinor(shown, money)}

@@ -39,6 +39,8 @@ const kept = {
   },
   /** The books whose days stay those of another place than this device, by their ids. */
   BooksOfOtherZones: { area: 'local', schema: z.array(z.string()) },
+  /** The accounts that are unfolded in the tree beside the pages, by their ids. */
+  UnfoldedAccounts: { area: 'local', schema: z.array(z.string()) },
   /** The accounts whose registers show the status of rows, by their ids. */
   StatusColumns: { area: 'local', schema: z.array(z.string()) },
   /** How the tables of banks are read, by the account that they are of (features/statements). */

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { type ReactNode, type Ref, useLayoutEffect } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 /** One line of a menu. */
 export type MenuAction = {
@@ -31,8 +31,26 @@ export type MenuProps = {
 
 type ActionsListProps = MenuProps & { actions: readonly MenuAction[] };
 
+/** Escape closes a menu from wherever it is pressed: the first item may not have the focus yet. */
+function useEscape({ isOpen, onOpen, anchor }: Pick<MenuProps, 'isOpen' | 'onOpen' | 'anchor'>): void {
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    onOpen(false);
+    anchor.focus();
+  });
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const handle = (event: KeyboardEvent) => close(event);
+    addEventListener('keydown', handle, { capture: true });
+    return () => removeEventListener('keydown', handle, { capture: true });
+  }, [isOpen]);
+}
+
 /** The list of a menu; it is drawn in the page's own landmark, where screen readers look. */
 export function ActionsList({ id, anchor, isOpen, onOpen, actions }: ActionsListProps) {
+  useEscape({ isOpen, onOpen, anchor });
   return (
     <Menu
       id={id}

@@ -3,7 +3,7 @@ const mark = 'filesOver';
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;
 
-/** Takes files that are dropped anywhere on the page; without that the browser would leave it for them. @returns unsubscribe */
+/** Takes files that are dropped anywhere on the page where nothing else takes them; without that the browser would leave it for them. @returns unsubscribe */
 export function onFilesDropped(take: (files: readonly File[]) => void): () => void {
   const { dataset } = document.documentElement;
   const over = (event: DragEvent) => {
@@ -17,9 +17,11 @@ export function onFilesDropped(take: (files: readonly File[]) => void): () => vo
     if (relatedTarget === null) delete dataset[mark];
   };
   const drop = (event: DragEvent) => {
+    const isTaken = event.defaultPrevented;
     if (holdsFiles(event)) event.preventDefault();
     if (dataset[mark] === undefined) return;
     delete dataset[mark];
+    if (isTaken) return;
     const files = [...(event.dataTransfer?.files ?? [])];
     if (files.length > 0) take(files);
   };

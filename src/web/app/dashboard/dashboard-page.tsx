@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -14,6 +14,7 @@ import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
 import { draftKey, drafts } from '#web/features/transactions/draft.ts';
 import { canHoldAny } from '#ledger/account-options.ts';
+import { onRequested, takeRequest } from '#web/lib/account-requests.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
@@ -104,6 +105,15 @@ function usePopups({ open }: View) {
     }),
     [tree],
   );
+  const take = useEffectEvent(() => {
+    const request = takeRequest();
+    const account = tree.accounts.get(request?.accountId ?? '');
+    if (request !== undefined && account !== undefined) accounts[request.popup](account);
+  });
+  useEffect(() => {
+    take();
+    return onRequested(take);
+  }, []);
   return { popup, setPopup, rows, accounts };
 }
 

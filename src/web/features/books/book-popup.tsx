@@ -30,6 +30,7 @@ import classes from './book-popup.module.css';
 import { texts } from './editor-texts.ts';
 import { RenamedElsewhereNotice } from './renamed-elsewhere.tsx';
 import { BookingRules } from './rules/booking-rules.tsx';
+import { SignsField } from './signs-field.tsx';
 import { type Line, withChosen } from './with-chosen.ts';
 import { ZoneField } from './zone-field.tsx';
 
@@ -183,12 +184,7 @@ export function BookPopup(props: BookPopupProps) {
             />
           )}
           {book !== undefined && (
-            <Checkbox
-              label={texts.creditPositive}
-              description={texts.creditPositiveHint}
-              checked={form.isCreditPositive}
-              onChange={(event) => change({ isCreditPositive: event.currentTarget.checked })}
-            />
+            <SignsField value={form.signStyle} onChange={(signStyle) => change({ signStyle })} />
           )}
           {book !== undefined && supports('flows') && (
             <Checkbox

@@ -26,19 +26,12 @@ export function linksOf(
   needs: readonly Need[],
   { tree, formatTag }: { tree: AccountTree; formatTag: string },
 ): NeedLink[] {
-  const linkOf = (need: Need): NeedLink => {
-    const { kind, account } = need;
-    const key = `${kind} ${account.id}`;
-    const writeDay = (day: string) => formatBookDay(day, formatTag, 'dayOfYear');
-    if (kind === 'broken-check')
-      return {
-        key,
-        words: texts.needs.brokenCheck(account.name, writeDay(need.seal.day)),
-        href: `/dashboard?at=${encodeURIComponent(account.id)}`,
-      };
-    const words = kind === 'old-statement' ? texts.needs.oldStatement : texts.needs.unfinishedStatement;
-    return { key, words: words(account.name, writeDay(need.day)), href: reconcileLink(account.id) };
-  };
+  const linkOf = ({ kind, account, day }: Need): NeedLink => ({
+    key: `${kind} ${account.id}`,
+    words: texts.needs[kind](account.name, formatBookDay(day, formatTag, 'dayOfYear')),
+    href:
+      kind === 'broken-check' ? `/dashboard?at=${encodeURIComponent(account.id)}` : reconcileLink(account.id),
+  });
   return [...toSort(tree), ...needs.map(linkOf)];
 }
 

@@ -133,7 +133,7 @@ function Beginning({ account, last, reconciledMinor }: BeginStatementProps) {
   const money = useBookCurrency();
   if (reconciledMinor === undefined) return null;
   const { from, fromNothing, fromReconciled } = texts.begin;
-  const balance = formatMinor(shownMinor(account.type, reconciledMinor, money.isCreditPositive), money);
+  const balance = formatMinor(shownMinor(account.type, reconciledMinor, money.signStyle), money);
   const words =
     last?.balanceMinor === reconciledMinor
       ? from(balance, formatBookDay(last.date, money.formatTag, 'dayOfYear'))

@@ -43,7 +43,7 @@ function useWriting(): Writing {
 function useOff(): (account: Account, minor: bigint) => string {
   const money = useBookCurrency();
   return ({ type }, minor) => {
-    const shown = shownMinor(type, minor, money.isCreditPositive);
+    const shown = shownMinor(type, minor, money.signStyle);
     const amount = formatMinor(shown < 0n ? -shown : shown, money);
     return shown < 0n ? texts.broken.less(amount) : texts.broken.more(amount);
   };

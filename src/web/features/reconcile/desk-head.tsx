@@ -43,7 +43,7 @@ export function DeskHead({
   const [isRefused, setRefused] = useState(false);
   const refusalId = useId();
   const isEven = desk.differenceMinor === 0n;
-  const left = formatMinor(shownMinor(account.type, desk.differenceMinor, money.isCreditPositive), money);
+  const left = formatMinor(shownMinor(account.type, desk.differenceMinor, money.signStyle), money);
   const ticked = desk.rows.filter((row) => row.ticked === 'all').length;
   const figure = (name: string, minor: bigint, below: ReactNode, difference?: 'none' | 'some') => (
     <div

@@ -25,7 +25,7 @@ export function OfferCheck({ account, finished, onAdd, onClose }: OfferCheckProp
   const money = useBookCurrency();
   const { isBusy, failure, attempt } = useAttempt((error) => `${texts.check.failed} ${failureOf(error)}`);
   const day = formatBookDay(finished.date, money.formatTag, 'dayOfYear');
-  const balance = formatMinor(shownMinor(account.type, finished.balanceMinor, money.isCreditPositive), money);
+  const balance = formatMinor(shownMinor(account.type, finished.balanceMinor, money.signStyle), money);
   const handleAdd = () =>
     attempt(async () => {
       await onAdd();

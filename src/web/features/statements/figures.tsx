@@ -46,9 +46,7 @@ function Closing({ account, ready, openingMinor, ownMinor, closing: { day, minor
   const words =
     bookMinor === undefined
       ? texts.figures.looking
-      : texts.figures.differs(
-          formatMinor(shownMinor(account.type, bookMinor, money.isCreditPositive), money),
-        );
+      : texts.figures.differs(formatMinor(shownMinor(account.type, bookMinor, money.signStyle), money));
   return (
     <Figure
       name={texts.figures.closing(formatBookDay(day, money.formatTag, 'dayOfYear'))}

@@ -28,7 +28,7 @@ type OpeningOfferProps = {
 export function OpeningOffer({ account, offered, isTaken, onTake }: OpeningOfferProps) {
   const money = useBookCurrency();
   if (offered === undefined) return null;
-  const minor = shownMinor(account.type, offered.minor, money.isCreditPositive);
+  const minor = shownMinor(account.type, offered.minor, money.signStyle);
   return (
     <div className={classes.note}>
       <Checkbox

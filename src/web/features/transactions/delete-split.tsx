@@ -32,7 +32,7 @@ export function DeleteSplit({ transaction, account, onClose }: DeleteTransaction
   const total = shownMinor(
     accounts.get(accountId)?.type ?? account.type,
     totalOf(group ?? [], accountId),
-    money.isCreditPositive,
+    money.signStyle,
   );
   const handleConfirm = async () => {
     const changes = (group ?? []).map((before) => ({ before }));

@@ -22,7 +22,7 @@ function DeleteOne({ transaction, account, onClose }: DeleteTransactionProps) {
   const offerUndo = useOfferUndoOfChanges();
   const money = useBookCurrency();
   const { valueMinor } = splitIn(transaction, account.id);
-  const amount = formatMinor(shownMinor(account.type, valueMinor, money.isCreditPositive), money);
+  const amount = formatMinor(shownMinor(account.type, valueMinor, money.signStyle), money);
   const handleConfirm = async () => {
     try {
       offerUndo(texts.deleted, await change({ before: transaction }), texts.deleteFailed);

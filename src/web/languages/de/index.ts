@@ -1,5 +1,6 @@
 import { accountEditor } from './account-editor.ts';
 import { accountMenu } from './account-menu.ts';
+import { accountTree } from './account-tree.ts';
 import { accounts } from './accounts.ts';
 import { amounts } from './amounts.ts';
 import { answers } from './answers.ts';
@@ -50,6 +51,7 @@ import { words } from './words.ts';
 export const translations = {
   accountEditor,
   accountMenu,
+  accountTree,
   accounts,
   amounts,
   answers,

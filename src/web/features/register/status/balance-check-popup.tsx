@@ -54,8 +54,7 @@ function useChecks(account: Account, check: BalanceCheck | undefined) {
   const offerUndo = useOfferUndo();
   /** The checks that stand there, as far as somebody was told. */
   const [seen, setSeen] = useState<readonly BalanceCheck[]>(check === undefined ? [] : [check]);
-  const write = (minor: bigint) =>
-    formatMinor(shownMinor(account.type, minor, money.isCreditPositive), money);
+  const write = (minor: bigint) => formatMinor(shownMinor(account.type, minor, money.signStyle), money);
   const set = async (day: string, minor: bigint | undefined) => {
     const moved = check !== undefined && check.day !== day ? [{ day: check.day, minor: undefined }] : [];
     const next: NextCheck[] = [...moved, { day, minor }];
@@ -105,7 +104,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
   const room = check === undefined ? itemRoomInWords(items) : undefined;
   const { set, failed } = useChecks(account, check);
   const element = useRef<HTMLFormElement>(null);
-  const shown = (minor: bigint) => shownMinor(account.type, minor, money.isCreditPositive);
+  const shown = (minor: bigint) => shownMinor(account.type, minor, money.signStyle);
   const keep = async (day: string, minor: bigint | undefined) => {
     await set(day, minor);
     onClose();

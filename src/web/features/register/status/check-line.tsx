@@ -17,7 +17,7 @@ const texts = statusTexts.check;
 export function CheckLine({ account, line: { day, minor, heldMinor } }: { account: Account; line: Line }) {
   const [isOpen, setOpen] = useState(false);
   const money = useBookCurrency();
-  const shown = (amount: bigint) => shownMinor(account.type, amount, money.isCreditPositive);
+  const shown = (amount: bigint) => shownMinor(account.type, amount, money.signStyle);
   const write = (amount: bigint) => formatMinor(amount, money);
   const [expected, held] = [shown(minor), shown(heldMinor)];
   const off = held - expected;

@@ -2,7 +2,7 @@ import { type CSSProperties, useMemo } from 'react';
 import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import { type PreviewRow, previewRows } from '#imports/whole-book/preview-rows.ts';
 import { shownMinor } from '#ledger/account-types.ts';
-import { type BookCurrency, formatMinor } from '#ledger/money.ts';
+import { type BookCurrency, formatMinor, type SignStyle } from '#ledger/money.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
@@ -13,9 +13,9 @@ const rowHeightPx = 44;
 /** Deeper ones are not moved in further: a phone is narrow. */
 const maxDepth = 6;
 
-type Money = { currency: BookCurrency; isCreditPositive: boolean };
+type Money = { currency: BookCurrency; signStyle: SignStyle };
 
-function Row({ row, currency, isCreditPositive }: Money & { row: PreviewRow }) {
+function Row({ row, currency, signStyle }: Money & { row: PreviewRow }) {
   const { account, depth, count, minor } = row;
   const { type, isThere, isPlaceholder } = account;
   const facts = [
@@ -31,7 +31,7 @@ function Row({ row, currency, isCreditPositive }: Money & { row: PreviewRow }) {
       <span className={classes.name}>{account.name}</span>
       <span className={classes.facts}>{facts.join(' · ')}</span>
       <span className={classes.amount}>
-        {count > 0 && formatMinor(shownMinor(type, minor, isCreditPositive), currency)}
+        {count > 0 && formatMinor(shownMinor(type, minor, signStyle), currency)}
       </span>
     </div>
   );

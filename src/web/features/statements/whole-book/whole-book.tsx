@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
-import { isCreditPositive } from '#ledger/money.ts';
+import { signStyleOf } from '#ledger/money.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { common } from '#web/ui/common.ts';
@@ -70,7 +70,7 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
   const { plan, result, isBusy, failure, currency, form, tree, mayImport } = book;
   const hasAny = !isNothing(file);
   const unsaved = useUnsaved(isBusy, false);
-  const isPositive = form.where === 'below' && isCreditPositive(tree.root);
+  const signStyle = signStyleOf(form.where === 'below' ? tree.root : undefined);
   return (
     <section className={classes.whole} aria-labelledby={id} {...unsaved}>
       <Head file={file} fileName={fileName} formatTag={currency.formatTag} id={id} />
@@ -93,7 +93,7 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
           {hasAny && plan !== undefined && (
             <div className={classes.preview}>
               <h3>{texts.tree}</h3>
-              <TreePreview plan={plan} currency={currency} isCreditPositive={isPositive} />
+              <TreePreview plan={plan} currency={currency} signStyle={signStyle} />
             </div>
           )}
           {plan !== undefined && <Told file={file} plan={plan} />}

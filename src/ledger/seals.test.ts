@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { account } from '../../test/support/factories.ts';
+import { withBalanceCheck } from './balance-checks.ts';
+import { finishStatement } from './reconcile.ts';
+import { newestProof, sealOf } from './seals.ts';
+
+const today = '2026-11-26';
+const checking = account('checking', 'BANK');
+const finished = finishStatement([], 'checking', {
+  date: '2026-10-31',
+  balanceMinor: 100n,
+  reconciledMinor: 30n,
+  rows: 1,
+});
+const checked = (day: string, minor: bigint) => withBalanceCheck([], 'checking', { day, minor });
+
+test('an account was compared by its newest statement, or by a balance check of that day or a later one', () => {
+  expect(newestProof(checking, [])).toBeUndefined();
+  expect(newestProof(checking, [...finished, ...checked('2026-09-15', 1n)])).toEqual({
+    day: '2026-10-31',
+    by: 'statement',
+    expectedMinor: 70n,
+  });
+  expect(newestProof(checking, [...finished, ...checked('2026-10-31', 1n)])).toEqual({
+    day: '2026-10-31',
+    by: 'check',
+    expectedMinor: 1n,
+  });
+});
+
+test('what was compared more than a month ago is older, what no longer agrees is broken, what is not known has no seal', () => {
+  const proof = { day: '2026-10-26', by: 'check', expectedMinor: 5n } as const;
+  const state = (day: string, foundMinor: bigint | undefined) =>
+    sealOf({ ...proof, day }, { today, foundMinor })?.state;
+  expect([state('2026-10-26', 5n), state('2026-10-25', 5n), state('2026-11-25', 4n)]).toEqual([
+    'current',
+    'older',
+    'broken',
+  ]);
+  expect(state('2026-11-25', undefined)).toBeUndefined();
+  expect(sealOf(proof, { today, foundMinor: 7n })?.offMinor).toBe(2n);
+});

@@ -1,0 +1,96 @@
+import { canReconcile } from './can-reconcile.ts';
+import { type AccountTree, pathTo, walk } from './account-tree.ts';
+import type { Account } from './account.ts';
+
+/** A row of the tree of accounts as it stands beside the pages. */
+export type TreeRow = {
+  key: string;
+  account: Account;
+  /** How deep it is indented. */
+  depth: number;
+  /** Whether what lies below it is shown; a leaf has nothing below. */
+  fold: 'leaf' | 'folded' | 'unfolded';
+  /** The book itself, a favourite beside its place in the tree, or an account in its place. */
+  kind: 'home' | 'favourite' | 'account';
+};
+
+function* rowsBelow(
+  tree: AccountTree,
+  parentId: string,
+  depth: number,
+  unfolded: ReadonlySet<string>,
+): Generator<TreeRow> {
+  for (const account of tree.childrenOf(parentId)) {
+    const { id } = account;
+    const isLeaf = tree.childrenOf(id).length === 0;
+    const fold = isLeaf ? 'leaf' : unfolded.has(id) ? 'unfolded' : 'folded';
+    yield { key: id, account, depth, fold, kind: 'account' };
+    if (fold === 'unfolded') yield* rowsBelow(tree, id, depth + 1, unfolded);
+  }
+}
+
+/** The book, its favourites, and its accounts as far as they are unfolded. */
+export function treeRows(tree: AccountTree, unfolded: ReadonlySet<string>): TreeRow[] {
+  const { root } = tree;
+  if (root === undefined) return [];
+  const favourites = walk(tree, root.id).filter(({ account }) => account.isFavourite);
+  return [
+    { key: root.id, account: root, depth: 0, fold: 'leaf', kind: 'home' },
+    ...favourites.map(({ account }): TreeRow => ({
+      key: `favourite ${account.id}`,
+      account,
+      depth: 0,
+      fold: 'leaf',
+      kind: 'favourite',
+    })),
+    ...rowsBelow(tree, root.id, 0, unfolded),
+  ];
+}
+
+const above = (tree: AccountTree, accountId: string) =>
+  pathTo(tree, accountId)
+    .slice(0, -1)
+    .map(({ id }) => id);
+
+/** What is unfolded until somebody folds: whatever leads to the accounts of money and debt. */
+export function unfoldedAtFirst(tree: AccountTree): Set<string> {
+  return new Set(
+    [...tree.accounts.values()].filter(canReconcile).flatMap((account) => above(tree, account.id)),
+  );
+}
+
+/** What was unfolded, and what leads to an account. */
+export function unfoldedTo(tree: AccountTree, unfolded: ReadonlySet<string>, accountId: string): Set<string> {
+  return new Set([...unfolded, ...above(tree, accountId)]);
+}
+
+/** What a key does in the tree at a row: leads to another, or folds or unfolds its account; undefined where nothing. */
+export function treeKey(
+  rows: readonly TreeRow[],
+  index: number,
+  key: string,
+): { to: number } | { fold: string } | { unfold: string } | undefined {
+  const row = rows[index];
+  if (row === undefined) return undefined;
+  const to = (wanted: number) => ({ to: Math.min(rows.length - 1, Math.max(0, wanted)) });
+  const { fold, depth, account } = row;
+  switch (key) {
+    case 'ArrowDown':
+      return to(index + 1);
+    case 'ArrowUp':
+      return to(index - 1);
+    case 'Home':
+      return to(0);
+    case 'End':
+      return to(rows.length - 1);
+    case 'ArrowRight':
+      return fold === 'folded' ? { unfold: account.id } : fold === 'unfolded' ? to(index + 1) : undefined;
+    case 'ArrowLeft': {
+      if (fold === 'unfolded') return { fold: account.id };
+      const parent = rows.findLastIndex((each, at) => at < index && each.depth < depth);
+      return parent < 0 ? undefined : to(parent);
+    }
+    default:
+      return undefined;
+  }
+}

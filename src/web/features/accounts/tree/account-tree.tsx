@@ -1,0 +1,159 @@
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Account } from '#ledger/account.ts';
+import { treeKey, treeRows } from '#ledger/tree-rows.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { type AccountRequest, requestPopup } from '#web/lib/account-requests.ts';
+import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { recall } from '#web/session/storage.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { useDrawnRows } from '#web/ui/use-drawn-rows.ts';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
+import { treeTexts as texts } from '#web/features/accounts/tree-texts.ts';
+import classes from './account-tree.module.css';
+import { TreeRowLink } from './tree-row-link.tsx';
+import { useDrops } from './use-drops.ts';
+import { useUnfolded } from './use-unfolded.ts';
+
+const AccountActions = lazyComponent(
+  () => import('#web/features/accounts/account-actions.tsx'),
+  'AccountActions',
+);
+
+const rowPx = { desk: 30, phone: 44 };
+
+/** The account that the address names, else the one that was in sight last. */
+const openAccountId = () =>
+  new URLSearchParams(location.search).get('at') ?? recall('CurrentAccountNameTree')?.at(-1);
+
+/** What the menu of a row does: its popups are those of the dashboard. */
+function controlsOf(account: Account, navigate: (address: string) => void): AccountControls {
+  const ask = (popup: AccountRequest['popup']) => () => {
+    requestPopup({ popup, accountId: account.id });
+    if (location.pathname !== '/dashboard') navigate(`/dashboard?at=${encodeURIComponent(account.id)}`);
+  };
+  return {
+    add: ask('add'),
+    edit: ask('edit'),
+    remove: ask('remove'),
+    merge: ask('merge'),
+    check: ask('check'),
+    exportFile: ask('exportFile'),
+    bookSettings: ask('edit'),
+  };
+}
+
+/** The accounts of the open book beside every page: its favourites first, then the tree, folded as it was left. */
+export function AccountTree({ onOpened }: { onOpened: () => void }) {
+  const tree = useAccountTree();
+  const [path, navigate] = useLocation();
+  useSearch();
+  const openId = path === '/dashboard' ? openAccountId() : undefined;
+  const { unfolded, fold, unfold } = useUnfolded(tree, openId);
+  const rows = useMemo(() => treeRows(tree, unfolded), [tree, unfolded]);
+  const [focusKey, setFocusKey] = useState<string>();
+  const [menu, setMenu] = useState<{ account: Account; anchor: HTMLElement; isOpen: boolean }>();
+  const money = useMemo(() => bookMoney(tree.root), [tree.root]);
+  const drops = useDrops(tree);
+  const isMobile = useIsMobile();
+  const isWanted = useRef(false);
+  const shownId = useRef<string>(undefined);
+  const { first, last, startOf, scroller, watched, look, scrollTo } = useDrawnRows({
+    count: rows.length,
+    keyOf: (index) => rows[index]?.key ?? index,
+    expectedPx: isMobile ? rowPx.phone : rowPx.desk,
+  });
+
+  const openIndex = rows.findIndex(({ account, kind }) => kind !== 'favourite' && account.id === openId);
+  const found = rows.findIndex(({ key }) => key === focusKey);
+  // One row of the tree is reached by Tab: the one that was walked to, else the account in sight.
+  const current = found >= 0 ? found : Math.max(0, openIndex);
+  useEffect(() => {
+    if (openIndex < 0 || shownId.current === openId) return;
+    shownId.current = openId;
+    scrollTo(openIndex);
+  });
+  useEffect(() => {
+    if (!isWanted.current) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${current}"] > [role="treeitem"]`);
+    if (row === null || row === undefined) return;
+    isWanted.current = false;
+    row.focus({ preventScroll: true });
+  });
+
+  const openMenu = (account: Account, anchor: HTMLElement) => setMenu({ account, anchor, isOpen: true });
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const row = rows[current];
+    const done = treeKey(rows, current, event.key);
+    if (row === undefined || done === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if ('fold' in done) fold(done.fold);
+    else if ('unfold' in done) unfold(done.unfold);
+    else {
+      setFocusKey(rows[done.to]?.key);
+      isWanted.current = true;
+      scrollTo(done.to);
+    }
+  };
+
+  if (tree.root === undefined) return null;
+  return (
+    <MoneyContext value={money}>
+      <div ref={watched} className={classes.frame}>
+        <div ref={scroller} className={classes.scroller} onScroll={look}>
+          <ul
+            role="tree"
+            aria-label={texts.label}
+            className={classes.rows}
+            style={{ height: startOf(rows.length) }}
+            onKeyDown={handleKeyDown}
+          >
+            {rows.slice(first, last + 1).map((row, at) => {
+              const index = first + at;
+              return (
+                <li
+                  key={row.key}
+                  ref={watched}
+                  role="none"
+                  data-index={index}
+                  className={classes.item}
+                  style={{ transform: `translateY(${startOf(index)}px)` }}
+                >
+                  <TreeRowLink
+                    row={row}
+                    isOpen={index === openIndex}
+                    isReached={index === current}
+                    isOver={drops.over === row.key}
+                    drops={drops.ofRow(row.key, row.account)}
+                    onFocus={() => setFocusKey(row.key)}
+                    onFold={row.fold === 'unfolded' ? fold : unfold}
+                    onOpened={onOpened}
+                    onMenu={openMenu}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        </div>
+      </div>
+      {menu !== undefined && (
+        <LazyPopup onClose={() => setMenu(undefined)}>
+          <AccountActions
+            // The list is drawn in the page, and goes with it.
+            key={path}
+            id={`tree-${menu.account.id}`}
+            anchor={menu.anchor}
+            isOpen={menu.isOpen}
+            onOpen={(isOpen) => setMenu({ ...menu, isOpen })}
+            account={menu.account}
+            controls={controlsOf(menu.account, navigate)}
+          />
+        </LazyPopup>
+      )}
+    </MoneyContext>
+  );
+}

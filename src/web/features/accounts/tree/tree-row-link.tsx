@@ -1,0 +1,105 @@
+import { VisuallyHidden } from '@mantine/core';
+import { ChevronRight, Ellipsis, House, Star } from 'lucide-react';
+import type { DOMAttributes, MouseEvent } from 'react';
+import { Link } from 'wouter';
+import { displayColor } from '#ledger/account-color.ts';
+import type { Account } from '#ledger/account.ts';
+import type { TreeRow } from '#ledger/tree-rows.ts';
+import { Amount } from '#web/lib/money-context.tsx';
+import { treeTexts as texts } from '#web/features/accounts/tree-texts.ts';
+import classes from './account-tree.module.css';
+
+type TreeRowLinkProps = {
+  row: TreeRow;
+  /** Whether it is the account in sight. */
+  isOpen: boolean;
+  /** Whether Tab reaches it. */
+  isReached: boolean;
+  /** Whether what is held over it would fall here. */
+  isOver: boolean;
+  drops: DOMAttributes<HTMLElement> & { draggable: boolean };
+  onFocus: () => void;
+  onFold: (accountId: string) => void;
+  onOpened: () => void;
+  onMenu: (account: Account, anchor: HTMLElement) => void;
+};
+
+function Sign({ row, onFold }: Pick<TreeRowLinkProps, 'row' | 'onFold'>) {
+  const { account, fold, kind } = row;
+  if (kind === 'home') return <House size={15} className={classes.sign} aria-hidden />;
+  if (kind === 'favourite')
+    return <Star size={14} fill="currentColor" className={classes.star} aria-hidden />;
+  if (fold === 'leaf') return <span className={classes.sign} />;
+  // Arrow keys fold and unfold; this is for who points.
+  return (
+    <span
+      className={classes.fold}
+      data-unfolded={fold === 'unfolded' || undefined}
+      aria-hidden
+      onClick={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        onFold(account.id);
+      }}
+    >
+      <ChevronRight size={14} />
+    </span>
+  );
+}
+
+/** An account in the tree: a click opens it, the arrow folds it, a right click or the context key shows what can be done with it. */
+export function TreeRowLink({
+  row,
+  isOpen,
+  isReached,
+  isOver,
+  drops,
+  onFocus,
+  onFold,
+  onOpened,
+  onMenu,
+}: TreeRowLinkProps) {
+  const { account, depth, fold, kind } = row;
+  const isHome = kind === 'home';
+  const handleMenu = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onMenu(account, event.currentTarget);
+  };
+  return (
+    <Link
+      {...drops}
+      href={`/dashboard?at=${encodeURIComponent(account.id)}`}
+      role="treeitem"
+      className={classes.row ?? ''}
+      style={{ paddingInlineStart: 8 + depth * 14 }}
+      tabIndex={isReached ? 0 : -1}
+      aria-level={depth + 1}
+      aria-expanded={fold === 'leaf' ? undefined : fold === 'unfolded'}
+      aria-current={isOpen ? 'page' : undefined}
+      aria-selected={isOpen}
+      title={isHome ? account.name : undefined}
+      data-over={isOver || undefined}
+      onFocus={onFocus}
+      onClick={onOpened}
+      onContextMenu={handleMenu}
+    >
+      <Sign row={row} onFold={onFold} />
+      {!isHome && (
+        <span className={classes.dot} style={{ background: displayColor(account.color) }} aria-hidden />
+      )}
+      <span className={classes.name}>
+        {isHome ? texts.home : account.name}
+        {kind === 'favourite' && <VisuallyHidden component="span">{texts.favourite}</VisuallyHidden>}
+      </span>
+      {!isHome && (
+        <span className={classes.total}>
+          <Amount minor={account.totalMinor} of={account.type} />
+        </span>
+      )}
+      <span className={classes.more} title={texts.actionsOf(account.name)} aria-hidden onClick={handleMenu}>
+        <Ellipsis size={15} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { unfoldedAtFirst, unfoldedTo } from '#ledger/tree-rows.ts';
+import { recall, remember } from '#web/session/storage.ts';
+
+/** As many accounts are remembered: more than anybody unfolds. */
+const mostKept = 1000;
+
+/** Which accounts of the tree are unfolded: as they were left, and whatever leads to the account in sight when one comes to it. */
+export function useUnfolded(tree: AccountTree, openId: string | undefined) {
+  const [left, setLeft] = useState(() => recall('UnfoldedAccounts'));
+  const [shown, setShown] = useState<{ openId: string | undefined; known: boolean }>();
+  const unfolded = left === undefined ? unfoldedAtFirst(tree) : new Set(left);
+
+  const change = (next: ReadonlySet<string>) => {
+    const kept = [...next].slice(-mostKept);
+    remember('UnfoldedAccounts', kept);
+    setLeft(kept);
+  };
+  const isKnown = openId !== undefined && tree.accounts.has(openId);
+  if (shown?.openId !== openId || shown?.known !== isKnown) {
+    setShown({ openId, known: isKnown });
+    if (isKnown) {
+      const next = unfoldedTo(tree, unfolded, openId);
+      if (next.size > unfolded.size) setLeft([...next]);
+    }
+  }
+  const turn = (accountId: string, isUnfolded: boolean) => {
+    const next = new Set(unfolded);
+    if (isUnfolded) next.add(accountId);
+    else next.delete(accountId);
+    change(next);
+  };
+  return { unfolded, unfold: (id: string) => turn(id, true), fold: (id: string) => turn(id, false) };
+}
