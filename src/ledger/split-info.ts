@@ -102,7 +102,7 @@ export function writeSplitInfo(text: string, changes: SplitInfoChanges): string 
 }
 
 /** Whether a side is one of those that are asked for. */
-export function isSideAskedFor(side: SideInfo, { status, statementDate }: SideQuery): boolean {
+export function matchesSide(side: SideInfo, { status, statementDate }: SideQuery): boolean {
   if (statementDate !== undefined && side.statementDate !== statementDate) return false;
   if (status === undefined) return true;
   return status === 'open' ? side.status !== 'reconciled' : (side.status ?? 'new') === status;

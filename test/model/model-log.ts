@@ -152,20 +152,20 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
         what === 'account' && before === null && state.accounts.has(id) ? [id] : [],
       ),
     );
-  const placesOf = (row: Row): (string | null)[] =>
+  const accountIdsOf = (row: Row): (string | null)[] =>
     'item' in row
       ? [accountOfItem(row.item) ?? null, row.bookId]
       : 'account' in row
         ? [row.account.ParentAccountId]
         : [row.transaction.TransactionSplitAAccountId, row.transaction.TransactionSplitBAccountId];
-  /** What is in accounts that would go with these and does not go with them, or would come back into them: each with its places. */
-  const heldIn = (entries: readonly Touch[]): (Thing & { places: (string | null)[] })[] => {
+  /** What is in accounts that would go with these and does not go with them, or would come back into them: each with the accounts that it is in. */
+  const heldIn = (entries: readonly Touch[]): (Thing & { accountIds: (string | null)[] })[] => {
     const own = new Set(entries.map(keyOf));
     const going = goingOf(entries);
     const others = thingsIn(state).filter((thing) => !own.has(keyOf(thing)));
     return [...others.map((thing) => ({ ...thing, before: rowOf(thing) ?? null })), ...entries]
-      .map(({ what, id, before }) => ({ what, id, places: before === null ? [] : placesOf(before) }))
-      .filter(({ places }) => places.some((id) => going.has(id ?? '')));
+      .map(({ what, id, before }) => ({ what, id, accountIds: before === null ? [] : accountIdsOf(before) }))
+      .filter(({ accountIds }) => accountIds.some((id) => going.has(id ?? '')));
   };
   /** What stands in the way of an undo, by its id. */
   const changedSince = (entries: readonly Touch[], actionId: string): Map<string, string> => {
@@ -186,7 +186,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
   const restOf = (entries: readonly Touch[], actionId: string): Touch[] => {
     let rest = entries.filter((entry) => !isTouchedSince(entry, actionId));
     for (let held = heldIn(rest); held.length > 0; held = heldIn(rest)) {
-      const needed = new Set(held.flatMap(({ places }) => places));
+      const needed = new Set(held.flatMap(({ accountIds }) => accountIds));
       rest = rest.filter(({ what, id, before }) => what !== 'account' || before !== null || !needed.has(id));
     }
     return rest;
@@ -224,8 +224,8 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
     became: (thing, actionId) => {
       const own = touches.some((each) => keyOf(each) === keyOf(thing) && each.actionId === actionId);
       if (own) return afterOf(thing, actionId);
-      const begun = touches.findIndex((each) => each.actionId === actionId);
-      const next = touches.find((each, at) => at > begun && keyOf(each) === keyOf(thing));
+      const first = touches.findIndex((each) => each.actionId === actionId);
+      const next = touches.find((each, at) => at > first && keyOf(each) === keyOf(thing));
       return next === undefined ? (rowOf(thing) ?? null) : next.before;
     },
     record(name, action, run) {

@@ -17,14 +17,14 @@ async function fill(person: Person, zone: string) {
   const { accounts, ids } = makeBook();
   const props = JSON.stringify({ TimeZone: zone });
   const leaves = [ids.bank, ids.cash, ids.loan, ids.food, ids.coffee, ids.salary, ids.equity];
-  const transactions = Array.from({ length: 400 }, (_, place) =>
+  const transactions = Array.from({ length: 400 }, (_, index) =>
     makeTransaction(
-      leaves[place % 7] ?? '',
-      leaves[(place + 1 + (place % 5)) % 7] ?? '',
-      BigInt(place - 90),
+      leaves[index % 7] ?? '',
+      leaves[(index + 1 + (index % 5)) % 7] ?? '',
+      BigInt(index - 90),
       {
-        TransactionDatePosted: new Date(Date.UTC(2023, 0, 1) + place * 37 * 3_600_000).toISOString(),
-        TagsInSemicolonSeparated: place % 3 === 0 ? 'home;trip' : '',
+        TransactionDatePosted: new Date(Date.UTC(2023, 0, 1) + index * 37 * 3_600_000).toISOString(),
+        TagsInSemicolonSeparated: index % 3 === 0 ? 'home;trip' : '',
       },
     ),
   );

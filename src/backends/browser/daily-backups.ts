@@ -103,12 +103,12 @@ export function openDailyBackups(databaseName: string) {
     try {
       await writeFile(name, data);
     } catch (error) {
-      const here = await folder();
+      const directory = await folder();
       const [oldest] = await names();
       const isOther = oldest !== undefined && readName(oldest)?.day !== readName(name)?.day;
-      await removeEmpty(here, name);
+      await removeEmpty(directory, name);
       if (!isFull(error) || !isOther) throw error;
-      await here.removeEntry(oldest);
+      await directory.removeEntry(oldest);
       await writeWithRoom(name, data);
     }
   };
@@ -116,11 +116,11 @@ export function openDailyBackups(databaseName: string) {
   return {
     /** The copies, newest first; none where the browser has no files of its own. */
     async list(): Promise<DailyBackup[]> {
-      const here = await folder();
+      const directory = await folder();
       const copies = await Promise.all(
         (await names()).map(async (name): Promise<DailyBackup[]> => {
           const copy = readName(name);
-          const file = await (await here.getFileHandle(name)).getFile();
+          const file = await (await directory.getFileHandle(name)).getFile();
           // Its writing was interrupted before the first byte.
           if (copy === undefined || file.size === 0) return [];
           const { accounts, transactions } = copy;
@@ -133,8 +133,8 @@ export function openDailyBackups(databaseName: string) {
     async write(data: Data, day: string): Promise<void> {
       const name = nameOf(data, day);
       await writeWithRoom(name, data);
-      const here = await folder();
-      for (const old of notNeeded(await names(), name)) await here.removeEntry(old);
+      const directory = await folder();
+      for (const old of notNeeded(await names(), name)) await directory.removeEntry(old);
     },
     /** What is in a copy; its rows are looked at by the import. @throws Error where it cannot be read */
     async read(name: string): Promise<z.infer<typeof BackupContents>> {

@@ -87,18 +87,18 @@ function createReader(firestore: Firestore, path: ReturnType<typeof userPath>, {
     subscriptions.set(from, unsubscribe);
   };
 
-  const read = async (from: Collection, asked: Query) => {
+  const read = async (from: Collection, filter: Query) => {
     const isWhole = listened.has(from);
     if (isWhole) subscribe(from);
     const wanted = isWhole
       ? all(from)
-      : query(collection(firestore, ...path, from), ...buildQuery(from, asked, builder));
+      : query(collection(firestore, ...path, from), ...buildQuery(from, filter, builder));
     // From the cache alone it is when the project does not answer.
     const cached = await getDocs(wanted);
     hear(!cached.metadata.fromCache);
     // Nothing in the cache does not mean that there is nothing: a second book would be made in place of the first. Then only
     // the project itself can say so, and without network nobody.
-    const isRegister = from === 'transactions' && asked.registerKeys !== undefined;
+    const isRegister = from === 'transactions' && filter.registerKeys !== undefined;
     const mayBeElsewhere = from === 'accounts' || from === 'flows' || isRegister;
     const isSure = !mayBeElsewhere || cached.docs.length > 0 || !cached.metadata.fromCache;
     return (isSure ? cached : await getDocsFromServer(wanted)).docs;
@@ -155,8 +155,8 @@ export function openLiveStore(
     findsByItself: false,
     takesAnyCommit: false,
     version,
-    async list(from, asked) {
-      const docs = await settled(reader.read(from, asked), 'read');
+    async list(from, filter) {
+      const docs = await settled(reader.read(from, filter), 'read');
       return docs.map((found) => ({ name: found.id, data: found.data() }));
     },
     async user() {

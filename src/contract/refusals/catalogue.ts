@@ -1,5 +1,5 @@
 /** What fills the places of a text: a name, a figure, or a refusal that is told within another. */
-export type Params = { readonly [place: string]: string | number | Message };
+export type Params = { readonly [name: string]: string | number | Message };
 
 /** Why something is refused, for programs and translations: the id of a text and what fills its places. */
 export type Refusal = { readonly id: string; readonly params: Params };
@@ -23,9 +23,9 @@ export function fill(
   number: (figure: number) => string,
   tell: (told: Message) => string,
 ): string {
-  return template.replaceAll(/\{(\w+)(, number)?\}/g, (place, name: string, asNumber?: string) => {
+  return template.replaceAll(/\{(\w+)(, number)?\}/g, (match, name: string, asNumber?: string) => {
     const value = params[name];
-    if (value === undefined) return place;
+    if (value === undefined) return match;
     if (typeof value === 'object') return tell(value);
     return asNumber === undefined ? String(value) : number(Number(value));
   });

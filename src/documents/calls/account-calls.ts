@@ -280,7 +280,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
         ...writes,
         ...planLog(ofBranch, touches, { ...action, isAlone: action.isAlone && ahead.length === 0 }),
       ],
-      { gone: rows.map(({ transaction }) => transaction.TransactionId) },
+      { removed: rows.map(({ transaction }) => transaction.TransactionId) },
       rows.length > 1,
     );
     return toDeletion(going.length, rows.length);

@@ -105,7 +105,7 @@ export function planLog(
   return parts.map((some, index): Write => {
     const keys = new Set(some.flatMap((touch) => [logKeys.thing(touch.ThingId), logKeys.book(touch.BookId)]));
     if (undoOf !== undefined && index === 0 && (!isNext || isEnd)) keys.add(logKeys.undoOf(undoOf));
-    if (head.isNew === true && !isAlone && index === 0) keys.add(logKeys.begun(id));
+    if (head.isNew === true && !isAlone && index === 0) keys.add(logKeys.firstOf(id));
     if (request !== undefined) keys.add(logKeys.request(id, request));
     if (underWay !== undefined) keys.add(logKeys.underWay(id, underWay));
     const items = some.filter(({ What }) => What === 'item');

@@ -69,7 +69,7 @@ export type ActionFragment = Head & {
   name: string;
   isOpen: boolean;
   isAlone: boolean;
-  places: string[];
+  registerKeys: string[];
   touches: Touch[];
 };
 
@@ -130,7 +130,7 @@ export const logKeys = {
   thing: (id: string) => `thing ${id}`,
   book: (id: string) => `book ${id}`,
   undoOf: (actionId: string) => `undo ${actionId}`,
-  begun: (actionId: string) => `begun ${actionId}`,
+  firstOf: (actionId: string) => `begun ${actionId}`,
   request: (actionId: string, request: string) => `request ${actionId} ${request}`,
   underWay: (actionId: string, request: string) => `under way ${actionId} ${request}`,
 };
@@ -148,7 +148,7 @@ export function readPart({ name, data }: { name: string; data: unknown }): Actio
     about: read.About,
     isOpen: read.IsOpen === true,
     isAlone: read.IsAlone === true,
-    places: read.Places ?? [],
+    registerKeys: read.Places ?? [],
     touches: [...read.Touches, ...(read.Items ?? [])],
   };
 }
@@ -184,7 +184,7 @@ const joined = (first: Touch, next: Touch): Touch => {
 };
 
 const hasPlace = (parts: readonly ActionFragment[], begin: string): boolean =>
-  parts.some(({ places }) => places.some((place) => place.startsWith(begin)));
+  parts.some(({ registerKeys }) => registerKeys.some((key) => key.startsWith(begin)));
 
 /** Puts the documents of an action together; undefined when nothing is left of it. */
 export function joinParts(parts: readonly ActionFragment[]): LoggedAction | undefined {

@@ -25,7 +25,7 @@ import { accountOfItem } from '#ledger/rules/items.ts';
 import { accountDeltas, sidesObjection } from '#ledger/rules/posting.ts';
 
 /** Things whose own history is asked for; of more, all that was done since is looked through. */
-const maxAsked = 60;
+const maxHistories = 60;
 const rowsPerPage = 200;
 
 /** What a thing that is told of is called, by what it was, or what became of it. */
@@ -67,10 +67,10 @@ async function touchedSince(
     if (!before.includes(part)) histories.set(key, [...before, part]);
   };
   const ids = touches.map(({ ThingId }) => ThingId);
-  const isAsked = ids.length <= maxAsked;
+  const isFew = ids.length <= maxHistories;
   const wanted = new Set(touches.map(thingKey));
-  if (!isAsked) for (const key of wanted) for (const part of [done.lastOf.get(key)]) if (part) put(key, part);
-  const parts: Iterable<ActionFragment> | AsyncIterable<ActionFragment> = isAsked
+  if (!isFew) for (const key of wanted) for (const part of [done.lastOf.get(key)]) if (part) put(key, part);
+  const parts: Iterable<ActionFragment> | AsyncIterable<ActionFragment> = isFew
     ? await readTouching(store, ids)
     : readParts(store, { before: done.prefix });
   for await (const part of parts)

@@ -80,7 +80,7 @@ export async function undo(
   const isOver = isThis && !known.isOpen;
   if (!isOver) {
     try {
-      await putBack(context, store, done, { begun: standing, isRest: rest });
+      await putBack(context, store, done, { unfinished: standing, isRest: rest });
     } catch (error) {
       if (!(await wasQuicker(context, store, undoes, error))) throw error;
     }
@@ -97,7 +97,7 @@ export async function undo(
 
 type Undoing = {
   /** What an undoing that broke off has done already. */
-  begun: LoggedAction | undefined;
+  unfinished: LoggedAction | undefined;
   /** Whether what was changed since may stay. */
   isRest: boolean;
 };
@@ -106,11 +106,11 @@ async function putBack(
   context: Context,
   store: Store,
   done: LoggedAction,
-  { begun, isRest }: Undoing,
+  { unfinished, isRest }: Undoing,
 ): Promise<void> {
   const { repository, action, bulk, pause } = context;
   const books = await repository.books();
-  const isDone = new Set(begun?.touches.map(thingKey));
+  const isDone = new Set(unfinished?.touches.map(thingKey));
   const missing = done.touches.filter((touch) => !isDone.has(thingKey(touch)));
   const ids = missing.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
   const isLarge = ids.length > limits.changesPerCall;
@@ -118,11 +118,14 @@ async function putBack(
   const mayTouchItems = missing.some(({ What, Before }) => What === 'item' || Before === null);
   const items = books.keepsItems && mayTouchItems ? await readItems(store) : [];
   const present = { books, rows, items: new Map(items.map((item) => [item.ItemId, item])) };
-  const touches = await undoable(store, done, missing, present, { isRest, isBegun: begun !== undefined });
+  const touches = await undoable(store, done, missing, present, {
+    isRest,
+    isBegun: unfinished !== undefined,
+  });
   const target = targetOf(present, touches);
   checkRules(touches, present, target);
 
-  const head: Head | undefined = begun ?? repository.begin(books, action);
+  const head: Head | undefined = unfinished ?? repository.begin(books, action);
   const [first] = done.touches;
   const told = first && touches.includes(first) ? first : touches.toSorted(byThing)[0];
   const undoing = head && { ...head, undoOf: done.id, about: told && thingKey(told) };
@@ -134,7 +137,7 @@ async function putBack(
     planLog(undoing, commit.touches, {
       isAlone: action.isAlone && commits.length === 1,
       isOpen: index < commits.length - 1,
-      isNext: begun !== undefined || index > 0,
+      isNext: unfinished !== undefined || index > 0,
     });
   const [only, ...others] = commits;
   const haveOtherDays = books.keepsFlows && target.steps.some(({ account }) => hasOtherDays(account));

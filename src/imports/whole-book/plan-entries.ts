@@ -49,8 +49,8 @@ function ownMinor(leg: FileLeg, { code, decimals, main, choices }: Conversion) {
 function byTheOthers(open: readonly FileLeg[], known: readonly BookLeg[], conversion: Conversion): BookLeg[] {
   const [first] = open;
   const isOne = open.every(({ commodity }) => commodity === first?.commodity);
-  const isAsked = first !== undefined && conversion.choices.get(first.commodity)?.how === 'cost';
-  if (!isAsked || !isOne || known.length === 0) return [];
+  const isAtCost = first !== undefined && conversion.choices.get(first.commodity)?.how === 'cost';
+  if (!isAtCost || !isOne || known.length === 0) return [];
   const paid = -sumOf(known);
   const weights = open.map(({ amount }) => roundedMinor(amount, 12).minor);
   // Where they come to nothing together, none of them says how much of it was its own.

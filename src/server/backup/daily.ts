@@ -43,7 +43,7 @@ export function keepDailyBackups({ folder, keep, passphrase, owner, log }: Daily
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if (!(await isDue(folder, now))) return;
       const file = join(folder, nameAt(now, passphrase !== undefined));
-      const written = await alone(owner, () => writeBackup(owner, { file, passphrase }));
+      const written = await unlessUnderWay(owner, () => writeBackup(owner, { file, passphrase }));
       if (written !== undefined) log.info(written, 'backup written');
       failedSince = undefined;
       await letGo(folder, keep);
@@ -81,7 +81,10 @@ async function letGo(folder: string, keep: number): Promise<void> {
 }
 
 /** Does the work unless another server is at it. */
-async function alone<Result>(owner: ClientConfig, work: () => Promise<Result>): Promise<Result | undefined> {
+async function unlessUnderWay<Result>(
+  owner: ClientConfig,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
   return withClient(owner, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       lockKey,

@@ -41,10 +41,10 @@ export async function login(
   const { authProvider, data } = input;
   requireOffered(dependencies, authProvider);
   const { persistSession = true, ...given } = data ?? {};
-  const asked = { createIfNotFound: false, ...given, persistSession };
-  if (authProvider === 'email') return loginByEmail(dependencies, asked, request);
-  if (authProvider === 'pin') return loginByPin(dependencies, asked, request);
-  return loginElsewhere(dependencies, authProvider, asked, request);
+  const loginData = { createIfNotFound: false, ...given, persistSession };
+  if (authProvider === 'email') return loginByEmail(dependencies, loginData, request);
+  if (authProvider === 'pin') return loginByPin(dependencies, loginData, request);
+  return loginElsewhere(dependencies, authProvider, loginData, request);
 }
 
 /** Answers `signup` (spec 8): a taken address is refused, a new one gets the marker. */

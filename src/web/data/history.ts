@@ -9,7 +9,7 @@ import { keys } from './keys.ts';
 /** Whose history: of all books, of one, or of one account or transaction in it. */
 export type HistoryScope = { bookName?: string | undefined; id?: string | undefined };
 
-const asked = ({ bookName, id }: HistoryScope) => ({
+const scopeInput = ({ bookName, id }: HistoryScope) => ({
   ...(bookName !== undefined && { bookName }),
   ...(id !== undefined && { id }),
 });
@@ -17,7 +17,7 @@ const asked = ({ bookName, id }: HistoryScope) => ({
 /** A page of the actions, newest first; those after the one with the id `after`. */
 async function pageOf(call: Call, scope: HistoryScope, after: string | undefined): Promise<Action[]> {
   const page = await call('changes', {
-    ...asked(scope),
+    ...scopeInput(scope),
     items: true,
     ...(after !== undefined && { after }),
   });

@@ -9,6 +9,6 @@ export function askReconciled(rows: OnStatements): Promise<boolean> {
 
 /** Whether these changes may be made: somebody is asked where they break a finished statement. */
 export async function mayChange(changes: readonly Change[]): Promise<boolean> {
-  const asked = onStatements(changes);
-  return asked === undefined || askReconciled(asked);
+  const touched = onStatements(changes);
+  return touched === undefined || askReconciled(touched);
 }

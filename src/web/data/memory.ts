@@ -88,7 +88,7 @@ function makeMemory(of: MemoryOf): Closable {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const changed = createSignal();
   const taken = new WeakSet<object>();
-  const asked = new Map<string, { isAll: boolean }>();
+  const searches = new Map<string, { isAll: boolean }>();
 
   const keep = () => {
     clearTimeout(timer);
@@ -132,10 +132,10 @@ function makeMemory(of: MemoryOf): Closable {
     isFilled = rows !== undefined;
     await learn(rows ?? []);
   };
-  const begun = begin();
+  const ready = begin();
 
   const learnSoon = ({ transactions, bookName }: { transactions: Transaction[]; bookName: string }) => {
-    if (bookName === of.bookName) void begun.then(() => learn(transactions));
+    if (bookName === of.bookName) void ready.then(() => learn(transactions));
   };
   const ends = [events.on('transaction-created', learnSoon), events.on('transaction-updated', learnSoon)];
 
@@ -144,22 +144,24 @@ function makeMemory(of: MemoryOf): Closable {
     subscribe: changed.on,
     ask: async (text) => {
       // What holds a longer text was found by the shorter one, where that found all there is.
-      const isKnown = [...asked].some(([each, { isAll }]) => each === text || (isAll && text.includes(each)));
+      const isKnown = [...searches].some(
+        ([each, { isAll }]) => each === text || (isAll && text.includes(each)),
+      );
       if (isKnown) return;
-      asked.set(text, { isAll: false });
+      searches.set(text, { isAll: false });
       const { call, bookName } = of;
       try {
         const found = await call('search-transactions', { searchText: text, bookName });
-        asked.set(text, { isAll: found.length < limits.pageSize });
+        searches.set(text, { isAll: found.length < limits.pageSize });
         await wasRead;
         await learn(found.map(readTransaction));
       } catch {
-        asked.delete(text);
+        searches.delete(text);
       }
     },
     hold: () => {
       holders += 1;
-      void begun.then(() => learn(rowsAtHand(of, taken)));
+      void ready.then(() => learn(rowsAtHand(of, taken)));
       return () => {
         holders -= 1;
         keep();

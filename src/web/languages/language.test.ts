@@ -148,7 +148,7 @@ test('words without an id are looked up, and stay where nobody translated them',
 });
 
 test('a translated refusal has the places of its original', () => {
-  const placesOf = (text: string) => [...text.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name).toSorted();
+  const namesIn = (text: string) => [...text.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name).toSorted();
   for (const [id, text] of Object.entries(refusals))
-    expect([id, placesOf(germanTexts[id as RefusalId])]).toEqual([id, placesOf(text)]);
+    expect([id, namesIn(germanTexts[id as RefusalId])]).toEqual([id, namesIn(text)]);
 });

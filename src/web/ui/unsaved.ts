@@ -48,8 +48,8 @@ export function onceNothingUnsaved(run: () => void): () => void {
  * A popup then asks before it closes over it (spec 2 Popups), the routes before they lead elsewhere (app/routes/navigation-guard.tsx), and the
  * browser before it leaves the page.
  */
-export function useUnsaved<Typed>(typed: Typed, start: Typed): { 'data-unsaved': true | undefined } {
-  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(start);
+export function useUnsaved<Typed>(typed: Typed, initial: Typed): { 'data-unsaved': true | undefined } {
+  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(initial);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     guardBack();

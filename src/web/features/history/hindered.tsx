@@ -24,17 +24,17 @@ type HinderedProps = Undoing & { error: Error; onClose: () => void };
  * Why something cannot be undone: what was changed since, each to be looked at, or the rule that forbids it. What was not changed
  * since is offered to be undone.
  */
-export function Hindered({ error, onClose, ...asked }: HinderedProps) {
+export function Hindered({ error, onClose, ...undo }: HinderedProps) {
   const undoing = useUndoing(true);
   const [isBusy, setBusy] = useState(false);
   const left = restOf(error);
-  const words = texts.hindered.rests[asked.next === 'redo' ? 'undo' : 'redo'];
+  const words = texts.hindered.rests[undo.next === 'redo' ? 'undo' : 'redo'];
   const undoRest = async () => {
     setBusy(true);
-    const again = await inTurn(() => undoing(asked));
+    const again = await inTurn(() => undoing(undo));
     setBusy(false);
     if (again === undefined) return;
-    offerBack(again, asked);
+    offerBack(again, undo);
     onClose();
   };
   const issues = error instanceof CallError ? error.issues : [];

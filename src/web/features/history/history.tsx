@@ -102,13 +102,13 @@ function useUndoHere(takeInUndone: (undoes: string) => Promise<void>) {
     };
   }, []);
   const undo = async (undoes: string, title: string, direction: Direction) => {
-    const asked = undoingOf(undoes, title, direction);
+    const request = undoingOf(undoes, title, direction);
     setBusy(true);
-    const again = await undoing(asked);
+    const again = await undoing(request);
     setBusy(false);
     // Its row says how to go back, as long as it is in sight: a book that went took the history along.
-    if (again !== undefined && isGone.current) return offerBack(again, asked);
-    if (again !== undefined) toast('success', asked.done);
+    if (again !== undefined && isGone.current) return offerBack(again, request);
+    if (again !== undefined) toast('success', request.done);
     return takeInUndone(undoes);
   };
   return { isBusy, undo };

@@ -66,7 +66,7 @@ function useStatements(account: Account, own: readonly Item[]) {
 }
 
 type AccountStatements = ReturnType<typeof useStatements>;
-type PartProps = AccountDeskProps & { known: AccountStatements; onAsk: (asked: Question) => void };
+type PartProps = AccountDeskProps & { known: AccountStatements; onAsk: (question: Question) => void };
 
 /** The statement that is begun, or what begins one. */
 function ThisStatement({
@@ -87,7 +87,7 @@ function ThisStatement({
         key={statements[0]?.date}
         account={account}
         last={statements[0]}
-        begun={reconciling}
+        reconciling={reconciling}
         reconciledMinor={sides && reconciledOf(ownMinor, sides)}
         onStart={async (next) => {
           await change.begin(next);
@@ -158,10 +158,10 @@ function KnownDesk(props: AccountDeskProps & { own: readonly Item[] }) {
   const [, navigate] = useLocation();
   const known = useStatements(account, own);
   const { statements, reconciled, broken, change } = known;
-  const [asked, setAsked] = useState<Question>();
+  const [question, setQuestion] = useState<Question>();
   const [finished, setFinished] = useState<Reconciling>();
   const isOffered = statements.some(({ date }) => date === finished?.date);
-  const part = { ...props, known, onAsk: setAsked };
+  const part = { ...props, known, onAsk: setQuestion };
   return (
     <>
       {broken.length > 0 && (
@@ -193,7 +193,7 @@ function KnownDesk(props: AccountDeskProps & { own: readonly Item[] }) {
         {view.isFinished ? <Finished {...part} /> : <ThisStatement {...part} onFinished={setFinished} />}
       </div>
       <Questions
-        asked={asked}
+        question={question}
         reconciling={known.reconciling}
         newest={statements[0]}
         isReady={reconciled.rows !== undefined}
@@ -206,7 +206,7 @@ function KnownDesk(props: AccountDeskProps & { own: readonly Item[] }) {
           navigate(reconcileLink(account.id));
           return action;
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setQuestion(undefined)}
       />
     </>
   );

@@ -27,8 +27,8 @@ const thing = (before: Transaction | undefined, after: Transaction | undefined):
   before,
   after,
 });
-const asked = { accountId: 'BANK', statementDate: '2026-10-31' };
-const by = (...things: RecordChange[]) => changeOf(action('a'), things, asked)?.byMinor;
+const query = { accountId: 'BANK', statementDate: '2026-10-31' };
+const by = (...things: RecordChange[]) => changeOf(action('a'), things, query)?.byMinor;
 
 test('what changes the amount, deletes a row, moves it away or takes it off is found with by how much', () => {
   expect(by(thing(row(100n), row(140n)))).toBe(40n);

@@ -79,17 +79,17 @@ export function inEffect(actions: readonly Action[]): Action[] {
 }
 
 /** What was done to the rows of a statement since it was finished, newest first, as far as the history reaches. */
-export async function whatChanged(call: Call, asked: StatementQuery): Promise<StatementChange[]> {
-  const end = await finishedBy(call, asked);
+export async function whatChanged(call: Call, query: StatementQuery): Promise<StatementChange[]> {
+  const end = await finishedBy(call, query);
   let actions: Action[] = [];
-  await findInHistory(call, asked.bookName, (all) => {
+  await findInHistory(call, query.bookName, (all) => {
     const at = all.findIndex(({ id }) => id === end);
     actions = at < 0 ? all : all.slice(0, at);
     return at < 0 ? undefined : at;
   });
   const found: StatementChange[] = [];
   for (const action of inEffect(actions)) {
-    const change = changeOf(action, await thingsOf(call, action), asked);
+    const change = changeOf(action, await thingsOf(call, action), query);
     if (change !== undefined) found.push(change);
   }
   return found;

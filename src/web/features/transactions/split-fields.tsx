@@ -122,7 +122,7 @@ export function SplitFields(props: SplitFieldsProps) {
           maxLength={limits.transactionDescription}
           value={form.description}
           error={errors.description}
-          data-autofocus={props.begun === undefined || undefined}
+          data-autofocus={props.splitStart === undefined || undefined}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
         {mode === 'add' && entry.parts !== undefined && (
@@ -130,7 +130,7 @@ export function SplitFields(props: SplitFieldsProps) {
             input={description}
             next={amount}
             form={formOfFirst(form)}
-            begun={formOfFirst(editor.begun)}
+            initial={formOfFirst(editor.initial)}
             tree={tree}
             onEdit={editFirst}
           />
