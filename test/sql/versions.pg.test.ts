@@ -44,12 +44,12 @@ const shape = `select format('%s %s %s', a.attrelid::regclass, a.attname, format
   union all select pg_get_indexdef(i.indexrelid) from pg_index i
    where i.indrelid in ('partita.change'::regclass, 'partita.item'::regclass, 'partita.request'::regclass) order by 1`;
 
-/** The log of a place, which version 3 has; how many things are of which sort only later ones tell, and it is left out. */
+/** The log of a place, which version 3 has; how many records are of which sort only later ones tell, and it is left out. */
 const logOf = async (person: Person, version: number) => {
   const actions = version < 3 ? [] : await person.call('changes', {});
-  const things = await Promise.all(actions.map(({ ActionId }) => person.call('changes', { of: ActionId })));
+  const records = await Promise.all(actions.map(({ ActionId }) => person.call('changes', { of: ActionId })));
   const unsorted = (told: Action[]) => told.map(({ Accounts: _accounts, Items: _items, ...rest }) => rest);
-  return { actions: unsorted(actions), things: things.map(unsorted) };
+  return { actions: unsorted(actions), records: records.map(unsorted) };
 };
 
 /** How many accounts and items each action of a log is about. */

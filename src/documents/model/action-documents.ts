@@ -60,7 +60,7 @@ export type Head = {
   undoOf?: string | undefined;
   /** Whether no document of it is stored yet. */
   isNew?: boolean;
-  /** The record (`thingKey`) that names an undo: the first that it undoes. */
+  /** The record (`recordKey`) that names an undo: the first that it undoes. */
   about?: string | undefined;
 };
 
@@ -86,7 +86,7 @@ export function digestOf(what: Touch['What'], row: RecordState | null | undefine
   return digest(JSON.stringify(Object.keys(shapes[what]).map((field) => values.get(field))));
 }
 
-/** What a thing is called. */
+/** What a record is called. */
 export function nameOfRow(row: RecordState): string {
   if ('ItemId' in row) return itemName(row);
   return 'AccountId' in row ? row.AccountName : row.TransactionDescription;
@@ -97,7 +97,7 @@ export function titleOfRow(row: RecordState): string {
   return nameOfRow(row) || ('ItemId' in row ? row.Kind : '');
 }
 
-/** What a thing is called after it was touched, or was, if it is gone. */
+/** What a record is called after it was touched, or was, if it is gone. */
 export function nameOf({ Name, Before }: Touch): string {
   return Name ?? (Before === null ? '' : nameOfRow(Before));
 }
@@ -123,11 +123,11 @@ export const behindAction = ({ prefix }: Head): string => `${prefix}${behindAll}
 export const cursorBefore = (moment: string): string => `${countBack(moment)}${behindAll}`;
 
 /**
- * The registers of the log: of a thing, of a book, of what made an action undone, of the first document of an action, of a request
+ * The registers of the log: of a record, of a book, of what made an action undone, of the first document of an action, of a request
  * that was done, and of one that is under way (an import).
  */
 export const logKeys = {
-  thing: (id: string) => `thing ${id}`,
+  record: (id: string) => `thing ${id}`,
   book: (id: string) => `book ${id}`,
   undoOf: (actionId: string) => `undo ${actionId}`,
   firstOf: (actionId: string) => `begun ${actionId}`,
@@ -153,26 +153,26 @@ export function readPart({ name, data }: { name: string; data: unknown }): Actio
   };
 }
 
-/** What was done at once: each thing once, in the order in which it was touched first. */
+/** What was done at once: each record once, in the order in which it was touched first. */
 export type LoggedAction = Head & {
   /** An undoing of which something is missing. */
   isOpen: boolean;
   /** An import of which not all has arrived. */
   isInterrupted: boolean;
   touches: Touch[];
-  /** The last document in which a thing was touched (`thingKey`). */
+  /** The last document in which a record was touched (`recordKey`). */
   lastOf: ReadonlyMap<string, ActionFragment>;
 };
 
-/** The key of a thing: an account, a transaction and an item may have the same id. */
-export const thingKey = ({ What, ThingId }: Pick<Touch, 'What' | 'ThingId'>): string => `${What} ${ThingId}`;
+/** The key of a record: an account, a transaction and an item may have the same id. */
+export const recordKey = ({ What, ThingId }: Pick<Touch, 'What' | 'ThingId'>): string => `${What} ${ThingId}`;
 
 /** Accounts, items, transactions, each by their ids. */
-export function byThing(a: Pick<Touch, 'What' | 'ThingId'>, b: Pick<Touch, 'What' | 'ThingId'>): number {
-  return thingKey(a) < thingKey(b) ? -1 : 1;
+export function byRecord(a: Pick<Touch, 'What' | 'ThingId'>, b: Pick<Touch, 'What' | 'ThingId'>): number {
+  return recordKey(a) < recordKey(b) ? -1 : 1;
 }
 
-/** What somebody did to a thing and then did more to. */
+/** What somebody did to a record and then did more to. */
 const joined = (first: Touch, next: Touch): Touch => {
   const { Name: _name, ...rest } = first;
   return {
@@ -191,17 +191,17 @@ export function joinParts(parts: readonly ActionFragment[]): LoggedAction | unde
   const inOrder = parts.toSorted((a, b) => (isLater(a, b) ? 1 : -1));
   const [first] = inOrder;
   if (first === undefined) return undefined;
-  const things = new Map<string, Touch>();
+  const latest = new Map<string, Touch>();
   const lastOf = new Map<string, ActionFragment>();
   for (const part of inOrder)
     for (const touch of part.touches) {
-      const key = thingKey(touch);
-      const before = things.get(key);
-      things.set(key, before === undefined ? touch : joined(before, touch));
+      const key = recordKey(touch);
+      const before = latest.get(key);
+      latest.set(key, before === undefined ? touch : joined(before, touch));
       lastOf.set(key, part);
     }
-  const told = things.get(inOrder.find(({ about }) => about !== undefined)?.about ?? '');
-  const touches = [...new Set([...(told ? [told] : []), ...things.values()])].filter(
+  const told = latest.get(inOrder.find(({ about }) => about !== undefined)?.about ?? '');
+  const touches = [...new Set([...(told ? [told] : []), ...latest.values()])].filter(
     ({ Before, After }) => Before !== null || After !== null,
   );
   if (touches.length === 0) return undefined;

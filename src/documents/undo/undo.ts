@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { planLog } from '#documents/changes/log.ts';
 import type { Context } from '#documents/handlers.ts';
-import { byThing, type LoggedAction, type Head, thingKey } from '#documents/model/action-documents.ts';
+import { byRecord, type LoggedAction, type Head, recordKey } from '#documents/model/action-documents.ts';
 import { isFlowZoneRight } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { actionsOf } from '#documents/answer-actions.ts';
@@ -110,8 +110,8 @@ async function putBack(
 ): Promise<void> {
   const { repository, action, bulk, pause } = context;
   const books = await repository.books();
-  const isDone = new Set(unfinished?.touches.map(thingKey));
-  const missing = done.touches.filter((touch) => !isDone.has(thingKey(touch)));
+  const isDone = new Set(unfinished?.touches.map(recordKey));
+  const missing = done.touches.filter((touch) => !isDone.has(recordKey(touch)));
   const ids = missing.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
   const isLarge = ids.length > limits.changesPerCall;
   const rows = isLarge ? await findStored(store, books, ids) : await findByIds(store, ids);
@@ -127,8 +127,8 @@ async function putBack(
 
   const head: Head | undefined = unfinished ?? repository.begin(books, action);
   const [first] = done.touches;
-  const told = first && touches.includes(first) ? first : touches.toSorted(byThing)[0];
-  const undoing = head && { ...head, undoOf: done.id, about: told && thingKey(told) };
+  const told = first && touches.includes(first) ? first : touches.toSorted(byRecord)[0];
+  const undoing = head && { ...head, undoOf: done.id, about: told && recordKey(told) };
   const months = books.keepsFlows && target.going.length > 0 ? await repository.months() : [];
   const planned = commitsTo(books, target, months);
   // Where others have changed all that was missing, what was begun is over as it is.

@@ -49,7 +49,7 @@ export function withUndone(
   );
 }
 
-/** The actions of a book or a thing, newest first, page by page; `takeInUndone` shows what became of it by undoing one. */
+/** The actions of a book or a record, newest first, page by page; `takeInUndone` shows what became of it by undoing one. */
 export function useHistory(scope: HistoryScope) {
   const { call } = useSession();
   const queryClient = useQueryClient();
@@ -71,8 +71,8 @@ export function useHistory(scope: HistoryScope) {
   return { query, takeInUndone };
 }
 
-/** The things that an action touched, page by page; nothing without one. */
-export function useThingsOf(actionId: string | undefined) {
+/** The records that an action touched, page by page; nothing without one. */
+export function useRecordsOf(actionId: string | undefined) {
   const { call } = useSession();
   return useInfiniteQuery({
     queryKey: keys.history(undefined, 'things', actionId),

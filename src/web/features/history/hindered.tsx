@@ -12,7 +12,7 @@ import classes from './history.module.css';
 import { texts } from './texts.ts';
 import { inTurn, offerBack, useUndoing } from './use-undoing.ts';
 
-/** Of how many things how many can be undone all the same; undefined where none can. */
+/** Of how many records how many can be undone all the same; undefined where none can. */
 function restOf(error: Error): { things: number; rest: number } | undefined {
   const { things, rest } = error instanceof CallError ? error.refusal.params : {};
   return typeof things === 'number' && typeof rest === 'number' && rest > 0 ? { things, rest } : undefined;
