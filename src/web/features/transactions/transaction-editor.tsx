@@ -32,7 +32,7 @@ import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { draftKey, drafts } from './draft.ts';
-import { useEntryParts } from './entry/use-entry-parts.ts';
+import { useEditorAids } from './editor-aids/use-editor-aids.ts';
 import { formWords } from './field-words.ts';
 import { isDeleted, whyNotStored } from './not-stored.ts';
 import { rememberAccount } from './recent-accounts.ts';
@@ -163,7 +163,7 @@ function EditorForm({
   const { values: form, change: edit, errors, isBusy } = editor;
   const { accountId, otherId, digits, posted, tags, notes } = form;
   const direction = directionOfForm(form, tree.accounts);
-  const entry = useEntryParts();
+  const aids = useEditorAids();
   const description = useRef<HTMLInputElement>(null);
   const amount = useRef<HTMLInputElement>(null);
   const { saved, saveNext } = editor;
@@ -184,7 +184,7 @@ function EditorForm({
   const isNew = mode === 'add';
   const handleNext = useCallback(() => saveNext(element.current), [saveNext, element]);
   const handleKeyDown = (event: KeyboardEvent) => {
-    entry.load();
+    aids.load();
     if (!isNew || !isNextKey(event)) return;
     event.preventDefault();
     // Without Shift it is for the popup around.
@@ -206,8 +206,8 @@ function EditorForm({
           error={errors.description}
           onChange={(event) => edit({ description: event.currentTarget.value })}
         />
-        {isNew && entry.parts !== undefined && (
-          <entry.parts.EditorOffers
+        {isNew && aids.loaded !== undefined && (
+          <aids.loaded.EditorSuggestions
             input={description}
             next={amount}
             form={form}
@@ -237,7 +237,7 @@ function EditorForm({
           onSplit={onSplit && handleSplit}
         />
         <DetailFields
-          entry={entry}
+          aids={aids}
           posted={posted}
           invalidDateText={form.invalidDateText}
           tags={tags}

@@ -12,7 +12,7 @@ import { bulk } from './bulk.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { days } from './days.ts';
-import { entry } from './entry.ts';
+import { editorAids } from './editor-aids.ts';
 import { exportFiles } from './export-files.ts';
 import { foundOut } from './found-out.ts';
 import { history } from './history.ts';
@@ -62,7 +62,7 @@ export const translations = {
   commands,
   common,
   days,
-  entry,
+  editorAids,
   exportFiles,
   foundOut,
   history,
