@@ -32,7 +32,7 @@ console.log(`import of ${size}: ${((performance.now() - startedMs) / 1000).toFix
 
 // Another device, which has nothing of it in its cache.
 const { auth, openSession, close } = openOnEmulators(emulators);
-const signIn = createSignIn({ auth, wayBack: 'http://localhost', keepsSessions: false });
+const signIn = createSignIn({ auth, returnUrl: 'http://localhost', keepsSessions: false });
 const other = createFirebaseBackend({
   signIn,
   openSession,

@@ -7,7 +7,7 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import { actionsOf, changesOf } from '#documents/answer-actions.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import {
-  behindAction,
+  cursorAfterAction,
   byRecord,
   cursorBefore,
   type LoggedAction,
@@ -90,7 +90,7 @@ async function readChanges(context: Context, body: CallBody<'changes'>): Promise
   const page = await readPage(
     store,
     id === undefined ? bookId && logKeys.book(bookId) : logKeys.record(id),
-    last && behindAction(last),
+    last && cursorAfterAction(last),
     (done) =>
       (id === undefined || touches(done, ({ ThingId }) => ThingId === id)) &&
       (bookId === undefined || touches(done, ({ BookId }) => BookId === bookId)),

@@ -3,7 +3,7 @@ import { ExportedAccount } from '#contract/accounts.ts';
 import { Item } from '#contract/items.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
-import { behindAll, countBack, digest, divider, turnAround } from '#documents/model/document-names.ts';
+import { afterAll, descendingMoment, digest, divider, reversedId } from '#documents/model/document-names.ts';
 import { Json, readDocument } from '#documents/model/read-document.ts';
 import { makeId } from '#ledger/ids.ts';
 import { itemName } from '#ledger/rules/items.ts';
@@ -105,11 +105,11 @@ export function nameOf({ Name, Before }: Touch): string {
 /** Begins an action now: ascending names of its documents are newest first among those of all actions. */
 export function newHead({ id, kind }: { id: string; kind: string }): Head {
   const at = new Date().toISOString();
-  return { id, kind, at, isNew: true, prefix: `${countBack(at)}${turnAround(makeId())}${divider}` };
+  return { id, kind, at, isNew: true, prefix: `${descendingMoment(at)}${reversedId(makeId())}${divider}` };
 }
 
 /** The name of a further document of an action; the newest comes first. */
-export const partName = ({ prefix }: Head): string => `${prefix}${turnAround(makeId())}`;
+export const partName = ({ prefix }: Head): string => `${prefix}${reversedId(makeId())}`;
 
 /** Which of two documents of the log was written later. */
 export function isLater(a: ActionFragment, b: ActionFragment): boolean {
@@ -117,10 +117,10 @@ export function isLater(a: ActionFragment, b: ActionFragment): boolean {
 }
 
 /** The cursor after all documents of an action. */
-export const behindAction = ({ prefix }: Head): string => `${prefix}${behindAll}`;
+export const cursorAfterAction = ({ prefix }: Head): string => `${prefix}${afterAll}`;
 
 /** The cursor in front of whatever was begun before a moment. */
-export const cursorBefore = (moment: string): string => `${countBack(moment)}${behindAll}`;
+export const cursorBefore = (moment: string): string => `${descendingMoment(moment)}${afterAll}`;
 
 /**
  * The registers of the log: of a record, of a book, of what made an action undone, of the first document of an action, of a request

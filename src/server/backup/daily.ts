@@ -46,7 +46,7 @@ export function keepDailyBackups({ folder, keep, passphrase, owner, log }: Daily
       const written = await unlessUnderWay(owner, () => writeBackup(owner, { file, passphrase }));
       if (written !== undefined) log.info(written, 'backup written');
       failedSince = undefined;
-      await letGo(folder, keep);
+      await removeOldest(folder, keep);
     } catch (error) {
       if (isStopped) return; // the database went away under it, in order
       failedSince ??= now;
@@ -76,7 +76,7 @@ async function isDue(folder: string, now: Date): Promise<boolean> {
   return now.getTime() - mtimeMs >= dayMs;
 }
 
-async function letGo(folder: string, keep: number): Promise<void> {
+async function removeOldest(folder: string, keep: number): Promise<void> {
   for (const name of (await ours(folder)).slice(0, -keep)) await rm(join(folder, name));
 }
 

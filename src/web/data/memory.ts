@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import {
   type Memory,
-  noMemory,
-  readRemembered,
-  remember,
-  type Remembered,
-  writeRemembered,
+  emptyMemory,
+  readDescription,
+  withTransactions,
+  type KnownDescription,
+  writeDescription,
 } from '#ledger/memory.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction } from '#ledger/wire.ts';
@@ -58,7 +58,7 @@ function changesOf(memory: Memory, kept: Memory): KeptEntry[] {
   const changed = [...memory].filter(([key, known]) => kept.get(key) !== known);
   const gone = [...kept.keys()].filter((key) => !memory.has(key));
   return [
-    ...changed.map(([key, known]) => [key, writeRemembered(known)] as const),
+    ...changed.map(([key, known]) => [key, writeDescription(known)] as const),
     ...gone.map((key) => [key, undefined] as const),
   ];
 }
@@ -78,9 +78,9 @@ function rowsAtHand({ queryClient, bookName }: MemoryOf, taken: WeakSet<object>)
 type Closable = BookMemory & { close: () => void };
 
 function makeMemory(of: MemoryOf): Closable {
-  let memory = noMemory;
+  let memory = emptyMemory;
   /** What of it is kept. */
-  let kept = noMemory;
+  let kept = emptyMemory;
   /** Whether it began with all that it was to begin with: half of that is not kept, so that the next page tries again. */
   let isFilled = false;
   let isClosed = false;
@@ -108,15 +108,15 @@ function makeMemory(of: MemoryOf): Closable {
     changed.tell();
   };
   const learn = async (transactions: readonly Transaction[]) => {
-    await inSlices(transactions, rowsAtOnce, (rows) => take(remember(memory, rows)));
+    await inSlices(transactions, rowsAtOnce, (rows) => take(withTransactions(memory, rows)));
     keep();
   };
 
   const readIn = async () => {
-    const read = new Map<string, Remembered>();
+    const read = new Map<string, KnownDescription>();
     const takeIn = (slice: KeptEntry[]) => {
       for (const [key, each] of slice) {
-        const known = readRemembered(each);
+        const known = readDescription(each);
         if (known !== undefined) read.set(key, known);
       }
     };

@@ -36,7 +36,7 @@ import { PastStatements, StatementRows } from './past-statements.tsx';
 import { type Question, Questions } from './questions.tsx';
 import classes from './reconcile-screen.module.css';
 import { texts } from './texts.ts';
-import { useBroken } from './use-broken.ts';
+import { useBrokenStatements } from './use-broken-statements.ts';
 import { useStatement } from './use-statement.ts';
 import { useTicking } from './use-ticking.ts';
 
@@ -58,7 +58,7 @@ function useStatements(account: Account, own: readonly Item[]) {
   const statements = useMemo(() => readStatements(own), [own]);
   const open = useSideRows(account.id, 'open');
   const reconciled = useSideRows(account.id, 'reconciled');
-  const broken = useBroken(account, statements, reconciled.rows);
+  const broken = useBrokenStatements(account, statements, reconciled.rows);
   // Here, not on the desk itself: ticks may be on their way while its day or balance is changed.
   const ticking = useTicking(account.id, open);
   const change = useStatement(account, own);
