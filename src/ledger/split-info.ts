@@ -45,7 +45,7 @@ const isStatus = (value: unknown): value is Status => value === 'cleared' || val
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isId = (value: unknown): value is string => isText(value) && Id.safeParse(value).success;
 const isDay = (value: unknown): value is string => isText(value) && Day.safeParse(value).success;
-const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+const isOrdinal = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
@@ -64,7 +64,7 @@ export function readSplitInfo(text: string): SplitInfo {
   const { Group: group, GroupLine: groupLine, A, B } = text === '{}' ? {} : readProps(text);
   return {
     ...(isId(group) && { group }),
-    ...(isPlace(groupLine) && { groupLine }),
+    ...(isOrdinal(groupLine) && { groupLine }),
     A: readSide(A),
     B: readSide(B),
   };

@@ -183,7 +183,7 @@ const joined = (first: Touch, next: Touch): Touch => {
   };
 };
 
-const hasPlace = (parts: readonly ActionFragment[], begin: string): boolean =>
+const hasRegister = (parts: readonly ActionFragment[], begin: string): boolean =>
   parts.some(({ registerKeys }) => registerKeys.some((key) => key.startsWith(begin)));
 
 /** Puts the documents of an action together; undefined when nothing is left of it. */
@@ -209,6 +209,6 @@ export function joinParts(parts: readonly ActionFragment[]): LoggedAction | unde
   const undoOf = inOrder.find((part) => part.undoOf !== undefined)?.undoOf;
   const isOpen = inOrder.every((part) => part.isOpen);
   const isInterrupted =
-    hasPlace(inOrder, logKeys.underWay(id, '')) && !hasPlace(inOrder, logKeys.request(id, ''));
+    hasRegister(inOrder, logKeys.underWay(id, '')) && !hasRegister(inOrder, logKeys.request(id, ''));
   return { id, kind, at, prefix, undoOf, isOpen, isInterrupted, touches, lastOf };
 }

@@ -1,4 +1,4 @@
-// Books in this browser, in a real one whose profile lies on the disk: node bench/here.ts [100000]
+// Books in this browser, in a real one whose profile lies on the disk: node bench/local-books.ts [100000]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -144,7 +144,7 @@ function worksOf({ data, counts }: GeneratedBook): Work[] {
 }
 
 /** What books in this browser take, of a size. */
-export async function measureHere(size: number): Promise<Figure[]> {
+export async function measureLocalBooks(size: number): Promise<Figure[]> {
   const book = generateBook({ seed: size, transactions: size });
   const profile = await mkdtemp(join(tmpdir(), 'partita-bench-profile-'));
   const served = await servePage({ '/book.json': JSON.stringify(book.data) });
@@ -198,7 +198,7 @@ export async function measureHere(size: number): Promise<Figure[]> {
 if (import.meta.main) {
   const run = beginRun();
   for (const size of process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000])
-    run.figures.push(...(await measureHere(size)));
+    run.figures.push(...(await measureLocalBooks(size)));
   console.log(`${run.commit}, ${run.at}, load ${run.load.toFixed(1)} on ${run.cores} cores\n`);
   console.log(tablesOf(run));
 }
