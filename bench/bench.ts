@@ -9,7 +9,7 @@ import { measureCalls } from './calls.ts';
 import { measureCrowds } from './crowd.ts';
 import { beginRun, type Figure, keepRun, tablesOf } from './figures.ts';
 import { type Floor, openFloor } from './floor.ts';
-import { measureHere } from './here.ts';
+import { measureLocalBooks } from './local-books.ts';
 import { newPerson, type Server, startServer } from './server.ts';
 import { measureTransfer } from './transfer.ts';
 
@@ -68,7 +68,7 @@ try {
     await server.stop();
   }
   add(...(await measureBrowser()));
-  for (const size of sizes.filter((each) => each <= maxHere)) add(...(await measureHere(size)));
+  for (const size of sizes.filter((each) => each <= maxHere)) add(...(await measureLocalBooks(size)));
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -34,9 +34,9 @@ async function crowdOf(members: readonly Member[], clients: number, forMs: numbe
     for (let index = first; performance.now() < until; index += 1) {
       const member = members[(index * clients + first) % members.length];
       if (member === undefined) return;
-      const begun = performance.now();
+      const startedMs = performance.now();
       await callOf(member, index);
-      times.push(performance.now() - begun);
+      times.push(performance.now() - startedMs);
     }
   };
   await Promise.all(Array.from({ length: clients }, (_each, index) => client(index)));

@@ -13,9 +13,9 @@ const samples = 30;
 async function measure(run: () => Promise<unknown>): Promise<string> {
   const times: number[] = [];
   for (let index = 0; index < samples + 3; index += 1) {
-    const begun = performance.now();
+    const startedMs = performance.now();
     await run();
-    if (index >= 3) times.push(performance.now() - begun);
+    if (index >= 3) times.push(performance.now() - startedMs);
   }
   times.sort((a, b) => a - b);
   const at = (share: number) => (times[Math.floor(share * (times.length - 1))] ?? 0).toFixed(0);
@@ -26,13 +26,13 @@ const { stop, ...emulators } = await startFirebase();
 const email = 'bench@example.org';
 const book = generateBook({ seed: 1, transactions: size });
 const user: Backend = await newFirebaseUser(emulators, email);
-const begun = performance.now();
+const startedMs = performance.now();
 await user.call('import-data', { data: book.data });
-console.log(`import of ${size}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+console.log(`import of ${size}: ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 
 // Another device, which has nothing of it in its cache.
 const { auth, openSession, close } = openOnEmulators(emulators);
-const signIn = createSignIn({ auth, wayBack: 'http://localhost', keepsSessions: false });
+const signIn = createSignIn({ auth, returnUrl: 'http://localhost', keepsSessions: false });
 const other = createFirebaseBackend({
   signIn,
   openSession,

@@ -45,9 +45,9 @@ export async function openFloor(dataDir: string): Promise<Floor> {
       );
       await owner.query(`create table public.bare (like partita.transaction including all,
         foreign key (user_id, book_no, account_a) ${accountKey}, foreign key (user_id, book_no, account_b) ${accountKey})`);
-      const begun = performance.now();
+      const startedMs = performance.now();
       const { rowCount } = await owner.query(`copy public.bare (${columns}) from ${file}`);
-      const ms = performance.now() - begun;
+      const ms = performance.now() - startedMs;
       await owner.query('drop table public.bare');
       await owner.end();
       return { ms, rows: rowCount ?? 0 };

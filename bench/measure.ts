@@ -21,9 +21,9 @@ export async function measure<Name extends string>(
   const times = new Map(entries.map(([name]) => [name, [] as number[]]));
   for (let index = -warmUps; index < samples; index += 1) {
     for (const [name, work] of entries) {
-      const begun = performance.now();
+      const startedMs = performance.now();
       await work(index);
-      if (index >= 0) times.get(name)?.push(performance.now() - begun);
+      if (index >= 0) times.get(name)?.push(performance.now() - startedMs);
     }
   }
   return Object.fromEntries([...times].map(([name, taken]) => [name, takenOf(taken)])) as Record<Name, Taken>;

@@ -23,7 +23,7 @@ export type Server = {
 };
 
 export async function startServer(dataDir: string): Promise<Server> {
-  const begun = performance.now();
+  const startedMs = performance.now();
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...unlimited },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -34,7 +34,7 @@ export async function startServer(dataDir: string): Promise<Server> {
     });
   });
   return {
-    readyMs: performance.now() - begun,
+    readyMs: performance.now() - startedMs,
     memoryMb: () => memoryOf(child),
     async stop() {
       child.kill('SIGTERM');
@@ -59,16 +59,16 @@ export type Person = {
 export async function take(path: string, headers: Record<string, string> = {}, body?: string): Promise<void> {
   const method = body === undefined ? 'GET' : 'POST';
   await new Promise<void>((resolve, reject) => {
-    const asked = request(address + path, {
+    const outgoing = request(address + path, {
       agent,
       method,
       headers: { ...headers, 'accept-encoding': 'gzip' },
     });
-    asked.on('error', reject).on('response', (answer) => {
+    outgoing.on('error', reject).on('response', (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
       answer.on('error', reject).on('end', resolve).resume();
     });
-    asked.end(body);
+    outgoing.end(body);
   });
 }
 
@@ -99,7 +99,7 @@ export async function fill(
   { data }: GeneratedBook,
   action?: { id: string; kind: string },
 ): Promise<number> {
-  const begun = performance.now();
+  const startedMs = performance.now();
   for (let start = 0; start < data.transactions.length; start += rowsPerImport) {
     const transactions = data.transactions.slice(start, start + rowsPerImport);
     await post('import-data', {
@@ -107,5 +107,5 @@ export async function fill(
       ...(action && { action }),
     });
   }
-  return performance.now() - begun;
+  return performance.now() - startedMs;
 }

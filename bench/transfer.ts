@@ -10,9 +10,9 @@ import { fill, type Person } from './server.ts';
 const maxUndone = 100_000;
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const startedMs = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - startedMs;
 }
 
 /**

@@ -3,18 +3,18 @@
 -- the planner puts into the statement: a function with a search path of its own costs ten times as much. It needs none,
 -- as its names were looked up when it was made ('return', not a text); the rare rest of it is a function in plpgsql.
 
--- What is wrong with a field: the refusal's id and text (src/contract/refusals.ts), and what fills the places of the text: a
+-- What is wrong with a field: the refusal's id and text (src/contract/refusals.ts), and what fills the placeholders of the text: a
 -- value, or another refusal that is told within.
 create or replace function partita.issue(path text, id text, message text, params jsonb default '{}') returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
-  place record;
+  param record;
 begin
-  for place in select p.key, p.value from jsonb_each(params) p loop
-    message := replace(message, '{' || place.key || '}', coalesce(place.value ->> 'text', place.value #>> '{}'));
+  for param in select p.key, p.value from jsonb_each(params) p loop
+    message := replace(message, '{' || param.key || '}', coalesce(param.value ->> 'text', param.value #>> '{}'));
     -- a figure, in English
-    if jsonb_typeof(place.value) = 'number' then
-      message := replace(message, '{' || place.key || ', number}', to_char((place.value #>> '{}')::numeric, 'FM999,999,999,990'));
+    if jsonb_typeof(param.value) = 'number' then
+      message := replace(message, '{' || param.key || ', number}', to_char((param.value #>> '{}')::numeric, 'FM999,999,999,990'));
     end if;
   end loop;
   return jsonb_build_object('path', path, 'message', message, 'refusal', jsonb_build_object('id', id, 'params', params));

@@ -302,8 +302,8 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(partita.issue('props.' || s.key, {{refusal.fieldChangedMeanwhile}},
-             jsonb_build_object('stored', coalesce(n.value::text, ''))) order by s.place), '[]')
-      from json_each(partita.json_of(seen)) with ordinality s (key, value, place),
+             jsonb_build_object('stored', coalesce(n.value::text, ''))) order by s.ordinal), '[]')
+      from json_each(partita.json_of(seen)) with ordinality s (key, value, ordinal),
            lateral (select partita.json_of(stored) -> s.key as value, (partita.json_of(becomes) -> s.key)::jsonb as wanted) n
      where n.value::jsonb is distinct from s.value::jsonb and n.value::jsonb is distinct from n.wanted);
 end
@@ -325,9 +325,9 @@ begin
   end if;
   issues := (
     select coalesce(jsonb_agg(partita.issue('account.' || f.name, {{refusal.fieldChangedMeanwhile}},
-             jsonb_build_object('stored', coalesce(there ->> f.name, ''))) order by f.place), '[]')
+             jsonb_build_object('stored', coalesce(there ->> f.name, ''))) order by f.ordinal), '[]')
       from unnest(array['AccountName', 'AccountDescription', 'AccountType', 'AccountColor', 'ParentAccountId', 'IsPlaceholder',
-                        'TagsInSemicolonSeparated']) with ordinality f (name, place)
+                        'TagsInSemicolonSeparated']) with ordinality f (name, ordinal)
      where seen ? f.name and input -> 'account' ? f.name
        and there -> f.name <> seen -> f.name and there -> f.name <> wanted -> f.name)
     || partita.seen_props_issues(seen ->> 'props', account.props, stored.props);
@@ -347,19 +347,19 @@ declare
   mark constant text := '\\u0001u\1';
 begin
   return (
-    select regexp_replace('{' || coalesce(string_agg(to_json(k.key)::text || ':' || k.value, ',' order by k.index, k.is_new, k.place), '') || '}',
+    select regexp_replace('{' || coalesce(string_agg(to_json(k.key)::text || ':' || k.value, ',' order by k.index, k.is_new, k.ordinal), '') || '}',
              '\\u0001u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\u\1', 'g')
       from (
-        select e.key, (array_agg(e.value::text order by e.is_set desc, e.place desc))[1] as value,
-               bool_and(e.is_set) as is_new, coalesce(min(e.place) filter (where not e.is_set), min(e.place)) as place,
+        select e.key, (array_agg(e.value::text order by e.is_set desc, e.ordinal desc))[1] as value,
+               bool_and(e.is_set) as is_new, coalesce(min(e.ordinal) filter (where not e.is_set), min(e.ordinal)) as ordinal,
                case when e.key ~ '^(0|[1-9][0-9]{0,9})$' and e.key::bigint < 4294967295 then e.key::bigint end as index
           from (
-            select o.key, o.value, o.place, false as is_set
-              from json_each(regexp_replace(props, no_character, mark, 'g')::json) with ordinality o (key, value, place)
+            select o.key, o.value, o.ordinal, false as is_set
+              from json_each(regexp_replace(props, no_character, mark, 'g')::json) with ordinality o (key, value, ordinal)
              where o.key <> all (unset)
             union all
-            select n.key, n.value, n.place, true
-              from json_each(regexp_replace(set_text, no_character, mark, 'g')::json) with ordinality n (key, value, place)
+            select n.key, n.value, n.ordinal, true
+              from json_each(regexp_replace(set_text, no_character, mark, 'g')::json) with ordinality n (key, value, ordinal)
           ) e group by e.key) k);
 end
 $$;

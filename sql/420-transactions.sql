@@ -21,8 +21,8 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(partita.transaction_json(t,
     (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
     (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b)
-  ) order by wanted.place), '[]')
-  from unnest(ids) with ordinality as wanted (id, place)
+  ) order by wanted.ordinal), '[]')
+  from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
     select x.* from partita.transaction x where x.user_id = owner and x.id = wanted.id offset 0
   ) t
@@ -40,18 +40,18 @@ $$;
 create or replace function partita.after_at(input jsonb) returns partita.transaction
 language plpgsql stable set search_path = '' as $$
 declare
-  place partita.transaction;
+  after partita.transaction;
 begin
   if coalesce(input -> 'after', 'null') = 'null' then
-    place.posted_at := 'infinity';
-    place.entered_at := 'infinity';
-    place.id := '';
+    after.posted_at := 'infinity';
+    after.entered_at := 'infinity';
+    after.id := '';
   else
-    place.posted_at := partita.moment_at(input, 'after.TransactionDatePosted');
-    place.entered_at := partita.moment_at(input, 'after.TransactionDateEntered');
-    place.id := partita.id_at(input, 'after.TransactionId');
+    after.posted_at := partita.moment_at(input, 'after.TransactionDatePosted');
+    after.entered_at := partita.moment_at(input, 'after.TransactionDateEntered');
+    after.id := partita.id_at(input, 'after.TransactionId');
   end if;
-  return place;
+  return after;
 end
 $$;
 
@@ -59,15 +59,15 @@ $$;
 create or replace function partita.top_at(input jsonb) returns partita.transaction
 language plpgsql stable set search_path = '' as $$
 declare
-  place partita.transaction := partita.after_at(input);
+  top partita.transaction := partita.after_at(input);
   bound timestamptz := partita.bound_at(input, 'postedBefore');
 begin
-  if bound <= place.posted_at then
-    place.posted_at := bound;
-    place.entered_at := '-infinity';
-    place.id := '';
+  if bound <= top.posted_at then
+    top.posted_at := bound;
+    top.entered_at := '-infinity';
+    top.id := '';
   end if;
-  return place;
+  return top;
 end
 $$;
 
@@ -157,9 +157,9 @@ declare
   ids text[];
   walked integer;
 begin
-  select array_agg(w.id order by w.place) filter (where w.is_inside and w.place > skip and w.place <= skip + take), count(*)
+  select array_agg(w.id order by w.ordinal) filter (where w.is_inside and w.ordinal > skip and w.ordinal <= skip + take), count(*)
     into ids, walked from (
-      select v.id, v.is_inside, count(*) filter (where v.is_inside) over (order by v.posted_at desc, v.entered_at desc, v.id desc) as place
+      select v.id, v.is_inside, count(*) filter (where v.is_inside) over (order by v.posted_at desc, v.entered_at desc, v.id desc) as ordinal
         from (
           select x.posted_at, x.entered_at, x.id, x.account_a = any (branch) or x.account_b = any (branch) as is_inside
             from partita.transaction x
@@ -229,16 +229,16 @@ declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
   pages integer[] := partita.pages_at(input);
-  place partita.transaction := partita.top_at(input);
+  top partita.transaction := partita.top_at(input);
   since timestamptz := coalesce(partita.bound_at(input, 'postedFrom'), '-infinity');
   ids text[] := '{}';
   page integer;
 begin
   if coalesce(input -> 'after', 'null') <> 'null' then
-    ids := partita.page_at(caller, book, input, place, since, 0, {{limits.pageSize}} * cardinality(pages));
+    ids := partita.page_at(caller, book, input, top, since, 0, {{limits.pageSize}} * cardinality(pages));
   else
     foreach page in array pages loop
-      ids := ids || partita.page_at(caller, book, input, place, since, (page - 1) * {{limits.pageSize}}, {{limits.pageSize}});
+      ids := ids || partita.page_at(caller, book, input, top, since, (page - 1) * {{limits.pageSize}}, {{limits.pageSize}});
     end loop;
   end if;
   return partita.transactions_json(caller, ids);

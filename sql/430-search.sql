@@ -95,7 +95,7 @@ declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
   pattern text := partita.pattern_at(input);
-  place partita.transaction := partita.top_at(input);
+  top partita.transaction := partita.top_at(input);
   since timestamptz := coalesce(partita.bound_at(input, 'postedFrom'), '-infinity');
   skip integer := case when coalesce(input -> 'after', 'null') <> 'null' then 0 else ((partita.pages_at(input - 'pageNumbers'))[1] - 1) * {{limits.pageSize}} end;
   walk constant integer := 8000;
@@ -103,16 +103,16 @@ declare
   held bigint;
   -- a word of two letters has no trigram
   has_index boolean := char_length(pattern) >= 5 and to_regclass('partita.transaction_search') is not null;
-  ids text[] := partita.search_newest(caller, book, pattern, place, since, skip, walk);
+  ids text[] := partita.search_newest(caller, book, pattern, top, since, skip, walk);
 begin
   -- a common word shows up among the newest rows; otherwise it is rare enough for its index and a sort
   if cardinality(ids) < {{limits.pageSize}} then
     held := case when since > '-infinity' or coalesce(input -> 'postedBefore', 'null') <> 'null'
-      then partita.count_between(caller, book, place, since, large + 1)
+      then partita.count_between(caller, book, top, since, large + 1)
       else (select sum(a.own_count) / 2 from partita.account a where a.user_id = caller and a.book_no = book) end;
     if held > walk then
-      ids := case when has_index and held > large then partita.search_index(caller, book, pattern, place, since, skip)
-        else partita.search_newest(caller, book, pattern, place, since, skip, null) end;
+      ids := case when has_index and held > large then partita.search_index(caller, book, pattern, top, since, skip)
+        else partita.search_newest(caller, book, pattern, top, since, skip, null) end;
     end if;
   end if;
   return partita.transactions_json(caller, ids);

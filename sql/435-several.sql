@@ -40,12 +40,12 @@ declare
   stored partita.transaction;
   new_ids text[];
   sent jsonb;
-  place bigint := -1;
+  ordinal bigint := -1;
   refusal text;
   issues text;
 begin
-  for sent in select r.value from jsonb_array_elements(list) with ordinality r (value, place) order by r.place loop
-    place := place + 1;
+  for sent in select r.value from jsonb_array_elements(list) with ordinality r (value, ordinal) order by r.ordinal loop
+    ordinal := ordinal + 1;
     one := null;
     one.user_id := caller;
     one.book_no := book;
@@ -69,9 +69,9 @@ begin
   select coalesce(array_agg(m.id), '{}') into new_ids from made m;
   -- A retry after a lost answer, or one id twice.
   if cardinality(new_ids) < cardinality(added) then
-    place := -1;
+    ordinal := -1;
     foreach one in array added loop
-      place := place + 1;
+      ordinal := ordinal + 1;
       select t.* into stored from partita.transaction t where t.user_id = caller and t.id = one.id;
       one.entered_at := stored.entered_at;
       one.search := stored.search;
@@ -83,7 +83,7 @@ begin
   return partita.transactions_json(caller, array(select t.id from unnest(added) with ordinality t order by t.ordinality));
 exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
   get stacked diagnostics refusal = pg_exception_hint, issues = pg_exception_detail;
-  perform partita.refuse_row('add.' || place, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
+  perform partita.refuse_row('add.' || ordinal, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
 end
 $$;
 
@@ -120,8 +120,8 @@ begin
   answers := jsonb_build_object('add', partita.add_several(caller, input, lists -> 'add'));
   foreach list in array array['update', 'remove'] loop
     answers := answers || jsonb_build_object(list, '[]'::jsonb);
-    for sent in select r.value as row, r.place - 1 as place from jsonb_array_elements(lists -> list) with ordinality r (value, place) loop
-      answer := partita.change_one(jsonb_build_object('bookName', input -> 'bookName', 'transaction', sent.row), list, sent.place);
+    for sent in select r.value as row, r.ordinal - 1 as ordinal from jsonb_array_elements(lists -> list) with ordinality r (value, ordinal) loop
+      answer := partita.change_one(jsonb_build_object('bookName', input -> 'bookName', 'transaction', sent.row), list, sent.ordinal);
       answers := jsonb_set(answers, array[list], (answers -> list) || jsonb_build_array(answer));
     end loop;
   end loop;

@@ -10,8 +10,8 @@ return jsonb_build_object('ItemId', i.id, 'BookId', book_id, 'Kind', i.kind, 'Bo
 create or replace function partita.items_json(owner uuid, ids text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(partita.item_json(i, (select a.id from partita.account a where a.user_id = owner and a.no = i.book_no))
-                  order by wanted.place), '[]')
-    from unnest(ids) with ordinality as wanted (id, place)
+                  order by wanted.ordinal), '[]')
+    from unnest(ids) with ordinality as wanted (id, ordinal)
    cross join lateral (select x.* from partita.item x where x.user_id = owner and x.id = wanted.id offset 0) i
 $$;
 
@@ -85,12 +85,12 @@ begin
   end if;
   perform partita.lock_books(caller, alone => true);
   book := partita.book_at(caller, input);
-  for place in 0 .. jsonb_array_length(put) - 1 loop
-    path := 'put.' || place;
+  for ordinal in 0 .. jsonb_array_length(put) - 1 loop
+    path := 'put.' || ordinal;
     stored := partita.item_at(caller, book, input, path, true);
     one.user_id := caller;
     one.book_no := book;
-    one.id := put #>> array[place::text, 'ItemId'];
+    one.id := put #>> array[ordinal::text, 'ItemId'];
     one.kind := partita.checked(partita.read_kind(partita.text_field(input, path || '.Kind')), {{refusal.notAKind}}, path || '.Kind');
     one.body := partita.text_field(input, path || '.Body');
     if char_length(one.body) > {{limits.itemBody}} then
@@ -105,8 +105,8 @@ begin
       changed := changed || one;
     end if;
   end loop;
-  for place in 0 .. jsonb_array_length(remove) - 1 loop
-    stored := partita.item_at(caller, book, input, 'remove.' || place, false);
+  for ordinal in 0 .. jsonb_array_length(remove) - 1 loop
+    stored := partita.item_at(caller, book, input, 'remove.' || ordinal, false);
     gone_ids := gone_ids || stored.id;
   end loop;
 
@@ -142,15 +142,15 @@ declare
   result jsonb;
 begin
   with sent as (
-    select distinct on (coalesce(r.value ->> 'ItemId', r.place::text)) r.value ->> 'ItemId' as sent_id,
+    select distinct on (coalesce(r.value ->> 'ItemId', r.ordinal::text)) r.value ->> 'ItemId' as sent_id,
            partita.read_id(r.value ->> 'ItemId') as id, partita.read_kind(r.value ->> 'Kind') as kind,
            partita.read_body(r.value ->> 'Body') as body, partita.read_moment(r.value ->> 'ItemDateEntered') as entered_at,
            r.value ->> 'BookId' as book_id
-      from jsonb_array_elements(rows) with ordinality as r (value, place)
-     order by coalesce(r.value ->> 'ItemId', r.place::text), r.place desc
+      from jsonb_array_elements(rows) with ordinality as r (value, ordinal)
+     order by coalesce(r.value ->> 'ItemId', r.ordinal::text), r.ordinal desc
   ),
   placed as materialized (
-    select s.*, b.no as book_no, i.ctid as place, i.id is not null as is_stored, i.book_no as stored_book,
+    select s.*, b.no as book_no, i.ctid as location, i.id is not null as is_stored, i.book_no as stored_book,
            (i.kind, i.body, i.entered_at) is not distinct from (s.kind, s.body, s.entered_at) as is_equal
       from sent s
       left join lateral (select a.no from partita.account a
@@ -187,7 +187,7 @@ begin
   ),
   updated as (
     update partita.item i set kind = j.kind, body = j.body, entered_at = j.entered_at
-      from judged j where j.refusal is null and j.is_stored and not j.is_equal and i.user_id = owner and i.ctid = j.place
+      from judged j where j.refusal is null and j.is_stored and not j.is_equal and i.user_id = owner and i.ctid = j.location
     returning 1
   )
   select jsonb_build_object(

@@ -4,8 +4,8 @@
 -- The text of what transactions_json answers for these ids, without its spaces: jsonb would build every row only to write it.
 create or replace function partita.transactions_text(owner uuid, ids text[]) returns text
 language sql stable set search_path = '' as $$
-  select '[' || coalesce(string_agg(row_to_json(t)::text, ',' order by wanted.place), '') || ']'
-  from unnest(ids) with ordinality as wanted (id, place)
+  select '[' || coalesce(string_agg(row_to_json(t)::text, ',' order by wanted.ordinal), '') || ']'
+  from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
     -- in the order that jsonb gives the keys of an object
     select x.props as "PropsInJSON", x.id as "TransactionId", x.notes as "TransactionNotes",
@@ -21,7 +21,7 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
--- The items of all books behind one of them, by their ids; few, as each may be long. The place of the next slice like those below.
+-- The items of all books behind one of them, by their ids; few, as each may be long. `next` is as in those below.
 create or replace function partita.export_items(owner uuid, after_id text) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -42,7 +42,7 @@ declare
   caller uuid := partita.me();
   is_first constant boolean := coalesce(input -> 'after', 'null') = 'null';
   is_of_items constant boolean := not is_first and input -> 'after' ? 'ItemId';
-  place partita.transaction := case when not is_of_items then partita.after_at(input) end;
+  after partita.transaction := case when not is_of_items then partita.after_at(input) end;
   most integer := 2000;
   ids text[];
   accounts jsonb := '[]';
@@ -54,8 +54,8 @@ begin
     most := input ->> 'limit';
   end if;
   if is_first then
-    place.posted_at := '-infinity';
-    place.entered_at := '-infinity';
+    after.posted_at := '-infinity';
+    after.entered_at := '-infinity';
     select coalesce(jsonb_agg(
              o.answer - array['SubAccountsCount', 'TransactionsCount', 'TotalAmountHeld'] order by o.depth, o.id), '[]')
       into accounts
@@ -73,7 +73,7 @@ begin
     cross join lateral (
       select x.posted_at, x.entered_at, x.id from partita.transaction x
        where x.user_id = caller and x.book_no = book.no
-         and (x.posted_at, x.entered_at, x.id) > (place.posted_at, place.entered_at, place.id)
+         and (x.posted_at, x.entered_at, x.id) > (after.posted_at, after.entered_at, after.id)
        order by x.posted_at, x.entered_at, x.id limit most) row
     order by row.posted_at, row.entered_at, row.id limit most);
   return jsonb_build_object('accounts', accounts, 'next', case when cardinality(ids) = most then (
@@ -152,10 +152,10 @@ declare
 begin
   for sent in
     with recursive file as (
-      select distinct on (coalesce(r.value ->> 'AccountId', r.place::text))
+      select distinct on (coalesce(r.value ->> 'AccountId', r.ordinal::text))
              r.value as row, coalesce(r.value ->> 'AccountId', '') as id, r.value ->> 'ParentAccountId' as parent_id
-        from jsonb_array_elements(rows) with ordinality as r (value, place)
-       order by coalesce(r.value ->> 'AccountId', r.place::text), r.place desc
+        from jsonb_array_elements(rows) with ordinality as r (value, ordinal)
+       order by coalesce(r.value ->> 'AccountId', r.ordinal::text), r.ordinal desc
     ),
     placed as (
       select f.id, 0 as depth from file f where not exists (select from file p where p.id = f.parent_id)
@@ -181,7 +181,8 @@ $$;
 -- One statement for all transactions of a slice, planned at each call: a plan kept from when the table was empty would
 -- read all of it. Stored rows are looked up one by one through OFFSET 0 for the same reason, and accounts in one jsonb
 -- ($3: id -> [number, book, is placeholder]), because each slice leaves dead versions of them behind. What is changed is known by
--- its place: looked for once more, all rows of the user would be compared with all that was sent where the table seems empty.
+-- its location in the table (ctid): looked for once more, all rows of the user would be compared with all that was sent where the
+-- table seems empty.
 create or replace function partita.import_transactions(owner uuid, rows json) returns jsonb
 language plpgsql volatile set search_path = '' set plan_cache_mode = auto as $$
 declare
@@ -191,7 +192,7 @@ declare
 begin
   execute $statement$
   with sent as (
-    select s.*, row_number() over (partition by s.id order by s.place desc) as nth_last, count(*) over () as sent_count
+    select s.*, row_number() over (partition by s.id order by s.ordinal desc) as nth_last, count(*) over () as sent_count
       from rows from (json_to_recordset($2) as (
         "TransactionId" text, "TransactionDescription" text, "TransactionNotes" text,
         "TransactionDatePosted" text, "TransactionDateEntered" text, "TransactionSplitAId" text, "TransactionSplitBId" text,
@@ -199,10 +200,10 @@ begin
         "TransactionSplitAValue" text, "TransactionSplitBValue" text,
         "TagsInSemicolonSeparated" text, "PropsInJSON" text, "OtherTransactionSplitInfoInJSON" text
       )) with ordinality as s (id, description, notes, posted, entered, split_a, split_b, account_a_id, account_b_id,
-                               value_a, value_b, tags, props, other, place)
+                               value_a, value_b, tags, props, other, ordinal)
   ),
   judged as materialized (
-    select r.*, a.no as account_a, b.no as account_b, a.book_no, x.place, x.id is not null as is_stored,
+    select r.*, a.no as account_a, b.no as account_b, a.book_no, x.location, x.id is not null as is_stored,
       case
         when r.id is null then {{rejection.notAnId}}
         when r.description is null then {{rejection.wrongDescription}}
@@ -237,7 +238,7 @@ begin
                                ($3 -> r.account_a_id ->> 2)::boolean as is_placeholder offset 0) a
     cross join lateral (select ($3 -> r.account_b_id ->> 0)::bigint as no, ($3 -> r.account_b_id ->> 1)::bigint as book_no,
                                ($3 -> r.account_b_id ->> 2)::boolean as is_placeholder offset 0) b
-    left join lateral (select y.ctid as place, y.* from partita.transaction y where y.user_id = $1 and y.id = r.id offset 0) x on true
+    left join lateral (select y.ctid as location, y.* from partita.transaction y where y.user_id = $1 and y.id = r.id offset 0) x on true
   ),
   added as (
     insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
@@ -253,7 +254,7 @@ begin
            notes = j.notes, split_a = j.split_a, split_b = j.split_b, account_a = j.account_a, account_b = j.account_b,
            amount = j.amount, tags = j.tags, props = j.props, other = j.other
       from judged j
-     where j.objection is null and j.is_stored and not j.is_equal and t.user_id = $1 and t.ctid = j.place
+     where j.objection is null and j.is_stored and not j.is_equal and t.user_id = $1 and t.ctid = j.location
     returning 1
   )
   select jsonb_build_object(

@@ -31,21 +31,21 @@ create or replace function partita.is_changed_since(owner uuid, action bigint, t
 language plpgsql stable set search_path = '' as $$
 declare
   first constant integer := array_position(trail, action);
-  place integer := cardinality(trail);
+  index integer := cardinality(trail);
 begin
-  while place > first loop
-    if trail[place] <> action then
+  while index > first loop
+    if trail[index] <> action then
       -- on with what was there before that which this one made undone
-      place := array_position(trail[:place - 1], (
+      index := array_position(trail[:index - 1], (
         select u.no from partita.action u where u.user_id = owner
-           and u.id = (select a.undo_of from partita.action a where a.user_id = owner and a.no = trail[place])));
-      if place is null then
+           and u.id = (select a.undo_of from partita.action a where a.user_id = owner and a.no = trail[index])));
+      if index is null then
         return true;
       end if;
     end if;
-    place := place - 1;
+    index := index - 1;
   end loop;
-  return place < first;
+  return index < first;
 end
 $$;
 

@@ -96,13 +96,13 @@ language sql stable set search_path = '' as $$
     from suspect t
    cross join lateral (
      select (select a.book_no from partita.account a where a.user_id = owner and a.no = t.account_a) as a,
-            (select b.book_no from partita.account b where b.user_id = owner and b.no = t.account_b) as b offset 0) place
+            (select b.book_no from partita.account b where b.user_id = owner and b.no = t.account_b) as b offset 0) found
    cross join lateral (
-     select 'no-account' as what, partita.account_id(owner, book) as expected, '' as seen where place.a is null or place.b is null
+     select 'no-account' as what, partita.account_id(owner, book) as expected, '' as seen where found.a is null or found.b is null
      union all
      select 'other-book', partita.account_id(owner, book),
-            coalesce(partita.account_id(owner, case when place.a <> book then place.a else place.b end), '')
-      where place.a <> book or place.b <> book
+            coalesce(partita.account_id(owner, case when found.a <> book then found.a else found.b end), '')
+      where found.a <> book or found.b <> book
      union all
      select 'findable', partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags), t.search
       where t.search is distinct from partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags)) p
@@ -180,9 +180,9 @@ language sql stable set search_path = '' as $$
   ),
   entry as materialized (
     select k.no, k.id, k.name, c.key as day, case json_typeof(c.value) when 'string' then c.value #>> '{}' end as minor,
-           false as is_item, c.place::text
+           false as is_item, c.ordinal::text as sort_key
       from kept k cross join lateral json_each(case when json_typeof(k.checks) = 'object' then k.checks else '{}' end)
-        with ordinality as c (key, value, place)
+        with ordinality as c (key, value, ordinal)
     union all
     select a.no, a.id, a.name, partita.text_of(i.body, 'Date'), partita.text_of(i.body, 'Balance'), true, i.id
       from partita.item i
@@ -192,7 +192,7 @@ language sql stable set search_path = '' as $$
   ),
   last as materialized (
     select distinct on (e.no, e.day, e.is_item) e.* from entry e
-     order by e.no, e.day, e.is_item, case when not e.is_item then e.place::bigint end desc, e.place collate "C" desc
+     order by e.no, e.day, e.is_item, case when not e.is_item then e.sort_key::bigint end desc, e.sort_key collate "C" desc
   ),
   due as materialized (
     select distinct on (e.no, e.day) e.no, e.id, e.name, e.day, e.minor::numeric as minor from last e

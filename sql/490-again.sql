@@ -30,8 +30,8 @@ $$;
 -- The same of the things of a list, in its order.
 create or replace function partita.all_became(owner uuid, action bigint, what "char", list jsonb, id_field text) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(partita.became(owner, action, what, r.value ->> id_field) order by r.place), '[]')
-    from jsonb_array_elements(list) with ordinality r (value, place)
+  select coalesce(jsonb_agg(partita.became(owner, action, what, r.value ->> id_field) order by r.ordinal), '[]')
+    from jsonb_array_elements(list) with ordinality r (value, ordinal)
 $$;
 
 -- An account as it became, with what is derived of it now.

@@ -35,7 +35,7 @@ describe('the house', () => {
         !/ledger\/(?:wire|fingerprint|import-reading|default-chart|clipboard|exported-books)/.test(path),
     );
     const importsOnly = /import\b/;
-    expect(findLines(inside, wire).filter((place) => !importsOnly.test(lineAt(place)))).toEqual([]);
+    expect(findLines(inside, wire).filter((location) => !importsOnly.test(lineAt(location)))).toEqual([]);
   });
 
   test('money meets no float', () => {
@@ -152,7 +152,7 @@ function usedArrows(): string[] {
   });
 }
 
-function lineAt(place: string): string {
-  const [path = '', line = '1'] = place.split(':');
+function lineAt(location: string): string {
+  const [path = '', line = '1'] = location.split(':');
   return read(path).split('\n')[Number(line) - 1] ?? '';
 }

@@ -35,23 +35,23 @@ type Place = { file: string; name: string };
 /** In which file a library has each of its names, and as what. */
 function placesIn(index: string): Map<string, Place> {
   const path = join(packages, index);
-  const places = new Map<string, Place>();
+  const origins = new Map<string, Place>();
   for (const [, list = '', part = ''] of readFileSync(path, 'utf8').matchAll(fromPart)) {
     const file = part.startsWith('.') ? normalizePath(join(dirname(path), part)) : part;
-    for (const [name, known] of namesIn(list)) places.set(known, { file, name });
+    for (const [name, known] of namesIn(list)) origins.set(known, { file, name });
   }
-  return places;
+  return origins;
 }
 
 /** Has whoever imports from one of these libraries import from the file in it that has what is meant. */
 export function deepImports(): Plugin {
-  const places = new Map(Object.entries(libraries).map(([library, index]) => [library, placesIn(index)]));
+  const origins = new Map(Object.entries(libraries).map(([library, index]) => [library, placesIn(index)]));
   const deep = (library: string, list: string): string =>
     namesIn(list)
       .map(([name, here]) => {
         // What the library hands on without a name is left to it.
-        const place = places.get(library)?.get(name) ?? { file: library, name };
-        return `import { ${place.name} as ${here} } from '${place.file}';`;
+        const origin = origins.get(library)?.get(name) ?? { file: library, name };
+        return `import { ${origin.name} as ${here} } from '${origin.file}';`;
       })
       .join(' ');
   return {

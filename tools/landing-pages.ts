@@ -4,7 +4,7 @@ import { type Plugin, runnerImport } from 'vite';
 type Rendering = { renderLanding(path: string): string };
 
 const page = fileURLToPath(new URL('../src/web/landing/page.tsx', import.meta.url));
-const place = '<!-- landing page -->';
+const marker = '<!-- landing page -->';
 
 /** Renders the landing page into its documents, one a language, before anything else is done with them. */
 export function landingPages(): Plugin {
@@ -13,9 +13,9 @@ export function landingPages(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { path }) {
-        if (!html.includes(place)) return html;
+        if (!html.includes(marker)) return html;
         const { module } = await runnerImport<Rendering>(page, { configFile: false });
-        return html.replace(place, () => module.renderLanding(path));
+        return html.replace(marker, () => module.renderLanding(path));
       },
     },
   };

@@ -91,8 +91,8 @@ function describe({ name, isGreen, seconds }: Outcome): string {
 }
 
 const isAll = process.argv[2] === 'all';
-const asked = isAll ? suitesOf('all') : process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in suites));
+const wanted = isAll ? suitesOf('all') : process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in suites));
 if (unknown.length > 0) {
   process.stderr.write(
     `There is no part ${unknown.join(', ')}; there are ${Object.keys(suites).join(', ')}.\n`,
@@ -106,7 +106,7 @@ const notes = mkdtempSync(join(tmpdir(), 'partita-tests-'));
 const leftOutFile = join(notes, 'left-out');
 const redFile = join(notes, 'red');
 const environment = { ...process.env, LEFT_OUT_FILE: leftOutFile, RED_FILE: redFile };
-const names = asked.length > 0 ? asked : suitesOf('change');
+const names = wanted.length > 0 ? wanted : suitesOf('change');
 const outcomes = names.map((name) => runPart(name, environment));
 const linesIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
 const leftOut = linesIn(leftOutFile);
@@ -121,7 +121,7 @@ const lines = [
   ...outcomes.map(describe),
   missing.length === 0 ? 'Nothing was left out.' : 'Left out, as something is missing here:',
   ...missing.map((line) => `  ${line}`),
-  ...(asked.length > 0
+  ...(wanted.length > 0
     ? []
     : [
         `Left to npm run test:all: ${suitesOf('all')

@@ -29,8 +29,8 @@ test('the about section comes in when it is scrolled to, and asks nobody else fo
   page,
   serverAddress,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).origin));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).origin));
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto('/');
   const about = page.locator('#about');
@@ -48,7 +48,7 @@ test('the about section comes in when it is scrolled to, and asks nobody else fo
   await page.mouse.wheel(0, 4000);
   await expect(about).toHaveAttribute('data-seen', 'yes');
   await expect(about).toHaveCSS('opacity', '1');
-  expect([...new Set(asked)]).toEqual([serverAddress]);
+  expect([...new Set(requests)]).toEqual([serverAddress]);
 });
 
 const waysIn = [

@@ -19,27 +19,27 @@ const icon = /^\/favicon\./;
 
 /** What a page asks its server for. */
 function askedBy(page: Page) {
-  let asked = new Set<string>();
+  let requests = new Set<string>();
   page.on('request', (request) => {
     const { pathname, protocol } = new URL(request.url());
     // What the page before was still asking for is not this one's.
-    if (request.isNavigationRequest()) asked = new Set();
-    if (protocol.startsWith('http') && !icon.test(pathname)) asked.add(pathname);
+    if (request.isNavigationRequest()) requests = new Set();
+    if (protocol.startsWith('http') && !icon.test(pathname)) requests.add(pathname);
   });
-  const code = () => [...asked].filter((path) => /\.(?:css|js)$/.test(path));
+  const code = () => [...requests].filter((path) => /\.(?:css|js)$/.test(path));
   const scripts = () => code().filter((path) => path.endsWith('.js'));
   const bytesOf = async (paths: readonly string[]) =>
     (await Promise.all(paths.map(gzipped))).reduce((sum, size) => sum + size, 0);
   return {
     code,
     scripts,
-    count: () => asked.size,
-    paths: () => [...asked].join(' '),
+    count: () => requests.size,
+    paths: () => [...requests].join(' '),
     scriptBytes: () => bytesOf(scripts()),
     /** Without what was there before. */
     codeBytes: (before: readonly string[] = []) => bytesOf(code().filter((path) => !before.includes(path))),
     forget: () => {
-      asked = new Set();
+      requests = new Set();
     },
   };
 }
@@ -115,23 +115,23 @@ for (const language of ['en', 'de']) {
     page,
   }) => {
     const accountId = await openRegister(page, language);
-    const asked = askedBy(page);
+    const requests = askedBy(page);
     // Where the account was clicked a row is next, and what is pointed at brings its details.
     await page.mouse.move(0, 0);
     await page.reload();
     await expect(firstRow(page)).toBeVisible();
     await page.waitForFunction((ms) => performance.now() > ms, countedMs);
-    expect(asked.count(), asked.paths()).toBeLessThanOrEqual(25);
-    expect(await asked.codeBytes()).toBeLessThan(200_000);
-    const dashboard = asked.code();
+    expect(requests.count(), requests.paths()).toBeLessThanOrEqual(25);
+    expect(await requests.codeBytes()).toBeLessThan(200_000);
+    const dashboard = requests.code();
 
     for (const [name, { most, open }] of Object.entries(beyond)) {
       await page.goto(`/dashboard?at=${accountId}`);
       await expect(firstRow(page)).toBeVisible();
-      asked.forget();
+      requests.forget();
       await open(page, accountId);
       await page.waitForLoadState('networkidle');
-      const bytes = await asked.codeBytes(dashboard);
+      const bytes = await requests.codeBytes(dashboard);
       expect.soft(bytes, name).toBeGreaterThan(0);
       expect.soft(bytes, name).toBeLessThanOrEqual(most);
     }
@@ -139,27 +139,27 @@ for (const language of ['en', 'de']) {
 }
 
 test('the login screen comes without what only books need', async ({ page }) => {
-  const asked = askedBy(page);
+  const requests = askedBy(page);
   await page.goto('/dashboard');
   await expect(page.getByLabel('Email')).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked.count()).toBeLessThanOrEqual(23);
-  expect(await asked.codeBytes()).toBeLessThan(148_500);
-  expect(asked.scripts().filter((path) => /(?:dashboard|forms|refusals)-/.test(path))).toEqual([]);
+  expect(requests.count()).toBeLessThanOrEqual(23);
+  expect(await requests.codeBytes()).toBeLessThan(148_500);
+  expect(requests.scripts().filter((path) => /(?:dashboard|forms|refusals)-/.test(path))).toEqual([]);
 });
 
 test('the landing page begins with next to nothing, and fetches the app for who goes there', async ({
   page,
 }) => {
-  const asked = askedBy(page);
+  const requests = askedBy(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Write to us' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked.scripts().length).toBeGreaterThan(1);
-  expect(await asked.scriptBytes()).toBeLessThan(5100);
-  asked.forget();
+  expect(requests.scripts().length).toBeGreaterThan(1);
+  expect(await requests.scriptBytes()).toBeLessThan(5100);
+  requests.forget();
   await page.getByRole('link', { name: 'Get Started' }).hover();
-  await expect.poll(() => asked.scripts().some((path) => path.startsWith('/assets/app-en-'))).toBe(true);
+  await expect.poll(() => requests.scripts().some((path) => path.startsWith('/assets/app-en-'))).toBe(true);
 });
 
 test('what the styles take from the theme is among what is left of it', async () => {

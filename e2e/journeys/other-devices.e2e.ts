@@ -45,15 +45,15 @@ async function comeBack(page: Page): Promise<void> {
 
 /** What the page asks for while something is done. */
 async function askedWhile(page: Page, act: () => Promise<void>): Promise<string[]> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(pathname.slice('/api/'.length));
+    if (pathname.startsWith('/api/')) requests.push(pathname.slice('/api/'.length));
   });
   await act();
   // What the page began to ask for has gone out by then.
   await callApi(page, 'is-loggedin', {});
-  return asked.filter((name) => name !== 'is-loggedin');
+  return requests.filter((name) => name !== 'is-loggedin');
 }
 
 test('what another device adds is there when one comes back: register, balance, overview and report', async ({
@@ -101,15 +101,15 @@ test('coming back often asks once, and leaves scrolled rows and what is typed wh
       .evaluate((element) => element.getBoundingClientRect().top);
   const topPx = await topOf();
   await addElsewhere(page, 'Above');
-  const asked = await askedWhile(page, async () => {
+  const requests = await askedWhile(page, async () => {
     await comeBack(page);
     await page.evaluate(() => {
       for (const sign of ['focus', 'online', 'visibilitychange']) dispatchEvent(new Event(sign));
     });
     await expect.poll(() => row.evaluate((element) => element.getAttribute('aria-posinset'))).not.toBe(null);
   });
-  expect(asked.filter((name) => name === 'all-accounts')).toHaveLength(1);
-  expect(asked.filter((name) => name === 'transactions')).toHaveLength(1);
+  expect(requests.filter((name) => name === 'all-accounts')).toHaveLength(1);
+  expect(requests.filter((name) => name === 'transactions')).toHaveLength(1);
   await expect.poll(topOf).toBe(topPx);
   await list.evaluate((element) => element.scrollTo(0, 0));
   await expect(registerRow(page, 'Above')).toBeVisible();

@@ -84,12 +84,12 @@ test('a session that ended while the app was closed says so without an error, an
   await page.close();
   await context.clearCookies();
   const said: string[] = [];
-  const asked: string[] = [];
+  const requests: string[] = [];
   const next = await context.newPage();
   next.on('console', (message) => {
     if (message.type() === 'error') said.push(message.text());
   });
-  next.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  next.on('request', (request) => requests.push(new URL(request.url()).pathname));
   // A server that does not answer the start at once refuses it, which a browser says aloud.
   await next.route('**/api/start', (route) =>
     route.fulfill({ json: { calls: [{ name: 'is-loggedin', input: {}, answer: false }] } }),
@@ -100,7 +100,7 @@ test('a session that ended while the app was closed says so without an error, an
   await expect(next.getByText(why)).toBeVisible();
   await next.waitForLoadState('networkidle');
   expect(said).toEqual([]);
-  expect(asked).not.toContain('/api/login');
+  expect(requests).not.toContain('/api/login');
   await logIn(next, email);
   await expect(title(next)).toHaveText('Checking');
 

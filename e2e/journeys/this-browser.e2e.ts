@@ -15,8 +15,8 @@ async function liveHere(context: BrowserContext): Promise<void> {
 
 /** Has the browser promise to keep what is stored, or not, when it is asked. Answers how often it was asked. */
 async function answerPersist(page: Page, isGranted: boolean): Promise<() => number> {
-  let asked = 0;
-  await page.exposeFunction('wasAsked', () => (asked += 1));
+  let requests = 0;
+  await page.exposeFunction('wasAsked', () => (requests += 1));
   await page.addInitScript((granted) => {
     const scope = window as Window & { wasAsked?: () => Promise<number> };
     Object.assign(navigator.storage, {
@@ -28,7 +28,7 @@ async function answerPersist(page: Page, isGranted: boolean): Promise<() => numb
       },
     });
   }, isGranted);
-  return () => asked;
+  return () => requests;
 }
 
 /** A browser with basic accounts in it; the dashboard is open. */
@@ -126,13 +126,13 @@ test('a quiet line says where the books are, takes no room, and leads on @phone 
 test('with the first entry, not before, the browser is asked to keep the books; a promise is told @phone', async ({
   page,
 }) => {
-  const asked = await answerPersist(page, true);
+  const requests = await answerPersist(page, true);
   await begin(page);
   await page.reload();
   await expect(line(page)).toBeVisible();
-  expect(asked()).toBe(0);
+  expect(requests()).toBe(0);
   await enter(page, 'Shoes');
-  await expect.poll(asked).toBe(1);
+  await expect.poll(requests).toBe(1);
   await addMore(page, 'Socks');
   await page.reload();
   await openPage(page, 'Settings');
@@ -143,24 +143,24 @@ test('with the first entry, not before, the browser is asked to keep the books; 
   await expect(page.getByRole('region', { name: 'Account settings' })).toContainText(
     'No account needed: your books are stored in this browser.',
   );
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   await expectAccessible(page);
 });
 
 test('a browser that refuses is named for it, and asked again after a week', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-03-02T10:00:00Z') });
-  const asked = await answerPersist(page, false);
+  const requests = await answerPersist(page, false);
   await begin(page);
   await enter(page, 'Shoes');
   await expect(line(page)).toContainText('and it may delete them');
   await page.reload();
   await expect(line(page)).toContainText('and it may delete them');
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
   await openPage(page, 'Settings');
   await expect(section(page)).toContainText('This browser may delete your books');
   await page.clock.setFixedTime(new Date('2026-03-10T10:00:00Z'));
   await page.reload();
-  await expect.poll(asked).toBe(2);
+  await expect.poll(requests).toBe(2);
 });
 
 test('a copy is reminded of once a week, can be put off, and comes in again elsewhere', async ({

@@ -102,22 +102,22 @@ test('an export waits until what came in is looked over', async ({ page }) => {
   await signUpWithBook(page, data);
   const file = await exportFile(page);
   const held = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route('**/api/export-data', async (route) => {
-    asked.push(route.request().url());
-    if (asked.length === 1) await held.promise;
+    requests.push(route.request().url());
+    if (requests.length === 1) await held.promise;
     await route.continue();
   });
   await importFile(page, { name: 'books.json', content: file });
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   const button = page.getByRole('button', { name: 'Export my data' });
   const download = page.waitForEvent('download');
   await button.click();
   await expect(button).toHaveAttribute('data-loading', 'true');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   held.resolve();
   await download;
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('a file without fingerprints, or with something else under their name, goes in as ever', async ({

@@ -92,8 +92,8 @@ test.describe('adding many transactions', () => {
   }) => {
     const popup = await openBulkAdd(page);
     const keys = page.keyboard;
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const line = (at: number, field: string) => popup.getByLabel(`Line ${at}: ${field}`);
     await keys.type('Market');
     await keys.press('Tab');
@@ -146,12 +146,12 @@ test.describe('adding many transactions', () => {
     await keys.press('Control+Enter');
     await expect(popup.getByRole('list', { name: 'Rows' })).toContainText('Too much');
     await line(2, 'Note').fill('socks');
-    asked.length = 0;
+    requests.length = 0;
     await keys.press('Control+Enter');
     await expect(popup).toBeHidden();
     await expect(page.getByText('1 transaction added')).toBeVisible();
-    expect(asked.filter((path) => path.endsWith('/change-transactions'))).toHaveLength(1);
-    expect(asked.filter((path) => path.endsWith('/add-transaction'))).toHaveLength(0);
+    expect(requests.filter((path) => path.endsWith('/change-transactions'))).toHaveLength(1);
+    expect(requests.filter((path) => path.endsWith('/add-transaction'))).toHaveLength(0);
     await expect(stored(page).filter({ hasText: 'Split (2)' })).toContainText('-$100.00');
     await keys.press('Control+z');
     await expect(stored(page)).toHaveCount(0);

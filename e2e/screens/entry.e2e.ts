@@ -36,10 +36,10 @@ const keptKeys = (page: Page) =>
       opening.addEventListener('error', reject);
       opening.addEventListener('success', () => {
         const opened = opening.result;
-        const asked = opened.transaction('descriptions').objectStore('descriptions').getAllKeys();
-        asked.addEventListener('success', () => {
+        const request = opened.transaction('descriptions').objectStore('descriptions').getAllKeys();
+        request.addEventListener('success', () => {
           opened.close();
-          resolve(asked.result.map((key) => (Array.isArray(key) ? key.map(String) : [])));
+          resolve(request.result.map((key) => (Array.isArray(key) ? key.map(String) : [])));
         });
       });
     });

@@ -160,8 +160,8 @@ test('where feedback is not possible nothing offers it', async ({ page }) => {
   await page.goto('/dashboard');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByRole('button', { name: 'support here' })).toHaveCount(0);
-  const asked = page.waitForResponse('**/api/is-loggedin');
+  const answered = page.waitForResponse('**/api/is-loggedin');
   await page.goto('/');
-  await asked;
+  await answered;
   await expect(page.getByRole('button', { name: 'Write to us' })).toBeHidden();
 });

@@ -417,9 +417,9 @@ test.describe('a popup', () => {
     await openAccount(page, 'Expenses', 'Shopping');
     const other = await context.newPage();
     await other.goto('/dashboard');
-    const asked: string[] = [];
+    const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      dialogs.push(dialog.type());
       void dialog.accept();
     });
     await page.bringToFront();
@@ -427,7 +427,7 @@ test.describe('a popup', () => {
     await page.keyboard.press('n');
     await editor.getByLabel('Description').fill('Shoes');
     await page.reload();
-    expect(asked).toEqual(['beforeunload']);
+    expect(dialogs).toEqual(['beforeunload']);
     await page.getByRole('button', { name: 'Add transaction' }).click();
     await page.reload();
     await page.getByRole('button', { name: 'Add transaction' }).click();
@@ -436,7 +436,7 @@ test.describe('a popup', () => {
     await expect(page.getByLabel('Email')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.reload();
-    expect(asked).toEqual(['beforeunload']);
+    expect(dialogs).toEqual(['beforeunload']);
   });
 
   test('is closed by Back, which leaves the page alone, and stands in no way of going back afterwards', async ({

@@ -74,8 +74,8 @@ test('a place of version 2 is offered nothing of it, and undoes as before', asyn
   await page.route('**/api/refresh-db', (route) =>
     route.fulfill({ json: { schemaVersion: 2, repairedAccounts: 0 } }),
   );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await signUpWithBook(page, data);
   await expect(page.getByRole('button', { name: 'Book Settings' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'History' })).toBeHidden();
@@ -101,5 +101,5 @@ test('a place of version 2 is offered nothing of it, and undoes as before', asyn
   await openPage(page, 'Settings');
   await expect(page.getByRole('heading', { name: 'Your data' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'History' })).toBeHidden();
-  expect(asked.filter((path) => /api\/(?:undo|changes|verify-book)$/.test(path))).toEqual([]);
+  expect(requests.filter((path) => /api\/(?:undo|changes|verify-book)$/.test(path))).toEqual([]);
 });

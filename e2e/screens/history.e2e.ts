@@ -206,11 +206,11 @@ test('by keys: arrows go from entry to entry, Enter unfolds, U undoes', async ({
 
 test('what a filter has not found yet is looked for further back', async ({ page }) => {
   await signUpWithBook(page, data);
-  let asked = 0;
+  let requests = 0;
   await page.route('**/api/changes*', (route) => {
-    asked += 1;
-    const page = Array.from({ length: asked > 12 ? 1 : 50 }, (_, row) => ({
-      ActionId: `${asked} ${row}`,
+    requests += 1;
+    const page = Array.from({ length: requests > 12 ? 1 : 50 }, (_, row) => ({
+      ActionId: `${requests} ${row}`,
       Kind: 'update-transaction',
       At: '2026-01-01T00:00:00.000Z',
       BookId: null,

@@ -236,13 +236,13 @@ test('many quick ticks go in few calls, and a day before the statement is all th
   await signUpWithBook(page, data);
   await page.goto(`/reconcile?account=${idOf('Bank Account')}`);
   await beginHere(page, '12000');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const stored = page.waitForResponse(/change-transactions/);
   await page.getByRole('button', { name: 'Tick all' }).click();
   await expect(page.getByText('120 of 120 transactions')).toBeVisible();
   await stored;
-  expect(asked.filter((path) => path.endsWith('/change-transactions'))).toHaveLength(1);
+  expect(requests.filter((path) => path.endsWith('/change-transactions'))).toHaveLength(1);
   await page.reload();
   await expect(page.getByText('120 of 120 transactions')).toBeVisible();
 });

@@ -151,13 +151,13 @@ test('a split is stored by one call, folds, unfolds by key, and is one thing to 
 }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, ...toBank);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await addSplit(page);
   const head = registerRow(page, 'Split (3)');
   await expect(head).toContainText('-$100.00');
-  expect(asked.filter((path) => path.endsWith('/change-transactions'))).toHaveLength(1);
-  expect(asked.filter((path) => path.endsWith('/add-transaction'))).toHaveLength(0);
+  expect(requests.filter((path) => path.endsWith('/change-transactions'))).toHaveLength(1);
+  expect(requests.filter((path) => path.endsWith('/add-transaction'))).toHaveLength(0);
   await expect(registerRows(page).filter({ visible: true })).toHaveCount(1);
 
   await head.focus();
@@ -197,8 +197,8 @@ test('a split is stored by one call, folds, unfolds by key, and is one thing to 
 test('thirty lines typed by keys are stored by one call', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, ...toBank);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   const editor = await startSplit(page, { digits: '30000' });
   await line(editor, 1, 'Amount').fill('10.00');
   await line(editor, 2, 'Account').focus();
@@ -213,7 +213,7 @@ test('thirty lines typed by keys are stored by one call', async ({ page }) => {
   await page.keyboard.press('Control+Enter');
   await expect(editor).toBeHidden();
   await expect(registerRow(page, 'Split (30)')).toContainText('-$300.00');
-  const stores = asked.filter((path) => /(?:change|add|update)-transactions?$/.test(path));
+  const stores = requests.filter((path) => /(?:change|add|update)-transactions?$/.test(path));
   expect(stores.map((path) => path.split('/').at(-1))).toEqual(['change-transactions']);
 });
 

@@ -46,11 +46,11 @@ test('answers are found by words of question and answer, with the hits marked @m
 
 test('a question has an address, which opens it and leads to it', async ({ page }) => {
   await page.goto('/support#help-export-and-import');
-  const asked = page.locator('#help-export-and-import');
-  await expect(asked.locator('summary')).toBeFocused();
-  await expect(asked.getByText('gives you one JSON file')).toBeInViewport();
+  const question = page.locator('#help-export-and-import');
+  await expect(question.locator('summary')).toBeFocused();
+  await expect(question.getByText('gives you one JSON file')).toBeInViewport();
   // The ring around it covers none of the answer.
-  const room = await asked.evaluate((details) => {
+  const room = await question.evaluate((details) => {
     const [summary, answer] = [details.querySelector('summary'), details.querySelector('p')];
     if (summary === null || answer === null) return 0;
     const { outlineWidth, outlineOffset } = getComputedStyle(summary);
@@ -59,7 +59,7 @@ test('a question has an address, which opens it and leads to it', async ({ page 
   });
   expect(room).toBeGreaterThan(0);
   await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/dashboard');
-  await asked.getByRole('link', { name: 'How do I import a statement of my bank?' }).click();
+  await question.getByRole('link', { name: 'How do I import a statement of my bank?' }).click();
   await expect(page).toHaveURL(/#help-import-statement$/);
   const next = page.locator('#help-import-statement');
   await expect(next.locator('summary')).toBeFocused();
@@ -69,7 +69,7 @@ test('a question has an address, which opens it and leads to it', async ({ page 
   await next.locator('summary').click();
   await expect(next.getByText('Download the statement from your bank')).toHaveCount(0);
   await page.locator('#help-export-and-import').locator('summary').click();
-  await asked.getByRole('link', { name: 'How do I import a statement of my bank?' }).click();
+  await question.getByRole('link', { name: 'How do I import a statement of my bank?' }).click();
   await expect(next.locator('summary')).toBeFocused();
   await expect(next.getByText('Download the statement from your bank')).toBeInViewport();
 

@@ -31,17 +31,17 @@ export const test = base.extend<
   staysAtHome: [
     async ({ context, otherHosts }, use) => {
       const known = new Set(['localhost', '127.0.0.1', ...otherHosts]);
-      const asked = new Set<string>();
+      const requests = new Set<string>();
       context.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url());
-        if (protocol.startsWith('http') && !known.has(hostname)) asked.add(request.url());
+        if (protocol.startsWith('http') && !known.has(hostname)) requests.add(request.url());
       });
       // What the content security policy stops never leaves the browser.
       context.on('requestfailed', (request) => {
-        if (request.failure()?.errorText === 'csp') asked.delete(request.url());
+        if (request.failure()?.errorText === 'csp') requests.delete(request.url());
       });
       await use(undefined);
-      expect([...asked], 'hosts that nobody named').toEqual([]);
+      expect([...requests], 'hosts that nobody named').toEqual([]);
     },
     { auto: true },
   ],

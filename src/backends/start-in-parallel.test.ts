@@ -5,38 +5,38 @@ import { startInParallel } from './start-in-parallel.ts';
 
 /** A back-end that numbers what it is asked, in the order in which it is. */
 function numbering({ bookName, fails }: { bookName?: string | undefined; fails?: CallName } = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const backend: Backend = {
     call: async (name, input) => {
-      const number = asked.push(`${name} ${JSON.stringify(input)}`);
+      const number = requests.push(`${name} ${JSON.stringify(input)}`);
       if (name === fails) throw new Error(`${name} failed`);
       // What it answers is of no call's shape: the tests only look when it was asked.
       return number as never;
     },
   };
-  return { ...startInParallel(backend, () => bookName), asked };
+  return { ...startInParallel(backend, () => bookName), requests };
 }
 
 describe('a start in parallel', () => {
   test('asks for all of the remembered book once the database is refreshed, and each only once', async () => {
-    const { call, asked } = numbering({ bookName: 'Main' });
+    const { call, requests } = numbering({ bookName: 'Main' });
     await call('login', {});
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await call('refresh-db', {});
-    expect(asked).toHaveLength(12);
+    expect(requests).toHaveLength(12);
     expect(await call('get-user-config', {})).toBe(3);
     expect(await call('root-account', { bookName: 'Main' })).toBe(5);
     expect(await call('all-accounts', { bookName: 'Main' })).toBe(6);
     expect(await call('all-books', {})).toBe(4);
-    expect(asked).toHaveLength(12);
+    expect(requests).toHaveLength(12);
     expect(await call('all-books', {})).toBe(13);
   });
 
   test('asks for nothing ahead where no book is remembered', async () => {
-    const { call, asked } = numbering();
+    const { call, requests } = numbering();
     await call('refresh-db', {});
     await call('get-user-config', {});
-    expect(asked).toEqual(['refresh-db {}', 'get-user-config {}']);
+    expect(requests).toEqual(['refresh-db {}', 'get-user-config {}']);
   });
 
   test('forgets what was asked ahead at the first call that was not foreseen', async () => {

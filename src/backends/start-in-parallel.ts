@@ -2,8 +2,8 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from './backend.ts';
 
-/** What the start of the app asks about a book, one after another (spec 4 App start, steps 3 and 6). */
-const ofBook = [
+/** The calls about a book that the start of the app makes one after another (spec 4 App start, steps 3 and 6). */
+const bookCalls = [
   'root-account',
   'all-accounts',
   'all-tag-accounts',
@@ -14,28 +14,28 @@ const ofBook = [
   'account-type-relationships',
 ] as const;
 
-type CallOnItsWay = { name: CallName; input: object; answer: Promise<unknown> };
+type PendingCall = { name: CallName; input: object; answer: Promise<unknown> };
 
 /**
- * A back-end that is asked at once for what the start needs once the database is refreshed: the settings, the books, and all
- * about the book that this browser remembers. Each call that the start makes then has its answer on the way already. The first one
- * that was not foreseen ends that: it may change what the others would say.
- * @param recallBook the name of the book that is remembered, where one is
+ * Makes the calls of the start ahead and in parallel, once the database is refreshed: for the settings, the books, and the book that
+ * this browser remembers. Each call of the start then takes the answer that is already under way. The first other call discards the
+ * remaining answers, as it may change them.
+ * @param recallBook the name of the remembered book, if any
  */
 export function startInParallel(backend: Backend, recallBook: () => string | undefined): Backend {
-  let made: CallOnItsWay[] = [];
-  const make = <Name extends CallName>(name: Name, input: CallInput<Name>) => {
+  let pending: PendingCall[] = [];
+  const start = <Name extends CallName>(name: Name, input: CallInput<Name>) => {
     const answer = backend.call(name, input);
-    // One that nobody comes for may fail unheard.
+    // A call whose answer is never taken may fail silently.
     answer.catch(() => undefined);
-    made.push({ name, input, answer });
+    pending.push({ name, input, answer });
   };
-  const makeAll = () => {
+  const startAll = () => {
     const bookName = recallBook();
     if (bookName === undefined) return;
-    make('get-user-config', {});
-    make('all-books', {});
-    for (const name of ofBook) make(name, { bookName });
+    start('get-user-config', {});
+    start('all-books', {});
+    for (const name of bookCalls) start(name, { bookName });
   };
   return {
     ...backend,
@@ -45,13 +45,13 @@ export function startInParallel(backend: Backend, recallBook: () => string | und
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
       const wanted = JSON.stringify(input);
-      const at = made.findIndex((each) => each.name === name && JSON.stringify(each.input) === wanted);
-      const [found] = at === -1 ? [] : made.splice(at, 1);
-      // It was made by the very name that is asked for.
+      const at = pending.findIndex((each) => each.name === name && JSON.stringify(each.input) === wanted);
+      const [found] = at === -1 ? [] : pending.splice(at, 1);
+      // The name is the same, so the answer has the type of this call.
       if (found !== undefined) return found.answer as Promise<CallAnswer<Name>>;
-      made = [];
+      pending = [];
       const answer = await backend.call(name, input, onProgress);
-      if (name === 'refresh-db') makeAll();
+      if (name === 'refresh-db') startAll();
       return answer;
     },
   };

@@ -1,6 +1,6 @@
 import type { Family } from './account-types.ts';
 
-/** The branch of the tree in which types of a family stand: those of one branch may sit under each other. */
+/** The branch of the account tree for each family of types: types of one branch may be nested. */
 export const branchOf: Record<Family, string> = {
   none: 'none',
   asset: 'net worth',

@@ -5,10 +5,10 @@ import { AnsweredTransaction } from './transactions.ts';
 import { Moment } from './values.ts';
 
 /** An account, a transaction or an item as it was, or as it became. */
-const Thing = z.union([AnsweredTransaction, ExportedAccount, Item]);
+const LoggedRecord = z.union([AnsweredTransaction, ExportedAccount, Item]);
 
 /**
- * What was done at once. Where one thing is meant (asked for with `id` or `of`, or the action touched no other) its kind, its id
+ * What was done at once. Where one record is meant (asked for with `id` or `of`, or the action touched no other) its kind, its id
  * and what it was and became stand beside: null before an addition, and after a removal.
  */
 export const Action = z.object({
@@ -24,7 +24,7 @@ export const Action = z.object({
   /** How many of these are accounts and how many items; all others are transactions. Older places do not tell. */
   Accounts: z.optional(z.int()),
   Items: z.optional(z.int()),
-  /** The name or description of the first thing that it touched. */
+  /** The name or description of the first record that it touched. */
   About: z.string(),
   /** The action that this one made undone. */
   UndoOf: z.nullable(z.string()),
@@ -34,8 +34,8 @@ export const Action = z.object({
   IsBrokenOff: z.optional(z.literal(true)),
   What: z.optional(z.enum(['account', 'transaction', 'item'])),
   ThingId: z.optional(z.string()),
-  Before: z.optional(z.nullable(Thing)),
-  After: z.optional(z.nullable(Thing)),
+  Before: z.optional(z.nullable(LoggedRecord)),
+  After: z.optional(z.nullable(LoggedRecord)),
 });
 
 export type Action = z.infer<typeof Action>;
@@ -68,7 +68,7 @@ const ProblemKind = z.enum([
 ]);
 
 /**
- * Something that is not as the rows of the book say: what is kept of which thing, what it should be, what it is. A
+ * Something that is not as the rows of the book say: what is kept of which record, what it should be, what it is. A
  * `balance-check` is what somebody says that an account held at the end of a `day`, and what its rows come to: it is of the
  * books themselves, so `refresh-db` mends it not. Nor does it mend an `item-account`: an item (`id`, its kind is `name`) that names
  * an account (`expected`) which the book does not have; nor what is `unreadable`: a record (`id`) that is left out of all sums.

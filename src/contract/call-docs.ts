@@ -1,7 +1,7 @@
 import type { CallAnswer, CallInput, CallName } from './calls.ts';
 import { limits } from './limits.ts';
 
-/** What a reader is told of a call: what it is for, a body that it takes, what it could answer to that. */
+/** The documentation of a call: its purpose, an example of a body, and an answer to it. */
 export type CallDoc<Name extends CallName> = {
   summary: string;
   example: { body: CallInput<Name>; answer: CallAnswer<Name> };
@@ -35,7 +35,7 @@ const cash = {
   TransactionsCount: 1,
 } as const;
 
-/** What of an account a body or a file has. */
+/** The fields of an account that a body or a file has: none that is derived. */
 const stored = {
   AccountId: cash.AccountId,
   AccountName: cash.AccountName,
@@ -90,7 +90,7 @@ const edit = {
   UndoneBy: null,
 } as const;
 
-const ofCoffee = {
+const coffeeChange = {
   What: 'transaction',
   ThingId: coffee.TransactionId,
   Before: coffee,
@@ -111,7 +111,7 @@ const credentials = { email: 'ada@example.org', password: 'correct horse' };
 const inBook = { bookName: 'Main' };
 const search = { searchText: 'coffee', bookName: 'Main' };
 
-/** What a reader is told of each call: docs/calls.md shows it, and a test parses it with the schemas of the call. */
+/** The documentation of each call, shown in docs/calls.md; a test parses the examples with the schemas of the call. */
 export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   login: {
     summary: 'Signs in, or resumes the session.',
@@ -351,7 +351,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   changes: {
     summary:
       'What was done, newest first, 50 a page; of one account or transaction (`id`), or of one action thing by thing (`of`), each with what it was and became.',
-    example: { body: { id: coffee.TransactionId, ...inBook }, answer: [{ ...edit, ...ofCoffee }] },
+    example: { body: { id: coffee.TransactionId, ...inBook }, answer: [{ ...edit, ...coffeeChange }] },
   },
   undo: {
     summary:

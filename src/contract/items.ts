@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Moment } from './values.ts';
 
 /**
- * One of the small things of a book that are neither account nor transaction: a booking rule, a kept report, a finished statement.
+ * One of the small records of a book that are neither account nor transaction: a booking rule, a kept report, a finished statement.
  * `Body` is a JSON object as text, kept as it is; what it means is a matter of its kind (`item-kinds.ts`), and a kind that nobody
  * here knows is kept, exported and moved like the others.
  *

@@ -40,14 +40,14 @@ describe('where a text stops to be JSON', () => {
         fc.nat(),
         fc.constantFrom(']', '}', ',', ':', '"', 'x', '\n', '\\'),
         (json, at, wrong) => {
-          const place = at % (json.length + 1);
-          const text = json.slice(0, place) + wrong + json.slice(place);
+          const insertedAt = at % (json.length + 1);
+          const text = json.slice(0, insertedAt) + wrong + json.slice(insertedAt);
           if (isJson(text)) return;
           const { line, column } = findJsonError(text);
           const lines = text.split('\n').slice(0, line - 1);
           const index = lines.reduce((sum, each) => sum + each.length + 1, 0) + column - 1;
           // not before the character that was put in, or the literal that it spoils
-          expect(text.slice(index, place)).toMatch(/^[-+.\w\\]*$/);
+          expect(text.slice(index, insertedAt)).toMatch(/^[-+.\w\\]*$/);
           expect(index).toBeLessThanOrEqual(text.length);
         },
       ),

@@ -30,7 +30,7 @@ test('no id and no text is there twice', () => {
   expect(new Set(Object.values(refusals)).size).toBe(ids.length);
 });
 
-test('a text has its places filled, figures as English has them where they are counted', () => {
+test('a text has its placeholders filled, figures as English has them where they are counted', () => {
   expect(valueRefusal('atMost', { most: 10_000 }).text).toBe('At most 10000 characters');
   expect(serverRefusal('callsUsedUp', { calls: 50_000 }).text).toMatch(/^You have used all 50,000 calls/);
   const what = valueRefusal('required');

@@ -25,7 +25,7 @@ const mark: Mark = {
 const changesOf = (provider: ProviderConfig) => new BroadcastChannel(`${databaseOf(provider)}.Changes`);
 
 /** Books in this browser; those of the example lie beside one's own. Feedback goes to `ownServer`. */
-export function openBooksHere(provider: ProviderConfig, ownServer: Backend): Backend {
+export function openLocalBooks(provider: ProviderConfig, ownServer: Backend): Backend {
   const isThrownAway = isExample(provider);
   const language = document.documentElement.lang === 'de' ? 'de' : 'en';
   const changes = changesOf(provider);
@@ -47,7 +47,7 @@ export function openBooksHere(provider: ProviderConfig, ownServer: Backend): Bac
 }
 
 /** What can be done with the books of this browser besides the calls. */
-export function booksHere(provider: ProviderConfig) {
+export function localBooks(provider: ProviderConfig) {
   const name = databaseOf(provider);
   return {
     /** Hears of each call that has changed them, in whatever tab. @returns unsubscribe */

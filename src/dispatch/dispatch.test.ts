@@ -19,7 +19,7 @@ vi.mock('#backends/http/http-backend.ts', () => ({
 }));
 vi.mock('./supabase.ts', () => ({ openSupabaseProject: () => named('Supabase') }));
 vi.mock('./firebase.ts', () => ({ openFirebaseProject: () => named('Firebase') }));
-vi.mock('./browser.ts', () => ({ openBooksHere: () => named('this browser') }));
+vi.mock('./browser.ts', () => ({ openLocalBooks: () => named('this browser') }));
 
 const server: ProviderConfig = {
   name: 'Own',

@@ -24,7 +24,7 @@ export function isOwnServer({ class: { type }, publicConfig }: ProviderConfig): 
 }
 
 /** With what the page asked our own server already, if this is it. */
-function withWhatWasAsked(server: Backend): Backend {
+function withOwnStart(server: Backend): Backend {
   const ahead = globalThis.PartitaStart;
   globalThis.PartitaStart = undefined;
   return ahead === undefined ? server : withStartAhead(server, ahead);
@@ -80,8 +80,8 @@ async function openSupabase(provider: ProviderConfig): Promise<Backend> {
 }
 
 async function openHere(provider: ProviderConfig): Promise<Backend> {
-  const { openBooksHere } = await import('./browser.ts');
-  return openBooksHere(provider, createHttpBackend(ownBaseUrl));
+  const { openLocalBooks } = await import('./browser.ts');
+  return openLocalBooks(provider, createHttpBackend(ownBaseUrl));
 }
 
 /**
@@ -96,7 +96,7 @@ export function backendOf(
   recallBook: () => string | undefined = () => undefined,
 ): Backend {
   const backend = startInParallel(open(provider), recallBook);
-  return isOwnServer(provider) ? withWhatWasAsked(backend) : backend;
+  return isOwnServer(provider) ? withOwnStart(backend) : backend;
 }
 
 function open(provider: ProviderConfig): Backend {

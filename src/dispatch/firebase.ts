@@ -1,7 +1,7 @@
 import type { Backend } from '#backends/backend.ts';
 import { createFirebaseBackend } from '#backends/firebase/firebase-backend.ts';
 import { openProject } from '#backends/firebase/project.ts';
-import { confirmAddress, createSignIn, type SignInByPage } from '#backends/firebase/sign-in.ts';
+import { confirmAddress, createSignIn, type ProviderSignIn } from '#backends/firebase/sign-in.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
@@ -39,7 +39,7 @@ function takeMailCode(): { confirms: string } | undefined {
 }
 
 /** Loads what opens the page of Google or GitHub only where the configuration lists one of them. */
-function byPageOf({ authProviders = [] }: ProviderConfig): SignInByPage | undefined {
+function providerSignInOf({ authProviders = [] }: ProviderConfig): ProviderSignIn | undefined {
   if (!authProviders.some((each) => each !== 'email')) return undefined;
   return async (auth, provider) => {
     const { signInByPage } = await import('#backends/firebase/sign-in-by-page.ts');
@@ -64,8 +64,8 @@ export async function openFirebaseProject(provider: ProviderConfig, ownServer: B
   return createFirebaseBackend({
     signIn: createSignIn({
       auth,
-      wayBack: `${location.origin}/dashboard`,
-      byPage: byPageOf(provider),
+      returnUrl: `${location.origin}/dashboard`,
+      signInWithProvider: providerSignInOf(provider),
       keepsSessions: true,
     }),
     openSession,

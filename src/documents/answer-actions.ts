@@ -6,7 +6,7 @@ import {
   nameOf,
   type ActionFragment,
   type RecordState,
-  thingKey,
+  recordKey,
   type Touch,
 } from '#documents/model/action-documents.ts';
 import { type Books } from '#documents/model/books.ts';
@@ -16,13 +16,17 @@ import type { Store } from '#documents/store.ts';
 import { findByIds } from '#documents/transfer/read-all.ts';
 import { type CurrentRecords, currentOf } from '#documents/undo/target.ts';
 
-type Thing = Pick<Touch, 'What' | 'ThingId'>;
+type RecordRef = Pick<Touch, 'What' | 'ThingId'>;
 type Rows = (touch: Touch) => RecordState | null | undefined;
 
 /** Reads the current state of records. */
-async function readPresent(store: Store, books: Books, things: readonly Thing[]): Promise<CurrentRecords> {
-  const ids = things.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
-  const items = things.some(({ What }) => What === 'item') ? await readItems(store) : [];
+async function readPresent(
+  store: Store,
+  books: Books,
+  records: readonly RecordRef[],
+): Promise<CurrentRecords> {
+  const ids = records.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
+  const items = records.some(({ What }) => What === 'item') ? await readItems(store) : [];
   return {
     books,
     rows: await findByIds(store, [...new Set(ids)]),
@@ -38,7 +42,7 @@ async function readAfters(store: Store, books: Books, touches: readonly Touch[])
   const wanted = touches.filter(({ After }) => After !== null);
   const present = await readPresent(store, books, wanted);
   const found = new Map<string, RecordState>();
-  const keyOf = (touch: Touch, digest: string | null) => `${thingKey(touch)} ${digest}`;
+  const keyOf = (touch: Touch, digest: string | null) => `${recordKey(touch)} ${digest}`;
   const put = (touch: Touch, row: RecordState | null) => {
     if (row !== null) found.set(keyOf(touch, digestOf(touch.What, row)), row);
   };
@@ -63,8 +67,8 @@ export function stateAfter(
 ): (what: Touch['What'], id: string) => Promise<RecordState | null | undefined> {
   const afters = readAfters(store, books, action?.touches ?? []);
   return async (What, ThingId) => {
-    const thing = { What, ThingId };
-    const isIt = (touch: Touch) => thingKey(touch) === thingKey(thing);
+    const record = { What, ThingId };
+    const isIt = (touch: Touch) => recordKey(touch) === recordKey(record);
     const touch = action?.touches.find(isIt);
     const after = touch && (await afters)(touch);
     if (after !== undefined) return after;
@@ -72,7 +76,7 @@ export function stateAfter(
       .filter((part) => part.id !== action?.id && parts.every((own) => isLater(part, own)))
       .toSorted((a, b) => (isLater(a, b) ? 1 : -1));
     const next = later.flatMap(({ touches }) => touches).find(isIt);
-    return next === undefined ? currentOf(await readPresent(store, books, [thing]), thing) : next.Before;
+    return next === undefined ? currentOf(await readPresent(store, books, [record]), record) : next.Before;
   };
 }
 
@@ -95,7 +99,7 @@ function bookIdOf(touches: readonly Touch[]): string | null {
   return bookId === undefined || ids.size > 1 ? null : bookId;
 }
 
-const thingOf = (touch: Touch, afterOf: Rows) => {
+const changeOf = (touch: Touch, afterOf: Rows) => {
   const after = afterOf(touch);
   return {
     What: touch.What,
@@ -133,19 +137,19 @@ function answerOf(
 }
 
 /** Which changed records are answered with their actions. */
-type RecordFilter = { thingId?: string | undefined; items: boolean };
+type RecordFilter = { recordId?: string | undefined; items: boolean };
 
 /** Actions as the history lists them; with the id of a record, each limited to the change of that record. */
 export async function actionsOf(
   store: Store,
   books: Books,
   done: readonly LoggedAction[],
-  { thingId, items }: RecordFilter,
+  { recordId, items }: RecordFilter,
 ): Promise<Action[]> {
   const meant = ({ touches }: LoggedAction): Touch[] =>
     touches.filter(
       ({ What, ThingId }) =>
-        (items || What !== 'item') && (thingId === undefined ? touches.length === 1 : ThingId === thingId),
+        (items || What !== 'item') && (recordId === undefined ? touches.length === 1 : ThingId === recordId),
     );
   const [afterOf, undone] = await Promise.all([
     readAfters(store, books, done.flatMap(meant)),
@@ -153,14 +157,14 @@ export async function actionsOf(
   ]);
   return done.flatMap((action) => {
     const answer = answerOf(action, action.touches, undone.get(action.id) ?? null);
-    const things = meant(action);
-    if (things.length === 0) return [answer];
-    return things.map((touch) => ({ ...answer, ...thingOf(touch, afterOf) }));
+    const touches = meant(action);
+    if (touches.length === 0) return [answer];
+    return touches.map((touch) => ({ ...answer, ...changeOf(touch, afterOf) }));
   });
 }
 
-/** The things of one action, each as if it had been touched alone. */
-export async function thingsOf(
+/** The records of one action, each as if it had been touched alone. */
+export async function changesOf(
   store: Store,
   books: Books,
   action: LoggedAction,
@@ -170,6 +174,6 @@ export async function thingsOf(
   return touches.map((touch) => ({
     ...answerOf(action, [touch], undone.get(action.id) ?? null),
     BookId: bookIdOf(action.touches),
-    ...thingOf(touch, afterOf),
+    ...changeOf(touch, afterOf),
   }));
 }

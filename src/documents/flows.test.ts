@@ -132,9 +132,9 @@ test('an import moves flows, and one that brings another time zone derives them 
   const changed = rows.map((row) => ({ ...row, TransactionSplitAValue: '-1' }));
   const accounts = [{ ...root, PropsInJSON: '{"TimeZone":"Europe/Berlin"}' }];
   await user.call('import-data', { data: { accounts, transactions: changed } });
-  const asked = spyOn(store);
+  const requests = spyOn(store);
   await user.call('refresh-db', {});
-  expect([...asked]).toEqual(['accounts']);
+  expect([...requests]).toEqual(['accounts']);
   expect((await flows()).toSorted()).toEqual(['2024-06 food bank 225 225', '2024-06 food cash 225 225']);
 });
 
@@ -157,12 +157,12 @@ test('an import may move more flows of a month than one commit may add numbers t
 /** The collections that a store is asked for from now on. */
 function spyOn(store: DurableStore): Set<string> {
   const { list } = store;
-  const asked = new Set<string>();
+  const requests = new Set<string>();
   store.list = async (from, query) => {
-    asked.add(from);
+    requests.add(from);
     return list(from, query);
   };
-  return asked;
+  return requests;
 }
 
 const soundAnswer = { schemaVersion: 2, repairedAccounts: 0 };
@@ -174,11 +174,11 @@ test('what an older app changed is found without reading a transaction, and put 
     await add('food', 'cash', '6', '2024-05-31T12:00:00.000Z'),
   ];
   const [first = '', second = ''] = rows.map(({ TransactionId }) => TransactionId);
-  const asked = spyOn(store);
+  const requests = spyOn(store);
   const start = async () => {
-    asked.clear();
+    requests.clear();
     expect(await user.call('refresh-db', {})).toEqual(soundAnswer);
-    return [...asked];
+    return [...requests];
   };
   expect(await start()).toEqual(['accounts']);
   const change = async (TransactionId: string, fields: object) =>
@@ -275,9 +275,9 @@ test('flows of very many rows are derived for who asks for them, not at the star
   await add('food', 'cash', '5', '2024-05-31T12:00:00.000Z');
   for (const id of [book.food, book.cash])
     documents.accounts.set(id, { ...documents.accounts.get(id), TransactionsCount: 20_001 });
-  const asked = spyOn(store);
+  const requests = spyOn(store);
   expect(await user.call('refresh-db', {})).toEqual(soundAnswer);
-  expect([...asked]).toEqual(['accounts']);
+  expect([...requests]).toEqual(['accounts']);
   expect(await flows()).toEqual(['2024-05 cash food 5 1']);
-  expect([...asked]).toContain('transactions');
+  expect([...requests]).toContain('transactions');
 });

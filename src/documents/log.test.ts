@@ -267,7 +267,7 @@ test('the days of a book that are what they were have the flows that they had', 
   expect(await user.call('flows', {})).toMatchObject([{ Month: '2024-05' }]);
 });
 
-test('an undo is told by the thing by which what it undoes is told', async () => {
+test('an undo is told by the record by which what it undoes is told', async () => {
   const { user, book } = await userWithLog();
   const account = { ...accountOf(book.root, 'Shop'), IsPlaceholder: '0' };
   const transactions = [transactionOf(account.AccountId, book.cash)];

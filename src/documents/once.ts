@@ -14,18 +14,18 @@ import { readActions } from '#documents/read-log.ts';
 import { StoreRefusal } from '#documents/store.ts';
 import { readImport } from '#ledger/import-reading.ts';
 
-/** What a call did when it was made before: a thing as it became, and what the call itself touched. */
+/** What a call did when it was made before: a record as it became, and what the call itself touched. */
 type Before = {
   touches: readonly Touch[];
-  rowOf<What extends keyof Things>(what: What, id: string): Promise<Things[What]>;
+  rowOf<What extends keyof Records>(what: What, id: string): Promise<Records[What]>;
 };
-type Things = {
+type Records = {
   account: Extract<RecordState, { AccountId: string }>;
   transaction: Extract<RecordState, { TransactionId: string }>;
   item: Extract<RecordState, { ItemId: string }>;
 };
 
-const isThing: { [What in keyof Things]: (row: RecordState) => row is Things[What] } = {
+const isRecord: { [What in keyof Records]: (row: RecordState) => row is Records[What] } = {
   account: (row) => 'AccountId' in row,
   transaction: (row) => 'TransactionId' in row,
   item: (row) => 'ItemId' in row,
@@ -104,7 +104,7 @@ async function lookBack(
     touches: joinParts(parts)?.touches ?? [],
     async rowOf(what, id) {
       const row = await became(what, id);
-      if (row === undefined || row === null || !isThing[what](row))
+      if (row === undefined || row === null || !isRecord[what](row))
         throw new CallError('not-found', missing[what]);
       return row;
     },

@@ -35,9 +35,9 @@ export async function readActions(store: Store, ids: readonly string[]): Promise
   return new Map(done.flatMap(([id, action]) => (action === undefined ? [] : [[id, action]])));
 }
 
-/** What touched some things, in the order in which it was done, by the id of the thing. */
-export async function readTouching(store: Store, thingIds: readonly string[]): Promise<ActionFragment[]> {
-  const found = await readSlices(store, thingIds, (some) => ({ registerKeys: some.map(logKeys.thing) }));
+/** What touched some records, in the order in which it was done, by the id of the record. */
+export async function readTouching(store: Store, recordIds: readonly string[]): Promise<ActionFragment[]> {
+  const found = await readSlices(store, recordIds, (some) => ({ registerKeys: some.map(logKeys.record) }));
   return [...new Map(found.map((part) => [part.name, part])).values()];
 }
 

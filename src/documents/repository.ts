@@ -36,8 +36,8 @@ const maxCached = 5000;
 /** The rows of a list: what lies in any of these registers, may hold the text, and is named within the span. */
 export type RowFilter = { registerKeys: readonly string[]; text?: string; span?: NameSpan };
 
-/** The ids of the transactions that went, and those that came. */
-export type Rows = { gone?: readonly string[]; here?: readonly StoredTransaction[] };
+/** What a commit does to the transactions: the ids of those it removes, and those it stores. */
+export type RowChanges = { removed?: readonly string[]; stored?: readonly StoredTransaction[] };
 
 /** What a call belongs to. `isAlone`: to nothing that others know of; else `request` is the digest of the call. */
 export type ActionOfCall = { id: string; kind: string; isAlone: boolean; request?: string | undefined };
@@ -72,7 +72,7 @@ export type Repository = {
    * Writes all or nothing; answers as soon as it is safe, which without network is at once. `isBulk` as a store takes it.
    * @throws CallError
    */
-  write(writes: readonly Write[], rows?: Rows, isBulk?: boolean): Promise<void>;
+  write(writes: readonly Write[], rows?: RowChanges, isBulk?: boolean): Promise<void>;
   user(): Promise<unknown>;
   saveConfig(config: Record<string, string>): Promise<void>;
   /** The newest transaction of a tag, asked for again only when the tag has changed. */
@@ -172,21 +172,21 @@ function createNewestOfTags(rows: ReadRows) {
 
 /** The actions that were begun, by their ids: whoever comes later goes on with what the first one began. */
 function createActions(store: Store) {
-  const begun = new Map<string, Head>();
+  const heads = new Map<string, Head>();
   return {
-    clear: () => begun.clear(),
+    clear: () => heads.clear(),
     async lookUp(action: ActionOfCall): Promise<KnownRequest> {
       const { id, request = '' } = action;
       const key = logKeys.request(id, request);
-      const registerKeys = [logKeys.begun(id), key, logKeys.undoOf(id)];
+      const registerKeys = [logKeys.firstOf(id), key, logKeys.undoOf(id)];
       const parts = readable(await store.list('actions', { registerKeys }), readPart);
       const own = parts.find((part) => part.id === id);
-      begun.set(id, own ?? begun.get(id) ?? newHead(action));
+      heads.set(id, own ?? heads.get(id) ?? newHead(action));
       const isUndone =
         parts.some(({ undoOf }) => undoOf === id) && (await standingUndo(store, id)) !== undefined;
-      return { done: parts.filter(({ places }) => places.includes(key)), isUndone };
+      return { done: parts.filter(({ registerKeys }) => registerKeys.includes(key)), isUndone };
     },
-    begin: (action: ActionOfCall): Head => begun.get(action.id) ?? newHead(action),
+    begin: (action: ActionOfCall): Head => heads.get(action.id) ?? newHead(action),
   };
 }
 
@@ -284,12 +284,12 @@ export function openRepository(store: Store, refresh: () => void, onLeftOut: OnL
     newestOfTag: newest.of,
     lookUp: actions.lookUp,
     begin: (books, action) => (books.keepsLog ? actions.begin(action) : undefined),
-    async write(writes, { gone = [], here = [] } = {}, isBulk = false) {
-      for (const { transaction } of here) cache.markSeen(transaction.TransactionId);
+    async write(writes, { removed = [], stored = [] } = {}, isBulk = false) {
+      for (const { transaction } of stored) cache.markSeen(transaction.TransactionId);
       await store.commit(writes, isBulk);
       pager.clear();
-      for (const id of gone) cache.evict(id);
-      for (const row of here) cache.put(row);
+      for (const id of removed) cache.evict(id);
+      for (const row of stored) cache.put(row);
     },
     user: store.user,
     saveConfig: store.saveConfig,

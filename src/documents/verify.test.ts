@@ -26,7 +26,7 @@ async function userWithRows() {
 }
 
 type Rows = Awaited<ReturnType<typeof userWithRows>>;
-/** How something is broken, and what is told of it: kinds, each with the name of the thing, what should be and what is. */
+/** How something is broken, and what is told of it: kinds, each with the name of the record, what should be and what is. */
 type Case = { breakIt(rows: Rows): void; told: string[] };
 
 const cases: Record<string, Case> = {

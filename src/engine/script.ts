@@ -32,16 +32,16 @@ const typeRows = Object.entries(typeFacts)
   .join(',\n  ');
 
 /** What a part takes from the contract: a limit, the types of accounts, the id of a virtual account, a refusal as its id and its text, a rejected row's refusal as jsonb. */
-function fromContract(place: string, kind: string, name: string): string {
+function fromContract(placeholder: string, kind: string, name: string): string {
   if (kind === 'limits' && hasName(numbers, name)) return String(numbers[name]);
-  if (place === '{{types.rows}}') return typeRows;
+  if (placeholder === '{{types.rows}}') return typeRows;
   if (kind === 'virtual' && hasName(virtual, name)) return quoted(virtual[name]);
   if (kind === 'refusal' && isRefusal(name)) return `${quoted(name)}, ${quoted(refusals[name])}`;
   if (kind === 'rejection' && isRefusal(name)) {
     const rejection = { message: refusals[name], refusal: { id: name, params: {} } };
     return `${quoted(JSON.stringify(rejection))}::jsonb`;
   }
-  throw new Error(`The contract has no ${place}`);
+  throw new Error(`The contract has no ${placeholder}`);
 }
 
 const isRefusal = (name: string): name is RefusalId => hasName(refusals, name);

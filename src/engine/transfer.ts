@@ -104,13 +104,13 @@ type ExportSlice = { accounts: unknown[]; transactionsInJSON: string; items?: un
  * The pieces of the lists of an export, from the slices that hold them: the transactions, and after them the items, if there are any.
  */
 async function* listsOf(ask: (after: unknown) => Promise<string>): AsyncGenerator<string, void, void> {
-  let asked: Promise<string> | undefined = ask(null);
+  let slice: Promise<string> | undefined = ask(null);
   let isFirst = true;
   let isEmpty = true;
   let hasItems = false;
-  while (asked !== undefined) {
-    const { accounts, transactionsInJSON, items, next }: ExportSlice = JSON.parse(await asked);
-    asked = next === null ? undefined : ask(next); // the database collects it meanwhile
+  while (slice !== undefined) {
+    const { accounts, transactionsInJSON, items, next }: ExportSlice = JSON.parse(await slice);
+    slice = next === null ? undefined : ask(next); // the database collects it meanwhile
     if (isFirst) yield `"accounts":${JSON.stringify(accounts)},"transactions":[`;
     isFirst = false;
     if (items !== undefined && !hasItems) {

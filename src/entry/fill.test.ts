@@ -9,7 +9,7 @@ const accounts = new Map([
   ['card', account('card', 'CREDIT')],
   ['food', account('food', 'EXPENSE')],
 ]);
-const begun = newForm(accounts.get('bank'), new Date(2026, 10, 23));
+const blank = newForm(accounts.get('bank'), new Date(2026, 10, 23));
 const at = Date.UTC(2026, 10, 1);
 const bakery: Suggestion = {
   description: 'Bakery',
@@ -32,7 +32,7 @@ const refund: Suggestion = {
 };
 
 test('an empty form takes over all that went with it, the amount to be touched', () => {
-  expect(fill({ ...begun, description: 'ba' }, bakery, { untouched: [begun], accounts })).toEqual({
+  expect(fill({ ...blank, description: 'ba' }, bakery, { untouched: [blank], accounts })).toEqual({
     description: 'Bakery',
     otherId: 'food',
     notes: 'rolls',
@@ -45,24 +45,24 @@ test('an empty form takes over all that went with it, the amount to be touched',
 
 test('what somebody has typed stays', () => {
   const typed = {
-    ...begun,
+    ...blank,
     otherId: 'card',
     notes: 'mine',
     tags: ['own'],
     digits: '12',
     direction: 'in' as const,
   };
-  expect(fill(typed, bakery, { untouched: [begun], accounts })).toEqual({ description: 'Bakery' });
+  expect(fill(typed, bakery, { untouched: [blank], accounts })).toEqual({ description: 'Bakery' });
 });
 
 test('what was filled in before, and was not touched, is replaced', () => {
-  const filled = fill(begun, bakery, { untouched: [begun], accounts });
-  const next = fill({ ...begun, ...filled }, refund, { untouched: [begun, filled], accounts });
+  const filled = fill(blank, bakery, { untouched: [blank], accounts });
+  const next = fill({ ...blank, ...filled }, refund, { untouched: [blank, filled], accounts });
   expect(next).toMatchObject({ description: 'Refund', notes: '', digits: '999', direction: 'in' });
 });
 
 test('the tag in sight stays, and a form without an account takes that too', () => {
-  const tagged = { ...begun, accountId: undefined, tags: ['trip'] };
+  const tagged = { ...blank, accountId: undefined, tags: ['trip'] };
   expect(fill(tagged, bakery, { untouched: [tagged], accounts })).toMatchObject({
     accountId: 'bank',
     tags: ['trip', 'breakfast'],
@@ -70,7 +70,7 @@ test('the tag in sight stays, and a form without an account takes that too', () 
 });
 
 test('what is known by its name alone fills in no more than that', () => {
-  expect(fill(begun, { ...bakery, use: undefined }, { untouched: [begun], accounts })).toEqual({
+  expect(fill(blank, { ...bakery, use: undefined }, { untouched: [blank], accounts })).toEqual({
     description: 'Bakery',
   });
 });

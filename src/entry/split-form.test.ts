@@ -21,7 +21,7 @@ const accounts = new Map([bank, ...others].map((each) => [each.id, each]));
 const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const now = new Date('2026-03-01T12:00:00Z');
 
-const begun = (digits: string): SplitForm =>
+const formOfTotal = (digits: string): SplitForm =>
   splitOf({ ...newForm(bank, now), description: 'Market', digits, otherId: 'Food' }, newIds(), money);
 
 const withTyped = (form: SplitForm, typed: string[]): SplitForm => ({
@@ -48,7 +48,7 @@ test('whatever is typed, the lines add up to the total when they are stored', ()
       fc.array(anAmount, { minLength: 1, maxLength: 8 }),
       fc.constantFrom('in' as const, 'out' as const, undefined),
       (total, typed, direction) => {
-        const form = { ...withTyped(begun(total.toString()), typed), direction };
+        const form = { ...withTyped(formOfTotal(total.toString()), typed), direction };
         if (Object.keys(checkSplit(form, money)).length > 0) return;
         const wanted = wantedOf(form, { stored: undefined, accounts, money });
         if (wanted === undefined) throw new Error('What is right is stored');
@@ -70,7 +70,7 @@ test('spreading leaves nothing over, wherever it can be done', () => {
       fc.constantFrom('evenly', 'byShare'),
       (total, typed, how) => {
         const readable = typed.filter((text) => text !== 'nonsense');
-        const form = withTyped(begun(total.toString()), [...readable, '1', '']);
+        const form = withTyped(formOfTotal(total.toString()), [...readable, '1', '']);
         const lines = withRestSpread(form, how, money);
         if (lines === undefined) return;
         const after = { ...form, lines: [...lines, ...withTyped(form, ['0']).lines] };
@@ -81,7 +81,7 @@ test('spreading leaves nothing over, wherever it can be done', () => {
 });
 
 test('the rest stands in the last line until something is typed there', () => {
-  const form = begun('10000');
+  const form = formOfTotal('10000');
   expect(form.lines.map(({ typed, otherId }) => [typed, otherId])).toEqual([
     ['100,00', 'Food'],
     ['', undefined],

@@ -251,8 +251,8 @@ export function withRestSpread(form: SplitForm, how: Spread, money: BookCurrency
   const shares =
     how === 'evenly' ? spreadEvenly(restMinor, reached.length) : spreadByShare(restMinor, before);
   return form.lines.map((line, at) => {
-    const place = reached.indexOf(at);
-    if (place < 0) return line;
-    return { ...line, typed: typedAmount((before[place] ?? 0n) + (shares[place] ?? 0n), money) };
+    const index = reached.indexOf(at);
+    if (index < 0) return line;
+    return { ...line, typed: typedAmount((before[index] ?? 0n) + (shares[index] ?? 0n), money) };
   });
 }

@@ -48,18 +48,18 @@ export function newForm(account: Account | undefined, now: Date): TransactionFor
 /** The form for the next transaction: in the same account on the same day, at the present time unless another was chosen. */
 export function nextForm(
   saved: TransactionForm,
-  begun: TransactionForm,
+  initial: TransactionForm,
   accounts: Accounts,
   now: Date,
 ): TransactionForm {
   const account = accounts.get(saved.accountId ?? '');
   const timeOf = (posted: string) => posted.split('T')[1];
   const fresh = toDateTimeField(now);
-  const isTimeChosen = timeOf(saved.posted) !== timeOf(begun.posted);
+  const isTimeChosen = timeOf(saved.posted) !== timeOf(initial.posted);
   return {
     ...newForm(account, now),
     posted: isTimeChosen ? saved.posted : onDay(fresh, dayOfField(saved.posted) ?? fresh),
-    tags: begun.tags,
+    tags: initial.tags,
   };
 }
 

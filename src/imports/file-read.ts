@@ -107,8 +107,8 @@ export type FileRead =
 export type Matched = {
   key: string;
   ids: EntryIds;
-  /** Its place within its day. */
-  place: number;
+  /** Its position among the entries of its day. */
+  positionInDay: number;
   state: Match['state'];
   transactionId?: string;
   suggested?: AccountSuggestion;

@@ -27,7 +27,7 @@ function rowOf(key: string, gainMinor: bigint, fields: Partial<ImportRow> = {}):
     entry: { key, day: '2026-10-05', gainMinor, description: `Row ${key}`, notes: 'as written' },
     parts: undefined,
     ids: { id: `ID-${key}`, splitAId: `A-${key}`, splitBId: `B-${key}` },
-    place: 0,
+    positionInDay: 0,
     state: 'new',
     stored: undefined,
     suggested: undefined,
@@ -40,11 +40,11 @@ const suggested = (confidence: number) => ({
   confidence,
   reason: { kind: 'same', text: 'Market', count: 1, of: 1 } as const,
 });
-const state = fc.constantFrom('new' as const, 'here' as const, 'doubtful' as const);
+const state = fc.constantFrom('new' as const, 'inBook' as const, 'doubtful' as const);
 const decision: fc.Arbitrary<Decision> = fc.record(
   {
     isLeftOut: fc.boolean(),
-    is: fc.constantFrom('new' as const, 'here' as const),
+    is: fc.constantFrom('new' as const, 'inBook' as const),
     otherId: fc.constant('RENT'),
   },
   { requiredKeys: [] },
@@ -146,11 +146,11 @@ test('rows stand by day and by their places, each with what was found of it', ()
     line: 1,
     statement: 0,
   }));
-  const matched = ['a', 'b', 'c'].map((key, place) => ({
+  const matched = ['a', 'b', 'c'].map((key, index) => ({
     key,
     ids: rowOf(key, 1n).ids,
-    place: 3 - place,
-    state: 'here' as const,
+    positionInDay: 3 - index,
+    state: 'inBook' as const,
     transactionId: stored.id,
   }));
   const rows = importRows(new Map([['f', read]]), matched, new Map());
@@ -160,7 +160,7 @@ test('rows stand by day and by their places, each with what was found of it', ()
 test('under another account nothing is said to be there, and that account is nobody’s other one', () => {
   const line = { key: 'l', otherId: 'savings', typed: '1', notes: '' };
   const decisions = new Map<string, Decision>([
-    ['a', { description: 'Own words', otherId: 'savings', is: 'here' }],
+    ['a', { description: 'Own words', otherId: 'savings', is: 'inBook' }],
     ['b', { otherId: 'food', isLeftOut: true }],
     ['c', { lines: [line, { ...line, otherId: 'food' }] }],
   ]);

@@ -13,8 +13,8 @@ export type ImportRow = {
   entry: StatementEntry;
   parts: ReadRow['parts'];
   ids: EntryIds;
-  /** Its place within its day. */
-  place: number;
+  /** Its position among the entries of its day. */
+  positionInDay: number;
   state: Matched['state'];
   /** What it is in the book, or may be. */
   stored: Transaction | undefined;
@@ -31,14 +31,14 @@ export type Decision = {
   lines?: SplitLine[];
   isLeftOut?: boolean;
   /** What a doubtful row is said to be. */
-  is?: 'new' | 'here';
+  is?: 'new' | 'inBook';
 };
 
 export type Decisions = ReadonlyMap<string, Decision>;
 
 /** What becomes of a row. */
-export type RowState = 'new' | 'here' | 'doubtful' | 'leftOut';
-export const rowStates: readonly RowState[] = ['new', 'doubtful', 'here', 'leftOut'];
+export type RowState = 'new' | 'inBook' | 'doubtful' | 'leftOut';
+export const rowStates: readonly RowState[] = ['new', 'doubtful', 'inBook', 'leftOut'];
 
 /** Which rows are shown. */
 export type Filter = RowState | 'all';
@@ -97,7 +97,7 @@ export type DeskCounts = {
 
 export function countRows(rows: readonly ImportRow[], decisions: Decisions, money: BookCurrency): DeskCounts {
   const counts: DeskCounts = {
-    states: { new: 0, doubtful: 0, here: 0, leftOut: 0 },
+    states: { new: 0, doubtful: 0, inBook: 0, leftOut: 0 },
     ready: [],
     unsorted: [],
     incomplete: [],
@@ -181,13 +181,17 @@ export function importRows(
   stored: ReadonlyMap<string, Transaction>,
 ): ImportRow[] {
   const read = new Map([...files.values()].flat().map((row) => [row.entry.key, row]));
-  const rows = matched.flatMap(({ key, ids, place, state, transactionId = '', suggested }): ImportRow[] => {
-    const row = read.get(key);
-    if (row === undefined) return [];
-    const { entry, line, parts } = row;
-    return [{ key, line, entry, parts, ids, place, state, stored: stored.get(transactionId), suggested }];
-  });
+  const rows = matched.flatMap(
+    ({ key, ids, positionInDay, state, transactionId = '', suggested }): ImportRow[] => {
+      const row = read.get(key);
+      if (row === undefined) return [];
+      const { entry, line, parts } = row;
+      return [
+        { key, line, entry, parts, ids, positionInDay, state, stored: stored.get(transactionId), suggested },
+      ];
+    },
+  );
   return rows.toSorted((a, b) =>
-    a.entry.day < b.entry.day ? -1 : a.entry.day > b.entry.day ? 1 : a.place - b.place,
+    a.entry.day < b.entry.day ? -1 : a.entry.day > b.entry.day ? 1 : a.positionInDay - b.positionInDay,
   );
 }

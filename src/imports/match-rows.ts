@@ -1,6 +1,6 @@
 import type { Account } from '#ledger/account.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
-import { placesOf, type StatementEntry } from '#ledger/statement/entries.ts';
+import { positionsInDay, type StatementEntry } from '#ledger/statement/entries.ts';
 import { deriveIds } from '#ledger/statement/ids.ts';
 import { matchEntries } from '#ledger/statement/match.ts';
 import { type BookingRule, suggestedByRule } from '#ledger/statement/rules.ts';
@@ -29,12 +29,12 @@ function enteredOf(files: RowsToMatch['files'], accountId: string) {
   const seen = new Set<string>();
   return [...files.values()].flatMap((entries) => {
     const ids = deriveIds(accountId, entries);
-    const places = placesOf(entries);
+    const positions = positionsInDay(entries);
     return entries.flatMap((entry, at) => {
       const own = ids[at];
       if (own === undefined || seen.has(own.id)) return [];
       seen.add(own.id);
-      return [{ entry, ids: own, place: places[at] ?? 0 }];
+      return [{ entry, ids: own, place: positions[at] ?? 0 }];
     });
   });
 }
@@ -53,14 +53,14 @@ export function matchRows(
   const suggest = makeSuggester(past, { accountId, accounts: postable });
   // A rule whose account is gone, or has become a heading, says nothing.
   const rules = every.filter(({ otherId }) => postable.has(otherId));
-  return entered.map(({ entry, ids, place }, at): Matched => {
+  return entered.map(({ entry, ids, place: positionInDay }, at): Matched => {
     const found = matches[at] ?? { state: 'new' };
     const suggested =
-      found.state === 'here' ? undefined : (suggestedByRule(rules, entry, accountId) ?? suggest(entry));
+      found.state === 'inBook' ? undefined : (suggestedByRule(rules, entry, accountId) ?? suggest(entry));
     return {
       key: entry.key,
       ids,
-      place,
+      positionInDay,
       state: found.state,
       ...(found.state !== 'new' && { transactionId: found.transaction.id }),
       ...(suggested !== undefined && { suggested }),

@@ -25,6 +25,6 @@ export function openingTransaction(
   const idOf = (side: string) => derivedId('statement-opening', accountId, day, String(minor), side);
   const entry = { key: 'opening', day, gainMinor: minor, description, notes: '' };
   const ids = { id: idOf(''), splitAId: idOf('A'), splitBId: idOf('B') };
-  const choices = { accountId, otherId, zone, description, notes: '', tags: [], place: 0, enteredAt };
+  const choices = { accountId, otherId, zone, description, notes: '', tags: [], positionInDay: 0, enteredAt };
   return toTransaction(entry, ids, choices);
 }

@@ -28,11 +28,20 @@ export function transactionsOf(
   decision: Decision,
   { accountId, zone, money, enteredAt, toSortId }: Into,
 ): Transaction[] {
-  const { entry, ids, place } = row;
+  const { entry, ids, positionInDay } = row;
   const description = (decision.description ?? entry.description).trim();
   const notes = (decision.notes ?? entry.notes).trim();
   const whole = (otherId: string) =>
-    toTransaction(entry, ids, { accountId, otherId, zone, description, notes, tags: [], place, enteredAt });
+    toTransaction(entry, ids, {
+      accountId,
+      otherId,
+      zone,
+      description,
+      notes,
+      tags: [],
+      positionInDay,
+      enteredAt,
+    });
   if (decision.lines === undefined) {
     const otherId = otherOf(row, decision) ?? toSortId;
     return otherId === undefined ? [] : [whole(otherId)];

@@ -20,14 +20,14 @@ function workerHere() {
   return { seen, terminate, breakDown: () => page.dispatchEvent(new Event('error')) };
 }
 
-type Adding = { part: number[]; order: 'add' | 'fail'; news: number; outcome: number };
+type Adding = { part: number[]; request: 'add' | 'fail'; update: number; result: number };
 
 function serveAdding(): void {
   const numbers: number[] = [];
   serveJob<Adding>({
     take: (part) => void numbers.push(...part),
-    async run(order, tell) {
-      if (order === 'fail') throw new RangeError('No numbers');
+    async run(request, tell) {
+      if (request === 'fail') throw new RangeError('No numbers');
       tell(numbers.length);
       return numbers.reduce((sum, each) => sum + each, 0);
     },
@@ -38,7 +38,7 @@ test('a worker takes parts, does what is ordered, tells how far it is, and answe
   const { seen, terminate } = workerHere();
   serveAdding();
   const heard: number[] = [];
-  const job = startJob<Adding>(seen, (news) => heard.push(news));
+  const job = startJob<Adding>(seen, (update) => heard.push(update));
   job.give([1, 2]);
   job.give([3]);
   expect([await job.run('add'), heard]).toEqual([6, [3]]);

@@ -5,17 +5,17 @@ type Work<J extends Job> = {
   /** Takes in a part of what is worked on. */
   take?: (part: J['part']) => void;
   /** Does what is ordered; `tell` says how far it is. What it throws is told. */
-  run: (order: J['order'], tell: (news: J['news']) => void) => J['outcome'] | Promise<J['outcome']>;
+  run: (request: J['request'], tell: (update: J['update']) => void) => J['result'] | Promise<J['result']>;
 };
 
 /** Has this worker do one kind of job. */
 export function serveJob<J extends Job>({ take, run }: Work<J>): void {
   const say = (message: FromWorker<J>) => postMessage(message);
-  const work = async (order: J['order']) => run(order, (news) => say({ type: 'news', news }));
+  const work = async (request: J['request']) => run(request, (update) => say({ type: 'update', update }));
   addEventListener('message', ({ data }: MessageEvent<ToWorker<J>>) => {
     if (data.type === 'part') return take?.(data.part);
-    return void work(data.order).then(
-      (outcome) => say({ type: 'outcome', outcome }),
+    return void work(data.request).then(
+      (result) => say({ type: 'result', result }),
       (error: unknown) => {
         const { name, message } = error instanceof Error ? error : new Error(String(error));
         say({ type: 'failure', name, message });

@@ -5,7 +5,7 @@ import type { Transaction } from './transaction.ts';
 /** An account as it was or became: nothing that is derived. */
 export type AccountSnapshot = AccountFields & { id: string };
 
-/** What an action made of one thing: without `before` it was added, without `after` removed. */
+/** What an action made of one record: without `before` it was added, without `after` removed. */
 export type RecordChange =
   | { what: 'account'; id: string; before: AccountSnapshot | undefined; after: AccountSnapshot | undefined }
   | { what: 'transaction'; id: string; before: Transaction | undefined; after: Transaction | undefined }
@@ -25,18 +25,18 @@ export type Action = {
   /** How many of these are accounts and how many items; undefined where the place does not tell. */
   accounts?: number | undefined;
   items?: number | undefined;
-  /** The name or description of the first thing that it touched. */
+  /** The name or description of the first record that it touched. */
   about: string;
   /** The action that this one made undone, and the last that made this one undone. */
   undoOf: string | undefined;
   undoneBy: string | undefined;
   /** It is an import of which not all has arrived. */
   isInterrupted?: true;
-  /** Where it touched one thing only, or one is meant. */
+  /** Where it touched one record only, or one is meant. */
   record: RecordChange | undefined;
 };
 
-/** How many things an action touched. */
+/** How many records an action touched. */
 export function sizeOf({ added, changed, removed }: Pick<Action, 'added' | 'changed' | 'removed'>): number {
   return added + changed + removed;
 }

@@ -97,15 +97,15 @@ export function chartColor(type: AccountType): string {
 }
 
 /** Where the default chart has an account of this name, if but one is called so: its type and the name of what is above it. */
-export function chartPlaceOf(name: string): { type: AccountType; parent: string | undefined } | undefined {
+export function inDefaultChart(name: string): { type: AccountType; parent: string | undefined } | undefined {
   const wanted = fold(name.trim());
-  const look = (seeds: readonly Seed[], parent: string | undefined): ReturnType<typeof chartPlaceOf>[] =>
+  const look = (seeds: readonly Seed[], parent: string | undefined): ReturnType<typeof inDefaultChart>[] =>
     seeds.flatMap((seed) => [
       ...(fold(seed.name) === wanted ? [{ type: seed.type, parent }] : []),
       ...look(seed.SubAccounts ?? [], seed.name),
     ]);
-  const [place, ...others] = look(chart, undefined);
-  return others.length > 0 ? undefined : place;
+  const [found, ...others] = look(chart, undefined);
+  return others.length > 0 ? undefined : found;
 }
 
 function flatten(seeds: Seed[], parentId: string, color: string, above: string): StoredAccount[] {

@@ -3,7 +3,7 @@ import type { AccountSnapshot, RecordChange } from './action.ts';
 import { readSplitInfo } from './split-info.ts';
 import type { Split, Transaction } from './transaction.ts';
 
-/** Something about a thing that became something else; money is in minor units, accounts are named by their ids. */
+/** Something about a record that became something else; money is in minor units, accounts are named by their ids. */
 export type Difference =
   | { field: 'name' | 'description' | 'notes'; from: string; to: string }
   | { field: 'type'; from: AccountType; to: AccountType }
@@ -70,9 +70,9 @@ function inAccount(before: AccountSnapshot, after: AccountSnapshot): Difference[
 }
 
 /** How a record that was there before and after differs, the most telling first; none if it was added or deleted, or is an item. */
-export function recordDifferences(thing: RecordChange): Difference[] {
-  if (thing.what === 'account')
-    return thing.before && thing.after ? inAccount(thing.before, thing.after) : [];
-  if (thing.what === 'item') return [];
-  return thing.before && thing.after ? inTransaction(thing.before, thing.after) : [];
+export function recordDifferences(change: RecordChange): Difference[] {
+  if (change.what === 'account')
+    return change.before && change.after ? inAccount(change.before, change.after) : [];
+  if (change.what === 'item') return [];
+  return change.before && change.after ? inTransaction(change.before, change.after) : [];
 }

@@ -43,19 +43,22 @@ export function runAt({ register, index, accountId }: RunPosition): Run | undefi
 }
 
 /** Whether a row is folded away behind the first of its run. */
-export function isHidden(place: RunPosition, openIds: ReadonlySet<string>): boolean {
-  const run = runAt(place);
-  return run !== undefined && place.index > run.first && !openIds.has(run.groupId);
+export function isHidden(position: RunPosition, openIds: ReadonlySet<string>): boolean {
+  const run = runAt(position);
+  return run !== undefined && position.index > run.first && !openIds.has(run.groupId);
 }
 
 /** The rows that a row stands for, where a run is folded away behind it; undefined where it stands for itself. */
-export function rowsAt(place: RunPosition, openIds: ReadonlySet<string>): readonly Transaction[] | undefined {
-  const run = runAt(place);
-  return run === undefined || place.index !== run.first || openIds.has(run.groupId) ? undefined : run.rows;
+export function rowsAt(
+  position: RunPosition,
+  openIds: ReadonlySet<string>,
+): readonly Transaction[] | undefined {
+  const run = runAt(position);
+  return run === undefined || position.index !== run.first || openIds.has(run.groupId) ? undefined : run.rows;
 }
 
 /** The line that is shown in a row: those that stand together come in the order of their numbers, as in their editor. */
-export function lineAt(place: RunPosition): Transaction | undefined {
-  const run = runAt(place);
-  return run && linesOf(run.rows, run.groupId)[place.index - run.first];
+export function lineAt(position: RunPosition): Transaction | undefined {
+  const run = runAt(position);
+  return run && linesOf(run.rows, run.groupId)[position.index - run.first];
 }

@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 
 type Props = Account['props'];
 
-/** One of the small things of a book: a rule, a kept report, a statement. */
+/** One of the small records of a book: a rule, a kept report, a statement. */
 export type Item = {
   id: string;
   kind: string;
@@ -14,16 +14,16 @@ export type Item = {
   enteredAt: Date | undefined;
 };
 
-/** What holds things of a sort: an account, or the root of a book. */
+/** What holds items of a sort: an account, or the root of a book. */
 export type Holder = Pick<Account, 'id' | 'props'>;
 
-/** A sort of things that are items, and lay in the props of their holder before there were any. */
+/** A sort of items, which lay in the props of their holder before there were any. */
 export type ItemSort = {
   /** Whether an item is of this sort, and of this holder. */
   isOf: (item: Pick<Item, 'kind' | 'body'>, holderId: string) => boolean;
   /** What lies in the props, as items whose ids follow from what they say. */
   inProps: (holder: Holder) => Item[];
-  /** The props with these things of the sort, and no others: where a place knows no items. */
+  /** The props with these items of the sort, and no others: where a place knows no items. */
   write: (props: Props, items: readonly Item[]) => Props;
 };
 
@@ -44,11 +44,11 @@ export function newItem<Kind extends ItemKind>(kind: Kind, id: string, body: Ite
 
 const byId = (items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
 
-/** The things of a sort that a holder has: its items, and what still lies in its props and is no item yet. */
+/** The items of a sort that a holder has: its items, and what still lies in its props and is no item yet. */
 export function itemsOf(sort: ItemSort, holder: Holder, items: readonly Item[]): Item[] {
   const own = items.filter((item) => sort.isOf(item, holder.id));
   const known = new Set(own.map(({ id }) => id));
-  // The same thing may stand there twice.
+  // The same item may stand there twice.
   const before = byId(sort.inProps(holder));
   return [...own, ...[...before.values()].filter(({ id }) => !known.has(id))];
 }
@@ -64,12 +64,12 @@ function textOf(body: Item['body']): string {
   return JSON.stringify(Object.entries(body).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** A thing that was changed here and meanwhile elsewhere, each to something else; undefined is gone. */
+/** An item that was changed here and meanwhile elsewhere, each to something else; undefined is gone. */
 export type Meanwhile = { own: Item | undefined; stored: Item | undefined };
 
 /**
  * What is stored with a change of it that was made on what somebody saw.
- * @returns what is to be stored then, or the first thing that was changed meanwhile to something else
+ * @returns what is to be stored then, or the first item that was changed meanwhile to something else
  */
 export function rebase(
   seen: readonly Item[],

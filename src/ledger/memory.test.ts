@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Account } from './account.ts';
-import { type Memory, noMemory, readRemembered, remember, suggest, writeRemembered } from './memory.ts';
+import {
+  type Memory,
+  emptyMemory,
+  readDescription,
+  withTransactions,
+  suggest,
+  writeDescription,
+} from './memory.ts';
 import type { Transaction } from './transaction.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 
@@ -67,7 +74,7 @@ const firstUse = (memory: Memory, typed: string, accountId?: string, known = acc
   suggest(memory, typed, { accountId, now, limit: 1, accounts: known })[0]?.use;
 
 describe('what is offered', () => {
-  const memory = remember(noMemory, [
+  const memory = withTransactions(emptyMemory, [
     paid('Rewe', 1),
     paid('Rewe', 8),
     paid('Rewe', 15),
@@ -93,7 +100,7 @@ describe('what is offered', () => {
   });
 
   test('as it was written last, with how often and when', () => {
-    const [found] = suggest(remember(memory, [paid('ReWe', 0), paid('rewe', 20)]), 'rewe', {
+    const [found] = suggest(withTransactions(memory, [paid('ReWe', 0), paid('rewe', 20)]), 'rewe', {
       now,
       limit: 1,
       accounts,
@@ -105,14 +112,14 @@ describe('what is offered', () => {
 test('a few are the first of many', () => {
   fc.assert(
     fc.property(anyTransactions, fc.constantFrom('', 'b', 'e', 'miete'), fc.nat(4), (all, typed, limit) => {
-      const memory = remember(noMemory, all);
+      const memory = withTransactions(emptyMemory, all);
       expect(offered(memory, typed, limit)).toEqual(offered(memory, typed).slice(0, limit));
     }),
   );
 });
 
 describe('how it is entered again', () => {
-  const memory = remember(noMemory, [
+  const memory = withTransactions(emptyMemory, [
     paid('Rewe', 9, { tags: ['old'], valueMinor: 50n }),
     paid('Rewe', 2, { tags: ['week'], notes: 'n', valueMinor: 70n }),
     paid('Rewe', 1, { from: 'card', to: 'home' }),
@@ -135,12 +142,12 @@ describe('how it is entered again', () => {
     expect(firstUse(memory, 'pay', 'cash')).toMatchObject({ otherId: 'pay', gainMinor: 9000n });
     expect(firstUse(memory, 'pay')).toMatchObject({ accountId: 'bank', otherId: 'pay' });
     // The other end cannot be the account itself.
-    const drawn = remember(noMemory, [paid('Draw', 1, { from: 'bank', to: 'cash' })]);
+    const drawn = withTransactions(emptyMemory, [paid('Draw', 1, { from: 'bank', to: 'cash' })]);
     expect(firstUse(drawn, 'draw', 'cash')).toMatchObject({ otherId: 'bank', gainMinor: 100n });
     // Also where it has been used in so many accounts since that its own side of it is forgotten.
     const since = [0, 1, 2, 3, 4, 5].map((at) => paid('Draw', 0, { from: `f${at % 5}`, to: `g${at}` }));
-    expect(firstUse(remember(drawn, since), 'draw')?.otherId).toBe('cash');
-    expect(firstUse(remember(drawn, since), 'draw', 'cash')).toBeUndefined();
+    expect(firstUse(withTransactions(drawn, since), 'draw')?.otherId).toBe('cash');
+    expect(firstUse(withTransactions(drawn, since), 'draw', 'cash')).toBeUndefined();
     expect(firstUse(memory, 'pay', 'pay')).toMatchObject({ otherId: 'bank' });
     expect(firstUse(memory, 'pay', 'food')).toMatchObject({ accountId: 'pay', otherId: 'bank' });
   });
@@ -150,10 +157,10 @@ describe('how it is entered again', () => {
       valueMinor: 60n,
       otherSplitInfo: '{"Group":"0123456789ABCDEFGHIJKLMNOP","GroupLine":1}',
     });
-    const [alone] = suggest(remember(noMemory, [line]), 'market', { now, limit: 1, accounts });
+    const [alone] = suggest(withTransactions(emptyMemory, [line]), 'market', { now, limit: 1, accounts });
     expect(alone).toMatchObject({ description: 'Market', use: undefined });
     const whole = paid('Market', 5, { valueMinor: 100n });
-    const [both] = suggest(remember(noMemory, [line, whole]), 'market', {
+    const [both] = suggest(withTransactions(emptyMemory, [line, whole]), 'market', {
       accountId: 'bank',
       now,
       limit: 1,
@@ -174,8 +181,12 @@ describe('how it is entered again', () => {
   test('of two at one moment as in the one that was entered later, else seen later', () => {
     const at = (otherId: string, enteredMs: number) =>
       paid('X', 1, { to: otherId, enteredAt: new Date(enteredMs) });
-    expect(firstUse(remember(noMemory, [at('home', 2), at('food', 1)]), 'x', 'bank')?.otherId).toBe('home');
-    expect(firstUse(remember(noMemory, [at('home', 1), at('food', 1)]), 'x', 'bank')?.otherId).toBe('food');
+    expect(
+      firstUse(withTransactions(emptyMemory, [at('home', 2), at('food', 1)]), 'x', 'bank')?.otherId,
+    ).toBe('home');
+    expect(
+      firstUse(withTransactions(emptyMemory, [at('home', 1), at('food', 1)]), 'x', 'bank')?.otherId,
+    ).toBe('food');
   });
 });
 
@@ -186,26 +197,26 @@ describe('a memory', () => {
     );
     fc.assert(
       fc.property(rows, ([all, shuffled, again]) => {
-        const memory = remember(noMemory, all);
-        const other = shuffled.reduce((known, each) => remember(known, [each]), noMemory);
+        const memory = withTransactions(emptyMemory, all);
+        const other = shuffled.reduce((known, each) => withTransactions(known, [each]), emptyMemory);
         expect(new Map(other)).toEqual(new Map(memory));
-        expect(remember(memory, again)).toBe(memory);
+        expect(withTransactions(memory, again)).toBe(memory);
       }),
     );
   });
 
   test('is left as it was by what is remembered on top of it', () => {
-    const memory = remember(noMemory, [paid('Rewe', 1)]);
-    remember(memory, [paid('Rewe', 0), paid('Aldi', 0)]);
-    expect([noMemory.size, offered(memory, '')]).toEqual([0, ['Rewe']]);
+    const memory = withTransactions(emptyMemory, [paid('Rewe', 1)]);
+    withTransactions(memory, [paid('Rewe', 0), paid('Aldi', 0)]);
+    expect([emptyMemory.size, offered(memory, '')]).toEqual([0, ['Rewe']]);
     expect(suggest(memory, 'rewe', { now, limit: 1, accounts })).toMatchObject([{ count: 1 }]);
   });
 
   test('is written and read again', () => {
     fc.assert(
       fc.property(anyTransactions, (all) => {
-        for (const known of remember(noMemory, all).values())
-          expect(readRemembered(writeRemembered(known))).toEqual(known);
+        for (const known of withTransactions(emptyMemory, all).values())
+          expect(readDescription(writeDescription(known))).toEqual(known);
       }),
     );
   });
@@ -214,12 +225,12 @@ describe('a memory', () => {
     const many = Array.from({ length: 5000 }, (_, at) => paid(`Shop ${at}`, at / 100));
     const often = [300, 301, 302, 303].map((days) => paid('Often', days));
     const more = Array.from({ length: 250 }, (_, at) => paid(`More ${at}`, 200 + at));
-    const full = remember(noMemory, [...often, ...many, ...more]);
+    const full = withTransactions(emptyMemory, [...often, ...many, ...more]);
     expect([full.size, full.has('often'), full.has('shop 4999')]).toEqual([5000, false, true]);
     // It is not weighed anew with each that is new.
     const rare = Array.from({ length: 250 }, (_, at) => paid(`Rare ${at}`, 400));
-    expect(remember(full, rare).size).toBe(5250);
-    const next = remember(full, [...rare, paid('New', 0), paid('Shop 4999', 60)]);
+    expect(withTransactions(full, rare).size).toBe(5250);
+    const next = withTransactions(full, [...rare, paid('New', 0), paid('Shop 4999', 60)]);
     expect([next.size, next.has('new'), next.has('shop 4999'), next.has('shop 4998')]).toEqual([
       5000,
       true,
@@ -240,13 +251,13 @@ test('what was kept of a description is the same again', () => {
       postedAt: new Date('2026-03-04T05:06:07.008Z'),
     },
   );
-  const [known] = remember(noMemory, [lunch]).values();
-  expect(known && readRemembered(structuredClone(writeRemembered(known)))).toEqual(known);
+  const [known] = withTransactions(emptyMemory, [lunch]).values();
+  expect(known && readDescription(structuredClone(writeDescription(known)))).toEqual(known);
 });
 
 test.each([undefined, null, '', [], {}, { Text: 1, Moments: [], Uses: [] }, { Text: '', Moments: [] }])(
   'what does not read is not known: %j',
   (kept) => {
-    expect(readRemembered(kept)).toBeUndefined();
+    expect(readDescription(kept)).toBeUndefined();
   },
 );

@@ -6,7 +6,7 @@ import { accountTypes } from './account-types.ts';
 import { readSplitInfo } from './split-info.ts';
 import type { Split, Transaction } from './transaction.ts';
 
-/** How something was entered last in an account: what that gained, in minor units, and all that went with it. */
+/** The latest transaction of a description in an account: what it added to the account, in minor units, and its other fields. */
 export type Use = {
   accountId: string;
   otherId: string;
@@ -17,8 +17,8 @@ export type Use = {
   enteredMs: number;
 };
 
-/** What is known of a description: as it was written last, when it was posted, how it was entered in each account. */
-export type Remembered = {
+/** What the memory holds of a description: its latest spelling, when it was posted, and its latest use in each account. */
+export type KnownDescription = {
   text: string;
   /** The newest moments at which it was posted, newest first, each once, in milliseconds. */
   moments: readonly number[];
@@ -27,46 +27,46 @@ export type Remembered = {
 };
 
 /**
- * What is known of the descriptions of a book, by the folded description.
+ * The descriptions of a book, by their folded text.
  *
- * How often one was used is told by the distinct moments at which it was posted: so a row counts once however often a page shows it,
- * in whichever order pages come, and so do the lines of a split; two purchases at one moment count as one, which ranks nothing wrong.
- * Only the newest moments are kept, for older ones weigh next to nothing.
+ * Uses are counted by the distinct moments at which a description was posted: so a row counts once, however often and in whichever order
+ * its page is read, and so do the lines of a split. Two purchases at the same moment count as one, which hardly affects the ranking.
+ * Only the newest moments are kept, as older ones weigh next to nothing.
  */
-export type Memory = ReadonlyMap<string, Remembered>;
+export type Memory = ReadonlyMap<string, KnownDescription>;
 
-/** Something to enter again. */
+/** A suggestion for the description being typed. */
 export type Suggestion = {
   description: string;
   /** How often it was used lately. */
   count: number;
   lastPosted: Date;
-  /** How it was entered last, where the accounts are still there. */
+  /** Its latest use whose accounts still exist. */
   use: Use | undefined;
 };
 
 export type SuggestOptions = {
-  /** The account in which something is entered, where that is known. */
+  /** The account in which the transaction is entered, if known. */
   accountId?: string | undefined;
   now: Date;
   /** At most so many. */
   limit: number;
-  /** The accounts that there are, by their ids. */
+  /** The accounts of the book, by their ids. */
   accounts: ReadonlyMap<string, { type: AccountType }>;
 };
 
 const maxDescriptions = 5000;
-/** So many more may be there for a while: weighing all of them takes long, so that it is not done with each new one. */
+/** How far the maximum may be exceeded: ranking all descriptions is slow, so it is not done for each new one. */
 const spareDescriptions = 250;
 const maxMoments = 12;
 const maxUses = 12;
 const halfLifeMs = 60 * 86_400_000;
 
-/** A memory of nothing. */
-export const noMemory: Memory = new Map();
+/** A memory without descriptions. */
+export const emptyMemory: Memory = new Map();
 
-/** How much a description was used, at a moment: its uses, each worth half after two months, a quarter after four, ... */
-function scoreOf({ moments }: Remembered, nowMs: number): number {
+/** The score of a description: the number of its uses, each worth half after two months, a quarter after four, ... */
+function scoreOf({ moments }: KnownDescription, nowMs: number): number {
   return moments.reduce((score, ms) => score + 2 ** (Math.min(0, ms - nowMs) / halfLifeMs), 0);
 }
 
@@ -95,7 +95,7 @@ function isSameUse(a: Use, b: Use): boolean {
   );
 }
 
-/** The uses with another one: of two in one account the newer, of two as new the one that was seen later. */
+/** The uses with another one added. Of two in the same account the newer stays, and if both are equally new the one seen later. */
 function withUse(uses: readonly Use[], use: Use): readonly Use[] {
   const known = uses.find(({ accountId }) => accountId === use.accountId);
   if (known !== undefined && (newest(known, use) < 0 || isSameUse(known, use))) return uses;
@@ -109,11 +109,11 @@ function withMoment(moments: readonly number[], ms: number): readonly number[] {
   return [...moments, ms].toSorted((a, b) => b - a).slice(0, maxMoments);
 }
 
-/** A line of a split is no whole: with its amount nobody paid anything. */
+/** A line of a split is only part of a payment, so its amount is no use. */
 const isLine = ({ otherSplitInfo }: Transaction) => readSplitInfo(otherSplitInfo).group !== undefined;
 
-/** What is known of a description once a transaction was seen; the very same where that tells nothing new. */
-function learn(known: Remembered | undefined, transaction: Transaction): Remembered {
+/** The description updated by a transaction; the same object if nothing changed. */
+function learn(known: KnownDescription | undefined, transaction: Transaction): KnownDescription {
   const { description, postedAt, splitA, splitB } = transaction;
   const ms = postedAt.getTime();
   const before = known ?? { text: description, moments: [], uses: [] };
@@ -126,10 +126,10 @@ function learn(known: Remembered | undefined, transaction: Transaction): Remembe
   return isSame ? before : { text, moments, uses };
 }
 
-/** The memory without what was used least and longest ago, where it holds too much. */
-function bounded(memory: Memory): Memory {
+/** The memory without its lowest-scored descriptions, if it holds too many. */
+function withoutLeastUsed(memory: Memory): Memory {
   if (memory.size <= maxDescriptions + spareDescriptions) return memory;
-  // At any other moment all scores are multiples of these.
+  // The moment does not matter for the order: it scales all scores by the same factor.
   let atMs = -Infinity;
   for (const { moments } of memory.values()) atMs = Math.max(atMs, moments[0] ?? atMs);
   const scored = [...memory].map((entry) => ({ entry, score: scoreOf(entry[1], atMs) }));
@@ -137,8 +137,8 @@ function bounded(memory: Memory): Memory {
   return new Map(kept.map(({ entry }) => entry));
 }
 
-/** The memory once transactions were seen, in any order and as often as one likes; the very same where they tell nothing new. */
-export function remember(memory: Memory, transactions: Iterable<Transaction>): Memory {
+/** The memory updated by transactions, which may come in any order and repeatedly; the same object if nothing changed. */
+export function withTransactions(memory: Memory, transactions: Iterable<Transaction>): Memory {
   const next = new Map(memory);
   let isSame = true;
   for (const transaction of transactions) {
@@ -149,18 +149,18 @@ export function remember(memory: Memory, transactions: Iterable<Transaction>): M
     next.set(key, learnt);
     isSame = false;
   }
-  return isSame ? memory : bounded(next);
+  return isSame ? memory : withoutLeastUsed(next);
 }
 
-const ofAWord = /[\p{L}\p{N}]/u;
+const wordCharacter = /[\p{L}\p{N}]/u;
 
-/** How well a description matches: 0 whole, 1 from its beginning, 2 from that of a word, 3 anywhere; undefined not at all. */
+/** How well a description matches: 0 exactly, 1 at its start, 2 at the start of a word, 3 anywhere; undefined if it does not. */
 function rankOf(key: string, wanted: string): number | undefined {
   let at = key.indexOf(wanted);
   if (at < 0) return undefined;
   if (at === 0) return key.length === wanted.length ? 0 : 1;
   for (; at > 0; at = key.indexOf(wanted, at + 1)) {
-    if (!ofAWord.test(key.charAt(at - 1))) return 2;
+    if (!wordCharacter.test(key.charAt(at - 1))) return 2;
   }
   return 3;
 }
@@ -171,10 +171,10 @@ function holdsMoney(type: AccountType | undefined): boolean {
 }
 
 /**
- * How a description is likely to be entered in an account: as it was there last; where it never was, as in another of its kind (what is
- * bought by card may be paid in cash), which without an account is one that holds money. Accounts that are gone are passed over.
+ * The use that is most likely meant in an account: its latest there, else the latest in an account of the same kind (what was bought by
+ * card may be paid in cash). Without an account, the latest in an account that holds money. Uses of deleted accounts are skipped.
  */
-function useFor({ uses }: Remembered, { accountId, accounts }: SuggestOptions): Use | undefined {
+function useFor({ uses }: KnownDescription, { accountId, accounts }: SuggestOptions): Use | undefined {
   const there = uses.filter((use) => accounts.has(use.accountId) && accounts.has(use.otherId));
   const isOfMoney = accountId === undefined || holdsMoney(accounts.get(accountId)?.type);
   const alike = there.filter(
@@ -183,12 +183,12 @@ function useFor({ uses }: Remembered, { accountId, accounts }: SuggestOptions): 
   return there.find((use) => use.accountId === accountId) ?? alike[0];
 }
 
-/** What a memory offers for what is typed, best match first, then newest and most used; everything matches nothing typed. */
+/** The suggestions for a typed text, best match first, then by score. An empty text matches every description. */
 export function suggest(memory: Memory, typed: string, options: SuggestOptions): Suggestion[] {
   const wanted = fold(typed.trim());
   const nowMs = options.now.getTime();
-  // Of thousands that match a few are wanted: sorting all of them would take longest.
-  let best: { rank: number; score: number; known: Remembered }[] = [];
+  // Only the best few are kept along the way: sorting thousands of matches would be slow.
+  let best: { rank: number; score: number; known: KnownDescription }[] = [];
   for (const [key, known] of memory) {
     const rank = rankOf(key, wanted);
     const last = best.length < options.limit ? undefined : best.at(-1);
@@ -208,7 +208,7 @@ export function suggest(memory: Memory, typed: string, options: SuggestOptions):
 }
 
 // Objects: tuples would bring more of the schema library into the first load of the app.
-const Kept = z.object({
+const DescriptionSchema = z.object({
   Text: z.string(),
   Moments: z.array(z.int()),
   Uses: z.array(
@@ -224,11 +224,11 @@ const Kept = z.object({
   ),
 });
 
-/** What is known of a description as it is kept: of strings, numbers, lists and objects alone. */
-export type KeptDescription = z.input<typeof Kept>;
+/** A description as it is stored: plain JSON. */
+export type KeptDescription = z.input<typeof DescriptionSchema>;
 
-/** What is known of a description, to keep it. */
-export function writeRemembered({ text, moments, uses }: Remembered): KeptDescription {
+/** Converts a description for storage. */
+export function writeDescription({ text, moments, uses }: KnownDescription): KeptDescription {
   return {
     Text: text,
     Moments: [...moments],
@@ -244,9 +244,9 @@ export function writeRemembered({ text, moments, uses }: Remembered): KeptDescri
   };
 }
 
-/** What was kept of a description; undefined where it does not read, for all of it is learnt again. */
-export function readRemembered(kept: unknown): Remembered | undefined {
-  const read = Kept.safeParse(kept);
+/** Reads a stored description; undefined if it is malformed, as it will be learnt again. */
+export function readDescription(kept: unknown): KnownDescription | undefined {
+  const read = DescriptionSchema.safeParse(kept);
   if (!read.success) return undefined;
   const { Text, Moments, Uses } = read.data;
   return {

@@ -83,8 +83,8 @@ describe('what was merged is told', () => {
   test.each([
     ['by a transaction that went', [gone, moved]],
     ['by an account that went', [rehung, gone]],
-  ])('%s', (_how, things) => {
-    expect(mergedIn(things)).toEqual({ from: 'Food', intoId: 'Groceries' });
+  ])('%s', (_how, changes) => {
+    expect(mergedIn(changes)).toEqual({ from: 'Food', intoId: 'Groceries' });
   });
 
   test('not where nothing went, or the account is still there', () => {

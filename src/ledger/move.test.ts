@@ -82,7 +82,7 @@ describe('what there is to do', () => {
     ['once the old ones are gone', deleted, [atOld, atNew], ['deleted', 'ask']],
   ];
   test.each(table)('%s', (_when, move, heres, stands) => {
-    expect(heres.map((here) => standOf(move, here))).toEqual(stands);
+    expect(heres.map((current) => standOf(move, current))).toEqual(stands);
   });
 
   test('goes on where the books come to, or where they are to be deleted', () => {

@@ -37,7 +37,7 @@ export function readMove(stored: unknown): Move | undefined {
 }
 
 /** Where the app is: the place in use, and who is signed in there. */
-export type Here = { place: ProviderConfig; userId: string | undefined };
+export type UserAtPlace = { place: ProviderConfig; userId: string | undefined };
 
 /** Whether two configurations lead to the same place, whatever they are called. */
 export function isSamePlace(a: ProviderConfig, b: ProviderConfig): boolean {
@@ -69,7 +69,7 @@ export function goalOf({ step, from, to }: Move): ProviderConfig | undefined {
 }
 
 /** What there is to do for a move here: derived from how far it is, where one is, and who is signed in. */
-export function standOf(move: Move, { place, userId }: Here): Stand {
+export function standOf(move: Move, { place, userId }: UserAtPlace): Stand {
   const { step, from, to } = move;
   const isAtOld = isSamePlace(place, from);
   if (step === 'exported' || (step === 'importing' && to === undefined)) {
@@ -90,9 +90,9 @@ export function standOf(move: Move, { place, userId }: Here): Stand {
 const first: readonly Stand[] = ['import', 'check', 'ask', 'delete', 'deleted'];
 
 /** Whether the start of the app has to show a move before it opens any books. */
-export function comesFirst(stored: unknown, here: Here): boolean {
+export function comesFirst(stored: unknown, current: UserAtPlace): boolean {
   const move = readMove(stored);
-  return move !== undefined && !move.isLeft && first.includes(standOf(move, here));
+  return move !== undefined && !move.isLeft && first.includes(standOf(move, current));
 }
 
 /** A move that begins: the copy is kept. */

@@ -7,7 +7,7 @@ import type { Family } from '#contract/account-types.ts';
 import { accountTypes } from './account-types.ts';
 import { canHaveParent } from './rules/parent.ts';
 import type { Account } from './account.ts';
-import { chartPlaceOf } from './default-chart.ts';
+import { inDefaultChart } from './default-chart.ts';
 import { isNameTaken } from './rules/account.ts';
 
 /** An account that somebody named where there is none: what it may be, and where. */
@@ -71,13 +71,13 @@ function underNamed(tree: AccountTree, text: string): { parent?: Account; name: 
 }
 
 /** Where the default chart has an account of this name: its type, and the account of the book that is called as the one above it there. */
-function inChart(tree: AccountTree, name: string): Omit<NewAccount, 'name'> | undefined {
-  const place = chartPlaceOf(name);
-  if (place === undefined) return undefined;
-  const parent = place.parent === undefined ? tree.root : named(tree, place.parent);
-  const fits = parent !== undefined && canHaveParent(place.type, parent.type);
-  const parentId = fits ? parent.id : homeOf(tree, place.type);
-  return parentId === undefined ? undefined : { type: place.type, parentId };
+function fromDefaultChart(tree: AccountTree, name: string): Omit<NewAccount, 'name'> | undefined {
+  const seed = inDefaultChart(name);
+  if (seed === undefined) return undefined;
+  const parent = seed.parent === undefined ? tree.root : named(tree, seed.parent);
+  const fits = parent !== undefined && canHaveParent(seed.type, parent.type);
+  const parentId = fits ? parent.id : homeOf(tree, seed.type);
+  return parentId === undefined ? undefined : { type: seed.type, parentId };
 }
 
 /**
@@ -93,10 +93,10 @@ export function guessAccount(
   if (name === '' || countCharacters(name) > limits.accountName) return undefined;
   const type = typeFor[purpose];
   const home = homeOf(tree, type);
-  const place =
+  const guess =
     parent !== undefined
       ? { type: parent.type === 'ROOT' ? type : parent.type, parentId: parent.id }
-      : (inChart(tree, name) ?? (home === undefined ? undefined : { type, parentId: home }));
-  if (place === undefined || isNameTaken(tree.childrenOf(place.parentId), name)) return undefined;
-  return { name, ...place };
+      : (fromDefaultChart(tree, name) ?? (home === undefined ? undefined : { type, parentId: home }));
+  if (guess === undefined || isNameTaken(tree.childrenOf(guess.parentId), name)) return undefined;
+  return { name, ...guess };
 }

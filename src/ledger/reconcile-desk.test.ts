@@ -55,9 +55,9 @@ test('whatever is ticked in whatever order: the difference is statement less rec
       (specs, ticks, reconciledMinor) => {
         let rows = rowsOf(specs);
         const own = { id: bank, totalMinor: reconciledMinor + sum(rows) };
-        const begun = { date: '2026-10-31', balanceMinor: 0n };
+        const unbalanced = { date: '2026-10-31', balanceMinor: 0n };
         for (const tick of ticks) {
-          const desk = reconcileStateOf(own, begun, rows, endOfDay);
+          const desk = reconcileStateOf(own, unbalanced, rows, endOfDay);
           const chosen = desk.rows[tick];
           if (chosen === undefined) continue;
           const status = chosen.ticked === 'all' ? undefined : ('cleared' as const);
@@ -65,16 +65,16 @@ test('whatever is ticked in whatever order: the difference is statement less rec
         }
         const inTime = rows.filter(({ postedAt }) => postedAt < endOfDay);
         const ticked = inTime.filter((each) => sideInfoIn(each, bank).status === 'cleared');
-        const before = reconcileStateOf(own, begun, rows, endOfDay);
+        const before = reconcileStateOf(own, unbalanced, rows, endOfDay);
         expect(before.differenceMinor).toBe(0n - reconciledMinor - sum(ticked));
         expect(before.rows.flatMap(({ lines }) => lines)).toHaveLength(inTime.length);
 
-        const reconciling = { ...begun, balanceMinor: before.tickedMinor };
+        const reconciling = { ...unbalanced, balanceMinor: before.tickedMinor };
         const desk = reconcileStateOf(own, reconciling, rows, endOfDay);
         expect(desk.differenceMinor).toBe(0n);
         const finished = { ...reconciling, reconciledMinor: desk.reconciledMinor, rows: desk.ticked.length };
         const statements = readStatements(finishStatement([], bank, finished));
-        rows = withStatus(rows, desk.ticked, { status: 'reconciled', statementDate: begun.date });
+        rows = withStatus(rows, desk.ticked, { status: 'reconciled', statementDate: unbalanced.date });
         const sides = rows.map((each) => ({
           statementDate: sideInfoIn(each, bank).statementDate,
           valueMinor: splitIn(each, bank).valueMinor,

@@ -45,7 +45,7 @@ const isStatus = (value: unknown): value is Status => value === 'cleared' || val
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isId = (value: unknown): value is string => isText(value) && Id.safeParse(value).success;
 const isDay = (value: unknown): value is string => isText(value) && Day.safeParse(value).success;
-const isPlace = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+const isOrdinal = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
@@ -64,7 +64,7 @@ export function readSplitInfo(text: string): SplitInfo {
   const { Group: group, GroupLine: groupLine, A, B } = text === '{}' ? {} : readProps(text);
   return {
     ...(isId(group) && { group }),
-    ...(isPlace(groupLine) && { groupLine }),
+    ...(isOrdinal(groupLine) && { groupLine }),
     A: readSide(A),
     B: readSide(B),
   };
@@ -102,7 +102,7 @@ export function writeSplitInfo(text: string, changes: SplitInfoChanges): string 
 }
 
 /** Whether a side is one of those that are asked for. */
-export function isSideAskedFor(side: SideInfo, { status, statementDate }: SideQuery): boolean {
+export function matchesSide(side: SideInfo, { status, statementDate }: SideQuery): boolean {
   if (statementDate !== undefined && side.statementDate !== statementDate) return false;
   if (status === undefined) return true;
   return status === 'open' ? side.status !== 'reconciled' : (side.status ?? 'new') === status;

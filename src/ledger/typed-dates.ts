@@ -159,8 +159,8 @@ const plainName = (name: string) => fold(name).replace(/\.$/, '');
 function indexOfName(typed: string, allForms: readonly (readonly string[])[]): number | undefined {
   const names = allForms.map((forms) => forms.map(plainName));
   const exact = names.findIndex((forms) => forms.includes(typed));
-  const begun = names.flatMap((forms, at) => (forms.some((name) => name.startsWith(typed)) ? [at] : []));
-  return exact >= 0 ? exact : begun.length === 1 ? begun[0] : undefined;
+  const matching = names.flatMap((forms, at) => (forms.some((name) => name.startsWith(typed)) ? [at] : []));
+  return exact >= 0 ? exact : matching.length === 1 ? matching[0] : undefined;
 }
 
 /** The last day, today included, of the weekday of this name. */

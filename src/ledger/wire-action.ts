@@ -5,26 +5,26 @@ import type { Item } from './items.ts';
 import { readAccount, readTransaction } from './wire.ts';
 import { readItem } from './wire-item.ts';
 
-type WireThing = NonNullable<actions.Action['Before']>;
+type WireRecord = NonNullable<actions.Action['Before']>;
 
 const nothingDerived = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
 
-function readAccountThen(thing: WireThing | null | undefined): AccountSnapshot | undefined {
-  if (thing === null || thing === undefined || !('AccountId' in thing)) return undefined;
-  return readAccount({ ...thing, ...nothingDerived });
+function readAccountThen(record: WireRecord | null | undefined): AccountSnapshot | undefined {
+  if (record === null || record === undefined || !('AccountId' in record)) return undefined;
+  return readAccount({ ...record, ...nothingDerived });
 }
 
-function readTransactionThen(thing: WireThing | null | undefined): Transaction | undefined {
-  if (thing === null || thing === undefined || !('TransactionId' in thing)) return undefined;
-  return readTransaction(thing);
+function readTransactionThen(record: WireRecord | null | undefined): Transaction | undefined {
+  if (record === null || record === undefined || !('TransactionId' in record)) return undefined;
+  return readTransaction(record);
 }
 
-function readItemThen(thing: WireThing | null | undefined): Item | undefined {
-  if (thing === null || thing === undefined || !('ItemId' in thing)) return undefined;
-  return readItem(thing);
+function readItemThen(record: WireRecord | null | undefined): Item | undefined {
+  if (record === null || record === undefined || !('ItemId' in record)) return undefined;
+  return readItem(record);
 }
 
-function readThing({ What, ThingId: id, Before, After }: actions.Action): RecordChange | undefined {
+function readRecordChange({ What, ThingId: id, Before, After }: actions.Action): RecordChange | undefined {
   if (What === undefined || id === undefined) return undefined;
   if (What === 'account')
     return { what: What, id, before: readAccountThen(Before), after: readAccountThen(After) };
@@ -48,6 +48,6 @@ export function readAction(action: actions.Action): Action {
     undoOf: action.UndoOf ?? undefined,
     undoneBy: action.UndoneBy ?? undefined,
     ...(action.IsBrokenOff === true && { isInterrupted: true }),
-    record: readThing(action),
+    record: readRecordChange(action),
   };
 }

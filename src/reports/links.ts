@@ -45,11 +45,11 @@ export function reportHref(question: Question, today: string): string {
 export function ofDays(
   { question, today }: Scope,
   span: Period,
-  asked: Partial<Question> = {},
+  changes: Partial<Question> = {},
 ): string | undefined {
-  const branches = asked.branches ?? question.branches;
+  const branches = changes.branches ?? question.branches;
   if (!isReportable(span) || branches.length > maxBranches) return undefined;
-  return reportHref({ ...question, period: 'own', span, compare: 'none', ...asked }, today);
+  return reportHref({ ...question, period: 'own', span, compare: 'none', ...changes }, today);
 }
 
 /** The end of a balance, as days that a report can be about. */

@@ -17,12 +17,12 @@ const readable = (text: string) => tidy(plain(plain(text)).replaceAll(/<br\s*\/?
 /** A table whose first row names its columns. */
 export function namedTable({ rows }: Table): NamedTable {
   const [head, ...data] = rows;
-  const places = new Map((head?.cells ?? []).map((name, at) => [name.trim().toLowerCase(), at]));
-  const placeOf = (name: string) => places.get(name.toLowerCase());
+  const columns = new Map((head?.cells ?? []).map((name, at) => [name.trim().toLowerCase(), at]));
+  const columnOf = (name: string) => columns.get(name.toLowerCase());
   return {
     rows: data,
-    has: (name) => placeOf(name) !== undefined,
-    cell: ({ cells }, name) => readable(cells[placeOf(name) ?? -1] ?? ''),
+    has: (name) => columnOf(name) !== undefined,
+    cell: ({ cells }, name) => readable(cells[columnOf(name) ?? -1] ?? ''),
   };
 }
 

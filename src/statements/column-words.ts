@@ -398,8 +398,8 @@ export function nameFits(name: string, concept: Concept): 0 | 2 | 4 {
 const longest = 40;
 
 /** What was asked of cells: a column says the same few words again and again. */
-const asked = new Map<string, boolean>();
-const maxAsked = 5000;
+const cache = new Map<string, boolean>();
+const maxCached = 5000;
 
 /** What a cell may say anywhere within it: 'Payment pending', 'Umsatz vorgemerkt'. */
 const saidWithin: ReadonlySet<Concept> = new Set(['saysNot', 'saysDone']);
@@ -411,7 +411,7 @@ const saidWithin: ReadonlySet<Concept> = new Set(['saysNot', 'saysDone']);
 export function cellSays(cell: string, concept: Concept): boolean {
   if (cell.length > longest) return false;
   const key = `${concept} ${cell}`;
-  const known = asked.get(key);
+  const known = cache.get(key);
   if (known !== undefined) return known;
   const even = evened(cell);
   const isLong = (word: string) => word.length >= shortest || wideLetters.test(word);
@@ -423,7 +423,7 @@ export function cellSays(cell: string, concept: Concept): boolean {
         even === word ||
         (isLong(word) && (even.startsWith(word) || (isWithin && ` ${even}`.includes(` ${word}`)))),
     );
-  if (asked.size >= maxAsked) asked.clear();
-  asked.set(key, says);
+  if (cache.size >= maxCached) cache.clear();
+  cache.set(key, says);
   return says;
 }

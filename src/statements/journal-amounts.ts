@@ -4,32 +4,32 @@ import { addAmounts, negated } from './amounts.ts';
 
 export type Money = { amount: string; commodity: string };
 
-const amountForm =
+const amountPattern =
   /^(-)?\s*("[^"]*"|[^\s\d.,;"'@{}()[\]=+-]+)?\s*([+-])?\s*(\d[\d.,']*)\s*("[^"]*"|[^\s\d.,;"'@{}()[\]=+-][^\s\d;"'@{}()[\]=]*)?$/u;
 
-/** `$-1,000.00`, `500.00€`, `-50 AAPL`; which sign parts whole from broken is that of the file where the figure does not show it. */
+/** `$-1,000.00`, `500.00€`, `-50 AAPL`; the decimal sign is that of the file if the figure itself is ambiguous. */
 export function readMoney(text: string, decimal: DecimalSign): Money | undefined {
-  // Blanks may part thousands.
-  const found = amountForm.exec(text.trim().replaceAll(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '$1'));
+  // Spaces may separate thousands.
+  const found = amountPattern.exec(text.trim().replaceAll(/(\d)[ \u00a0\u202f](?=\d{3}(?!\d))/g, '$1'));
   if (found === null) return undefined;
-  const [, minus, before, sign, figure = '', behind] = found;
+  const [, minus, before, sign, figure = '', after] = found;
   const size = readFigure(plainAmount(figure), decimal);
   if (size === undefined) return undefined;
   const isNegative = (minus === '-') !== (sign === '-');
   return {
     amount: decimalText(isNegative ? negate(size) : size),
-    commodity: (before ?? behind ?? '').replaceAll('"', ''),
+    commodity: (before ?? after ?? '').replaceAll('"', ''),
   };
 }
 
-/** What was paid for something: in the braces, after the `@`, and whether either is there but cannot be told. */
-export type Paid = { held: Money | undefined; price: Money | undefined; isUnknown: boolean };
+/** The cost in braces and the price after `@`, and whether one of them is present but unreadable. */
+export type CostAndPrice = { cost: Money | undefined; price: Money | undefined; isUnknown: boolean };
 
-/** Reads `{cost}` and `@ price`, for one or (doubled) for all. */
-export function readPaid(money: Money, rest: string, decimal: DecimalSign): Paid {
-  const [, braces, held] = /(\{\{?)\s*([^{}]*)/.exec(rest) ?? [];
-  const [, ats, price] = /(@@?)\s*([^{}@=]*)/.exec(rest.replace(/\{[^}]*\}+/, '')) ?? [];
-  const paid = (text: string | undefined, isTotal: boolean): Money | undefined => {
+/** Reads `{cost}` and `@ price` per unit, and `{{cost}}` and `@@ price` in total. */
+export function readCostAndPrice(money: Money, rest: string, decimal: DecimalSign): CostAndPrice {
+  const [, braces, costText] = /(\{\{?)\s*([^{}]*)/.exec(rest) ?? [];
+  const [, ats, priceText] = /(@@?)\s*([^{}@=]*)/.exec(rest.replace(/\{[^}]*\}+/, '')) ?? [];
+  const totalOf = (text: string | undefined, isTotal: boolean): Money | undefined => {
     const each = text === undefined ? undefined : readMoney(text, decimal);
     if (each === undefined) return undefined;
     const size = isTotal ? each.amount : decimalText(times(decimalOf(money.amount), decimalOf(each.amount)));
@@ -38,16 +38,18 @@ export function readPaid(money: Money, rest: string, decimal: DecimalSign): Paid
       amount: isTotal && money.amount.startsWith('-') ? negated(size) : size,
     };
   };
-  // A day and a label beside the cost say which lot is meant.
-  const ofOne = held?.replaceAll(/\s*,?\s*(?:\d{4}-\d{2}-\d{2}|"[^"]*")\s*,?\s*/g, ' ').replace(/^\s*=/, '');
-  const ofLot = paid(ofOne, braces === '{{');
-  const atPrice = paid(price?.replace(/[[(].*$/, ''), ats === '@@');
+  // A date and a label beside the cost only name the lot.
+  const unitCost = costText
+    ?.replaceAll(/\s*,?\s*(?:\d{4}-\d{2}-\d{2}|"[^"]*")\s*,?\s*/g, ' ')
+    .replace(/^\s*=/, '');
+  const cost = totalOf(unitCost, braces === '{{');
+  const price = totalOf(priceText?.replace(/[[(].*$/, ''), ats === '@@');
   const isUnknown =
-    (held !== undefined && ofLot === undefined) || (price !== undefined && atPrice === undefined);
-  return { held: ofLot, price: atPrice, isUnknown };
+    (costText !== undefined && cost === undefined) || (priceText !== undefined && price === undefined);
+  return { cost, price, isUnknown };
 }
 
-/** The amounts of each commodity added up, without those that are nothing. */
+/** The sum of each commodity, without zero sums. */
 export function sumsOf(list: readonly Money[]): Money[] {
   return [...Map.groupBy(list, ({ commodity }) => commodity)]
     .map(([commodity, each]) => ({ commodity, amount: addAmounts(each.map(({ amount }) => amount)) }))

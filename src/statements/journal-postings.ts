@@ -2,7 +2,7 @@ import type { DecimalSign } from '#values/amounts.ts';
 import { readIsoDay } from '#values/calendar.ts';
 import { negated } from './amounts.ts';
 import type { FileLeg } from './book-file.ts';
-import { type Money, type Paid, readMoney, readPaid, sumsOf } from './journal-amounts.ts';
+import { type Money, type CostAndPrice, readMoney, readCostAndPrice, sumsOf } from './journal-amounts.ts';
 import { readListed, type Metadata } from './journal-said.ts';
 import type { UnreadReason } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
@@ -11,7 +11,7 @@ import { lined, tidy } from './text-lines.ts';
 export type Posting = {
   name: string;
   money: Money | undefined;
-  paid: Paid | undefined;
+  paid: CostAndPrice | undefined;
   note: string;
   mark: string;
   said: Metadata;
@@ -40,7 +40,7 @@ export function readPosting(
   return {
     name: bare ?? name,
     money,
-    paid: money && readPaid(money, beside, decimal),
+    paid: money && readCostAndPrice(money, beside, decimal),
     note: tidy(comment.join(';')),
     mark,
     said: new Map(),
@@ -64,8 +64,8 @@ function saidOfLeg({ note, mark, said }: Posting): Omit<FileLeg, 'path' | 'amoun
 type Weighed = { posting: Posting; weight: Money | undefined };
 
 /** What each posting comes to: by what its lot cost, or by the price that it went for. */
-function weighed(postings: readonly Posting[], by: 'held' | 'price'): Weighed[] {
-  const other = by === 'held' ? 'price' : 'held';
+function weighed(postings: readonly Posting[], by: 'cost' | 'price'): Weighed[] {
+  const other = by === 'cost' ? 'price' : 'cost';
   return postings.map((posting) => ({
     posting,
     weight: posting.paid?.[by] ?? posting.paid?.[other] ?? posting.money,
@@ -102,7 +102,7 @@ export function legsOf(
   const open = postings.filter(({ money }) => money === undefined);
   if (open.length > 1) return 'noAmount';
   const isUnknown = postings.some(({ paid }) => paid?.isUnknown === true);
-  const byLot = weighed(postings, 'held');
+  const byLot = weighed(postings, 'cost');
   const byPrice = weighed(postings, 'price');
   const [lack, lackByPrice] = [lackOf(byLot), lackOf(byPrice)];
   const isLeftOpen = !isByLot && JSON.stringify(lack) !== JSON.stringify(lackByPrice);

@@ -44,8 +44,8 @@ function totalsBy(program: 'ledger' | 'hledger', text: string): Totals {
   try {
     const file = join(folder, 'a.journal');
     writeFileSync(file, text);
-    const asked = ['-f', file, 'bal', '--flat', '--no-total', '--real'];
-    const told = execFileSync(program, program === 'ledger' ? [...asked, '--no-pager'] : asked, {
+    const args = ['-f', file, 'bal', '--flat', '--no-total', '--real'];
+    const told = execFileSync(program, program === 'ledger' ? [...args, '--no-pager'] : args, {
       encoding: 'utf8',
     });
     // Of several commodities only the last line names the account.

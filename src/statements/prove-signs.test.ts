@@ -256,9 +256,9 @@ test('where a row is missing, the row behind it is named', () => {
       fc.constantFrom(...layouts),
       fc.boolean(),
       fc.nat(),
-      (list, layout, isBackwards, place) => {
+      (list, layout, isBackwards, index) => {
         const { lines, head } = written(list, layout, isBackwards);
-        const gone = 1 + (place % (lines.length - 2));
+        const gone = 1 + (index % (lines.length - 2));
         const left = lines.filter((_row, at) => at !== gone);
         const found = read(
           table(head, ...left.map((cells) => cells.join(','))),

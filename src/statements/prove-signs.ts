@@ -279,8 +279,12 @@ export function signEvidence(rows: readonly SignRow[], rules: SignRules): SignEv
     other = { takesBack: (rules.takesBack ?? []).includes('in') ? [] : ['in'] };
     isOfQuestion = ({ written }) => (written.gained?.digits ?? 0n) < 0n;
   }
-  const asked = moved.filter(isOfQuestion);
-  const examples = [asked.find(({ gain }) => gain > 0n), asked.find(({ gain }) => gain < 0n), ...asked]
+  const questionable = moved.filter(isOfQuestion);
+  const examples = [
+    questionable.find(({ gain }) => gain > 0n),
+    questionable.find(({ gain }) => gain < 0n),
+    ...questionable,
+  ]
     .filter((each) => each !== undefined)
     .filter((each, at, all) => all.indexOf(each) === at)
     .slice(0, 2)

@@ -30,7 +30,7 @@ export function plainAmount(text: string): string {
 const grouped = /^[1-9]\d{0,2}([.,'٬ ])\d{3}(?:\1\d{3})*$|^[1-9]\d?([.,'٬ ])(?:\d{2}\2)+\d{3}$/;
 
 /** Where the decimal sign of a figure stands, its length where it has none; undefined where that cannot be told. */
-function decimalPlace(figure: string, decimal: DecimalSign): number | undefined {
+function decimalIndex(figure: string, decimal: DecimalSign): number | undefined {
   const arabic = figure.indexOf('٫');
   if (arabic >= 0) return arabic;
   const at = Math.max(figure.lastIndexOf('.'), figure.lastIndexOf(','));
@@ -48,7 +48,7 @@ function decimalPlace(figure: string, decimal: DecimalSign): number | undefined 
 
 /** Digits as written, grouped or not, without a sign; text as of `plainAmount`. Undefined where it is none. */
 export function readFigure(figure: string, decimal: DecimalSign): Decimal | undefined {
-  const at = decimalPlace(figure, decimal);
+  const at = decimalIndex(figure, decimal);
   if (at === undefined || figure.length > maxCharacters) return undefined;
   const [whole, broken] = [figure.slice(0, at), figure.slice(at + 1)];
   const digits = grouped.test(whole) ? whole.replaceAll(/\D/g, '') : whole;

@@ -141,9 +141,9 @@ async function untilAnswered(writer: Writer, name: string, body: object, figures
   }
 }
 
-async function outcomeOf(asked: Promise<Response>): Promise<{ body: string } | { failure: string }> {
+async function outcomeOf(request: Promise<Response>): Promise<{ body: string } | { failure: string }> {
   try {
-    const answer = await asked;
+    const answer = await request;
     const text = await answer.text();
     if (answer.ok) return { body: text };
     // One import a person and server at a time, and few at once: a limit, not a fault.

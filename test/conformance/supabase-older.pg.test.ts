@@ -27,20 +27,20 @@ async function someone(email: string) {
   });
   const { access_token: token }: { access_token: string } = await response.json();
   const backend = createDataCalls({ url, key, token: () => token, renewToken: async () => undefined });
-  const asked = new Set<CallName>();
+  const requests = new Set<CallName>();
   const call = async <Name extends CallName>(name: Name, input: CallInput<Name>) => {
     const answer = await backend.call(name, input);
-    asked.add(name);
+    requests.add(name);
     return answer;
   };
-  return { user: { ...backend, call }, asked };
+  return { user: { ...backend, call }, requests };
 }
 
 test.each([1, 2, 3])(
   'a project of version %i answers what it always did, and with the code of today what came later',
   async (version) => {
     await startOlder(version);
-    const { user, asked } = await someone('ada@books.example');
+    const { user, requests } = await someone('ada@books.example');
     const book = await addSmallBook(user);
     const tagged = { TagsInSemicolonSeparated: 'home' };
     const first = await user.call('add-transaction', {
@@ -116,7 +116,7 @@ test.each([1, 2, 3])(
     ];
     for (const call of later)
       expect((await refused(call(), 'unexpected')).reason).toMatch(/older version.*“Show Code”/);
-    expect(dataCallNames.filter((name) => calls[name].since === 1 && !asked.has(name))).toEqual([]);
+    expect(dataCallNames.filter((name) => calls[name].since === 1 && !requests.has(name))).toEqual([]);
     // What it does not know of a file is not passed over in silence.
     const stored = { ...item, BookId: book.root, ItemDateEntered: '2024-05-06T12:00:00.000Z' };
     const brought = user.call('import-data', { data: { accounts: [], items: [stored] } });

@@ -74,10 +74,10 @@ export async function startSupabase(options: ProjectOptions): Promise<SupabasePr
   let answer: (request: Request) => Response | Promise<Response> = () => new Response(null, { status: 503 });
   const door = new Hono();
   door.use(cors(), bodyLimit({ maxSize: bodyLimitBytes }));
-  const asked = new Set<Promise<Response>>();
+  const requests = new Set<Promise<Response>>();
   door.all('*', (c) => {
-    const answered = Promise.resolve(answer(c.req.raw)).finally(() => asked.delete(answered));
-    asked.add(answered);
+    const answered = Promise.resolve(answer(c.req.raw)).finally(() => requests.delete(answered));
+    requests.add(answered);
     return answered;
   });
   const server = serve({ fetch: door.fetch, hostname: '127.0.0.1', port: 0 });
@@ -124,7 +124,7 @@ export async function startSupabase(options: ProjectOptions): Promise<SupabasePr
         if ('closeAllConnections' in server) server.closeAllConnections();
       });
       // A statement whose database is gone would end the whole process.
-      await Promise.allSettled(asked);
+      await Promise.allSettled(requests);
       await connection.driver.end({ timeout: 1 });
       await cluster.stop();
     },

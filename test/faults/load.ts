@@ -110,9 +110,9 @@ async function write(person: Person, answers: Answers): Promise<void> {
   person.acknowledged.set(transaction.TransactionId, transaction.TransactionSplitAValue);
 }
 
-async function outcomeOf(asked: Promise<Response>): Promise<string> {
+async function outcomeOf(request: Promise<Response>): Promise<string> {
   try {
-    const answer = await asked;
+    const answer = await request;
     const text = await answer.text();
     if (answer.ok) return 'acknowledged';
     const isPlain = answer.status === 503 && Refusal.safeParse(JSON.parse(text)).success;

@@ -17,7 +17,7 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     const email = freshEmail();
     await newFirebaseUser(emulators, email);
     const { auth, openSession, close } = openOnEmulators(emulators);
-    const signIn = createSignIn({ auth, wayBack: 'http://localhost/dashboard', keepsSessions: false });
+    const signIn = createSignIn({ auth, returnUrl: 'http://localhost/dashboard', keepsSessions: false });
     const user = createFirebaseBackend({
       signIn,
       openSession,
@@ -39,7 +39,7 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
   test('begins only when the address is confirmed; the link is sent once more', async () => {
     const email = freshEmail();
     const { auth, openSession, close } = openOnEmulators(emulators);
-    const signIn = createSignIn({ auth, wayBack: 'http://localhost/dashboard', keepsSessions: false });
+    const signIn = createSignIn({ auth, returnUrl: 'http://localhost/dashboard', keepsSessions: false });
     const visitor = createFirebaseBackend({
       signIn,
       openSession,

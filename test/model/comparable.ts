@@ -15,8 +15,8 @@ const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** Whether transactions come as they must (calls.md Transactions); any other answer does. */
 export function isNewestFirst(name: ModelCall, answer: unknown): boolean {
   if (name !== 'transactions' && name !== 'search-transactions') return true;
-  const places = Rows.parse(answer).map(placeOf);
-  return places.every((place, index) => index === 0 || place < (places[index - 1] ?? ''));
+  const keys = Rows.parse(answer).map(placeOf);
+  return keys.every((key, index) => index === 0 || key < (keys[index - 1] ?? ''));
 }
 
 const isRows = (value: unknown) =>

@@ -46,13 +46,13 @@ function openDevices() {
 async function outcomeOf(
   engine: Backend | LedgerModel,
   devices: ReturnType<typeof openDevices>,
-  asked: AnyCall,
+  request: AnyCall,
 ): Promise<unknown> {
-  const { name } = asked;
+  const { name } = request;
   const { call }: { call(name: ModelCall, input: unknown): unknown } = engine;
   try {
-    const answer = await call(name, devices.bodyOf(asked));
-    devices.see(asked, answer);
+    const answer = await call(name, devices.bodyOf(request));
+    devices.see(request, answer);
     return isNewestFirst(name, answer) ? { answer: comparable(name, answer) } : { unordered: answer };
   } catch (error) {
     if (!(error instanceof CallError)) return { broken: String(error) };

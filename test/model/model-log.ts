@@ -16,10 +16,10 @@ import {
   type State,
 } from './model-state.ts';
 
-type Thing = { what: 'account' | 'item' | 'transaction'; id: string };
+type RecordRef = { what: 'account' | 'item' | 'transaction'; id: string };
 type Row = HeldAccount | HeldTransaction | ItemHeld;
-/** What an action did to a thing: what it was before, null when it was not there. In the order in which it was done. */
-type Touch = Thing & { actionId: string; before: Row | null };
+/** What an action did to a record: what it was before, null when it was not there. In the order in which it was done. */
+type Touch = RecordRef & { actionId: string; before: Row | null };
 type LoggedAction = { id: string; kind: string; undoOf: string | null };
 type Books = {
   accounts: Map<string, HeldAccount>;
@@ -27,7 +27,7 @@ type Books = {
   items: Map<string, ItemHeld>;
 };
 
-const keyOf = ({ what, id }: Thing) => `${what} ${id}`;
+const keyOf = ({ what, id }: RecordRef) => `${what} ${id}`;
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const isSame = (a: Row | undefined, b: Row | undefined): boolean =>
   a === b ||
@@ -45,8 +45,8 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
   /** Whether anything is left of an action. */
   isThere(actionId: string): boolean;
   isUndone(actionId: string): boolean;
-  /** What a thing was once an action was done with it, or when it left it alone; null when it was not there. */
-  became(thing: Thing, actionId: string): Row | null;
+  /** What a record was once an action was done with it, or when it left it alone; null when it was not there. */
+  became(record: RecordRef, actionId: string): Row | null;
   /** Runs a call that may change something, and remembers what it did. */
   record<Answer>(name: string, action: { id: string; kind: string } | undefined, run: () => Answer): Answer;
 } {
@@ -59,25 +59,28 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
     transactions: new Map(state.transactions),
     items: new Map(state.items),
   });
-  const rowOf = ({ what, id }: Thing, books: Books = state) =>
+  const rowOf = ({ what, id }: RecordRef, books: Books = state) =>
     ({ account: books.accounts, item: books.items, transaction: books.transactions })[what].get(id);
-  const touch = (thing: Thing, before: Row | undefined, action: LoggedAction) => {
-    const last = touches.findLast((each) => keyOf(each) === keyOf(thing));
-    if (last?.actionId !== action.id) touches.push({ ...thing, actionId: action.id, before: before ?? null });
-    else if (last.before === null && rowOf(thing) === undefined)
+  const touch = (record: RecordRef, before: Row | undefined, action: LoggedAction) => {
+    const last = touches.findLast((each) => keyOf(each) === keyOf(record));
+    if (last?.actionId !== action.id)
+      touches.push({ ...record, actionId: action.id, before: before ?? null });
+    else if (last.before === null && rowOf(record) === undefined)
       touches = touches.filter((each) => each !== last);
   };
-  const thingsIn = (books: Books): Thing[] => [
-    ...[...books.accounts.keys()].map((id): Thing => ({ what: 'account', id })),
-    ...[...books.items.keys()].map((id): Thing => ({ what: 'item', id })),
-    ...[...books.transactions.keys()].map((id): Thing => ({ what: 'transaction', id })),
+  const recordsIn = (books: Books): RecordRef[] => [
+    ...[...books.accounts.keys()].map((id): RecordRef => ({ what: 'account', id })),
+    ...[...books.items.keys()].map((id): RecordRef => ({ what: 'item', id })),
+    ...[...books.transactions.keys()].map((id): RecordRef => ({ what: 'transaction', id })),
   ];
   const remember = (before: Books, action: LoggedAction) => {
-    const things = new Map([...thingsIn(before), ...thingsIn(state)].map((thing) => [keyOf(thing), thing]));
+    const records = new Map(
+      [...recordsIn(before), ...recordsIn(state)].map((record) => [keyOf(record), record]),
+    );
     const known = done.includes(action);
     if (!known) done.push(action);
-    for (const thing of things.values())
-      if (!isSame(rowOf(thing, before), rowOf(thing))) touch(thing, rowOf(thing, before), action);
+    for (const record of records.values())
+      if (!isSame(rowOf(record, before), rowOf(record))) touch(record, rowOf(record, before), action);
     if (action.undoOf === null && !touches.some(({ actionId }) => actionId === action.id))
       done.splice(done.indexOf(action), 1);
   };
@@ -87,17 +90,17 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
       if (each.actionId === actionId && !entries.has(keyOf(each))) entries.set(keyOf(each), each);
     return [...entries.values()].toSorted((a, b) => byText(a.what, b.what) || byText(a.id, b.id));
   };
-  const afterOf = (thing: Thing, actionId: string): Row | null => {
-    const own = touches.filter((each) => keyOf(each) === keyOf(thing));
+  const afterOf = (record: RecordRef, actionId: string): Row | null => {
+    const own = touches.filter((each) => keyOf(each) === keyOf(record));
     const next = own[own.findLastIndex((each) => each.actionId === actionId) + 1];
-    return next === undefined ? (rowOf(thing) ?? null) : next.before;
+    return next === undefined ? (rowOf(record) ?? null) : next.before;
   };
   const isUndone = (id: string): boolean => {
     const last = done.findLast(({ undoOf }) => undoOf === id);
     return last !== undefined && !isUndone(last.id);
   };
-  const isTouchedSince = (thing: Thing, actionId: string): boolean => {
-    const own = touches.filter((each) => keyOf(each) === keyOf(thing));
+  const isTouchedSince = (record: RecordRef, actionId: string): boolean => {
+    const own = touches.filter((each) => keyOf(each) === keyOf(record));
     const first = own.findIndex((each) => each.actionId === actionId);
     let at = own.length - 1;
     while (at > first) {
@@ -152,20 +155,20 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
         what === 'account' && before === null && state.accounts.has(id) ? [id] : [],
       ),
     );
-  const placesOf = (row: Row): (string | null)[] =>
+  const accountIdsOf = (row: Row): (string | null)[] =>
     'item' in row
       ? [accountOfItem(row.item) ?? null, row.bookId]
       : 'account' in row
         ? [row.account.ParentAccountId]
         : [row.transaction.TransactionSplitAAccountId, row.transaction.TransactionSplitBAccountId];
-  /** What is in accounts that would go with these and does not go with them, or would come back into them: each with its places. */
-  const heldIn = (entries: readonly Touch[]): (Thing & { places: (string | null)[] })[] => {
+  /** What is in accounts that would go with these and does not go with them, or would come back into them: each with the accounts that it is in. */
+  const heldIn = (entries: readonly Touch[]): (RecordRef & { accountIds: (string | null)[] })[] => {
     const own = new Set(entries.map(keyOf));
     const going = goingOf(entries);
-    const others = thingsIn(state).filter((thing) => !own.has(keyOf(thing)));
-    return [...others.map((thing) => ({ ...thing, before: rowOf(thing) ?? null })), ...entries]
-      .map(({ what, id, before }) => ({ what, id, places: before === null ? [] : placesOf(before) }))
-      .filter(({ places }) => places.some((id) => going.has(id ?? '')));
+    const others = recordsIn(state).filter((record) => !own.has(keyOf(record)));
+    return [...others.map((record) => ({ ...record, before: rowOf(record) ?? null })), ...entries]
+      .map(({ what, id, before }) => ({ what, id, accountIds: before === null ? [] : accountIdsOf(before) }))
+      .filter(({ accountIds }) => accountIds.some((id) => going.has(id ?? '')));
   };
   /** What stands in the way of an undo, by its id. */
   const changedSince = (entries: readonly Touch[], actionId: string): Map<string, string> => {
@@ -173,11 +176,11 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
     return new Map(
       [...changed, ...heldIn(entries)]
         .toSorted((a, b) => byText(a.what, b.what) || byText(a.id, b.id))
-        .map((thing) => [
-          thing.id,
+        .map((record) => [
+          record.id,
           nameOf(
-            rowOf(thing) ??
-              touches.findLast((each) => keyOf(each) === keyOf(thing) && each.before !== null)?.before,
+            rowOf(record) ??
+              touches.findLast((each) => keyOf(each) === keyOf(record) && each.before !== null)?.before,
           ),
         ]),
     );
@@ -186,7 +189,7 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
   const restOf = (entries: readonly Touch[], actionId: string): Touch[] => {
     let rest = entries.filter((entry) => !isTouchedSince(entry, actionId));
     for (let held = heldIn(rest); held.length > 0; held = heldIn(rest)) {
-      const needed = new Set(held.flatMap(({ places }) => places));
+      const needed = new Set(held.flatMap(({ accountIds }) => accountIds));
       rest = rest.filter(({ what, id, before }) => what !== 'account' || before !== null || !needed.has(id));
     }
     return rest;
@@ -221,12 +224,12 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
   return {
     isThere: (id) => done.some((each) => each.id === id),
     isUndone,
-    became: (thing, actionId) => {
-      const own = touches.some((each) => keyOf(each) === keyOf(thing) && each.actionId === actionId);
-      if (own) return afterOf(thing, actionId);
-      const begun = touches.findIndex((each) => each.actionId === actionId);
-      const next = touches.find((each, at) => at > begun && keyOf(each) === keyOf(thing));
-      return next === undefined ? (rowOf(thing) ?? null) : next.before;
+    became: (record, actionId) => {
+      const own = touches.some((each) => keyOf(each) === keyOf(record) && each.actionId === actionId);
+      if (own) return afterOf(record, actionId);
+      const first = touches.findIndex((each) => each.actionId === actionId);
+      const next = touches.find((each, at) => at > first && keyOf(each) === keyOf(record));
+      return next === undefined ? (rowOf(record) ?? null) : next.before;
     },
     record(name, action, run) {
       const before = copy();

@@ -11,7 +11,7 @@ import { accountObjection, isHeldAsPlaceholder, isSameName } from '#ledger/rules
 import { type Chart, type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
 import { accountDeltas, type Posting, tagDeltas } from '#ledger/rules/posting.ts';
 import { isWithin } from '#ledger/rules/tree.ts';
-import { isSideAskedFor, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
+import { matchesSide, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
 
 type Span = { postedFrom?: string | undefined; postedBefore?: string | undefined };
 
@@ -33,8 +33,8 @@ export const withSide = (
   return rows.filter((row) => {
     const { A, B } = readSplitInfo(row.OtherTransactionSplitInfoInJSON);
     return (
-      (row.TransactionSplitAAccountId === account.AccountId && isSideAskedFor(A, query)) ||
-      (row.TransactionSplitBAccountId === account.AccountId && isSideAskedFor(B, query))
+      (row.TransactionSplitAAccountId === account.AccountId && matchesSide(A, query)) ||
+      (row.TransactionSplitBAccountId === account.AccountId && matchesSide(B, query))
     );
   });
 };

@@ -86,8 +86,8 @@ export function accountWriting(
       const stored = accountAt(bookAt(body), body.account.AccountId);
       const merged = body.props && { PropsInJSON: mergeProps(stored.account.PropsInJSON, body.props) };
       const account = asStored(laidOver(stored.account, { ...body.account, ...merged }));
-      const asked = { account, bookId: stored.bookId };
-      const objection = fieldsObjection(state.toChartAccount(asked), state.toChartAccount(stored));
+      const wanted = { account, bookId: stored.bookId };
+      const objection = fieldsObjection(state.toChartAccount(wanted), state.toChartAccount(stored));
       if (objection !== undefined) throw fieldsRefusal(objection);
       const held = { account, bookId: bookUnder(account, stored.bookId) };
       checkSeen(stored.account, account, body);

@@ -17,14 +17,14 @@ async function fill(person: Person, zone: string) {
   const { accounts, ids } = makeBook();
   const props = JSON.stringify({ TimeZone: zone });
   const leaves = [ids.bank, ids.cash, ids.loan, ids.food, ids.coffee, ids.salary, ids.equity];
-  const transactions = Array.from({ length: 400 }, (_, place) =>
+  const transactions = Array.from({ length: 400 }, (_, index) =>
     makeTransaction(
-      leaves[place % 7] ?? '',
-      leaves[(place + 1 + (place % 5)) % 7] ?? '',
-      BigInt(place - 90),
+      leaves[index % 7] ?? '',
+      leaves[(index + 1 + (index % 5)) % 7] ?? '',
+      BigInt(index - 90),
       {
-        TransactionDatePosted: new Date(Date.UTC(2023, 0, 1) + place * 37 * 3_600_000).toISOString(),
-        TagsInSemicolonSeparated: place % 3 === 0 ? 'home;trip' : '',
+        TransactionDatePosted: new Date(Date.UTC(2023, 0, 1) + index * 37 * 3_600_000).toISOString(),
+        TagsInSemicolonSeparated: index % 3 === 0 ? 'home;trip' : '',
       },
     ),
   );
@@ -44,12 +44,12 @@ const shape = `select format('%s %s %s', a.attrelid::regclass, a.attname, format
   union all select pg_get_indexdef(i.indexrelid) from pg_index i
    where i.indrelid in ('partita.change'::regclass, 'partita.item'::regclass, 'partita.request'::regclass) order by 1`;
 
-/** The log of a place, which version 3 has; how many things are of which sort only later ones tell, and it is left out. */
+/** The log of a place, which version 3 has; how many records are of which sort only later ones tell, and it is left out. */
 const logOf = async (person: Person, version: number) => {
   const actions = version < 3 ? [] : await person.call('changes', {});
-  const things = await Promise.all(actions.map(({ ActionId }) => person.call('changes', { of: ActionId })));
+  const records = await Promise.all(actions.map(({ ActionId }) => person.call('changes', { of: ActionId })));
   const unsorted = (told: Action[]) => told.map(({ Accounts: _accounts, Items: _items, ...rest }) => rest);
-  return { actions: unsorted(actions), things: things.map(unsorted) };
+  return { actions: unsorted(actions), records: records.map(unsorted) };
 };
 
 /** How many accounts and items each action of a log is about. */

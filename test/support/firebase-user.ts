@@ -27,7 +27,7 @@ export function firebaseBackend(emulators: FirebaseEmulators): Backend {
   const { auth, openSession, close } = openOnEmulators(emulators);
   const signIn = createSignIn({
     auth,
-    wayBack: 'http://localhost/dashboard',
+    returnUrl: 'http://localhost/dashboard',
     keepsSessions: false,
   });
   const backend = createFirebaseBackend({

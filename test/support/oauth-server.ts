@@ -102,18 +102,18 @@ async function answer(state: State, request: IncomingMessage, response: ServerRe
 
 /** The page that asks; in a browser one of its two links is clicked. */
 function askPerson(state: State, url: URL, response: ServerResponse): void {
-  const asked = url.searchParams;
-  const redirectUri = asked.get('redirect_uri') ?? '';
+  const query = url.searchParams;
+  const redirectUri = query.get('redirect_uri') ?? '';
   const code = randomUUID();
   state.grants.set(code, {
     person: state.person,
     redirectUri,
-    challenge: asked.get('code_challenge') ?? '',
-    nonce: asked.get('nonce'),
+    challenge: query.get('code_challenge') ?? '',
+    nonce: query.get('nonce'),
   });
   const back = (more: Record<string, string>) => {
     const to = new URL(redirectUri);
-    for (const [name, value] of Object.entries({ ...more, state: asked.get('state') ?? '' }))
+    for (const [name, value] of Object.entries({ ...more, state: query.get('state') ?? '' }))
       to.searchParams.set(name, value);
     return to.href.replaceAll('&', '&amp;');
   };

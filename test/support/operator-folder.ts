@@ -116,11 +116,11 @@ const odd = ['\\.', 'a\tb\\N', 'line\nbreak', '"; drop table', '日本 \u{1f600}
 
 /** Three accounts and 300 transactions with texts that are hard to write down. */
 export async function fillBook(call: Caller): Promise<void> {
-  const transactions = Array.from({ length: 300 }, (_, place) =>
+  const transactions = Array.from({ length: 300 }, (_, index) =>
     lunch({
-      TransactionDescription: odd[place % odd.length] ?? 'x',
-      TransactionNotes: place % 7 === 0 ? '\\.\nnot the end' : '',
-      TagsInSemicolonSeparated: place % 3 === 0 ? 'home' : '',
+      TransactionDescription: odd[index % odd.length] ?? 'x',
+      TransactionNotes: index % 7 === 0 ? '\\.\nnot the end' : '',
+      TagsInSemicolonSeparated: index % 3 === 0 ? 'home' : '',
     }),
   );
   const data = { ...exportFormat, accounts, transactions };

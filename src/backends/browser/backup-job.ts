@@ -1,14 +1,14 @@
 import type { ImportProgress } from '#contract/transfer.ts';
 
-/** What the worker of the copies is told to do. */
+/** A command for the worker that writes and restores backups. */
 export type BackupCommand =
   /** Write all books to a file of the disk. */
   | { do: 'write'; file: FileSystemFileHandle }
-  /** Write the copy of a day (`YYYY-MM-DD`), beside the books. */
+  /** Write the backup of a day (`YYYY-MM-DD`) to the storage of the browser. */
   | { do: 'write-daily'; day: string }
-  /** Put the copy of this name in the place of the books. */
+  /** Replace the books with the backup of this name. */
   | { do: 'restore'; name: string }
-  /** Delete the books; their copies stay. */
+  /** Delete the books but keep their backups. */
   | { do: 'delete-books' };
 
-export type BackupJob = { part: never; order: BackupCommand; news: ImportProgress; outcome: void };
+export type BackupJob = { part: never; request: BackupCommand; update: ImportProgress; result: void };

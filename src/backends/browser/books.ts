@@ -12,14 +12,14 @@ import { openStore } from './store.ts';
 const pauseMs = 20;
 const maxTries = 8;
 
-/** Waits for the tab that was quicker. */
+/** Waits longer with each try, as another tab has committed first. */
 function pause(tries: number): Promise<void> | undefined {
   if (tries >= maxTries) return undefined;
   return new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** tries));
 }
 
 /**
- * The books in a database of this browser: all calls that read or write books, and the deletion of everything.
+ * Answers the calls on the books in a database of this browser: those that read or write them, and the deletion of all.
  */
 export function createBooks(
   databaseName: string,

@@ -24,7 +24,7 @@ const Searched = z.pick(AnsweredTransaction, {
 function rowOf(to: Collection, name: string, data: Data): Row {
   if (to !== 'transactions' && to !== 'actions') return { name, data };
   const { Places = [], TransactionId, ActionId = TransactionId } = Found.parse(data);
-  const listed = [...new Set(Places)].map((place): [string, string] => [place, name]);
+  const listed = [...new Set(Places)].map((registerKey): [string, string] => [registerKey, name]);
   return { name, data, ...(ActionId !== undefined && { id: ActionId }), listed };
 }
 
@@ -46,25 +46,25 @@ function byDocument(writes: readonly Write[]): SomeWrites[] {
 export function searchedOf(name: string, data: unknown) {
   const [searched, found] = [Searched.safeParse(data), Found.safeParse(data)];
   if (!searched.success || !found.success) return undefined;
-  return { name, text: searchedText(toSearched(searched.data)), places: found.data.Places ?? [] };
+  return { name, text: searchedText(toSearched(searched.data)), registerKeys: found.data.Places ?? [] };
 }
 
 /** What a commit does to the rows that can be looked for. */
 function listingOf(writes: readonly Write[]) {
-  const here = new Map<string, { name: string; text: string; places: readonly string[] }>();
+  const written = new Map<string, { name: string; text: string; registerKeys: readonly string[] }>();
   const gone = new Set<string>();
   for (const write of writes) {
     if (write.in !== 'transactions') continue;
     const { name } = write;
     if (write.do === 'delete') {
       gone.add(name);
-      here.delete(name);
+      written.delete(name);
     } else if (write.do === 'create') {
       const searched = searchedOf(name, write.data);
-      if (searched !== undefined) here.set(name, searched);
+      if (searched !== undefined) written.set(name, searched);
     }
   }
-  return here.size + gone.size === 0 ? undefined : listedOf([...here.values()], [...gone]);
+  return written.size + gone.size === 0 ? undefined : listedOf([...written.values()], [...gone]);
 }
 
 /**

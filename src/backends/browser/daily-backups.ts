@@ -14,55 +14,57 @@ export type DailyBackup = {
 
 type Data = Export['data'];
 
-/** What every copy has. */
+/** What a backup must contain. */
 const BackupContents = z.looseObject({ accounts: z.array(z.unknown()), transactions: z.array(z.unknown()) });
 
-/** How many days have a copy. */
-const days = 7;
+/** The number of days whose backups are kept. */
+const maxDays = 7;
 
-/** The day, the first book, how much is in it: what a copy is can be told without reading it. */
-const nameForm =
+/** A file name holds the day, the first book and the numbers of rows, so that backups are listed without reading them. */
+const namePattern =
   /^(?<day>\d{4}-\d\d-\d\d)_(?<book>[\w-]+)_(?<accounts>\d+)_(?<transactions>\d+)\.json(?:\.gz)?$/;
 
-/** What the name of a file says; undefined where it is no copy. */
+/** Parses a file name; undefined if it is not that of a backup. */
 function readName(name: string) {
-  const { day, book, accounts, transactions } = nameForm.exec(name)?.groups ?? {};
+  const { day, book, accounts, transactions } = namePattern.exec(name)?.groups ?? {};
   if (day === undefined || book === undefined) return undefined;
   return { name, day, book, accounts: Number(accounts), transactions: Number(transactions) };
 }
-type Named = NonNullable<ReturnType<typeof readName>>;
+type BackupName = NonNullable<ReturnType<typeof readName>>;
 
-const sizeOf = ({ accounts, transactions }: Named): number => accounts + transactions;
+const sizeOf = ({ accounts, transactions }: BackupName): number => accounts + transactions;
 
-/** A browser may be too old to pack what is written. */
-const canPack = (): boolean => 'CompressionStream' in globalThis;
+/** Older browsers cannot compress streams. */
+const canCompress = (): boolean => 'CompressionStream' in globalThis;
 
 function nameOf({ accounts, transactions }: Data, day: string): string {
   const [first = ''] = accounts
     .filter(({ ParentAccountId }) => ParentAccountId === null)
     .map((root) => root.AccountId);
   const book = first.replaceAll(/[^\w-]/g, '-') || '-';
-  return `${day}_${book}_${accounts.length}_${transactions.length}.json${canPack() ? '.gz' : ''}`;
+  return `${day}_${book}_${accounts.length}_${transactions.length}.json${canCompress() ? '.gz' : ''}`;
 }
 
 /**
- * Which files are not needed any more once one is written: those of earlier days than the last ones; of the same books on one
- * day all but the newest and the fullest, as a half-emptied book must not replace a full backup.
+ * The files to delete once one is written: those of days before the last `maxDays`; and of the same books on the same day all
+ * but the newest and the fullest, as a half-emptied book must not replace a full backup.
  */
-export function notNeeded(names: readonly string[], written: string): string[] {
+export function surplusBackups(names: readonly string[], written: string): string[] {
   const copies = names.flatMap((name) => readName(name) ?? []);
-  const newest = [...new Set(copies.map(({ day }) => day))].toSorted().slice(-days);
-  const one = readName(written);
-  const ofDay = copies.filter(({ day, book }) => day === one?.day && book === one.book);
-  const most = Math.max(...ofDay.map(sizeOf));
-  const fullest = ofDay.find((copy) => sizeOf(copy) === most && most > (one ? sizeOf(one) : 0));
+  const newest = [...new Set(copies.map(({ day }) => day))].toSorted().slice(-maxDays);
+  const writtenName = readName(written);
+  const sameDay = copies.filter(({ day, book }) => day === writtenName?.day && book === writtenName.book);
+  const largestSize = Math.max(...sameDay.map(sizeOf));
+  const fullest = sameDay.find(
+    (copy) => sizeOf(copy) === largestSize && largestSize > (writtenName ? sizeOf(writtenName) : 0),
+  );
   return copies
-    .filter((copy) => !newest.includes(copy.day) || (ofDay.includes(copy) && copy !== fullest))
+    .filter((copy) => !newest.includes(copy.day) || (sameDay.includes(copy) && copy !== fullest))
     .map(({ name }) => name)
     .filter((name) => name !== written);
 }
 
-/** What is written, piece by piece. */
+/** The JSON of the data as a stream, compressed where the browser can. */
 function streamOf(data: Data): ReadableStream<BufferSource> {
   const pieces = jsonPieces(data);
   const text = new ReadableStream<string>({
@@ -73,13 +75,13 @@ function streamOf(data: Data): ReadableStream<BufferSource> {
     },
   });
   const bytes = text.pipeThrough(new TextEncoderStream());
-  return canPack() ? bytes.pipeThrough(new CompressionStream('gzip')) : bytes;
+  return canCompress() ? bytes.pipeThrough(new CompressionStream('gzip')) : bytes;
 }
 
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** The copies of the books of a database, in files of this browser beside it. */
+/** Opens the backups of the books of a database: files in the private file system of the browser. */
 export function openDailyBackups(databaseName: string) {
   const folderName = `${databaseName}.Copies`;
   const folder = async () =>
@@ -93,7 +95,7 @@ export function openDailyBackups(databaseName: string) {
 
   const writeFile = async (name: string, data: Data) => {
     const file = await (await folder()).getFileHandle(name, { create: true });
-    // What was in the file stays until all of it is written.
+    // The old content stays until the stream is closed.
     const writable = await file.createWritable();
     await streamOf(data).pipeTo(writable);
   };
@@ -103,25 +105,25 @@ export function openDailyBackups(databaseName: string) {
     try {
       await writeFile(name, data);
     } catch (error) {
-      const here = await folder();
+      const directory = await folder();
       const [oldest] = await names();
       const isOther = oldest !== undefined && readName(oldest)?.day !== readName(name)?.day;
-      await removeEmpty(here, name);
+      await removeEmpty(directory, name);
       if (!isFull(error) || !isOther) throw error;
-      await here.removeEntry(oldest);
+      await directory.removeEntry(oldest);
       await writeWithRoom(name, data);
     }
   };
 
   return {
-    /** The copies, newest first; none where the browser has no files of its own. */
+    /** The backups, newest first. */
     async list(): Promise<DailyBackup[]> {
-      const here = await folder();
+      const directory = await folder();
       const copies = await Promise.all(
         (await names()).map(async (name): Promise<DailyBackup[]> => {
           const copy = readName(name);
-          const file = await (await here.getFileHandle(name)).getFile();
-          // Its writing was interrupted before the first byte.
+          const file = await (await directory.getFileHandle(name)).getFile();
+          // Writing it was interrupted before the first byte.
           if (copy === undefined || file.size === 0) return [];
           const { accounts, transactions } = copy;
           return [{ name, atMs: file.lastModified, accounts, transactions }];
@@ -129,14 +131,14 @@ export function openDailyBackups(databaseName: string) {
       );
       return copies.flat().toSorted((a, b) => b.atMs - a.atMs);
     },
-    /** Writes the copy of a day, all of it or nothing. @throws DOMException */
+    /** Writes the backup of a day, all or nothing. @throws DOMException */
     async write(data: Data, day: string): Promise<void> {
       const name = nameOf(data, day);
       await writeWithRoom(name, data);
-      const here = await folder();
-      for (const old of notNeeded(await names(), name)) await here.removeEntry(old);
+      const directory = await folder();
+      for (const old of surplusBackups(await names(), name)) await directory.removeEntry(old);
     },
-    /** What is in a copy; its rows are looked at by the import. @throws Error where it cannot be read */
+    /** Reads a backup; the import checks its rows. @throws Error where it cannot be read */
     async read(name: string): Promise<z.infer<typeof BackupContents>> {
       const file = await (await (await folder()).getFileHandle(name)).getFile();
       const bytes = file.stream();
@@ -145,19 +147,19 @@ export function openDailyBackups(databaseName: string) {
       ).text();
       return z.parse(BackupContents, JSON.parse(text));
     },
-    /** Deletes all of them. */
+    /** Deletes all backups. */
     async remove(): Promise<void> {
       await (await navigator.storage.getDirectory()).removeEntry(folderName, { recursive: true });
     },
   };
 }
 
-/** Removes what a copy that broke off has left. */
+/** Removes the empty file that an interrupted backup leaves. */
 async function removeEmpty(folder: FileSystemDirectoryHandle, name: string): Promise<void> {
   try {
     const file = await (await folder.getFileHandle(name)).getFile();
     if (file.size === 0) await folder.removeEntry(name);
   } catch {
-    // There is nothing left.
+    // The file does not exist.
   }
 }

@@ -19,9 +19,9 @@ async function rebuildIndex(books: Books): Promise<{ rows: Rows; last: number }>
     books.transaction(['transactions', 'listing'], 'readwrite', { durability: 'strict' }),
   );
   const [listing, stored] = [transaction.objectStore('listing'), transaction.objectStore('transactions')];
-  const here = (await stored.getAll()).flatMap(({ name, data }) => searchedOf(name, data) ?? []);
+  const found = (await stored.getAll()).flatMap(({ name, data }) => searchedOf(name, data) ?? []);
   const rows = holdRows();
-  rows.take([{ isWhole: true, ...listedOf(here, []) }]);
+  rows.take([{ isWhole: true, ...listedOf(found, []) }]);
   await listing.clear();
   const keys = await Promise.all(rows.records().map((record) => listing.add(record)));
   await transaction.done;

@@ -4,22 +4,22 @@ import type { Query } from '#documents/store.ts';
 import { fold } from '#text/fold.ts';
 import { holdRows, listedOf } from './rows.ts';
 
-type Row = { name: string; text: string; places: string[] };
-type Commit = { here: Row[]; gone: string[]; isWhole: boolean };
+type Row = { name: string; text: string; registerKeys: string[] };
+type Commit = { written: Row[]; gone: string[]; isWhole: boolean };
 
-const anyPlace = fc.constantFrom('cash', 'bank', 'food', 'book', 'TAG:book:trip');
+const anyRegisterKey = fc.constantFrom('cash', 'bank', 'food', 'book', 'TAG:book:trip');
 const anyName = fc.nat(120).map((number) => String(number).padStart(3, '0'));
 const anyText = fc.constantFrom('market', 'café crème', 'MARKET', 'rent', '');
 const anyRow: fc.Arbitrary<Row> = fc.record({
   name: anyName,
   text: anyText.map(fold),
-  places: fc.uniqueArray(anyPlace, { maxLength: 3 }),
+  registerKeys: fc.uniqueArray(anyRegisterKey, { maxLength: 3 }),
 });
 /** Few changes are put in one by one, many at once. */
 const anyCommit: fc.Arbitrary<Commit> = fc.oneof(
   ...[3, 100].map((most) =>
     fc.record({
-      here: fc.array(anyRow, { maxLength: most, size: 'max' }),
+      written: fc.array(anyRow, { maxLength: most, size: 'max' }),
       gone: fc.array(anyName, { maxLength: most }),
       isWhole: fc.nat(9).map((number) => number === 0),
     }),
@@ -27,7 +27,10 @@ const anyCommit: fc.Arbitrary<Commit> = fc.oneof(
 );
 const anyQuery: fc.Arbitrary<Query> = fc.record(
   {
-    registerKeys: fc.uniqueArray(fc.oneof(anyPlace, fc.constant('nowhere')), { minLength: 1, maxLength: 3 }),
+    registerKeys: fc.uniqueArray(fc.oneof(anyRegisterKey, fc.constant('nowhere')), {
+      minLength: 1,
+      maxLength: 3,
+    }),
     text: fc.constantFrom('mark', 'Café', 'CREME', 'zzz', ''),
     after: anyName,
     before: anyName,
@@ -37,18 +40,18 @@ const anyQuery: fc.Arbitrary<Query> = fc.record(
   { requiredKeys: [] },
 );
 
-/** The plain model: what is gone goes, then what is here comes. */
-function take(rows: Map<string, Row>, { here, gone, isWhole }: Commit): void {
+/** The plain model: removals first, then what was written. */
+function take(rows: Map<string, Row>, { written, gone, isWhole }: Commit): void {
   if (isWhole) rows.clear();
   for (const name of gone) rows.delete(name);
-  for (const row of here) rows.set(row.name, row);
+  for (const row of written) rows.set(row.name, row);
 }
 
 function find(rows: ReadonlyMap<string, Row>, query: Query): string[] {
   const { registerKeys, text = '', after, before, skip = 0, limit } = query;
   const found = [...rows.values()].filter(
     (row) =>
-      (registerKeys === undefined || row.places.some((place) => registerKeys.includes(place))) &&
+      (registerKeys === undefined || row.registerKeys.some((key) => registerKeys.includes(key))) &&
       row.text.includes(fold(text)) &&
       (after === undefined || row.name > after) &&
       (before === undefined || row.name < before),
@@ -57,8 +60,8 @@ function find(rows: ReadonlyMap<string, Row>, query: Query): string[] {
   return names.slice(skip, limit === undefined ? undefined : skip + limit);
 }
 
-const listed = ({ here, gone, isWhole }: Commit) => ({
-  ...listedOf(here, gone),
+const listed = ({ written, gone, isWhole }: Commit) => ({
+  ...listedOf(written, gone),
   ...(isWhole && { isWhole: true as const }),
 });
 
@@ -77,7 +80,7 @@ describe('rows', () => {
             for (const query of [{}, ...queries]) expect(rows.find(query)).toEqual(find(plain, query));
           }
           const again = holdRows();
-          again.take([listedOf([{ name: 'older', text: '', places: [] }], [])]);
+          again.take([listedOf([{ name: 'older', text: '', registerKeys: [] }], [])]);
           again.take(rows.records());
           for (const query of [{}, ...queries]) expect(again.find(query)).toEqual(find(plain, query));
         },
@@ -87,13 +90,13 @@ describe('rows', () => {
   });
 
   test('laid together they are the same in few records, however many they are', () => {
-    const here = Array.from({ length: 2500 }, (_, index) => ({
+    const written = Array.from({ length: 2500 }, (_, index) => ({
       name: String(index).padStart(5, '0'),
       text: `receipt ${index}`,
-      places: ['cash', index % 2 === 0 ? 'food' : 'rent'],
+      registerKeys: ['cash', index % 2 === 0 ? 'food' : 'rent'],
     }));
     const rows = holdRows();
-    for (const row of here.toReversed()) rows.take([listedOf([row], [])]);
+    for (const row of written.toReversed()) rows.take([listedOf([row], [])]);
     const records = rows.records();
     expect(records.length).toBeLessThan(10);
     expect(rows.laidIn()).toBe(records.length);
@@ -101,6 +104,6 @@ describe('rows', () => {
     for (const record of records) again.take([record]);
     for (const query of [{}, { registerKeys: ['food'], skip: 1000, limit: 3 }, { text: 'Receipt 17' }])
       expect(again.find(query)).toEqual(rows.find(query));
-    expect(again.find({})).toHaveLength(here.length);
+    expect(again.find({})).toHaveLength(written.length);
   });
 });

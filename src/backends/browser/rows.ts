@@ -2,13 +2,13 @@ import type { Query } from '#documents/store.ts';
 import { fold } from '#text/fold.ts';
 import type { Listed } from './database.ts';
 
-type Row = { name: string; text: string; places: readonly number[] };
+type Row = { name: string; text: string; registers: readonly number[] };
 
 /** So few rows are put in one by one. */
 const few = 50;
 
 /** Where a name stands in a sorted list, or would stand. */
-function placeOf(rows: readonly Row[], name: string): number {
+function indexOfName(rows: readonly Row[], name: string): number {
   let [low, high] = [0, rows.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -24,8 +24,8 @@ function changed(rows: Row[], fates: ReadonlyMap<string, Row | undefined>): Row[
     const merged: Row[] = [];
     let at = 0;
     for (const [name, row] of [...fates].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-      for (let here = rows[at]; here !== undefined && here.name < name; here = rows[at]) {
-        merged.push(here);
+      for (let next = rows[at]; next !== undefined && next.name < name; next = rows[at]) {
+        merged.push(next);
         at += 1;
       }
       if (rows[at]?.name === name) at += 1;
@@ -34,7 +34,7 @@ function changed(rows: Row[], fates: ReadonlyMap<string, Row | undefined>): Row[
     return [...merged, ...rows.slice(at)];
   }
   for (const [name, row] of fates) {
-    const at = placeOf(rows, name);
+    const at = indexOfName(rows, name);
     const isThere = rows[at]?.name === name;
     rows.splice(at, isThere ? 1 : 0, ...(row === undefined ? [] : [row]));
   }
@@ -58,14 +58,14 @@ function numbering() {
 
 /** What a commit did, as it is written beside it; each row with its folded text and the keys of its registers. */
 export function listedOf(
-  here: readonly { name: string; text: string; places: readonly string[] }[],
+  written: readonly { name: string; text: string; registerKeys: readonly string[] }[],
   gone: readonly string[],
 ): Listed {
   const { numberOf, texts } = numbering();
-  const rows = here.map(({ name, text, places }): Listed['rows'][number] => [
+  const rows = written.map(({ name, text, registerKeys }): Listed['rows'][number] => [
     name,
     text,
-    places.map(numberOf),
+    registerKeys.map(numberOf),
   ]);
   return { places: texts(), rows, gone: [...gone] };
 }
@@ -118,7 +118,7 @@ export function holdRows(): Rows {
         for (const name of record.gone) fates.set(name, undefined);
         const numbers = record.places.map(numberOf);
         for (const [name, text, at] of record.rows)
-          fates.set(name, { name, text, places: at.map((number) => numbers[number] ?? -1) });
+          fates.set(name, { name, text, registers: at.map((number) => numbers[number] ?? -1) });
       }
       rows = changed(rows, fates);
     },
@@ -127,12 +127,12 @@ export function holdRows(): Rows {
       const folded = fold(text);
       const names: string[] = [];
       let skipped = 0;
-      let at = after === undefined ? 0 : placeOf(rows, after);
+      let at = after === undefined ? 0 : indexOfName(rows, after);
       if (after !== undefined && rows[at]?.name === after) at += 1;
       for (; names.length < limit; at += 1) {
         const row = rows[at];
         if (row === undefined || (before !== undefined && row.name >= before)) break;
-        if (wanted !== undefined && !row.places.some((place) => wanted.has(place))) continue;
+        if (wanted !== undefined && !row.registers.some((register) => wanted.has(register))) continue;
         if (!row.text.includes(folded)) continue;
         if (skipped < skip) skipped += 1;
         else names.push(row.name);
@@ -148,7 +148,7 @@ export function holdRows(): Rows {
         const some = rows.slice(at, at + rowsPerRecord);
         records.push({
           places,
-          rows: some.map(({ name, text, places: own }) => [name, text, [...own]]),
+          rows: some.map(({ name, text, registers: own }) => [name, text, [...own]]),
           gone: [],
         });
       }

@@ -8,7 +8,7 @@ import type { BackupJob, BackupCommand } from './backup-job.ts';
  */
 export async function runBackupCommand(
   databaseName: string,
-  order: BackupCommand,
+  command: BackupCommand,
   onProgress?: OnProgress,
 ): Promise<void> {
   const worker = new Worker(new URL('./backup-worker.ts', import.meta.url), {
@@ -17,7 +17,7 @@ export async function runBackupCommand(
   });
   const job = startJob<BackupJob>(worker, onProgress);
   try {
-    await job.run(order);
+    await job.run(command);
   } finally {
     job.end();
   }

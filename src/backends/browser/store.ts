@@ -18,10 +18,10 @@ function spanOf({ after, before }: Query): IDBKeyRange | undefined {
 }
 
 /** The same, in a register: an array is after all texts. */
-function spanIn(place: string, { after = '', before }: Query): IDBKeyRange {
+function spanIn(registerKey: string, { after = '', before }: Query): IDBKeyRange {
   if (before !== undefined && before <= after) return IDBKeyRange.only([]);
-  const end = before === undefined ? [place, []] : [place, before];
-  return IDBKeyRange.bound([place, after], end, isOpen, isOpen);
+  const end = before === undefined ? [registerKey, []] : [registerKey, before];
+  return IDBKeyRange.bound([registerKey, after], end, isOpen, isOpen);
 }
 
 /** Rows that were found in several ways, each once, in their order, as far as they are asked for. */
@@ -56,7 +56,7 @@ export function openStore(connection: Connection): DurableStore {
 
   const list = async (from: Collection, query: Query): Promise<Row[]> => {
     const { registerKeys = [], text, names, ids, skip = 0, limit } = query;
-    const [place] = registerKeys;
+    const [registerKey] = registerKeys;
     const books = await connection.books();
     if (names !== undefined) return inOrder([await rowsAt(books, from, names)], query);
     const storeOf = () => unawaited(books.transaction(from)).store;
@@ -64,13 +64,13 @@ export function openStore(connection: Connection): DurableStore {
       const index = storeOf().index('id');
       return inOrder(await Promise.all(ids.map((id) => index.getAll(id))), query);
     }
-    if (place === undefined) return storeOf().getAll(spanOf(query), limit);
+    if (registerKey === undefined) return storeOf().getAll(spanOf(query), limit);
     const isMany = registerKeys.length > 1;
     if (from === 'transactions' && (text !== undefined || skip > 0 || (isMany && listing.isRead())))
       return rowsAt(books, from, await listing.find(query));
     const index = storeOf().index('listed');
     if (from === 'transactions') listing.warmUp();
-    if (!isMany) return index.getAll(spanIn(place, query), limit);
+    if (!isMany) return index.getAll(spanIn(registerKey, query), limit);
     const parts = registerKeys.map((each) => index.getAll(spanIn(each, query), limit));
     return inOrder(await Promise.all(parts), query);
   };

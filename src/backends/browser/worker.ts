@@ -1,4 +1,4 @@
-/** The dedicated worker of the books of this browser, whose database has its name: so the screen never waits for them. */
+/** The worker that serves the books of this browser, so that the page is never blocked; its name is that of the database. */
 import { answerInWorker } from '#backends/answer-in-worker.ts';
 import type { WorkerResponse, WorkerRequest } from '#backends/worker-messages.ts';
 import { createBooks } from './books.ts';

@@ -24,7 +24,7 @@ test('a write that arrives is waited for; one that fails fails', async () => {
 test('while the project is away a write is answered at once and counted until it has gone', async () => {
   const { open, told } = connection();
   const { promise: sent, resolve } = Promise.withResolvers<void>();
-  open.hear(false);
+  open.noteReached(false);
   await open.settle(sent);
   expect(open.waiting()).toBe(1);
   resolve();
@@ -37,20 +37,20 @@ test('while the project is away a write is answered at once and counted until it
 test('a project that goes away while a write is under way does not hold it up', async () => {
   const { open } = connection();
   const settled = open.settle(new Promise(() => undefined));
-  open.hear(false);
+  open.noteReached(false);
   await settled;
   expect(open.waiting()).toBe(1);
 });
 
 test('whether the project answers is told when it changes', () => {
   const { open, told } = connection();
-  for (const isThere of [true, false, false, true]) open.hear(isThere);
+  for (const isThere of [true, false, false, true]) open.noteReached(isThere);
   expect(told.map((each) => each.type === 'connection' && each.isOnline)).toEqual([true, false, true]);
 });
 
 test('what is refused in the end is told', async () => {
   const { open, told } = connection();
-  open.hear(false);
+  open.noteReached(false);
   const { promise: sent, reject } = Promise.withResolvers<void>();
   await open.settle(sent);
   reject(new Error('not like this'));

@@ -7,7 +7,7 @@ const patienceMs = 8000;
 /** Whether the project answers, and how many changes wait for it. */
 export type Connection = {
   /** Takes in whether the project answered something that was asked of it. */
-  hear(isThere: boolean): void;
+  noteReached(isThere: boolean): void;
   /** Waits for a write, but not for a project that is away: the write goes on waiting by itself. @throws Firebase's errors */
   settle(write: Promise<void>): Promise<void>;
   /** Counts in what waits from before, until `sent` says that it has gone. */
@@ -30,7 +30,7 @@ export function openConnection(isPatient = false): Connection {
     for (const listener of listeners) listener(event);
   };
   const tellState = () => tell({ type: 'connection', isOnline: isReached, waiting });
-  const hear = (isThere: boolean) => {
+  const noteReached = (isThere: boolean) => {
     if (isThere === isReached) return;
     isReached = isThere;
     tellState();
@@ -71,7 +71,7 @@ export function openConnection(isPatient = false): Connection {
   };
 
   return {
-    hear,
+    noteReached,
     async settle(write) {
       const { over, end } = patience();
       try {

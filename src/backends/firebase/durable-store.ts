@@ -45,8 +45,8 @@ export function openDurableStore(
     findsByItself: false,
     takesAnyCommit: false,
     version,
-    async list(from, asked) {
-      const wanted = query(collection(firestore, ...path, from), ...buildQuery(from, asked, builder));
+    async list(from, filter) {
+      const wanted = query(collection(firestore, ...path, from), ...buildQuery(from, filter, builder));
       const { docs } = await settled(getDocs(wanted), 'read');
       return docs.map((found) => ({ name: found.id, data: found.data() }));
     },

@@ -44,41 +44,41 @@ const builder: QueryBuilder<QueryConstraint> = {
 };
 
 /**
- * A user's documents with the cache of the browser: what was read is there without network. What is written there is answered
- * at once and waits for the network.
+ * A user's documents behind the cache of the browser: what was read is available offline, and writes are answered at once and sent
+ * when the network is back.
  */
 export type LiveStore = Store & {
-  /** The transactions that were written here and have not reached the project yet, by the names of their documents. */
+  /** The names of the documents of transactions that were written in this browser and have not reached the project yet. */
   waiting(): Promise<string[]>;
   /** Whether all of these are in the project. */
   areStored(names: readonly string[]): Promise<boolean>;
-  /** Ends what it listens to; the next reading asks the project again. */
+  /** Ends all subscriptions; the next read asks the project again. */
   release(): void;
 };
 
-/** What is small enough to be held as a whole. */
-const listened: ReadonlySet<Collection> = new Set(['accounts', 'tags', 'flows', 'items']);
+/** The collections that are small enough to be listened to as a whole. */
+const listenedCollections: ReadonlySet<Collection> = new Set(['accounts', 'tags', 'flows', 'items']);
 
 /**
- * Reads documents. Accounts, tags, flows and items are listened to from their first reading on: asked again they cost nothing and are as
- * new as they can be.
+ * Reads documents. Accounts, tags, flows and items are listened to from the first read on, so that later reads cost nothing and are up
+ * to date.
  */
-function createReader(firestore: Firestore, path: ReturnType<typeof userPath>, { hear }: Connection) {
+function createReader(firestore: Firestore, path: ReturnType<typeof userPath>, { noteReached }: Connection) {
   const subscriptions = new Map<Collection, () => void>();
   const all = (from: Collection) =>
     query(collection(firestore, ...path, from), ...buildQuery(from, {}, builder));
 
   const subscribe = (from: Collection) => {
     if (subscriptions.has(from)) return;
-    // When listening ends, with the session or by a refusal, the next reading asks the server again and tells why.
+    // When listening ends, with the session or by a refusal, the next read asks the server again and gets the reason.
     let wasThere = false;
     const unsubscribe = onSnapshot(
       all(from),
       { includeMetadataChanges: true },
       {
         next({ metadata: { fromCache } }) {
-          // The first look into the cache says nothing yet.
-          if (!fromCache || wasThere) hear(!fromCache);
+          // The first snapshot from the cache says nothing about the network.
+          if (!fromCache || wasThere) noteReached(!fromCache);
           wasThere ||= !fromCache;
         },
         error: () => void subscriptions.delete(from),
@@ -87,18 +87,18 @@ function createReader(firestore: Firestore, path: ReturnType<typeof userPath>, {
     subscriptions.set(from, unsubscribe);
   };
 
-  const read = async (from: Collection, asked: Query) => {
-    const isWhole = listened.has(from);
+  const read = async (from: Collection, filter: Query) => {
+    const isWhole = listenedCollections.has(from);
     if (isWhole) subscribe(from);
     const wanted = isWhole
       ? all(from)
-      : query(collection(firestore, ...path, from), ...buildQuery(from, asked, builder));
-    // From the cache alone it is when the project does not answer.
+      : query(collection(firestore, ...path, from), ...buildQuery(from, filter, builder));
+    // Firestore answers from the cache alone when the project does not answer.
     const cached = await getDocs(wanted);
-    hear(!cached.metadata.fromCache);
-    // Nothing in the cache does not mean that there is nothing: a second book would be made in place of the first. Then only
-    // the project itself can say so, and without network nobody.
-    const isRegister = from === 'transactions' && asked.registerKeys !== undefined;
+    noteReached(!cached.metadata.fromCache);
+    // An empty cache does not mean that there is nothing, and the start would create a second book. So an empty result has to
+    // come from the project itself; offline, the read fails.
+    const isRegister = from === 'transactions' && filter.registerKeys !== undefined;
     const mayBeElsewhere = from === 'accounts' || from === 'flows' || isRegister;
     const isSure = !mayBeElsewhere || cached.docs.length > 0 || !cached.metadata.fromCache;
     return (isSure ? cached : await getDocsFromServer(wanted)).docs;
@@ -125,8 +125,8 @@ export function openLiveStore(
   const reader = createReader(firestore, path, connection);
 
   /**
-   * What is refused may have arrived before, over a connection that broke: then what remembers it is there, or the transactions
-   * are, named by their content.
+   * A refused commit may have arrived before, over a connection that broke: then its log document exists, or its transactions,
+   * whose names follow from their content.
    */
   const hasArrived = async (writes: readonly Write[]) => {
     const created = (from: Collection) =>
@@ -155,15 +155,15 @@ export function openLiveStore(
     findsByItself: false,
     takesAnyCommit: false,
     version,
-    async list(from, asked) {
-      const docs = await settled(reader.read(from, asked), 'read');
+    async list(from, filter) {
+      const docs = await settled(reader.read(from, filter), 'read');
       return docs.map((found) => ({ name: found.id, data: found.data() }));
     },
     async user() {
       try {
         return (await getDoc(userDocument)).data();
       } catch (error) {
-        // A document that was never written is not in the cache either; the settings are then what they are at first.
+        // A document that was never written is not in the cache either: the settings are the defaults.
         if (codeOf(error) === 'unavailable') return undefined;
         return settled(Promise.reject(error), 'read');
       }

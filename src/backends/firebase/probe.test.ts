@@ -17,14 +17,14 @@ const fine: Record<'signIn' | 'database', Answer> = {
 /** Google's two services, answering as told; and what they were asked. */
 function google(answers: Partial<typeof fine>) {
   const { signIn, database } = { ...fine, ...answers };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const send: typeof fetch = async (address) => {
-    asked.push(String(address));
+    requests.push(String(address));
     const answer = String(address).includes('identitytoolkit') ? signIn : database;
     if (answer === 'nobody') throw new TypeError('fetch failed');
     return Response.json({ error: { message: answer.message } }, { status: answer.status });
   };
-  return { send, asked };
+  return { send, requests };
 }
 
 async function sentence(answers: Partial<typeof fine>): Promise<string | undefined> {
@@ -38,9 +38,9 @@ async function sentence(answers: Partial<typeof fine>): Promise<string | undefin
 }
 
 test('a project that is ready is taken; only its own addresses are asked', async () => {
-  const { send, asked } = google({});
+  const { send, requests } = google({});
   await probeProject({ projectId: 'my/project', apiKey: 'a b' }, send);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'https://identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=a%20b',
     'https://firestore.googleapis.com/v1/projects/my%2Fproject/databases/(default)/documents/partita/rules-1?key=a%20b',
   ]);

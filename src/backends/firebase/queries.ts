@@ -1,7 +1,7 @@
 import { queryBigrams } from '#documents/model/bigrams.ts';
 import type { Collection, Query } from '#documents/store.ts';
 
-/** The id of what a document is about. */
+/** The field that holds the id of a document's record. */
 const idField: Record<Collection, string> = {
   accounts: 'AccountId',
   tags: 'Tag',
@@ -11,7 +11,7 @@ const idField: Record<Collection, string> = {
   items: 'ItemId',
 };
 
-/** How one of Firestore's libraries builds the parts of a query. */
+/** Builds the constraints of a query with one of Firestore's libraries. */
 export type QueryBuilder<Constraint> = {
   where(
     path: readonly [string, ...string[]],
@@ -26,8 +26,8 @@ export type QueryBuilder<Constraint> = {
 };
 
 /**
- * The only place where a query is put together: filters, then the order of the names. Such queries run on the indexes that
- * every project has by itself; the emulator would not notice a missing one.
+ * Builds every query: filters, then the order by name. Such queries need no index beyond the defaults of a project; the emulator would
+ * not notice a missing one.
  */
 export function buildQuery<Constraint>(
   from: Collection,

@@ -2,15 +2,15 @@ import { doc, type Firestore, getDocFromServer } from '@firebase/firestore';
 import type { Store } from '#documents/store.ts';
 import { codeOf } from './failure.ts';
 
-/** The versions of the access rules that this app knows (firebase/firestore.rules) after the first, newest first. */
-const later = [4, 3, 2];
+/** The versions of the access rules (firebase/firestore.rules) after the first that this app knows, newest first. */
+const laterVersions = [4, 3, 2];
 
 /**
- * Tells the version of a project's access rules: whether they let anybody ask for a document that newer ones name. Asked once;
- * while nobody answers it counts as the first, under which everything is taken that the newest take.
+ * Finds the version of a project's access rules by asking for a document that only newer rules allow anybody to read. The answer is
+ * kept; while the project cannot be reached, version 1 is assumed, whose writes all later versions accept.
  */
 export function createVersionCheck(firestore: Firestore): Store['version'] {
-  const isThere = async (version: number): Promise<boolean> => {
+  const knowsVersion = async (version: number): Promise<boolean> => {
     try {
       await getDocFromServer(doc(firestore, 'partita', `rules-${version}`));
       return true;
@@ -20,7 +20,7 @@ export function createVersionCheck(firestore: Firestore): Store['version'] {
     }
   };
   const ask = async (): Promise<number> => {
-    for (const version of later) if (await isThere(version)) return version;
+    for (const version of laterVersions) if (await knowsVersion(version)) return version;
     return 1;
   };
   let known: number | undefined;
@@ -28,7 +28,7 @@ export function createVersionCheck(firestore: Firestore): Store['version'] {
     try {
       known ??= await ask();
     } catch {
-      // Nobody answers: asked again next time.
+      // The project cannot be reached: try again next time.
     }
     return known ?? 1;
   };

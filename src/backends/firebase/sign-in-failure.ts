@@ -3,21 +3,21 @@ import type { Message } from '#contract/refusals/catalogue.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { codeOf, toCallError } from './failure.ts';
 
-/** A refusal of who somebody says to be. */
+/** The error of a sign-in that is refused. */
 export const refuseSignIn = (refusal: Message) => new CallError('unauthenticated', refusal);
-/** The refusal of a way to sign in that the project does not have. */
+/** The error of a sign-in method that the project does not offer. */
 export const notOffered = () => new CallError('not-allowed', signInRefusal('notInProject'));
 
-/** How Firebase calls a wrong password. */
+/** Firebase's codes for a wrong password. */
 export const wrongPassword = new Set([
   'auth/wrong-password',
   'auth/invalid-credential',
   'auth/invalid-login-credentials',
 ]);
-/** How it calls an address that nobody has; a newer project does not tell it from a wrong password. */
+/** Its codes for an unknown address, which newer projects do not tell from a wrong password. */
 export const unknownUser = new Set(['auth/user-not-found', ...wrongPassword]);
 
-/** What sign-in refuses, in the codes and words of the contract (spec 8). */
+/** The errors of the contract (spec 8) for Firebase's codes. */
 const refusals: Record<string, () => CallError> = {
   'auth/email-already-in-use': () => new CallError('unexpected', signInRefusal('emailExists')),
   'auth/weak-password': () => wrongField('data.password', signInRefusal('weakPassword')),
@@ -34,7 +34,7 @@ const refusals: Record<string, () => CallError> = {
   'auth/popup-blocked': () => refuseSignIn(signInRefusal('windowBlocked')),
 };
 
-/** Anything that sign-in threw, as the caller is to see it. */
+/** The error of the contract for whatever sign-in threw. */
 export function toSignInError(error: unknown): unknown {
   return refusals[codeOf(error)]?.() ?? toCallError(error);
 }

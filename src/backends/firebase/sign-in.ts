@@ -29,15 +29,15 @@ import type { AuthProvider, LoginResult, User } from '#contract/users.ts';
 import { codeOf } from './failure.ts';
 import { notOffered, toSignInError, refuseSignIn, unknownUser, wrongPassword } from './sign-in-failure.ts';
 
-/** Signs in by the page of a provider such as Google; loaded only where the provider's configuration lists one. */
-export type SignInByPage = (auth: Auth, provider: AuthProvider) => Promise<FirebaseUser>;
+/** Signs in with a provider such as Google; loaded only where the configuration lists one. */
+export type ProviderSignIn = (auth: Auth, provider: AuthProvider) => Promise<FirebaseUser>;
 
 export type SignInOptions = {
   auth: Auth;
-  /** Where the links of mails lead back to. */
-  wayBack: string;
-  /** The ways to sign in besides e-mail that the provider's configuration lists, and how. */
-  byPage?: SignInByPage | undefined;
+  /** The URL to which links in mails lead back. */
+  returnUrl: string;
+  /** Signs in by the other methods that the configuration lists; undefined if it lists only e-mail. */
+  signInWithProvider?: ProviderSignIn | undefined;
   /** Whether the browser can keep a session; elsewhere it ends with the program. */
   keepsSessions: boolean;
 };
@@ -56,7 +56,7 @@ export type FirebaseSignIn = {
 
 const confirmFirst = signInRefusal('confirmSentAgain');
 
-/** How Firebase calls the ways to sign in. */
+/** The sign-in method for each of Firebase's provider ids. */
 const methods: Record<string, AuthProvider> = {
   password: 'email',
   'google.com': 'google',
@@ -70,17 +70,17 @@ function toUser({ uid, email, displayName, photoURL, providerData }: FirebaseUse
 
 const sessionResult = (user: FirebaseUser): LoginResult => ({ session: { user: toUser(user) } });
 
-/** Who is signed in; whose address is not confirmed yet is not. */
+/** The signed-in user; null while their address is not confirmed. */
 async function currentUser({ auth }: SignInOptions): Promise<FirebaseUser | null> {
   await auth.authStateReady();
   const user = auth.currentUser;
   const isConfirmed = user?.emailVerified ?? false;
-  const isByPage = user?.providerData.some(({ providerId }) => providerId !== 'password') ?? false;
-  return isConfirmed || isByPage ? user : null;
+  const isOfProvider = user?.providerData.some(({ providerId }) => providerId !== 'password') ?? false;
+  return isConfirmed || isOfProvider ? user : null;
 }
 
-/** A link may only lead to an address that the project knows; without one it leads to the project's own page. */
-async function mail(send: (settings?: { url: string }) => Promise<void>, url: string): Promise<void> {
+/** Sends a mail whose link leads to the URL, or to the project's own page if the project does not allow that URL. */
+async function sendMail(send: (settings?: { url: string }) => Promise<void>, url: string): Promise<void> {
   try {
     await send({ url });
   } catch (error) {
@@ -90,13 +90,13 @@ async function mail(send: (settings?: { url: string }) => Promise<void>, url: st
 }
 
 async function signUp(
-  { auth, wayBack }: SignInOptions,
+  { auth, returnUrl }: SignInOptions,
   email: string,
   password: string,
 ): Promise<LoginResult> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
   try {
-    await mail((settings) => sendEmailVerification(user, settings), wayBack);
+    await sendMail((settings) => sendEmailVerification(user, settings), returnUrl);
   } finally {
     await signOut(auth);
   }
@@ -109,19 +109,19 @@ async function signIn(
 ): Promise<LoginResult> {
   if (email === undefined) throw wrongField('data.email', valueRefusal('required'));
   if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
-  const { auth, wayBack, keepsSessions } = options;
+  const { auth, returnUrl, keepsSessions } = options;
   if (keepsSessions)
     await setPersistence(auth, persistSession ? indexedDBLocalPersistence : browserSessionPersistence);
   try {
     const { user } = await signInWithEmailAndPassword(auth, email, password);
     if (user.emailVerified) return sessionResult(user);
-    // Too many mails in a short time are refused; the one before is still good.
-    await mail((settings) => sendEmailVerification(user, settings), wayBack).catch(() => undefined);
+    // Firebase refuses too many mails in a short time; the previous one is still valid.
+    await sendMail((settings) => sendEmailVerification(user, settings), returnUrl).catch(() => undefined);
     await signOut(auth);
   } catch (error) {
     if (!createIfNotFound || !unknownUser.has(codeOf(error))) throw error;
     return signUp(options, email, password).catch((failure: unknown) => {
-      // The address is there after all: then it was the password.
+      // The address exists after all, so the password was wrong.
       throw codeOf(failure) === 'auth/email-already-in-use' ? error : failure;
     });
   }
@@ -134,8 +134,8 @@ async function login(options: SignInOptions, input: unknown): Promise<LoginResul
   if (resumed !== undefined) return sessionResult(resumed);
   const { authProvider: provider, data } = body;
   if (provider === 'email' && data !== undefined) return signIn(options, data);
-  if (options.byPage === undefined) throw notOffered();
-  return sessionResult(await options.byPage(options.auth, provider));
+  if (options.signInWithProvider === undefined) throw notOffered();
+  return sessionResult(await options.signInWithProvider(options.auth, provider));
 }
 
 async function signup(options: SignInOptions, input: unknown): Promise<LoginResult> {
@@ -144,10 +144,10 @@ async function signup(options: SignInOptions, input: unknown): Promise<LoginResu
   return signUp(options, data.email, data.password);
 }
 
-async function recover({ auth, wayBack }: SignInOptions, input: unknown): Promise<LoginResult> {
+async function recover({ auth, returnUrl }: SignInOptions, input: unknown): Promise<LoginResult> {
   const { data } = parseInput('recover', input);
   try {
-    await mail((settings) => sendPasswordResetEmail(auth, data.email, settings), wayBack);
+    await sendMail((settings) => sendPasswordResetEmail(auth, data.email, settings), returnUrl);
   } catch (error) {
     if (codeOf(error) === 'auth/user-not-found')
       throw new CallError('unexpected', signInRefusal('recoverFailed'));
@@ -205,7 +205,7 @@ const handlers: Handlers = {
   'is-recovery-in-progress': isRecoveryInProgress,
 };
 
-/** Takes a link of a confirmation mail at its word. @throws CallError when it is used up or too old */
+/** Confirms an address by the code of the link in the mail. @throws CallError when it is used up or too old */
 export async function confirmAddress(auth: Auth, code: string): Promise<void> {
   try {
     await applyActionCode(auth, code);
@@ -214,10 +214,10 @@ export async function confirmAddress(auth: Auth, code: string): Promise<void> {
   }
 }
 
-const freshMs = 4 * 60_000;
+const freshSignInMs = 4 * 60_000;
 
-/** Why a token is not renewed: the account is gone, closed, or its password was changed. */
-const sessionOver = new Set([
+/** The codes that end a session: the account was deleted or disabled, or its password was changed. */
+const sessionOverCodes = new Set([
   'auth/invalid-refresh-token',
   'auth/user-token-expired',
   'auth/user-not-found',
@@ -244,18 +244,18 @@ export function createSignIn(options: SignInOptions): FirebaseSignIn {
       }
     },
     async userId() {
-      const now = await user();
+      const current = await user();
       try {
-        await now?.getIdToken();
+        await current?.getIdToken();
       } catch (error) {
-        // Any other reason, such as a network that is away, leaves the session what it is.
-        if (sessionOver.has(codeOf(error))) await signOut(auth);
+        // Any other error, such as a lost network, keeps the session.
+        if (sessionOverCodes.has(codeOf(error))) await signOut(auth);
       }
       return (await user())?.uid;
     },
     async isFresh() {
       const token = await (await user())?.getIdTokenResult();
-      return token !== undefined && Date.now() - Date.parse(token.authTime) < freshMs;
+      return token !== undefined && Date.now() - Date.parse(token.authTime) < freshSignInMs;
     },
     async remove() {
       const leaving = await user();
@@ -270,9 +270,9 @@ export function createSignIn(options: SignInOptions): FirebaseSignIn {
     },
     onSessionOver(listener) {
       let wasSignedIn = false;
-      return onIdTokenChanged(auth, (now) => {
-        if (wasSignedIn && now === null && !isLeaving) listener();
-        wasSignedIn = now !== null && now.emailVerified;
+      return onIdTokenChanged(auth, (current) => {
+        if (wasSignedIn && current === null && !isLeaving) listener();
+        wasSignedIn = current !== null && current.emailVerified;
       });
     },
   };

@@ -3,7 +3,7 @@ import { ImportLine } from '#contract/import-lines.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { readJson } from './read-json.ts';
 
-/** The lines of a body as they come; what stands after the last line break is none. */
+/** Yields the lines of a body as they arrive; text after the last line break is not a line. */
 async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void, void> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
@@ -22,8 +22,8 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 }
 
 /**
- * Reads the answer of an import that comes in lines, and tells on the way how far it is. A line that is none of ours ends it:
- * undefined, which is no answer. Rejects with what the line tells that failed.
+ * Reads the streamed answer of an import, line by line, and reports its progress. Returns undefined, which no call answers, at a line
+ * that it does not know. Rejects with the failure that a line carries.
  */
 export async function readLines({ body }: Response, onProgress: OnProgress): Promise<unknown> {
   if (body === null) throw new TypeError('An answer without lines');

@@ -20,31 +20,31 @@ const answers = {
 
 /** A server that answers ahead, and what it is asked by itself. */
 function started(ahead: Promise<Response | undefined>) {
-  const asked: CallName[] = [];
+  const requests: CallName[] = [];
   let time = 0;
   const server: Backend = {
     call: async (name) => {
-      asked.push(name);
+      requests.push(name);
       // What it answers is of no call's shape: the tests only look where it came from.
       return 'by itself' as never;
     },
   };
   const { call } = withStartAhead(server, ahead, () => time);
-  return { call, asked, wait: (ms: number) => (time += ms) };
+  return { call, requests, wait: (ms: number) => (time += ms) };
 }
 
 const answering = (body: unknown, status = 200) => started(Promise.resolve(Response.json(body, { status })));
 
 describe('a start that was answered ahead', () => {
   test('answers each call once, also those that are made together', async () => {
-    const { call, asked } = answering(answers);
+    const { call, requests } = answering(answers);
     expect(await call('is-loggedin', {})).toBe(true);
     expect(await Promise.all([call('all-books', {}), call('all-transaction-tags', ofBook)])).toEqual([
       [],
       ['home'],
     ]);
     expect(await call('all-books', {})).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(await call('all-books', {})).toBe('by itself');
   });
 
@@ -57,10 +57,10 @@ describe('a start that was answered ahead', () => {
     ['a log-out', (call: Backend['call']) => call('logout', {})],
     ['what it did not foresee', (call: Backend['call']) => call('get-user-config', {})],
   ])('is over with %s', async (_what, make) => {
-    const { call, asked } = answering(answers);
+    const { call, requests } = answering(answers);
     await make(call);
     expect(await call('refresh-db', {})).toBe('by itself');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('is over after a while, for then others may have written', async () => {
@@ -82,10 +82,10 @@ test.each([
   ['an answer of another shape', answering({ calls: { login: true } })],
   ['no network', started(Promise.reject(new TypeError('fetch failed')))],
   ['a page that did not ask', started(Promise.resolve(undefined))],
-])('%s leaves each call to itself', async (_what, { call, asked }) => {
+])('%s leaves each call to itself', async (_what, { call, requests }) => {
   expect(await call('is-loggedin', {})).toBe('by itself');
   expect(await call('refresh-db', {})).toBe('by itself');
-  expect(asked).toEqual(['is-loggedin', 'refresh-db']);
+  expect(requests).toEqual(['is-loggedin', 'refresh-db']);
 });
 
 describe('the head of the page', () => {
@@ -93,7 +93,7 @@ describe('the head of the page', () => {
 
   /** What it asks of a server on a page, with this remembered. */
   function asks(kept: Record<string, unknown>, { pathname = '/dashboard', search = '', page = '' } = {}) {
-    const asked: { address: string; body: unknown }[] = [];
+    const requests: { address: string; body: unknown }[] = [];
     const scope = {
       localStorage: { getItem: (key: string) => JSON.stringify(kept[key.replace('Partita.', '')]) ?? null },
       addEventListener: () => {},
@@ -106,18 +106,18 @@ describe('the head of the page', () => {
       },
       URLSearchParams,
       fetch: async (address: string, { body = 'null' }: { body?: string } = {}) =>
-        asked.push({ address, body: JSON.parse(body) }),
+        requests.push({ address, body: JSON.parse(body) }),
     };
     runInNewContext(script, scope);
-    return asked.filter(({ address }) => address.startsWith('/api/'));
+    return requests.filter(({ address }) => address.startsWith('/api/'));
   }
 
   test('asks for the start of who was signed in at the server of the page', () => {
-    const asked = asks(
+    const requests = asks(
       { IsLoggedIn: true, StartsHere: true, CurrentBookName: 'Main' },
       { search: '?recoverytoken=abc' },
     );
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { address: startPath, body: Start.parse({ bookName: 'Main', recoverytoken: 'abc' }) },
     ]);
   });

@@ -4,19 +4,19 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { StartAnswer } from '#contract/start.ts';
 
-type StartedCall = z.infer<typeof StartAnswer>['calls'][number];
+type AnsweredCall = z.infer<typeof StartAnswer>['calls'][number];
 
-/** How long what was answered ahead may wait for the call that it answers, in milliseconds. */
+/** How long an answer that was fetched ahead may be used, in milliseconds. */
 const freshMs = 10_000;
 
-/** The calls that were answered ahead; none where the server knows nothing of that, or cannot be reached. */
-async function read(ahead: Promise<Response | undefined>): Promise<StartedCall[]> {
+/** The calls that were answered ahead; none if the server does not support that or cannot be reached. */
+async function readStartAnswer(ahead: Promise<Response | undefined>): Promise<AnsweredCall[]> {
   try {
     const response = await ahead;
     if (response?.ok !== true) return [];
     return StartAnswer.parse(await response.json()).calls;
   } catch {
-    // Whatever it was, the calls themselves will tell.
+    // The calls themselves will report the reason.
     return [];
   }
 }
@@ -29,9 +29,9 @@ function isSame(sent: object, answered: unknown): boolean {
 }
 
 /**
- * A server that was asked at once for all that the start of the app needs (contract/start.ts): each call that has its answer
- * there is answered with it, once. The first that has none ends that, for it may change what the others would say; so does time.
- * @param ahead what the server was asked, as soon as the page was there (public/before-paint.js)
+ * Answers the calls of the start from one response that was fetched ahead (contract/start.ts), each answer once. The first call without
+ * an answer discards the others, as it may change them; so does time.
+ * @param ahead the response, requested as soon as the page was loaded (public/before-paint.js)
  */
 export function withStartAhead(
   backend: Backend,
@@ -39,7 +39,7 @@ export function withStartAhead(
   now: () => number = () => performance.now(),
 ): Backend {
   let isOver = false;
-  const reading = read(ahead).then((answered) => ({ answered, freshUntil: now() + freshMs }));
+  const reading = readStartAnswer(ahead).then((answered) => ({ answered, freshUntil: now() + freshMs }));
 
   /** The answer to a call, in a list of one; an empty list where there is none. */
   async function take<Name extends CallName>(

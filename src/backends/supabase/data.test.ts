@@ -31,8 +31,8 @@ const ended = () => Response.json({ code: 'PGRST303', message: 'JWT expired' }, 
 const failing = (status: number, code: string, message = '', details: string | null = null) =>
   answering(() => Response.json({ code, message, details, hint: null }, { status }));
 
-const failureOf = (asked: Promise<unknown>): Promise<unknown> =>
-  asked.then(
+const failureOf = (pending: Promise<unknown>): Promise<unknown> =>
+  pending.then(
     () => 'no failure',
     (error: unknown) => error,
   );

@@ -44,8 +44,8 @@ function functionsOf({ url, key, token, renewToken }: Project, send: typeof fetc
     fetch: send,
   });
   const runAs = async (user: string, name: SqlFunction, input: unknown) => {
-    const asked = client.rpc(name, { input }).setHeader('authorization', `Bearer ${user}`);
-    const { data, error, status } = await asked;
+    const request = client.rpc(name, { input }).setHeader('authorization', `Bearer ${user}`);
+    const { data, error, status } = await request;
     if (error === null) return data;
     if (status === 0) throw new CallError('unexpected', projectTexts.unreachable);
     throw toCallError(error, status);

@@ -3,10 +3,10 @@ import { readRaised } from '#contract/raised.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 
-/** What the REST door of a project answers when a call fails; `code` is PostgreSQL's or PostgREST's. */
+/** What the REST API of a project answers when a call fails; `code` is PostgreSQL's or PostgREST's. */
 export type RestFailure = { code: string; message: string; details: string | null; hint?: string | null };
 
-/** Why a project cannot hold books yet, in words that lead to what helps (spec 2 Providers screen). */
+/** Why a project cannot hold books yet; each text says what to do (spec 2 Providers screen). */
 export const projectTexts = {
   unreachable: backendRefusal('projectAway'),
   noProject: backendRefusal('noSupabaseProject'),
@@ -16,15 +16,15 @@ export const projectTexts = {
   tooSlow: backendRefusal('projectTooSlow'),
 } as const;
 
-/** PostgreSQL's own refusals and PostgREST's, by their code. */
-const known: Record<string, () => CallError> = {
+/** The errors for codes of PostgreSQL and PostgREST. */
+const errorByCode: Record<string, () => CallError> = {
   PGRST202: () => new CallError('unexpected', projectTexts.noSchema),
   PGRST205: () => new CallError('unexpected', projectTexts.noSchema),
   '42883': () => new CallError('unexpected', projectTexts.noSchema),
   '57014': () => new CallError('unexpected', projectTexts.tooSlow),
 };
 
-/** A failed call as the caller is to see it: a refusal of the engine, 401 ends the session (spec 8). */
+/** The error of a failed call: the refusal that the engine raised, or one by status or code; 401 ends the session (spec 8). */
 export function toCallError({ details, ...failed }: RestFailure, status: number): CallError {
   const refusal = readRaised({ ...failed, detail: details });
   if (refusal !== undefined) return refusal;
@@ -32,5 +32,5 @@ export function toCallError({ details, ...failed }: RestFailure, status: number)
   if (status === 413) return new CallError('too-large', backendRefusal('projectTakesLess'));
   if (status === 429) return new CallError('quota', backendRefusal('projectBusy'));
   const { code, message } = failed;
-  return known[code]?.() ?? new CallError('unexpected', verbatim(message || `HTTP ${status}`));
+  return errorByCode[code]?.() ?? new CallError('unexpected', verbatim(message || `HTTP ${status}`));
 }

@@ -1,4 +1,4 @@
 import type { SqlFunction } from '#contract/data-calls.ts';
 
-/** Runs one function of the project and answers its jsonb. Rejects with a `CallError`. */
+/** Runs a SQL function of the project and returns its jsonb. Rejects with a `CallError`. */
 export type RunFunction = (name: SqlFunction, input: unknown) => Promise<unknown>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** The address of the page; a test puts another in its place. */
+/** The address of the page; tests pass their own. */
 export type PageAddress = { read(): URL; replace(address: URL): void };
 
-/** A session that a link of a mail, or the way back from a provider, wrote after the hash of the address. */
+/** A session in the hash of the address, where a link in a mail or the redirect of a provider puts it. */
 const SessionInAddress = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -12,7 +12,7 @@ const SessionInAddress = z.object({
 });
 export type SessionInAddress = z.infer<typeof SessionInAddress>;
 
-/** Takes the session out of the address, whether or not it will count; undefined when there is none. */
+/** Removes the session from the address and returns it, valid or not; undefined when there is none. */
 export function takeSessionInAddress(page: PageAddress): SessionInAddress | undefined {
   const address = page.read();
   const { data: session } = SessionInAddress.safeParse(

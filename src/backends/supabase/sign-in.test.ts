@@ -15,10 +15,10 @@ function nameIn(token: string): string {
 
 /** The sign-in service of a project: everybody's password is 'correct horse', who is `gone` has no session any more. */
 function service({ gone = '' } = {}) {
-  const state = { isReachable: true, asked: [] as string[] };
+  const state = { isReachable: true, requests: [] as string[] };
   const send: typeof fetch = async (address, init) => {
     const { pathname, searchParams } = new URL(String(address));
-    state.asked.push(`${init?.method} ${pathname}`);
+    state.requests.push(`${init?.method} ${pathname}`);
     if (!state.isReachable) throw new TypeError('fetch failed');
     const body = JSON.parse(String(init?.body ?? '{}'));
     if (pathname.endsWith('/token') && searchParams.get('grant_type') === 'password') {

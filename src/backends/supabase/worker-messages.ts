@@ -1,10 +1,10 @@
 import type { WorkerResponse, WorkerRequest } from '#backends/worker-messages.ts';
 
-/** What the main thread tells the worker: the project once, each new token, each call. */
+/** A message of the main thread to the worker: the project once, each new token, each call. */
 export type ToWorker =
   | { type: 'project'; url: string; key: string }
   | { type: 'token'; token: string | undefined }
   | WorkerRequest;
 
-/** What the worker says: of a call, or that the token has ended and it waits for a new one. */
+/** A message of the worker: about a call, or that the token has expired and it waits for a new one. */
 export type FromWorker = WorkerResponse | { type: 'token-ended' };

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Capability } from '#contract/providers.ts';
 
-/** Who answers a call: the sign-in of the back-end, the ledger engine, the bulk transfer, or the message box. */
+/** What answers a call: the sign-in of the back-end, the ledger engine, the import and export, or the message box. */
 export type CallKind = 'sign-in' | 'data' | 'transfer' | 'message';
 
 /**
@@ -10,12 +10,12 @@ export type CallKind = 'sign-in' | 'data' | 'transfer' | 'message';
  */
 export type CallEffect = 'reads' | 'writes' | 'grows' | 'shrinks';
 
-/** What of the caller's books may decide which features a call uses. */
+/** The fields of a book by which a call's features are decided. */
 export type StoredBook = { AccountId: string; AccountName: string };
 
 /**
  * The features that have to be allowed for a call (spec 6): always the same ones, or by its body and the caller's books,
- * which are asked for only where they matter.
+ * which are read only where they matter.
  */
 export type Needs<Body> =
   | readonly Capability[]
@@ -24,19 +24,19 @@ export type Needs<Body> =
 /** One row of the table of calls. */
 export type CallRow<Kind extends CallKind, Body, Output extends z.ZodMiniType> = {
   output: Output;
-  /** Who may make it; what anyone may make is refused to a visitor without that a session has ended. */
+  /** Who may make it. If anyone may, a refusal does not mean that a session has ended. */
   access: Kind extends 'sign-in' | 'message' ? 'anyone' | 'user' : 'user';
   contentType: 'json' | 'text';
   kind: Kind;
   effect: CallEffect;
   needs: Needs<Body>;
-  /** Whether it is answered on a day as well whose quota is used up. */
+  /** Whether it is answered even when the quota of the day is used up. */
   isBeyondQuota: boolean;
   /** The version of the tables (sql/010-guard.sql) since which it exists. */
   since: number;
 };
 
-/** A row, held to its own schema; what it needs may be told from the body that it takes. */
+/** Returns the row, checked against its own schema, so that `needs` knows the type of the body. */
 export function callRow<Kind extends CallKind, Body, Output extends z.ZodMiniType>(
   row: CallRow<Kind, Body, Output>,
 ): CallRow<Kind, Body, Output> {

@@ -1,31 +1,31 @@
-/** What fills the places of a text: a name, a figure, or a refusal that is told within another. */
-export type Params = { readonly [place: string]: string | number | Message };
+/** What fills the placeholders of a text: a name, a figure, or a refusal that is told within another. */
+export type Params = { readonly [name: string]: string | number | Message };
 
-/** Why something is refused, for programs and translations: the id of a text and what fills its places. */
+/** Why something is refused, for programs and translations: the id of a text and what fills its placeholders. */
 export type Refusal = { readonly id: string; readonly params: Params };
 
 /** A refusal with its English text, as the wire and the specification have it. */
 export type Message = Refusal & { readonly text: string };
 
-/** The names of the places of a text: `{name}` as it is, `{count, number}` with the figures of the reader's language. */
-type PlacesOf<Text extends string> = Text extends `${string}{${infer Place}}${infer Rest}`
-  ? (Place extends `${infer Name}, number` ? Name : Place) | PlacesOf<Rest>
+/** The names of the placeholders of a text: `{name}` as it is, `{count, number}` with the figures of the reader's language. */
+type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Placeholder}}${infer Rest}`
+  ? (Placeholder extends `${infer Name}, number` ? Name : Placeholder) | PlaceholdersOf<Rest>
   : never;
 
-type ParamsOf<Text extends string> = [PlacesOf<Text>] extends [never]
+type ParamsOf<Text extends string> = [PlaceholdersOf<Text>] extends [never]
   ? []
-  : [params: { [Place in PlacesOf<Text>]: string | number | Message }];
+  : [params: { [Placeholder in PlaceholdersOf<Text>]: string | number | Message }];
 
-/** Fills the places of a text; `number` writes figures, `tell` what is told within. */
+/** Fills the placeholders of a text; `number` writes figures, `tell` what is told within. */
 export function fill(
   template: string,
   params: Params,
   number: (figure: number) => string,
   tell: (told: Message) => string,
 ): string {
-  return template.replaceAll(/\{(\w+)(, number)?\}/g, (place, name: string, asNumber?: string) => {
+  return template.replaceAll(/\{(\w+)(, number)?\}/g, (match, name: string, asNumber?: string) => {
     const value = params[name];
-    if (value === undefined) return place;
+    if (value === undefined) return match;
     if (typeof value === 'object') return tell(value);
     return asNumber === undefined ? String(value) : number(Number(value));
   });
@@ -33,7 +33,7 @@ export function fill(
 
 const english = new Intl.NumberFormat('en');
 
-/** Makes the refusals of a part of the catalogue: an id, and what fills the places of its text. */
+/** Makes the refusals of a part of the catalogue: an id, and what fills the placeholders of its text. */
 export function refusalsOf<const Texts extends Record<string, string>>(texts: Texts) {
   return <Id extends keyof Texts & string>(id: Id, ...given: ParamsOf<Texts[Id]>): Message => {
     const params: Params = given[0] ?? {};

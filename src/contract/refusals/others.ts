@@ -22,9 +22,9 @@ export const othersTexts = {
 export function saidByOthers(text: string): Message {
   const figure = /\d+/.exec(text)?.[0] ?? '';
   for (const [id, template] of Object.entries(othersTexts)) {
-    const place = /\{(\w+)\}/.exec(template);
+    const match = /\{(\w+)\}/.exec(template);
     if (template.replace(/\{\w+\}/, figure) === text)
-      return { id, params: place?.[1] === undefined ? {} : { [place[1]]: Number(figure) }, text };
+      return { id, params: match?.[1] === undefined ? {} : { [match[1]]: Number(figure) }, text };
   }
   return verbatim(text);
 }

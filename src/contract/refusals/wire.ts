@@ -6,7 +6,7 @@ const WireParams: z.ZodMiniType<Params> = z.lazy(() =>
 );
 const WithText: z.ZodMiniType<Message> = z.object({ id: z.string(), params: WireParams, text: z.string() });
 
-/** The id of a text and what fills its places, as they travel beside the text. */
+/** The id of a text and what fills its placeholders, as they travel beside the text. */
 export const WireRefusal = z.object({ id: z.string(), params: WireParams });
 
 /** What is told: the text with its id, or the text alone where nobody knows an id, as from an older back-end. */

@@ -18,7 +18,7 @@ import { keepRequest, planLog, touchOfAccount } from '#documents/changes/log.ts'
 import { seenOf } from '#documents/changes/seen.ts';
 import { itemCommits, planDeletion } from '#documents/undo/commits.ts';
 import type { Handlers } from '#documents/handlers.ts';
-import { thingKey } from '#documents/model/action-documents.ts';
+import { recordKey } from '#documents/model/action-documents.ts';
 import { type AccountNode, type Books, isFlowZoneRight, newAccount } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import {
@@ -272,7 +272,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
       months,
       items: items.slice(ahead.length),
     });
-    const about = touches.length > 1 ? thingKey({ What: 'account', ThingId: account.AccountId }) : undefined;
+    const about = touches.length > 1 ? recordKey({ What: 'account', ThingId: account.AccountId }) : undefined;
     const ofBranch = head && { ...head, ...(about !== undefined && { about }) };
     for (const each of ahead) await repository.write([...each.writes(), ...planLog(ofBranch, each.touches)]);
     await repository.write(
@@ -280,7 +280,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
         ...writes,
         ...planLog(ofBranch, touches, { ...action, isAlone: action.isAlone && ahead.length === 0 }),
       ],
-      { gone: rows.map(({ transaction }) => transaction.TransactionId) },
+      { removed: rows.map(({ transaction }) => transaction.TransactionId) },
       rows.length > 1,
     );
     return toDeletion(going.length, rows.length);

@@ -4,17 +4,17 @@ import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import { actionsOf, thingsOf } from '#documents/answer-actions.ts';
+import { actionsOf, changesOf } from '#documents/answer-actions.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import {
-  behindAction,
-  byThing,
+  cursorAfterAction,
+  byRecord,
   cursorBefore,
   type LoggedAction,
   joinParts,
   logKeys,
   type ActionFragment,
-  thingKey,
+  recordKey,
 } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import { readActions, readParts } from '#documents/read-log.ts';
@@ -64,17 +64,17 @@ async function readPage(
   return page;
 }
 
-async function readThings(
+async function readActionRecords(
   store: Store,
   books: Books,
   { of, after, items }: { of: string; after: string | undefined; items: boolean },
 ) {
   const action = (await readActions(store, [of])).get(of);
   if (action === undefined) throw notFound();
-  const told = action.touches.filter(({ What }) => items || What !== 'item').toSorted(byThing);
+  const told = action.touches.filter(({ What }) => items || What !== 'item').toSorted(byRecord);
   const last = told.find(({ ThingId }) => ThingId === after) ?? { What: 'transaction', ThingId: after ?? '' };
-  const touches = told.filter((touch) => after === undefined || thingKey(touch) > thingKey(last));
-  return thingsOf(store, books, action, touches.slice(0, limits.pageSize));
+  const touches = told.filter((touch) => after === undefined || recordKey(touch) > recordKey(last));
+  return changesOf(store, books, action, touches.slice(0, limits.pageSize));
 }
 
 async function readChanges(context: Context, body: CallBody<'changes'>): Promise<Action[]> {
@@ -82,20 +82,20 @@ async function readChanges(context: Context, body: CallBody<'changes'>): Promise
   const books = await booksWithLog(context);
   const { bookName, id, of, after, items } = body;
   const bookId = bookName === undefined ? undefined : books.bookAt(bookName).AccountId;
-  if (of !== undefined) return readThings(store, books, { of, after, items });
+  if (of !== undefined) return readActionRecords(store, books, { of, after, items });
   const last = after === undefined ? undefined : (await readActions(store, [after])).get(after);
   if (after !== undefined && last === undefined) throw notFound();
   const touches = ({ touches: all }: LoggedAction, is: (touch: LoggedAction['touches'][number]) => boolean) =>
     all.some(is);
   const page = await readPage(
     store,
-    id === undefined ? bookId && logKeys.book(bookId) : logKeys.thing(id),
-    last && behindAction(last),
+    id === undefined ? bookId && logKeys.book(bookId) : logKeys.record(id),
+    last && cursorAfterAction(last),
     (done) =>
       (id === undefined || touches(done, ({ ThingId }) => ThingId === id)) &&
       (bookId === undefined || touches(done, ({ BookId }) => BookId === bookId)),
   );
-  return actionsOf(store, books, page, { thingId: id, items });
+  return actionsOf(store, books, page, { recordId: id, items });
 }
 
 const forgottenAtOnce = 400;

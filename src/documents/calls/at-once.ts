@@ -100,11 +100,11 @@ function planRows(
       const { transaction } = addedTransaction(sent);
       checkPosting(books, book, transaction.TransactionSplitAAccountId);
       checkPosting(books, book, transaction.TransactionSplitBAccountId);
-      const here = rows.at(transaction.TransactionId);
-      if (here !== undefined && !(here.bookId === bookId && isSame(transaction, here.transaction)))
+      const stored = rows.at(transaction.TransactionId);
+      if (stored !== undefined && !(stored.bookId === bookId && isSame(transaction, stored.transaction)))
         throw taken();
-      if (here === undefined) rows.set(transaction.TransactionId, { transaction, bookId });
-      return here?.transaction ?? transaction;
+      if (stored === undefined) rows.set(transaction.TransactionId, { transaction, bookId });
+      return stored?.transaction ?? transaction;
     }),
   );
   const updated = update.map((sent, index) =>

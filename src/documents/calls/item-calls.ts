@@ -77,7 +77,7 @@ function checkCount({ bookId, items }: StoredItems, changes: readonly ItemChange
     throw new CallError('not-allowed', bookRefusal('tooManyItems', { most: limits.itemsPerBook }));
 }
 
-/** The calls about the small things of a book. */
+/** The calls about the small records of a book. */
 export const itemHandlers: Handlers<'items' | 'change-items'> = {
   async items(context, { bookName, kinds }) {
     const bookId = (await booksWithItems(context)).bookAt(bookName).AccountId;

@@ -14,7 +14,7 @@ import type { StoredTransaction } from '#documents/model/documents.ts';
 import { registerKeysOf } from '#documents/model/register-keys.ts';
 import type { Repository, RowFilter } from '#documents/repository.ts';
 import { transactionHolds } from '#ledger/rules/search.ts';
-import { isSideAskedFor, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
+import { matchesSide, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
 
 const rowsOf = (found: readonly StoredTransaction[]): Transaction[] =>
   found.map(({ transaction }) => transaction);
@@ -48,9 +48,9 @@ async function wantedRows(
 }
 
 /** Whether the side of a row in an account is one of those that are asked for. */
-function isAskedFor(row: Transaction, accountId: string, query: SideQuery): boolean {
+function matchesQuery(row: Transaction, accountId: string, query: SideQuery): boolean {
   const side = row.TransactionSplitAAccountId === accountId ? 'A' : 'B';
-  return isSideAskedFor(readSplitInfo(row.OtherTransactionSplitInfoInJSON)[side], query);
+  return matchesSide(readSplitInfo(row.OtherTransactionSplitInfoInJSON)[side], query);
 }
 
 /** The calls that read transactions. */
@@ -71,7 +71,7 @@ export const transactionReading: Handlers<
       if (tagOfAccountId(accountId) !== undefined) return [];
       const count = limits.pageSize * (after === undefined ? Math.max(...numbers) : numbers.length);
       const found = await wantedRows(repository, filter, { after, count }, (row) =>
-        isAskedFor(row, accountId, body),
+        matchesQuery(row, accountId, body),
       );
       return after === undefined ? numbers.flatMap((number) => pageOf(found, number)) : found;
     }

@@ -103,9 +103,11 @@ export function planLog(
   const isTold = isEnd || (request !== undefined && head.isNew !== true);
   const parts = isTold && touches.length === 0 ? [[]] : [...documentsOf(touches)];
   return parts.map((some, index): Write => {
-    const keys = new Set(some.flatMap((touch) => [logKeys.thing(touch.ThingId), logKeys.book(touch.BookId)]));
+    const keys = new Set(
+      some.flatMap((touch) => [logKeys.record(touch.ThingId), logKeys.book(touch.BookId)]),
+    );
     if (undoOf !== undefined && index === 0 && (!isNext || isEnd)) keys.add(logKeys.undoOf(undoOf));
-    if (head.isNew === true && !isAlone && index === 0) keys.add(logKeys.begun(id));
+    if (head.isNew === true && !isAlone && index === 0) keys.add(logKeys.firstOf(id));
     if (request !== undefined) keys.add(logKeys.request(id, request));
     if (underWay !== undefined) keys.add(logKeys.underWay(id, underWay));
     const items = some.filter(({ What }) => What === 'item');

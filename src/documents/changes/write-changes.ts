@@ -3,13 +3,13 @@ import { type Change, planChanges } from '#documents/changes/plan.ts';
 import type { Context } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
 import { transactionName } from '#documents/model/document-names.ts';
-import type { Rows } from '#documents/repository.ts';
+import type { RowChanges } from '#documents/repository.ts';
 
 /** What changes do to the transactions that are remembered. */
-export function rowsOfChanges(changes: readonly Change[]): Rows {
+export function rowsOfChanges(changes: readonly Change[]): RowChanges {
   return {
-    gone: changes.flatMap(({ before }) => before?.transaction.TransactionId ?? []),
-    here: changes.flatMap(({ after }) =>
+    removed: changes.flatMap(({ before }) => before?.transaction.TransactionId ?? []),
+    stored: changes.flatMap(({ after }) =>
       after === undefined ? [] : [{ name: transactionName(after.transaction), ...after }],
     ),
   };

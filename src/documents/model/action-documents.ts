@@ -3,7 +3,7 @@ import { ExportedAccount } from '#contract/accounts.ts';
 import { Item } from '#contract/items.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
-import { behindAll, countBack, digest, divider, turnAround } from '#documents/model/document-names.ts';
+import { afterAll, descendingMoment, digest, divider, reversedId } from '#documents/model/document-names.ts';
 import { Json, readDocument } from '#documents/model/read-document.ts';
 import { makeId } from '#ledger/ids.ts';
 import { itemName } from '#ledger/rules/items.ts';
@@ -60,7 +60,7 @@ export type Head = {
   undoOf?: string | undefined;
   /** Whether no document of it is stored yet. */
   isNew?: boolean;
-  /** The record (`thingKey`) that names an undo: the first that it undoes. */
+  /** The record (`recordKey`) that names an undo: the first that it undoes. */
   about?: string | undefined;
 };
 
@@ -69,7 +69,7 @@ export type ActionFragment = Head & {
   name: string;
   isOpen: boolean;
   isAlone: boolean;
-  places: string[];
+  registerKeys: string[];
   touches: Touch[];
 };
 
@@ -86,7 +86,7 @@ export function digestOf(what: Touch['What'], row: RecordState | null | undefine
   return digest(JSON.stringify(Object.keys(shapes[what]).map((field) => values.get(field))));
 }
 
-/** What a thing is called. */
+/** What a record is called. */
 export function nameOfRow(row: RecordState): string {
   if ('ItemId' in row) return itemName(row);
   return 'AccountId' in row ? row.AccountName : row.TransactionDescription;
@@ -97,7 +97,7 @@ export function titleOfRow(row: RecordState): string {
   return nameOfRow(row) || ('ItemId' in row ? row.Kind : '');
 }
 
-/** What a thing is called after it was touched, or was, if it is gone. */
+/** What a record is called after it was touched, or was, if it is gone. */
 export function nameOf({ Name, Before }: Touch): string {
   return Name ?? (Before === null ? '' : nameOfRow(Before));
 }
@@ -105,11 +105,11 @@ export function nameOf({ Name, Before }: Touch): string {
 /** Begins an action now: ascending names of its documents are newest first among those of all actions. */
 export function newHead({ id, kind }: { id: string; kind: string }): Head {
   const at = new Date().toISOString();
-  return { id, kind, at, isNew: true, prefix: `${countBack(at)}${turnAround(makeId())}${divider}` };
+  return { id, kind, at, isNew: true, prefix: `${descendingMoment(at)}${reversedId(makeId())}${divider}` };
 }
 
 /** The name of a further document of an action; the newest comes first. */
-export const partName = ({ prefix }: Head): string => `${prefix}${turnAround(makeId())}`;
+export const partName = ({ prefix }: Head): string => `${prefix}${reversedId(makeId())}`;
 
 /** Which of two documents of the log was written later. */
 export function isLater(a: ActionFragment, b: ActionFragment): boolean {
@@ -117,20 +117,20 @@ export function isLater(a: ActionFragment, b: ActionFragment): boolean {
 }
 
 /** The cursor after all documents of an action. */
-export const behindAction = ({ prefix }: Head): string => `${prefix}${behindAll}`;
+export const cursorAfterAction = ({ prefix }: Head): string => `${prefix}${afterAll}`;
 
 /** The cursor in front of whatever was begun before a moment. */
-export const cursorBefore = (moment: string): string => `${countBack(moment)}${behindAll}`;
+export const cursorBefore = (moment: string): string => `${descendingMoment(moment)}${afterAll}`;
 
 /**
- * The registers of the log: of a thing, of a book, of what made an action undone, of the first document of an action, of a request
+ * The registers of the log: of a record, of a book, of what made an action undone, of the first document of an action, of a request
  * that was done, and of one that is under way (an import).
  */
 export const logKeys = {
-  thing: (id: string) => `thing ${id}`,
+  record: (id: string) => `thing ${id}`,
   book: (id: string) => `book ${id}`,
   undoOf: (actionId: string) => `undo ${actionId}`,
-  begun: (actionId: string) => `begun ${actionId}`,
+  firstOf: (actionId: string) => `begun ${actionId}`,
   request: (actionId: string, request: string) => `request ${actionId} ${request}`,
   underWay: (actionId: string, request: string) => `under way ${actionId} ${request}`,
 };
@@ -148,31 +148,31 @@ export function readPart({ name, data }: { name: string; data: unknown }): Actio
     about: read.About,
     isOpen: read.IsOpen === true,
     isAlone: read.IsAlone === true,
-    places: read.Places ?? [],
+    registerKeys: read.Places ?? [],
     touches: [...read.Touches, ...(read.Items ?? [])],
   };
 }
 
-/** What was done at once: each thing once, in the order in which it was touched first. */
+/** What was done at once: each record once, in the order in which it was touched first. */
 export type LoggedAction = Head & {
   /** An undoing of which something is missing. */
   isOpen: boolean;
   /** An import of which not all has arrived. */
   isInterrupted: boolean;
   touches: Touch[];
-  /** The last document in which a thing was touched (`thingKey`). */
+  /** The last document in which a record was touched (`recordKey`). */
   lastOf: ReadonlyMap<string, ActionFragment>;
 };
 
-/** The key of a thing: an account, a transaction and an item may have the same id. */
-export const thingKey = ({ What, ThingId }: Pick<Touch, 'What' | 'ThingId'>): string => `${What} ${ThingId}`;
+/** The key of a record: an account, a transaction and an item may have the same id. */
+export const recordKey = ({ What, ThingId }: Pick<Touch, 'What' | 'ThingId'>): string => `${What} ${ThingId}`;
 
 /** Accounts, items, transactions, each by their ids. */
-export function byThing(a: Pick<Touch, 'What' | 'ThingId'>, b: Pick<Touch, 'What' | 'ThingId'>): number {
-  return thingKey(a) < thingKey(b) ? -1 : 1;
+export function byRecord(a: Pick<Touch, 'What' | 'ThingId'>, b: Pick<Touch, 'What' | 'ThingId'>): number {
+  return recordKey(a) < recordKey(b) ? -1 : 1;
 }
 
-/** What somebody did to a thing and then did more to. */
+/** What somebody did to a record and then did more to. */
 const joined = (first: Touch, next: Touch): Touch => {
   const { Name: _name, ...rest } = first;
   return {
@@ -183,25 +183,25 @@ const joined = (first: Touch, next: Touch): Touch => {
   };
 };
 
-const hasPlace = (parts: readonly ActionFragment[], begin: string): boolean =>
-  parts.some(({ places }) => places.some((place) => place.startsWith(begin)));
+const hasRegister = (parts: readonly ActionFragment[], begin: string): boolean =>
+  parts.some(({ registerKeys }) => registerKeys.some((key) => key.startsWith(begin)));
 
 /** Puts the documents of an action together; undefined when nothing is left of it. */
 export function joinParts(parts: readonly ActionFragment[]): LoggedAction | undefined {
   const inOrder = parts.toSorted((a, b) => (isLater(a, b) ? 1 : -1));
   const [first] = inOrder;
   if (first === undefined) return undefined;
-  const things = new Map<string, Touch>();
+  const latest = new Map<string, Touch>();
   const lastOf = new Map<string, ActionFragment>();
   for (const part of inOrder)
     for (const touch of part.touches) {
-      const key = thingKey(touch);
-      const before = things.get(key);
-      things.set(key, before === undefined ? touch : joined(before, touch));
+      const key = recordKey(touch);
+      const before = latest.get(key);
+      latest.set(key, before === undefined ? touch : joined(before, touch));
       lastOf.set(key, part);
     }
-  const told = things.get(inOrder.find(({ about }) => about !== undefined)?.about ?? '');
-  const touches = [...new Set([...(told ? [told] : []), ...things.values()])].filter(
+  const told = latest.get(inOrder.find(({ about }) => about !== undefined)?.about ?? '');
+  const touches = [...new Set([...(told ? [told] : []), ...latest.values()])].filter(
     ({ Before, After }) => Before !== null || After !== null,
   );
   if (touches.length === 0) return undefined;
@@ -209,6 +209,6 @@ export function joinParts(parts: readonly ActionFragment[]): LoggedAction | unde
   const undoOf = inOrder.find((part) => part.undoOf !== undefined)?.undoOf;
   const isOpen = inOrder.every((part) => part.isOpen);
   const isInterrupted =
-    hasPlace(inOrder, logKeys.underWay(id, '')) && !hasPlace(inOrder, logKeys.request(id, ''));
+    hasRegister(inOrder, logKeys.underWay(id, '')) && !hasRegister(inOrder, logKeys.request(id, ''));
   return { id, kind, at, prefix, undoOf, isOpen, isInterrupted, touches, lastOf };
 }

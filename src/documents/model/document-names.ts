@@ -1,27 +1,27 @@
 import type { Transaction } from '#contract/inputs/transactions.ts';
 
-/** What decides where a transaction stands in every list. */
+/** The fields that order transactions in every list. */
 export type SortFields = Pick<
   Transaction,
   'TransactionId' | 'TransactionDatePosted' | 'TransactionDateEntered'
 >;
 
-const digits = 10;
+const momentDigits = 10;
 /** Milliseconds since 1 January of the year 0, counted back from the largest number of ten base-36 digits. */
-const largest = 36 ** digits - 1;
+const largestNumber = 36 ** momentDigits - 1;
 const yearZeroMs = -62_167_219_200_000;
 
-/** Digits that come the sooner, the later a moment is. */
-export function countBack(moment: string): string {
-  return (largest - (Date.parse(moment) - yearZeroMs)).toString(36).padStart(digits, '0');
+/** Digits that sort in descending order of the moments. */
+export function descendingMoment(moment: string): string {
+  return (largestNumber - (Date.parse(moment) - yearZeroMs)).toString(36).padStart(momentDigits, '0');
 }
 
 const firstCode = 0x21;
 const lastCode = 0x7e;
 const slash = 0x2f;
 
-/** The printable characters upside down, so that the larger id comes first; the slash, which no name may hold, left out. */
-export function turnAround(id: string): string {
+/** The id with its printable characters reversed, so that the larger id sorts first; without the slash, which names may not contain. */
+export function reversedId(id: string): string {
   return [...id]
     .map((character) => {
       const code = firstCode - 1 + lastCode - character.charCodeAt(0);
@@ -36,10 +36,10 @@ export function sortKey({
   TransactionDatePosted,
   TransactionDateEntered,
 }: SortFields): string {
-  return `${countBack(TransactionDatePosted)}${countBack(TransactionDateEntered)}${turnAround(TransactionId)}`;
+  return `${descendingMoment(TransactionDatePosted)}${descendingMoment(TransactionDateEntered)}${reversedId(TransactionId)}`;
 }
 
-/** A digest of 53 bits (cyrb53): enough to tell two contents of one thing apart. */
+/** A digest of 53 bits (cyrb53): enough to tell two contents of one document apart. */
 export function digest(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const character of text) {
@@ -52,40 +52,40 @@ export function digest(text: string): string {
   return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
 }
 
-/** Stands in a name between what orders it and what makes it its own. */
+/** Separates the sort key of a name from what makes the name unique. */
 export const divider = '|';
 
 /**
- * The name of a transaction's document: its sort key, so that lists come off the indexes that each project has, and
- * what it holds, so that another content is another document and nothing is ever changed in place (decision 0011).
+ * The name of a transaction's document: its sort key, so that the default indexes of a project serve the lists, and a digest of its
+ * content, so that a change makes a new document and none is ever changed in place (decision 0011).
  */
 export function transactionName(transaction: Transaction): string {
   return `${sortKey(transaction)}${divider}${digest(JSON.stringify(transaction))}`;
 }
 
-/** The cursor after a transaction of which only the sort fields are known. */
+/** The cursor after a transaction, from its sort fields alone. */
 export function cursorAfter(fields: SortFields): string {
   return `${sortKey(fields)}${divider}\uF8FF`;
 }
 
-/** What names lie between: after `after`, before `before`. */
+/** A range of names, both ends exclusive. */
 export type NameSpan = { after?: string | undefined; before?: string | undefined };
 
-/** Behind all that a name may hold after its moment. */
-export const behindAll = '~';
+/** Sorts after everything that may follow the moment in a name. */
+export const afterAll = '~';
 
-/** Where the transactions stand that were posted from one moment on and before another (ISO 8601 in UTC). */
+/** The names of the transactions posted from one moment on and before another (ISO 8601 in UTC). */
 export function spanOfPosted(from: string | undefined, before: string | undefined): NameSpan {
-  const behind = (moment: string | undefined) => moment && `${countBack(moment)}${behindAll}`;
-  return { after: behind(before), before: behind(from) };
+  const nameAfter = (moment: string | undefined) => moment && `${descendingMoment(moment)}${afterAll}`;
+  return { after: nameAfter(before), before: nameAfter(from) };
 }
 
-/** A name for an id or a tag: what a document's name may not hold is written as in an address. */
+/** The document name for an id or a tag: characters that names may not contain are percent-encoded. */
 export function documentName(text: string): string {
   return text.replace(/[%/._]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
-/** The id or the tag that has this name. */
+/** The id or the tag of a document name. */
 export function idOfDocumentName(name: string): string {
   return name.replace(/%([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }

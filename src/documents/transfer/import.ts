@@ -7,7 +7,7 @@ import { fileRefusal } from '#contract/refusals/files.ts';
 import type { OnProgress, Rejected } from '#contract/transfer.ts';
 import { planLog, touchOfChange, touchOfItem } from '#documents/changes/log.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
-import { type Head, logKeys, thingKey, type Touch } from '#documents/model/action-documents.ts';
+import { type Head, logKeys, recordKey, type Touch } from '#documents/model/action-documents.ts';
 import { writeItems } from '#documents/model/item-documents.ts';
 import { type Books, isFlowZoneRight } from '#documents/model/books.ts';
 import { writeConfig } from '#documents/model/user-document.ts';
@@ -59,8 +59,8 @@ async function readBrought(store: Store, head: Head | undefined, request: string
   const brought = new Set<string>();
   const isKnown = head !== undefined && head.isNew !== true && request !== undefined;
   const parts = isKnown ? readParts(store, { registerKeys: [logKeys.underWay(head.id, request)] }) : [];
-  for await (const { touches } of parts) for (const touch of touches) brought.add(thingKey(touch));
-  return (What: Touch['What'], ThingId: string) => brought.has(thingKey({ What, ThingId }));
+  for await (const { touches } of parts) for (const touch of touches) brought.add(recordKey(touch));
+  return (What: Touch['What'], ThingId: string) => brought.has(recordKey({ What, ThingId }));
 }
 
 /** Brings the accounts in; what became of them is what the first look said. */

@@ -87,15 +87,15 @@ function toKeptTransaction(
   const { Places, Pieces } = z.parse(Index, found.data);
   const isTag = (key: string) => key.startsWith(tagKey(bookId, ''));
   const wanted = writeTransactionDocument(transaction, bookId, { keepsPieces });
-  const [places, pieces] = [
+  const [wantedKeys, pieces] = [
     wanted.Places.filter((key) => !isTag(key)),
     keepsPieces ? Object.keys(indexBigrams(transaction)) : [],
   ];
-  const lacking = [...missing(places, Places), ...missing(pieces, Object.keys(Pieces))];
+  const lacking = [...missing(wantedKeys, Places), ...missing(pieces, Object.keys(Pieces))];
   const tooMany = [
     ...missing(
       Places.filter((key) => !isTag(key)),
-      places,
+      wantedKeys,
     ),
     ...missing(Object.keys(Pieces), pieces),
   ];

@@ -9,7 +9,7 @@ import { type Books, makeBooks } from '#documents/model/books.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import { type AccountDocument, type StoredTransaction, toStoredAccount } from '#documents/model/documents.ts';
 import type { StoredMonth } from '#documents/model/flow-documents.ts';
-import type { Rows } from '#documents/repository.ts';
+import type { RowChanges } from '#documents/repository.ts';
 import { slices, type Write } from '#documents/store.ts';
 import { commitsOf, flowsOf, itemSlices } from '#documents/transfer/import-commits.ts';
 import { type AccountStep, touchesOf, writeAccounts } from '#documents/transfer/import-plan.ts';
@@ -19,7 +19,7 @@ import { isWithin, parentsFirst } from '#ledger/rules/tree.ts';
 const accountsPerCommit = 200;
 
 /** One commit of an undoing: what it touches, and how it is written. */
-export type Commit = { touches: Touch[]; writes(): Write[]; rows?: Rows };
+export type Commit = { touches: Touch[]; writes(): Write[]; rows?: RowChanges };
 
 const accountCommits = (books: Books, steps: readonly AccountStep[]): Commit[] =>
   [...slices(steps, accountsPerCommit)].map((some) => ({

@@ -5,14 +5,14 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { accountRefusal, postingRefusal } from '#documents/changes/refusals.ts';
 import {
-  byThing,
+  byRecord,
   type LoggedAction,
   isLater,
   nameOf,
   nameOfRow,
   titleOfRow,
   type ActionFragment,
-  thingKey,
+  recordKey,
   type Touch,
 } from '#documents/model/action-documents.ts';
 import { type AccountDocument, readTransactionDocument, toPosting } from '#documents/model/documents.ts';
@@ -25,18 +25,18 @@ import { accountOfItem } from '#ledger/rules/items.ts';
 import { accountDeltas, sidesObjection } from '#ledger/rules/posting.ts';
 
 /** Things whose own history is asked for; of more, all that was done since is looked through. */
-const maxAsked = 60;
+const maxHistories = 60;
 const rowsPerPage = 200;
 
-/** What a thing that is told of is called, by what it was, or what became of it. */
+/** What a record that is told of is called, by what it was, or what became of it. */
 const titleOf = (touch: Touch): string =>
   nameOf(touch) || (touch.Before === null ? '' : titleOfRow(touch.Before));
 
-/** A thing that stands in the way, and how. */
+/** A record that stands in the way, and how. */
 type UndoConflict = Pick<Touch, 'What' | 'ThingId'> & { told: Message };
 
 /**
- * Whether others have touched a thing since an action did, by all that touched it, oldest first. What was done and undone since
+ * Whether others have touched a record since an action did, by all that touched it, oldest first. What was done and undone since
  * counts as nothing.
  */
 function isTouchedSince(parts: readonly ActionFragment[], actionId: string): boolean {
@@ -55,7 +55,7 @@ function isTouchedSince(parts: readonly ActionFragment[], actionId: string): boo
   return at < first;
 }
 
-/** The things (`thingKey`) that others have touched since an action did. */
+/** The records (`recordKey`) that others have touched since an action did. */
 async function touchedSince(
   store: Store,
   done: LoggedAction,
@@ -67,14 +67,14 @@ async function touchedSince(
     if (!before.includes(part)) histories.set(key, [...before, part]);
   };
   const ids = touches.map(({ ThingId }) => ThingId);
-  const isAsked = ids.length <= maxAsked;
-  const wanted = new Set(touches.map(thingKey));
-  if (!isAsked) for (const key of wanted) for (const part of [done.lastOf.get(key)]) if (part) put(key, part);
-  const parts: Iterable<ActionFragment> | AsyncIterable<ActionFragment> = isAsked
+  const isFew = ids.length <= maxHistories;
+  const wanted = new Set(touches.map(recordKey));
+  if (!isFew) for (const key of wanted) for (const part of [done.lastOf.get(key)]) if (part) put(key, part);
+  const parts: Iterable<ActionFragment> | AsyncIterable<ActionFragment> = isFew
     ? await readTouching(store, ids)
     : readParts(store, { before: done.prefix });
   for await (const part of parts)
-    for (const key of part.touches.map(thingKey)) if (wanted.has(key)) put(key, part);
+    for (const key of part.touches.map(recordKey)) if (wanted.has(key)) put(key, part);
   const since = [...histories].filter(([, some]) =>
     isTouchedSince(
       some.toSorted((a, b) => (isLater(a, b) ? 1 : -1)),
@@ -195,8 +195,8 @@ type UndoOptions = {
 };
 
 /**
- * What of the things that an action touched is undone: nothing is put back over what was done later.
- * @throws CallError conflict, which names what was changed since and says of how many things how many are the rest
+ * What of the records that an action touched is undone: nothing is put back over what was done later.
+ * @throws CallError conflict, which names what was changed since and says of how many records how many are the rest
  */
 export async function undoable(
   store: Store,
@@ -206,7 +206,7 @@ export async function undoable(
   { isRest, isBegun }: UndoOptions,
 ): Promise<readonly Touch[]> {
   const since = await touchedSince(store, done, touches);
-  const isChanged = (touch: Touch) => !isAsLeft(present, touch) || since.has(thingKey(touch));
+  const isChanged = (touch: Touch) => !isAsLeft(present, touch) || since.has(recordKey(touch));
   const changed = touches.filter(isChanged).map((touch): UndoConflict => {
     const row = currentOf(present, touch);
     const told =
@@ -217,7 +217,7 @@ export async function undoable(
   });
   const named = new Map(
     [...(await leftIn(store, present, targetOf(present, touches))), ...changed]
-      .toSorted(byThing)
+      .toSorted(byRecord)
       .map(({ ThingId, told }) => [ThingId, told]),
   );
   const [first] = named.values();
@@ -235,7 +235,7 @@ export async function undoable(
   );
 }
 
-/** Why a thing may not be what it was; undefined when it may. */
+/** Why a record may not be what it was; undefined when it may. */
 function objectionTo(
   touch: Touch,
   { books }: CurrentRecords,
@@ -264,7 +264,7 @@ function objectionTo(
 
 /** The rules hold for what comes back as for anything else. @throws CallError conflict, which names what may not */
 export function checkRules(touches: readonly Touch[], present: CurrentRecords, target: Target): void {
-  const refused = touches.toSorted(byThing).flatMap((touch) => {
+  const refused = touches.toSorted(byRecord).flatMap((touch) => {
     const what = objectionTo(touch, present, target);
     if (what === undefined) return [];
     const name = touch.Before === null ? nameOf(touch) : titleOfRow(touch.Before);

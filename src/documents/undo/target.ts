@@ -17,12 +17,12 @@ import { accountDeltas } from '#ledger/rules/posting.ts';
 /** What is there now: the accounts, and those transactions and items that are to be put back, or all items. */
 export type CurrentRecords = { books: Books; rows: ById; items: ReadonlyMap<string, Item> };
 
-type Thing = Pick<Touch, 'What' | 'ThingId'>;
+type RecordRef = Pick<Touch, 'What' | 'ThingId'>;
 
-/** What a thing is now; null when it is not there. */
+/** What a record is now; null when it is not there. */
 export function currentOf(
   { books, rows, items }: CurrentRecords,
-  { What, ThingId }: Thing,
+  { What, ThingId }: RecordRef,
 ): RecordState | null {
   if (What === 'item') return items.get(ThingId) ?? null;
   if (What === 'transaction') return rows.get(ThingId)?.transaction ?? null;
@@ -30,12 +30,12 @@ export function currentOf(
   return account === undefined ? null : toStoredAccount(account);
 }
 
-/** Whether a thing is still what it became when it was touched. */
+/** Whether a record is still what it became when it was touched. */
 export function isAsLeft(present: CurrentRecords, touch: Touch): boolean {
   return digestOf(touch.What, currentOf(present, touch)) === touch.After;
 }
 
-/** What there is to be once some things are what they were: the accounts, and the changes that lead there. */
+/** What there is to be once some records are what they were: the accounts, and the changes that lead there. */
 export type Target = {
   accounts: ReadonlyMap<string, AccountDocument>;
   chart: Chart;
@@ -47,7 +47,7 @@ export type Target = {
   items: ItemChange[];
 };
 
-/** Plans to make things again what they were before they were touched. */
+/** Plans to make records again what they were before they were touched. */
 export function targetOf({ books, rows, items: stored }: CurrentRecords, touches: readonly Touch[]): Target {
   const accounts = new Map(books.byId);
   const steps: AccountStep[] = [];

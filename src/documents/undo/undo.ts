@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { planLog } from '#documents/changes/log.ts';
 import type { Context } from '#documents/handlers.ts';
-import { byThing, type LoggedAction, type Head, thingKey } from '#documents/model/action-documents.ts';
+import { byRecord, type LoggedAction, type Head, recordKey } from '#documents/model/action-documents.ts';
 import { isFlowZoneRight } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { actionsOf } from '#documents/answer-actions.ts';
@@ -80,7 +80,7 @@ export async function undo(
   const isOver = isThis && !known.isOpen;
   if (!isOver) {
     try {
-      await putBack(context, store, done, { begun: standing, isRest: rest });
+      await putBack(context, store, done, { unfinished: standing, isRest: rest });
     } catch (error) {
       if (!(await wasQuicker(context, store, undoes, error))) throw error;
     }
@@ -97,7 +97,7 @@ export async function undo(
 
 type Undoing = {
   /** What an undoing that broke off has done already. */
-  begun: LoggedAction | undefined;
+  unfinished: LoggedAction | undefined;
   /** Whether what was changed since may stay. */
   isRest: boolean;
 };
@@ -106,26 +106,29 @@ async function putBack(
   context: Context,
   store: Store,
   done: LoggedAction,
-  { begun, isRest }: Undoing,
+  { unfinished, isRest }: Undoing,
 ): Promise<void> {
   const { repository, action, bulk, pause } = context;
   const books = await repository.books();
-  const isDone = new Set(begun?.touches.map(thingKey));
-  const missing = done.touches.filter((touch) => !isDone.has(thingKey(touch)));
+  const isDone = new Set(unfinished?.touches.map(recordKey));
+  const missing = done.touches.filter((touch) => !isDone.has(recordKey(touch)));
   const ids = missing.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
   const isLarge = ids.length > limits.changesPerCall;
   const rows = isLarge ? await findStored(store, books, ids) : await findByIds(store, ids);
   const mayTouchItems = missing.some(({ What, Before }) => What === 'item' || Before === null);
   const items = books.keepsItems && mayTouchItems ? await readItems(store) : [];
   const present = { books, rows, items: new Map(items.map((item) => [item.ItemId, item])) };
-  const touches = await undoable(store, done, missing, present, { isRest, isBegun: begun !== undefined });
+  const touches = await undoable(store, done, missing, present, {
+    isRest,
+    isBegun: unfinished !== undefined,
+  });
   const target = targetOf(present, touches);
   checkRules(touches, present, target);
 
-  const head: Head | undefined = begun ?? repository.begin(books, action);
+  const head: Head | undefined = unfinished ?? repository.begin(books, action);
   const [first] = done.touches;
-  const told = first && touches.includes(first) ? first : touches.toSorted(byThing)[0];
-  const undoing = head && { ...head, undoOf: done.id, about: told && thingKey(told) };
+  const told = first && touches.includes(first) ? first : touches.toSorted(byRecord)[0];
+  const undoing = head && { ...head, undoOf: done.id, about: told && recordKey(told) };
   const months = books.keepsFlows && target.going.length > 0 ? await repository.months() : [];
   const planned = commitsTo(books, target, months);
   // Where others have changed all that was missing, what was begun is over as it is.
@@ -134,7 +137,7 @@ async function putBack(
     planLog(undoing, commit.touches, {
       isAlone: action.isAlone && commits.length === 1,
       isOpen: index < commits.length - 1,
-      isNext: begun !== undefined || index > 0,
+      isNext: unfinished !== undefined || index > 0,
     });
   const [only, ...others] = commits;
   const haveOtherDays = books.keepsFlows && target.steps.some(({ account }) => hasOtherDays(account));

@@ -21,7 +21,7 @@ import {
   type Conversion,
   convertEntry,
   pairsOf,
-  type Placed,
+  type AccountLeg,
 } from './plan-entries.ts';
 
 /** How a book of a file goes in. */
@@ -169,8 +169,12 @@ function makeTransactions({ zone, names }: Pick<PlanOptions, 'zone' | 'names'>) 
     const before = gained.get(accountId) ?? { count: 0, minor: 0n };
     gained.set(accountId, { count: before.count + 1, minor: before.minor + minor });
   };
-  const make = (entry: FileEntry, id: string, placed: readonly Placed[]): Transaction[] | undefined => {
-    const broken = pairsOf(placed);
+  const make = (
+    entry: FileEntry,
+    id: string,
+    accountLegs: readonly AccountLeg[],
+  ): Transaction[] | undefined => {
+    const broken = pairsOf(accountLegs);
     if (broken === undefined) return undefined;
     const { sharedId, sharedNote, sharedTags, pairs } = broken;
     const notes = pairs.map(({ said }) => said.note);
@@ -239,16 +243,16 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const { make, gained, state } = makeTransactions(options);
   let [lacking, rounded, entries] = [0, 0, 0];
   const transactions = converted.flatMap(({ entry, id, legs, lackMinor }): Transaction[] => {
-    const placed = legs.map(({ key, minor, said }): Placed => ({
+    const accountLegs = legs.map(({ key, minor, said }): AccountLeg => ({
       accountId: targets.get(key) ?? '',
       minor,
       said,
     }));
     if (lackMinor !== 0n) {
       lacking += 1;
-      placed.push({ accountId: imbalanceId(), minor: lackMinor, said: { note: '' } });
+      accountLegs.push({ accountId: imbalanceId(), minor: lackMinor, said: { note: '' } });
     }
-    const made = make(entry, id, placed);
+    const made = make(entry, id, accountLegs);
     if (made === undefined) {
       refused.push({ line: entry.line, text: textOf(entry), why: 'withinOneAccount' });
       return [];

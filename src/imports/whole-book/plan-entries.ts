@@ -49,8 +49,8 @@ function ownMinor(leg: FileLeg, { code, decimals, main, choices }: Conversion) {
 function byTheOthers(open: readonly FileLeg[], known: readonly BookLeg[], conversion: Conversion): BookLeg[] {
   const [first] = open;
   const isOne = open.every(({ commodity }) => commodity === first?.commodity);
-  const isAsked = first !== undefined && conversion.choices.get(first.commodity)?.how === 'cost';
-  if (!isAsked || !isOne || known.length === 0) return [];
+  const isAtCost = first !== undefined && conversion.choices.get(first.commodity)?.how === 'cost';
+  if (!isAtCost || !isOne || known.length === 0) return [];
   const paid = -sumOf(known);
   const weights = open.map(({ amount }) => roundedMinor(amount, 12).minor);
   // Where they come to nothing together, none of them says how much of it was its own.
@@ -84,10 +84,10 @@ export function convertEntry({ legs }: FileEntry, conversion: Conversion): BookE
 }
 
 /** A leg in the account that it goes to. */
-export type Placed = { accountId: string; minor: bigint; said: LegMetadata };
+export type AccountLeg = { accountId: string; minor: bigint; said: LegMetadata };
 
 /** What an account gains of the one that all pairs of an entry share, and what is known of both sides. */
-export type Pair = Placed & { side: SideInfo; sharedSide: SideInfo };
+export type Pair = AccountLeg & { side: SideInfo; sharedSide: SideInfo };
 
 function sideOf({ status, statementDate, bankId }: LegMetadata): SideInfo {
   return {
@@ -105,7 +105,7 @@ const common = <T>(values: readonly T[]): T | undefined =>
  * What the bank says of the account that pairs share, for each of them: that of the leg of its own where there is one for each,
  * else what all its legs have in common, of which the first alone has the name that the bank gave it.
  */
-function sharedSidesOf(own: readonly Placed[], pairs: readonly Placed[]): SideInfo[] {
+function sharedSidesOf(own: readonly AccountLeg[], pairs: readonly AccountLeg[]): SideInfo[] {
   const isOneEach = own.length === pairs.length && pairs.every(({ minor }, at) => own[at]?.minor === -minor);
   if (isOneEach) return own.map(({ said }) => sideOf(said));
   const status = common(own.map(({ said }) => said.status));
@@ -123,7 +123,7 @@ function sharedSidesOf(own: readonly Placed[], pairs: readonly Placed[]): SideIn
  * account is what its legs say. None where everything stays within one account.
  */
 export function pairsOf(
-  legs: readonly Placed[],
+  legs: readonly AccountLeg[],
 ): { sharedId: string; sharedNote: string; sharedTags: string[]; pairs: Pair[] } | undefined {
   const byAccount = [...Map.groupBy(legs, ({ accountId }) => accountId)].map(([accountId, own]) => ({
     accountId,

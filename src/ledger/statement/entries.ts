@@ -84,10 +84,10 @@ export function entryOf(
 }
 
 /**
- * The places of entries within their days, from 0: a bank's file goes forwards or backwards through time, and rows of one day are to
+ * The positions of entries within their days, from 0: a bank's file goes forwards or backwards through time, and rows of one day are to
  * stand in the books as they followed one another.
  */
-export function placesOf(entries: readonly Pick<StatementEntry, 'day'>[]): number[] {
+export function positionsInDay(entries: readonly Pick<StatementEntry, 'day'>[]): number[] {
   const isBackwards = (entries[0]?.day ?? '') > (entries.at(-1)?.day ?? '');
   const counts = new Map<string, number>();
   for (const { day } of entries) counts.set(day, (counts.get(day) ?? 0) + 1);

@@ -64,25 +64,25 @@ export type EntryChoices = {
   description: string;
   notes: string;
   tags: string[];
-  /** The place within its day (`placesOf`). */
-  place: number;
+  /** Its position among the entries of its day (`positionsInDay`). */
+  positionInDay: number;
   enteredAt: Date;
 };
 
 /** The moment at which the entry of a day is posted: noon, so that its neighbours in other zones mostly have the same day. */
-function postedAtOf(day: string, zone: string, place: number): Date {
-  return new Date(Date.parse(startOfDay(day, zone)) + 12 * 3_600_000 + place);
+function postedAtOf(day: string, zone: string, positionInDay: number): Date {
+  return new Date(Date.parse(startOfDay(day, zone)) + 12 * 3_600_000 + positionInDay);
 }
 
 /** The transaction that an entry becomes: side A is the account's, and keeps what the bank calls the row. */
 export function toTransaction(entry: StatementEntry, ids: EntryIds, choices: EntryChoices): Transaction {
-  const { accountId, otherId, zone, description, notes, tags, place, enteredAt } = choices;
+  const { accountId, otherId, zone, description, notes, tags, positionInDay, enteredAt } = choices;
   const { gainMinor, bankId } = entry;
   return {
     id: ids.id,
     description,
     notes,
-    postedAt: postedAtOf(entry.day, zone, place),
+    postedAt: postedAtOf(entry.day, zone, positionInDay),
     enteredAt,
     splitA: { id: ids.splitAId, accountId, valueMinor: gainMinor },
     splitB: { id: ids.splitBId, accountId: otherId, valueMinor: -gainMinor },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Transaction } from '#ledger/transaction.ts';
-import { entryOf, placesOf, type StatementEntry } from './entries.ts';
+import { entryOf, positionsInDay, type StatementEntry } from './entries.ts';
 import { deriveIds, toTransaction } from './ids.ts';
 import { matchEntries } from './match.ts';
 
@@ -17,7 +17,7 @@ function entry(day: string, gainMinor: bigint, description: string, more: Partia
 /** The transactions that entries become when they are added as they are. */
 function added(entries: readonly StatementEntry[]): Transaction[] {
   const ids = deriveIds(accountId, entries);
-  const places = placesOf(entries);
+  const positions = positionsInDay(entries);
   return entries.flatMap((each, at) => {
     const own = ids[at];
     return own === undefined
@@ -29,7 +29,7 @@ function added(entries: readonly StatementEntry[]): Transaction[] {
           description: each.description,
           notes: each.notes,
           tags: [],
-          place: places[at] ?? 0,
+          positionInDay: positions[at] ?? 0,
           enteredAt: new Date(0),
         });
   });
@@ -61,7 +61,7 @@ describe('a statement and what is in the books', () => {
   test('brought twice, all of it is there', () => {
     fc.assert(
       fc.property(someEntries, (entries) => {
-        expect(states(entries, added(entries))).toEqual(entries.map(() => 'here'));
+        expect(states(entries, added(entries))).toEqual(entries.map(() => 'inBook'));
       }),
     );
   });
@@ -113,15 +113,15 @@ describe('a statement and what is in the books', () => {
   test('two equal coffees on one day are two', () => {
     const coffee = entry('2026-03-02', -350n, 'Coffee');
     expect(states([coffee, coffee], [])).toEqual(['new', 'new']);
-    expect(states([coffee, coffee], typed([coffee]))).toEqual(['here', 'new']);
-    expect(states([coffee, coffee], added([coffee]))).toEqual(['here', 'new']);
+    expect(states([coffee, coffee], typed([coffee]))).toEqual(['inBook', 'new']);
+    expect(states([coffee, coffee], added([coffee]))).toEqual(['inBook', 'new']);
   });
 
   test('what somebody typed is found by amount, near days and like words', () => {
     const [rewe] = typed([entry('2026-03-04', -1234n, 'Groceries, Rewe')]);
     const books = rewe ? [rewe] : [];
-    expect(states([entry('2026-03-06', -1234n, 'REWE SAGT DANKE 44 // Köln')], books)).toEqual(['here']);
-    expect(states([entry('2026-03-08', -1234n, 'Rewe')], books)).toEqual(['here']);
+    expect(states([entry('2026-03-06', -1234n, 'REWE SAGT DANKE 44 // Köln')], books)).toEqual(['inBook']);
+    expect(states([entry('2026-03-08', -1234n, 'Rewe')], books)).toEqual(['inBook']);
     expect(states([entry('2026-03-09', -1234n, 'Rewe')], books)).toEqual(['new']);
     expect(states([entry('2026-03-04', -1234n, 'Car wash')], books)).toEqual(['doubtful']);
     expect(states([entry('2026-03-04', -1235n, 'Rewe')], books)).toEqual(['new']);
@@ -145,7 +145,7 @@ describe('a statement and what is in the books', () => {
     const [before] = added([coffee]);
     if (before === undefined) throw new Error('nothing was added');
     const moved = { ...before, description: 'Breakfast', postedAt: new Date('2026-04-30T10:00:00Z') };
-    expect(states([coffee], [moved])).toEqual(['here']);
+    expect(states([coffee], [moved])).toEqual(['inBook']);
     const line = (id: string, value: bigint) => ({
       ...before,
       id,
@@ -153,7 +153,7 @@ describe('a statement and what is in the books', () => {
       splitB: { ...before.splitB, valueMinor: -value },
       otherSplitInfo: JSON.stringify({ Group: 'G', GroupLine: 1 }),
     });
-    expect(states([coffee], [line('x', -200n), line('y', -150n)])).toEqual(['here']);
+    expect(states([coffee], [line('x', -200n), line('y', -150n)])).toEqual(['inBook']);
     expect(states([coffee], [line('x', -200n), line('y', -100n)])).toEqual(['new']);
   });
 
@@ -174,14 +174,14 @@ describe('a statement and what is in the books', () => {
         ({ state }) => state,
       );
     };
-    expect(ofSavings('Transfer to savings')).toEqual(['here']);
+    expect(ofSavings('Transfer to savings')).toEqual(['inBook']);
     expect(ofSavings('From checking 998')).toEqual(['doubtful']);
   });
 
   test('ten thousand equal rows are matched one by one', () => {
     const many = Array.from({ length: 10_000 }, () => entry('2026-03-02', -350n, 'Coffee'));
     const found = states(many, typed(many.slice(0, 9000)));
-    expect(found.filter((state) => state === 'here')).toHaveLength(9000);
+    expect(found.filter((state) => state === 'inBook')).toHaveLength(9000);
     expect(found.filter((state) => state === 'new')).toHaveLength(1000);
   });
 });
@@ -228,7 +228,7 @@ describe('a row of a file as an entry', () => {
 
   test('rows of a day follow one another as at the bank, whichever way its file goes', () => {
     const forwards = [{ day: '2026-03-01' }, { day: '2026-03-02' }, { day: '2026-03-02' }];
-    expect(placesOf(forwards)).toEqual([0, 0, 1]);
-    expect(placesOf(forwards.toReversed())).toEqual([1, 0, 0]);
+    expect(positionsInDay(forwards)).toEqual([0, 0, 1]);
+    expect(positionsInDay(forwards.toReversed())).toEqual([1, 0, 0]);
   });
 });

@@ -10,7 +10,7 @@ import { shareOf, wordsOf } from './words.ts';
 /** What an entry is to the books: not there, there as this transaction (the first line, where that is a split), or perhaps. */
 export type Match =
   | { state: 'new' }
-  | { state: 'here'; transaction: Transaction }
+  | { state: 'inBook'; transaction: Transaction }
   | { state: 'doubtful'; transaction: Transaction };
 
 export type MatchOptions = {
@@ -104,14 +104,14 @@ export function matchEntries(entries: readonly StatementEntry[], options: MatchO
   const all = knownOf(options.transactions, options);
   const matches = new Map<number, Match>();
   const met = new Set<BankRow>();
-  const meet = (at: number, known: BankRow | undefined, state: 'here' | 'doubtful') => {
+  const meet = (at: number, known: BankRow | undefined, state: 'inBook' | 'doubtful') => {
     if (known === undefined || met.has(known) || matches.has(at)) return;
     met.add(known);
     matches.set(at, { state, transaction: known.transaction });
   };
 
   const byId = new Map(all.flatMap((known) => known.ids.map((id) => [id, known] as const)));
-  entries.forEach((_, at) => meet(at, byId.get(options.ids[at]?.id ?? ''), 'here'));
+  entries.forEach((_, at) => meet(at, byId.get(options.ids[at]?.id ?? ''), 'inBook'));
 
   const byBankId = Map.groupBy(all, ({ bankId }) => bankId);
   const ofBank = ({ bankId, day }: StatementEntry) =>
@@ -122,7 +122,7 @@ export function matchEntries(entries: readonly StatementEntry[], options: MatchO
     meet(
       at,
       ofBank(entry).find(({ gainMinor }) => gainMinor === entry.gainMinor),
-      'here',
+      'inBook',
     );
   });
 
@@ -135,12 +135,12 @@ export function matchEntries(entries: readonly StatementEntry[], options: MatchO
     const same = bySaid.get(said) ?? [];
     while (same.length > 0 && !matches.has(at)) {
       const known = same.pop();
-      if (known?.bankId === undefined || entry.bankId === undefined) meet(at, known, 'here');
+      if (known?.bankId === undefined || entry.bankId === undefined) meet(at, known, 'inBook');
     }
   });
 
   for (const { at, known, isSure } of pairsOf(entries, all, matches, met))
-    meet(at, known, isSure ? 'here' : 'doubtful');
+    meet(at, known, isSure ? 'inBook' : 'doubtful');
   entries.forEach((entry, at) => meet(at, ofBank(entry)[0], 'doubtful'));
   return entries.map((_, at) => matches.get(at) ?? { state: 'new' });
 }

@@ -1,7 +1,7 @@
 import type { LabelRoom } from './scale.ts';
 
 /** A part of what stands at one place of a picture, with its amount as it is written. */
-export type PlacePart = { key: string; name: string; shown: string; color: string };
+export type PointPart = { key: string; name: string; shown: string; color: string };
 
 /** One place along a picture, such as a month: what it is called, and what stands there. */
 export type PicturePoint = {
@@ -9,7 +9,7 @@ export type PicturePoint = {
   /** Its name in whole: 'June 2026'. */
   name: string;
   /** The amounts that stand there, the first of them the one that counts. */
-  parts: PlacePart[];
+  parts: PointPart[];
   /** Its name below the picture, where there is room. */
   tick: string;
   room: LabelRoom;
@@ -44,7 +44,7 @@ export type FlowSide = {
 /** What every picture over time has. */
 type OverTime = {
   label: string;
-  places: readonly PicturePoint[];
+  points: readonly PicturePoint[];
   summary: Pick<PicturePoint, 'name' | 'parts'>;
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layFlows } from './flow-layout.ts';
-import { labelRooms, placeAt, scaleOf } from './scale.ts';
+import { labelRooms, pointAt, scaleOf } from './scale.ts';
 import { areaPath, linePath, stackLayers } from './shapes.ts';
 
 test('a scale holds zero and its own ends, and has at most five lines inside', () => {
@@ -20,7 +20,7 @@ test('nothing but zeros is one line at the foot', () => {
 });
 
 test('a place is where the pointer is, at the edges the outermost', () => {
-  expect([-0.1, 0, 0.49, 0.5, 1, 2].map((part) => placeAt(part, 2))).toEqual([0, 0, 0, 1, 1, 1]);
+  expect([-0.1, 0, 0.49, 0.5, 1, 2].map((part) => pointAt(part, 2))).toEqual([0, 0, 0, 1, 1, 1]);
 });
 
 test('of many months few are labelled, on the phone fewer, always from the year on', () => {

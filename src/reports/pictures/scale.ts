@@ -38,7 +38,7 @@ export function middleOf(index: number, count: number): number {
 }
 
 /** The place in which a part of the width lies. */
-export function placeAt(part: number, count: number): number {
+export function pointAt(part: number, count: number): number {
   return Math.min(count - 1, Math.max(0, Math.floor(part * count)));
 }
 

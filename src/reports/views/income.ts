@@ -7,7 +7,7 @@ import { drawn } from '#reports/number-format.ts';
 import { periodsOf, type Scope } from '#reports/scope.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { optionsOf } from './options.ts';
-import { cutDays, type Intervals, maxIntervals, placesOf } from './over-time.ts';
+import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { largest, partsOf } from './parts.ts';
 import { sectionRows, signOf, wholeCells, namesIn } from './statement.ts';
 import type { ReportInput, Cell, Table, TableRow, View } from './view.ts';
@@ -76,7 +76,7 @@ function pictureOf(input: ReportInput, intervals: Intervals, over: IncomeAndExpe
   return {
     kind: 'bars',
     label: input.words.reports.income,
-    places: placesOf(input, intervals, (index) =>
+    points: pointsOf(input, intervals, (index) =>
       partsFrom(over.kept[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
     ),
     summary: { name: input.words.kept, parts: partsFrom(sum(over.kept), sum) },

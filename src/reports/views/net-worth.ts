@@ -9,7 +9,7 @@ import { comparedIntervals, type Scope } from '#reports/scope.ts';
 import { endOf, isWhole } from '#reports/words.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { optionsOf } from './options.ts';
-import { cutDays, type Intervals, maxIntervals, placesOf } from './over-time.ts';
+import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { signOf, namesIn } from './statement.ts';
 import type { ReportInput, Cell, Table, TableRow, View } from './view.ts';
 
@@ -114,7 +114,7 @@ function tableOf(input: ReportInput, worth: Worth): Table {
 }
 
 /** The end of each interval, before them where the first began: also of one interval there is a line. */
-function placesOver(input: ReportInput, worth: Worth): PicturePoint[] {
+function pointsOver(input: ReportInput, worth: Worth): PicturePoint[] {
   const { write } = namesIn(input);
   const partsAt = (column: number) =>
     worth.all.map(({ name, worth: { netWorth } }, index) => ({
@@ -133,23 +133,23 @@ function placesOver(input: ReportInput, worth: Worth): PicturePoint[] {
   };
   // Below the picture as in the table: what is no month of the calendar by the day on which it ends.
   const intervals = worth.intervals.map((each) => (isWhole(each) ? each : lastDayOf(each)));
-  const places = [
+  const points = [
     opening,
-    ...placesOf(input, { kind: worth.kind, intervals }, (index) => partsAt(index + 1)),
+    ...pointsOf(input, { kind: worth.kind, intervals }, (index) => partsAt(index + 1)),
   ];
-  return places.map((place, column) => ({ ...place, name: nameOf(input, worth, column) }));
+  return points.map((point, column) => ({ ...point, name: nameOf(input, worth, column) }));
 }
 
 function pictureOf(input: ReportInput, worth: Worth): Picture {
-  const places = placesOver(input, worth);
+  const points = pointsOver(input, worth);
   const [values = [], compared = []] = worth.all.map((each) =>
     each.worth.netWorth.map((minor) => drawn(minor, input.money)),
   );
   return {
     kind: 'line',
     label: input.words.reports['net-worth'],
-    places,
-    summary: places.at(-1) ?? { name: '', parts: [] },
+    points,
+    summary: points.at(-1) ?? { name: '', parts: [] },
     values,
     compared,
   };

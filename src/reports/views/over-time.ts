@@ -1,6 +1,6 @@
 import { type IntervalKind, intervalsOf, type Period } from '#ledger/reports/periods.ts';
 import { labelRooms } from '#reports/pictures/scale.ts';
-import type { PicturePoint, PlacePart } from '#reports/pictures/picture.ts';
+import type { PicturePoint, PointPart } from '#reports/pictures/picture.ts';
 import { intervalKinds } from '#reports/question.ts';
 import type { Scope } from '#reports/scope.ts';
 import type { ReportInput } from './view.ts';
@@ -36,10 +36,10 @@ export function cutDays(scope: Scope, most: number): Intervals {
 }
 
 /** The places of a picture over time. */
-export function placesOf(
+export function pointsOf(
   { words }: Pick<ReportInput, 'words'>,
   { kind, intervals }: Intervals,
-  partsAt: (index: number) => PlacePart[],
+  partsAt: (index: number) => PointPart[],
 ): PicturePoint[] {
   const months = intervals.map(({ from }) => Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1);
   const rooms = labelRooms(months);

@@ -6,7 +6,7 @@ import { drawn } from '#reports/number-format.ts';
 import { periodsOf, type Scope } from '#reports/scope.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { optionsOf } from './options.ts';
-import { cutDays, type Intervals, maxIntervals, placesOf } from './over-time.ts';
+import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { largest, partsOf, withoutOnlyTop } from './parts.ts';
 import { accountRow, cellsOf, totalCells, namesIn } from './statement.ts';
 import type { ReportInput, Cell, View } from './view.ts';
@@ -54,7 +54,7 @@ function pictureOf(
   return {
     kind: 'bars',
     label: input.words.reports.spending,
-    places: placesOf(input, intervals, (index) =>
+    points: pointsOf(input, intervals, (index) =>
       partsFrom(totals[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
     ),
     summary: { name: input.words.total, parts: partsFrom(all, sumOf) },

@@ -141,14 +141,14 @@ describe('reports', () => {
     const [picture] = show('period=month&from=2026-01-01').pictures;
     if (picture?.kind !== 'line') throw new Error('no line');
     expect(picture.values).toEqual([2500, 4200]);
-    expect(picture.places.map(({ name }) => name)).toEqual(['December 31, 2025', 'January 2026']);
-    expect(picture.summary).toBe(picture.places[1]);
+    expect(picture.points.map(({ name }) => name)).toEqual(['December 31, 2025', 'January 2026']);
+    expect(picture.summary).toBe(picture.points[1]);
   });
 
   test('below the picture of a tax year stands the month in which an interval ends, as in its table', () => {
     const [picture] = show('period=tax-year&from=2025-04-06').pictures;
     if (picture?.kind !== 'line') throw new Error('no line');
-    const told = picture.places.map(({ name, tick }) => [name, tick]);
+    const told = picture.points.map(({ name, tick }) => [name, tick]);
     expect(told.slice(0, 3)).toEqual([
       ['April 5, 2025', 'Apr'],
       ['May 5, 2025', 'May'],

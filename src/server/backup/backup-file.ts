@@ -89,8 +89,8 @@ async function openBackup(file: string, bytes: FileBytes, text: AsyncGenerator<B
   let table: { name: string; line: number } | undefined;
   const damage = (reason: string, cause?: unknown) => {
     const row = table && `, row ${lines.read - table.line + 1} of ${table.name} (line ${lines.read + 1})`;
-    const place = `byte ${bytes.position} of ${bytes.size}${row ?? ''}`;
-    return new Error(`${file} is damaged: ${reason}. It was read to ${place}`, { cause });
+    const where = `byte ${bytes.position} of ${bytes.size}${row ?? ''}`;
+    return new Error(`${file} is damaged: ${reason}. It was read to ${where}`, { cause });
   };
   const lines: Lines = new Lines(text, (cause) => {
     throw damage(cause.message, cause);

@@ -43,10 +43,10 @@ export function keepDailyBackups({ folder, keep, passphrase, owner, log }: Daily
       await mkdir(folder, { recursive: true, mode: 0o700 });
       if (!(await isDue(folder, now))) return;
       const file = join(folder, nameAt(now, passphrase !== undefined));
-      const written = await alone(owner, () => writeBackup(owner, { file, passphrase }));
+      const written = await unlessUnderWay(owner, () => writeBackup(owner, { file, passphrase }));
       if (written !== undefined) log.info(written, 'backup written');
       failedSince = undefined;
-      await letGo(folder, keep);
+      await removeOldest(folder, keep);
     } catch (error) {
       if (isStopped) return; // the database went away under it, in order
       failedSince ??= now;
@@ -76,12 +76,15 @@ async function isDue(folder: string, now: Date): Promise<boolean> {
   return now.getTime() - mtimeMs >= dayMs;
 }
 
-async function letGo(folder: string, keep: number): Promise<void> {
+async function removeOldest(folder: string, keep: number): Promise<void> {
   for (const name of (await ours(folder)).slice(0, -keep)) await rm(join(folder, name));
 }
 
 /** Does the work unless another server is at it. */
-async function alone<Result>(owner: ClientConfig, work: () => Promise<Result>): Promise<Result | undefined> {
+async function unlessUnderWay<Result>(
+  owner: ClientConfig,
+  work: () => Promise<Result>,
+): Promise<Result | undefined> {
   return withClient(owner, async (client) => {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
       lockKey,

@@ -68,8 +68,8 @@ async function fill(client: ClientBase, { file }: BackupFile, { table, rows }: T
 
 function refusedRow(file: string, { name }: KeptTable, error: DatabaseError): Error {
   const row = /^COPY .*?, line (\d+)/.exec(error.where ?? '')?.[1];
-  const place = row === undefined ? name : `row ${row} of ${name}`;
-  return new Error(`${file} cannot be restored: ${error.message}, in ${place}. ${nothingChanged}`, {
+  const where = row === undefined ? name : `row ${row} of ${name}`;
+  return new Error(`${file} cannot be restored: ${error.message}, in ${where}. ${nothingChanged}`, {
     cause: error,
   });
 }

@@ -1,4 +1,4 @@
-/** `npm run backup -- FILE` and `npm run restore -- FILE [--overwrite]`, for the database that the configuration names. */
+/** `npm run backup -- FILE` and `npm run restore -- FILE [--overwrite]`, on the configured database. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,14 +16,14 @@ async function main(): Promise<string> {
     allowPositionals: true,
     options: { overwrite: { type: 'boolean', default: false } },
   });
-  const [what, name, ...others] = positionals;
+  const [command, name, ...others] = positionals;
   if (name === undefined || others.length > 0) throw new Error(usage);
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env);
   const log = createLog('error');
   const file = resolve(name);
   const backup = { file, passphrase: config.backupPassphrase };
-  if (what === 'backup') {
+  if (command === 'backup') {
     if (existsSync(file)) throw new Error(`${name} is there already`);
     for (const signal of ['SIGINT', 'SIGTERM'] as const)
       process.once(signal, () => {
@@ -31,14 +31,14 @@ async function main(): Promise<string> {
         process.exit(1);
       });
     const { rows, users } = await withDatabase(config, log, (owner) => writeBackup(owner, backup));
-    const care =
+    const warning =
       backup.passphrase === undefined
         ? 'It holds the hashes of passwords: keep it safe.'
         : 'Nobody opens it without its passphrase: keep that elsewhere.';
-    return `${users} users, ${rows} rows are in ${name}, read again and whole. ${care}`;
+    return `${users} users, ${rows} rows are in ${name}, read again and whole. ${warning}`;
   }
-  if (what !== 'restore') throw new Error(usage);
-  await checkBackup(backup); // all of it, before anything is touched
+  if (command !== 'restore') throw new Error(usage);
+  await checkBackup(backup); // the whole file, before the database is touched
   const { at, rows } = await withInstalledDatabase(config, log, (owner) =>
     restoreBackup(owner, backup, values),
   );
@@ -46,7 +46,7 @@ async function main(): Promise<string> {
 }
 
 main().then(
-  (told) => process.stdout.write(`\n${told}\n\n`),
+  (message) => process.stdout.write(`\n${message}\n\n`),
   (error: unknown) => {
     process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\n\n`);
     process.exitCode = 1;

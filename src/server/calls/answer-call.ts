@@ -61,8 +61,8 @@ type CallOf<Name extends CallName> = Requester & {
 
 /** What differs from kind to kind: how the body is taken in, and what is answered to one that may be answered. */
 type CallKind<Name extends CallName> = {
-  read(asked: CallOf<Name>, dependencies: CallDependencies): Promise<CallBody<Name>>;
-  answer(asked: CallOf<Name>, input: CallBody<Name>, dependencies: CallDependencies): Promise<Response>;
+  read(call: CallOf<Name>, dependencies: CallDependencies): Promise<CallBody<Name>>;
+  answer(call: CallOf<Name>, input: CallBody<Name>, dependencies: CallDependencies): Promise<Response>;
 };
 
 /** Answers one call of the contract, or rejects with a `CallError`. */
@@ -89,11 +89,11 @@ async function perform<Name extends CallName>(
   way: CallKind<Name>,
   dependencies: CallDependencies,
 ): Promise<Response> {
-  const asked = { c, name, ...callerOf(c, dependencies) };
-  if (calls[name].access === 'user') await requireSession(asked);
-  const input = await way.read(asked, dependencies);
-  await dependencies.permissions.requireCall(name, input, asked);
-  return way.answer(asked, input, dependencies);
+  const call = { c, name, ...callerOf(c, dependencies) };
+  if (calls[name].access === 'user') await requireSession(call);
+  const input = await way.read(call, dependencies);
+  await dependencies.permissions.requireCall(name, input, call);
+  return way.answer(call, input, dependencies);
 }
 
 /** Who makes a request, each way to know them asked for once. */
@@ -115,10 +115,10 @@ export function callerOf(c: AppContext, dependencies: CallDependencies): Request
 }
 
 /** The user of a call whose row keeps it for users. */
-async function userOf(asked: CallOf<CallName>): Promise<User> {
-  const user = await asked.user();
+async function userOf(call: CallOf<CallName>): Promise<User> {
+  const user = await call.user();
   if (user === undefined)
-    throw new Error(`${asked.name} cannot be answered to a visitor: its row lets anyone in`);
+    throw new Error(`${call.name} cannot be answered to a visitor: its row lets anyone in`);
   return user;
 }
 
@@ -143,12 +143,12 @@ const wayOfSignIn = <Name extends CallsOf<'sign-in'>>(): CallKind<Name> => ({
 async function performData(c: AppContext, name: DataCallName, dependencies: CallDependencies) {
   const { readSessionCookie, door, permissions, quota, log } = dependencies;
   const { token, isDue } = await readSessionCookie(c.req.raw.headers);
-  const asked = { c, name, ...callerOf(c, dependencies) };
+  const call = { c, name, ...callerOf(c, dependencies) };
   const body = await readText(c, bodyLimitBytes);
   const bytes = Buffer.byteLength(body);
   const read = async () => {
     const input = parseBody(name, body);
-    await permissions.requireCall(name, input, asked);
+    await permissions.requireCall(name, input, call);
     return input;
   };
   const input = await read().catch(async (error: unknown) => {
@@ -159,7 +159,7 @@ async function performData(c: AppContext, name: DataCallName, dependencies: Call
   const [answer = 'null'] = answers;
   // The call is done: what fails now is no failure of it, and the next one prolongs the session.
   if (isDue(expiresAt)) {
-    await asked.session().catch((error: unknown) => log.warn({ err: error }, 'a session was not prolonged'));
+    await call.session().catch((error: unknown) => log.warn({ err: error }, 'a session was not prolonged'));
   }
   const whole = name === 'get-user-config' ? await withUsage(answer, userId, quota) : answer;
   quota.countTraffic(userId, Buffer.byteLength(whole));
@@ -175,9 +175,9 @@ export async function withUsage(config: string, userId: string, quota: Quota): P
 
 const wayOfExport: CallKind<'export-data'> = {
   read: async () => ({}),
-  async answer(asked, _input, dependencies) {
-    const { c } = asked;
-    const user = await userOf(asked);
+  async answer(call, _input, dependencies) {
+    const { c } = call;
+    const user = await userOf(call);
     await dependencies.quota.countCall(user.id, 'export-data', 0);
     const file = await dependencies.exporter(user.id, c.req.raw.signal);
     dependencies.quota.countTraffic(user.id, file.size);
@@ -189,9 +189,9 @@ const wayOfExport: CallKind<'export-data'> = {
 const wayOfImport: CallKind<'import-data'> = {
   // The file is taken in when it may be imported: what an import needs does not depend on it.
   read: async () => ({ data: {} }),
-  async answer(asked, _input, dependencies) {
-    const { c } = asked;
-    const user = await userOf(asked);
+  async answer(call, _input, dependencies) {
+    const { c } = call;
+    const user = await userOf(call);
     const toldBytes = Number(c.req.header('content-length') ?? 0);
     await dependencies.quota.countCall(user.id, 'import-data', toldBytes);
     const { body, receivedBytes } = metered(streamBody(c, dependencies.importLimitBytes));

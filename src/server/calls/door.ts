@@ -27,9 +27,9 @@ export type Door = {
    * Makes a call, or several, in one statement: who has the session, whether their quota allows it, and the calls themselves
    * as that user, all of one moment. Rejects with 401, 429 or with what the engine refuses; nothing is done then.
    */
-  call(token: string, ...asked: CallRequest[]): Promise<CallResults>;
+  call(token: string, ...requests: CallRequest[]): Promise<CallResults>;
   /** The same of a call that is then made elsewhere: whose it is, and when their session ends. */
-  admit(token: string, asked: CallRequest): Promise<Omit<CallResults, 'answers'>>;
+  admit(token: string, request: CallRequest): Promise<Omit<CallResults, 'answers'>>;
   /** The user of a session, or 401. */
   userOf(token: string): Promise<string>;
 };
@@ -51,8 +51,8 @@ const admission = `select e.user_id, e.expires_at, e.over from ${entry}`;
  * The same, and the calls of who comes in; $9 and on the inputs. The calls are made of the row that says who comes in,
  * so they cannot come before it; unnamed, so that a pooler may hand out connections as it likes.
  */
-function callStatement(asked: readonly CallRequest[]): string {
-  const answers = asked.map(({ name }, at) => {
+function callStatement(requests: readonly CallRequest[]): string {
+  const answers = requests.map(({ name }, at) => {
     const call = callAsUser(sqlFunctionOf(name), 'e.claims', `$${at + 9}`);
     return `case when e.claims is not null and e.over is null then ${call} end as answer_${at}`;
   });
@@ -90,14 +90,14 @@ export function createDoor(pool: Pool, quota: Quota): Door {
     return remember(token, userId);
   };
   /** Asks the statement for who has the token; who may make these calls has the row back, with what else it holds. */
-  const comeIn = async (token: string, asked: CallRequest[], statement: string, inputs: string[]) => {
+  const comeIn = async (token: string, requests: CallRequest[], statement: string, inputs: string[]) => {
     const count = (userId: string) => {
-      for (const { name, bytes } of asked) quota.count(userId, name, bytes);
+      for (const { name, bytes } of requests) quota.count(userId, name, bytes);
     };
     const known = owners.get(token);
     if (known !== undefined) count(known);
     const enter = (figures: readonly unknown[]) => ask(statement, [token, ...figures, ...inputs]);
-    let found = await enter(quota.figuresOf(known, asked)).catch(async (error: unknown) => {
+    let found = await enter(quota.figuresOf(known, requests)).catch(async (error: unknown) => {
       if (known === undefined && error instanceof CallError) count(await userOf(token));
       throw error;
     });
@@ -105,7 +105,7 @@ export function createDoor(pool: Pool, quota: Quota): Door {
     if (userId === null) throw unauthenticated();
     if (known === undefined) count(remember(token, userId));
     if (found.over !== null) {
-      await quota.judge(userId, [found.over], asked);
+      await quota.judge(userId, [found.over], requests);
       found = await enter(unlimited); // it only seemed so: what was just written was counted twice, or bytes had gone
     }
     const { expires_at: expiresAt } = found;
@@ -114,14 +114,14 @@ export function createDoor(pool: Pool, quota: Quota): Door {
   };
   return {
     userOf,
-    async admit(token, asked) {
-      const { userId, expiresAt } = await comeIn(token, [asked], admission, []);
+    async admit(token, request) {
+      const { userId, expiresAt } = await comeIn(token, [request], admission, []);
       return { userId, expiresAt };
     },
-    async call(token, ...asked) {
-      const inputs = asked.map(({ input }) => JSON.stringify(input));
-      const { userId, expiresAt, found } = await comeIn(token, asked, callStatement(asked), inputs);
-      return { userId, expiresAt, answers: asked.map((_each, at) => found[`answer_${at}`] ?? 'null') };
+    async call(token, ...requests) {
+      const inputs = requests.map(({ input }) => JSON.stringify(input));
+      const { userId, expiresAt, found } = await comeIn(token, requests, callStatement(requests), inputs);
+      return { userId, expiresAt, answers: requests.map((_each, at) => found[`answer_${at}`] ?? 'null') };
     },
   };
 }

@@ -38,9 +38,9 @@ export type Quota = {
    * What `partita_server.enter` asks calls after their token: what their user used that is not written yet, the calls
    * included, and the limits that hold for them. Before the user is known, they count alone.
    */
-  figuresOf(userId: string | undefined, asked: readonly Counted[]): (number | null)[];
+  figuresOf(userId: string | undefined, counted: readonly Counted[]): (number | null)[];
   /** Rejects with 429 when calls that were counted pass one of these limits, judged exactly. */
-  judge(userId: string, over: readonly Limit[], asked: readonly Counted[]): Promise<void>;
+  judge(userId: string, over: readonly Limit[], counted: readonly Counted[]): Promise<void>;
   usage(userId: string): Promise<Usage>;
   /** What an import may add. */
   room(userId: string): Promise<Room>;
@@ -113,10 +113,10 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
     },
     countImport: (userId, bytes) => uses.add(userId, { written: bytes }),
     countTraffic: (userId, bytes) => uses.add(userId, { traffic: bytes }),
-    figuresOf(userId, asked) {
-      const more = userId === undefined ? sumOf(asked.map(useOf)) : uses.unwritten(userId);
+    figuresOf(userId, counted) {
+      const more = userId === undefined ? sumOf(counted.map(useOf)) : uses.unwritten(userId);
       const limitOf = (limit: Limit, holds: (name: CallName) => boolean) =>
-        asked.some(({ name }) => holds(name)) ? limits[limit] : null;
+        counted.some(({ name }) => holds(name)) ? limits[limit] : null;
       return [
         more.calls,
         more.traffic,
@@ -127,13 +127,13 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
         limitOf('rows', (name) => effectOf(name) === 'grows'),
       ];
     },
-    async judge(userId, over, asked) {
+    async judge(userId, over, counted) {
       await writeUses();
       const used = await readUsed(pool, userId, over.includes('bytes'));
       // What was done may take as much again.
       if (over.includes('bytes') && limits.bytes !== null)
         await pool.query('select partita_server.forget_beyond($1, $2)', [userId, limits.bytes]);
-      const bytes = asked.reduce((sum, each) => sum + each.bytes, 0);
+      const bytes = counted.reduce((sum, each) => sum + each.bytes, 0);
       const isOver: Record<Limit, (most: number) => boolean> = {
         calls: (most) => used.calls > most,
         traffic: (most) => used.traffic > most,

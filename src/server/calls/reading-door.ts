@@ -5,17 +5,17 @@ import type { CallRequest, Door, CallResults } from './door.ts';
 
 /** The same door, where what may be some seconds late is asked of a host that may read a replica; who asks is not. */
 export function createReadingDoor(door: Door, reading: SqlHost): Door {
-  const readLate = async (token: string, asked: CallRequest): Promise<CallResults> => {
-    const { userId, expiresAt } = await door.admit(token, asked);
-    const answer = await reading.call(userId, sqlFunctionOf(asked.name), asked.input);
+  const readLate = async (token: string, request: CallRequest): Promise<CallResults> => {
+    const { userId, expiresAt } = await door.admit(token, request);
+    const answer = await reading.call(userId, sqlFunctionOf(request.name), request.input);
     return { userId, expiresAt, answers: [answer] };
   };
   return {
     ...door,
-    async call(token, ...asked) {
-      const [only, ...others] = asked;
+    async call(token, ...requests) {
+      const [only, ...others] = requests;
       const isLate = only !== undefined && others.length === 0 && mayBeLate(sqlFunctionOf(only.name));
-      return isLate ? readLate(token, only) : door.call(token, ...asked);
+      return isLate ? readLate(token, only) : door.call(token, ...requests);
     },
   };
 }

@@ -75,12 +75,12 @@ function createMaker(c: AppContext, caller: Requester, dependencies: CallDepende
     for (const { name, input } of wanted)
       await permissions.requireCall(name, parseInput(name, input), caller);
     const { token } = await readSessionCookie(c.req.raw.headers);
-    const asked = wanted.map(({ name, input }) => ({
+    const requests = wanted.map(({ name, input }) => ({
       name,
       input: parseInput(name, input),
       bytes: Buffer.byteLength(JSON.stringify(input)),
     }));
-    const { userId, answers } = await door.call(token, ...asked);
+    const { userId, answers } = await door.call(token, ...requests);
     const finished = answers.map(async (answer, at) =>
       wanted[at]?.name === 'get-user-config' ? withUsage(answer, userId, quota) : answer,
     );

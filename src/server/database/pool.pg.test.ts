@@ -21,8 +21,8 @@ async function openOne(silenceLimitMs?: number): Promise<void> {
   pool = openPool({ ...login, host: '127.0.0.1', port: network.port }, { max: 1, ...limit });
 }
 
-const failureOf = (asked: Promise<unknown>) =>
-  asked.then(
+const failureOf = (pending: Promise<unknown>) =>
+  pending.then(
     () => 'no failure',
     (error: unknown) => unavailable(error)?.status,
   );

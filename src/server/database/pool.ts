@@ -12,7 +12,7 @@ const answerLimitMs = 5_000;
 const deafLimitMs = 35_000;
 
 /** How connections are made. */
-export type Connecting = ClientConfig & {
+export type ConnectionConfig = ClientConfig & {
   /** What a new connection goes through before it is used; a rejection refuses it. */
   onConnect?: (client: ClientBase) => Promise<void>;
 };
@@ -30,7 +30,10 @@ export type PoolOptions = {
  * Opens connections that may break at any moment without ending the process, and on which nobody waits for ever when
  * a network falls silent: the statement fails and the connection leaves the pool. Every pool of the server comes from here.
  */
-export function openPool(config: Connecting, { max, log, silenceLimitMs = deafLimitMs }: PoolOptions): Pool {
+export function openPool(
+  config: ConnectionConfig,
+  { max, log, silenceLimitMs = deafLimitMs }: PoolOptions,
+): Pool {
   const pool = new Pool({
     ...config,
     onConnect: (client) => hearOut(client, config.onConnect),
@@ -54,7 +57,7 @@ export function isPoolExhausted(error: unknown): boolean {
 }
 
 /** Greets a new connection; one that breaks or falls silent meanwhile is no connection. */
-async function hearOut(client: ClientBase, greet: Connecting['onConnect']): Promise<void> {
+async function hearOut(client: ClientBase, greet: ConnectionConfig['onConnect']): Promise<void> {
   // The pool listens to a connection only while nobody uses it. Its user learns of a break by the statement that
   // fails; the event that comes besides would, unheard, end the process.
   client.on('error', () => undefined);

@@ -1,8 +1,8 @@
-import type { Connecting } from './pool.ts';
+import type { ConnectionConfig } from './pool.ts';
 import { requireServingRights } from './rights.ts';
 import type { ServingConnection } from './roles.ts';
 
-/** How a pool makes connections that serve calls: each is asked who it is before it is used (rights.ts). */
-export function servingConfig({ connection, mayStepDown }: ServingConnection): Connecting {
+/** The configuration of a pool that serves calls: it checks the rights of each connection before its first use (rights.ts). */
+export function servingConfig({ connection, mayStepDown }: ServingConnection): ConnectionConfig {
   return { ...connection, onConnect: (client) => requireServingRights(client, mayStepDown) };
 }

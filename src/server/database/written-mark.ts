@@ -41,7 +41,7 @@ function mayHaveWritten(name: CallName, status: number): boolean {
 }
 
 async function positionOf(primary: Pool): Promise<string> {
-  const asked = primary.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position');
-  const { rows } = await asked.catch(() => ({ rows: [] }));
+  const query = primary.query<{ position: string }>('select pg_current_wal_insert_lsn()::text as position');
+  const { rows } = await query.catch(() => ({ rows: [] }));
   return rows[0]?.position ?? unknownMark;
 }

@@ -20,12 +20,12 @@ export async function answerWithProgress(
 ): Promise<Response> {
   if (!takesLines(c)) return c.json(await runImport(() => undefined));
   const lines = openLines();
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const running = runImport((progress) => {
     lines.write(progress);
-    begun.resolve();
+    started.resolve();
   });
-  const result = await Promise.race([begun.promise, running]);
+  const result = await Promise.race([started.promise, running]);
   if (result !== undefined) return c.json(result);
   const end = (last: ImportLine, status: number) => {
     lines.write(last);

@@ -24,12 +24,12 @@ describe('listen', () => {
       await mayAnswer.promise;
       return new Response('late');
     });
-    const asked = get(listener.port);
+    const pending = get(listener.port);
     await arrived.promise;
     const stopped = listener.stop();
     await expect(get(listener.port)).rejects.toThrow();
     mayAnswer.resolve();
-    expect(await (await asked).text()).toBe('late');
+    expect(await (await pending).text()).toBe('late');
     await stopped;
   });
 

@@ -3,8 +3,8 @@ import { CallError, wrongField } from '#contract/errors.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 
 /** What was asked of the library, its refusals in the words of the contract. */
-export async function refusing<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  return asked.catch((error: unknown) => {
+export async function refusing<Answer>(pending: Promise<Answer>): Promise<Answer> {
+  return pending.catch((error: unknown) => {
     throw toCallError(error);
   });
 }

@@ -22,7 +22,7 @@ type LoginData = NonNullable<CallBody<'login'>['data']>;
 const emailExists = () => new CallError('unexpected', signInRefusal('emailExists'));
 
 /** Where a sign-in elsewhere comes back to; what went wrong there stands after it as `error`. */
-const wayBack = '/dashboard';
+const returnPath = '/dashboard';
 
 /** The address of the one user whom a pin made: nobody's, so that a password may be set by a link from the outbox. */
 const soleUser = { email: 'owner@partita.invalid', name: 'Owner', emailVerified: true };
@@ -41,10 +41,10 @@ export async function login(
   const { authProvider, data } = input;
   requireOffered(dependencies, authProvider);
   const { persistSession = true, ...given } = data ?? {};
-  const asked = { createIfNotFound: false, ...given, persistSession };
-  if (authProvider === 'email') return loginByEmail(dependencies, asked, request);
-  if (authProvider === 'pin') return loginByPin(dependencies, asked, request);
-  return loginElsewhere(dependencies, authProvider, asked, request);
+  const loginData = { createIfNotFound: false, ...given, persistSession };
+  if (authProvider === 'email') return loginByEmail(dependencies, loginData, request);
+  if (authProvider === 'pin') return loginByPin(dependencies, loginData, request);
+  return loginElsewhere(dependencies, authProvider, loginData, request);
 }
 
 /** Answers `signup` (spec 8): a taken address is refused, a new one gets the marker. */
@@ -131,7 +131,7 @@ async function loginElsewhere(
     headers,
     returnHeaders: true,
   });
-  const body = { provider, callbackURL: wayBack, errorCallbackURL: wayBack, disableRedirect: true };
+  const body = { provider, callbackURL: returnPath, errorCallbackURL: returnPath, disableRedirect: true };
   const { headers: answered, response } = await refusing(
     auth.api.signInSocial({ body, headers, returnHeaders: true }),
   );

@@ -51,15 +51,15 @@ function browserWith(rows: LedgerTransaction[], searchText?: string) {
 
 /** A back-end that stores what it is sent, but refuses rows of these ids. */
 function backEnd(refused: Record<string, CallError> = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const call = (async (name: string, { transaction: sent }: { transaction: Transaction }) => {
-    asked.push(`${name} ${sent.TransactionId}`);
+    requests.push(`${name} ${sent.TransactionId}`);
     const refusal = refused[sent.TransactionId];
     if (refusal !== undefined) throw refusal;
     return name === 'delete-transaction' ? true : { ...sent, TransactionDateEntered: storedAt };
     // It answers the three calls of a change and is asked nothing else.
   }) as Call;
-  return { call, asked };
+  return { call, requests };
 }
 
 const change = (
@@ -101,7 +101,7 @@ test('one by one, nothing is tried behind a failure', async () => {
   const changes = ['A', 'B', 'C'].map((id) => ({ after: lunch(id) }));
   const { made, failed, left } = await change(browser, server, changes, { oneByOne: true });
   expect([made.length, failed.length, left]).toEqual([1, 1, [changes[2]]]);
-  expect(server.asked).toEqual(['add-transaction A', 'add-transaction B']);
+  expect(server.requests).toEqual(['add-transaction A', 'add-transaction B']);
   expect([browser.shown(), browser.total('food')]).toEqual([['A'], 100n]);
 });
 
@@ -163,7 +163,7 @@ test('what belongs together is made by one call, or not at all', async () => {
     // It answers the one call and is asked nothing else.
   }) as Call;
   const make = (changes: Parameters<typeof makeChanges>[1]) =>
-    change(browser, { call, asked: [] }, changes, { together: () => 'split' });
+    change(browser, { call, requests: [] }, changes, { together: () => 'split' });
   const { made } = await make([
     { before: lunch('A'), after: lunch('A', 70n) },
     { after: lunch('B', 30n, 2) },
@@ -190,7 +190,7 @@ test('what is more than a call takes goes by several, and what one of them store
     // It answers two calls and is asked nothing else.
   }) as Call;
   const changes = many.map((after) => ({ after }));
-  const { made, failed } = await change(browser, { call, asked: [] }, changes, { together: () => 'all' });
+  const { made, failed } = await change(browser, { call, requests: [] }, changes, { together: () => 'all' });
   expect(sizes.toSorted((a, b) => b - a)).toEqual([limits.changesPerCall, 1]);
   expect([made.length, failed.length]).toEqual([limits.changesPerCall, 1]);
   expect(browser.total('food')).toBe(BigInt(limits.changesPerCall));

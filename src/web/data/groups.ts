@@ -55,8 +55,8 @@ async function fetchGroup(call: Call, bookName: string, line: Transaction): Prom
     const byId = new Map([line, ...found.flat()].map((each) => [each.id, each]));
     return linesOf([...byId.values()], groupId);
   };
-  const here = await read(0);
-  return inconsistenciesOf(here).length === 0 ? here : read(searchedMs);
+  const near = await read(0);
+  return inconsistenciesOf(near).length === 0 ? near : read(searchedMs);
 }
 
 /** The group of a transaction as it is stored now; undefined while it is on its way. */

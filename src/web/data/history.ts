@@ -9,7 +9,7 @@ import { keys } from './keys.ts';
 /** Whose history: of all books, of one, or of one account or transaction in it. */
 export type HistoryScope = { bookName?: string | undefined; id?: string | undefined };
 
-const asked = ({ bookName, id }: HistoryScope) => ({
+const scopeInput = ({ bookName, id }: HistoryScope) => ({
   ...(bookName !== undefined && { bookName }),
   ...(id !== undefined && { id }),
 });
@@ -17,7 +17,7 @@ const asked = ({ bookName, id }: HistoryScope) => ({
 /** A page of the actions, newest first; those after the one with the id `after`. */
 async function pageOf(call: Call, scope: HistoryScope, after: string | undefined): Promise<Action[]> {
   const page = await call('changes', {
-    ...asked(scope),
+    ...scopeInput(scope),
     items: true,
     ...(after !== undefined && { after }),
   });
@@ -49,7 +49,7 @@ export function withUndone(
   );
 }
 
-/** The actions of a book or a thing, newest first, page by page; `takeInUndone` shows what became of it by undoing one. */
+/** The actions of a book or a record, newest first, page by page; `takeInUndone` shows what became of it by undoing one. */
 export function useHistory(scope: HistoryScope) {
   const { call } = useSession();
   const queryClient = useQueryClient();
@@ -71,8 +71,8 @@ export function useHistory(scope: HistoryScope) {
   return { query, takeInUndone };
 }
 
-/** The things that an action touched, page by page; nothing without one. */
-export function useThingsOf(actionId: string | undefined) {
+/** The records that an action touched, page by page; nothing without one. */
+export function useRecordsOf(actionId: string | undefined) {
   const { call } = useSession();
   return useInfiniteQuery({
     queryKey: keys.history(undefined, 'things', actionId),

@@ -27,7 +27,7 @@ import { markAccountsStale } from './stale.ts';
 /** A book as changes of its items reach it. */
 export type ItemBook = ItemPlace & { queryClient: QueryClient };
 
-/** A change of the things of a sort that an account has, or the root of a book. */
+/** A change of the items of a sort that an account has, or the root of a book. */
 export type ItemChange = {
   sort: ItemSort;
   account: Account;
@@ -48,7 +48,7 @@ export class ChangedMeanwhile extends CallError {
 /** What is at hand of a book: its accounts, and its items. */
 type CachedBook = { accounts: Account[] | undefined; items: Item[] };
 
-/** The account that holds the things, as it is known now. */
+/** The account that holds the items, as it is known now. */
 const holderIn = ({ accounts }: CachedBook, account: Account) =>
   accounts?.find(({ id }) => id === account.id) ?? account;
 
@@ -166,7 +166,7 @@ async function makeOnStored(
  * Changes items of a book as one action: shown at once, taken back where it fails, announced when it is made. All of the sort that
  * still lies in props becomes items with it. What is stored otherwise than somebody saw is looked at anew, and the change made
  * on that where it still can be. A place that knows no items keeps them in the props.
- * @throws ChangedMeanwhile where the very same thing became something else; CallError otherwise. Nothing has changed then, unless
+ * @throws ChangedMeanwhile where the very same item became something else; CallError otherwise. Nothing has changed then, unless
  * it took several calls: whoever offers its undo takes the action back
  */
 export async function changeItems(book: ItemBook, change: ItemChange, action: ActionRef): Promise<void> {

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import {
   type Memory,
-  noMemory,
-  readRemembered,
-  remember,
-  type Remembered,
-  writeRemembered,
+  emptyMemory,
+  readDescription,
+  withTransactions,
+  type KnownDescription,
+  writeDescription,
 } from '#ledger/memory.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction } from '#ledger/wire.ts';
@@ -58,7 +58,7 @@ function changesOf(memory: Memory, kept: Memory): KeptEntry[] {
   const changed = [...memory].filter(([key, known]) => kept.get(key) !== known);
   const gone = [...kept.keys()].filter((key) => !memory.has(key));
   return [
-    ...changed.map(([key, known]) => [key, writeRemembered(known)] as const),
+    ...changed.map(([key, known]) => [key, writeDescription(known)] as const),
     ...gone.map((key) => [key, undefined] as const),
   ];
 }
@@ -78,9 +78,9 @@ function rowsAtHand({ queryClient, bookName }: MemoryOf, taken: WeakSet<object>)
 type Closable = BookMemory & { close: () => void };
 
 function makeMemory(of: MemoryOf): Closable {
-  let memory = noMemory;
+  let memory = emptyMemory;
   /** What of it is kept. */
-  let kept = noMemory;
+  let kept = emptyMemory;
   /** Whether it began with all that it was to begin with: half of that is not kept, so that the next page tries again. */
   let isFilled = false;
   let isClosed = false;
@@ -88,7 +88,7 @@ function makeMemory(of: MemoryOf): Closable {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const changed = createSignal();
   const taken = new WeakSet<object>();
-  const asked = new Map<string, { isAll: boolean }>();
+  const searches = new Map<string, { isAll: boolean }>();
 
   const keep = () => {
     clearTimeout(timer);
@@ -108,15 +108,15 @@ function makeMemory(of: MemoryOf): Closable {
     changed.tell();
   };
   const learn = async (transactions: readonly Transaction[]) => {
-    await inSlices(transactions, rowsAtOnce, (rows) => take(remember(memory, rows)));
+    await inSlices(transactions, rowsAtOnce, (rows) => take(withTransactions(memory, rows)));
     keep();
   };
 
   const readIn = async () => {
-    const read = new Map<string, Remembered>();
+    const read = new Map<string, KnownDescription>();
     const takeIn = (slice: KeptEntry[]) => {
       for (const [key, each] of slice) {
-        const known = readRemembered(each);
+        const known = readDescription(each);
         if (known !== undefined) read.set(key, known);
       }
     };
@@ -132,10 +132,10 @@ function makeMemory(of: MemoryOf): Closable {
     isFilled = rows !== undefined;
     await learn(rows ?? []);
   };
-  const begun = begin();
+  const ready = begin();
 
   const learnSoon = ({ transactions, bookName }: { transactions: Transaction[]; bookName: string }) => {
-    if (bookName === of.bookName) void begun.then(() => learn(transactions));
+    if (bookName === of.bookName) void ready.then(() => learn(transactions));
   };
   const ends = [events.on('transaction-created', learnSoon), events.on('transaction-updated', learnSoon)];
 
@@ -144,22 +144,24 @@ function makeMemory(of: MemoryOf): Closable {
     subscribe: changed.on,
     ask: async (text) => {
       // What holds a longer text was found by the shorter one, where that found all there is.
-      const isKnown = [...asked].some(([each, { isAll }]) => each === text || (isAll && text.includes(each)));
+      const isKnown = [...searches].some(
+        ([each, { isAll }]) => each === text || (isAll && text.includes(each)),
+      );
       if (isKnown) return;
-      asked.set(text, { isAll: false });
+      searches.set(text, { isAll: false });
       const { call, bookName } = of;
       try {
         const found = await call('search-transactions', { searchText: text, bookName });
-        asked.set(text, { isAll: found.length < limits.pageSize });
+        searches.set(text, { isAll: found.length < limits.pageSize });
         await wasRead;
         await learn(found.map(readTransaction));
       } catch {
-        asked.delete(text);
+        searches.delete(text);
       }
     },
     hold: () => {
       holders += 1;
-      void begun.then(() => learn(rowsAtHand(of, taken)));
+      void ready.then(() => learn(rowsAtHand(of, taken)));
       return () => {
         holders -= 1;
         keep();

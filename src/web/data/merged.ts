@@ -6,13 +6,13 @@ import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from './keys.ts';
 
-/** What an action merged, by the first of the things that it touched; null where these do not tell. */
+/** What an action merged, by the first of the records that it touched; null where these do not tell. */
 function mergedQuery(call: Call, actionId: string) {
   return queryOptions({
     queryKey: keys.history(undefined, 'merged', actionId),
     queryFn: async () => {
-      const things = (await call('changes', { of: actionId })).map(readAction);
-      return mergedIn(things.flatMap(({ record }) => record ?? [])) ?? null;
+      const actions = (await call('changes', { of: actionId })).map(readAction);
+      return mergedIn(actions.flatMap(({ record }) => record ?? [])) ?? null;
     },
     // What was done once stays what it was.
     staleTime: Infinity,

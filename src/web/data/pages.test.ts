@@ -8,14 +8,14 @@ function placeOf(count: number) {
   const stored = Array.from({ length: count }, (_, index) =>
     wireTransaction(`T${String(index).padStart(5, '0')}`, { to: 'shopping', from: 'bank', valueMinor: 1n }),
   );
-  const asked: number[] = [];
+  const requests: number[] = [];
   type Body = { after?: { TransactionId: string }; pageNumbers?: number[] };
   const call = (async (_name: string, { after, pageNumbers = [1] }: Body) => {
-    asked.push(pageNumbers.length);
+    requests.push(pageNumbers.length);
     const start = stored.findIndex(({ TransactionId }) => TransactionId === after?.TransactionId) + 1;
     return stored.slice(start, start + pageNumbers.length * 50);
   }) as Call;
-  return { call, asked, ids: stored.map(({ TransactionId }) => TransactionId) };
+  return { call, requests, ids: stored.map(({ TransactionId }) => TransactionId) };
 }
 
 const query = { bookName: 'Home', accountId: 'bank' };
@@ -29,7 +29,7 @@ test.each([
   const place = placeOf(count);
   const rows = await fetchAllRows(place.call, query);
   expect(rows.map(({ id }) => id)).toEqual(place.ids);
-  expect(place.asked).toEqual(calls);
+  expect(place.requests).toEqual(calls);
 });
 
 test('who leaves early asks for no more', async () => {
@@ -40,5 +40,5 @@ test('who leaves early asks for no more', async () => {
     if (seen.length >= 200) break;
   }
   expect(seen).toEqual(place.ids.slice(0, 200));
-  expect(place.asked).toEqual([2, 2]);
+  expect(place.requests).toEqual([2, 2]);
 });

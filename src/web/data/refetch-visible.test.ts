@@ -13,22 +13,22 @@ async function cacheOf(parts: {
   unseen?: readonly (readonly unknown[])[];
 }) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   let answer: (key: readonly unknown[]) => Promise<unknown> = async () => 'first';
   const optionsOf = (queryKey: readonly unknown[]) => ({
     queryKey,
     queryFn: async () => {
-      asked.push(queryKey);
+      requests.push(queryKey);
       return answer(queryKey);
     },
   });
   for (const key of [...(parts.seen ?? []), ...(parts.unseen ?? [])])
     await queryClient.fetchQuery(optionsOf(key));
   for (const key of parts.seen ?? []) new QueryObserver(queryClient, optionsOf(key)).subscribe(() => {});
-  asked.splice(0);
+  requests.splice(0);
   return {
     queryClient,
-    asked,
+    requests,
     startMs: Date.now(),
     answerWith: (how: typeof answer) => (answer = how),
     held: (key: readonly unknown[]) => queryClient.getQueryData(key),
@@ -40,27 +40,27 @@ const flows = keys.flows('Home');
 
 test('what is in sight is asked again, once a while, and what is not when it is seen', async () => {
   const tags = keys.tags('Home');
-  const { queryClient, asked, startMs, answerWith, held } = await cacheOf({
+  const { queryClient, requests, startMs, answerWith, held } = await cacheOf({
     seen: [accounts, flows, keys.accountTypes],
     unseen: [tags],
   });
   answerWith(async () => 'second');
   await refetchVisible(queryClient, startMs + soonMs);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await refetchVisible(queryClient, startMs + laterMs);
   await refetchVisible(queryClient, startMs + laterMs + soonMs);
-  expect(asked).toEqual([accounts, flows]);
+  expect(requests).toEqual([accounts, flows]);
   expect([held(accounts), held(flows), held(tags)]).toEqual(['second', 'second', 'first']);
   expect(queryClient.getQueryState(tags)?.isInvalidated).toBe(true);
 });
 
 test('who knows that something has changed asks at once', async () => {
-  const { queryClient, asked, startMs, answerWith, held } = await cacheOf({ seen: [accounts] });
+  const { queryClient, requests, startMs, answerWith, held } = await cacheOf({ seen: [accounts] });
   answerWith(async () => 'second');
   await refetchVisible(queryClient, startMs + laterMs);
   answerWith(async () => 'third');
   await refetchVisible(queryClient, startMs + laterMs + soonMs, 0);
-  expect(asked).toEqual([accounts, accounts]);
+  expect(requests).toEqual([accounts, accounts]);
   expect(held(accounts)).toBe('third');
 });
 
@@ -89,9 +89,9 @@ test('a register out of sight begins anew when it is opened, a long one in sight
   const source = { accountId: 'bank' };
   const here = keys.register('Home', source);
   const there = keys.register('Home', { accountId: 'cash' });
-  const { queryClient, asked, startMs, held } = await cacheOf({ seen: [here], unseen: [there] });
+  const { queryClient, requests, startMs, held } = await cacheOf({ seen: [here], unseen: [there] });
   queryClient.setQueryData(here, { source, register: { ...newRegister(() => 0n), count: 1001 } });
   await refetchVisible(queryClient, startMs + laterMs);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect(held(there)).toBeUndefined();
 });

@@ -16,9 +16,9 @@ type PageQuery = { after?: { TransactionId: string }; pageNumbers?: number[] };
 
 /** A register over a back-end with 2,345 rows; its first page is there. */
 async function openRegister(searchText?: string) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const call = (async (name: string, { after, pageNumbers = [1] }: PageQuery) => {
-    asked.push(name);
+    requests.push(name);
     const start = stored.findIndex(({ TransactionId }) => TransactionId === after?.TransactionId) + 1;
     return stored.slice(start, start + pageNumbers.length * 50);
   }) as Call;
@@ -26,17 +26,17 @@ async function openRegister(searchText?: string) {
   const source = { accountId: 'bank', searchText };
   const actions = registerActions(call, queryClient, 'Home', source);
   queryClient.setQueryData(['Home', 'register', 'bank', searchText], await actions.open());
-  asked.splice(0);
-  return { actions, asked };
+  requests.splice(0);
+  return { actions, requests };
 }
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 const all = stored.map(({ TransactionId }) => TransactionId);
 
 test('all rows come in calls of a thousand, and stay in segments of a page', async () => {
-  const { actions, asked } = await openRegister();
+  const { actions, requests } = await openRegister();
   expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(all);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   const register = actions.cached();
   expect(register?.isComplete).toBe(true);
   expect(register?.count).toBe(all.length);
@@ -44,31 +44,31 @@ test('all rows come in calls of a thousand, and stay in segments of a page', asy
 });
 
 test('rows that were evicted come back together', async () => {
-  const { actions, asked } = await openRegister();
+  const { actions, requests } = await openRegister();
   await fetchBetween(actions, 0, Infinity);
   actions.change((register) => evict(register, 10, 11));
-  asked.splice(0);
+  requests.splice(0);
   expect(ids(await fetchBetween(actions, 20, 2344))).toEqual(all.slice(20));
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
 });
 
 test('of a range no more is asked for than it holds', async () => {
-  const { actions, asked } = await openRegister();
+  const { actions, requests } = await openRegister();
   expect(ids(await fetchBetween(actions, 40, 129))).toEqual(all.slice(40, 130));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(actions.cached()?.count).toBe(150);
 });
 
 test('a search, which answers page by page, is paged on all the same', async () => {
-  const { actions, asked } = await openRegister('shoes');
+  const { actions, requests } = await openRegister('shoes');
   expect(ids(await fetchBetween(actions, 0, 129))).toEqual(all.slice(0, 130));
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('of a part of a register its days and its branch are asked for on every page', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const call = (async (_name: string, body: unknown) => {
-    asked.push(body);
+    requests.push(body);
     return stored.slice(0, 50);
   }) as Call;
   const [postedFrom, postedBefore] = ['2026-01-01T00:00:00.000Z', '2026-02-01T00:00:00.000Z'];
@@ -77,24 +77,24 @@ test('of a part of a register its days and its branch are asked for on every pag
   await actions.open();
   await actions.append();
   const meant = { postedFrom, postedBefore, includeInTransactionsUnderAccount: true };
-  expect(asked).toEqual([expect.objectContaining(meant), expect.objectContaining(meant)]);
+  expect(requests).toEqual([expect.objectContaining(meant), expect.objectContaining(meant)]);
 });
 
 test.each([
   [130, 150, 1],
   [2344, 1000, 1],
 ])('opened anew with row %i at hand it holds %i rows, of %i call', async (at, count, calls) => {
-  const { actions, asked } = await openRegister();
+  const { actions, requests } = await openRegister();
   await fetchBetween(actions, at, at);
-  asked.splice(0);
+  requests.splice(0);
   expect((await actions.open()).register.count).toBe(count);
-  expect(asked).toHaveLength(calls);
+  expect(requests).toHaveLength(calls);
 });
 
 test('a search that was paged is opened anew page by page', async () => {
-  const { actions, asked } = await openRegister('coffee');
+  const { actions, requests } = await openRegister('coffee');
   await actions.append();
-  asked.splice(0);
+  requests.splice(0);
   expect((await actions.open()).register.count).toBe(100);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

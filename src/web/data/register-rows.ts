@@ -28,7 +28,7 @@ function fetchPagesOf(
       return { rows: found.map(readTransaction), isLast: found.length < limits.pageSize };
     }
     const query = { bookName, accountId, ...span, isBranch: filter?.branchIds !== undefined };
-    return fetchPages(call, { ...query, status: filter?.status?.asked }, { after, ...(pages && { pages }) });
+    return fetchPages(call, { ...query, status: filter?.status?.wanted }, { after, ...(pages && { pages }) });
   };
 }
 

@@ -38,7 +38,7 @@ test('a row leaves the rows of a status with that status', () => {
   const cleared = { ...row, otherSplitInfo: '{"B":{"Status":"cleared"}}' };
   const isMet = ({ otherSplitInfo }: typeof row) => otherSplitInfo === '{}';
   const span = { postedFrom: undefined, postedBefore: undefined, branchIds: undefined };
-  const filter = { ...span, status: { asked: 'new', isMet } } as const;
+  const filter = { ...span, status: { wanted: 'new', isMet } } as const;
   expect(belongsTo({ accountId: 'bank', filter }, row)).toBe(true);
   expect(belongsTo({ accountId: 'bank', filter }, cleared)).toBe(false);
   expect(belongsTo({ accountId: 'pay', filter }, row)).toBe(false);
@@ -52,8 +52,8 @@ test('parts of one register are cached by themselves', () => {
     { accountId: 'a', filter: { ...filter, branchIds: new Set(['a', 'b']) } },
     { accountId: 'a', filter: { ...filter, postedFrom: '2026-01-01T00:00:00.000Z' } },
     { accountId: 'a', filter: { ...filter, postedBefore: '2026-01-01T00:00:00.000Z' } },
-    { accountId: 'a', filter: { ...filter, status: { asked: 'new', isMet: () => true } } },
-    { accountId: 'a', filter: { ...filter, status: { asked: 'open', isMet: () => true } } },
+    { accountId: 'a', filter: { ...filter, status: { wanted: 'new', isMet: () => true } } },
+    { accountId: 'a', filter: { ...filter, status: { wanted: 'open', isMet: () => true } } },
   ];
   expect(new Set(sources.map((source) => JSON.stringify(sourceKey(source)))).size).toBe(sources.length);
 });

@@ -2,8 +2,8 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { tagOfAccountId } from '#contract/values.ts';
 
 /** A status as the back-end is asked for it, and whether a row has it. */
-export type StatusAskedFor = {
-  asked: 'new' | 'cleared' | 'reconciled' | 'open';
+export type WantedStatus = {
+  wanted: 'new' | 'cleared' | 'reconciled' | 'open';
   isMet: (row: Transaction) => boolean;
 };
 
@@ -15,7 +15,7 @@ export type RegisterFilter = {
   /** The account and all below it; undefined where its own rows alone are meant. */
   branchIds: ReadonlySet<string> | undefined;
   /** Only those whose side in the account has a status; what looks at that is loaded when somebody asks for it. */
-  status?: StatusAskedFor | undefined;
+  status?: WantedStatus | undefined;
 };
 
 /** What a register shows: the transactions of an account, those with a tag (`TAG:home`), or what a search finds. */
@@ -60,5 +60,5 @@ export function sourceKey({ accountId, searchText, filter }: RegisterSource): re
   const isBranch = filter?.branchIds !== undefined;
   return filter === undefined
     ? [accountId, searchText]
-    : [accountId, searchText, filter.postedFrom, filter.postedBefore, isBranch, filter.status?.asked];
+    : [accountId, searchText, filter.postedFrom, filter.postedBefore, isBranch, filter.status?.wanted];
 }

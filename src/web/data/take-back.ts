@@ -22,19 +22,19 @@ export type UndoContext = {
   reload: () => Promise<void>;
 };
 
-/** How many things are shown one by one; what touched more is asked for anew as a whole. */
+/** How many records are shown one by one; what touched more is asked for anew as a whole. */
 const maxShown = 200;
 
-/** What an action did, thing by thing; undefined where that is too much to be shown so. */
-async function thingsOf(call: Call, action: Action): Promise<RecordChange[] | undefined> {
+/** What an action did, record by record; undefined where that is too much to be shown so. */
+async function changesOf(call: Call, action: Action): Promise<RecordChange[] | undefined> {
   if (action.record !== undefined) return [action.record];
   if (sizeOf(action) > maxShown) return undefined;
-  const things: RecordChange[] = [];
+  const changes: RecordChange[] = [];
   for (;;) {
-    const after = things.at(-1)?.id;
+    const after = changes.at(-1)?.id;
     const page = await call('changes', { of: action.id, items: true, ...(after !== undefined && { after }) });
-    things.push(...page.map(readAction).flatMap(({ record }) => record ?? []));
-    if (page.length === 0 || things.length >= sizeOf(action)) return things;
+    changes.push(...page.map(readAction).flatMap(({ record }) => record ?? []));
+    if (page.length === 0 || changes.length >= sizeOf(action)) return changes;
   }
 }
 
@@ -42,14 +42,14 @@ type OfAccount = Extract<RecordChange, { what: 'account' }>;
 type OfTransaction = Extract<RecordChange, { what: 'transaction' }>;
 
 /** Whether one of the accounts is a book. */
-function touchesBook(things: readonly OfAccount[]): boolean {
-  return things.some(({ before, after }) => (before ?? after)?.type === 'ROOT');
+function touchesBook(changes: readonly OfAccount[]): boolean {
+  return changes.some(({ before, after }) => (before ?? after)?.type === 'ROOT');
 }
 
-function announceTransactions(bookName: string, things: readonly OfTransaction[]): void {
-  const created = things.flatMap(({ before, after }) => (before === undefined ? (after ?? []) : []));
-  const deleted = things.flatMap(({ before, after }) => (after === undefined ? (before ?? []) : []));
-  const updated = things.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
+function announceTransactions(bookName: string, changes: readonly OfTransaction[]): void {
+  const created = changes.flatMap(({ before, after }) => (before === undefined ? (after ?? []) : []));
+  const deleted = changes.flatMap(({ before, after }) => (after === undefined ? (before ?? []) : []));
+  const updated = changes.flatMap(({ before, after }) => (before && after ? [{ before, after }] : []));
   if (created.length > 0) events.raiseSoon('transaction-created', { transactions: created, bookName });
   if (updated.length > 0) {
     events.raiseSoon('transaction-updated', {
@@ -63,11 +63,11 @@ function announceTransactions(bookName: string, things: readonly OfTransaction[]
 
 function announceAccounts(
   bookName: string,
-  things: readonly OfAccount[],
+  changes: readonly OfAccount[],
   accounts: readonly Account[],
 ): void {
   const known = new Map(accounts.map((account) => [account.id, account]));
-  for (const { id, before, after } of things) {
+  for (const { id, before, after } of changes) {
     const account = known.get(id);
     if (after === undefined) {
       events.raiseSoon('account-deleted', { accountId: id, isBook: false, bookName });
@@ -87,16 +87,16 @@ function openBookId({ queryClient, bookName }: UndoContext): string | undefined 
 /** Shows what an action did to the open book, and announces it as every other change. */
 async function takeIn(place: UndoContext, action: Action): Promise<void> {
   const { call, queryClient, bookName, reload } = place;
-  const things = action.bookId === openBookId(place) ? await thingsOf(call, action) : undefined;
-  const accounts = (things ?? []).filter((thing) => thing.what === 'account');
-  if (things === undefined || touchesBook(accounts)) {
+  const changes = action.bookId === openBookId(place) ? await changesOf(call, action) : undefined;
+  const accounts = (changes ?? []).filter((change) => change.what === 'account');
+  if (changes === undefined || touchesBook(accounts)) {
     await reload();
     return;
   }
-  const transactions = things.filter((thing) => thing.what === 'transaction');
+  const transactions = changes.filter((change) => change.what === 'transaction');
   showChanges(queryClient, bookName, transactions);
   markTransactionsStale(queryClient, bookName);
-  const hasItems = things.some((thing) => thing.what === 'item');
+  const hasItems = changes.some((change) => change.what === 'item');
   if (accounts.length > 0 || hasItems) markAccountsStale(queryClient, bookName);
   if (hasItems) events.raiseSoon('items-changed', { bookName });
   announceTransactions(bookName, transactions);

@@ -147,8 +147,8 @@ test('words without an id are looked up, and stay where nobody translated them',
   expect(inGerman({ id: 'ofALaterServer', params: {}, text: 'Something new' })).toBe('Something new');
 });
 
-test('a translated refusal has the places of its original', () => {
-  const placesOf = (text: string) => [...text.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name).toSorted();
+test('a translated refusal has the placeholders of its original', () => {
+  const namesIn = (text: string) => [...text.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name).toSorted();
   for (const [id, text] of Object.entries(refusals))
-    expect([id, placesOf(germanTexts[id as RefusalId])]).toEqual([id, placesOf(text)]);
+    expect([id, namesIn(germanTexts[id as RefusalId])]).toEqual([id, namesIn(text)]);
 });

@@ -11,11 +11,11 @@ function partsOf(moment: Date): number[] {
 
 const dayParts = 3;
 
-/** What is given part by part; a blank one is that of the base, and so is a day part that is missing. */
+/** The given parts, completed from the base: blank parts, and a missing month or day. */
 function fillIn(given: readonly string[], base: Date): string[] {
-  const own = partsOf(base);
+  const baseParts = partsOf(base);
   const length = Math.max(given.length, dayParts);
-  return Array.from({ length }, (_, index) => given[index] || String(own[index] ?? ''));
+  return Array.from({ length }, (_, index) => given[index] || String(baseParts[index] ?? ''));
 }
 
 /**

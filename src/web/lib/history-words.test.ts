@@ -3,7 +3,7 @@ import type { Action, RecordChange } from '#ledger/action.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { history as german } from '#web/languages/de/history.ts';
 import { history as english } from '#web/languages/en/history.ts';
-import { detailOf, thingInWords, titleOf, type Writing } from './history-words.ts';
+import { detailOf, changeInWords, titleOf, type Writing } from './history-words.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
 
 const writingIn = (texts: typeof english): Writing => ({
@@ -43,7 +43,7 @@ const action = (fields: Partial<Action> = {}): Action => ({
   ...fields,
 });
 
-describe('what became of a thing', () => {
+describe('what became of a record', () => {
   test.each([
     [lunch(), lunch({}, 'Travel', 2100n), 'Amount 12.00 to 21.00, moved from Food to Travel'],
     [lunch(), lunch({ description: 'Dinner' }), 'Description “Lunch” to “Dinner”'],
@@ -60,29 +60,31 @@ describe('what became of a thing', () => {
     [undefined, lunch(), '12.00 from Cash to Food, 2026-05-03'],
     [lunch(), undefined, '12.00 from Cash to Food, 2026-05-03'],
   ])('%#', (before, after, expected) => {
-    expect(thingInWords(change(before, after), 'B', inEnglish)).toBe(expected);
+    expect(changeInWords(change(before, after), 'B', inEnglish)).toBe(expected);
   });
 
   test('that is an account', () => {
     const before = account('food', 'EXPENSE', { name: 'Food', isFavourite: false });
     const after = { ...before, name: 'Meals', isFavourite: true, parentId: 'other' };
-    const thing: RecordChange = {
+    const renamed: RecordChange = {
       what: 'account',
       id: 'food',
       before: { ...before, parentId: 'root' },
       after,
     };
-    expect(thingInWords(thing, 'B', inEnglish)).toBe(
+    expect(changeInWords(renamed, 'B', inEnglish)).toBe(
       'Name “Food” to “Meals”, moved from root to other, made a favourite',
     );
-    expect(thingInWords(thing, 'B', inGerman)).toBe(
+    expect(changeInWords(renamed, 'B', inGerman)).toBe(
       'Name „Food“ zu „Meals“, verschoben von root nach other, zum Favoriten gemacht',
     );
   });
 
   test('in German', () => {
-    const thing = change(lunch(), lunch({}, 'Travel', 2100n));
-    expect(thingInWords(thing, 'B', inGerman)).toBe('Betrag 12.00 zu 21.00, umgebucht von Food nach Travel');
+    const rebooked = change(lunch(), lunch({}, 'Travel', 2100n));
+    expect(changeInWords(rebooked, 'B', inGerman)).toBe(
+      'Betrag 12.00 zu 21.00, umgebucht von Food nach Travel',
+    );
   });
 });
 
@@ -140,7 +142,7 @@ describe('what an action is called', () => {
     expect(titleOf(undo, known, inEnglish)).toBe('Undone: “Lunch”');
   });
 
-  test('with its counts where it touched several things', () => {
+  test('with its counts where it touched several records', () => {
     expect(detailOf(action({ added: 2, removed: 1 }), inEnglish)).toBe('2 added, 1 changed, 1 deleted');
   });
 

@@ -46,20 +46,20 @@ export function isImport({ kind }: Action): boolean {
   return kinds[kind] === 'import';
 }
 
-function nameOfThings(action: Action, { texts }: Writing): string {
+function nameOfAction(action: Action, { texts }: Writing): string {
   const { record, about } = action;
   if (record?.what === 'account' && (record.before ?? record.after)?.type === 'ROOT')
     return texts.book(about);
   const size = sizeOf(action);
-  const { accounts, ...others } = thingsOf(action);
+  const { accounts, ...others } = recordCounts(action);
   // An account that went took along what was in it.
   if (action.kind === 'delete-subaccount' && accounts > 0 && size > 1)
     return texts.withAll(texts.quoted(about), { ...others, accounts: accounts - 1 });
   return size > 1 ? texts.andMore(about, size - 1) : texts.quoted(about);
 }
 
-/** How many things of each sort an action touched; where its place does not tell, all count as transactions. */
-function thingsOf(action: Action) {
+/** How many records of each sort an action touched; where its place does not tell, all count as transactions. */
+function recordCounts(action: Action) {
   const { accounts = 0, items = 0 } = action;
   return { transactions: sizeOf(action) - accounts - items, accounts, items };
 }
@@ -86,8 +86,8 @@ function ownTitle(action: Action, writing: Writing): string {
     return texts.statements[action.kind](rowsOf(action));
   const merged = isMerge(action) ? mergedTitle(action, writing) : undefined;
   if (merged !== undefined) return merged;
-  if (kind !== undefined) return texts.kinds[kind](thingsOf(action));
-  const what = nameOfThings(action, writing);
+  if (kind !== undefined) return texts.kinds[kind](recordCounts(action));
+  const what = nameOfAction(action, writing);
   if (action.added === size) return texts.added(what);
   return action.removed === size ? texts.deleted(what) : texts.changed(what);
 }
@@ -99,7 +99,7 @@ function ownTitle(action: Action, writing: Writing): string {
 export function subjectOf(action: Action, known: ReadonlyMap<string, Action>, writing: Writing): string {
   if (action.undoOf === undefined) return ownTitle(action, writing);
   const undone = known.get(action.undoOf);
-  return undone === undefined ? nameOfThings(action, writing) : subjectOf(undone, known, writing);
+  return undone === undefined ? nameOfAction(action, writing) : subjectOf(undone, known, writing);
 }
 
 /**
@@ -110,11 +110,11 @@ export function titleOf(action: Action, known: ReadonlyMap<string, Action>, writ
   const { texts } = writing;
   if (action.undoOf === undefined) return ownTitle(action, writing);
   const undone = known.get(action.undoOf);
-  if (undone === undefined) return texts.undone(nameOfThings(action, writing));
+  if (undone === undefined) return texts.undone(nameOfAction(action, writing));
   if (undone.undoOf === undefined) return texts.undone(ownTitle(undone, writing));
   const first = known.get(undone.undoOf);
   if (first !== undefined && first.undoOf !== undefined) return titleOf(first, known, writing);
-  return texts.redone(first === undefined ? nameOfThings(action, writing) : ownTitle(first, writing));
+  return texts.redone(first === undefined ? nameOfAction(action, writing) : ownTitle(first, writing));
 }
 
 function postedInWords(transaction: Transaction, bookId: string | undefined, writing: Writing): string {
@@ -184,42 +184,42 @@ function differenceInWords(difference: Difference, bookId: string | undefined, w
 
 const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
-/** What became of a thing, in plain words: 'Amount 12.00 to 21.00, moved from Food to Travel'. */
-export function thingInWords(thing: RecordChange, bookId: string | undefined, writing: Writing): string {
-  if (thing.what === 'item') return withCapital(itemDetail(thing, bookId, writing));
-  const found = recordDifferences(thing);
+/** What became of a record, in plain words: 'Amount 12.00 to 21.00, moved from Food to Travel'. */
+export function changeInWords(change: RecordChange, bookId: string | undefined, writing: Writing): string {
+  if (change.what === 'item') return withCapital(itemDetail(change, bookId, writing));
+  const found = recordDifferences(change);
   if (found.length > 0)
     return withCapital(found.map((each) => differenceInWords(each, bookId, writing)).join(', '));
-  const one = thing.after ?? thing.before;
+  const one = change.after ?? change.before;
   if (one === undefined || !('splitA' in one)) return '';
   return postedInWords(one, bookId, writing);
 }
 
-/** What a thing is called. */
-export function nameOfThing(thing: RecordChange, writing: Writing): string {
-  if (thing.what === 'item') {
-    const item = thing.after ?? thing.before;
+/** What a record is called. */
+export function nameOfRecord(change: RecordChange, writing: Writing): string {
+  if (change.what === 'item') {
+    const item = change.after ?? change.before;
     return item === undefined ? '' : itemInWords(item, writing);
   }
-  const one = thing.after ?? thing.before;
+  const one = change.after ?? change.before;
   if (one === undefined) return '';
   return 'splitA' in one ? one.description : one.name;
 }
 
-/** What became of one of several things, with its name: 'Deleted “Lunch”'. */
-export function thingTitle(thing: RecordChange, writing: Writing): string {
-  if (thing.what === 'item') return itemTitle(thing, writing);
+/** What became of one of several records, with its name: 'Deleted “Lunch”'. */
+export function changeTitle(change: RecordChange, writing: Writing): string {
+  if (change.what === 'item') return itemTitle(change, writing);
   const { texts } = writing;
-  const { before, after } = thing;
-  const name = texts.quoted(nameOfThing(thing, writing));
+  const { before, after } = change;
+  const name = texts.quoted(nameOfRecord(change, writing));
   if (before === undefined) return texts.added(name);
   return after === undefined ? texts.deleted(name) : texts.changed(name);
 }
 
-/** What an action did besides its title: to the one thing that it touched, or how many came, changed and went. */
+/** What an action did besides its title: to the one record that it touched, or how many came, changed and went. */
 export function detailOf(action: Action, writing: Writing): string {
   const { record, bookId, added, changed, removed } = action;
-  if (record !== undefined) return thingInWords(record, bookId, writing);
+  if (record !== undefined) return changeInWords(record, bookId, writing);
   const { counts } = writing.texts;
   return [
     ...(added > 0 ? [counts.added(added)] : []),

@@ -10,10 +10,10 @@ function placeWith(name: string | undefined) {
   const names = createBookNames();
   names.subscribe((news) => place.news.push(news));
   const books = () => (place.name === undefined ? [] : [{ AccountId: 'B', AccountName: place.name }]);
-  const call = names.follow((async (asked: string, input: { bookName?: string }) => {
-    place.sent.push(input.bookName === undefined ? asked : `${asked} ${input.bookName}`);
-    if (asked === 'all-books') return books();
-    if (asked === 'root-account') return books()[0] ?? null;
+  const call = names.follow((async (name: string, input: { bookName?: string }) => {
+    place.sent.push(input.bookName === undefined ? name : `${name} ${input.bookName}`);
+    if (name === 'all-books') return books();
+    if (name === 'root-account') return books()[0] ?? null;
     if (input.bookName !== place.name) throw new CallError('not-found', bookRefusal('bookNotFound'));
     return [input.bookName];
     // What it answers is passed on as it is.

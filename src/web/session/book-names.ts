@@ -35,14 +35,14 @@ export function createBookNames(): BookNames {
   let againCount = 0;
 
   const follow = (transport: Call): Call => {
-    let asked: Promise<Map<string, string>> | undefined;
+    let request: Promise<Map<string, string>> | undefined;
     /** What the books are called now, by their ids; several calls that fail at once ask together. */
     const askNames = () => {
-      asked ??= transport('all-books', {})
+      request ??= transport('all-books', {})
         .then(namesIn)
         .then((books) => new Map(books.map(({ id, name }) => [id, name])))
-        .finally(() => (asked = undefined));
-      return asked;
+        .finally(() => (request = undefined));
+      return request;
     };
 
     return async <Name extends CallName>(

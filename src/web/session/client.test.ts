@@ -6,32 +6,32 @@ import { createEmitter } from './events.ts';
 
 /** A place that answers a call when it is told to; which calls are with it is written down. */
 function slowPlace() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const waiting: { answer: (value: unknown) => void; fail: (error: Error) => void }[] = [];
   const transport = ((name: string) =>
     new Promise<unknown>((answer, fail) => {
-      asked.push(name);
+      requests.push(name);
       waiting.push({ answer, fail });
       // What it answers is passed on as it is.
     })) as Call;
-  return { asked, next: () => waiting.shift(), call: createClient(transport, createEmitter()) };
+  return { requests, next: () => waiting.shift(), call: createClient(transport, createEmitter()) };
 }
 
 /** Lets everything happen that waits for nobody. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test('a place is asked for one export at a time, and nobody else waits for that', async () => {
-  const { asked, next, call } = slowPlace();
+  const { requests, next, call } = slowPlace();
   const first = call('export-data', {});
   const second = call('export-data', {});
   void call('all-books', {});
   await settled();
-  expect(asked.toSorted()).toEqual(['all-books', 'export-data']);
+  expect(requests.toSorted()).toEqual(['all-books', 'export-data']);
   next()?.answer('one');
   next()?.answer('one');
   expect(await first).toBe('one');
   await settled();
-  expect(asked.filter((name) => name === 'export-data')).toHaveLength(2);
+  expect(requests.filter((name) => name === 'export-data')).toHaveLength(2);
   next()?.answer('two');
   expect(await second).toBe('two');
 });

@@ -17,17 +17,19 @@ const LeaveContext = createContext<(go?: Go) => void>(() => {});
  */
 export function Popup({ onClose, ...frame }: Omit<PopupFrameProps, 'content'>) {
   const content = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<{ go: Go }>();
+  const [pending, setPending] = useState<{ go: Go }>();
   const leave = (go: Go | undefined = onClose) => {
     // What is on its way to be stored is not left to come or not.
     if (go === undefined || content.current?.querySelector('[data-saving]')) return;
-    if (holdsUnsaved(content.current)) setAsked({ go });
+    if (holdsUnsaved(content.current)) setPending({ go });
     else go();
   };
   return (
     <LeaveContext value={leave}>
       {/* Before the frame, so that when both go the focus returns to where the frame was opened from. */}
-      {asked !== undefined && <DiscardDialog onDiscard={asked.go} onClose={() => setAsked(undefined)} />}
+      {pending !== undefined && (
+        <DiscardDialog onDiscard={pending.go} onClose={() => setPending(undefined)} />
+      )}
       <PopupFrame {...frame} content={content} onClose={onClose && (() => leave())} />
     </LeaveContext>
   );

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import classes from './tabs.module.css';
 
 type TabsProps<Value extends string> = {
-  /** Begins the ids of the tabs; the same wherever this row of tabs is drawn. */
+  /** The prefix of the ids of the tabs; must be the same wherever these tabs are rendered. */
   id: string;
   label: string;
   tabs: { value: Value; label: string; count: string }[];
@@ -19,7 +19,7 @@ export function Tabs<Value extends string>({ id, label, tabs, value, onChange }:
     const next = tabs[(at + step + tabs.length) % tabs.length];
     if (next === undefined) return;
     onChange(next.value);
-    // The row may be drawn anew elsewhere for the other tab.
+    // Selecting a tab may render the tabs elsewhere, so focus is set afterwards.
     requestAnimationFrame(() => document.getElementById(`${id}-${next.value}`)?.focus());
   };
   return (

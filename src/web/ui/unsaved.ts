@@ -4,38 +4,38 @@ import { guardBack } from './back.ts';
 import { loadAhead } from './lazy-component.tsx';
 import { LazyToasts } from './toast.tsx';
 
-/** Set while the page goes on its own account: then the browser need not ask. */
+/** Set while the app itself reloads the page: then the browser must not ask. */
 let isLeaving = false;
 
 function askBeforeUnload(event: BeforeUnloadEvent): void {
   if (!isLeaving) event.preventDefault();
 }
 
-/** Has the browser ask before it leaves the page while something is on its way to be stored, whatever page of the app is shown. */
+/** Has the browser ask before the page is left until the work is done, whichever page of the app is shown. */
 export function askBeforeUnloadUntil(work: Promise<unknown>): void {
-  // One of its own: what somebody has typed stops asking by itself.
+  // A listener of its own: removing it must not remove that of `useUnsaved`.
   const ask = (event: BeforeUnloadEvent) => askBeforeUnload(event);
   const stop = () => removeEventListener('beforeunload', ask);
   addEventListener('beforeunload', ask);
   work.then(stop, stop);
 }
 
-/** How many hold something typed that is not saved. */
-const holders = createStore(0);
+/** The number of mounted forms with unsaved input. */
+const unsavedCount = createStore(0);
 
-function hold(): () => void {
-  holders.set(holders.now() + 1);
-  return () => holders.set(holders.now() - 1);
+function countUnsaved(): () => void {
+  unsavedCount.set(unsavedCount.now() + 1);
+  return () => unsavedCount.set(unsavedCount.now() - 1);
 }
 
-/** Whether anything in the page is typed and not saved. */
+/** Whether any form of the page has unsaved input. */
 export function isAnythingUnsaved(): boolean {
-  return holders.now() > 0;
+  return unsavedCount.now() > 0;
 }
 
-/** Runs once everything that was typed is saved or left. @returns cancel */
+/** Runs once no form has unsaved input any more. @returns cancel */
 export function onceNothingUnsaved(run: () => void): () => void {
-  const end = holders.subscribe(() => {
+  const end = unsavedCount.subscribe(() => {
     if (isAnythingUnsaved()) return;
     end();
     run();
@@ -44,33 +44,33 @@ export function onceNothingUnsaved(run: () => void): () => void {
 }
 
 /**
- * Marks an element as holding something typed that is not saved: `typed` is what stands in it, `start` what it began with.
+ * Marks an element as having unsaved input, which is the case while `typed` differs from `initial`.
  * A popup then asks before it closes over it (spec 2 Popups), the routes before they lead elsewhere (app/routes/navigation-guard.tsx), and the
  * browser before it leaves the page.
  */
-export function useUnsaved<Typed>(typed: Typed, start: Typed): { 'data-unsaved': true | undefined } {
-  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(start);
+export function useUnsaved<Typed>(typed: Typed, initial: Typed): { 'data-unsaved': true | undefined } {
+  const isUnsaved = JSON.stringify(typed) !== JSON.stringify(initial);
   useEffect(() => {
     if (!isUnsaved) return undefined;
     guardBack();
-    // What comes of saving is said, also where the network is gone by then.
+    // The toast that reports the result of saving must be loaded before the network may be gone.
     loadAhead([LazyToasts]);
     addEventListener('beforeunload', askBeforeUnload);
-    const letGo = hold();
+    const release = countUnsaved();
     return () => {
-      letGo();
+      release();
       removeEventListener('beforeunload', askBeforeUnload);
     };
   }, [isUnsaved]);
   return { 'data-unsaved': isUnsaved || undefined };
 }
 
-/** Whether anything in the element is typed and not saved. */
+/** Whether the element contains unsaved input. */
 export function holdsUnsaved(element: Element | null): boolean {
   return Boolean(element?.querySelector('[data-unsaved]'));
 }
 
-/** Loads the page anew without asking: what was typed has nowhere to go any more. */
+/** Reloads the page without asking, when unsaved input cannot be saved any more. */
 export function reloadWithoutPrompt(): void {
   isLeaving = true;
   location.reload();

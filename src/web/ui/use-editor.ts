@@ -25,7 +25,7 @@ export function useAttempt(onFailed: (error: unknown) => string, notice?: string
 
 type EditorOptions<Values, Errors> = {
   /** What the form begins with; asked once. */
-  start: () => Values;
+  initialValues: () => Values;
   /** What was typed before the session ended, where that is known, and what to say about it. */
   kept?: Values | undefined;
   notice?: string | undefined;
@@ -36,7 +36,7 @@ type EditorOptions<Values, Errors> = {
   /** Called with what `save` rejected with; answers the reason in words. */
   onFailed: (error: unknown, values: Values) => string;
   /** What the form begins anew with when this is saved; undefined where `save` closes the form, which is busy until then. */
-  goOn?: (saved: Values, begun: Values) => Values | undefined;
+  goOn?: (saved: Values, initial: Values) => Values | undefined;
 };
 
 /** The fields that are not what they were. */
@@ -53,11 +53,11 @@ function differing<Values extends object>(before: Values, now: Values): Partial<
 export function useEditor<Values extends object, Errors extends object>(
   options: EditorOptions<Values, Errors>,
 ) {
-  const { start, kept, notice, check, save, onFailed, goOn } = options;
-  const [begun, setBegun] = useState(start);
-  const [values, setValues] = useState(kept ?? begun);
+  const { initialValues, kept, notice, check, save, onFailed, goOn } = options;
+  const [initial, setInitial] = useState(initialValues);
+  const [values, setValues] = useState(kept ?? initial);
   const [isTried, setTried] = useState(false);
-  const unsaved = useUnsaved(values, begun);
+  const unsaved = useUnsaved(values, initial);
   const { isBusy, failure, setFailure, attempt } = useAttempt((error) => onFailed(error, values), notice);
   const change = useCallback(
     (fields: Partial<Values>) => setValues((before) => ({ ...before, ...fields })),
@@ -67,13 +67,13 @@ export function useEditor<Values extends object, Errors extends object>(
   const errors: Partial<Errors> = isTried ? problems : {};
   const handleSubmit = () => {
     const isWrong = Object.values(problems).some((problem) => problem !== undefined);
-    const next = isWrong ? undefined : goOn?.(values, begun);
+    const next = isWrong ? undefined : goOn?.(values, initial);
     setTried(next === undefined);
     if (isWrong) return;
     void attempt(async () => {
       const failed = await save(values);
       if (failed === undefined && next !== undefined) {
-        setBegun(next);
+        setInitial(next);
         // What was typed meanwhile is meant for what follows.
         setValues((now) => ({ ...next, ...differing(values, now) }));
       }
@@ -84,7 +84,7 @@ export function useEditor<Values extends object, Errors extends object>(
     values,
     setValues,
     /** What the form began with. */
-    begun,
+    initial,
     /** Changes some of the values; always the same function. */
     change,
     /** What is wrong, whether it is to be marked or not. */

@@ -7,7 +7,7 @@ import type { Suite } from '../target.ts';
 export const actionsSuite: Suite = {
   calls: ['changes', 'forget-changes'],
   run({ newUser }) {
-    test('a call without an action is one of its own, told with the thing that it touched', async () => {
+    test('a call without an action is one of its own, told with the record that it touched', async () => {
       const { user, book } = await userWithBook(newUser);
       const added = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
       const { TransactionId } = added;
@@ -50,7 +50,7 @@ export const actionsSuite: Suite = {
       });
     });
 
-    test('calls with the same id are one action, of the first kind, with one entry a thing', async () => {
+    test('calls with the same id are one action, of the first kind, with one entry a record', async () => {
       const { user, book } = await userWithBook(newUser);
       const action = actionOf('bulk-edit');
       const [first, second, third] = [1, 2, 3].map(() => transactionOf(book.food, book.cash));

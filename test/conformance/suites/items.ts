@@ -38,7 +38,7 @@ const changed = (item: Item, body: object): Put => ({
   Body: JSON.stringify(body),
 });
 
-/** The small things of a book (calls.md Items). */
+/** The small records of a book (calls.md Items). */
 export const itemsSuite: Suite = {
   calls: ['items', 'change-items'],
   run({ newUser, differences }) {
@@ -245,11 +245,11 @@ export const itemsSuite: Suite = {
       const second = await putOne(user, changed(first, { Name: 'Second' }));
       await user.call('change-items', { remove: [seen(second)] });
       const history = await user.call('changes', { id: first.ItemId, items: true });
-      const thing = { What: 'item', ThingId: first.ItemId };
+      const record = { What: 'item', ThingId: first.ItemId };
       expect(history).toMatchObject([
-        { ...thing, Kind: 'change-items', Removed: 1, About: 'Second', Before: second, After: null },
-        { ...thing, Changed: 1, About: 'Second', Before: first, After: second },
-        { ...thing, Added: 1, About: 'First', Before: null, After: first },
+        { ...record, Kind: 'change-items', Removed: 1, About: 'Second', Before: second, After: null },
+        { ...record, Changed: 1, About: 'Second', Before: first, After: second },
+        { ...record, Added: 1, About: 'First', Before: null, After: first },
       ]);
       const [removal, change, adding] = history.map(({ ActionId }) => ActionId);
       await undo(user, removal ?? '');

@@ -12,10 +12,10 @@ export const spansSuite: Suite = {
   run({ newUser }) {
     test('a register between two moments holds those rows and no others, by pages and behind a row', async () => {
       const { user, book } = await userWithBook(newUser);
-      const transactions = Array.from({ length: 360 }, (_, place) =>
-        transactionOf(place % 2 === 0 ? book.food : book.bank, place % 2 === 0 ? book.cash : book.food, {
-          TransactionDescription: place % 3 === 0 ? 'Rent' : 'Lunch',
-          TransactionDatePosted: posted(place),
+      const transactions = Array.from({ length: 360 }, (_, index) =>
+        transactionOf(index % 2 === 0 ? book.food : book.bank, index % 2 === 0 ? book.cash : book.food, {
+          TransactionDescription: index % 3 === 0 ? 'Rent' : 'Lunch',
+          TransactionDatePosted: posted(index),
           TagsInSemicolonSeparated: 'home',
         }),
       );
@@ -67,10 +67,10 @@ export const spansSuite: Suite = {
 
     test('a search between two moments finds what lies there', async () => {
       const { user, book } = await userWithBook(newUser);
-      const transactions = Array.from({ length: 240 }, (_, place) =>
+      const transactions = Array.from({ length: 240 }, (_, index) =>
         transactionOf(book.food, book.cash, {
-          TransactionDescription: place % 2 === 0 ? 'Miete' : 'Lunch',
-          TransactionDatePosted: posted(place),
+          TransactionDescription: index % 2 === 0 ? 'Miete' : 'Lunch',
+          TransactionDatePosted: posted(index),
         }),
       );
       await user.call('import-data', { data: { transactions } });

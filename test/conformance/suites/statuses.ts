@@ -36,32 +36,32 @@ export const statusesSuite: Suite = {
     test('each side has its own status, by pages, behind a row and within a span', async () => {
       const { user, book } = await userWithBook(newUser);
       // Food is now side A and now side B; cash is at the other end.
-      const rows = Array.from({ length: 400 }, (_, place) => {
-        const ofFood = side(statuses[place % 3] ?? 'new', place % 4 === 0 ? '2024-01-31' : undefined);
-        const ofCash = side(place % 5 === 0 ? 'cleared' : 'new');
-        const isSwapped = place % 2 === 1;
+      const rows = Array.from({ length: 400 }, (_, index) => {
+        const ofFood = side(statuses[index % 3] ?? 'new', index % 4 === 0 ? '2024-01-31' : undefined);
+        const ofCash = side(index % 5 === 0 ? 'cleared' : 'new');
+        const isSwapped = index % 2 === 1;
         return transactionOf(isSwapped ? book.cash : book.food, isSwapped ? book.food : book.cash, {
-          TransactionDatePosted: posted(place),
+          TransactionDatePosted: posted(index),
           OtherTransactionSplitInfoInJSON: isSwapped ? info(ofCash, ofFood) : info(ofFood, ofCash),
         });
       });
       // All of them without anything said.
-      const plain = Array.from({ length: 60 }, (_, place) =>
-        transactionOf(book.food, book.bank, { TransactionDatePosted: posted(place * 7) }),
+      const plain = Array.from({ length: 60 }, (_, index) =>
+        transactionOf(book.food, book.bank, { TransactionDatePosted: posted(index * 7) }),
       );
       await user.call('import-data', { data: { transactions: [...rows, ...plain] } });
 
-      const statusOf = (place: number | undefined) =>
-        place === undefined ? 'new' : (statuses[place % 3] ?? 'new');
-      const places = new Map(rows.map(({ TransactionId }, place) => [TransactionId, place]));
+      const statusOf = (index: number | undefined) =>
+        index === undefined ? 'new' : (statuses[index % 3] ?? 'new');
+      const indexes = new Map(rows.map(({ TransactionId }, index) => [TransactionId, index]));
       const ofFood = (await readAll(user, { account: { AccountId: book.food } })).map((row) => ({
         row,
-        place: places.get(row.TransactionId),
+        index: indexes.get(row.TransactionId),
       }));
       type Filter = Pick<CallInput<'transactions'>, 'status' | 'statementDate'>;
-      const isMeant = (place: number | undefined, { status, statementDate }: Filter) => {
-        const own = statusOf(place);
-        const isOnStatement = place !== undefined && place % 4 === 0;
+      const isMeant = (index: number | undefined, { status, statementDate }: Filter) => {
+        const own = statusOf(index);
+        const isOnStatement = index !== undefined && index % 4 === 0;
         if (statementDate !== undefined && !(statementDate === '2024-01-31' && isOnStatement)) return false;
         return status === undefined || (status === 'open' ? own !== 'reconciled' : own === status);
       };
@@ -79,7 +79,7 @@ export const statusesSuite: Suite = {
       const span = { postedFrom: posted(60), postedBefore: posted(270) };
       for (const filter of filters) {
         const name = JSON.stringify(filter);
-        const truth = ofFood.filter(({ place }) => isMeant(place, filter)).map(({ row }) => row);
+        const truth = ofFood.filter(({ index }) => isMeant(index, filter)).map(({ row }) => row);
         expect(await readAll(user, { account, ...filter }), name).toEqual(truth);
         const pages = await user.call('transactions', { account, ...filter, pageNumbers: [2, 1] });
         expect(pages, name).toEqual([...truth.slice(50, 100), ...truth.slice(0, 50)]);
@@ -99,7 +99,7 @@ export const statusesSuite: Suite = {
       }
       const ofCash = await readAll(user, { account: { AccountId: book.cash }, status: 'cleared' });
       expect(ofCash).toHaveLength(80);
-      expect(ofCash.every(({ TransactionId: id }) => (places.get(id) ?? 1) % 5 === 0)).toBe(true);
+      expect(ofCash.every(({ TransactionId: id }) => (indexes.get(id) ?? 1) % 5 === 0)).toBe(true);
       expect(await readAll(user, { account: { AccountId: book.bank }, status: 'open' })).toHaveLength(60);
     });
 

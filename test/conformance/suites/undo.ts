@@ -97,10 +97,10 @@ export const undoSuite: Suite = {
       const first = await user.call('changes', { of: action.id });
       const last = first.at(-1)?.ThingId;
       const rest = await user.call('changes', { of: action.id, ...(last !== undefined && { after: last }) });
-      const things = [...first, ...rest].map(({ ThingId }) => ThingId);
-      expect([first.length, new Set(things).size]).toEqual([50, 62]);
-      expect(things[0]).toBe(under.AccountId);
-      expect(things.slice(1)).toEqual(things.slice(1).toSorted());
+      const ids = [...first, ...rest].map(({ ThingId }) => ThingId);
+      expect([first.length, new Set(ids).size]).toEqual([50, 62]);
+      expect(ids[0]).toBe(under.AccountId);
+      expect(ids.slice(1)).toEqual(ids.slice(1).toSorted());
 
       const undone = await undo(user, action.id);
       expect(undone).toMatchObject({ Removed: 61, Changed: 1, Added: 0 });

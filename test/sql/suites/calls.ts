@@ -143,10 +143,10 @@ export function describeCalls(open: () => TestDatabase) {
 
     test('accounts come parents first, with totals of all below and direct counts', async () => {
       const all = await person.call('all-accounts', {});
-      const places = new Map(all.map((account, place) => [account.AccountId, place]));
+      const indexes = new Map(all.map((account, index) => [account.AccountId, index]));
       expect(all[0]?.AccountType).toBe('ROOT');
       for (const account of all.slice(1)) {
-        expect(places.get(account.ParentAccountId ?? '')).toBeLessThan(places.get(account.AccountId) ?? -1);
+        expect(indexes.get(account.ParentAccountId ?? '')).toBeLessThan(indexes.get(account.AccountId) ?? -1);
       }
       expect(all.find(({ AccountId }) => AccountId === ids.food)).toMatchObject({
         TotalAmountHeld: '450',

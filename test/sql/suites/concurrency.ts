@@ -9,11 +9,11 @@ export function describeConcurrency(open: () => TestDatabase) {
       const person = await createPerson(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts });
-      const places = [ids.bank, ids.cash, ids.food, ids.coffee, ids.loan];
+      const accountIds = [ids.bank, ids.cash, ids.food, ids.coffee, ids.loan];
       const worker = async (seat: number) => {
         for (let turn = 0; turn < 40; turn++) {
-          const a = places[(seat + turn) % places.length] ?? '';
-          const b = places[(seat + turn * 3 + 1) % places.length] ?? '';
+          const a = accountIds[(seat + turn) % accountIds.length] ?? '';
+          const b = accountIds[(seat + turn * 3 + 1) % accountIds.length] ?? '';
           if (a === b) continue;
           const rows = [0, 1].map((odd) =>
             makeTransaction(odd ? b : a, odd ? a : b, BigInt(seat * 1000 + turn), {

@@ -9,10 +9,10 @@ export function describeLargeSearch(open: () => TestDatabase): void {
   test('in a large book rare, common, short and absent words are found in order, page by page', async () => {
     const person = await createPerson(open());
     const { accounts, ids } = makeBook();
-    const transactions = Array.from({ length: rows }, (_, place) =>
-      makeTransaction(ids.food, ids.bank, BigInt(place), {
-        TransactionDescription: place % 300 === 0 ? `Réceipt ${place} zq` : 'Market',
-        TransactionDatePosted: new Date(Date.UTC(2020, 0, 1) + place * 60_000).toISOString(),
+    const transactions = Array.from({ length: rows }, (_, index) =>
+      makeTransaction(ids.food, ids.bank, BigInt(index), {
+        TransactionDescription: index % 300 === 0 ? `Réceipt ${index} zq` : 'Market',
+        TransactionDatePosted: new Date(Date.UTC(2020, 0, 1) + index * 60_000).toISOString(),
       }),
     );
     await person.import({ accounts, transactions });

@@ -57,8 +57,8 @@ export function describeLateUsers(open: () => TestDatabase): void {
       const database = open();
       const person = await createPerson(database);
       const { accounts, ids } = makeBook();
-      const transactions = Array.from({ length: 3000 }, (_, place) =>
-        makeTransaction(ids.food, ids.bank, BigInt(place), { TagsInSemicolonSeparated: 'home' }),
+      const transactions = Array.from({ length: 3000 }, (_, index) =>
+        makeTransaction(ids.food, ids.bank, BigInt(index), { TagsInSemicolonSeparated: 'home' }),
       );
       await person.import({ accounts, transactions });
       await database.query(
@@ -102,12 +102,12 @@ export function describeLateUsers(open: () => TestDatabase): void {
     const database = open();
     const person = await createPerson(database);
     const { accounts, ids } = makeBook();
-    const transactions = Array.from({ length: 3000 }, (_, place) =>
-      makeTransaction(ids.food, ids.bank, BigInt(place)),
+    const transactions = Array.from({ length: 3000 }, (_, index) =>
+      makeTransaction(ids.food, ids.bank, BigInt(index)),
     );
     await person.import({ accounts, transactions });
-    for (const [place, call] of ['update', 'delete'].entries()) {
-      const transaction = { TransactionId: transactions[place]?.TransactionId };
+    for (const [index, call] of ['update', 'delete'].entries()) {
+      const transaction = { TransactionId: transactions[index]?.TransactionId };
       const [row] = await database.queryAs(
         person.id,
         `select ${scansOfBook} as before, public.partita_${call}_transaction($1) as answer, ${scansOfBook} as after`,
@@ -121,8 +121,8 @@ export function describeLateUsers(open: () => TestDatabase): void {
     const database = open();
     const person = await createPerson(database);
     const { accounts, ids } = makeBook();
-    const transactions = Array.from({ length: 500 }, (_, place) =>
-      makeTransaction(ids.food, ids.bank, BigInt(place), { TagsInSemicolonSeparated: `tag ${place % 20}` }),
+    const transactions = Array.from({ length: 500 }, (_, index) =>
+      makeTransaction(ids.food, ids.bank, BigInt(index), { TagsInSemicolonSeparated: `tag ${index % 20}` }),
     );
     const [imported, undone, redone, deleted] = [newId(), newId(), newId(), newId()];
     await person.import({ accounts, transactions, action: { id: imported, kind: 'import-data' } });
@@ -156,10 +156,10 @@ export function describeLateUsers(open: () => TestDatabase): void {
     const database = open();
     const person = await createPerson(database);
     const { accounts, ids } = makeBook();
-    const transactions = Array.from({ length: 3000 }, (_, place) =>
-      makeTransaction(ids.food, ids.bank, BigInt(place), {
-        TransactionDatePosted: new Date(Date.UTC(2020, 0, 1) + place * 60_000).toISOString(),
-        ...(place < 2900 && { OtherTransactionSplitInfoInJSON: '{"B":{"Status":"reconciled"}}' }),
+    const transactions = Array.from({ length: 3000 }, (_, index) =>
+      makeTransaction(ids.food, ids.bank, BigInt(index), {
+        TransactionDatePosted: new Date(Date.UTC(2020, 0, 1) + index * 60_000).toISOString(),
+        ...(index < 2900 && { OtherTransactionSplitInfoInJSON: '{"B":{"Status":"reconciled"}}' }),
       }),
     );
     await person.import({ accounts, transactions });

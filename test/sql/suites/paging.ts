@@ -30,12 +30,12 @@ export function describePaging(open: () => TestDatabase) {
       }),
       { numRuns: 1500, seed: 7 },
     );
-    const rows = random.map(({ day, entered, tag, text }, place) => {
+    const rows = random.map(({ day, entered, tag, text }, index) => {
       // food and coffee are so thin that the newest thousand rows do not fill a page of theirs
       const [a, b] =
-        place % 50 === 0
+        index % 50 === 0
           ? [ids.coffee, ids.cash]
-          : place % 50 === 1
+          : index % 50 === 1
             ? [ids.cash, ids.food]
             : [ids.loan, ids.bank];
       return makeTransaction(a, b, 1n, {
@@ -95,7 +95,7 @@ export function describePaging(open: () => TestDatabase) {
       async (_name, { isWithin, AccountId, ...options }) => {
         const truth = newest.filter(isWithin);
         const body = { account: { AccountId }, ...options };
-        const pages = Array.from({ length: Math.ceil(truth.length / 50) + 1 }, (_, place) => place + 1);
+        const pages = Array.from({ length: Math.ceil(truth.length / 50) + 1 }, (_, index) => index + 1);
         const byNumber = [];
         for (const pageNumber of pages)
           byNumber.push(...(await person.call('transactions', { ...body, pageNumber })));

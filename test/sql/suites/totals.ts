@@ -52,7 +52,7 @@ async function shownTotals(person: Person) {
 type Model = { accounts: StoredAccount[]; transactions: Transaction[] };
 type Step = (person: Person, model: Model) => Promise<void>;
 
-const places = ['assets', 'bank', 'cash', 'loan', 'food', 'coffee', 'salary', 'equity'] as const;
+const accountNames = ['assets', 'bank', 'cash', 'loan', 'food', 'coffee', 'salary', 'equity'] as const;
 const anyAmount = fc.oneof(
   fc.bigInt({ min: -9_999_999_999_999_999n, max: 9_999_999_999_999_999n }),
   fc.constantFrom(0n, 1n, -1n),
@@ -65,7 +65,7 @@ const anyDay = fc.integer({ min: 1, max: 9 }).map((day) => `2024-01-0${day}T00:0
 /** Steps that change rows, each on the books and on the model alike; `ids` are those of the book. */
 function anyStep(ids: ReturnType<typeof makeBook>['ids']): fc.Arbitrary<Step> {
   const anyPair = fc
-    .uniqueArray(fc.constantFrom(...places), { minLength: 2, maxLength: 2 })
+    .uniqueArray(fc.constantFrom(...accountNames), { minLength: 2, maxLength: 2 })
     .map(([a = 'bank', b = 'cash']) => [ids[a], ids[b]] as const);
   const add: fc.Arbitrary<Step> = fc
     .tuple(anyPair, anyAmount, anyTags, anyDay)

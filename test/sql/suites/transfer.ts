@@ -10,13 +10,13 @@ export function describeTransfer(open: () => TestDatabase) {
     const main = makeBook('Main');
     const other = makeBook('Other');
     const accounts = [...main.accounts, ...other.accounts];
-    const transactions = Array.from({ length: 4500 }, (_, place) => {
-      const { ids } = place % 3 === 0 ? other : main;
-      return makeTransaction(place % 2 ? ids.coffee : ids.food, ids.bank, BigInt(place), {
-        TransactionDatePosted: `2024-01-0${1 + (place % 7)}T00:00:00.000Z`,
+    const transactions = Array.from({ length: 4500 }, (_, index) => {
+      const { ids } = index % 3 === 0 ? other : main;
+      return makeTransaction(index % 2 ? ids.coffee : ids.food, ids.bank, BigInt(index), {
+        TransactionDatePosted: `2024-01-0${1 + (index % 7)}T00:00:00.000Z`,
         TransactionNotes: 'ZÄ"\\\n;',
         PropsInJSON: '{ "b": 1.10, "a": "é" }',
-        TagsInSemicolonSeparated: place % 5 ? '' : 'home;Trip',
+        TagsInSemicolonSeparated: index % 5 ? '' : 'home;Trip',
       });
     });
     const rows = {
@@ -217,7 +217,7 @@ export function describeTransfer(open: () => TestDatabase) {
       await two.import({ accounts: main.accounts });
       const some = transactions
         .slice(0, 20)
-        .map((row, place) => ({ ...row, TransactionNotes: place ? row.TransactionNotes : 7 }));
+        .map((row, index) => ({ ...row, TransactionNotes: index ? row.TransactionNotes : 7 }));
       const send = async (id: string, input: unknown): Promise<unknown> =>
         JSON.parse(await open().host.call(id, 'partita_import_rows', input));
       const answer = await send(one.id, { transactions: some });

@@ -116,18 +116,18 @@ $$;
 -- the planner puts into the statement: a function with a search path of its own costs ten times as much. It needs none,
 -- as its names were looked up when it was made ('return', not a text); the rare rest of it is a function in plpgsql.
 
--- What is wrong with a field: the refusal's id and text (src/contract/refusals.ts), and what fills the places of the text: a
+-- What is wrong with a field: the refusal's id and text (src/contract/refusals.ts), and what fills the placeholders of the text: a
 -- value, or another refusal that is told within.
 create or replace function partita.issue(path text, id text, message text, params jsonb default '{}') returns jsonb
 language plpgsql immutable set search_path = '' as $$
 declare
-  place record;
+  param record;
 begin
-  for place in select p.key, p.value from jsonb_each(params) p loop
-    message := replace(message, '{' || place.key || '}', coalesce(place.value ->> 'text', place.value #>> '{}'));
+  for param in select p.key, p.value from jsonb_each(params) p loop
+    message := replace(message, '{' || param.key || '}', coalesce(param.value ->> 'text', param.value #>> '{}'));
     -- a figure, in English
-    if jsonb_typeof(place.value) = 'number' then
-      message := replace(message, '{' || place.key || ', number}', to_char((place.value #>> '{}')::numeric, 'FM999,999,999,990'));
+    if jsonb_typeof(param.value) = 'number' then
+      message := replace(message, '{' || param.key || ', number}', to_char((param.value #>> '{}')::numeric, 'FM999,999,999,990'));
     end if;
   end loop;
   return jsonb_build_object('path', path, 'message', message, 'refusal', jsonb_build_object('id', id, 'params', params));
@@ -1618,8 +1618,8 @@ begin
   end if;
   return (
     select coalesce(jsonb_agg(partita.issue('props.' || s.key, 'fieldChangedMeanwhile', 'Meanwhile this is {stored}',
-             jsonb_build_object('stored', coalesce(n.value::text, ''))) order by s.place), '[]')
-      from json_each(partita.json_of(seen)) with ordinality s (key, value, place),
+             jsonb_build_object('stored', coalesce(n.value::text, ''))) order by s.ordinal), '[]')
+      from json_each(partita.json_of(seen)) with ordinality s (key, value, ordinal),
            lateral (select partita.json_of(stored) -> s.key as value, (partita.json_of(becomes) -> s.key)::jsonb as wanted) n
      where n.value::jsonb is distinct from s.value::jsonb and n.value::jsonb is distinct from n.wanted);
 end
@@ -1641,9 +1641,9 @@ begin
   end if;
   issues := (
     select coalesce(jsonb_agg(partita.issue('account.' || f.name, 'fieldChangedMeanwhile', 'Meanwhile this is {stored}',
-             jsonb_build_object('stored', coalesce(there ->> f.name, ''))) order by f.place), '[]')
+             jsonb_build_object('stored', coalesce(there ->> f.name, ''))) order by f.ordinal), '[]')
       from unnest(array['AccountName', 'AccountDescription', 'AccountType', 'AccountColor', 'ParentAccountId', 'IsPlaceholder',
-                        'TagsInSemicolonSeparated']) with ordinality f (name, place)
+                        'TagsInSemicolonSeparated']) with ordinality f (name, ordinal)
      where seen ? f.name and input -> 'account' ? f.name
        and there -> f.name <> seen -> f.name and there -> f.name <> wanted -> f.name)
     || partita.seen_props_issues(seen ->> 'props', account.props, stored.props);
@@ -1663,19 +1663,19 @@ declare
   mark constant text := '\\u0001u\1';
 begin
   return (
-    select regexp_replace('{' || coalesce(string_agg(to_json(k.key)::text || ':' || k.value, ',' order by k.index, k.is_new, k.place), '') || '}',
+    select regexp_replace('{' || coalesce(string_agg(to_json(k.key)::text || ':' || k.value, ',' order by k.index, k.is_new, k.ordinal), '') || '}',
              '\\u0001u(0000|[dD][89a-fA-F][0-9a-fA-F]{2})', '\\u\1', 'g')
       from (
-        select e.key, (array_agg(e.value::text order by e.is_set desc, e.place desc))[1] as value,
-               bool_and(e.is_set) as is_new, coalesce(min(e.place) filter (where not e.is_set), min(e.place)) as place,
+        select e.key, (array_agg(e.value::text order by e.is_set desc, e.ordinal desc))[1] as value,
+               bool_and(e.is_set) as is_new, coalesce(min(e.ordinal) filter (where not e.is_set), min(e.ordinal)) as ordinal,
                case when e.key ~ '^(0|[1-9][0-9]{0,9})$' and e.key::bigint < 4294967295 then e.key::bigint end as index
           from (
-            select o.key, o.value, o.place, false as is_set
-              from json_each(regexp_replace(props, no_character, mark, 'g')::json) with ordinality o (key, value, place)
+            select o.key, o.value, o.ordinal, false as is_set
+              from json_each(regexp_replace(props, no_character, mark, 'g')::json) with ordinality o (key, value, ordinal)
              where o.key <> all (unset)
             union all
-            select n.key, n.value, n.place, true
-              from json_each(regexp_replace(set_text, no_character, mark, 'g')::json) with ordinality n (key, value, place)
+            select n.key, n.value, n.ordinal, true
+              from json_each(regexp_replace(set_text, no_character, mark, 'g')::json) with ordinality n (key, value, ordinal)
           ) e group by e.key) k);
 end
 $$;
@@ -1880,8 +1880,8 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(partita.transaction_json(t,
     (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
     (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b)
-  ) order by wanted.place), '[]')
-  from unnest(ids) with ordinality as wanted (id, place)
+  ) order by wanted.ordinal), '[]')
+  from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
     select x.* from partita.transaction x where x.user_id = owner and x.id = wanted.id offset 0
   ) t
@@ -1899,18 +1899,18 @@ $$;
 create or replace function partita.after_at(input jsonb) returns partita.transaction
 language plpgsql stable set search_path = '' as $$
 declare
-  place partita.transaction;
+  after partita.transaction;
 begin
   if coalesce(input -> 'after', 'null') = 'null' then
-    place.posted_at := 'infinity';
-    place.entered_at := 'infinity';
-    place.id := '';
+    after.posted_at := 'infinity';
+    after.entered_at := 'infinity';
+    after.id := '';
   else
-    place.posted_at := partita.moment_at(input, 'after.TransactionDatePosted');
-    place.entered_at := partita.moment_at(input, 'after.TransactionDateEntered');
-    place.id := partita.id_at(input, 'after.TransactionId');
+    after.posted_at := partita.moment_at(input, 'after.TransactionDatePosted');
+    after.entered_at := partita.moment_at(input, 'after.TransactionDateEntered');
+    after.id := partita.id_at(input, 'after.TransactionId');
   end if;
-  return place;
+  return after;
 end
 $$;
 
@@ -1918,15 +1918,15 @@ $$;
 create or replace function partita.top_at(input jsonb) returns partita.transaction
 language plpgsql stable set search_path = '' as $$
 declare
-  place partita.transaction := partita.after_at(input);
+  top partita.transaction := partita.after_at(input);
   bound timestamptz := partita.bound_at(input, 'postedBefore');
 begin
-  if bound <= place.posted_at then
-    place.posted_at := bound;
-    place.entered_at := '-infinity';
-    place.id := '';
+  if bound <= top.posted_at then
+    top.posted_at := bound;
+    top.entered_at := '-infinity';
+    top.id := '';
   end if;
-  return place;
+  return top;
 end
 $$;
 
@@ -2016,9 +2016,9 @@ declare
   ids text[];
   walked integer;
 begin
-  select array_agg(w.id order by w.place) filter (where w.is_inside and w.place > skip and w.place <= skip + take), count(*)
+  select array_agg(w.id order by w.ordinal) filter (where w.is_inside and w.ordinal > skip and w.ordinal <= skip + take), count(*)
     into ids, walked from (
-      select v.id, v.is_inside, count(*) filter (where v.is_inside) over (order by v.posted_at desc, v.entered_at desc, v.id desc) as place
+      select v.id, v.is_inside, count(*) filter (where v.is_inside) over (order by v.posted_at desc, v.entered_at desc, v.id desc) as ordinal
         from (
           select x.posted_at, x.entered_at, x.id, x.account_a = any (branch) or x.account_b = any (branch) as is_inside
             from partita.transaction x
@@ -2088,16 +2088,16 @@ declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
   pages integer[] := partita.pages_at(input);
-  place partita.transaction := partita.top_at(input);
+  top partita.transaction := partita.top_at(input);
   since timestamptz := coalesce(partita.bound_at(input, 'postedFrom'), '-infinity');
   ids text[] := '{}';
   page integer;
 begin
   if coalesce(input -> 'after', 'null') <> 'null' then
-    ids := partita.page_at(caller, book, input, place, since, 0, 50 * cardinality(pages));
+    ids := partita.page_at(caller, book, input, top, since, 0, 50 * cardinality(pages));
   else
     foreach page in array pages loop
-      ids := ids || partita.page_at(caller, book, input, place, since, (page - 1) * 50, 50);
+      ids := ids || partita.page_at(caller, book, input, top, since, (page - 1) * 50, 50);
     end loop;
   end if;
   return partita.transactions_json(caller, ids);
@@ -2463,7 +2463,7 @@ declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
   pattern text := partita.pattern_at(input);
-  place partita.transaction := partita.top_at(input);
+  top partita.transaction := partita.top_at(input);
   since timestamptz := coalesce(partita.bound_at(input, 'postedFrom'), '-infinity');
   skip integer := case when coalesce(input -> 'after', 'null') <> 'null' then 0 else ((partita.pages_at(input - 'pageNumbers'))[1] - 1) * 50 end;
   walk constant integer := 8000;
@@ -2471,16 +2471,16 @@ declare
   held bigint;
   -- a word of two letters has no trigram
   has_index boolean := char_length(pattern) >= 5 and to_regclass('partita.transaction_search') is not null;
-  ids text[] := partita.search_newest(caller, book, pattern, place, since, skip, walk);
+  ids text[] := partita.search_newest(caller, book, pattern, top, since, skip, walk);
 begin
   -- a common word shows up among the newest rows; otherwise it is rare enough for its index and a sort
   if cardinality(ids) < 50 then
     held := case when since > '-infinity' or coalesce(input -> 'postedBefore', 'null') <> 'null'
-      then partita.count_between(caller, book, place, since, large + 1)
+      then partita.count_between(caller, book, top, since, large + 1)
       else (select sum(a.own_count) / 2 from partita.account a where a.user_id = caller and a.book_no = book) end;
     if held > walk then
-      ids := case when has_index and held > large then partita.search_index(caller, book, pattern, place, since, skip)
-        else partita.search_newest(caller, book, pattern, place, since, skip, null) end;
+      ids := case when has_index and held > large then partita.search_index(caller, book, pattern, top, since, skip)
+        else partita.search_newest(caller, book, pattern, top, since, skip, null) end;
     end if;
   end if;
   return partita.transactions_json(caller, ids);
@@ -2529,12 +2529,12 @@ declare
   stored partita.transaction;
   new_ids text[];
   sent jsonb;
-  place bigint := -1;
+  ordinal bigint := -1;
   refusal text;
   issues text;
 begin
-  for sent in select r.value from jsonb_array_elements(list) with ordinality r (value, place) order by r.place loop
-    place := place + 1;
+  for sent in select r.value from jsonb_array_elements(list) with ordinality r (value, ordinal) order by r.ordinal loop
+    ordinal := ordinal + 1;
     one := null;
     one.user_id := caller;
     one.book_no := book;
@@ -2558,9 +2558,9 @@ begin
   select coalesce(array_agg(m.id), '{}') into new_ids from made m;
   -- A retry after a lost answer, or one id twice.
   if cardinality(new_ids) < cardinality(added) then
-    place := -1;
+    ordinal := -1;
     foreach one in array added loop
-      place := place + 1;
+      ordinal := ordinal + 1;
       select t.* into stored from partita.transaction t where t.user_id = caller and t.id = one.id;
       one.entered_at := stored.entered_at;
       one.search := stored.search;
@@ -2572,7 +2572,7 @@ begin
   return partita.transactions_json(caller, array(select t.id from unnest(added) with ordinality t order by t.ordinality));
 exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
   get stacked diagnostics refusal = pg_exception_hint, issues = pg_exception_detail;
-  perform partita.refuse_row('add.' || place, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
+  perform partita.refuse_row('add.' || ordinal, substr(sqlstate, 3)::integer, sqlerrm, refusal, issues);
 end
 $$;
 
@@ -2609,8 +2609,8 @@ begin
   answers := jsonb_build_object('add', partita.add_several(caller, input, lists -> 'add'));
   foreach list in array array['update', 'remove'] loop
     answers := answers || jsonb_build_object(list, '[]'::jsonb);
-    for sent in select r.value as row, r.place - 1 as place from jsonb_array_elements(lists -> list) with ordinality r (value, place) loop
-      answer := partita.change_one(jsonb_build_object('bookName', input -> 'bookName', 'transaction', sent.row), list, sent.place);
+    for sent in select r.value as row, r.ordinal - 1 as ordinal from jsonb_array_elements(lists -> list) with ordinality r (value, ordinal) loop
+      answer := partita.change_one(jsonb_build_object('bookName', input -> 'bookName', 'transaction', sent.row), list, sent.ordinal);
       answers := jsonb_set(answers, array[list], (answers -> list) || jsonb_build_array(answer));
     end loop;
   end loop;
@@ -2631,8 +2631,8 @@ return jsonb_build_object('ItemId', i.id, 'BookId', book_id, 'Kind', i.kind, 'Bo
 create or replace function partita.items_json(owner uuid, ids text[]) returns jsonb
 language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(partita.item_json(i, (select a.id from partita.account a where a.user_id = owner and a.no = i.book_no))
-                  order by wanted.place), '[]')
-    from unnest(ids) with ordinality as wanted (id, place)
+                  order by wanted.ordinal), '[]')
+    from unnest(ids) with ordinality as wanted (id, ordinal)
    cross join lateral (select x.* from partita.item x where x.user_id = owner and x.id = wanted.id offset 0) i
 $$;
 
@@ -2706,12 +2706,12 @@ begin
   end if;
   perform partita.lock_books(caller, alone => true);
   book := partita.book_at(caller, input);
-  for place in 0 .. jsonb_array_length(put) - 1 loop
-    path := 'put.' || place;
+  for ordinal in 0 .. jsonb_array_length(put) - 1 loop
+    path := 'put.' || ordinal;
     stored := partita.item_at(caller, book, input, path, true);
     one.user_id := caller;
     one.book_no := book;
-    one.id := put #>> array[place::text, 'ItemId'];
+    one.id := put #>> array[ordinal::text, 'ItemId'];
     one.kind := partita.checked(partita.read_kind(partita.text_field(input, path || '.Kind')), 'notAKind', 'A kind is a word of small letters and hyphens', path || '.Kind');
     one.body := partita.text_field(input, path || '.Body');
     if char_length(one.body) > 20000 then
@@ -2726,8 +2726,8 @@ begin
       changed := changed || one;
     end if;
   end loop;
-  for place in 0 .. jsonb_array_length(remove) - 1 loop
-    stored := partita.item_at(caller, book, input, 'remove.' || place, false);
+  for ordinal in 0 .. jsonb_array_length(remove) - 1 loop
+    stored := partita.item_at(caller, book, input, 'remove.' || ordinal, false);
     gone_ids := gone_ids || stored.id;
   end loop;
 
@@ -2763,15 +2763,15 @@ declare
   result jsonb;
 begin
   with sent as (
-    select distinct on (coalesce(r.value ->> 'ItemId', r.place::text)) r.value ->> 'ItemId' as sent_id,
+    select distinct on (coalesce(r.value ->> 'ItemId', r.ordinal::text)) r.value ->> 'ItemId' as sent_id,
            partita.read_id(r.value ->> 'ItemId') as id, partita.read_kind(r.value ->> 'Kind') as kind,
            partita.read_body(r.value ->> 'Body') as body, partita.read_moment(r.value ->> 'ItemDateEntered') as entered_at,
            r.value ->> 'BookId' as book_id
-      from jsonb_array_elements(rows) with ordinality as r (value, place)
-     order by coalesce(r.value ->> 'ItemId', r.place::text), r.place desc
+      from jsonb_array_elements(rows) with ordinality as r (value, ordinal)
+     order by coalesce(r.value ->> 'ItemId', r.ordinal::text), r.ordinal desc
   ),
   placed as materialized (
-    select s.*, b.no as book_no, i.ctid as place, i.id is not null as is_stored, i.book_no as stored_book,
+    select s.*, b.no as book_no, i.ctid as location, i.id is not null as is_stored, i.book_no as stored_book,
            (i.kind, i.body, i.entered_at) is not distinct from (s.kind, s.body, s.entered_at) as is_equal
       from sent s
       left join lateral (select a.no from partita.account a
@@ -2808,7 +2808,7 @@ begin
   ),
   updated as (
     update partita.item i set kind = j.kind, body = j.body, entered_at = j.entered_at
-      from judged j where j.refusal is null and j.is_stored and not j.is_equal and i.user_id = owner and i.ctid = j.place
+      from judged j where j.refusal is null and j.is_stored and not j.is_equal and i.user_id = owner and i.ctid = j.location
     returning 1
   )
   select jsonb_build_object(
@@ -2827,8 +2827,8 @@ $$;
 -- The text of what transactions_json answers for these ids, without its spaces: jsonb would build every row only to write it.
 create or replace function partita.transactions_text(owner uuid, ids text[]) returns text
 language sql stable set search_path = '' as $$
-  select '[' || coalesce(string_agg(row_to_json(t)::text, ',' order by wanted.place), '') || ']'
-  from unnest(ids) with ordinality as wanted (id, place)
+  select '[' || coalesce(string_agg(row_to_json(t)::text, ',' order by wanted.ordinal), '') || ']'
+  from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
     -- in the order that jsonb gives the keys of an object
     select x.props as "PropsInJSON", x.id as "TransactionId", x.notes as "TransactionNotes",
@@ -2844,7 +2844,7 @@ language sql stable set search_path = '' as $$
   ) t
 $$;
 
--- The items of all books behind one of them, by their ids; few, as each may be long. The place of the next slice like those below.
+-- The items of all books behind one of them, by their ids; few, as each may be long. `next` is as in those below.
 create or replace function partita.export_items(owner uuid, after_id text) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
@@ -2865,7 +2865,7 @@ declare
   caller uuid := partita.me();
   is_first constant boolean := coalesce(input -> 'after', 'null') = 'null';
   is_of_items constant boolean := not is_first and input -> 'after' ? 'ItemId';
-  place partita.transaction := case when not is_of_items then partita.after_at(input) end;
+  after partita.transaction := case when not is_of_items then partita.after_at(input) end;
   most integer := 2000;
   ids text[];
   accounts jsonb := '[]';
@@ -2877,8 +2877,8 @@ begin
     most := input ->> 'limit';
   end if;
   if is_first then
-    place.posted_at := '-infinity';
-    place.entered_at := '-infinity';
+    after.posted_at := '-infinity';
+    after.entered_at := '-infinity';
     select coalesce(jsonb_agg(
              o.answer - array['SubAccountsCount', 'TransactionsCount', 'TotalAmountHeld'] order by o.depth, o.id), '[]')
       into accounts
@@ -2896,7 +2896,7 @@ begin
     cross join lateral (
       select x.posted_at, x.entered_at, x.id from partita.transaction x
        where x.user_id = caller and x.book_no = book.no
-         and (x.posted_at, x.entered_at, x.id) > (place.posted_at, place.entered_at, place.id)
+         and (x.posted_at, x.entered_at, x.id) > (after.posted_at, after.entered_at, after.id)
        order by x.posted_at, x.entered_at, x.id limit most) row
     order by row.posted_at, row.entered_at, row.id limit most);
   return jsonb_build_object('accounts', accounts, 'next', case when cardinality(ids) = most then (
@@ -2975,10 +2975,10 @@ declare
 begin
   for sent in
     with recursive file as (
-      select distinct on (coalesce(r.value ->> 'AccountId', r.place::text))
+      select distinct on (coalesce(r.value ->> 'AccountId', r.ordinal::text))
              r.value as row, coalesce(r.value ->> 'AccountId', '') as id, r.value ->> 'ParentAccountId' as parent_id
-        from jsonb_array_elements(rows) with ordinality as r (value, place)
-       order by coalesce(r.value ->> 'AccountId', r.place::text), r.place desc
+        from jsonb_array_elements(rows) with ordinality as r (value, ordinal)
+       order by coalesce(r.value ->> 'AccountId', r.ordinal::text), r.ordinal desc
     ),
     placed as (
       select f.id, 0 as depth from file f where not exists (select from file p where p.id = f.parent_id)
@@ -3004,7 +3004,8 @@ $$;
 -- One statement for all transactions of a slice, planned at each call: a plan kept from when the table was empty would
 -- read all of it. Stored rows are looked up one by one through OFFSET 0 for the same reason, and accounts in one jsonb
 -- ($3: id -> [number, book, is placeholder]), because each slice leaves dead versions of them behind. What is changed is known by
--- its place: looked for once more, all rows of the user would be compared with all that was sent where the table seems empty.
+-- its location in the table (ctid): looked for once more, all rows of the user would be compared with all that was sent where the
+-- table seems empty.
 create or replace function partita.import_transactions(owner uuid, rows json) returns jsonb
 language plpgsql volatile set search_path = '' set plan_cache_mode = auto as $$
 declare
@@ -3014,7 +3015,7 @@ declare
 begin
   execute $statement$
   with sent as (
-    select s.*, row_number() over (partition by s.id order by s.place desc) as nth_last, count(*) over () as sent_count
+    select s.*, row_number() over (partition by s.id order by s.ordinal desc) as nth_last, count(*) over () as sent_count
       from rows from (json_to_recordset($2) as (
         "TransactionId" text, "TransactionDescription" text, "TransactionNotes" text,
         "TransactionDatePosted" text, "TransactionDateEntered" text, "TransactionSplitAId" text, "TransactionSplitBId" text,
@@ -3022,10 +3023,10 @@ begin
         "TransactionSplitAValue" text, "TransactionSplitBValue" text,
         "TagsInSemicolonSeparated" text, "PropsInJSON" text, "OtherTransactionSplitInfoInJSON" text
       )) with ordinality as s (id, description, notes, posted, entered, split_a, split_b, account_a_id, account_b_id,
-                               value_a, value_b, tags, props, other, place)
+                               value_a, value_b, tags, props, other, ordinal)
   ),
   judged as materialized (
-    select r.*, a.no as account_a, b.no as account_b, a.book_no, x.place, x.id is not null as is_stored,
+    select r.*, a.no as account_a, b.no as account_b, a.book_no, x.location, x.id is not null as is_stored,
       case
         when r.id is null then '{"message":"Not an id","refusal":{"id":"notAnId","params":{}}}'::jsonb
         when r.description is null then '{"message":"The description is 1 to 1000 characters","refusal":{"id":"wrongDescription","params":{}}}'::jsonb
@@ -3060,7 +3061,7 @@ begin
                                ($3 -> r.account_a_id ->> 2)::boolean as is_placeholder offset 0) a
     cross join lateral (select ($3 -> r.account_b_id ->> 0)::bigint as no, ($3 -> r.account_b_id ->> 1)::bigint as book_no,
                                ($3 -> r.account_b_id ->> 2)::boolean as is_placeholder offset 0) b
-    left join lateral (select y.ctid as place, y.* from partita.transaction y where y.user_id = $1 and y.id = r.id offset 0) x on true
+    left join lateral (select y.ctid as location, y.* from partita.transaction y where y.user_id = $1 and y.id = r.id offset 0) x on true
   ),
   added as (
     insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
@@ -3076,7 +3077,7 @@ begin
            notes = j.notes, split_a = j.split_a, split_b = j.split_b, account_a = j.account_a, account_b = j.account_b,
            amount = j.amount, tags = j.tags, props = j.props, other = j.other
       from judged j
-     where j.objection is null and j.is_stored and not j.is_equal and t.user_id = $1 and t.ctid = j.place
+     where j.objection is null and j.is_stored and not j.is_equal and t.user_id = $1 and t.ctid = j.location
     returning 1
   )
   select jsonb_build_object(
@@ -3460,21 +3461,21 @@ create or replace function partita.is_changed_since(owner uuid, action bigint, t
 language plpgsql stable set search_path = '' as $$
 declare
   first constant integer := array_position(trail, action);
-  place integer := cardinality(trail);
+  index integer := cardinality(trail);
 begin
-  while place > first loop
-    if trail[place] <> action then
+  while index > first loop
+    if trail[index] <> action then
       -- on with what was there before that which this one made undone
-      place := array_position(trail[:place - 1], (
+      index := array_position(trail[:index - 1], (
         select u.no from partita.action u where u.user_id = owner
-           and u.id = (select a.undo_of from partita.action a where a.user_id = owner and a.no = trail[place])));
-      if place is null then
+           and u.id = (select a.undo_of from partita.action a where a.user_id = owner and a.no = trail[index])));
+      if index is null then
         return true;
       end if;
     end if;
-    place := place - 1;
+    index := index - 1;
   end loop;
-  return place < first;
+  return index < first;
 end
 $$;
 
@@ -3874,13 +3875,13 @@ language sql stable set search_path = '' as $$
     from suspect t
    cross join lateral (
      select (select a.book_no from partita.account a where a.user_id = owner and a.no = t.account_a) as a,
-            (select b.book_no from partita.account b where b.user_id = owner and b.no = t.account_b) as b offset 0) place
+            (select b.book_no from partita.account b where b.user_id = owner and b.no = t.account_b) as b offset 0) found
    cross join lateral (
-     select 'no-account' as what, partita.account_id(owner, book) as expected, '' as seen where place.a is null or place.b is null
+     select 'no-account' as what, partita.account_id(owner, book) as expected, '' as seen where found.a is null or found.b is null
      union all
      select 'other-book', partita.account_id(owner, book),
-            coalesce(partita.account_id(owner, case when place.a <> book then place.a else place.b end), '')
-      where place.a <> book or place.b <> book
+            coalesce(partita.account_id(owner, case when found.a <> book then found.a else found.b end), '')
+      where found.a <> book or found.b <> book
      union all
      select 'findable', partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags), t.search
       where t.search is distinct from partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags)) p
@@ -3958,9 +3959,9 @@ language sql stable set search_path = '' as $$
   ),
   entry as materialized (
     select k.no, k.id, k.name, c.key as day, case json_typeof(c.value) when 'string' then c.value #>> '{}' end as minor,
-           false as is_item, c.place::text
+           false as is_item, c.ordinal::text as sort_key
       from kept k cross join lateral json_each(case when json_typeof(k.checks) = 'object' then k.checks else '{}' end)
-        with ordinality as c (key, value, place)
+        with ordinality as c (key, value, ordinal)
     union all
     select a.no, a.id, a.name, partita.text_of(i.body, 'Date'), partita.text_of(i.body, 'Balance'), true, i.id
       from partita.item i
@@ -3970,7 +3971,7 @@ language sql stable set search_path = '' as $$
   ),
   last as materialized (
     select distinct on (e.no, e.day, e.is_item) e.* from entry e
-     order by e.no, e.day, e.is_item, case when not e.is_item then e.place::bigint end desc, e.place collate "C" desc
+     order by e.no, e.day, e.is_item, case when not e.is_item then e.sort_key::bigint end desc, e.sort_key collate "C" desc
   ),
   due as materialized (
     select distinct on (e.no, e.day) e.no, e.id, e.name, e.day, e.minor::numeric as minor from last e
@@ -4087,8 +4088,8 @@ $$;
 -- The same of the things of a list, in its order.
 create or replace function partita.all_became(owner uuid, action bigint, what "char", list jsonb, id_field text) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(partita.became(owner, action, what, r.value ->> id_field) order by r.place), '[]')
-    from jsonb_array_elements(list) with ordinality r (value, place)
+  select coalesce(jsonb_agg(partita.became(owner, action, what, r.value ->> id_field) order by r.ordinal), '[]')
+    from jsonb_array_elements(list) with ordinality r (value, ordinal)
 $$;
 
 -- An account as it became, with what is derived of it now.

@@ -202,7 +202,7 @@ export function DashboardPage() {
             register={(slots) => {
               const register = (filter?: RegisterFilter, bar?: ReactNode) => (
                 <RegisterWithStatus
-                  asked={status}
+                  statusText={status}
                   source={{ accountId: account.id, searchText, filter }}
                   bar={bar}
                   account={account}

@@ -4,7 +4,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { BalanceCheckPopup } from '#web/features/register/status/lazy-popup.ts';
 import type { Draft, EditorMode } from '#web/features/transactions/draft.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { AskedReconciled } from './asked-reconciled.tsx';
+import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
 import {
   AccountEditor,
   AccountCreation,
@@ -123,7 +123,7 @@ export function DashboardPopups(props: DashboardPopupsProps) {
           </AccountCreation>
         )}
       </LazyPopup>
-      <AskedReconciled />
+      <ReconciledQuestionHost />
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { AskedReconciled } from './asked-reconciled.tsx';
+import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
 import { AccountCreation, DeleteTransaction, TransactionEditor } from './lazy-popups.tsx';
 
 type Popup =
@@ -59,7 +59,7 @@ export function DeskPage({ children }: { children: (controls: DeskControls) => R
           </LazyPopup>
         )}
       </AccountCreation>
-      <AskedReconciled />
+      <ReconciledQuestionHost />
     </MoneyContext>
   );
 }

@@ -88,7 +88,7 @@ function useFollow(
     toast('info', mine.length === 1 ? texts.loadMoreForOne : texts.loadMore, { ms: delays.longAppToastMs });
   });
   useEffect(() => {
-    const here = { accountId, searchText, filter };
+    const register = { accountId, searchText, filter };
     const ends = [
       events.on('transaction-created', (detail) => {
         if (detail.bookName === bookName) follow(detail.transactions);
@@ -96,7 +96,7 @@ function useFollow(
       events.on('transaction-updated', (detail) => {
         if (detail.bookName !== bookName) return;
         const rows = detail.transactions;
-        const left = searchText === undefined ? rows.filter((row) => !belongsTo(here, row)) : [];
+        const left = searchText === undefined ? rows.filter((row) => !belongsTo(register, row)) : [];
         onSelection((before) =>
           keepUp(
             before,
@@ -137,17 +137,17 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
       }
     };
     /** Selects from where a selection began to so many rows at a place. */
-    const reach = (begun: Selection, index: number, size: number, keepsSelection: boolean) => {
-      const { anchor } = begun;
+    const reach = (before: Selection, index: number, size: number, keepsSelection: boolean) => {
+      const { anchor } = before;
       const { register } = latest.current;
-      if (anchor === undefined) return begun;
+      if (anchor === undefined) return before;
       // Rows may have come or gone since; the range starts at the row, not at its index.
       const start = (register && indexOf(register, anchor.id)) ?? anchor.index;
       const end = Math.max(start + anchor.size, index + size) - 1;
       void withRows(Math.min(start, index), end, (found) =>
         onSelection((now) => selectRange(now, found, keepsSelection)),
       );
-      return begun;
+      return before;
     };
     return {
       isLoading,

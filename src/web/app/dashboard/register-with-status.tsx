@@ -10,31 +10,31 @@ import { RegisterBody, type RegisterBodyProps } from './register-body.tsx';
 
 type RegisterWithStatusProps = Omit<RegisterBodyProps, 'marking' | 'balanceCheckRows'> & {
   /** The status that the address asks for. */
-  asked: string | undefined;
+  statusText: string | undefined;
 };
 
 const noItems: readonly Item[] = [];
 
 /** The register of one account, with statuses and balance checks. */
-function AccountRegister({ asked, ...props }: RegisterWithStatusProps) {
+function AccountRegister({ statusText, ...props }: RegisterWithStatusProps) {
   const { source, account, tree } = props;
   const { id } = account;
   const [isOn, setOn] = useState(() => recall('StatusColumns')?.includes(id) === true);
   const { data: items = noItems } = useItems();
   const { filter } = source;
   const marking = useMemo(
-    () => createRegisterStatusUi({ accountId: id, filter, asked, isOn, onOn: setOn }),
-    [id, filter, asked, isOn],
+    () => createRegisterStatusUi({ accountId: id, filter, statusText, isOn, onOn: setOn }),
+    [id, filter, statusText, isOn],
   );
   const lines = useBalanceCheckRows(account, { root: tree.root, items });
   return <RegisterBody {...props} source={marking.source} marking={marking} balanceCheckRows={lines} />;
 }
 
 /** A register and, where it is that of one account, what its place knows of statuses and balance checks. */
-export function RegisterWithStatus({ asked, ...props }: RegisterWithStatusProps) {
+export function RegisterWithStatus({ statusText, ...props }: RegisterWithStatusProps) {
   const isOfAccount = useSession().supports('change-transactions') && isOneAccount(props.source);
   return isOfAccount ? (
-    <AccountRegister asked={asked} {...props} />
+    <AccountRegister statusText={statusText} {...props} />
   ) : (
     <RegisterBody {...props} marking={undefined} balanceCheckRows={undefined} />
   );

@@ -1,4 +1,4 @@
-import type { HereProps } from '#web/app/start/here.tsx';
+import type { LocalBooksPartProps } from '#web/app/start/local-books.tsx';
 import { Moving } from '#web/app/start/lazy-popups.tsx';
 import { lazyComponent, loadWhenPointedAt } from '#web/ui/lazy-component.tsx';
 
@@ -6,7 +6,10 @@ export const DashboardPage = lazyComponent(
   () => import('#web/app/dashboard/dashboard-page.tsx'),
   'DashboardPage',
 );
-export const Here = lazyComponent<'Here', HereProps>(() => import('#web/app/start/here.tsx'), 'Here');
+export const LocalBooksPart = lazyComponent<'LocalBooksPart', LocalBooksPartProps>(
+  () => import('#web/app/start/local-books.tsx'),
+  'LocalBooksPart',
+);
 export const ReconcilePage = lazyComponent(
   () => import('#web/app/dashboard/reconcile-page.tsx'),
   'ReconcilePage',

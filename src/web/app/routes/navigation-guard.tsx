@@ -9,12 +9,12 @@ const Discard = lazyComponent(() => import('#web/ui/discard-dialog.tsx'), 'Disca
 
 /** The routes inside ask before they lead from a page that holds something typed and not saved. */
 export function NavigationGuard({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ go: () => void }>();
+  const [pending, setPending] = useState<{ go: () => void }>();
   useEffect(
     () =>
       onBack(() => {
         const isHeld = holdsUnsaved(document.body);
-        if (isHeld) setAsked({ go: goBack });
+        if (isHeld) setPending({ go: goBack });
         return isHeld;
       }),
     [],
@@ -24,15 +24,15 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
       passGuard((isReplacing) => navigate(to, isReplacing ? { ...options, replace: true } : options));
     // What replaces a page that may not be seen, as after a log-out, does not wait.
     const isOwnWish = options?.replace !== true && to.replace(/[?#].*/, '') !== location.pathname;
-    if (isOwnWish && holdsUnsaved(document.body)) setAsked({ go });
+    if (isOwnWish && holdsUnsaved(document.body)) setPending({ go });
     else go();
   };
   return (
     <Router aroundNav={around}>
       {children}
-      {asked !== undefined && (
-        <LazyPopup onClose={() => setAsked(undefined)}>
-          <Discard onDiscard={asked.go} onClose={() => setAsked(undefined)} />
+      {pending !== undefined && (
+        <LazyPopup onClose={() => setPending(undefined)}>
+          <Discard onDiscard={pending.go} onClose={() => setPending(undefined)} />
         </LazyPopup>
       )}
     </Router>

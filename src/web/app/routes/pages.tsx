@@ -22,7 +22,7 @@ import {
   CreditsPage,
   DashboardPage,
   ExportButton,
-  Here,
+  LocalBooksPart,
   ProvidersSection,
   ReconcilePage,
   ReportsScreen,
@@ -112,7 +112,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
             <Moving as="section" choice={choice} />
           </>
         }
-        here={<Here isSection choice={choice} />}
+        localBooks={<LocalBooksPart isSection choice={choice} />}
         exportButton={<ExportButton />}
         providers={<ProvidersSection choice={choice} move={<Moving as="line" choice={choice} />} />}
         resetPopup={(onClose) => <ResetOwnPassword onClose={onClose} />}
@@ -151,7 +151,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
       </PageBoundary>
       {userId !== undefined && isInBrowser(choice.current) && (
         <Suspense fallback={null}>
-          <Here choice={choice} />
+          <LocalBooksPart choice={choice} />
         </Suspense>
       )}
     </>

@@ -9,8 +9,8 @@ function remembered(): MantineColorScheme | undefined {
   return isDark ? 'dark' : 'light';
 }
 
-/** The bars that the browser draws around the page are of the theme too; app.html has a colour for light and one for dark. */
-function paintBars(): void {
+/** Colors the bars of the browser by the theme; app.html has a `theme-color` for light and one for dark. */
+function updateThemeColor(): void {
   const scheme = remembered();
   document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]').forEach((meta, index) => {
     const own = index === 0 ? 'light' : 'dark';
@@ -18,27 +18,27 @@ function paintBars(): void {
     else meta.media = scheme === own ? 'all' : 'not all';
   });
 }
-paintBars();
+updateThemeColor();
 
-let end = () => {};
+let stopListening = () => {};
 
-/** Remembers light or dark as `IsDarkMode` (spec 2), for all tabs; until chosen, the system's wish holds. */
+/** Keeps the chosen scheme as `IsDarkMode` (spec 2), for all tabs; until one is chosen, that of the system applies. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   get: (fallback) => remembered() ?? fallback,
   set: (value) => {
     remember('IsDarkMode', value === 'auto' ? undefined : value === 'dark');
-    paintBars();
+    updateThemeColor();
   },
   subscribe: (onUpdate) => {
     const listen = ({ key }: StorageEvent) => {
       if (!key?.endsWith('IsDarkMode')) return;
-      paintBars();
+      updateThemeColor();
       onUpdate(remembered() ?? 'auto');
     };
     addEventListener('storage', listen);
-    end = () => removeEventListener('storage', listen);
+    stopListening = () => removeEventListener('storage', listen);
   },
-  unsubscribe: () => end(),
+  unsubscribe: () => stopListening(),
   clear: () => remember('IsDarkMode', undefined),
 };
 

@@ -2,10 +2,10 @@ import { CloudOff, CloudUpload } from 'lucide-react';
 import classes from './connection-sign.module.css';
 import { texts } from './texts.ts';
 
-/** How the back-end is connected: whether the network is there, how many changes wait for it, whether they can at all. */
+/** The connection to the back-end: whether it is online, how many changes wait to be sent, and whether this back-end can queue them. */
 export type ConnectionState = { isOnline: boolean; waiting: number; mayWait: boolean };
 
-/** Says that the network is away, and what waits for it; nothing to be seen while all is well. */
+/** Shows that the network is down and how many changes wait for it; shows nothing while all is well. */
 export function ConnectionSign({ isOnline, waiting, mayWait }: ConnectionState) {
   const isSeen = !isOnline || waiting > 0;
   const Icon = isOnline ? CloudUpload : CloudOff;

@@ -86,7 +86,7 @@ function useAppCommands(): void {
 type SignedInProps = {
   paletteCommands: ReactNode;
   /** Draws the popups of the history that are open. */
-  history: (asked: OpenHistory) => ReactNode;
+  history: (popup: OpenHistory) => ReactNode;
 };
 
 /** What goes on behind every signed-in page: commands and their keys, undoing, lighting up what changed. */
@@ -96,7 +96,7 @@ export function SignedIn({ paletteCommands, history }: SignedInProps) {
   usePruneHistory();
   useHighlights();
   useRefetchOnReturn();
-  const asked = useUndo();
+  const historyPopups = useUndo();
   useAppCommands();
   const animates = config.enableAnimations !== false;
   useEffect(() => {
@@ -107,7 +107,7 @@ export function SignedIn({ paletteCommands, history }: SignedInProps) {
   return (
     <>
       <CommandCenter onSearch={handleSearch} paletteCommands={paletteCommands} />
-      {asked.map((each) => (
+      {historyPopups.map((each) => (
         <LazyPopup key={each.key} onClose={each.onClose} isStep={isStep(each.request)}>
           {history(each)}
         </LazyPopup>

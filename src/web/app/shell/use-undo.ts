@@ -26,14 +26,14 @@ export function useUndo(): OpenHistory[] {
   const { supports } = useSession();
   const { bookName } = useOpenBook();
   const isKept = supports('undo');
-  const [asked, setAsked] = useState<OpenHistory[]>([]);
+  const [open, setOpen] = useState<OpenHistory[]>([]);
   useEffect(() => {
     let key = 0;
     return historyRequests.on((request) => {
       const mine = (key += 1);
-      const onClose = () => setAsked((now) => now.filter((each) => each.key !== mine));
+      const onClose = () => setOpen((now) => now.filter((each) => each.key !== mine));
       // Who undoes twice in a row undoes two things; what is to be seen takes the place of what was.
-      setAsked((now) => [...(isStep(request) ? now : []), { key: mine, request, onClose }]);
+      setOpen((now) => [...(isStep(request) ? now : []), { key: mine, request, onClose }]);
     });
   }, []);
   const commands = useMemo((): Command[] => {
@@ -50,5 +50,5 @@ export function useUndo(): OpenHistory[] {
     ];
   }, [isKept, bookName]);
   useOfferCommands(commands);
-  return asked;
+  return open;
 }

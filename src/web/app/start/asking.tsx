@@ -42,7 +42,7 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
       return (
         <LoginScreen
           call={call}
-          providers={authProvidersOf(provider.config)}
+          methods={authProvidersOf(provider.config)}
           names={provider.config.authProviderNames}
           firstFailure={returnFailure ?? (state.isLinkExpired ? signInTexts.linkIsOver : undefined)}
           notice={isSessionLost() ? signInTexts.sessionOver : moveNotice}
@@ -55,7 +55,7 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
                 )
               : undefined
           }
-          providerChoice={
+          placeChoice={
             mayChoose
               ? (onClose) => (
                   <LazyPopup onClose={onClose}>
@@ -64,7 +64,7 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
                 )
               : undefined
           }
-          here={
+          localBooks={
             mayChoose && !isInBrowser(provider.config)
               ? {
                   hasBooks: recall('BooksHere') === true,

@@ -1,4 +1,4 @@
-import type { LostHereProps } from './here.tsx';
+import type { LostLocalBooksProps } from './local-books.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 export const WriteToUs = lazyComponent(() => import('#web/features/support/write-to-us.tsx'), 'WriteToUs');
@@ -13,5 +13,8 @@ export const ResetPassword = lazyComponent(
 
 export const Moving = lazyComponent(() => import('./moving.tsx'), 'Moving');
 
-export const LostHere = lazyComponent<'LostHere', LostHereProps>(() => import('./here.tsx'), 'LostHere');
+export const LostLocalBooks = lazyComponent<'LostLocalBooks', LostLocalBooksProps>(
+  () => import('./local-books.tsx'),
+  'LostLocalBooks',
+);
 export const OfferChart = lazyComponent(() => import('./offer-chart.tsx'), 'OfferChart');

@@ -33,8 +33,8 @@ async function offersToComeAlong({ call, place, userId }: CurrentPlace): Promise
 }
 
 /** Whether a move has to be shown before any books are opened, or offered. */
-export async function comesFirst(move: unknown, here: CurrentPlace): Promise<boolean> {
-  return move === undefined ? offersToComeAlong(here) : isNext(move, here);
+export async function comesFirst(move: unknown, current: CurrentPlace): Promise<boolean> {
+  return move === undefined ? offersToComeAlong(current) : isNext(move, current);
 }
 
 const places = (choice: ProviderChoice) => <ProvidersSection choice={choice} isExplained />;

@@ -7,7 +7,7 @@ import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { Asking } from './lazy-asking.ts';
-import { LostHere, ProvidersPopup } from './lazy-popups.tsx';
+import { LostLocalBooks, ProvidersPopup } from './lazy-popups.tsx';
 import { recall } from '#web/session/storage.ts';
 import { goToPlace } from './go-to-place.ts';
 import type { Provider } from './provider.ts';
@@ -65,19 +65,19 @@ export function PreSession(props: PreSessionProps) {
           title={state.booksAreGone === true ? texts.start.booksGone : undefined}
           onAgain={() => void machine.begin()}
           isAgainLast={state.booksAreGone === true}
-          here={
+          localBooksButton={
             mayChoose &&
             !isInBrowser(provider.config) &&
             recall('BooksHere') === true && (
               <Button variant="default" onClick={() => goToPlace(thisBrowser)}>
-                {texts.here.open}
+                {texts.localBooks.open}
               </Button>
             )
           }
         >
           {isInBrowser(provider.config) && !isExample(provider.config) && (
             <Suspense fallback={null}>
-              <LostHere place={provider.config} booksAreGone={state.booksAreGone === true} />
+              <LostLocalBooks place={provider.config} booksAreGone={state.booksAreGone === true} />
             </Suspense>
           )}
           {mayChoose && <ProviderButton choice={choice} />}

@@ -17,7 +17,7 @@ export const signedInPages: readonly string[] = [
   '/settings',
 ];
 
-function here(): string {
+function currentAddress(): string {
   return location.pathname + location.search;
 }
 
@@ -32,13 +32,14 @@ export function rememberReturn(reason: Events['log-out']['reason'], user: User |
   // Which book was open last is known of the user as well, wherever they log in next.
   remember('CurrentBookName', undefined);
   if (reason === 'unauthenticated') {
-    if (user !== undefined) remember('ReturnTo', { userId: user.id, address: here(), isLost: true });
+    if (user !== undefined)
+      remember('ReturnTo', { userId: user.id, address: currentAddress(), isLost: true });
     return;
   }
   remember('ReturnTo', undefined);
   remember('CurrentAccountNameTree', undefined);
   const isReport = user !== undefined && location.pathname === reportsPage;
-  leftReport = isReport ? { userId: user.id, address: here() } : undefined;
+  leftReport = isReport ? { userId: user.id, address: currentAddress() } : undefined;
 }
 
 /**
@@ -49,12 +50,12 @@ export function rememberReturn(reason: Events['log-out']['reason'], user: User |
 export function keepOpened(isLost: boolean): void {
   remember('CurrentBookName', undefined);
   const { pathname } = location;
-  const isAsked = pathname === reportsPage;
-  if (!isLost && !isAsked) return;
+  const isReports = pathname === reportsPage;
+  if (!isLost && !isReports) return;
   const needsSession = signedInPages.includes(pathname);
   // A report that is asked for goes before where somebody was.
-  if (isAsked || recall('ReturnTo') === undefined)
-    remember('ReturnTo', { address: needsSession ? here() : loginPage, isLost });
+  if (isReports || recall('ReturnTo') === undefined)
+    remember('ReturnTo', { address: needsSession ? currentAddress() : loginPage, isLost });
   if (needsSession && pathname !== loginPage) history.replaceState(null, '', loginPage);
 }
 

@@ -30,10 +30,13 @@ export async function findRoot(
 }
 
 /** The settings as they are now, and the open book wherever it is by now. */
-export async function reloadBook(asked: RootSource, { config, root }: { config: UserConfig; root: Account }) {
+export async function reloadBook(
+  source: RootSource,
+  { config, root }: { config: UserConfig; root: Account },
+) {
   return {
-    config: await asked.call('get-user-config', {}),
-    root: (await findById(asked.call, root.id)) ?? (await findRoot(asked, config)),
+    config: await source.call('get-user-config', {}),
+    root: (await findById(source.call, root.id)) ?? (await findRoot(source, config)),
   };
 }
 

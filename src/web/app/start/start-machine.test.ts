@@ -136,18 +136,18 @@ describe('the start', () => {
   });
 
   test('opens no books, and makes none, where a move of books is to be gone on with first', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     let isMoving = true;
     const answers = { ...signedIn, 'root-account': () => root };
     const { machine, called } = arrange(answers, {
       hasPendingMove: async ({ id }) => {
-        asked.push(id);
+        requests.push(id);
         return isMoving;
       },
     });
     await machine.begin();
     expect(machine.now()).toMatchObject({ name: 'moving', user });
-    expect([asked, called.includes('root-account')]).toEqual([['U'], false]);
+    expect([requests, called.includes('root-account')]).toEqual([['U'], false]);
     isMoving = false;
     await machine.begin();
     expect(machine.now().name).toBe('ready');

@@ -46,7 +46,7 @@ type StartFailureProps = {
   title?: string | undefined;
   onAgain: () => void;
   /** The way to books that need no network, where there are any. */
-  here?: ReactNode;
+  localBooksButton?: ReactNode;
   /** Whether that helps more than to try again. */
   isAgainLast?: boolean;
   /** What else may help: the choice of where the books live. */
@@ -58,7 +58,7 @@ type StartFailureProps = {
  * something does, it is tried again by itself.
  */
 export function StartFailure(props: StartFailureProps) {
-  const { reason, title, onAgain, here, isAgainLast = false, children } = props;
+  const { reason, title, onAgain, localBooksButton, isAgainLast = false, children } = props;
   const isReached = useSyncExternalStore(reach.subscribe, reach.isReached);
   useTitle(isReached ? texts.start.failedTitle : texts.offline.title);
   const tryAgain = useEffectEvent(onAgain);
@@ -77,7 +77,7 @@ export function StartFailure(props: StartFailureProps) {
           {texts.offline.detail}
         </p>
         {again}
-        {here}
+        {localBooksButton}
       </main>
     );
   }
@@ -88,7 +88,7 @@ export function StartFailure(props: StartFailureProps) {
         {reason || texts.start.unknown}
       </p>
       {!isAgainLast && again}
-      {here}
+      {localBooksButton}
       {children}
       {isAgainLast && again}
     </main>

@@ -14,8 +14,8 @@ function outOfBrowser(call: Call, { config, own }: Provider): WayOut | undefined
   const isThrownAway = isExample(config);
   if (isInBrowser(own) && !isThrownAway) return undefined;
   return {
-    label: isThrownAway ? texts.here.leaveExample : texts.here.toSignIn,
-    place: isThrownAway ? texts.here.example : texts.here.name,
+    label: isThrownAway ? texts.localBooks.leaveExample : texts.localBooks.toSignIn,
+    place: isThrownAway ? texts.localBooks.example : texts.localBooks.name,
     run: () =>
       // What cannot be thrown away now is, before the example is filled anew.
       void call('logout', {})

@@ -5,7 +5,7 @@ import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /**
- * Says that changes wait to be sent again, over whatever popup made them, and asks who would leave the page meanwhile.
+ * Shows a toast while changes wait to be sent again, above any popup, and has the browser ask before the page is left.
  * @returns unsubscribe
  */
 export function announcePending(waiting: PendingChanges): () => void {
@@ -15,7 +15,7 @@ export function announcePending(waiting: PendingChanges): () => void {
     (isWaiting) => {
       if (!isWaiting) return undefined;
       let hide = () => {};
-      // What comes off at the second try is nothing to read.
+      // If the second try succeeds quickly there is nothing to tell.
       const timer = setTimeout(() => {
         hide = toast('info', texts.connection.sendingAgain, { isBusy: true });
       }, delays.slowAnswerMs);

@@ -171,7 +171,7 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
   const { kept, keep } = useDraft(keptForms, account?.id ?? `under ${parent.id}`);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
-    start: () => (account === undefined ? newAccountForm(parent) : accountFormOf(account)),
+    initialValues: () => (account === undefined ? newAccountForm(parent) : accountFormOf(account)),
     kept,
     notice: kept && texts.kept,
     check: (values) => accountWords(checkAccountForm(values, tree, account)),

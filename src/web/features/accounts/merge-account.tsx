@@ -66,7 +66,7 @@ export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountP
   const options = useMemo(() => accountOptions(tree, ({ id }) => id !== account.id), [tree, account.id]);
   const children = tree.childrenOf(account.id);
   const editor = useEditor({
-    start: (): { intoId?: string | undefined } => ({}),
+    initialValues: (): { intoId?: string | undefined } => ({}),
     check: ({ intoId }) => (intoId === undefined ? { intoId: common.chooseAccount } : {}),
     save: async ({ intoId = '' }) => {
       const into = tree.accounts.get(intoId);

@@ -38,7 +38,7 @@ export function NewAccount({ tree, request, onClose }: NewAccountProps) {
   const { add } = useAccountChanges();
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
-    start: () => guessedForm(request, tree),
+    initialValues: () => guessedForm(request, tree),
     check: (values) => accountWords(checkAccountForm(values, tree, undefined)),
     save: async (values) => {
       const made = await add(fieldsOf(values));

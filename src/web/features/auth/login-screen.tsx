@@ -36,7 +36,7 @@ function ModeLinks({ mode, onSwitch }: ModeLinksProps) {
 type LoginScreenProps = {
   call: Call;
   /** The ways to sign in, in their order, and what each is called. */
-  providers: AuthProvider[];
+  methods: AuthProvider[];
   names?: Partial<Record<AuthProvider, string>> | undefined;
   /** Why somebody was sent here without a session, in plain words: by a provider, or by a link that is over. */
   firstFailure?: string | undefined;
@@ -45,28 +45,28 @@ type LoginScreenProps = {
   /** The popup of the feedback form, where feedback is possible. */
   support?: ((onClose: () => void) => ReactNode) | undefined;
   /** The popup of the choice of where the books live, where it may be made. */
-  providerChoice?: ((onClose: () => void) => ReactNode) | undefined;
+  placeChoice?: ((onClose: () => void) => ReactNode) | undefined;
   /** The way to books without an account, where there is one, and whether there are such books. */
-  here?: { hasBooks: boolean; onOpen: () => void; onExample: () => void } | undefined;
+  localBooks?: { hasBooks: boolean; onOpen: () => void; onExample: () => void } | undefined;
   onLoggedIn: (user: User) => void;
 };
 
 /** The login screen (spec 2): every way in that the provider offers, sign-up and a forgotten password. */
 export function LoginScreen({
   call,
-  providers,
+  methods,
   names,
   firstFailure,
   notice,
   support,
-  providerChoice,
-  here,
+  placeChoice,
+  localBooks,
   onLoggedIn,
 }: LoginScreenProps) {
   const [mode, setMode] = useState<LoginMode>('login');
   useTitle(texts.pageTitle[mode]);
   const [fields, setFields] = useState(noFields);
-  const [open, setOpen] = useState<'support' | 'providers'>();
+  const [open, setOpen] = useState<'support' | 'places'>();
   const close = () => setOpen(undefined);
   const emailField = useRef<HTMLInputElement>(null);
   const signIn = useSignIn({ call, onLoggedIn, firstFailure });
@@ -108,7 +108,7 @@ export function LoginScreen({
             {notice && <Notice>{notice}</Notice>}
             {isProviderFailure && <Failure reason={failed.reason} />}
             <SignInMethods
-              providers={mode === 'login' ? providers : ['email']}
+              methods={mode === 'login' ? methods : ['email']}
               names={{ ...texts.providerNames, ...names }}
               emailForm={emailForm}
               pinForm={
@@ -132,10 +132,12 @@ export function LoginScreen({
             </Button>
           </Stack>
         )}
-        {here !== undefined && (
-          <p className={classes.here}>
-            <LinkButton onClick={here.onOpen}>{here.hasBooks ? texts.openHere : texts.beginHere}</LinkButton>
-            <LinkButton onClick={here.onExample}>{texts.seeExample}</LinkButton>
+        {localBooks !== undefined && (
+          <p className={classes.localBooks}>
+            <LinkButton onClick={localBooks.onOpen}>
+              {localBooks.hasBooks ? texts.openHere : texts.beginHere}
+            </LinkButton>
+            <LinkButton onClick={localBooks.onExample}>{texts.seeExample}</LinkButton>
           </p>
         )}
         <footer className={classes.foot}>
@@ -145,13 +147,13 @@ export function LoginScreen({
               {texts.needHelp} <LinkButton onClick={() => setOpen('support')}>{texts.support}</LinkButton>
             </span>
           )}
-          {providerChoice !== undefined && (
-            <LinkButton onClick={() => setOpen('providers')}>{texts.places}</LinkButton>
+          {placeChoice !== undefined && (
+            <LinkButton onClick={() => setOpen('places')}>{texts.places}</LinkButton>
           )}
         </footer>
       </div>
       {open === 'support' && support?.(close)}
-      {open === 'providers' && providerChoice?.(close)}
+      {open === 'places' && placeChoice?.(close)}
     </main>
   );
 }

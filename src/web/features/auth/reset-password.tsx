@@ -31,7 +31,7 @@ export function ResetPassword({ call, recoveryToken, isRecovery, onDone, onCance
     setFailure,
     form,
   } = useEditor({
-    start: () => noFields,
+    initialValues: () => noFields,
     check: () => ({}),
     save: async ({ current, fresh }) => {
       await call('reset', {

@@ -10,7 +10,7 @@ import { texts } from './texts.ts';
 const ProviderIcon = lazyComponent(() => import('./provider-icon.tsx'), 'ProviderIcon');
 
 type SignInMethodsProps = {
-  providers: AuthProvider[];
+  methods: AuthProvider[];
   names: Record<AuthProvider, string>;
   emailForm: ReactNode;
   pinForm: ReactNode;
@@ -21,7 +21,7 @@ type SignInMethodsProps = {
 
 /** The methods in a row, parted by 'or'; of four or more, all but the first two are folded away (spec 2 Login screen). */
 export function SignInMethods({
-  providers,
+  methods,
   names,
   emailForm,
   pinForm,
@@ -29,9 +29,9 @@ export function SignInMethods({
   onChoose,
 }: SignInMethodsProps) {
   const [isOpen, setOpen] = useState(false);
-  const isLong = providers.length >= screenLimits.providersBeforeCollapse;
-  const shown = isLong ? providers.slice(0, 2) : providers;
-  const others = isLong ? providers.slice(2) : [];
+  const isLong = methods.length >= screenLimits.providersBeforeCollapse;
+  const shown = isLong ? methods.slice(0, 2) : methods;
+  const others = isLong ? methods.slice(2) : [];
   const method = (provider: AuthProvider) => {
     if (provider === 'email') return emailForm;
     if (provider === 'pin') return pinForm;

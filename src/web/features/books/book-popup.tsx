@@ -100,7 +100,7 @@ export function BookPopup(props: BookPopupProps) {
   const others = books.filter(({ id }) => id !== book?.id);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
-    start: () => bookFormOf(book, readersRegion()),
+    initialValues: () => bookFormOf(book, readersRegion()),
     kept,
     notice: kept && texts.kept,
     check: (values) => sayEach(checkBookForm(values, others, namePattern), (problem) => words[problem]),

@@ -24,7 +24,7 @@ type ZoneFieldProps = Omit<ComponentProps<typeof Choice>, 'data' | 'value' | 'on
 export function ZoneField({ book, value, onChange, ...field }: ZoneFieldProps) {
   const lines = useMemo(() => withChosen(zones, value), [value]);
   // It stays when it was taken, so that the focus is not lost with it.
-  const [here] = useState(() => otherLocalZone(bookZone(book), Date.now()));
+  const [deviceZone] = useState(() => otherLocalZone(bookZone(book), Date.now()));
   return (
     <div>
       <Choice
@@ -35,9 +35,14 @@ export function ZoneField({ book, value, onChange, ...field }: ZoneFieldProps) {
         value={value}
         onChange={(zone) => onChange(zone ?? value)}
       />
-      {here !== undefined && (
-        <Button className={classes.zone} variant="default" size="compact-sm" onClick={() => onChange(here)}>
-          {zoneTexts.use(inWords(here))}
+      {deviceZone !== undefined && (
+        <Button
+          className={classes.zone}
+          variant="default"
+          size="compact-sm"
+          onClick={() => onChange(deviceZone)}
+        >
+          {zoneTexts.use(inWords(deviceZone))}
         </Button>
       )}
     </div>

@@ -32,8 +32,8 @@ export function ZoneOffer({ root }: { root: Account }) {
   });
   const [openedMs] = useState(Date.now);
   const zone = bookZone(root);
-  const here = otherLocalZone(zone, openedMs);
-  if (isAnswered || here === undefined) return null;
+  const deviceZone = otherLocalZone(zone, openedMs);
+  if (isAnswered || deviceZone === undefined) return null;
 
   const answer = () => {
     remember('BooksOfOtherZones', [...answered(), root.id]);
@@ -43,17 +43,17 @@ export function ZoneOffer({ root }: { root: Account }) {
     attempt(async () => {
       const { TimeZone: _before, ...others } = root.props;
       const action = newAction('update-subaccount');
-      const stored = await update(root, { props: { ...others, ...zoneProps(here) } }, action);
+      const stored = await update(root, { props: { ...others, ...zoneProps(deviceZone) } }, action);
       answer();
       const otherwise = async () => void (await update(stored, { props: root.props }));
-      offerUndo(action, { done: texts.used(inWords(here)), failed: texts.failed, otherwise });
+      offerUndo(action, { done: texts.used(inWords(deviceZone)), failed: texts.failed, otherwise });
       return undefined;
     }, true);
   return (
     <section className={classes.offer} aria-label={texts.label}>
-      <p className={classes.words}>{texts.differs(inWords(zone), inWords(here))}</p>
+      <p className={classes.words}>{texts.differs(inWords(zone), inWords(deviceZone))}</p>
       <Button variant="default" size="compact-sm" loading={isBusy} onClick={() => void take()}>
-        {texts.use(inWords(here))}
+        {texts.use(inWords(deviceZone))}
       </Button>
       <ActionIcon
         variant="subtle"

@@ -5,7 +5,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 /** Makes a file of transactions: rows as they come, then what to make of them. */
 export type FileJob = {
   part: Transaction[];
-  order: { accounts: readonly Account[]; wanted: FileWanted };
-  news: never;
-  outcome: Blob;
+  request: { accounts: readonly Account[]; wanted: FileWanted };
+  update: never;
+  result: Blob;
 };

@@ -76,11 +76,11 @@ export async function makeFile(
     if (done === 0 && account.type !== 'ROOT') return undefined;
     tell({ done, of, isWriting: true });
     // A statement of a bank says what the account held at its end.
-    const isAsked = format === 'ofx' && supports('flows');
+    const wantsBalance = format === 'ofx' && supports('flows');
     const before =
       days.from === undefined
         ? new Map<string, bigint>()
-        : isAsked
+        : wantsBalance
           ? await heldBefore(call, bookName, days.from)
           : undefined;
     const today = dayOf(nowMs, bookZone(tree.root));

@@ -12,7 +12,7 @@ import classes from './history.module.css';
 import { texts } from './texts.ts';
 import { inTurn, offerBack, useUndoing } from './use-undoing.ts';
 
-/** Of how many things how many can be undone all the same; undefined where none can. */
+/** Of how many records how many can be undone all the same; undefined where none can. */
 function restOf(error: Error): { things: number; rest: number } | undefined {
   const { things, rest } = error instanceof CallError ? error.refusal.params : {};
   return typeof things === 'number' && typeof rest === 'number' && rest > 0 ? { things, rest } : undefined;
@@ -24,17 +24,17 @@ type HinderedProps = Undoing & { error: Error; onClose: () => void };
  * Why something cannot be undone: what was changed since, each to be looked at, or the rule that forbids it. What was not changed
  * since is offered to be undone.
  */
-export function Hindered({ error, onClose, ...asked }: HinderedProps) {
+export function Hindered({ error, onClose, ...undo }: HinderedProps) {
   const undoing = useUndoing(true);
   const [isBusy, setBusy] = useState(false);
   const left = restOf(error);
-  const words = texts.hindered.rests[asked.next === 'redo' ? 'undo' : 'redo'];
+  const words = texts.hindered.rests[undo.next === 'redo' ? 'undo' : 'redo'];
   const undoRest = async () => {
     setBusy(true);
-    const again = await inTurn(() => undoing(asked));
+    const again = await inTurn(() => undoing(undo));
     setBusy(false);
     if (again === undefined) return;
-    offerBack(again, asked);
+    offerBack(again, undo);
     onClose();
   };
   const issues = error instanceof CallError ? error.issues : [];

@@ -8,10 +8,10 @@ import type { Direction } from './use-undoing.ts';
 import type { useWriting } from './use-writing.ts';
 import {
   detailOf,
-  nameOfThing,
+  nameOfRecord,
   subjectOf,
-  thingInWords,
-  thingTitle,
+  changeInWords,
+  changeTitle,
   titleOf,
 } from '#web/lib/history-words.ts';
 
@@ -75,20 +75,20 @@ export function ActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold
   );
 }
 
-type ThingRowProps = WithWriting & {
-  thing: RecordChange;
+type RecordRowProps = WithWriting & {
+  change: RecordChange;
   bookId: string | undefined;
   onOpen: (name: string) => void;
 };
 
-/** One of the things that an action touched; it leads to the history of that thing. */
-export function ThingRow({ thing, bookId, writing, onOpen }: ThingRowProps) {
-  const name = nameOfThing(thing, writing);
+/** One of the records that an action touched; it leads to the history of that record. */
+export function RecordRow({ change, bookId, writing, onOpen }: RecordRowProps) {
+  const name = nameOfRecord(change, writing);
   return (
-    <div className={`${classes.row} ${classes.thing}`}>
+    <div className={`${classes.row} ${classes.record}`}>
       <button type="button" className={classes.main} title={texts.titleOf(name)} onClick={() => onOpen(name)}>
-        <span className={classes.title}>{thingTitle(thing, writing)}</span>
-        <span className={classes.detail}>{thingInWords(thing, bookId, writing)}</span>
+        <span className={classes.title}>{changeTitle(change, writing)}</span>
+        <span className={classes.detail}>{changeInWords(change, bookId, writing)}</span>
       </button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Action, byId, type RecordChange } from '#ledger/action.ts';
-import { useHistory, useThingsOf } from '#web/data/history.ts';
+import { useHistory, useRecordsOf } from '#web/data/history.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
@@ -12,7 +12,7 @@ import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import { type Filter, filtered, filters } from './filters.ts';
-import { ActionRow, ThingRow } from './history-row.tsx';
+import { ActionRow, RecordRow } from './history-row.tsx';
 import classes from './history.module.css';
 import { texts } from './texts.ts';
 import { type Direction, offerBack, undoingOf, useUndoing } from './use-undoing.ts';
@@ -28,12 +28,12 @@ const pagesAtOnce = 10;
 
 type Line =
   | { kind: 'action'; action: Action }
-  | { kind: 'thing'; action: Action; thing: RecordChange }
+  | { kind: 'record'; action: Action; change: RecordChange }
   | { kind: 'more'; action: Action };
 
 const keyOfLine = (line: Line | undefined) => {
   if (line === undefined) return '';
-  return line.kind === 'thing' ? `${line.action.id} ${line.thing.id}` : `${line.kind} ${line.action.id}`;
+  return line.kind === 'record' ? `${line.action.id} ${line.change.id}` : `${line.kind} ${line.action.id}`;
 };
 
 const filterChoices = filters.map((filter) => ({ value: filter, label: texts.filters[filter] }));
@@ -43,21 +43,21 @@ const isFilter = (value: string | null): value is Filter => filters.some((filter
 function useUnfolded() {
   const [unfolded, setUnfolded] = useState<Action>();
   const isMany = unfolded !== undefined && unfolded.record === undefined;
-  const query = useThingsOf(isMany ? unfolded.id : undefined);
+  const query = useRecordsOf(isMany ? unfolded.id : undefined);
   const actions = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
   const linesOf = (action: Action): Line[] => {
     if (action.id !== unfolded?.id) return [];
-    const things =
+    const changes =
       action.record === undefined ? actions.flatMap(({ record }) => record ?? []) : [action.record];
     const hasMore = isMany && (query.hasNextPage || query.isPending || query.isError);
     return [
-      ...things.map((thing): Line => ({ kind: 'thing', action, thing })),
+      ...changes.map((change): Line => ({ kind: 'record', action, change })),
       ...(hasMore ? [{ kind: 'more', action } as const] : []),
     ];
   };
   return {
     unfoldedId: unfolded?.id,
-    /** What is known of the things, for the names of accounts that are gone. */
+    /** What is known of the records, for the names of accounts that are gone. */
     actions,
     linesOf,
     isLoading: query.isFetching,
@@ -102,13 +102,13 @@ function useUndoHere(takeInUndone: (undoes: string) => Promise<void>) {
     };
   }, []);
   const undo = async (undoes: string, title: string, direction: Direction) => {
-    const asked = undoingOf(undoes, title, direction);
+    const request = undoingOf(undoes, title, direction);
     setBusy(true);
-    const again = await undoing(asked);
+    const again = await undoing(request);
     setBusy(false);
     // Its row says how to go back, as long as it is in sight: a book that went took the history along.
-    if (again !== undefined && isGone.current) return offerBack(again, asked);
-    if (again !== undefined) toast('success', asked.done);
+    if (again !== undefined && isGone.current) return offerBack(again, request);
+    if (again !== undefined) toast('success', request.done);
     return takeInUndone(undoes);
   };
   return { isBusy, undo };
@@ -121,7 +121,7 @@ type HistoryProps = {
   onClose: () => void;
 };
 
-/** The title of a history: that of a thing, of a book, or of all books. */
+/** The title of a history: that of a record, of a book, or of all books. */
 function titleOfHistory({ id, name, bookName }: HistoryProps): string {
   const of = id === undefined ? bookName : name;
   return of === undefined ? texts.title : texts.titleOf(of);
@@ -195,14 +195,14 @@ export function History(props: HistoryProps) {
               </Button>
             );
           }
-          if (line.kind === 'thing') {
-            const { thing } = line;
+          if (line.kind === 'record') {
+            const { change } = line;
             return (
-              <ThingRow
-                thing={thing}
+              <RecordRow
+                change={change}
                 bookId={action.bookId}
                 writing={writing}
-                onOpen={(name) => historyRequests.tell({ show: 'history', id: thing.id, name })}
+                onOpen={(name) => historyRequests.tell({ show: 'history', id: change.id, name })}
               />
             );
           }

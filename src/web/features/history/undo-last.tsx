@@ -57,8 +57,8 @@ const momentOf = (looked: Looked) =>
   looked === undefined || looked.found === 'none' ? -Infinity : looked.found.undoes.at.getTime();
 
 /** Which of two is to be undone first: the one that was done last. */
-function laterOf(here: Looked, gone: Looked): Looked {
-  return momentOf(gone) > momentOf(here) ? gone : here;
+function laterOf(inBook: Looked, inGoneBooks: Looked): Looked {
+  return momentOf(inGoneBooks) > momentOf(inBook) ? inGoneBooks : inBook;
 }
 
 type UndoLastProps = { direction: Direction; isAgain: boolean; onClose: () => void };
@@ -74,7 +74,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
   const { books } = useBookQueries();
   const { formatTag, writingOf } = useWritingOne();
   const undoing = useUndoing();
-  const [asked, setAsked] = useState<NamedStep & { answered: () => void }>();
+  const [question, setQuestion] = useState<NamedStep & { answered: () => void }>();
   const [isBusy, setBusy] = useState(false);
   const isGone = useRef(false);
   const { none, title: heading, ask } = ways[direction];
@@ -94,8 +94,8 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
     return findInHistory(call, undefined, (actions) => find(actions.filter(isOfGone)), 1);
   };
   const look = async () => {
-    const [here, gone] = await Promise.all([findInHistory(call, bookName, find), lookInGoneBooks()]);
-    const looked = laterOf(here, gone);
+    const [inBook, inGoneBooks] = await Promise.all([findInHistory(call, bookName, find), lookInGoneBooks()]);
+    const looked = laterOf(inBook, inGoneBooks);
     if (looked === undefined || looked.found === 'none') {
       toast('info', none);
       return onClose();
@@ -107,7 +107,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
     // What is undone by now is the step whose answer was lost.
     if (wasDoneHere(step.undoes.undoneBy ?? step.undoes.id)) return undo(found);
     // Whoever is next waits for the answer.
-    return new Promise<void>((answered) => setAsked({ ...found, answered }));
+    return new Promise<void>((answered) => setQuestion({ ...found, answered }));
   };
   /** A book that was renamed elsewhere is found by its new name. */
   const lookOrReload = async () => {
@@ -122,7 +122,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
   };
   useBegun(lookOrReload, onClose);
 
-  useEffect(() => asked?.answered, [asked]);
+  useEffect(() => question?.answered, [question]);
   useEffect(
     () => () => {
       isGone.current = true;
@@ -130,11 +130,11 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
     [],
   );
 
-  if (asked === undefined) return null;
-  const moment = formatMoment(asked.step.undoes.at, formatTag);
+  if (question === undefined) return null;
+  const moment = formatMoment(question.step.undoes.at, formatTag);
   return (
-    <Popup title={heading} onClose={onClose} onSubmit={() => void undo(asked)} size="sm">
-      <p>{ask(asked.title, moment)}</p>
+    <Popup title={heading} onClose={onClose} onSubmit={() => void undo(question)} size="sm">
+      <p>{ask(question.title, moment)}</p>
       <p>{texts.ask.notHere}</p>
       <PopupActions>
         <Button variant="default" onClick={onClose} disabled={isBusy}>
@@ -147,7 +147,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
         >
           {texts.ask.show}
         </Button>
-        <Button data-autofocus onClick={() => void undo(asked)} loading={isBusy}>
+        <Button data-autofocus onClick={() => void undo(question)} loading={isBusy}>
           {texts.words[direction]}
         </Button>
       </PopupActions>

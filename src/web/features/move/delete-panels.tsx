@@ -28,7 +28,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
   const [progress, setProgress] = useState<ImportProgress>();
   const { loaded, failure, isBusy, again } = useLoaded(() => compareWithCopy(place, { verifies: false }));
   const going = loaded?.filter(holdsNothingElse) ?? [];
-  const here = nameOf(place.provider);
+  const placeName = nameOf(place.provider);
 
   const remove = async () => {
     try {
@@ -47,7 +47,7 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
   };
   return (
     <>
-      <p>{texts.delete.text(here)}</p>
+      <p>{texts.delete.text(placeName)}</p>
       {isBusy && <Busy>{texts.delete.busy}</Busy>}
       {loaded !== undefined && (
         <>
@@ -89,7 +89,10 @@ export function DeletePanel({ move, place, work, onEnd }: PanelProps) {
           onClose={() => setAsking(false)}
         >
           <p>
-            {texts.delete.confirmText(namesOf(going.map(({ name, copied }) => name ?? copied.name)), here)}
+            {texts.delete.confirmText(
+              namesOf(going.map(({ name, copied }) => name ?? copied.name)),
+              placeName,
+            )}
           </p>
           {progress !== undefined && (
             <>

@@ -25,7 +25,7 @@ export function MoveEntry({ choice, places, as }: MoveEntryProps) {
   const { reload } = useOpenBook();
   const move = useMove();
   const [isOpen, setOpen] = useState(false);
-  const isAskedFor = new URLSearchParams(useSearch()).has('move') && as === 'section';
+  const isInAddress = new URLSearchParams(useSearch()).has('move') && as === 'section';
   const [path, navigate] = useLocation();
   if (!movesNeed.every(mayUse)) return null;
 
@@ -35,7 +35,7 @@ export function MoveEntry({ choice, places, as }: MoveEntryProps) {
   };
   const close = () => {
     setOpen(false);
-    if (isAskedFor) navigate(path, { replace: true });
+    if (isInAddress) navigate(path, { replace: true });
   };
   return (
     <>
@@ -53,7 +53,7 @@ export function MoveEntry({ choice, places, as }: MoveEntryProps) {
           </Button>
         </div>
       )}
-      {(isOpen || isAskedFor) && (
+      {(isOpen || isInAddress) && (
         <MovePopup
           place={{ call, provider, user, knows: supports, mayUse }}
           choice={choice}

@@ -12,7 +12,7 @@ type ConsoleSketchProps = {
 
 /** The picture, in the tokens of the look. */
 export function ConsoleSketch({ sketch, alt }: ConsoleSketchProps) {
-  const { menu, menuAt, title, tabs, tabAt, rows } = sketch;
+  const { menu, openMenu, title, tabs, openTab, rows } = sketch;
   return (
     <div role="img" aria-label={alt}>
       {/* Some readers go through the words of a drawing as well. */}
@@ -20,7 +20,7 @@ export function ConsoleSketch({ sketch, alt }: ConsoleSketchProps) {
         {menu !== undefined && (
           <div className={classes.menu}>
             {menu.map((entry) => (
-              <span key={entry} className={at(entry === menuAt)}>
+              <span key={entry} className={at(entry === openMenu)}>
                 {entry}
               </span>
             ))}
@@ -31,7 +31,7 @@ export function ConsoleSketch({ sketch, alt }: ConsoleSketchProps) {
           {tabs !== undefined && (
             <div className={classes.tabs}>
               {tabs.map((tab) => (
-                <span key={tab} className={at(tab === tabAt)}>
+                <span key={tab} className={at(tab === openTab)}>
                   {tab}
                 </span>
               ))}

@@ -41,7 +41,7 @@ export function ProviderEditor(props: ProviderEditorProps) {
     setValues,
     ...editor
   } = useEditor({
-    start: (): Entered => ({
+    initialValues: (): Entered => ({
       uniqueId: provider?.publicConfig?.uniqueId ?? '',
       url: provider?.publicConfig?.url ?? '',
       publicKey: provider?.publicConfig?.publicKey ?? '',
@@ -53,9 +53,9 @@ export function ProviderEditor(props: ProviderEditorProps) {
         const text = clean(values[name]);
         errors[name] = text === '' ? common.required : problem?.(text);
       }
-      const asked = made(values);
-      if (isSaved && asked.customName === undefined) errors.customName = common.required;
-      else if (isNameTaken(asked)) errors.customName = texts.nameTaken;
+      const config = made(values);
+      if (isSaved && config.customName === undefined) errors.customName = common.required;
+      else if (isNameTaken(config)) errors.customName = texts.nameTaken;
       return errors;
     },
     save: async (values) => {

@@ -24,7 +24,7 @@ export function ProvidersSection({ choice, move, isExplained = false }: Provider
   const { current, isOwn, tryToChoose, isTrying, progressOf } = providers;
   const { own } = choice;
   const isHere = isInBrowser(current);
-  const here = isInBrowser(own) ? undefined : thisBrowser;
+  const localProvider = isInBrowser(own) ? undefined : thisBrowser;
   const [open, setOpen] = useState<string | undefined>(isOwn ? undefined : kindOf(current));
   const card = (name: string) => ({
     isOpen: open === name,
@@ -38,7 +38,7 @@ export function ProvidersSection({ choice, move, isExplained = false }: Provider
   });
   return (
     <div className={classes.section}>
-      {!isExplained && <p>{here === undefined ? texts.leadWithoutServer : texts.lead}</p>}
+      {!isExplained && <p>{localProvider === undefined ? texts.leadWithoutServer : texts.lead}</p>}
       {move && <div className={classes.move}>{move}</div>}
       {!isInBrowser(own) && (
         <Collapsible title={inUse(texts.own.title, isOwn)} {...card('OWN')}>
@@ -57,8 +57,8 @@ export function ProvidersSection({ choice, move, isExplained = false }: Provider
         <p>{texts.browser.text}</p>
         <Button
           size="md"
-          onClick={() => void tryToChoose(here)}
-          {...progressOf(here)}
+          onClick={() => void tryToChoose(localProvider)}
+          {...progressOf(localProvider)}
           disabled={isHere || isTrying}
         >
           {texts.browser.use}

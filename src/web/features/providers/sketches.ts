@@ -1,27 +1,27 @@
-/** A drawn likeness of a page of a console: where to look and what to press, nothing else. */
+/** A simplified drawing of a page of a console: only where to look and what to press. */
 export type Sketch = {
-  /** The entries at the side, the one to open first marked by its name. */
+  /** The entries of the side menu, and which of them is open. */
   menu?: readonly string[];
-  menuAt?: string;
+  openMenu?: string;
   title: string;
   tabs?: readonly string[];
-  tabAt?: string;
+  openTab?: string;
   rows: readonly SketchRow[];
 };
 
 type SketchRow = {
   text: string;
   as: 'line' | 'switch' | 'button' | 'code';
-  /** Whether this is what to press or to copy. */
+  /** Whether this is the part to press or to copy. */
   isMarked?: boolean;
 };
 
-/** The steps that make a Firebase project ready, in their order. */
+/** The steps that prepare a Firebase project, in order. */
 export const firebaseSteps = ['project', 'signIn', 'database', 'rules', 'keys', 'domain'] as const;
 
 export type FirebaseStep = (typeof firebaseSteps)[number];
 
-/** What each step shows, in the words of the console, which this app does not translate. */
+/** The sketch of each step, in the console's own words, which are not translated. */
 export const sketches: Record<FirebaseStep, Sketch> = {
   project: {
     title: 'Your Firebase projects',
@@ -29,15 +29,15 @@ export const sketches: Record<FirebaseStep, Sketch> = {
   },
   signIn: {
     menu: ['Build', 'Authentication', 'Firestore'],
-    menuAt: 'Authentication',
+    openMenu: 'Authentication',
     title: 'Authentication',
     tabs: ['Users', 'Sign-in method', 'Settings'],
-    tabAt: 'Sign-in method',
+    openTab: 'Sign-in method',
     rows: [{ text: 'Email/Password', as: 'switch', isMarked: true }],
   },
   database: {
     menu: ['Build', 'Authentication', 'Firestore'],
-    menuAt: 'Firestore',
+    openMenu: 'Firestore',
     title: 'Cloud Firestore',
     rows: [
       { text: 'Location: nearest to you', as: 'line' },
@@ -46,10 +46,10 @@ export const sketches: Record<FirebaseStep, Sketch> = {
   },
   rules: {
     menu: ['Build', 'Authentication', 'Firestore'],
-    menuAt: 'Firestore',
+    openMenu: 'Firestore',
     title: 'Cloud Firestore',
     tabs: ['Data', 'Rules', 'Indexes'],
-    tabAt: 'Rules',
+    openTab: 'Rules',
     rows: [
       { text: "rules_version = '2';\nservice cloud.firestore { … }", as: 'code' },
       { text: 'Publish', as: 'button', isMarked: true },
@@ -57,10 +57,10 @@ export const sketches: Record<FirebaseStep, Sketch> = {
   },
   keys: {
     menu: ['Project settings', 'Build'],
-    menuAt: 'Project settings',
+    openMenu: 'Project settings',
     title: 'Project settings',
     tabs: ['General', 'Usage'],
-    tabAt: 'General',
+    openTab: 'General',
     rows: [
       { text: 'Your apps: Web app', as: 'line' },
       {
@@ -72,10 +72,10 @@ export const sketches: Record<FirebaseStep, Sketch> = {
   },
   domain: {
     menu: ['Build', 'Authentication', 'Firestore'],
-    menuAt: 'Authentication',
+    openMenu: 'Authentication',
     title: 'Authentication',
     tabs: ['Users', 'Sign-in method', 'Settings'],
-    tabAt: 'Settings',
+    openTab: 'Settings',
     rows: [
       { text: 'Authorized domains', as: 'line' },
       { text: 'Add domain', as: 'button', isMarked: true },

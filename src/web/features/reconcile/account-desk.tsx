@@ -36,7 +36,7 @@ import { PastStatements, StatementRows } from './past-statements.tsx';
 import { type Question, Questions } from './questions.tsx';
 import classes from './reconcile-screen.module.css';
 import { texts } from './texts.ts';
-import { useBroken } from './use-broken.ts';
+import { useBrokenStatements } from './use-broken-statements.ts';
 import { useStatement } from './use-statement.ts';
 import { useTicking } from './use-ticking.ts';
 
@@ -58,7 +58,7 @@ function useStatements(account: Account, own: readonly Item[]) {
   const statements = useMemo(() => readStatements(own), [own]);
   const open = useSideRows(account.id, 'open');
   const reconciled = useSideRows(account.id, 'reconciled');
-  const broken = useBroken(account, statements, reconciled.rows);
+  const broken = useBrokenStatements(account, statements, reconciled.rows);
   // Here, not on the desk itself: ticks may be on their way while its day or balance is changed.
   const ticking = useTicking(account.id, open);
   const change = useStatement(account, own);
@@ -66,7 +66,7 @@ function useStatements(account: Account, own: readonly Item[]) {
 }
 
 type AccountStatements = ReturnType<typeof useStatements>;
-type PartProps = AccountDeskProps & { known: AccountStatements; onAsk: (asked: Question) => void };
+type PartProps = AccountDeskProps & { known: AccountStatements; onAsk: (question: Question) => void };
 
 /** The statement that is begun, or what begins one. */
 function ThisStatement({
@@ -87,7 +87,7 @@ function ThisStatement({
         key={statements[0]?.date}
         account={account}
         last={statements[0]}
-        begun={reconciling}
+        reconciling={reconciling}
         reconciledMinor={sides && reconciledOf(ownMinor, sides)}
         onStart={async (next) => {
           await change.begin(next);
@@ -158,10 +158,10 @@ function KnownDesk(props: AccountDeskProps & { own: readonly Item[] }) {
   const [, navigate] = useLocation();
   const known = useStatements(account, own);
   const { statements, reconciled, broken, change } = known;
-  const [asked, setAsked] = useState<Question>();
+  const [question, setQuestion] = useState<Question>();
   const [finished, setFinished] = useState<Reconciling>();
   const isOffered = statements.some(({ date }) => date === finished?.date);
-  const part = { ...props, known, onAsk: setAsked };
+  const part = { ...props, known, onAsk: setQuestion };
   return (
     <>
       {broken.length > 0 && (
@@ -193,7 +193,7 @@ function KnownDesk(props: AccountDeskProps & { own: readonly Item[] }) {
         {view.isFinished ? <Finished {...part} /> : <ThisStatement {...part} onFinished={setFinished} />}
       </div>
       <Questions
-        asked={asked}
+        question={question}
         reconciling={known.reconciling}
         newest={statements[0]}
         isReady={reconciled.rows !== undefined}
@@ -206,7 +206,7 @@ function KnownDesk(props: AccountDeskProps & { own: readonly Item[] }) {
           navigate(reconcileLink(account.id));
           return action;
         }}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setQuestion(undefined)}
       />
     </>
   );

@@ -31,7 +31,7 @@ type BeginStatementProps = {
   /** What is reconciled already; undefined while that is on its way. */
   reconciledMinor: bigint | undefined;
   /** The one that is begun, where its day or balance is to be changed. */
-  begun?: Reconciling | undefined;
+  reconciling?: Reconciling | undefined;
   onStart: (reconciling: Reconciling) => Promise<void>;
   onCancel?: (() => void) | undefined;
 };
@@ -145,16 +145,16 @@ function Beginning({ account, last, reconciledMinor }: BeginStatementProps) {
 
 /** Asks for the last day of a statement and the balance that it ends with. */
 export function BeginStatement(props: BeginStatementProps) {
-  const { account, last, begun, onStart, onCancel } = props;
+  const { account, last, reconciling, onStart, onCancel } = props;
   const { root } = useAccountTree();
   const money = useBookCurrency();
   const [today] = useState(() => dayOf(Date.now(), bookZone(root)));
   const editor = useEditor<Values, Errors>({
-    start: () => {
-      const minor = begun?.balanceMinor ?? 0n;
+    initialValues: () => {
+      const minor = reconciling?.balanceMinor ?? 0n;
       return {
-        day: begun?.date ?? nextStatementDay(last?.date, today),
-        digits: begun === undefined ? '' : unsignedDigits(minor),
+        day: reconciling?.date ?? nextStatementDay(last?.date, today),
+        digits: reconciling === undefined ? '' : unsignedDigits(minor),
         isOpposite: minor !== 0n && minor < 0n === isOwned(account),
       };
     },
@@ -188,7 +188,7 @@ export function BeginStatement(props: BeginStatementProps) {
           </Button>
         )}
         <Button type="submit" loading={editor.isBusy}>
-          {begun === undefined ? texts.begin.start : common.save}
+          {reconciling === undefined ? texts.begin.start : common.save}
         </Button>
       </div>
     </Form>

@@ -10,7 +10,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { thingInWords, thingTitle, titleOf, type Writing } from '#web/lib/history-words.ts';
+import { changeInWords, changeTitle, titleOf, type Writing } from '#web/lib/history-words.ts';
 import { writingIn } from '#web/lib/history-writing.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -21,8 +21,8 @@ import { type StatementChange, whatChanged } from './what-changed.ts';
 
 type BrokenStatementProps = { account: Account; date: string; offMinor: bigint };
 
-/** How many changes are told, and of each how many things. */
-const most = { changes: 5, things: 3 };
+/** How many changes are told, and of each how many records. */
+const most = { changes: 5, records: 3 };
 
 /** How what was done is written in this book. */
 function useWriting(): Writing {
@@ -54,9 +54,9 @@ function Change({ account, change }: { account: Account; change: StatementChange
   const { formatTag } = useBookCurrency();
   const writing = useWriting();
   const off = useOff();
-  const { action, things, byMinor } = change;
+  const { action, changes, byMinor } = change;
   const title = titleOf(action, new Map(), writing);
-  const [first] = things;
+  const [first] = changes;
   const name = (first?.after ?? first?.before)?.description ?? '';
   return (
     <li className={classes.change}>
@@ -65,14 +65,14 @@ function Change({ account, change }: { account: Account; change: StatementChange
           <span>{title}</span>
           <time dateTime={action.at.toISOString()}>{formatMoment(action.at, formatTag)}</time>
         </p>
-        {things.slice(0, most.things).map((thing) => (
-          <p key={thing.id} className={classes.detail}>
-            {things.length > 1 && `${thingTitle(thing, writing)}: `}
-            {thingInWords(thing, action.bookId, writing)}
+        {changes.slice(0, most.records).map((each) => (
+          <p key={each.id} className={classes.detail}>
+            {changes.length > 1 && `${changeTitle(each, writing)}: `}
+            {changeInWords(each, action.bookId, writing)}
           </p>
         ))}
         <p className={classes.detail}>
-          {things.length > most.things && `${texts.broken.andMore(things.length - most.things)}, `}
+          {changes.length > most.records && `${texts.broken.andMore(changes.length - most.records)}, `}
           {texts.broken.by(off(account, byMinor))}
         </p>
       </div>

@@ -81,7 +81,7 @@ export type Question = 'give-up' | 'reopen';
 
 type QuestionsProps = Pick<GiveUpProps, 'onGiveUp' | 'onClose'> &
   Pick<ReopenProps, 'onReopen' | 'isReady'> & {
-    asked: Question | undefined;
+    question: Question | undefined;
     /** The statement that is begun. */
     reconciling: Reconciling | undefined;
     /** The newest that is finished. */
@@ -89,13 +89,13 @@ type QuestionsProps = Pick<GiveUpProps, 'onGiveUp' | 'onClose'> &
   };
 
 /** The question that is open, if any. */
-export function Questions({ asked, reconciling, newest, onGiveUp, onClose, ...reopen }: QuestionsProps) {
+export function Questions({ question, reconciling, newest, onGiveUp, onClose, ...reopen }: QuestionsProps) {
   return (
-    <LazyPopup key={asked} onClose={onClose}>
-      {asked === 'give-up' && reconciling !== undefined && (
+    <LazyPopup key={question} onClose={onClose}>
+      {question === 'give-up' && reconciling !== undefined && (
         <GiveUp reconciling={reconciling} onGiveUp={onGiveUp} onClose={onClose} />
       )}
-      {asked === 'reopen' && newest !== undefined && (
+      {question === 'reopen' && newest !== undefined && (
         <Reopen {...reopen} statement={newest} isOver={reconciling !== undefined} onClose={onClose} />
       )}
     </LazyPopup>

@@ -21,29 +21,29 @@ const action = (id: string, fields: Partial<Action> = {}): Action => ({
 const onIt = JSON.stringify({ A: { Status: 'reconciled', StatementDate: '2026-10-31' } });
 const row = (valueMinor: bigint, otherSplitInfo = onIt) =>
   transaction('T', { to: 'BANK', from: 'FOOD', valueMinor }, { otherSplitInfo });
-const thing = (before: Transaction | undefined, after: Transaction | undefined): RecordChange => ({
+const change = (before: Transaction | undefined, after: Transaction | undefined): RecordChange => ({
   what: 'transaction',
   id: 'T',
   before,
   after,
 });
-const asked = { accountId: 'BANK', statementDate: '2026-10-31' };
-const by = (...things: RecordChange[]) => changeOf(action('a'), things, asked)?.byMinor;
+const query = { accountId: 'BANK', statementDate: '2026-10-31' };
+const by = (...changes: RecordChange[]) => changeOf(action('a'), changes, query)?.byMinor;
 
 test('what changes the amount, deletes a row, moves it away or takes it off is found with by how much', () => {
-  expect(by(thing(row(100n), row(140n)))).toBe(40n);
-  expect(by(thing(row(100n), undefined))).toBe(-100n);
-  expect(by(thing(row(100n), row(100n, '{}')))).toBe(-100n);
+  expect(by(change(row(100n), row(140n)))).toBe(40n);
+  expect(by(change(row(100n), undefined))).toBe(-100n);
+  expect(by(change(row(100n), row(100n, '{}')))).toBe(-100n);
   expect(
-    by(thing(row(100n), { ...row(100n), splitA: { id: 'TA', accountId: 'CASH', valueMinor: 100n } })),
+    by(change(row(100n), { ...row(100n), splitA: { id: 'TA', accountId: 'CASH', valueMinor: 100n } })),
   ).toBe(-100n);
-  expect(by(thing(undefined, row(70n)))).toBe(70n);
+  expect(by(change(undefined, row(70n)))).toBe(70n);
 });
 
 test('what leaves the statement as it was is no reason', () => {
-  expect(by(thing(row(100n), { ...row(100n), description: 'Another word' }))).toBeUndefined();
-  expect(by(thing(row(100n, '{}'), row(500n, '{}')))).toBeUndefined();
-  expect(by(thing(undefined, row(70n, onIt.replace('10-31', '09-30'))))).toBeUndefined();
+  expect(by(change(row(100n), { ...row(100n), description: 'Another word' }))).toBeUndefined();
+  expect(by(change(row(100n, '{}'), row(500n, '{}')))).toBeUndefined();
+  expect(by(change(undefined, row(70n, onIt.replace('10-31', '09-30'))))).toBeUndefined();
 });
 
 test('what was undone leaves nothing, an undo of something older does', () => {

@@ -11,7 +11,7 @@ import { onStatement } from '#ledger/reconcile-desk.ts';
 export type StatementChange = {
   action: Action;
   /** The transactions of the statement that it touched. */
-  things: Extract<RecordChange, { what: 'transaction' }>[];
+  changes: Extract<RecordChange, { what: 'transaction' }>[];
   /** By how much the rows come to more than before. */
   byMinor: bigint;
 };
@@ -19,12 +19,12 @@ export type StatementChange = {
 /** What is looked for: the statement of a day, of an account. */
 type StatementQuery = { bookName: string; accountId: string; statementDate: string };
 
-/** How many things one action may have touched to be looked through: nobody changes more by hand. */
+/** How many records one action may have touched to be looked through: nobody changes more by hand. */
 const maxThings = 500;
 
-const has = (thing: RecordChange | undefined, which: 'before' | 'after', date: string) => {
-  if (thing === undefined || thing.what === 'transaction') return false;
-  const then = thing[which];
+const has = (change: RecordChange | undefined, which: 'before' | 'after', date: string) => {
+  if (change === undefined || change.what === 'transaction') return false;
+  const then = change[which];
   if (then === undefined) return false;
   const own = 'props' in then ? itemsOf(statementSort, then, []) : [then];
   return readStatements(own).some((each) => each.date === date);
@@ -42,32 +42,32 @@ async function finishedBy(call: Call, { bookName, accountId, statementDate }: St
   return undefined;
 }
 
-async function thingsOf(call: Call, action: Action): Promise<RecordChange[]> {
+async function changesOf(call: Call, action: Action): Promise<RecordChange[]> {
   if (action.record !== undefined) return [action.record];
   if (sizeOf(action) > maxThings) return [];
-  const things: RecordChange[] = [];
+  const changes: RecordChange[] = [];
   for (;;) {
-    const after = things.at(-1)?.id;
+    const after = changes.at(-1)?.id;
     const page = await call('changes', { of: action.id, items: true, ...(after !== undefined && { after }) });
-    things.push(...page.map(readAction).flatMap(({ record }) => record ?? []));
-    if (page.length === 0 || things.length >= sizeOf(action)) return things;
+    changes.push(...page.map(readAction).flatMap(({ record }) => record ?? []));
+    if (page.length === 0 || changes.length >= sizeOf(action)) return changes;
   }
 }
 
 /** What an action did to the rows of a statement; undefined where that is nothing. */
 export function changeOf(
   action: Action,
-  things: readonly RecordChange[],
+  changes: readonly RecordChange[],
   { accountId, statementDate }: Pick<StatementQuery, 'accountId' | 'statementDate'>,
 ): StatementChange | undefined {
-  const worth = (thing: StatementChange['things'][number], which: 'before' | 'after') =>
-    onStatement(thing[which], accountId, statementDate);
-  const touched = things
-    .filter((thing) => thing.what === 'transaction')
-    .filter((thing) => worth(thing, 'before') !== worth(thing, 'after'));
+  const worth = (change: StatementChange['changes'][number], which: 'before' | 'after') =>
+    onStatement(change[which], accountId, statementDate);
+  const touched = changes
+    .filter((change) => change.what === 'transaction')
+    .filter((change) => worth(change, 'before') !== worth(change, 'after'));
   if (touched.length === 0) return undefined;
-  const byMinor = touched.reduce((sum, thing) => sum + worth(thing, 'after') - worth(thing, 'before'), 0n);
-  return { action, things: touched, byMinor };
+  const byMinor = touched.reduce((sum, change) => sum + worth(change, 'after') - worth(change, 'before'), 0n);
+  return { action, changes: touched, byMinor };
 }
 
 /** The actions that still have an effect by themselves: what was undone, and its undoing, leave nothing. */
@@ -79,17 +79,17 @@ export function inEffect(actions: readonly Action[]): Action[] {
 }
 
 /** What was done to the rows of a statement since it was finished, newest first, as far as the history reaches. */
-export async function whatChanged(call: Call, asked: StatementQuery): Promise<StatementChange[]> {
-  const end = await finishedBy(call, asked);
+export async function whatChanged(call: Call, query: StatementQuery): Promise<StatementChange[]> {
+  const end = await finishedBy(call, query);
   let actions: Action[] = [];
-  await findInHistory(call, asked.bookName, (all) => {
+  await findInHistory(call, query.bookName, (all) => {
     const at = all.findIndex(({ id }) => id === end);
     actions = at < 0 ? all : all.slice(0, at);
     return at < 0 ? undefined : at;
   });
   const found: StatementChange[] = [];
   for (const action of inEffect(actions)) {
-    const change = changeOf(action, await thingsOf(call, action), asked);
+    const change = changeOf(action, await changesOf(call, action), query);
     if (change !== undefined) found.push(change);
   }
   return found;

@@ -1,2 +1,2 @@
-/** What is said of one row, and of some of them, in the language of the page; loaded with what says it. */
+/** The texts about one row or several, in the language of the page; loaded with the components that show them. */
 export { registerDetails as texts } from '#web/languages/en/register-details.ts';

@@ -18,7 +18,7 @@ import { texts } from './texts.ts';
 
 export type RegisterRowProps = {
   transaction: Transaction;
-  /** What stands in place of its description. */
+  /** Shown instead of its description. */
   text?: string | undefined;
   index: number;
   /** The account whose register it is; none where rows of several accounts stand together. */
@@ -44,7 +44,7 @@ const clickPauseMs = 500;
 /** How far apart two clicks on one spot may lie, in pixels. */
 const clickSpreadPx = 8;
 
-/** The clicks on a description that may go on as a gesture. */
+/** The clicks of a gesture on a description, which may continue. */
 type Clicks = { count: number; atMs: number; x: number; y: number; edit: () => void };
 
 /** There is one pointer, and a row that folds lets another slide beneath it: a gesture stays with the row on which it began. */
@@ -67,9 +67,9 @@ function countClick(event: MouseEvent<HTMLElement>, edit: () => void): Clicks | 
 /** What the mouse, the finger and the keys do on a row (spec 4 Navigation). */
 export function useGestures({ transaction, index, isSelecting, clicksToEdit, controls }: RegisterRowProps) {
   const { edit, repeat, remove, removeSelected, toggleCleared, select, unfold } = controls;
-  const one = { range: false, keepsSelection: true };
+  const singleRow = { range: false, keepsSelection: true };
   const press = useLongPress(
-    () => select(transaction, index, one),
+    () => select(transaction, index, singleRow),
     delays.longPressMs,
     screenLimits.movementThresholdPx,
   );
@@ -83,7 +83,7 @@ export function useGestures({ transaction, index, isSelecting, clicksToEdit, con
       return;
     }
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
-    if (isSelecting && isTouch) return select(transaction, index, one);
+    if (isSelecting && isTouch) return select(transaction, index, singleRow);
     const gesture = countClick(event, () => edit(transaction));
     if (gesture === undefined) return unfold(transaction);
     if (gesture.count >= clicksToEdit) {
@@ -142,11 +142,17 @@ function Accounts({ transaction, accountId, tree }: RegisterRowProps) {
   );
 }
 
-/** What the row comes to: for its account, or for net worth where rows of several accounts stand together. */
+/** The amount of the row: for its account, or for net worth where rows of several accounts are listed. */
 function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps) {
-  const inside = [transaction.splitA, transaction.splitB].filter((split) => branchIds?.has(split.accountId));
+  const branchSplits = [transaction.splitA, transaction.splitB].filter((split) =>
+    branchIds?.has(split.accountId),
+  );
   const own =
-    accountId === undefined ? (inside.length === 1 ? inside[0] : undefined) : splitIn(transaction, accountId);
+    accountId === undefined
+      ? branchSplits.length === 1
+        ? branchSplits[0]
+        : undefined
+      : splitIn(transaction, accountId);
   if (own !== undefined) {
     const { valueMinor, accountId: id } = own;
     const type = tree.accounts.get(id)?.type ?? 'ASSET';

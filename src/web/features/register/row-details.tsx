@@ -25,7 +25,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** How far each side is with its bank, of those that say so. */
+/** The statuses of both sides, each with its account; sides without a status are left out. */
 function statusesOf({ otherSplitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {
   const { A, B } = readSplitInfo(otherSplitInfo);
   return [
@@ -34,10 +34,10 @@ function statusesOf({ otherSplitInfo, splitA, splitB }: Transaction, tree: Accou
   ].flatMap(({ side: { status, statementDate }, accountId }) => {
     if (status === undefined) return [];
     const isOnStatement = status === 'reconciled' && statementDate !== undefined;
-    const said = isOnStatement
+    const statusText = isOnStatement
       ? statusTexts.onStatement(formatBookDay(statementDate, formatTag, 'dayOfYear'))
       : statusTexts.lower[status];
-    return [statusTexts.inAccount(tree.accounts.get(accountId)?.name ?? '', said)];
+    return [statusTexts.inAccount(tree.accounts.get(accountId)?.name ?? '', statusText)];
   });
 }
 

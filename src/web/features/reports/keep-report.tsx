@@ -34,7 +34,7 @@ export function KeepReport({ root, name, question, onClose }: KeepReportProps) {
   const room = itemRoomInWords(useItems().data);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
-    start: () => ({ name }),
+    initialValues: () => ({ name }),
     check: (values) => (values.name.trim() === '' ? { name: common.required } : {}),
     save: async (values) => {
       if (kept === undefined) return words.loading;

@@ -38,17 +38,17 @@ const KeepReport = lazyComponent(() => import('./keep-report.tsx'), 'KeepReport'
 function useQuestion(tree: AccountTree, today: string) {
   const [, navigate] = useLocation();
   const search = useSearch();
-  const asked = useMemo(() => readQuestion(search, today), [search, today]);
+  const read = useMemo(() => readQuestion(search, today), [search, today]);
   // Accounts of another book, or that are no more, would leave nothing; in the address they stay, for who goes back to their book.
   const question = useMemo(
-    () => ({ ...asked, branches: asked.branches.filter((id) => tree.accounts.has(id)) }),
-    [asked, tree],
+    () => ({ ...read, branches: read.branches.filter((id) => tree.accounts.has(id)) }),
+    [read, tree],
   );
   const scope = useMemo(() => scopeOf(question, today), [question, today]);
   const ask = (next: Question) => navigate(reportHref(next, today));
 
   // What was not understood is said, and goes from the address.
-  const misread = useMemo(() => misreadIn(search, asked), [search, asked]);
+  const misread = useMemo(() => misreadIn(search, read), [search, read]);
   const [corrected, setCorrected] = useState<{ search: string; misread: string[] }>();
   const written = writeQuestion(question, today);
   if (misread.length > 0 && corrected?.misread !== misread) setCorrected({ search: written, misread });

@@ -13,7 +13,7 @@ import { reports } from '#reports/views/views.ts';
 /** A report with what it is about. */
 export type ScopedView = { scope: Scope; view: View };
 
-type AskedReport = {
+type ReportQuery = {
   /** The report; while another is on its way the one before. */
   answered: ScopedView | undefined;
   isLoading: boolean;
@@ -33,7 +33,7 @@ function useSame<Item>(list: readonly Item[]): readonly Item[] {
 export function useReport(
   scope: Scope,
   { tree, money }: { tree: AccountTree; money: BookCurrency },
-): AskedReport {
+): ReportQuery {
   const spans = useMemo(() => questionsFor(reports[scope.question.report].spansOf(scope)), [scope]);
   const answers = useFlows(spans);
   const { refetch: refetchAccounts } = useQuery(useBookQueries().accounts);

@@ -204,7 +204,7 @@ export function ChangeSelected(props: ChangeSelectedProps) {
   const element = useRef<HTMLFormElement>(null);
   const units = useMemo(() => unitsOf(transactions), [transactions]);
   const editor = useEditor({
-    start: () => start,
+    initialValues: () => start,
     check: ({ invalidDateText }) => (invalidDateText === undefined ? {} : { day: texts.noDay }),
     save: async (values) => {
       const wanted = wantedIn(values, accountId, tree);

@@ -57,7 +57,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
     account: { aim: aimAt(side, account.id), toId: targetId },
   });
   const editor = useEditor({
-    start: (): Values => ({ side: categoryOf(account) }),
+    initialValues: (): Values => ({ side: categoryOf(account) }),
     check: ({ targetId }) => (targetId === undefined ? { targetId: common.chooseAccount } : {}),
     save: async (values) => {
       const wholes = await wholeUnits(units, (unit) => isSurelyWhole(unit, account.id));

@@ -66,7 +66,7 @@ function ForgetNow({ onClose }: { onClose: () => void }) {
 export function HistorySettings() {
   const { config, saveConfig } = useSession();
   const [isForgetting, setForgetting] = useState(false);
-  const [asked, setAsked] = useState<number>();
+  const [shorter, setShorter] = useState<number>();
   const save = async (months: number) => {
     try {
       await saveConfig({ historyMonths: months });
@@ -79,7 +79,7 @@ export function HistorySettings() {
   const now = config.historyMonths ?? 0;
   const choose = (months: number) => {
     const isShorter = months > 0 && (now === 0 || months < now);
-    if (isShorter) setAsked(months);
+    if (isShorter) setShorter(months);
     else void save(months);
   };
   const chosen = String(now);
@@ -100,8 +100,8 @@ export function HistorySettings() {
           {words.forgetNow}
         </Button>
       </Group>
-      {asked !== undefined && (
-        <KeepShorter months={asked} onConfirm={() => save(asked)} onClose={() => setAsked(undefined)} />
+      {shorter !== undefined && (
+        <KeepShorter months={shorter} onConfirm={() => save(shorter)} onClose={() => setShorter(undefined)} />
       )}
       {isForgetting && <ForgetNow onClose={() => setForgetting(false)} />}
     </>

@@ -18,7 +18,7 @@ type SettingsPageProps = {
   data: ReactNode;
   exportButton: ReactNode;
   /** What is said of books in this browser; seen where they are there. */
-  here: ReactNode;
+  localBooks: ReactNode;
   /** The choice of where the books live, where it may be made. */
   providers: ReactNode;
   /** The popup that sets a new password. */
@@ -26,7 +26,7 @@ type SettingsPageProps = {
 };
 
 /** The settings; each block shows only where it is allowed (spec 2 Settings). */
-export function SettingsPage({ data, exportButton, here, providers, resetPopup }: SettingsPageProps) {
+export function SettingsPage({ data, exportButton, localBooks, providers, resetPopup }: SettingsPageProps) {
   const { provider, config, loadConfig, mayUse, supports } = useSession();
   const [popup, setPopup] = useState<'reset' | 'delete'>();
   const mayAct = mayUse('isAccountActionsPossible');
@@ -48,7 +48,7 @@ export function SettingsPage({ data, exportButton, here, providers, resetPopup }
           </Button>
         )}
       </section>
-      {isInBrowser(provider) && here}
+      {isInBrowser(provider) && localBooks}
       {authProvidersOf(provider).includes('pin') && (
         <section aria-labelledby="settings-pin">
           <h2 id="settings-pin">{texts.pin.title}</h2>

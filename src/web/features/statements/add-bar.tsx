@@ -52,7 +52,7 @@ export function AddBar(props: AddBarProps) {
       <Done {...props} />
       <div className={classes.words}>
         <p className={classes.counts} role="status">
-          {isReady && texts.add.counts(states.new, states.here, states.doubtful)}
+          {isReady && texts.add.counts(states.new, states.inBook, states.doubtful)}
         </p>
         {unsorted.length > 0 && (
           <p className={classes.unsorted}>

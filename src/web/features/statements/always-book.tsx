@@ -52,13 +52,13 @@ export function AlwaysBook({
   const [otherId, setOtherId] = useState(otherOf(row, decision));
   const [isOnlyHere, setOnlyHere] = useState(false);
   const create = useCreateAccount(directionOf(account.type, row.entry.gainMinor));
-  const [isAsked, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const { isBusy, failure, attempt } = useAttempt((error) => `${texts.always.failed} ${reasonOf(error)}`);
   const { root } = tree;
-  const required = (isMissing: boolean) => (isAsked && isMissing ? common.required : undefined);
+  const required = (isMissing: boolean) => (wasSubmitted && isMissing ? common.required : undefined);
   const submit = () =>
     attempt(async () => {
-      setAsked(true);
+      setSubmitted(true);
       if (otherId === undefined || words.trim() === '') return undefined;
       if (root === undefined || rules === undefined) return undefined;
       const rule: BookingRule = {

@@ -35,7 +35,7 @@ type BoxProps = Pick<RowProps, 'row' | 'decision' | 'actions'> & { name: string 
 function Box({ row, decision, actions, name }: BoxProps) {
   const money = useBookCurrency();
   const state = stateOf(row, decision);
-  if (state === 'here' || (state === 'doubtful' && !canBeNew(row))) return <span className={classes.box} />;
+  if (state === 'inBook' || (state === 'doubtful' && !canBeNew(row))) return <span className={classes.box} />;
   const isStuck = state === 'new' && isOpen(row, decision, money);
   return (
     <label className={classes.box} title={isStuck ? texts.list.open : undefined}>

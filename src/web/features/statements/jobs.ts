@@ -7,19 +7,19 @@ import type { Transaction } from '#ledger/transaction.ts';
 /** What is asked of a file. */
 export type ReadRequest = ReadOptions & { file: Blob };
 
-/** Reads a file; its rows come as news, some at a time. */
-export type ReadJob = { part: never; order: ReadRequest; news: ReadRow[]; outcome: FileRead };
+/** Reads a file; its rows come as updates, some at a time. */
+export type ReadJob = { part: never; request: ReadRequest; update: ReadRow[]; result: FileRead };
 
-/** Compares rows with the book; what is found comes as news, some at a time. */
+/** Compares rows with the book; what is found comes as updates, some at a time. */
 export type MatchJob = {
   part:
     /** The rows of one file, as many parts as it takes. */
     | { of: 'file'; fileKey: string; entries: readonly StatementEntry[] }
     | { of: 'stored'; transactions: readonly Transaction[] }
     | { of: 'past'; past: readonly PriorPosting[] };
-  order: MatchContext;
-  news: Matched[];
-  outcome: void;
+  request: MatchContext;
+  update: Matched[];
+  result: void;
 };
 
 /** So many rows go over the border at once: neither side is held up by them. */

@@ -37,7 +37,7 @@ function Stored({
   const other = accounts.get(oppositeSplit(stored, own).accountId);
   return (
     <div className={classes.stored} data-part="match" tabIndex={-1}>
-      <p className={classes.label}>{row.state === 'here' ? texts.row.here : texts.row.doubtful}</p>
+      <p className={classes.label}>{row.state === 'inBook' ? texts.row.inBook : texts.row.doubtful}</p>
       <p className={classes.match}>
         <time dateTime={stored.postedAt.toISOString()}>{formatDay(stored.postedAt, formatTag)}</time>
         <span>{stored.description}</span>

@@ -18,7 +18,7 @@ import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import classes from './desk-list.module.css';
 import { texts } from './texts.ts';
 
-const marks = { new: Plus, here: Equal, doubtful: CircleQuestionMark, leftOut: CircleSlash };
+const marks = { new: Plus, inBook: Equal, doubtful: CircleQuestionMark, leftOut: CircleSlash };
 
 function State({ state }: { state: RowState }) {
   const Mark = marks[state];
@@ -36,7 +36,7 @@ type OtherProps = { row: ImportRow; decision: Decision; accountId: string };
 function Other({ row, decision, accountId }: OtherProps) {
   const { accounts } = useAccountTree();
   const { stored } = row;
-  if (stored !== undefined && stateOf(row, decision) === 'here') {
+  if (stored !== undefined && stateOf(row, decision) === 'inBook') {
     const { accountId: storedId } = oppositeSplit(stored, splitIn(stored, accountId));
     return <span className={classes.name}>{accounts.get(storedId)?.name}</span>;
   }

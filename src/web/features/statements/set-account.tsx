@@ -18,9 +18,9 @@ type SetOtherAccountPopupProps = {
 export function SetOtherAccountPopup({ count, options, onSet, onClose }: SetOtherAccountPopupProps) {
   const [otherId, setOtherId] = useState<string>();
   const create = useCreateAccount(undefined);
-  const [wasSubmitted, setAsked] = useState(false);
+  const [wasSubmitted, setSubmitted] = useState(false);
   const submit = () => {
-    setAsked(true);
+    setSubmitted(true);
     if (otherId === undefined) return;
     onSet(otherId);
     onClose();

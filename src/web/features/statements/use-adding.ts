@@ -95,14 +95,14 @@ function useRoleAccount({ tree }: AddingOptions): (role: AccountRole, action: Ac
 }
 
 /** Adds the rows that are ready, as one action, and says what became of them. */
-export function useAdding(asked: AddingOptions) {
-  const { account, tree, counts, decisions, opening } = asked;
+export function useAdding(options: AddingOptions) {
+  const { account, tree, counts, decisions, opening } = options;
   const money = useBookCurrency();
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
-  const keepNumber = useKeepNumber(asked);
-  const accountFor = useRoleAccount(asked);
+  const keepNumber = useKeepNumber(options);
+  const accountFor = useRoleAccount(options);
   const makeChanges = useChanges();
   const offerUndo = useOfferUndo();
   const [progress, setProgress] = useState<{ made: number; of: number }>();
@@ -133,7 +133,7 @@ export function useAdding(asked: AddingOptions) {
       const toSort = unsorted.length === 0 ? undefined : await accountFor('to-sort', action);
       const before = opening && (await accountFor('opening', action));
       await keepNumber();
-      rememberForms(asked);
+      rememberForms(options);
       const units: Transaction[][] =
         opening && before ? [[openingTransaction(opening, before.id, texts.opening.booked, into)]] : [];
       // The moments of days in far zones take a while to find.

@@ -55,10 +55,10 @@ function useDeciders(latest: Latest) {
   return useMemo(() => {
     const decideAll = (keys: Iterable<string>, change: (before: Decision) => Decision) =>
       latest.current.onDecisions((before) => withDecision(before, keys, change));
-    const say = (keys: readonly string[], is: 'new' | 'here') => {
+    const say = (keys: readonly string[], is: 'new' | 'inBook') => {
       const wanted = new Set(keys);
       const known = latest.current.rows.filter(
-        (row) => wanted.has(row.key) && row.state !== 'new' && (is === 'here' || canBeNew(row)),
+        (row) => wanted.has(row.key) && row.state !== 'new' && (is === 'inBook' || canBeNew(row)),
       );
       decideAll(
         known.map(({ key }) => key),
@@ -68,7 +68,7 @@ function useDeciders(latest: Latest) {
     return {
       decideAll,
       isNew: (keys: readonly string[]) => say(keys, 'new'),
-      isHere: (keys: readonly string[]) => say(keys, 'here'),
+      isHere: (keys: readonly string[]) => say(keys, 'inBook'),
       leaveOut: (keys: readonly string[], isLeftOut: boolean) =>
         decideAll(keys, (before) => ({ ...before, isLeftOut })),
       /** Parts a row as the file does; else the whole stands in the first part, to take something off it. */
@@ -110,14 +110,14 @@ function useSelected(latest: Latest, setSelected: Dispatch<SetStateAction<Readon
 }
 
 /** What is open, selected and asked of the rows of a desk, and everything that is done with them. */
-export function useDeskRows(asked: DeskRowsOptions) {
+export function useDeskRows(options: DeskRowsOptions) {
   const money = useBookCurrency();
   const [selected, setSelected] = useState(nobody);
   const [opened, setOpened] = useState<{ key: string; part: PanelPart }>();
   const [popup, setPopup] = useState<Popup>();
-  const latest = useRef({ ...asked, selected, money });
+  const latest = useRef({ ...options, selected, money });
   useEffect(() => {
-    latest.current = { ...asked, selected, money };
+    latest.current = { ...options, selected, money };
   });
   const selecting = useSelected(latest, setSelected);
   const deciding = useDeciders(latest);
@@ -136,7 +136,7 @@ export function useDeskRows(asked: DeskRowsOptions) {
       toggle: (row) => {
         const state = stateOf(row, decisionOf(latest.current.decisions, row.key));
         if (state === 'doubtful') deciding.isNew([row.key]);
-        else if (state !== 'here') deciding.leaveOut(meant(row), state === 'new');
+        else if (state !== 'inBook') deciding.leaveOut(meant(row), state === 'new');
       },
       chooseAccount: (row) => {
         const keys = meant(row);

@@ -31,7 +31,7 @@ export function FeedbackForm({ call, user, onSent }: FeedbackFormProps) {
     setValues,
     ...editor
   } = useEditor({
-    start: () => empty,
+    initialValues: () => empty,
     check: (values): Partial<Record<(typeof written)[number], string>> =>
       Object.fromEntries(
         written.flatMap((name) => (values[name].trim() === '' ? [[name, common.required]] : [])),

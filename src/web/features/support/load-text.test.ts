@@ -5,24 +5,24 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A host that has these files; answers what it was asked for. */
 function host(files: Record<string, string>, missing = () => new Response('not here', { status: 404 })) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const text = files[path];
     return text === undefined
       ? missing()
       : new Response(text, { headers: { 'content-type': 'text/markdown' } });
   });
-  return asked;
+  return requests;
 }
 
 const files = { '/static/support/help.md': 'Hello', '/static/support/help.de.md': 'Hallo' };
 
 test('a text comes in its language, and in English where it is not translated', async () => {
-  const asked = host(files);
+  const requests = host(files);
   await expect(loadText('help', 'de')).resolves.toBe('Hallo');
   await expect(loadText('help', 'en')).resolves.toBe('Hello');
-  expect(asked).toEqual(Object.keys(files).toReversed());
+  expect(requests).toEqual(Object.keys(files).toReversed());
   host({ '/static/support/help.md': 'Hello' });
   await expect(loadText('help', 'de')).resolves.toBe('Hello');
 });

@@ -8,10 +8,10 @@ export function readMarkdown(text: string): readonly Block[] {
   return fromMarkdown(text).children;
 }
 
-/** What stands within one line; everything else begins a new one. */
+/** Inline parts; every other part starts a new line. */
 const inline = new Set<Block['type']>(['text', 'strong', 'emphasis', 'link', 'inlineCode']);
 
-/** The words of a part as they are read; figures and code have none. */
+/** The text of a part; figures and code have none. */
 export function wordsIn(block: Block): string {
   if (block.type === 'text' || block.type === 'inlineCode') return block.value;
   const words = 'children' in block ? block.children.map(wordsIn).join('') : '';

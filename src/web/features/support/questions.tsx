@@ -17,7 +17,7 @@ const fewEnough = 3;
 
 type QuestionsProps = {
   /** What the address asks for: it may name a question. */
-  asked: { hash: string };
+  request: { hash: string };
   /** Leads to the feedback form, where feedback is possible. */
   onWrite: (() => void) | undefined;
 };
@@ -29,24 +29,24 @@ export function Questions(props: QuestionsProps) {
   return <ReadQuestions blocks={reading.blocks} {...props} />;
 }
 
-function ReadQuestions({ blocks, asked, onWrite }: QuestionsProps & { blocks: readonly Block[] }) {
+function ReadQuestions({ blocks, request, onWrite }: QuestionsProps & { blocks: readonly Block[] }) {
   const questions = useMemo(() => readQuestions(blocks), [blocks]);
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const [followed, setFollowed] = useState<QuestionsProps['asked']>();
-  if (followed !== asked) {
-    setFollowed(asked);
-    const named = questions.find((each) => asked.hash === `#${anchorOf(each)}`);
+  const [followed, setFollowed] = useState<QuestionsProps['request']>();
+  if (followed !== request) {
+    setFollowed(request);
+    const named = questions.find((each) => request.hash === `#${anchorOf(each)}`);
     if (named !== undefined) {
       setQuery('');
       setOpen(new Set([named.id]));
     }
   }
   useEffect(() => {
-    const named = document.getElementById(asked.hash.slice(1))?.querySelector('summary');
+    const named = document.getElementById(request.hash.slice(1))?.querySelector('summary');
     named?.focus({ preventScroll: true });
     named?.scrollIntoView({ block: 'start' });
-  }, [asked]);
+  }, [request]);
 
   const words = readWords(query);
   const found = questions.filter((each) => holdsAll(each.words, words));

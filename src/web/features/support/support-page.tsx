@@ -20,10 +20,10 @@ const questionsHash = /^#help(?:-|$)/;
 type HashRequest = { hash: string };
 
 /** The hash of the address, and when it was last asked for. */
-function useAsked(): HashRequest {
-  const [asked, setAsked] = useState(() => ({ hash: location.hash }));
+function useHashRequest(): HashRequest {
+  const [request, setRequest] = useState(() => ({ hash: location.hash }));
   useEffect(() => {
-    const follow = () => setAsked({ hash: location.hash });
+    const follow = () => setRequest({ hash: location.hash });
     // A link to where one already is changes no hash. The browser's own going there would take the focus away again.
     const followAgain = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -39,7 +39,7 @@ function useAsked(): HashRequest {
       document.removeEventListener('click', followAgain);
     };
   }, []);
-  return asked;
+  return request;
 }
 
 type SupportPageProps = {
@@ -51,15 +51,15 @@ type SupportPageProps = {
 
 /** Questions and answers, the feedback form, and the terms, which are open when the address asks for them (spec 2 Support). */
 export function SupportPage({ feedback, own }: SupportPageProps) {
-  const asked = useAsked();
-  const { hash } = asked;
+  const request = useHashRequest();
+  const { hash } = request;
   const [areQuestionsOpen, setQuestionsOpen] = useState(false);
   const [isFeedbackOpen, setFeedbackOpen] = useState(false);
   const [isTermsOpen, setTermsOpen] = useState(false);
   const [seen, setSeen] = useState<HashRequest>();
   const form = useRef<HTMLDivElement>(null);
-  if (seen !== asked) {
-    setSeen(asked);
+  if (seen !== request) {
+    setSeen(request);
     if (hash === termsHash) setTermsOpen(true);
     if (questionsHash.test(hash)) setQuestionsOpen(true);
   }
@@ -76,7 +76,7 @@ export function SupportPage({ feedback, own }: SupportPageProps) {
         </p>
       )}
       <Collapsible title={texts.questions.title} isOpen={areQuestionsOpen} onToggle={setQuestionsOpen}>
-        {areQuestionsOpen && <Questions asked={asked} onWrite={feedback && write} />}
+        {areQuestionsOpen && <Questions request={request} onWrite={feedback && write} />}
       </Collapsible>
       {feedback !== undefined && (
         <Collapsible title={texts.help} isOpen={isFeedbackOpen} onToggle={setFeedbackOpen}>

@@ -3,7 +3,7 @@ import type { CallName } from '#contract/calls.ts';
 import { forgetBackupTimes, backupTimesNow, note } from '#web/data/backup-times.ts';
 import { createSignal } from '#web/signals/signal.ts';
 import { watchStored } from '#web/session/storage.ts';
-import type { BooksHere } from './books-here.ts';
+import type { LocalBooks } from './local-books.ts';
 import { type BackupWriter, createBackupWriter, type FileState } from './backup-writer.ts';
 import { createDailyWriter } from './daily-writer.ts';
 import { toCopyFile } from './file-access.ts';
@@ -30,9 +30,9 @@ export async function endBackups(remove: () => Promise<void>): Promise<void> {
   });
 }
 
-function makeKeeper(here: BooksHere): BackupWriter {
+function makeKeeper(books: LocalBooks): BackupWriter {
   return createBackupWriter({
-    writeCopy: ({ handle }) => here.writeCopy(handle),
+    writeCopy: ({ handle }) => books.writeCopy(handle),
     remembered: {
       load: async () => {
         const handle = await rememberedFile();
@@ -55,13 +55,13 @@ function setKeeper(next: BackupWriter | undefined): void {
 }
 
 /** Keeps the books of this browser as well as it can be done. @returns unsubscribe */
-export function startBackups(here: BooksHere): () => void {
-  const mine = makeKeeper(here);
+export function startBackups(books: LocalBooks): () => void {
+  const mine = makeKeeper(books);
   const endShown = mine.subscribe(changed.tell);
-  const ofDays = createDailyWriter(here, inTurn);
+  const ofDays = createDailyWriter(books, inTurn);
   let { chosen } = backupTimesNow();
   const ends = [
-    here.onChanged((name) => {
+    books.onChanged((name) => {
       const nowMs = Date.now();
       note('changed', nowMs);
       if (entries.has(name)) {

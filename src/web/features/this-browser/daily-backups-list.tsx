@@ -12,14 +12,14 @@ import { common } from '#web/ui/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import type { BooksHere, DailyBackup } from './books-here.ts';
+import type { LocalBooks, DailyBackup } from './local-books.ts';
 import { BringingBack } from './bringing-back.tsx';
 import { inWords } from './file-words.ts';
 import classes from './settings-section.module.css';
 import { texts } from './texts.ts';
 
 /** The copies of the last days, once they are known; looked up anew when one was written. */
-export function useDayCopies({ dayCopies }: Pick<BooksHere, 'dayCopies'>): DailyBackup[] | undefined {
+export function useDayCopies({ dayCopies }: Pick<LocalBooks, 'dayCopies'>): DailyBackup[] | undefined {
   const { kept } = useBackupTimes();
   const [copies, setCopies] = useState<{ asOf: number | undefined; found: DailyBackup[] }>();
   useEffect(() => {
@@ -37,10 +37,10 @@ export function copyInWords({ atMs, accounts, transactions }: DailyBackup): stri
   return texts.days.copy(inWords(atMs), accounts, transactions);
 }
 
-type BringBackProps = { here: BooksHere; copy: DailyBackup; onClose: () => void };
+type BringBackProps = { books: LocalBooks; copy: DailyBackup; onClose: () => void };
 
 /** Asks before a copy is brought back into the books that are there, which is one action that can be undone. */
-function BringBack({ here, copy, onClose }: BringBackProps) {
+function BringBack({ books, copy, onClose }: BringBackProps) {
   const { call, provider } = useSession();
   const { reload } = useOpenBook();
   const offerUndo = useOfferUndo();
@@ -48,7 +48,7 @@ function BringBack({ here, copy, onClose }: BringBackProps) {
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const bringBack = async () => {
     const action = newAction('bring-back');
-    const data = await here.readDailyBackup(copy.name);
+    const data = await books.readDailyBackup(copy.name);
     noteDue(provider);
     const answer = await call('import-data', { data, action }, setProgress);
     void reload();
@@ -75,8 +75,8 @@ function BringBack({ here, copy, onClose }: BringBackProps) {
 }
 
 /** The copies of the last days in Settings, each with the way back to it. */
-export function DayCopies({ here }: { here: BooksHere }) {
-  const copies = useDayCopies(here);
+export function DayCopies({ books }: { books: LocalBooks }) {
+  const copies = useDayCopies(books);
   const { kept = 0, unkept } = useBackupTimes();
   const [chosen, setChosen] = useState<DailyBackup>();
   return (
@@ -100,7 +100,7 @@ export function DayCopies({ here }: { here: BooksHere }) {
           </li>
         ))}
       </ul>
-      {chosen !== undefined && <BringBack here={here} copy={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen !== undefined && <BringBack books={books} copy={chosen} onClose={() => setChosen(undefined)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { dayOf, localZone } from '#ledger/days.ts';
 import { backupTimesNow, note } from '#web/data/backup-times.ts';
-import type { BooksHere } from './books-here.ts';
+import type { LocalBooks } from './local-books.ts';
 import { createPaced } from './pace.ts';
 
 /** All books are written each time: not while somebody is still at work, and not too often. */
@@ -14,7 +14,7 @@ function isBehind(): boolean {
 
 /** Keeps a copy of each day beside the books, as well as the browser can. `inTurn` lets only one tab write at a time. */
 export function createDailyWriter(
-  { writeDailyBackup }: Pick<BooksHere, 'writeDailyBackup'>,
+  { writeDailyBackup }: Pick<LocalBooks, 'writeDailyBackup'>,
   inTurn: (write: () => Promise<void>) => Promise<void>,
 ) {
   const write = () =>

@@ -1,7 +1,7 @@
 type PermissionOptions = { mode: 'readwrite' };
 
 // What Chromium has besides what every browser has: files of the disk that a page may write to.
-type AskedHandle = FileSystemFileHandle & {
+type WritableHandle = FileSystemFileHandle & {
   queryPermission?: (wanted: PermissionOptions) => Promise<PermissionState>;
   requestPermission?: (wanted: PermissionOptions) => Promise<PermissionState>;
 };
@@ -24,7 +24,7 @@ export type CopyFile = {
 const writing: PermissionOptions = { mode: 'readwrite' };
 
 /** A handle as the file that it leads to. */
-export function toCopyFile(handle: AskedHandle): CopyFile {
+export function toCopyFile(handle: WritableHandle): CopyFile {
   return {
     name: handle.name,
     handle,

@@ -82,7 +82,7 @@ function OfOwnBooks() {
   }
   const isRefused = !isPromised && moments.asked !== undefined;
   return (
-    <Words text={isRefused ? texts.line.notPromised : texts.line.here}>
+    <Words text={isRefused ? texts.line.notPromised : texts.line.inBrowser}>
       <Link href={copiesAddress} className={classes.link ?? ''}>
         {texts.line.copy}
       </Link>

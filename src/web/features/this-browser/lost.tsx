@@ -8,13 +8,13 @@ import { reasonOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import type { BooksHere } from './books-here.ts';
+import type { LocalBooks } from './local-books.ts';
 import { BringingBack } from './bringing-back.tsx';
 import { copyInWords, useDayCopies } from './daily-backups-list.tsx';
 import classes from './lost.module.css';
 import { texts } from './texts.ts';
 
-type AskProps = {
+type ReplaceQuestionProps = {
   title: string;
   text: string;
   confirm: string;
@@ -25,7 +25,7 @@ type AskProps = {
 };
 
 /** Asks before what is left of the books is replaced. */
-function Ask({ title, text, confirm, run, onOver, onClose }: AskProps) {
+function ReplaceQuestion({ title, text, confirm, run, onOver, onClose }: ReplaceQuestionProps) {
   const [progress, setProgress] = useState<ImportProgress>();
   const { isBusy, failure, attempt } = useAttempt(reasonOf);
   const go = async () => {
@@ -68,7 +68,7 @@ function SaveRest() {
 }
 
 type LostProps = {
-  here: BooksHere;
+  books: LocalBooks;
   /** Whether they are gone for certain; else they only could not be opened. */
   booksAreGone: boolean;
   /** Called when there are books again, or none on purpose: the page is to be loaded anew. */
@@ -76,9 +76,9 @@ type LostProps = {
 };
 
 /** What can be done about books of this browser that are gone or cannot be opened. Nothing of it happens by itself. */
-export function Lost({ here, booksAreGone, onOver }: LostProps) {
-  const copies = useDayCopies(here);
-  const [asked, setAsked] = useState<Omit<AskProps, 'onOver' | 'onClose'>>();
+export function Lost({ books, booksAreGone, onOver }: LostProps) {
+  const copies = useDayCopies(books);
+  const [question, setQuestion] = useState<Omit<ReplaceQuestionProps, 'onOver' | 'onClose'>>();
   return (
     <section className={classes.lost} aria-label={texts.lost.label}>
       {booksAreGone && <SaveRest />}
@@ -93,11 +93,11 @@ export function Lost({ here, booksAreGone, onOver }: LostProps) {
                   size="md"
                   className={classes.copy ?? ''}
                   onClick={() =>
-                    setAsked({
+                    setQuestion({
                       title: texts.days.title,
                       text: texts.lost.replaces(copyInWords(copy)),
                       confirm: texts.days.confirm,
-                      run: (onProgress) => here.bringBack(copy.name, onProgress),
+                      run: (onProgress) => books.bringBack(copy.name, onProgress),
                     })
                   }
                 >
@@ -115,11 +115,11 @@ export function Lost({ here, booksAreGone, onOver }: LostProps) {
             variant="subtle"
             size="md"
             onClick={() =>
-              setAsked({
+              setQuestion({
                 title: texts.lost.beginTitle,
                 text: texts.lost.beginText,
                 confirm: texts.lost.begin,
-                run: () => here.restart(),
+                run: () => books.restart(),
               })
             }
           >
@@ -127,7 +127,9 @@ export function Lost({ here, booksAreGone, onOver }: LostProps) {
           </Button>
         </Group>
       )}
-      {asked !== undefined && <Ask {...asked} onOver={onOver} onClose={() => setAsked(undefined)} />}
+      {question !== undefined && (
+        <ReplaceQuestion {...question} onOver={onOver} onClose={() => setQuestion(undefined)} />
+      )}
     </section>
   );
 }

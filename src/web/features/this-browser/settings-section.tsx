@@ -4,7 +4,7 @@ import { isExample } from '#contract/this-browser.ts';
 import { useBackupTimes } from '#web/data/backup-times.ts';
 import { useRoom } from '#web/data/room.ts';
 import { useSession } from '#web/session/session.ts';
-import type { BooksHere } from './books-here.ts';
+import type { LocalBooks } from './local-books.ts';
 import { DayCopies } from './daily-backups-list.tsx';
 import { DeleteEverything } from './delete-everything.tsx';
 import { canChooseFile } from './file-access.ts';
@@ -57,7 +57,7 @@ function FileThatKeepsUp() {
   );
 }
 
-function OwnBooks({ here }: { here: BooksHere }) {
+function OwnBooks({ books }: { books: LocalBooks }) {
   const staying = useStaying();
   const room = useRoom();
   const [isDeleting, setDeleting] = useState(false);
@@ -66,7 +66,7 @@ function OwnBooks({ here }: { here: BooksHere }) {
       <p>{texts.where}</p>
       <p>{stayingWords[staying]}</p>
       {room !== undefined && <p>{roomInWords(room)}</p>}
-      <DayCopies here={here} />
+      <DayCopies books={books} />
       <Copies />
       <FileThatKeepsUp />
       <Button
@@ -84,7 +84,7 @@ function OwnBooks({ here }: { here: BooksHere }) {
 }
 
 /** What Settings say and do about books in this browser. */
-export function SettingsSection({ here, onBegin }: { here: BooksHere; onBegin: () => void }) {
+export function SettingsSection({ books, onBegin }: { books: LocalBooks; onBegin: () => void }) {
   const { provider } = useSession();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -105,7 +105,7 @@ export function SettingsSection({ here, onBegin }: { here: BooksHere; onBegin: (
           </Button>
         </>
       ) : (
-        <OwnBooks here={here} />
+        <OwnBooks books={books} />
       )}
     </section>
   );

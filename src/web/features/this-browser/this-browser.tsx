@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { isExample } from '#contract/this-browser.ts';
 import { useSession } from '#web/session/session.ts';
-import type { BooksHere } from './books-here.ts';
+import type { LocalBooks } from './local-books.ts';
 import { startBackups } from './backups.ts';
 import { Line } from './line.tsx';
 
 type ThisBrowserProps = {
-  here: BooksHere;
+  books: LocalBooks;
   /** Whether the line is seen. */
   isLineSeen: boolean;
   /** Leaves the example for one's own books. */
@@ -14,9 +14,9 @@ type ThisBrowserProps = {
 };
 
 /** What goes on behind every page while the books are in this browser, and the line on the dashboard. */
-export function ThisBrowser({ here, isLineSeen, onBegin }: ThisBrowserProps) {
+export function ThisBrowser({ books, isLineSeen, onBegin }: ThisBrowserProps) {
   const { provider } = useSession();
   const isOwn = !isExample(provider);
-  useEffect(() => (isOwn ? startBackups(here) : undefined), [here, isOwn]);
+  useEffect(() => (isOwn ? startBackups(books) : undefined), [books, isOwn]);
   return isLineSeen ? <Line onBegin={onBegin} /> : null;
 }

@@ -25,14 +25,14 @@ test('words change without a question; a side that comes to another account leav
 });
 
 test.for([true, false])('what is reconciled is asked for: %s', async (answer) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const end = reconciledQuestions.on((question) => {
-    asked.push(question.dates);
+    requests.push(question.dates);
     question.answer(answer);
   });
   const typed = { ...stored, splitB: { ...splitB, accountId: 'cash' } };
   const after = await applyEdit(stored, typed);
   end();
-  expect(asked).toEqual([['2026-10-31']]);
+  expect(requests).toEqual([['2026-10-31']]);
   expect(after?.otherSplitInfo).toBe(answer ? '{"A":{"Status":"cleared"}}' : undefined);
 });

@@ -4,14 +4,14 @@ import { sayEach } from '#web/lib/say-each.ts';
 import { common } from '#web/ui/common.ts';
 import { texts } from './texts.ts';
 
-/** What is said of a field of any transaction. */
+/** The message for each problem that a field of a transaction may have. */
 export const fieldWords: Record<FieldProblem, string> = {
   required: common.required,
   chooseAccount: common.chooseAccount,
   noDay: texts.noDate,
 };
 
-/** What is wrong with the form of a transaction, in words. */
+/** The problems of a transaction form as messages. */
 export function formWords(errors: FormErrors): FormErrors<string> {
   return sayEach(errors, (problem) => fieldWords[problem]);
 }

@@ -24,13 +24,15 @@ function startOfGroup(
   group: readonly Transaction[],
   { mode, stored, tree }: SplitEditorProps,
   { money, now }: { money: ReturnType<typeof useBookCurrency>; now: Date },
-): Pick<SplitFieldsProps, 'before' | 'start' | 'notice'> | undefined {
+): Pick<SplitFieldsProps, 'before' | 'initialForm' | 'notice'> | undefined {
   const sharing = mostShared(group)?.sharing ?? [];
   const lines = stored === undefined || sharing.some(({ id }) => id === stored.id) ? sharing : [stored];
   const before = mode === 'repeat' ? repeatGroup(lines, now) : lines;
-  const start = splitOfGroup(before, tree.accounts, money);
+  const initialForm = splitOfGroup(before, tree.accounts, money);
   const isInconsistent = inconsistenciesOf(group).some((inconsistency) => inconsistency !== 'numbers');
-  return start && { before, start, notice: isInconsistent ? splitTexts.inconsistentNotice : undefined };
+  return (
+    initialForm && { before, initialForm, notice: isInconsistent ? splitTexts.inconsistentNotice : undefined }
+  );
 }
 
 /** The editor of the group in which a stored transaction stands, once that is there. */
@@ -58,7 +60,7 @@ function GroupEditor({ stored, ...props }: SplitEditorProps & { stored: Transact
       {...props}
       stored={stored}
       {...begin}
-      {...(kept && { start: kept, notice: texts.draftKept })}
+      {...(kept && { initialForm: kept, notice: texts.draftKept })}
     />
   );
 }
@@ -81,10 +83,12 @@ function repeatAsFirstLine(stored: Transaction, { lines }: SplitForm): Transacti
 
 /** What the popup of the editor holds when a transaction is, or becomes, a group of lines (spec 2 Popups). */
 export function SplitEditor(props: SplitEditorProps) {
-  const { begun, stored, mode, draft } = props;
+  const { splitStart, stored, mode, draft } = props;
   const money = useBookCurrency();
-  const [first] = useState(() => splitKept(draft) ?? (begun && splitOf(begun.form, begun.ids, money)));
-  if (first === undefined || (stored !== undefined && begun === undefined))
+  const [first] = useState(
+    () => splitKept(draft) ?? (splitStart && splitOf(splitStart.form, splitStart.ids, money)),
+  );
+  if (first === undefined || (stored !== undefined && splitStart === undefined))
     return stored === undefined ? null : <GroupEditor {...props} stored={stored} />;
   return (
     <SplitFields
@@ -94,7 +98,7 @@ export function SplitEditor(props: SplitEditorProps) {
           ? []
           : [mode === 'edit' ? stored : repeatAsFirstLine(stored, first)]
       }
-      start={first}
+      initialForm={first}
       notice={splitKept(draft) && texts.draftKept}
     />
   );

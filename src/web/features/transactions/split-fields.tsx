@@ -8,7 +8,7 @@ import { readTypedTags } from '#ledger/tags.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { Actions, isNextKey } from './editor-parts.tsx';
-import { useEntryParts } from './entry/use-entry-parts.ts';
+import { useEditorAids } from './editor-aids/use-editor-aids.ts';
 import { SplitSheet } from './split-sheet.tsx';
 import { texts } from './texts.ts';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
@@ -84,7 +84,7 @@ export function SplitFields(props: SplitFieldsProps) {
   const [line] = lines;
   const isSingle = lines.length === 1;
   useEffect(() => onAccount(accountId), [onAccount, accountId]);
-  const entry = useEntryParts();
+  const aids = useEditorAids();
   const description = useRef<HTMLInputElement>(null);
   const amount = useRef<HTMLInputElement>(null);
   const fields = useRef<HTMLDivElement>(null);
@@ -103,7 +103,7 @@ export function SplitFields(props: SplitFieldsProps) {
   const handleNext = () => saveNext(element.current);
   const isNew = props.onNext !== undefined;
   const handleKeyDown = (event: KeyboardEvent) => {
-    entry.load();
+    aids.load();
     if (!isNew || !isNextKey(event)) return;
     event.preventDefault();
     // Without Shift it is for the popup around.
@@ -122,15 +122,15 @@ export function SplitFields(props: SplitFieldsProps) {
           maxLength={limits.transactionDescription}
           value={form.description}
           error={errors.description}
-          data-autofocus={props.begun === undefined || undefined}
+          data-autofocus={props.splitStart === undefined || undefined}
           onChange={(event) => change({ description: event.currentTarget.value })}
         />
-        {mode === 'add' && entry.parts !== undefined && (
-          <entry.parts.EditorOffers
+        {mode === 'add' && aids.loaded !== undefined && (
+          <aids.loaded.EditorSuggestions
             input={description}
             next={amount}
             form={formOfFirst(form)}
-            begun={formOfFirst(editor.begun)}
+            initial={formOfFirst(editor.initial)}
             tree={tree}
             onEdit={editFirst}
           />
@@ -157,7 +157,7 @@ export function SplitFields(props: SplitFieldsProps) {
         />
         {!isSingle && <SplitSheet form={form} tree={tree} errors={errors} onLines={changeLines} />}
         <DetailFields
-          entry={entry}
+          aids={aids}
           posted={posted}
           invalidDateText={form.invalidDateText}
           tags={readTypedTags(line?.tags ?? '')}

@@ -32,7 +32,7 @@ import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { draftKey, drafts } from './draft.ts';
-import { useEntryParts } from './entry/use-entry-parts.ts';
+import { useEditorAids } from './editor-aids/use-editor-aids.ts';
 import { formWords } from './field-words.ts';
 import { isDeleted, whyNotStored } from './not-stored.ts';
 import { rememberAccount } from './recent-accounts.ts';
@@ -104,12 +104,12 @@ function useTransactionEditor(props: TransactionEditorProps & { next: NextTransa
   /** What was saved last while the editor stays open. */
   const [saved, setSaved] = useState<Transaction>();
   const editor = useEditor<TransactionForm, FormErrors<string>>({
-    start: () => next?.form ?? firstForm(props, functionalities),
+    initialValues: () => next?.form ?? firstForm(props, functionalities),
     kept: draft?.form,
     notice: draft && texts.draftKept,
     check: (form) => formWords(checkForm(form)),
-    goOn: (form, begun) =>
-      addsAnother.current ? nextForm(form, begun, accounts, nowFor(functionalities)) : undefined,
+    goOn: (form, initial) =>
+      addsAnother.current ? nextForm(form, initial, accounts, nowFor(functionalities)) : undefined,
     save: async (form) => {
       const isFollowed = addsAnother.current;
       setSaved(undefined);
@@ -154,7 +154,7 @@ function EditorForm({
   onSplit,
   ...props
 }: EditorFormProps & {
-  onSplit: ((begun: SplitStart) => void) | undefined;
+  onSplit: ((start: SplitStart) => void) | undefined;
   next: NextTransaction | undefined;
 }) {
   const { element, mode, tree, stored, next, onDelete, onAccount } = props;
@@ -163,7 +163,7 @@ function EditorForm({
   const { values: form, change: edit, errors, isBusy } = editor;
   const { accountId, otherId, digits, posted, tags, notes } = form;
   const direction = directionOfForm(form, tree.accounts);
-  const entry = useEntryParts();
+  const aids = useEditorAids();
   const description = useRef<HTMLInputElement>(null);
   const amount = useRef<HTMLInputElement>(null);
   const { saved, saveNext } = editor;
@@ -184,7 +184,7 @@ function EditorForm({
   const isNew = mode === 'add';
   const handleNext = useCallback(() => saveNext(element.current), [saveNext, element]);
   const handleKeyDown = (event: KeyboardEvent) => {
-    entry.load();
+    aids.load();
     if (!isNew || !isNextKey(event)) return;
     event.preventDefault();
     // Without Shift it is for the popup around.
@@ -206,12 +206,12 @@ function EditorForm({
           error={errors.description}
           onChange={(event) => edit({ description: event.currentTarget.value })}
         />
-        {isNew && entry.parts !== undefined && (
-          <entry.parts.EditorOffers
+        {isNew && aids.loaded !== undefined && (
+          <aids.loaded.EditorSuggestions
             input={description}
             next={amount}
             form={form}
-            begun={editor.begun}
+            initial={editor.initial}
             tree={tree}
             onEdit={edit}
           />
@@ -237,7 +237,7 @@ function EditorForm({
           onSplit={onSplit && handleSplit}
         />
         <DetailFields
-          entry={entry}
+          aids={aids}
           posted={posted}
           invalidDateText={form.invalidDateText}
           tags={tags}
@@ -264,17 +264,17 @@ export function TransactionEditor(props: TransactionEditorProps) {
   const { mode, account, tree, onClose } = props;
   const [accountId, setAccountId] = useState<string>();
   const { supports } = useSession();
-  const [begun, setBegun] = useState<SplitStart>();
+  const [splitStart, setSplitStart] = useState<SplitStart>();
   const [next, setNext] = useState<NextTransaction>();
   const goOn = useCallback((followed: NextTransaction) => {
-    setBegun(undefined);
+    setSplitStart(undefined);
     setNext(followed);
   }, []);
   const canSplit = supports('change-transactions');
   const isGroup = readSplitInfo(props.stored?.otherSplitInfo ?? '{}').group !== undefined;
   const isSplit =
     canSplit &&
-    (isGroup || begun !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {})));
+    (isGroup || splitStart !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {})));
   const element = useRef<HTMLFormElement>(null);
   const shared = { ...props, element, onAccount: setAccountId };
   return (
@@ -287,10 +287,10 @@ export function TransactionEditor(props: TransactionEditorProps) {
     >
       {isSplit ? (
         <Suspense fallback={null}>
-          <SplitEditor {...shared} begun={begun} onNext={mode === 'add' ? goOn : undefined} />
+          <SplitEditor {...shared} splitStart={splitStart} onNext={mode === 'add' ? goOn : undefined} />
         </Suspense>
       ) : (
-        <EditorForm {...shared} next={next} onSplit={canSplit ? setBegun : undefined} />
+        <EditorForm {...shared} next={next} onSplit={canSplit ? setSplitStart : undefined} />
       )}
     </Popup>
   );

@@ -22,8 +22,8 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import type { CalculatorProps } from './calculator.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
-import { loadEntryParts } from './entry/load-entry-parts.ts';
-import type { EntryParts } from './entry/use-entry-parts.ts';
+import { loadEditorAids } from './editor-aids/load-editor-aids.ts';
+import type { EditorAids } from './editor-aids/use-editor-aids.ts';
 import { recentAccounts } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import classes from './transaction-editor.module.css';
@@ -149,7 +149,7 @@ export const AmountFields = memo(function AmountFields({
         shown={showDigits(digits, currency)}
         symbol={currencySymbol(currency)}
         onWritten={async (text) =>
-          (await loadEntryParts()).readPasted(text, currency, ({ minor, isSigned }) =>
+          (await loadEditorAids()).readPasted(text, currency, ({ minor, isSigned }) =>
             onEdit({
               digits: unsignedDigits(minor),
               isAmountSuggested: undefined,
@@ -201,7 +201,7 @@ export const AmountFields = memo(function AmountFields({
 });
 
 type DetailFieldsProps = Pick<TransactionForm, 'posted' | 'invalidDateText' | 'tags' | 'notes'> & {
-  entry: EntryParts;
+  aids: EditorAids;
   postedError: string | undefined;
   /** When it was stored last, in words. */
   modified: string | undefined;
@@ -212,7 +212,7 @@ type DetailFieldsProps = Pick<TransactionForm, 'posted' | 'invalidDateText' | 't
 
 /** When it was, its tags and its notes. */
 export const DetailFields = memo(function DetailFields({
-  entry: { parts, load },
+  aids: { loaded, load },
   posted,
   invalidDateText,
   tags,
@@ -224,7 +224,7 @@ export const DetailFields = memo(function DetailFields({
 }: DetailFieldsProps) {
   const { data: knownTags = [] } = useQuery(useBookQueries().tags);
   const { formatTag } = useBookCurrency();
-  const PostedField = parts?.PostedField;
+  const PostedField = loaded?.PostedField;
   const handleTags = useCallback((typed: string[]) => onEdit({ tags: typed }), [onEdit]);
   return (
     <Stack gap="md">

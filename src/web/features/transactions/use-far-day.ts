@@ -11,13 +11,13 @@ import { texts } from './texts.ts';
  */
 export function useFarDay(before: Date | undefined): (posted: string) => string | undefined {
   const { formatTag } = useBookCurrency();
-  const asked = useRef<string>(undefined);
+  const confirmedDay = useRef<string>(undefined);
   return useCallback(
     (posted) => {
       const day = farDay(posted, formatTag);
       const isKnown = before !== undefined && toDateTimeField(before) === posted;
-      if (day === undefined || isKnown || asked.current === day) return undefined;
-      asked.current = day;
+      if (day === undefined || isKnown || confirmedDay.current === day) return undefined;
+      confirmedDay.current = day;
       return texts.farAsk(day);
     },
     [formatTag, before],

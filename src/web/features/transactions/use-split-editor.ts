@@ -30,7 +30,7 @@ import { texts } from './texts.ts';
 import { useFarDay } from './use-far-day.ts';
 
 export type SplitEditorProps = EditorFormProps & {
-  begun: SplitStart | undefined;
+  splitStart: SplitStart | undefined;
   /** Goes on with another transaction, once this is saved; not given where one is changed. */
   onNext: ((next: NextTransaction) => void) | undefined;
 };
@@ -39,7 +39,7 @@ export type SplitEditorProps = EditorFormProps & {
 export type SplitFieldsProps = SplitEditorProps & {
   /** The lines that are changed, as they are stored, or those that are added once more; none where all is new. */
   before: readonly Transaction[];
-  start: SplitForm;
+  initialForm: SplitForm;
   notice: string | undefined;
 };
 
@@ -63,9 +63,9 @@ export function useSplitEditor({
   tree,
   stored,
   draft,
-  begun,
+  splitStart,
   before,
-  start,
+  initialForm,
   notice,
   onClose,
   onNext,
@@ -82,8 +82,9 @@ export function useSplitEditor({
   const [refused, setRefused] = useState<{ id: string; reason: string }>();
   const editor = useEditor<SplitForm, SplitErrors<string>>({
     // What stood in the editor before it was split counts as typed.
-    start: () => (begun === undefined && draft === undefined ? start : { ...start, lines: [] }),
-    kept: start,
+    initialValues: () =>
+      splitStart === undefined && draft === undefined ? initialForm : { ...initialForm, lines: [] },
+    kept: initialForm,
     notice,
     check: (form) => splitWords(checkSplit(form, money), money),
     save: async (form) => {
@@ -105,13 +106,13 @@ export function useSplitEditor({
       for (const { otherId } of wanted.lines) rememberAccount(otherId);
       if (mode === 'edit') offerUndo(texts.updated, outcome, texts.updateFailed);
       const now = readDateOverride(functionalities.transactionEditDateOverride) ?? new Date();
-      if (isFollowed) onNext?.({ form: nextForm(form, start, accounts, now), saved: form.description });
+      if (isFollowed) onNext?.({ form: nextForm(form, initialForm, accounts, now), saved: form.description });
       else onClose();
       return undefined;
     },
     onFailed: (error, form) => {
       if (isSessionOver(error)) {
-        const ids = draft?.ids ?? begun?.ids ?? form.lines[0]?.ids ?? newIds();
+        const ids = draft?.ids ?? splitStart?.ids ?? form.lines[0]?.ids ?? newIds();
         drafts.keep(user.id, draftKey, { mode, form, ids, stored });
       }
       toast('error', mode === 'edit' ? texts.updateFailed : texts.addFailed);

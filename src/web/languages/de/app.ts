@@ -47,7 +47,7 @@ export const app: typeof english = {
   rootAccount: 'Mein Buch',
   providerUpdated: 'Anbieter gewechselt',
   providers: 'Wo die Bücher liegen',
-  here: {
+  localBooks: {
     name: 'Dieser Browser',
     example: 'Beispiel',
     toSignIn: 'Anmelden oder registrieren',

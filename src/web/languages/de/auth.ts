@@ -41,7 +41,7 @@ export const auth: typeof english = {
   email: 'E-Mail',
   password: 'Passwort',
   pin: 'Mit der PIN anmelden',
-  pinDigit: (place) => `PIN, Ziffer ${place}`,
+  pinDigit: (position) => `PIN, Ziffer ${position}`,
   leaving: (name) => `Weiter zu ${name} …`,
   submit: { login: 'Anmelden', signup: 'Registrieren', forgot: 'Link anfordern' },
   toSignup: 'Noch kein Konto? Registrieren',

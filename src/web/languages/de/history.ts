@@ -1,5 +1,5 @@
 import type { Forms } from '#web/languages/counting.ts';
-import type { history as english, Things } from '#web/languages/en/history.ts';
+import type { history as english, RecordCounts } from '#web/languages/en/history.ts';
 import { number, plural } from './counting.ts';
 
 const lists = new Intl.ListFormat('de');
@@ -10,11 +10,11 @@ const nominative: Forms = { one: '# weiterer Eintrag', other: '# weitere Einträ
 const dative: Forms = { one: '# weiterem Eintrag', other: '# weiteren Einträgen' };
 
 /** „12 Buchungen und 29 Konten“: wovon es etwas gibt. */
-const counted = (things: Things, noun = transactions, others = nominative) => {
-  const { accounts, items } = things;
+const counted = (counts: RecordCounts, noun = transactions, others = nominative) => {
+  const { accounts, items } = counts;
   const isOther = accounts + items > 0;
   return lists.format([
-    ...(things.transactions > 0 || !isOther ? [plural(things.transactions, noun)] : []),
+    ...(counts.transactions > 0 || !isOther ? [plural(counts.transactions, noun)] : []),
     ...(accounts > 0 ? [plural(accounts, { one: '# Konto', other: '# Konten' })] : []),
     ...(items > 0 ? [plural(items, others)] : []),
   ]);
@@ -49,13 +49,13 @@ export const history: typeof english = {
   words: { undo: 'Rückgängig', restore: 'Wiederherstellen', redo: 'Wiederholen' },
   of: (word, title) => `${word}: ${title}`,
   kinds: {
-    import: (things) => `Import von ${counted(things, { one: '# Zeile', other: '# Zeilen' }, dative)}`,
-    bulkAdd: (things) => `${counted(things)} hinzugefügt`,
-    move: (things) => `${counted(things)} verschoben`,
-    copy: (things) => `${counted(things)} kopiert`,
-    deleteSelection: (things) => `${counted(things)} gelöscht`,
+    import: (counts) => `Import von ${counted(counts, { one: '# Zeile', other: '# Zeilen' }, dative)}`,
+    bulkAdd: (counts) => `${counted(counts)} hinzugefügt`,
+    move: (counts) => `${counted(counts)} verschoben`,
+    copy: (counts) => `${counted(counts)} kopiert`,
+    deleteSelection: (counts) => `${counted(counts)} gelöscht`,
     defaultAccounts: () => 'Standardkonten angelegt',
-    changeSelection: (things) => `${counted(things)} geändert`,
+    changeSelection: (counts) => `${counted(counts)} geändert`,
     merge: () => 'Zwei Konten zusammengeführt',
     rules: () => 'Buchungsregeln geändert',
     reports: () => 'Gespeicherte Auswertungen geändert',
@@ -83,7 +83,7 @@ export const history: typeof english = {
   redone: (what) => `Wiederholt: ${what}`,
   quoted: (name) => `„${name}“`,
   book: (name) => `Buch „${name}“`,
-  withAll: (name, things) => `${name} mit ${counted(things, transactions, dative)}`,
+  withAll: (name, counts) => `${name} mit ${counted(counts, transactions, dative)}`,
   andMore: (name, more) => `„${name}“ und ${number(more)} weitere`,
   counts: {
     added: (count) => `${number(count)} hinzugefügt`,

@@ -13,7 +13,7 @@ import { bulk } from './bulk.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { days } from './days.ts';
-import { entry } from './entry.ts';
+import { editorAids } from './editor-aids.ts';
 import { exportFiles } from './export-files.ts';
 import { foundOut } from './found-out.ts';
 import { history } from './history.ts';
@@ -64,7 +64,7 @@ export const translations = {
   commands,
   common,
   days,
-  entry,
+  editorAids,
   exportFiles,
   foundOut,
   history,

@@ -77,7 +77,7 @@ export const statements: typeof english = {
     name: 'Anfangsbestände',
     description: 'Was die Konten vor ihrem ersten Kontoauszug enthielten',
   },
-  states: { new: 'Neu', here: 'Schon da', doubtful: 'Fraglich', leftOut: 'Ausgelassen' },
+  states: { new: 'Neu', inBook: 'Schon da', doubtful: 'Fraglich', leftOut: 'Ausgelassen' },
   filter: { label: 'Anzeigen', all: 'Alle' },
   form: {
     label: 'So wird die Tabelle gelesen',
@@ -184,7 +184,7 @@ export const statements: typeof english = {
     unselect: 'Nicht mehr auswählen',
     always: 'Immer so buchen …',
     open: 'Die im Buch bearbeiten',
-    here: 'Schon im Buch:',
+    inBook: 'Schon im Buch:',
     doubtful: 'Vielleicht schon im Buch:',
   },
   lines: {
@@ -262,8 +262,8 @@ export const statements: typeof english = {
   add: {
     button: (count) => `${transactions(count)} hinzufügen`,
     nothing: 'Nichts hinzuzufügen',
-    counts: (fresh, here, doubtful) =>
-      `${number(fresh)} neu, ${number(here)} schon da, ${number(doubtful)} fraglich`,
+    counts: (fresh, inBook, doubtful) =>
+      `${number(fresh)} neu, ${number(inBook)} schon da, ${number(doubtful)} fraglich`,
     unsorted: (count, account) =>
       plural(count, { one: '# ohne Konto kommt', other: '# ohne Konto kommen' }) + ` nach „${account}“`,
     keepOut: 'Auslassen',

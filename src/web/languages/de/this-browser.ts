@@ -5,7 +5,7 @@ export const thisBrowser: typeof english = {
   title: 'Dieser Browser',
   line: {
     label: 'Wo Ihre Bücher liegen',
-    here: 'Ihre Bücher liegen in diesem Browser, nur auf diesem Gerät.',
+    inBrowser: 'Ihre Bücher liegen in diesem Browser, nur auf diesem Gerät.',
     notPromised: 'Ihre Bücher liegen nur in diesem Browser, und er darf sie löschen.',
     copy: 'Sichern',
     move: 'Bücher umziehen',

@@ -4,8 +4,8 @@ export const timeZone: typeof english = {
   label: 'Zeitzone des Buchs',
   differs: (zone, here) =>
     `Die Tage dieses Buchs gelten in der Zeitzone ${zone}; dieses Gerät ist in ${here}.`,
-  use: (here) => `${here} verwenden (dieses Gerät)`,
+  use: (deviceZone) => `${deviceZone} verwenden (dieses Gerät)`,
   leave: 'So lassen',
-  used: (here) => `Die Tage dieses Buchs gelten jetzt in der Zeitzone ${here}`,
+  used: (deviceZone) => `Die Tage dieses Buchs gelten jetzt in der Zeitzone ${deviceZone}`,
   failed: 'Das Buch konnte nicht geändert werden',
 };

@@ -46,7 +46,7 @@ export const app = {
   backToDashboard: 'Back to the dashboard',
   providerUpdated: 'Provider updated successfully!',
   providers: 'Where your books live',
-  here: {
+  localBooks: {
     name: 'This browser',
     example: 'Example',
     toSignIn: 'Log in or sign up',

@@ -40,7 +40,7 @@ export const auth = {
   email: 'Email',
   password: 'Password',
   pin: 'Login with your pin',
-  pinDigit: (place: number) => `Pin, digit ${place}`,
+  pinDigit: (position: number) => `Pin, digit ${position}`,
   leaving: (name: string) => `Taking you to ${name}...`,
   submit: { login: 'Login', signup: 'Sign up', forgot: 'Send reset link' },
   toSignup: 'No account yet? Sign up',

@@ -2,17 +2,17 @@ import type { Forms } from '#web/languages/counting.ts';
 import { number, plural } from './counting.ts';
 
 /** How many things of each sort. */
-export type Things = { transactions: number; accounts: number; items: number };
+export type RecordCounts = { transactions: number; accounts: number; items: number };
 
 const lists = new Intl.ListFormat('en');
 const transactions: Forms = { one: '# transaction', other: '# transactions' };
 
 /** '12 transactions and 29 accounts': the sorts of which there are any. */
-const counted = (things: Things, noun = transactions) => {
-  const { accounts, items } = things;
+const counted = (counts: RecordCounts, noun = transactions) => {
+  const { accounts, items } = counts;
   const isOther = accounts + items > 0;
   return lists.format([
-    ...(things.transactions > 0 || !isOther ? [plural(things.transactions, noun)] : []),
+    ...(counts.transactions > 0 || !isOther ? [plural(counts.transactions, noun)] : []),
     ...(accounts > 0 ? [plural(accounts, { one: '# account', other: '# accounts' })] : []),
     ...(items > 0 ? [plural(items, { one: '# other entry', other: '# other entries' })] : []),
   ]);
@@ -46,19 +46,19 @@ export const history = {
   of: (word: string, title: string) => `${word}: ${title}`,
   /** What was done together. */
   kinds: {
-    import: (things: Things) => `Import of ${counted(things, { one: '# row', other: '# rows' })}`,
-    bulkAdd: (things: Things) => `Added ${counted(things)}`,
-    move: (things: Things) => `Moved ${counted(things)}`,
-    copy: (things: Things) => `Copied ${counted(things)}`,
-    deleteSelection: (things: Things) => `Deleted ${counted(things)}`,
-    defaultAccounts: (_things: Things) => 'Created the default accounts',
-    changeSelection: (things: Things) => `Changed ${counted(things)}`,
-    merge: (_things: Things) => 'Merged two accounts',
-    rules: (_things: Things) => 'Changed the booking rules',
-    reports: (_things: Things) => 'Changed the saved reports',
-    statement: (_things: Things) => 'Changed a statement',
-    balanceCheck: (_things: Things) => 'Changed the balance checks',
-    bankNumber: (_things: Things) => 'Saved a bank account number',
+    import: (counts: RecordCounts) => `Import of ${counted(counts, { one: '# row', other: '# rows' })}`,
+    bulkAdd: (counts: RecordCounts) => `Added ${counted(counts)}`,
+    move: (counts: RecordCounts) => `Moved ${counted(counts)}`,
+    copy: (counts: RecordCounts) => `Copied ${counted(counts)}`,
+    deleteSelection: (counts: RecordCounts) => `Deleted ${counted(counts)}`,
+    defaultAccounts: (_counts: RecordCounts) => 'Created the default accounts',
+    changeSelection: (counts: RecordCounts) => `Changed ${counted(counts)}`,
+    merge: (_counts: RecordCounts) => 'Merged two accounts',
+    rules: (_counts: RecordCounts) => 'Changed the booking rules',
+    reports: (_counts: RecordCounts) => 'Changed the saved reports',
+    statement: (_counts: RecordCounts) => 'Changed a statement',
+    balanceCheck: (_counts: RecordCounts) => 'Changed the balance checks',
+    bankNumber: (_counts: RecordCounts) => 'Saved a bank account number',
   },
   /** What became of a statement of a bank, with so many rows on it. */
   statements: {
@@ -82,7 +82,7 @@ export const history = {
   quoted: (name: string) => `“${name}”`,
   book: (name: string) => `the book “${name}”`,
   /** An account with what was in it. */
-  withAll: (name: string, things: Things) => `${name} with ${counted(things)}`,
+  withAll: (name: string, counts: RecordCounts) => `${name} with ${counted(counts)}`,
   andMore: (name: string, more: number) => `“${name}” and ${number(more)} more`,
   counts: {
     added: (count: number) => `${number(count)} added`,

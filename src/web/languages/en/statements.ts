@@ -75,7 +75,7 @@ export const statements = {
     name: 'Opening Balances',
     description: 'What accounts held before their first statement',
   },
-  states: { new: 'New', here: 'Already here', doubtful: 'Doubtful', leftOut: 'Left out' },
+  states: { new: 'New', inBook: 'Already here', doubtful: 'Doubtful', leftOut: 'Left out' },
   filter: { label: 'Show', all: 'All' },
   form: {
     label: 'How the table is read',
@@ -181,7 +181,7 @@ export const statements = {
     unselect: 'Unselect',
     always: 'Always book this as...',
     open: 'Edit the one in the book',
-    here: 'Already in the book:',
+    inBook: 'Already in the book:',
     doubtful: 'Perhaps already in the book:',
   },
   lines: {
@@ -259,8 +259,8 @@ export const statements = {
   add: {
     button: (count: number) => `Add ${transactions(count)}`,
     nothing: 'Nothing to add',
-    counts: (fresh: number, here: number, doubtful: number) =>
-      `${number(fresh)} new, ${number(here)} already here, ${number(doubtful)} doubtful`,
+    counts: (fresh: number, inBook: number, doubtful: number) =>
+      `${number(fresh)} new, ${number(inBook)} already here, ${number(doubtful)} doubtful`,
     unsorted: (count: number, account: string) =>
       plural(count, { one: '# without an account goes', other: '# without an account go' }) +
       ` to “${account}”`,

@@ -5,7 +5,7 @@ export const thisBrowser = {
   title: 'This browser',
   line: {
     label: 'Where your books are',
-    here: 'Your books are in this browser, on this device only.',
+    inBrowser: 'Your books are in this browser, on this device only.',
     notPromised: 'Your books are in this browser only, and it may delete them.',
     copy: 'Back up',
     move: 'Move my books',

@@ -44,7 +44,7 @@ export function RuleFields({
   onMove,
   onRemove,
 }: RuleFieldsProps) {
-  const place = at + 1;
+  const position = at + 1;
   const isGone =
     line.otherId !== undefined &&
     !options.some(({ value, isDisabled }) => value === line.otherId && !isDisabled);
@@ -52,7 +52,7 @@ export function RuleFields({
   return (
     <li className={classes.rule} data-off={line.isOff || undefined}>
       <fieldset className={classes.fields}>
-        <legend>{texts.rule(place)}</legend>
+        <legend>{texts.rule(position)}</legend>
         <TextInput
           label={texts.words}
           value={line.words}
@@ -84,13 +84,18 @@ export function RuleFields({
             checked={!line.isOff}
             onChange={(event) => onChange({ isOff: !event.currentTarget.checked })}
           />
-          <ActionIcon {...icon} aria-label={texts.up(place)} disabled={at === 0} onClick={() => onMove(-1)}>
+          <ActionIcon
+            {...icon}
+            aria-label={texts.up(position)}
+            disabled={at === 0}
+            onClick={() => onMove(-1)}
+          >
             <ArrowUp size={16} />
           </ActionIcon>
-          <ActionIcon {...icon} aria-label={texts.down(place)} disabled={isLast} onClick={() => onMove(1)}>
+          <ActionIcon {...icon} aria-label={texts.down(position)} disabled={isLast} onClick={() => onMove(1)}>
             <ArrowDown size={16} />
           </ActionIcon>
-          <ActionIcon {...icon} aria-label={texts.remove(place)} onClick={onRemove}>
+          <ActionIcon {...icon} aria-label={texts.remove(position)} onClick={onRemove}>
             <X size={16} />
           </ActionIcon>
         </div>

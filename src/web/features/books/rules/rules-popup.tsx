@@ -40,24 +40,29 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
   const { data: items } = useItems();
   const room = itemRoomInWords(items);
   /** What the form was opened with. */
-  const [begun, setBegun] = useState(seen);
+  const [initial, setInitial] = useState(seen);
   const offerUndo = useOfferUndo();
   const tree = useAccountTree();
   const options = useMemo(() => postingOptions(tree), [tree]);
   const element = useRef<HTMLFormElement>(null);
   const trial = useTrial();
   const editor = useEditor({
-    start: (): Values => ({ lines: rulesOf(begun).map(newLine) }),
+    initialValues: (): Values => ({ lines: rulesOf(initial).map(newLine) }),
     check: ({ lines }) => ({
       lines: lines.some((line) => Object.values(errorsOf(line)).some(Boolean)) ? true : undefined,
     }),
     save: async ({ lines }) => {
-      const change = { sort: ruleSort, account: root, seen: begun, own: withRules(begun, rulesIn(lines)) };
+      const change = {
+        sort: ruleSort,
+        account: root,
+        seen: initial,
+        own: withRules(initial, rulesIn(lines)),
+      };
       const action = await changeItems(change, newAction('rules'));
       offerUndo(action, {
         done: texts.saved,
         failed: texts.failed,
-        otherwise: async () => void (await changeItems({ ...change, seen: change.own, own: begun })),
+        otherwise: async () => void (await changeItems({ ...change, seen: change.own, own: initial })),
       });
       onClose();
       return undefined;
@@ -67,9 +72,9 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
       if (!(error instanceof ChangedMeanwhile)) return failureOf(error);
       const { own, stored } = error.meanwhile;
       // Saved once more, it is a change of what is stored now.
-      setBegun(begun.flatMap((each) => (each.id === (own ?? stored)?.id ? (stored ?? []) : each)));
+      setInitial(initial.flatMap((each) => (each.id === (own ?? stored)?.id ? (stored ?? []) : each)));
       // One that is gone is called as it was, not as it was to become.
-      const seen = begun.find(({ id }) => id === (own ?? stored)?.id);
+      const seen = initial.find(({ id }) => id === (own ?? stored)?.id);
       return texts.meanwhile(wordsOf(own), wordsOf(stored), wordsOf(seen));
     },
   });

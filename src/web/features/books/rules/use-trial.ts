@@ -38,18 +38,18 @@ export function useTrial() {
   const { accounts } = useAccountTree();
   const [state, setState] = useState<TrialState>({ name: 'idle' });
   /** Counts what was begun, so that an answer to rules that have changed since is not shown. */
-  const begun = useRef(0);
+  const latestRun = useRef(0);
 
   const run = async (lines: readonly RuleLine[], rootId: string) => {
-    begun.current += 1;
-    const mine = begun.current;
-    const show = (next: TrialState) => mine === begun.current && setState(next);
+    latestRun.current += 1;
+    const mine = latestRun.current;
+    const show = (next: TrialState) => mine === latestRun.current && setState(next);
     const rows: Transaction[] = [];
     try {
       show({ name: 'trying', rows: 0 });
       for await (const found of pagesOf(call, { bookName, accountId: rootId, isBranch: true })) {
         rows.push(...found);
-        if (rows.length >= maxRows || mine !== begun.current) break;
+        if (rows.length >= maxRows || mine !== latestRun.current) break;
         show({ name: 'trying', rows: rows.length });
       }
     } catch (error) {
@@ -63,7 +63,7 @@ export function useTrial() {
     show({ name: 'done', rows: rows.length, byRule });
   };
   const forget = () => {
-    begun.current += 1;
+    latestRun.current += 1;
     setState({ name: 'idle' });
   };
   return { state, run, forget };

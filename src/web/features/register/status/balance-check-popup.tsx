@@ -113,7 +113,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
   const minorOf = ({ digits, isNegative }: Amount) =>
     shown(isNegative ? -BigInt(digits || '0') : BigInt(digits || '0'));
   const editor = useEditor<CheckForm, { day?: string; digits?: string }>({
-    start: () =>
+    initialValues: () =>
       check === undefined
         ? { day: dayOf(nowMs, bookZone(root)) }
         : { day: check.day, ...amountOf(shown(check.minor)) },

@@ -13,7 +13,7 @@ import { BalanceCheckPopup } from './lazy-popup.ts';
 
 const texts = statusTexts.check;
 
-/** What an account must have held at the end of a day, between its rows, and whether it did; a click changes it. */
+/** A balance check between the rows of a register: the balance expected at the end of a day, and whether it was met. A click edits it. */
 export function CheckLine({ account, line: { day, minor, heldMinor } }: { account: Account; line: Line }) {
   const [isOpen, setOpen] = useState(false);
   const money = useBookCurrency();
@@ -21,12 +21,12 @@ export function CheckLine({ account, line: { day, minor, heldMinor } }: { accoun
   const write = (amount: bigint) => formatMinor(amount, money);
   const [expected, held] = [shown(minor), shown(heldMinor)];
   const off = held - expected;
-  const when = formatBookDay(day, money.formatTag, 'dayOfYear');
-  const wrong = off > 0n ? texts.isMore : texts.isLess;
+  const dayText = formatBookDay(day, money.formatTag, 'dayOfYear');
+  const wrongText = off > 0n ? texts.isMore : texts.isLess;
   const words =
     off === 0n
-      ? texts.isRight(when, write(held))
-      : wrong(when, write(expected), write(held), write(off < 0n ? -off : off));
+      ? texts.isRight(dayText, write(held))
+      : wrongText(dayText, write(expected), write(held), write(off < 0n ? -off : off));
   const Icon = off === 0n ? Check : X;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { RegisterFilter } from '#web/data/register-source.ts';
-import { isSideAskedFor } from '#ledger/split-info.ts';
+import { matchesSide } from '#ledger/split-info.ts';
 import { sideInfoIn } from '#ledger/side-status.ts';
 
 /** The statuses by which the rows of an account are chosen; `open` is what is not reconciled. */
@@ -16,9 +16,9 @@ export function readFilter(text: string | undefined): StatusFilter | undefined {
 }
 
 /** Which rows of an account have a status, for the place of the books and for what is at hand. */
-export function askedFor(accountId: string, filter: StatusFilter): RegisterFilter['status'] {
+export function wantedStatus(accountId: string, filter: StatusFilter): RegisterFilter['status'] {
   return {
-    asked: filter,
-    isMet: (row) => isSideAskedFor(sideInfoIn(row, accountId), { status: filter }),
+    wanted: filter,
+    isMet: (row) => matchesSide(sideInfoIn(row, accountId), { status: filter }),
   };
 }

@@ -5,7 +5,7 @@ import { statusTexts as texts } from '#web/lib/status-texts.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import type { RowControls } from '#web/features/register/row-controls.ts';
 import { clearRequests } from './clearing.ts';
-import { askedFor, readFilter } from './filters.ts';
+import { wantedStatus, readFilter } from './filters.ts';
 import { StatusBar, type StatusBarProps } from './status-bar.tsx';
 import { StatusMark } from './status-mark.tsx';
 
@@ -24,7 +24,7 @@ type RegisterStatusUiOptions = Pick<StatusBarProps, 'isOn' | 'onOn'> & {
   accountId: string;
   /** Which rows the address asks for otherwise, and of which status. */
   filter: RegisterFilter | undefined;
-  asked: string | undefined;
+  statusText: string | undefined;
 };
 
 /** Keeps for an account whether the column is shown: of this browser, as it is how somebody looks at the books and nothing in them. */
@@ -39,11 +39,11 @@ const allRows: RegisterFilter = { postedFrom: undefined, postedBefore: undefined
 export function createRegisterStatusUi({
   accountId,
   filter,
-  asked,
+  statusText,
   isOn,
   onOn,
 }: RegisterStatusUiOptions): RegisterStatusUi {
-  const statusFilter = readFilter(asked);
+  const statusFilter = readFilter(statusText);
   const isShown = isOn || statusFilter !== undefined;
   return {
     source: {
@@ -51,7 +51,7 @@ export function createRegisterStatusUi({
       filter:
         statusFilter === undefined
           ? filter
-          : { ...allRows, ...filter, status: askedFor(accountId, statusFilter) },
+          : { ...allRows, ...filter, status: wantedStatus(accountId, statusFilter) },
     },
     none: statusFilter && texts.none,
     controls: {

@@ -43,8 +43,8 @@ function useClear(accountId: string) {
   const backToRow = useRef<() => void>(undefined);
   // With each drawing of the rows: the one in focus may have gone, or stand elsewhere since it is stored anew.
   useEffect(() => backToRow.current?.());
-  return async (asked: readonly Transaction[]) => {
-    const { rows, status, needsConfirmation } = clearingOf(asked, accountId);
+  return async (selected: readonly Transaction[]) => {
+    const { rows, status, needsConfirmation } = clearingOf(selected, accountId);
     // What is on its way is not known as it will be stored.
     if (rows.length === 0 || rows.some(({ id }) => busy.current.has(id))) return;
     if (needsConfirmation) {

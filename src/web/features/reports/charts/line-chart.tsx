@@ -12,7 +12,7 @@ type LineChartProps = PictureProps & {
 
 /** One value over time: a line with a tint down to zero. */
 export function LineChart({ values, compared, ...picture }: LineChartProps) {
-  const count = picture.places.length;
+  const count = picture.points.length;
   const scale = scaleOf([...values, ...compared]);
   const pointOf = (value: number, index: number): Point => [middleOf(index, count), scale.y(value)];
   const mark = (index: number) => {

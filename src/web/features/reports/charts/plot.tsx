@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import classes from './plot.module.css';
-import { middleOf, placeAt, type Scale, side } from '#reports/pictures/scale.ts';
+import { middleOf, pointAt, type Scale, side } from '#reports/pictures/scale.ts';
 import type { PicturePoint } from '#reports/pictures/picture.ts';
 
 /** What every picture of values over time is given. */
 export type PictureProps = {
   /** What it shows. */
   label: string;
-  places: readonly PicturePoint[];
+  points: readonly PicturePoint[];
   /** What its title says while no place is chosen. */
   summary: Pick<PicturePoint, 'name' | 'parts'>;
   /** How the scale writes a round value. */
@@ -46,7 +46,7 @@ function useChoice(count: number, start: number) {
   const known = (at: number | undefined) => (at === undefined || at < count ? at : undefined);
   const placeOf = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    return width === 0 ? undefined : placeAt((clientX - left) / width, count);
+    return width === 0 ? undefined : pointAt((clientX - left) / width, count);
   };
   const handlePointer = (event: PointerEvent) => {
     const isHand = event.pointerType !== 'mouse' || event.type === 'pointerdown';
@@ -103,27 +103,27 @@ function Title({ name, parts, hasMore }: Pick<PicturePoint, 'name' | 'parts'> & 
  * value stands in the title. One stop of the keyboard; the arrows go from place to place, Esc lets go. What is drawn is stretched
  * by the page itself, so paper of any width holds all of it.
  */
-export function Plot({ label, places, summary, writeTick, scale, children, mark }: PlotProps) {
+export function Plot({ label, points, summary, writeTick, scale, children, mark }: PlotProps) {
   // Where the title speaks of a place already, the keys lead on from there; else they begin after the last.
-  const spokenOf = places.findIndex((each) => each === summary);
+  const spokenOf = points.findIndex((each) => each === summary);
   const { chosen, onKeyDown, onPointer } = useChoice(
-    places.length,
-    spokenOf === -1 ? places.length : spokenOf,
+    points.length,
+    spokenOf === -1 ? points.length : spokenOf,
   );
-  const place = chosen === undefined ? undefined : places[chosen];
-  const { name, parts } = place ?? summary;
+  const point = chosen === undefined ? undefined : points[chosen];
+  const { name, parts } = point ?? summary;
   const spoken = parts.map((part, index) => (index === 0 ? part.shown : `${part.name} ${part.shown}`));
   return (
     <figure className={classes.plot}>
-      <Title name={name} parts={parts} hasMore={places.some((each) => each.parts.length > 1)} />
+      <Title name={name} parts={parts} hasMore={points.some((each) => each.parts.length > 1)} />
       <div
         role="slider"
         tabIndex={0}
         className={classes.frame}
         aria-label={label}
         aria-valuemin={1}
-        aria-valuemax={places.length}
-        aria-valuenow={(chosen ?? places.length - 1) + 1}
+        aria-valuemax={points.length}
+        aria-valuenow={(chosen ?? points.length - 1) + 1}
         aria-valuetext={`${name}: ${spoken.join(', ')}`}
         onKeyDown={onKeyDown}
       >
@@ -144,16 +144,16 @@ export function Plot({ label, places, summary, writeTick, scale, children, mark 
           </svg>
           {chosen !== undefined && (
             <>
-              <span className={classes.cursor} style={{ left: percent(middleOf(chosen, places.length)) }} />
+              <span className={classes.cursor} style={{ left: percent(middleOf(chosen, points.length)) }} />
               {mark?.(chosen)}
             </>
           )}
         </div>
         <div className={classes.names}>
-          {places.map(
+          {points.map(
             ({ key, tick, room }, index) =>
               room !== undefined && (
-                <span key={key} data-room={room} style={{ left: percent(middleOf(index, places.length)) }}>
+                <span key={key} data-room={room} style={{ left: percent(middleOf(index, points.length)) }}>
                   {tick}
                 </span>
               ),

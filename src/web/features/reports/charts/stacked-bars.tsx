@@ -17,26 +17,26 @@ function widthOf(count: number): number {
 
 /** Bars of several layers, either side of zero. */
 export function StackedBars({ layers, net, ...picture }: StackedBarsProps) {
-  const { places } = picture;
+  const { points } = picture;
   const stacked = stackLayers(
     layers.map(({ values }) => values),
-    places.length,
+    points.length,
   );
   const scale = scaleOf([...stacked.flat(2), ...net]);
-  const width = widthOf(places.length);
-  const left = (index: number) => middleOf(index, places.length) - width / 2;
+  const width = widthOf(points.length);
+  const left = (index: number) => middleOf(index, points.length) - width / 2;
   const isEmpty = (index: number) => layers.every(({ values }) => (values[index] ?? 0) === 0);
   return (
     <Plot {...picture} scale={scale}>
       {layers.map(({ key, color }, layer) => (
         <g key={key} style={{ fill: color }}>
-          {places.map((place, index) => {
+          {points.map((point, index) => {
             const [from = 0, to = 0] = stacked[layer]?.[index] ?? [];
             if (from === to) return null;
             const [top, foot] = [scale.y(Math.max(from, to)), scale.y(Math.min(from, to))];
             return (
               <rect
-                key={place.key}
+                key={point.key}
                 x={left(index)}
                 width={width}
                 y={top}
@@ -50,7 +50,7 @@ export function StackedBars({ layers, net, ...picture }: StackedBarsProps) {
       {net.map((value, index) =>
         isEmpty(index) ? null : (
           <path
-            key={places[index]?.key}
+            key={points[index]?.key}
             d={`M${left(index)},${scale.y(value)}h${width}`}
             className={classes.net}
           />

@@ -88,8 +88,8 @@ export async function bringIn(
 ): Promise<BroughtIn> {
   const { call } = session;
   const wanted = new Set(plan.transactions.map(({ id }) => id));
-  const isAsked = target.kind === 'below' && mayBeThere(plan, target.book);
-  const there = isAsked ? await idsThere(call, target.book, wanted) : new Set<string>();
+  const needsLookup = target.kind === 'below' && mayBeThere(plan, target.book);
+  const there = needsLookup ? await idsThere(call, target.book, wanted) : new Set<string>();
   const accounts = [
     ...(target.kind === 'new' ? [rootOf(target.book)] : []),
     ...plan.accounts.filter(isNew).map(toStored),

@@ -1,6 +1,6 @@
 import classes from './flow.module.css';
 
-const line = /^(.+) \[(\w+)\] -> (.+) \[(\w+)\](?:: (.+))?$/;
+const linePattern = /^(.+) \[(\w+)\] -> (.+) \[(\w+)\](?:: (.+))?$/;
 
 function Side({ name, family, amount }: { name: string; family: string; amount: string | undefined }) {
   return (
@@ -11,10 +11,10 @@ function Side({ name, family, amount }: { name: string; family: string; amount: 
   );
 }
 
-/** What goes from one account to another: 'Bank Account [asset] -> Food & Drinks [expense]: 48.20' on each line. */
+/** Draws what goes from one account to another; a line reads 'Bank Account [asset] -> Food & Drinks [expense]: 48.20' on each line. */
 export function Flow({ lines }: { lines: readonly string[] }) {
   return lines.map((text) => {
-    const [, from = '', fromFamily = '', to = '', toFamily = '', amount] = line.exec(text) ?? [];
+    const [, from = '', fromFamily = '', to = '', toFamily = '', amount] = linePattern.exec(text) ?? [];
     return (
       <div key={text} className={classes.flow}>
         <Side name={from} family={fromFamily} amount={amount && `−${amount}`} />

@@ -6,7 +6,7 @@ import { transactionsOfRow } from '#entry/bulk/split-row.ts';
 import { newIds } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { useMemory } from '#web/features/transactions/entry/use-memory.ts';
+import { useMemory } from '#web/features/transactions/editor-aids/use-memory.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { farDay } from '#web/lib/far-days.ts';

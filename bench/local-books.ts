@@ -1,4 +1,4 @@
-// Books in this browser, in a real one whose profile lies on the disk: node bench/here.ts [100000]
+// Books in this browser, in a real one whose profile lies on the disk: node bench/local-books.ts [100000]
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,14 +20,14 @@ const warmUps = 3;
 /** What calls take, one after another, from the page and back to it. */
 function timesOf(page: Page, name: CallName, bodies: readonly object[]): Promise<number[]> {
   return page.evaluate(
-    async (asked) => {
-      const books = globalThis.openBooks(asked.database);
+    async (task) => {
+      const books = globalThis.openBooks(task.database);
       const times: number[] = [];
-      for (const text of asked.bodies) {
+      for (const text of task.bodies) {
         const body: CallInput<CallName> = JSON.parse(text);
-        const begun = performance.now();
-        await books.call(asked.name, body);
-        times.push(performance.now() - begun);
+        const startedMs = performance.now();
+        await books.call(task.name, body);
+        times.push(performance.now() - startedMs);
       }
       return times;
     },
@@ -53,26 +53,26 @@ function importBook(page: Page, accountId: string) {
       const looking = async () => {
         while (!isDone) {
           await new Promise((resolve) => setTimeout(resolve, 200));
-          const begun = performance.now();
+          const startedMs = performance.now();
           // As long as its account is not there it is refused.
           const isThere = await books.call('transactions', { account: { AccountId } }).then(
             () => true,
             () => false,
           );
-          if (isThere) meanwhile.push(performance.now() - begun);
+          if (isThere) meanwhile.push(performance.now() - startedMs);
         }
       };
       await books.call('all-books', {});
-      const begun = performance.now();
+      const startedMs = performance.now();
       const importing = books.call('import-data', { data });
       // What the page hands over it copies: that stall is told by itself.
       await new Promise((resolve) => setTimeout(resolve, 0));
       last = performance.now();
-      const handedMs = last - begun;
+      const handedMs = last - startedMs;
       tick();
       const looked = looking();
       await importing;
-      const tookMs = performance.now() - begun;
+      const tookMs = performance.now() - startedMs;
       isDone = true;
       await looked;
       return { tookMs, stallMs, handedMs, meanwhile };
@@ -85,12 +85,12 @@ function importBook(page: Page, accountId: string) {
 function reopen(page: Page, rootId: string, restMs: number) {
   return page.evaluate(
     async ({ database: name, rootId: AccountId, restMs: rest }) => {
-      const begun = performance.now();
+      const startedMs = performance.now();
       const books = globalThis.openBooks(name);
       await books.call('refresh-db', {});
       await books.call('all-accounts', {});
       await books.call('transactions', { account: { AccountId }, includeInTransactionsUnderAccount: true });
-      const openedMs = performance.now() - begun;
+      const openedMs = performance.now() - startedMs;
       await new Promise((resolve) => setTimeout(resolve, rest));
       const searching = performance.now();
       await books.call('search-transactions', { searchText: 'market' });
@@ -144,7 +144,7 @@ function worksOf({ data, counts }: GeneratedBook): Work[] {
 }
 
 /** What books in this browser take, of a size. */
-export async function measureHere(size: number): Promise<Figure[]> {
+export async function measureLocalBooks(size: number): Promise<Figure[]> {
   const book = generateBook({ seed: size, transactions: size });
   const profile = await mkdtemp(join(tmpdir(), 'partita-bench-profile-'));
   const served = await servePage({ '/book.json': JSON.stringify(book.data) });
@@ -198,7 +198,7 @@ export async function measureHere(size: number): Promise<Figure[]> {
 if (import.meta.main) {
   const run = beginRun();
   for (const size of process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000])
-    run.figures.push(...(await measureHere(size)));
+    run.figures.push(...(await measureLocalBooks(size)));
   console.log(`${run.commit}, ${run.at}, load ${run.load.toFixed(1)} on ${run.cores} cores\n`);
   console.log(tablesOf(run));
 }

@@ -4,14 +4,14 @@ import { brokenStatements, type Statement, sumsByStatement } from '#ledger/recon
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { sideInfoIn } from '#ledger/side-status.ts';
 
-/** How long statements have to be broken until that is told, in milliseconds: an undo changes rows a moment before the account. */
+/** How long a statement has to be broken before it is reported, in milliseconds: an undo changes the rows a moment before the account. */
 const settledMs = 600;
 
 /**
- * The finished statements of an account that no longer add up, and by how much; told once that stays so.
- * @param rows all that are on any of them; undefined while they are on their way
+ * The finished statements of an account that no longer add up, and by how much; reported only if that lasts.
+ * @param rows the rows of all statements; undefined while they load
  */
-export function useBroken(
+export function useBrokenStatements(
   { id }: Account,
   statements: readonly Statement[],
   rows: readonly Transaction[] | undefined,
@@ -29,7 +29,7 @@ export function useBroken(
     const timer = setTimeout(() => setSettled(broken), settledMs);
     return () => clearTimeout(timer);
   }, [broken]);
-  // What adds up again is told at once.
+  // A statement that adds up again is removed at once.
   return settled.filter((each) =>
     broken.some(({ date, offMinor }) => date === each.date && offMinor === each.offMinor),
   );

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { booksHere } from '#dispatch/browser.ts';
+import { localBooks } from '#dispatch/browser.ts';
 import { withholdUpdates } from '#web/app/shell/update-notice.ts';
 import { noteDue } from '#web/data/verify-due.ts';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
@@ -11,31 +11,31 @@ import { ThisBrowser } from '#web/features/this-browser/this-browser.tsx';
 import { remember } from '#web/session/storage.ts';
 import { leaveExample } from './go-to-place.ts';
 
-export type HereProps = {
+export type LocalBooksPartProps = {
   choice: ProviderChoice;
   /** Whether it stands in Settings; else it is behind every page. */
   isSection?: boolean;
 };
 
 /** Books in this browser as the rest of the app meets them, in one piece that only who has them loads. */
-export function Here({ choice, isSection = false }: HereProps) {
+export function LocalBooksPart({ choice, isSection = false }: LocalBooksPartProps) {
   const { current } = choice;
-  const here = useMemo(() => booksHere(current), [current]);
+  const books = useMemo(() => localBooks(current), [current]);
   const [path] = useLocation();
   const begin = () => leaveExample(true);
-  if (isSection) return <SettingsSection here={here} onBegin={begin} />;
-  return <ThisBrowser here={here} isLineSeen={path === '/dashboard'} onBegin={begin} />;
+  if (isSection) return <SettingsSection books={books} onBegin={begin} />;
+  return <ThisBrowser books={books} isLineSeen={path === '/dashboard'} onBegin={begin} />;
 }
 
-export type LostHereProps = {
+export type LostLocalBooksProps = {
   place: ProviderConfig;
   /** Whether they are gone for certain. */
   booksAreGone: boolean;
 };
 
 /** What can be done about books of this browser at which a start has failed. */
-export function LostHere({ place, booksAreGone }: LostHereProps) {
-  const here = useMemo(() => booksHere(place), [place]);
+export function LostLocalBooks({ place, booksAreGone }: LostLocalBooksProps) {
+  const books = useMemo(() => localBooks(place), [place]);
   // What is left is left in this page alone.
   useEffect(() => (booksAreGone ? withholdUpdates() : undefined), [booksAreGone]);
   const reopen = () => {
@@ -44,5 +44,5 @@ export function LostHere({ place, booksAreGone }: LostHereProps) {
     noteDue(place);
     location.assign('/dashboard');
   };
-  return <Lost here={here} booksAreGone={booksAreGone} onOver={reopen} />;
+  return <Lost books={books} booksAreGone={booksAreGone} onOver={reopen} />;
 }

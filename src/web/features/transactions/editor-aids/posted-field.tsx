@@ -25,8 +25,8 @@ export function PostedField({ posted, invalidDateText, error, description, onCha
   const want = (what: Partial<typeof wanted>) => setWanted({ ...wanted, ...what });
   const opener = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [begun] = useState(posted);
-  const far = posted === begun ? undefined : farDay(posted, formatTag);
+  const [initial] = useState(posted);
+  const far = posted === initial ? undefined : farDay(posted, formatTag);
   const unread = invalidDateText ? texts.noDate : undefined;
   const day = usePosted({ posted, invalidDateText, formatTag, onChange });
   useEffect(() => {

@@ -13,18 +13,18 @@ type EditorSuggestionsProps = {
   next: RefObject<HTMLElement | null>;
   form: TransactionForm;
   /** What the form began with. */
-  begun: TransactionForm;
+  initial: TransactionForm;
   tree: AccountTree;
   onEdit: (fields: Partial<TransactionForm>) => void;
 };
 
 /** Offers what was entered before for the description of the editor, and fills the form with it. */
-export function EditorSuggestions({ input, next, form, begun, tree, onEdit }: EditorSuggestionsProps) {
+export function EditorSuggestions({ input, next, form, initial, tree, onEdit }: EditorSuggestionsProps) {
   const { accounts } = tree;
   const memory = useMemory(tree);
   const [filled, setFilled] = useState<Partial<TransactionForm>>({});
   const handleAccept = (offer: Suggestion) => {
-    const given = fill(form, offer, { untouched: [begun, filled], accounts });
+    const given = fill(form, offer, { untouched: [initial, filled], accounts });
     setFilled(given);
     onEdit(given);
     next.current?.focus();

@@ -1,7 +1,7 @@
-import type { entry as english } from '#web/languages/en/entry.ts';
+import type { editorAids as english } from '#web/languages/en/editor-aids.ts';
 import { plural } from './counting.ts';
 
-export const entry: typeof english = {
+export const editorAids: typeof english = {
   offers: 'Schon einmal gebucht',
   times: (count) => plural(count, { one: 'einmal', other: '#-mal' }),
 };

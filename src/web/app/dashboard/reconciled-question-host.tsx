@@ -4,7 +4,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { AskReconciled } from './lazy-popups.tsx';
 
 /** The question before reconciled rows change, while it is asked; on each page that changes rows. */
-export function AskedReconciled() {
+export function ReconciledQuestionHost() {
   const [question, setQuestion] = useState<ReconciledQuestion>();
   useEffect(() => reconciledQuestions.on(setQuestion), []);
   const handleAnswered = () => setQuestion(undefined);

@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { noMemory, type Suggestion, suggest } from '#ledger/memory.ts';
+import { emptyMemory, type Suggestion, suggest } from '#ledger/memory.ts';
 import type { BookMemory } from '#web/data/memory.ts';
 import { useIsTyping, useKeys, useListAria } from './list-input.ts';
 import { OfferList } from './offer-list.tsx';
@@ -36,7 +36,7 @@ type OffersProps = {
 
 /** What is offered for what is typed; it may lag behind a little, for no letter waits for the list. */
 function useOffers({ memory, typed, accountId, accounts }: OffersProps, isTyping: boolean) {
-  const known = useDeferredValue(useSyncExternalStore(memory.subscribe, memory.now), noMemory);
+  const known = useDeferredValue(useSyncExternalStore(memory.subscribe, memory.now), emptyMemory);
   /** What ranks high is a matter of days. */
   const [now] = useState(() => new Date());
   const wantedNow = isTyping ? typed.trim() : '';

@@ -5,7 +5,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 export type DailyBackup = { name: string; atMs: number; accounts: number; transactions: number };
 
 /** What can be done with the books of this browser besides the calls. */
-export type BooksHere = {
+export type LocalBooks = {
   /** Hears of each call that has changed them, in whatever tab. @returns unsubscribe */
   onChanged(listener: (name: CallName) => void): () => void;
   /** Writes all of them to a file, or nothing. @throws Error with the name that the browser gives it */

@@ -1,0 +1,33 @@
+import { startTransition, useCallback, useEffect, useState } from 'react';
+import { whenIdle } from '#web/ui/lazy-component.tsx';
+import { loadedEditorAids, loadEditorAids, type LoadedEditorAids } from './load-editor-aids.ts';
+
+/** The aids of the editor, undefined until they are loaded. */
+export type EditorAids = {
+  loaded: LoadedEditorAids | undefined;
+  /** Loads them once the browser is idle: the form opens sooner without them. */
+  load: () => void;
+};
+
+/** How long after a form was opened the aids are loaded at the latest, in milliseconds, unless the dashboard has loaded them. */
+const latestMs = 1000;
+
+/** The aids of the editor, loaded while it is open. */
+export function useEditorAids(): EditorAids {
+  const [loaded, setLoaded] = useState(loadedEditorAids);
+  const load = useCallback(() => {
+    // If loading fails, the next key tries again.
+    void whenIdle()
+      .then(loadEditorAids)
+      .then(
+        // Rendered as a transition: keys must not wait for it.
+        () => startTransition(() => setLoaded(loadedEditorAids)),
+        () => undefined,
+      );
+  }, []);
+  useEffect(() => {
+    const timer = setTimeout(load, latestMs);
+    return () => clearTimeout(timer);
+  }, [load]);
+  return { loaded, load };
+}
