@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { writeSplitInfo } from '../../src/ledger/split-info.ts';
 import { basicBook } from '../../test/support/basic-book.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import {
   addTransaction,
+  callApi,
   openPage,
   registerRow,
   registerRows,
@@ -116,6 +118,36 @@ test('accounts have their seals, and what needs somebody is one click away @phon
   await expectAccessible(page, 'overview with a broken check');
   await overview.getByRole('link', { name: 'Balance check of Bank Account, Oct 31, 2026' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank Account');
+});
+
+test('a statement seals its account as long as its rows come to what was agreed', async ({ page }) => {
+  const { data, idOf } = twoMonths();
+  const bank = data.accounts.find(({ AccountId }) => AccountId === idOf('Bank Account'));
+  if (bank === undefined) throw new Error('there is no bank');
+  bank.PropsInJSON = JSON.stringify({ Statements: { '2026-10-31': ['291000', 2] } });
+  const reconciled = { status: 'reconciled', statementDate: '2026-10-31' } as const;
+  for (const row of data.transactions.slice(0, 2)) {
+    const side = row.TransactionSplitAAccountId === bank.AccountId ? 'A' : 'B';
+    row.OtherTransactionSplitInfoInJSON = writeSplitInfo('{}', { [side]: reconciled });
+  }
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, data);
+  const own = overviewOf(page).getByRole('list', { name: 'What you have and owe' });
+  await expect(own.getByRole('link', { name: /Agrees with the bank until October 31, 2026/ })).toBeVisible();
+
+  const groceries = data.transactions[1]?.TransactionId ?? '';
+  await callApi(page, 'delete-transaction', {
+    transaction: { TransactionId: groceries },
+    bookName: 'Main',
+  });
+  await page.reload();
+  await expect(
+    own.getByRole('link', { name: /Its statement of October 31, 2026 no longer adds up/ }),
+  ).toContainText('$90.00');
+  await overviewOf(page)
+    .getByRole('link', { name: 'Statement of Bank Account, Oct 31, 2026: no longer adds up' })
+    .click();
+  await expect(page).toHaveURL(/\/reconcile\?account=/);
 });
 
 test('the overview follows what is added, and can be switched off @phone', async ({ page }) => {

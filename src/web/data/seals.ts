@@ -1,6 +1,8 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { canReconcile } from '#ledger/can-reconcile.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
 import { gainMinor } from '#ledger/flow.ts';
 import type { Item } from '#ledger/items.ts';
 import { newestProof, type Proof, type Seal, sealOf } from '#ledger/seals.ts';
@@ -9,15 +11,19 @@ import { addDays } from '#values/calendar.ts';
 import type { Call } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { useFlows } from './flows.ts';
+import { useItems } from './items.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
 import { fetchAllRows } from './pages.ts';
+import { useAccountTree } from './queries.ts';
+
+const noItems: readonly Item[] = [];
 
 type AccountProof = Proof & { accountId: string };
 
-/** How the accounts of a book were last compared with their banks. */
-function proofsOf(tree: AccountTree, items: readonly Item[]): AccountProof[] {
-  return [...tree.accounts.values()].flatMap((account) => {
+/** How accounts were last compared with their banks. */
+function proofsOf(accounts: readonly Account[], items: readonly Item[]): AccountProof[] {
+  return accounts.filter(canReconcile).flatMap((account) => {
     const proof = newestProof(account, items);
     return proof === undefined ? [] : [{ ...proof, accountId: account.id }];
   });
@@ -34,11 +40,15 @@ function statementSumQuery(call: Call, bookName: string, { accountId, day }: Acc
   });
 }
 
-/** The seals of the accounts of the open book that are known, by the ids of the accounts. */
-export function useSeals(tree: AccountTree, items: readonly Item[], today: string): Map<string, Seal> {
+/** The seals of accounts of the open book that are known, by the ids of the accounts. */
+export function useSeals(accounts: readonly Account[]): Map<string, Seal> {
   const { call } = useSession();
   const { bookName } = useOpenBook();
-  const proofs = useMemo(() => proofsOf(tree, items), [tree, items]);
+  const { root } = useAccountTree();
+  const { data: items = noItems } = useItems();
+  const [nowMs] = useState(Date.now);
+  const today = dayOf(nowMs, bookZone(root));
+  const proofs = proofsOf(accounts, items);
   const checks = proofs.filter(({ by }) => by === 'check');
   const statements = proofs.filter(({ by }) => by === 'statement');
   const days = [...new Set(checks.map(({ day }) => day))].toSorted();

@@ -8,6 +8,7 @@ import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { headingOf } from './account-heading.ts';
 import { type AccountControls, AccountMenu } from './account-menu.tsx';
+import { AccountSeal } from './account-seal.tsx';
 import classes from './account-summary.module.css';
 import { countsOf } from './counts.ts';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -75,6 +76,7 @@ export function AccountSummary({
         </h1>
         <p className={classes.facts}>
           {facts(account)}
+          <AccountSeal account={account} />
           {newest !== undefined && (
             <> · {texts.lastPosted(newest.description, formatDay(newest.postedAt, formatTag))}</>
           )}

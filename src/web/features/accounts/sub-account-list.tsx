@@ -6,6 +6,7 @@ import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
+import { AccountSeal } from './account-seal.tsx';
 import { type AccountControls, AccountMenu } from './account-menu.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import classes from './sub-account-list.module.css';
@@ -47,6 +48,7 @@ function SubAccountRow({ account, largestMinor, path, controls, onOpen }: RowPro
           </span>
           <span className={classes.facts}>
             {path ?? ledgerTexts.types[account.type].name} · {countsOf(account)}
+            <AccountSeal account={account} />
           </span>
         </span>
         <span className={classes.held}>

@@ -106,7 +106,7 @@ export function Overview({ root, tree }: OverviewProps) {
   const { formatTag } = useBookCurrency();
   const [nowMs] = useState(Date.now);
   const { flows, figures, last } = useFigures({ root, tree }, nowMs);
-  const { accounts, needs } = useHome(tree, dayOf(nowMs, bookZone(root)));
+  const { accounts, needs } = useHome(tree);
   const links = linksOf(needs, { tree, formatTag });
 
   const reports = (

@@ -1,27 +1,10 @@
-import { VisuallyHidden } from '@mantine/core';
 import { Link } from 'wouter';
 import { displayColor } from '#ledger/account-color.ts';
-import type { Seal as AccountSeal } from '#ledger/seals.ts';
 import type { OwnAccount } from '#reports/home.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { Amount } from '#web/lib/money-context.tsx';
+import { SealSign } from '#web/lib/seal-sign.tsx';
 import classes from './own-accounts.module.css';
 import { texts } from './texts.ts';
-
-/** Whether an account agrees with its bank: one sign and a day, or by how much it does not; whole words for who hears it. */
-function Seal({ seal: { day, state, offMinor } }: { seal: AccountSeal }) {
-  const { formatTag } = useBookCurrency();
-  const shortDay = formatBookDay(day, formatTag, 'shortDay');
-  const isBroken = state === 'broken';
-  const words = isBroken ? texts.broken : texts.agrees;
-  return (
-    <span className={classes.seal} data-state={state} title={words(formatBookDay(day, formatTag, 'longDay'))}>
-      <span aria-hidden>{state === 'older' ? '✓' : '●'} </span>
-      <VisuallyHidden component="span">{words(formatBookDay(day, formatTag, 'longDay'))}</VisuallyHidden>
-      {isBroken ? <Amount minor={offMinor} /> : <span aria-hidden>{shortDay}</span>}
-    </span>
-  );
-}
 
 /** The accounts of money and debt, each with what it holds and its seal. */
 export function OwnAccounts({ accounts }: { accounts: readonly OwnAccount[] }) {
@@ -36,7 +19,7 @@ export function OwnAccounts({ accounts }: { accounts: readonly OwnAccount[] }) {
             <span className={classes.total}>
               <Amount minor={account.totalMinor} of={account.type} />
             </span>
-            {seal !== undefined && <Seal seal={seal} />}
+            {seal !== undefined && <SealSign seal={seal} />}
           </Link>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Item } from '#ledger/items.ts';
 import { type Home, homeOf } from '#reports/home.ts';
@@ -7,7 +8,8 @@ import { useSeals } from '#web/data/seals.ts';
 const noItems: readonly Item[] = [];
 
 /** The accounts of money and debt with their seals, and what needs the owner of the book. */
-export function useHome(tree: AccountTree, today: string): Home {
+export function useHome(tree: AccountTree): Home {
   const { data: items = noItems } = useItems();
-  return homeOf(tree, items, useSeals(tree, items, today));
+  const accounts = useMemo(() => [...tree.accounts.values()], [tree]);
+  return homeOf(tree, items, useSeals(accounts));
 }

@@ -30,6 +30,7 @@ import { register } from './register.ts';
 import { registerDetails } from './register-details.ts';
 import { reports } from './reports.ts';
 import { rowKeys } from './row-keys.ts';
+import { seals } from './seals.ts';
 import { selection } from './selection.ts';
 import { settings } from './settings.ts';
 import { splits } from './splits.ts';
@@ -81,6 +82,7 @@ export const translations = {
   registerDetails,
   reports,
   rowKeys,
+  seals,
   selection,
   settings,
   splits,

@@ -11,8 +11,6 @@ export const overview: typeof english = {
   noExpenses: 'Noch nichts ausgegeben',
   last: 'Letzte Buchungen',
   ownAccounts: 'Guthaben und Schulden',
-  agrees: (day) => `Stimmt bis ${day} mit der Bank überein`,
-  broken: (day) => `Weicht von der Saldoprüfung vom ${day} ab um`,
   needs: {
     title: 'Zu erledigen',
     nothing: 'Nichts zu erledigen',

@@ -11,8 +11,6 @@ export const overview = {
   noExpenses: 'Nothing spent yet',
   last: 'Latest transactions',
   ownAccounts: 'What you have and owe',
-  agrees: (day: string) => `Agrees with the bank until ${day}`,
-  broken: (day: string) => `Differs from the balance check of ${day} by`,
   needs: {
     title: 'Needs you',
     nothing: 'Nothing needs you',
