@@ -59,7 +59,7 @@ test('the default accounts are one line of the history, and go as one', async ({
     .getByRole('dialog', { name: /^New here/ })
     .getByRole('button', { name: 'Yes !' })
     .click();
-  await expect(page.getByText('All Assets')).toBeVisible();
+  await expect(page.getByRole('main').getByText('All Assets')).toBeVisible();
   await page.keyboard.press('y');
   await expect(historyEntries(page)).toHaveCount(2);
   await expect(historyPopup(page)).toContainText('Created the default accounts');

@@ -72,7 +72,7 @@ for (const [how, clear] of [
     await begin(page);
     const second = await page.context().newPage();
     await second.goto('/dashboard');
-    await expect(second.getByText('All Assets')).toBeVisible();
+    await expect(second.getByRole('main').getByText('All Assets')).toBeVisible();
     await clear(await openBeside(page));
     // Without a click, in both.
     for (const each of [page, second]) await expect(message(each)).toContainText(gone);

@@ -95,7 +95,8 @@ async function letFilesBeChosen(context: BrowserContext): Promise<void> {
 const inFile = (page: Page, called = fileName) =>
   page.evaluate(async (name) => {
     const handle = await (await navigator.storage.getDirectory()).getFileHandle(name);
-    return (await handle.getFile()).text();
+    // While it is replaced there is nothing to read.
+    return (await handle.getFile()).text().catch(() => '');
   }, called);
 
 /** Chooses the file in Settings. */

@@ -69,7 +69,7 @@ test('from the login screen to the books of this browser, back, and there again 
   await expect(page.getByText('Your session has ended')).toHaveCount(0);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Open the books in this browser' }).click();
-  await expect(page.getByText('All Assets')).toBeVisible();
+  await expect(page.getByRole('main').getByText('All Assets')).toBeVisible();
 });
 
 test('the example is filled, says what it is, and is thrown away when it is left', async ({ page }) => {
@@ -81,7 +81,7 @@ test('the example is filled, says what it is, and is thrown away when it is left
   await page.goto('/reports');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Net worth');
   await page.goto('/dashboard');
-  await expect(page.getByText('All Assets')).toBeVisible();
+  await expect(page.getByRole('main').getByText('All Assets')).toBeVisible();
   await page.getByRole('button', { name: 'Leave the example' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start without an account' })).toBeVisible();
@@ -219,7 +219,7 @@ test('who has left the books of this browser finds them again: on the first page
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
   await page.getByRole('button', { name: 'Open the books in this browser' }).click();
-  await expect(page.getByText('All Assets')).toBeVisible();
+  await expect(page.getByRole('main').getByText('All Assets')).toBeVisible();
 });
 
 test('who takes the books along and deletes those left here logs in again: each change of place logs out', async ({
@@ -245,7 +245,7 @@ test('who takes the books along and deletes those left here logs in again: each 
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
   await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('All Assets')).toBeVisible();
+  await expect(page.getByRole('main').getByText('All Assets')).toBeVisible();
   await expect(page.getByRole('banner')).toContainText('@');
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
@@ -283,7 +283,7 @@ test('who logs out in another tab leaves the example as it is', async ({ page, c
   await other.goto('/credits');
   await other.evaluate(() => sessionStorage.setItem('Partita.InExample', 'true'));
   await other.goto('/dashboard');
-  await expect(other.getByText('All Assets')).toBeVisible();
+  await expect(other.getByRole('main').getByText('All Assets')).toBeVisible();
   await page.bringToFront();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -311,7 +311,15 @@ test('a book without transactions has nothing to report', async ({ page }) => {
 
 test('every report can be used by all, and none is wider than the screen @phone', async ({ page }) => {
   await signUpWithBook(page, book.data);
-  for (const report of ['net-worth', 'income', 'balance-sheet', 'trial-balance', 'cash-flow', 'spending']) {
+  for (const report of [
+    'net-worth',
+    'income',
+    'balance-sheet',
+    'trial-balance',
+    'cash-flow',
+    'spending',
+    'proof',
+  ]) {
     await openReport(page, `report=${report}&${year}&compare=year-before`);
     await expectAccessible(page, report);
     const size = page.viewportSize();
@@ -357,4 +365,34 @@ test('the reports speak German', async ({ page }) => {
   await expect(row(table, 'Summe der Einnahmen').getByRole('cell').first()).toHaveText(
     gained('income', ofYear, -1),
   );
+});
+
+test('a book is proven by what its accounts held, how they were compared with their banks, and its fingerprint', async ({
+  page,
+}) => {
+  const proven = household(60);
+  const checking = proven.data.accounts.find(({ AccountName }) => AccountName === 'Checking');
+  if (checking === undefined) throw new Error('there is no account');
+  const gainedUntil = (day: string) =>
+    proven.registerOf('Checking').reduce((sum, each) => {
+      const isA = each.TransactionSplitAAccountId === checking.AccountId;
+      const minor = Number(isA ? each.TransactionSplitAValue : each.TransactionSplitBValue);
+      return each.TransactionDatePosted.slice(0, 10) <= day ? sum + minor : sum;
+    }, 0);
+  const held = gainedUntil('2022-06-30');
+  checking.PropsInJSON = JSON.stringify({
+    BalanceChecks: { '2022-06-30': String(held), '2022-09-30': String(gainedUntil('2022-09-30') + 100) },
+  });
+  await signUpWithBook(page, proven.data);
+  await page.goto(`/reports?report=proof&${year}`);
+  const proof = page.getByRole('region', { name: 'Compared with the bank' });
+  await expect(proof.getByRole('status')).toHaveText('1 comparison no longer holds, of 2 in this period.');
+  const rows = proof.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Checking' }) });
+  await expect(rows.first()).toContainText('holds');
+  await expect(rows.first()).toContainText(written(held));
+  await expect(rows.last()).toContainText('-1,00 €');
+  const table = page.getByRole('table', { name: /^Your book, proven/ });
+  await expect(row(table, 'Checking')).toContainText(written(gainedUntil('2022-12-31')));
+  await expect(proof).toContainText(/Fingerprint of the whole book: \w+/);
+  await expectAccessible(page, 'proof');
 });

@@ -55,7 +55,7 @@ test('a journal goes into a new book, which is then open; its totals are right @
   await expect(region.getByText('1 line was not read and was left out.')).toBeVisible();
   await expect(region.getByText('Everything is correct.')).toHaveCount(0);
   await region.getByRole('button', { name: 'Open the book' }).click();
-  await expect(page.getByText('Assets', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('Assets', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('home');
 });
 

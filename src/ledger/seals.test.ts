@@ -19,17 +19,19 @@ test('an account was compared by its newest statement, or by a balance check of 
   expect(newestProof(checking, [...finished, ...checked('2026-09-15', 1n)])).toEqual({
     day: '2026-10-31',
     by: 'statement',
+    balanceMinor: 100n,
     expectedMinor: 70n,
   });
   expect(newestProof(checking, [...finished, ...checked('2026-10-31', 1n)])).toEqual({
     day: '2026-10-31',
     by: 'check',
+    balanceMinor: 1n,
     expectedMinor: 1n,
   });
 });
 
 test('what was compared more than a month ago is older, what no longer agrees is broken, what is not known has no seal', () => {
-  const proof = { day: '2026-10-26', by: 'check', expectedMinor: 5n } as const;
+  const proof = { day: '2026-10-26', by: 'check', balanceMinor: 5n, expectedMinor: 5n } as const;
   const state = (day: string, foundMinor: bigint | undefined) =>
     sealOf({ ...proof, day }, { today, foundMinor })?.state;
   expect([state('2026-10-26', 5n), state('2026-10-25', 5n), state('2026-11-25', 4n)]).toEqual([

@@ -5,10 +5,15 @@ import { type Item, itemsOf } from './items.ts';
 import { readReconciling, readStatements, statementSort } from './reconcile.ts';
 
 /**
- * The newest comparison of an account with its bank: what it must hold at the end of a day (`check`), or what the rows of a
- * finished statement must come to (`statement`), in minor units.
+ * A comparison of an account with its bank, which wrote that it held `balanceMinor`: what it must hold at the end of a day
+ * (`check`), or what the rows of a finished statement must come to (`statement`), in minor units.
  */
-export type Proof = { day: string; by: 'check' | 'statement'; expectedMinor: bigint };
+export type Proof = {
+  day: string;
+  by: 'check' | 'statement';
+  balanceMinor: bigint;
+  expectedMinor: bigint;
+};
 
 /** What an account is known to agree with: `older` when that is more than a month ago, `broken` when it no longer does. */
 export type Seal = {
@@ -19,19 +24,29 @@ export type Seal = {
   offMinor: bigint;
 };
 
-/** How an account was last compared with its bank; undefined if it never was. A check of a statement's own day comes after it. */
-export function newestProof(account: Account, items: readonly Item[]): Proof | undefined {
-  const [statement] = readStatements(itemsOf(statementSort, account, items));
-  const check = balanceChecks(itemsOf(balanceCheckSort, account, items)).at(-1);
-  if (check !== undefined && (statement === undefined || check.day >= statement.date))
-    return { day: check.day, by: 'check', expectedMinor: check.minor };
-  return (
-    statement && {
-      day: statement.date,
+/** How an account was compared with its bank, the oldest first; a check of a statement's own day comes after it. */
+export function proofsOf(account: Account, items: readonly Item[]): Proof[] {
+  const statements = readStatements(itemsOf(statementSort, account, items)).map(
+    ({ date, balanceMinor, beginMinor }): Proof => ({
+      day: date,
       by: 'statement',
-      expectedMinor: statement.balanceMinor - statement.beginMinor,
-    }
+      balanceMinor,
+      expectedMinor: balanceMinor - beginMinor,
+    }),
   );
+  const checks = balanceChecks(itemsOf(balanceCheckSort, account, items)).map(({ day, minor }): Proof => ({
+    day,
+    by: 'check',
+    expectedMinor: minor,
+  }));
+  return [...statements.toReversed(), ...checks].toSorted((a, b) =>
+    a.day === b.day ? 0 : a.day < b.day ? -1 : 1,
+  );
+}
+
+/** How an account was last compared with its bank; undefined if it never was. */
+export function newestProof(account: Account, items: readonly Item[]): Proof | undefined {
+  return proofsOf(account, items).at(-1);
 }
 
 /** The day of the statement of an account that was begun and is not finished. */

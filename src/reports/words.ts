@@ -32,6 +32,8 @@ export type ReportWords = {
   debit: string;
   credit: string;
   ofDay: (side: string, day: string) => string;
+  atStart: string;
+  atEnd: string;
   cameIn: string;
   wentOut: string;
   net: string;

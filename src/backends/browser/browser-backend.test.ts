@@ -79,6 +79,21 @@ describe('the books of this browser', () => {
     expect(heard).toEqual([]);
   });
 
+  test('of an example that is left nothing is asked any more: that would begin it anew', async () => {
+    const { worker, heard } = workerThat(() => true);
+    const messages: Backend = { call: async () => true as never };
+    const backend = createBrowserBackend({
+      name: 'Partita.Example',
+      example: 'en',
+      messages,
+      startWorker: () => worker,
+    });
+    const left = backend.call('logout', {});
+    await expect(backend.call('all-books', {})).rejects.toMatchObject({ refusal: { id: 'booksAreGone' } });
+    expect(await left).toBe(true);
+    expect(heard).toEqual(['delete-user-account']);
+  });
+
   test('take no address and no password, and make no account', async () => {
     const { backend } = open(() => []);
     const data = { email: 'ada@example.org', password: 'correct horse' };

@@ -66,6 +66,30 @@ function areGone(error: unknown): error is CallError {
   return error instanceof CallError && error.refusal.id === backendRefusal('booksAreGone').id;
 }
 
+/** The books as the worker holds them; `onGone` hears that they are not there any more. */
+function booksInWorker(inWorker: Pick<Backend, 'call'>, onGone: (error: CallError) => void) {
+  // What is asked of books that were thrown away would begin them anew.
+  let areThrownAway = false;
+  const call: Backend['call'] = async (...asked) => {
+    if (areThrownAway) throw new CallError('not-found', backendRefusal('booksAreGone'));
+    return inWorker.call(...asked).catch((error: unknown) => {
+      if (areGone(error)) onGone(error);
+      throw error;
+    });
+  };
+  return {
+    call,
+    begin: () => {
+      areThrownAway = false;
+    },
+    throwAway: async () => {
+      const deleted = call('delete-user-account', {});
+      areThrownAway = true;
+      await deleted;
+    },
+  };
+}
+
 /** A browser that clears what it stored first ends what is open, and then deletes it. */
 const looksMs = [0, 300, 1500];
 
@@ -91,16 +115,10 @@ export function createBrowserBackend({
   const tell = (event: BackendEvent) => {
     for (const listener of listeners) listener(event);
   };
-  const books: Pick<Backend, 'call'> = {
-    call: (...call) =>
-      inWorker.call(...call).catch((error: unknown) => {
-        if (areGone(error)) {
-          if (mark?.isSet() === true) mark.setGone();
-          tell({ type: 'books-gone', error });
-        }
-        throw error;
-      }),
-  };
+  const books = booksInWorker(inWorker, (error) => {
+    if (mark?.isSet() === true) mark.setGone();
+    tell({ type: 'books-gone', error });
+  });
   worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
     inWorker.handleMessage(data);
     if (data.type === 'ended') lookWhetherGone(books);
@@ -125,8 +143,9 @@ export function createBrowserBackend({
       input: CallInput<Name>,
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
+      if (name === 'login') books.begin();
       if (name === 'login') await (example === undefined ? checkThere() : fill(example));
-      if (name === 'logout' && example !== undefined) await books.call('delete-user-account', {});
+      if (name === 'logout' && example !== undefined) await books.throwAway();
       if (isSignInCall(name)) return parseAnswer(name, answerSignIn(name, input, user));
       if (name === 'send-message') return messages.call(name, input);
       if (name === 'add-subaccount' && isOfBook(input)) await checkThere();

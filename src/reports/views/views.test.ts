@@ -127,6 +127,15 @@ describe('reports', () => {
     ]);
   });
 
+  test('what proves a book is what each account of money and debt held, what came in and went out, and what it holds', () => {
+    expect(told(show('report=proof').table)).toEqual([
+      'Bank | 2500.00 | 2500.00 | 1400.00 | 3600.00',
+      'Savings | 0.00 | 700.00 | 0.00 | 700.00',
+      'Card | 0.00 | 150.00 | 200.00 | -50.00',
+      'Total | 2500.00 | 3350.00 | 1600.00 | 4250.00',
+    ]);
+  });
+
   test('net worth begins before the period and ends today', () => {
     expect(told(show('').table)).toEqual([
       'December 31, 2025 | 2500.00 | 0.00 | 2500.00',

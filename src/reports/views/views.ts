@@ -7,6 +7,7 @@ import { balanceRangesOf } from './columns.ts';
 import { incomeSpans, incomeView } from './income.ts';
 import { maxIntervals } from './over-time.ts';
 import { netWorthSpans, netWorthView } from './net-worth.ts';
+import { proofSpans, proofView } from './proof.ts';
 import { spendingSpans, spendingView } from './spending.ts';
 import { trialBalanceView } from './trial-balance.ts';
 import type { ReportInput, View } from './view.ts';
@@ -27,5 +28,6 @@ export const reports: Record<ReportName, Report> = {
   'balance-sheet': { spansOf: balanceRangesOf, view: balanceSheetView, isOfDay: true },
   'trial-balance': { spansOf: balanceRangesOf, view: trialBalanceView, isOfDay: true },
   'cash-flow': { spansOf: periodsOf, view: cashFlowView },
+  proof: { spansOf: proofSpans, view: proofView },
   spending: { spansOf: spendingSpans, view: spendingView, maxIntervals: maxIntervals.columns },
 };

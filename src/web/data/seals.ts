@@ -6,6 +6,8 @@ import { bookZone, dayOf } from '#ledger/days.ts';
 import { gainMinor } from '#ledger/flow.ts';
 import type { Item } from '#ledger/items.ts';
 import { newestProof, type Proof, type Seal, sealOf } from '#ledger/seals.ts';
+import { sumsByStatement } from '#ledger/reconcile.ts';
+import { sideInfoIn } from '#ledger/side-status.ts';
 import { splitIn } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 import type { Call } from '#web/session/client.ts';
@@ -19,15 +21,8 @@ import { useAccountTree } from './queries.ts';
 
 const noItems: readonly Item[] = [];
 
-type AccountProof = Proof & { accountId: string };
-
-/** How accounts were last compared with their banks. */
-function proofsOf(accounts: readonly Account[], items: readonly Item[]): AccountProof[] {
-  return accounts.filter(canReconcile).flatMap((account) => {
-    const proof = newestProof(account, items);
-    return proof === undefined ? [] : [{ ...proof, accountId: account.id }];
-  });
-}
+/** A comparison of an account with its bank. */
+export type AccountProof = Proof & { accountId: string };
 
 /** What the rows of a finished statement come to, in minor units; asked for anew when a transaction changes. */
 function statementSumQuery(call: Call, bookName: string, { accountId, day }: AccountProof) {
@@ -40,6 +35,55 @@ function statementSumQuery(call: Call, bookName: string, { accountId, day }: Acc
   });
 }
 
+/** The statements of an account with what their rows come to, in minor units; asked for anew when a transaction changes. */
+function statementSumsQuery(call: Call, bookName: string, accountId: string) {
+  return queryOptions({
+    queryKey: keys.statementSum(bookName, accountId),
+    queryFn: async () => {
+      const rows = await fetchAllRows(call, { bookName, accountId, status: 'reconciled' });
+      return sumsByStatement(
+        rows.map((row) => ({
+          statementDate: sideInfoIn(row, accountId).statementDate,
+          valueMinor: splitIn(row, accountId).valueMinor,
+        })),
+      );
+    },
+  });
+}
+
+/** What accounts held at the ends of the days of balance checks, in minor units, in their order; undefined while it is not known. */
+function useHeld(checks: readonly AccountProof[]): (bigint | undefined)[] {
+  const days = [...new Set(checks.map(({ day }) => day))].toSorted();
+  const flows = useFlows(days.map((day) => ({ until: addDays(day, 1) })));
+  return checks.map(({ day, accountId }) => {
+    const held = flows[days.indexOf(day)]?.data;
+    return held && gainMinor(held, (id) => id === accountId);
+  });
+}
+
+/**
+ * What is found now of comparisons with a bank, many for each account, in their order; undefined while it is not known. `error` is
+ * why it cannot be.
+ */
+export function useFound(proofs: readonly AccountProof[]) {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const checks = proofs.filter(({ by }) => by === 'check');
+  const held = useHeld(checks);
+  const accountIds = [
+    ...new Set(proofs.flatMap(({ by, accountId }) => (by === 'statement' ? [accountId] : []))),
+  ];
+  const sums = useQueries({ queries: accountIds.map((id) => statementSumsQuery(call, bookName, id)) });
+  const error = sums.find((answer) => answer.error !== null)?.error ?? null;
+  const found = proofs.map((proof) => {
+    if (proof.by === 'check') return held[checks.indexOf(proof)];
+    const ofAccount = sums[accountIds.indexOf(proof.accountId)]?.data;
+    // Of a statement whose rows are gone nothing is left.
+    return ofAccount && (ofAccount.get(proof.day) ?? 0n);
+  });
+  return { found, error };
+}
+
 /** The seals of accounts of the open book that are known, by the ids of the accounts. */
 export function useSeals(accounts: readonly Account[]): Map<string, Seal> {
   const { call } = useSession();
@@ -48,21 +92,20 @@ export function useSeals(accounts: readonly Account[]): Map<string, Seal> {
   const { data: items = noItems } = useItems();
   const [nowMs] = useState(Date.now);
   const today = dayOf(nowMs, bookZone(root));
-  const proofs = proofsOf(accounts, items);
+  const proofs = accounts.filter(canReconcile).flatMap((account): AccountProof[] => {
+    const proof = newestProof(account, items);
+    return proof === undefined ? [] : [{ ...proof, accountId: account.id }];
+  });
   const checks = proofs.filter(({ by }) => by === 'check');
   const statements = proofs.filter(({ by }) => by === 'statement');
-  const days = [...new Set(checks.map(({ day }) => day))].toSorted();
-  const flows = useFlows(days.map((day) => ({ until: addDays(day, 1) })));
+  const held = useHeld(checks);
   const sums = useQueries({ queries: statements.map((each) => statementSumQuery(call, bookName, each)) });
   const seals = new Map<string, Seal>();
   const add = (proof: AccountProof, foundMinor: bigint | undefined) => {
     const seal = sealOf(proof, { today, foundMinor });
     if (seal !== undefined) seals.set(proof.accountId, seal);
   };
-  for (const proof of checks) {
-    const held = flows[days.indexOf(proof.day)]?.data;
-    add(proof, held && gainMinor(held, (id) => id === proof.accountId));
-  }
+  checks.forEach((proof, index) => add(proof, held[index]));
   statements.forEach((proof, index) => add(proof, sums[index]?.data));
   return seals;
 }

@@ -233,7 +233,8 @@ export function Controls({ actions, ...props }: ControlsProps) {
       {arrow(1, words.later, <ChevronRight size={18} />)}
     </span>
   );
-  const options = <Options scope={scope} onChange={onChange} tree={tree} />;
+  // What proves a book is about all of it.
+  const options = question.report !== 'proof' && <Options scope={scope} onChange={onChange} tree={tree} />;
   return (
     <section className={classes.controls} aria-label={words.label}>
       {isMobile ? (

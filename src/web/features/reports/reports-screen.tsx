@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Bookmark, FileDown, Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
@@ -32,6 +32,7 @@ import { texts } from './texts.ts';
 import { useReport } from './use-report.ts';
 import { reports } from '#reports/views/views.ts';
 
+const ProofPart = lazyComponent(() => import('./proof-part.tsx'), 'ProofPart');
 const KeepReport = lazyComponent(() => import('./keep-report.tsx'), 'KeepReport');
 
 /** The question of the address, and how to ask another. */
@@ -200,6 +201,11 @@ function BookReports() {
               view={answered.view}
               label={texts.tableOf(name, days)}
             />
+          )}
+          {question.report === 'proof' && root !== undefined && (
+            <Suspense fallback={null}>
+              <ProofPart tree={tree} root={root} scope={scope} />
+            </Suspense>
           )}
           <p className={classes.zone}>{texts.heading.zone(zone)}</p>
         </article>

@@ -24,6 +24,7 @@ import { move } from './move.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
 import { problems } from './problems.ts';
+import { proof } from './proof.ts';
 import { providers } from './providers.ts';
 import { reconcile } from './reconcile.ts';
 import { register } from './register.ts';
@@ -76,6 +77,7 @@ export const translations = {
   overview,
   palette,
   problems,
+  proof,
   providers,
   reconcile,
   register,

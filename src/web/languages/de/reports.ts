@@ -17,6 +17,7 @@ export const reports: typeof english = {
     'trial-balance': 'Saldenliste',
     'cash-flow': 'Geldfluss',
     spending: 'Ausgaben nach Konten',
+    proof: 'Ihr Buch, belegt',
   },
 
   controls: {
@@ -118,6 +119,8 @@ export const reports: typeof english = {
   debit: 'Soll',
   credit: 'Haben',
   ofDay: (side, day) => `${side}, ${day}`,
+  atStart: 'Am Anfang',
+  atEnd: 'Am Ende',
   cameIn: 'Zufluss',
   wentOut: 'Abfluss',
   net: 'Saldo',

@@ -15,6 +15,7 @@ export const reports = {
     'trial-balance': 'Trial balance',
     'cash-flow': 'Cash flow',
     spending: 'Spending by account',
+    proof: 'Your book, proven',
   },
 
   controls: {
@@ -116,6 +117,8 @@ export const reports = {
   debit: 'Debit',
   credit: 'Credit',
   ofDay: (side: string, day: string) => `${side}, ${day}`,
+  atStart: 'At the start',
+  atEnd: 'At the end',
   cameIn: 'In',
   wentOut: 'Out',
   net: 'Net',

@@ -1,0 +1,166 @@
+import { Check, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { canReconcile } from '#ledger/can-reconcile.ts';
+import type { Account } from '#ledger/account.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { canFingerprint, inGroups } from '#ledger/fingerprint.ts';
+import type { Item } from '#ledger/items.ts';
+import { proofsOf } from '#ledger/seals.ts';
+import { registerLink } from '#reports/register-link.ts';
+import type { Scope } from '#reports/scope.ts';
+import { useItems } from '#web/data/items.ts';
+import { type AccountProof, useFound } from '#web/data/seals.ts';
+import { fingerprintsInPlace } from '#web/data/verify.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { reconcileLink } from '#web/lib/reconcile-link.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import classes from './proof-part.module.css';
+import { proofTexts as texts } from './proof-texts.ts';
+
+const noItems: readonly Item[] = [];
+
+/** The accounts of money and debt, and how they were compared with their banks in a period. */
+function comparisonsIn(tree: AccountTree, items: readonly Item[], { days }: Scope) {
+  const accounts = [...tree.accounts.values()].filter(
+    (account) => canReconcile(account) && account.transactionsCount > 0,
+  );
+  const proofs = accounts.flatMap((account) =>
+    proofsOf(account, items)
+      .filter(({ day }) => days.from <= day && day < days.until)
+      .map((proof): AccountProof => ({ ...proof, accountId: account.id })),
+  );
+  const compared = new Set(proofs.map(({ accountId }) => accountId));
+  return {
+    proofs: proofs.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+    never: accounts.filter(({ id }) => !compared.has(id)),
+  };
+}
+
+/** The fingerprint of a book as it lies in its place; undefined until it is made, and where it cannot be. */
+function useFingerprint(book: Account): string | undefined {
+  const { call, mayUse } = useSession();
+  const [print, setPrint] = useState<string>();
+  const isPossible = mayUse('isExportPossible') && canFingerprint();
+  useEffect(() => {
+    let isWanted = isPossible;
+    if (!isWanted) return undefined;
+    fingerprintsInPlace(call).then(
+      (prints) => {
+        if (isWanted) setPrint(inGroups(prints.get(book.id) ?? ''));
+      },
+      // The page proves the book by its comparisons as well; Book Settings say why there is no fingerprint.
+      () => undefined,
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [call, book.id, isPossible]);
+  return print;
+}
+
+function Comparison({
+  proof: { day, by, accountId, balanceMinor, expectedMinor },
+  account,
+  foundMinor,
+}: {
+  proof: AccountProof;
+  account: Account | undefined;
+  foundMinor: bigint | undefined;
+}) {
+  const { formatTag } = useBookCurrency();
+  const offMinor = foundMinor === undefined ? undefined : foundMinor - expectedMinor;
+  const href =
+    by === 'statement'
+      ? reconcileLink(accountId)
+      : registerLink({ accountId, from: undefined, until: undefined, includesBranch: false });
+  return (
+    <tr data-state={offMinor === undefined ? undefined : offMinor === 0n ? 'holds' : 'broken'}>
+      <td>{formatBookDay(day, formatTag, 'dayOfYear')}</td>
+      <th scope="row">
+        <Link href={href}>{account?.name}</Link>
+      </th>
+      <td className={classes.by}>{texts.by[by]}</td>
+      <td className={classes.amount}>
+        <Amount minor={balanceMinor} of={account?.type} />
+      </td>
+      <td className={classes.verdict}>
+        {offMinor === 0n && (
+          <>
+            <Check size={14} aria-hidden /> {texts.holdsSign}
+          </>
+        )}
+        {offMinor !== undefined && offMinor !== 0n && (
+          <>
+            <X size={14} aria-hidden /> <Amount minor={offMinor} of={account?.type} />
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What proves a book in a period: each comparison with a bank, whether it still holds, and the fingerprint of the book. */
+export function ProofPart({ tree, root, scope }: { tree: AccountTree; root: Account; scope: Scope }) {
+  const { formatTag } = useBookCurrency();
+  const [made] = useState(() => new Date());
+  const { data: items = noItems } = useItems();
+  const { proofs, never } = comparisonsIn(tree, items, scope);
+  const { found, error } = useFound(proofs);
+  const print = useFingerprint(root);
+  const isKnown = found.every((minor) => minor !== undefined);
+  const broken = proofs.filter(({ expectedMinor }, index) => found[index] !== expectedMinor).length;
+  const verdict = broken > 0 ? texts.broken(broken, proofs.length) : texts.holds(proofs.length);
+  return (
+    <section className={classes.proof} aria-label={texts.title} aria-busy={!isKnown}>
+      <h2>{texts.title}</h2>
+      {error !== null && <Failure reason={texts.failed(failureOf(error))} />}
+      <p role="status" className={classes.said} data-state={isKnown && broken > 0 ? 'broken' : undefined}>
+        {proofs.length === 0 ? texts.none : isKnown ? verdict : texts.checking}
+      </p>
+      {proofs.length > 0 && (
+        <div className={classes.scroller}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{texts.day}</th>
+                <th scope="col">{texts.account}</th>
+                <th scope="col" className={classes.by}>
+                  {texts.compared}
+                </th>
+                <th scope="col" className={classes.amount}>
+                  {texts.balance}
+                </th>
+                <th scope="col">{texts.result}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {proofs.map((proof, index) => (
+                <Comparison
+                  key={`${proof.accountId} ${proof.by} ${proof.day}`}
+                  proof={proof}
+                  account={tree.accounts.get(proof.accountId)}
+                  foundMinor={found[index]}
+                />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {never.length > 0 && proofs.length > 0 && (
+        <p>{texts.never(never.map(({ name }) => name).join(', '))}</p>
+      )}
+      <h2>{texts.how}</h2>
+      <p>{texts.howText}</p>
+      {print !== undefined && <p className={classes.print}>{texts.fingerprint(print)}</p>}
+      <p>
+        {texts.madeOn(
+          new Intl.DateTimeFormat(formatTag, { dateStyle: 'long', timeStyle: 'short' }).format(made),
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** The texts of the proof of a book, in the language of the page. */
+export { proof as proofTexts } from '#web/languages/en/proof.ts';
