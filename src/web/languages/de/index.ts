@@ -29,6 +29,7 @@ import { register } from './register.ts';
 import { registerDetails } from './register-details.ts';
 import { reports } from './reports.ts';
 import { rowKeys } from './row-keys.ts';
+import { search } from './search.ts';
 import { selection } from './selection.ts';
 import { settings } from './settings.ts';
 import { splits } from './splits.ts';
@@ -79,6 +80,7 @@ export const translations = {
   registerDetails,
   reports,
   rowKeys,
+  search,
   selection,
   settings,
   splits,

@@ -56,6 +56,7 @@ export const history = {
     merge: (_things: Things) => 'Merged two accounts',
     rules: (_things: Things) => 'Changed the booking rules',
     reports: (_things: Things) => 'Changed the saved reports',
+    searches: (_things: Things) => 'Changed the saved searches',
     statement: (_things: Things) => 'Changed a statement',
     balanceCheck: (_things: Things) => 'Changed the balance checks',
     bankNumber: (_things: Things) => 'Saved a bank account number',
