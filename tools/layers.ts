@@ -277,6 +277,7 @@ export const layers: Layer[] = [
         'providers',
         'reconcile',
         'reports',
+        'search',
         'settings',
         'statements',
         'support',

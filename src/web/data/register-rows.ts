@@ -40,11 +40,19 @@ function fetchPagesOf(
 ): FetchPages {
   const span = { postedFrom: filter?.postedFrom, postedBefore: filter?.postedBefore };
   const sought = filter?.sought;
+  const further = sought?.words.slice(1, 1 + limits.searchWords) ?? [];
   return async (after, pages, at = 0) => {
     const text = sought === undefined ? searchText : at < searchPages ? sought.words[0] : undefined;
     if (text !== undefined) {
       const end = after && { after: writeTransactionRef(after) };
-      const found = await call('search-transactions', { searchText: text, bookName, ...end, ...span });
+      const found = await call('search-transactions', {
+        searchText: text,
+        // Of an old place more comes than that: what is shown is looked at here anyway.
+        ...(further.length > 0 && { words: further }),
+        bookName,
+        ...end,
+        ...span,
+      });
       return { rows: found.map(readTransaction), isLast: found.length < limits.pageSize };
     }
     const of = sought?.within ?? { accountId, isBranch: filter?.branchIds !== undefined };

@@ -9,7 +9,7 @@ import { texts } from '#web/features/search/texts.ts';
 import { useReadLine } from '#web/features/search/use-read-line.ts';
 import { useTypedLine } from '#web/lib/use-typed-line.ts';
 import type { Looked, SoughtProps } from './register-body.tsx';
-import { useLookAhead } from './use-typed-search.ts';
+import { useLookAhead } from './use-look-ahead.ts';
 
 type SoughtRegisterProps = {
   /** What is looked for; nothing yet where it is empty. */

@@ -1,28 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { virtualIds } from '#contract/values.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
-import type { RegisterSource } from '#web/data/register-source.ts';
 import { useTypedLine } from '#web/lib/use-typed-line.ts';
-import { useSession } from '#web/session/session.ts';
 import { SoughtRegister } from './lazy-sheets.tsx';
+import { useLookAhead } from './use-look-ahead.ts';
 import type { View } from './use-view.ts';
-
-/** What fetches the first rows that a line finds; all of it is loaded when somebody types. */
-export function useLookAhead(tree: AccountTree) {
-  const { call } = useSession();
-  const { bookName } = useOpenBook();
-  const queryClient = useQueryClient();
-  return async (base: RegisterSource, line: string) => {
-    const [{ lookAhead }] = await Promise.all([
-      import('#web/features/search/look-ahead.ts'),
-      SoughtRegister.load(),
-    ]);
-    await lookAhead({ call, queryClient, bookName, tree }, base, line);
-  };
-}
 
 /** Searches while somebody types: shows what is found in place of where they were, and that again when nothing is left of the text. */
 export function useTypedSearch(view: View, tree: AccountTree) {
@@ -34,7 +17,12 @@ export function useTypedSearch(view: View, tree: AccountTree) {
     if (!isSearch) origin.current = undefined;
   }, [isSearch]);
   const take = useTypedLine({
-    look: (line) => look({ accountId: virtualIds.search, searchText: line }, line),
+    look: async (line) => {
+      await Promise.all([
+        look({ accountId: virtualIds.search, searchText: line }, line),
+        SoughtRegister.load(),
+      ]);
+    },
     show: (line) => {
       if (line === searchText) return;
       if (!isSearch) origin.current = path.at(-1)?.id;
