@@ -238,7 +238,8 @@ export function RegisterBody(props: RegisterBodyProps) {
   const found = register && `${register.count}${register.isComplete ? '' : '+'}`;
 
   const { group } = commandTexts;
-  const openFind = find?.open;
+  // The field that is open has the key itself.
+  const openFind = find?.isOpen === false ? find.open : undefined;
   const commands = useMemo(
     () => [
       { title: commandTexts.selectAll, group: group.selection, key: 'mod+a', run: selectEvery },

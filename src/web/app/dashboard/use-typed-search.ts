@@ -11,6 +11,8 @@ import type { View } from './use-view.ts';
 export function useTypedSearch(view: View, tree: AccountTree) {
   const { path, searchText, open, search } = view;
   const origin = useRef<string>(undefined);
+  /** Where somebody was when they typed, as far as this here did not lead on: who went elsewhere since stays there. */
+  const typedAt = useRef<string>(undefined);
   const look = useLookAhead(tree);
   const isSearch = searchText !== undefined;
   useEffect(() => {
@@ -24,13 +26,15 @@ export function useTypedSearch(view: View, tree: AccountTree) {
       ]);
     },
     show: (line) => {
-      if (line === searchText) return;
+      if (line === searchText || location.href !== typedAt.current) return;
       if (!isSearch) origin.current = path.at(-1)?.id;
       search(line, { replace: isSearch });
+      typedAt.current = location.href;
     },
   });
   return {
     type: (line: string) => {
+      typedAt.current = location.href;
       const isEnough = [...line].length >= limits.searchTextMin;
       take(isEnough ? line : undefined);
       if (line === '' && isSearch && origin.current !== undefined) open(origin.current, { replace: true });

@@ -1,13 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { CircleQuestionMark, ListFilter, X } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
+import { useOfferCommands } from '#web/lib/commands.ts';
 import { focusList } from '#web/ui/focus.ts';
 import { usePanel } from '#web/ui/use-panel.ts';
 import classes from './filter-field.module.css';
 import { SyntaxHelp } from './syntax-help.tsx';
-import { texts } from './texts.ts';
+import { commandTexts, texts } from './texts.ts';
 
 type FilterFieldProps = {
   /** What the rows in sight are filtered by. */
@@ -29,6 +30,19 @@ export function FilterField({ line, root, onType, onClose }: FilterFieldProps) {
   useEffect(() => {
     if (isEmpty) field.current?.focus();
   }, [isEmpty]);
+  useOfferCommands(
+    useMemo(
+      () => [
+        {
+          title: texts.filter,
+          group: commandTexts.group.account,
+          key: 's',
+          run: () => field.current?.focus(),
+        },
+      ],
+      [],
+    ),
+  );
   const type = (typed: string) => {
     setText(typed);
     onType(typed.trim());
