@@ -109,8 +109,7 @@ const units: Unit[] = [
       'web/app/start/roots.ts',
       'web/app/sync/books-in-tabs.ts',
       'web/data/cache.ts',
-      'web/features/accounts/tree/account-tree.tsx',
-      'web/features/books/books-menu.tsx',
+      'web/app/book-navigation.tsx',
     ],
   },
   // What popups, lists and menus have in common.

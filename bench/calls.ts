@@ -23,7 +23,7 @@ function rowsOf(book: GeneratedBook): Row[] {
   const add = () => wireTransaction(makeId(), { to: b, from: a, valueMinor: 100n }, posted);
   const account = { AccountId: a };
   const root = { AccountId: accounts[0]?.AccountId ?? '' };
-  const search = (searchText: string) => ({ searchText });
+  const search = (searchText: string, ...words: string[]) => ({ searchText, words });
   // Each is changed once: who changes what others changed meanwhile is refused.
   let changed = 0;
   const change = () => ({ ...transactions[(changed += 1)], TransactionDescription: `changed ${makeId()}` });
@@ -46,6 +46,8 @@ function rowsOf(book: GeneratedBook): Row[] {
     [`items, ${limits.itemsPerBook.toLocaleString('en')}`, 'items', () => ({})],
     ['search, common word', 'search-transactions', () => search('market')],
     ['search, rare word', 'search-transactions', (index) => search(`receipt ${index + 500}`)],
+    ['search, two words', 'search-transactions', () => search('central', 'café')],
+    ['search, two common words apart', 'search-transactions', () => search('market', 'rent')],
     ['search, absent word', 'search-transactions', () => search('nowhere at all')],
   ];
 }

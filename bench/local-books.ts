@@ -118,7 +118,9 @@ function worksOf({ data, counts }: GeneratedBook): Work[] {
   const below = { includeInTransactionsUnderAccount: true };
   const posted = { TransactionDatePosted: new Date().toISOString() };
   const sides = { to: next.AccountId, from: AccountId, valueMinor: 100n };
-  const search = (searchText: string) => () => ({ searchText });
+  const search =
+    (searchText: string, ...words: string[]) =>
+    () => ({ searchText, words });
   return [
     ['all-accounts', 'all-accounts', () => ({})],
     ['first page, busiest account', 'transactions', () => pageOf(busiest)],
@@ -132,6 +134,8 @@ function worksOf({ data, counts }: GeneratedBook): Work[] {
     ['first page of the root with its subaccounts', 'transactions', () => pageOf(root, below)],
     ['search, common word', 'search-transactions', search('market')],
     ['search, rare word', 'search-transactions', search('receipt 777')],
+    ['search, two words', 'search-transactions', search('central', 'café')],
+    ['search, two common words apart', 'search-transactions', search('market', 'rent')],
     ['search, absent word', 'search-transactions', search('nowhere at all')],
     [
       'add a transaction',

@@ -330,7 +330,8 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     example: { body: { searchText: 'cash', ...inBook }, answer: [cash] },
   },
   'search-transactions': {
-    summary: 'Transactions whose description, notes or tags hold the text.',
+    summary:
+      'Transactions whose description, notes or tags hold the text, and each of the further `words` as well. A place of older tables leaves these aside and finds more.',
     example: { body: search, answer: [coffee] },
   },
   flows: {

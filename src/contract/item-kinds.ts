@@ -18,6 +18,9 @@ const rule = z.object({
 /** A report that is kept by a name; `Question` is the part of its address that asks it. */
 const report = z.object({ Name: requiredText(limits.bookName), Question: text(limits.propsLength) });
 
+/** A search that is kept by a name; `Query` is its line as it is typed. */
+const search = z.object({ Name: requiredText(limits.bookName), Query: requiredText(limits.searchTextMax) });
+
 /**
  * A statement of an account, in minor units, a debit positive: one that is being reconciled (`Open`), or one that is finished, with
  * what was reconciled before it and how many rows were reconciled with it.
@@ -43,6 +46,7 @@ const bankNumber = z.object({ Account: Id, Number: requiredText(limits.bookName)
 export const itemKinds = {
   rule,
   report,
+  search,
   statement,
   'balance-check': balanceCheck,
   'bank-number': bankNumber,

@@ -18,6 +18,7 @@ export const limits = {
   exportRowsPerCall: 10_000,
   searchTextMin: 2,
   searchTextMax: 200,
+  searchWords: 10,
   passwordMin: 8,
   passwordMax: 500,
   email: 500,

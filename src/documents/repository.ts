@@ -33,8 +33,13 @@ import {
 
 const maxCached = 5000;
 
-/** The rows of a list: what lies in any of these registers, may hold the text, and is named within the span. */
-export type RowFilter = { registerKeys: readonly string[]; text?: string; span?: NameSpan };
+/** The rows of a list: what lies in any of these registers, may hold the text and the words, and is named within the span. */
+export type RowFilter = {
+  registerKeys: readonly string[];
+  text?: string;
+  words?: readonly string[];
+  span?: NameSpan;
+};
 
 /** What a commit does to the transactions: the ids of those it removes, and those it stores. */
 export type RowChanges = { removed?: readonly string[]; stored?: readonly StoredTransaction[] };
@@ -237,13 +242,13 @@ export function openRepository(store: Store, refresh: () => void, onLeftOut: OnL
     return stored;
   };
 
-  const rows: ReadRows = async ({ registerKeys, text, span = {} }, cursor = '', limit, skip = 0) => {
+  const rows: ReadRows = async ({ registerKeys, text, words, span = {} }, cursor = '', limit, skip = 0) => {
     const { after = '', before } = span;
     const start = (cursor > after ? cursor : after) || undefined;
-    if (store.findsByItself) return read({ registerKeys, text, after: start, before, skip, limit });
+    if (store.findsByItself) return read({ registerKeys, text, words, after: start, before, skip, limit });
     const parts = await Promise.all(
       [...slices(registerKeys, valuesPerQuery)].map((some) =>
-        read({ registerKeys: some, text, after: start, before, limit }),
+        read({ registerKeys: some, text, words, after: start, before, limit }),
       ),
     );
     if (parts.length === 1) return parts[0] ?? [];

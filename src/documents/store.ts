@@ -46,6 +46,8 @@ export type Query = {
   registerKeys?: readonly string[];
   /** Where this text may stand in what is searched of a transaction: who asks looks closer. */
   text?: string | undefined;
+  /** Further words that may stand there; a store may leave them to who asks. */
+  words?: readonly string[] | undefined;
   /** Of these names, or of these ids of transactions or actions: at least one and at most `valuesPerQuery`. */
   names?: readonly string[];
   ids?: readonly string[];

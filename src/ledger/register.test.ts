@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { compareNewestFirst } from './compare.ts';
 import {
   appendPage,
+  appendShown,
   balanceAt,
   indexOf,
   evict,
@@ -12,6 +13,7 @@ import {
   type Register,
   rowAt,
   removeRow,
+  sumOfShown,
 } from './register.ts';
 import { readTransaction, writeTransaction } from './wire.ts';
 import { splitIn, type Transaction } from './transaction.ts';
@@ -128,5 +130,31 @@ test('a transaction goes over the wire and back unchanged', () => {
     fc.property(anyTransaction, (transaction) => {
       expect(readTransaction(writeTransaction(transaction))).toEqual(transaction);
     }),
+  );
+});
+
+test('of a register that is filtered as it comes the rows, their sum and their balances are those of all rows', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(anyTransaction, { selector: ({ id }) => id, maxLength: 30 }),
+      fc.integer({ min: 1, max: 7 }),
+      fc.func(fc.boolean()),
+      (unordered, size, isChosen) => {
+        const rows = unordered.toSorted(compareNewestFirst);
+        const isShown = ({ id }: Transaction) => isChosen(id);
+        const valueOf = (row: Transaction) => splitIn(row, 'A').valueMinor;
+        const whole = appendPage(newRegister(valueOf), rows, true);
+        let filtered = newRegister(valueOf);
+        for (let at = 0; at === 0 || at < rows.length; at += size)
+          filtered = appendShown(filtered, rows.slice(at, at + size), isShown, at + size >= rows.length);
+        const shown = rows.filter(isShown);
+        expect(shown.map((_row, index) => rowAt(filtered, index))).toEqual(shown);
+        expect(filtered.count).toBe(shown.length);
+        expect(sumOfShown(filtered)).toBe(shown.reduce((sum, row) => sum + valueOf(row), 0n));
+        expect(shown.map((_row, index) => balanceAt(filtered, index, 7n))).toEqual(
+          shown.map((row) => balanceAt(whole, rows.indexOf(row), 7n)),
+        );
+      },
+    ),
   );
 });

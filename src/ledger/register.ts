@@ -24,13 +24,22 @@ export type Register = {
   above: readonly { count: number; sumMinor: bigint }[];
   /** What one row does to the account of the register, in minor units. */
   valueOf: (row: Transaction) => bigint;
+  /** Of a register that shows only some of its rows: what it went through to find them. */
+  passed?: Passed | undefined;
 };
+
+/** The rows that were gone through, shown or not: what they come to, and for each that is shown what those above it come to. */
+type Passed = { count: number; sumMinor: bigint; above: ReadonlyMap<string, bigint> };
 
 function sum(rows: readonly Transaction[], valueOf: Register['valueOf']): bigint {
   return rows.reduce((total, row) => total + valueOf(row), 0n);
 }
 
-function assemble(segments: readonly Segment[], isComplete: boolean, valueOf: Register['valueOf']): Register {
+function assemble(
+  segments: readonly Segment[],
+  isComplete: boolean,
+  { valueOf, passed }: Pick<Register, 'valueOf' | 'passed'>,
+): Register {
   let count = 0;
   let sumMinor = 0n;
   const above = segments.map((segment) => {
@@ -39,7 +48,7 @@ function assemble(segments: readonly Segment[], isComplete: boolean, valueOf: Re
     sumMinor += segment.sumMinor;
     return start;
   });
-  return { segments, isComplete, count, above, valueOf };
+  return { segments, isComplete, count, above, valueOf, passed };
 }
 
 function segmentOf(rows: readonly Transaction[], last: Transaction, valueOf: Register['valueOf']): Segment {
@@ -48,7 +57,7 @@ function segmentOf(rows: readonly Transaction[], last: Transaction, valueOf: Reg
 
 /** A register of which nothing is known yet. */
 export function newRegister(valueOf: Register['valueOf']): Register {
-  return assemble([], false, valueOf);
+  return assemble([], false, { valueOf });
 }
 
 /** The register with its next page behind it. */
@@ -58,11 +67,51 @@ export function appendPage(register: Register, page: readonly Transaction[], isL
   const last = rows.at(-1);
   const segments =
     last === undefined ? register.segments : [...register.segments, segmentOf(rows, last, register.valueOf)];
-  return assemble(segments, isLast, register.valueOf);
+  return assemble(segments, isLast, register);
+}
+
+/**
+ * The register with the rows behind it that are to be shown of those that come next. Its segment ends with the last row that was
+ * gone through, so that paging goes on there.
+ */
+export function appendShown(
+  register: Register,
+  page: readonly Transaction[],
+  isShown: (row: Transaction) => boolean,
+  isLast: boolean,
+): Register {
+  const { segments, valueOf, passed } = register;
+  const end = segments.at(-1)?.last;
+  const rows = end === undefined ? page : page.filter((row) => compareNewestFirst(row, end) > 0);
+  const last = rows.at(-1);
+  const above = new Map(passed?.above);
+  let sumMinor = passed?.sumMinor ?? 0n;
+  const shown: Transaction[] = [];
+  for (const row of rows) {
+    if (isShown(row)) {
+      shown.push(row);
+      above.set(row.id, sumMinor);
+    }
+    sumMinor += valueOf(row);
+  }
+  const next = last === undefined ? segments : [...segments, segmentOf(shown, last, valueOf)];
+  const count = (passed?.count ?? 0) + rows.length;
+  return assemble(next, isLast, { valueOf, passed: { count, sumMinor, above } });
+}
+
+/** The register without what it knows of rows that are not shown, as one of them may have changed: its balances are not known then. */
+export function withoutPassed(register: Register): Register {
+  const { passed } = register;
+  return passed === undefined ? register : { ...register, passed: { ...passed, above: new Map() } };
+}
+
+/** What all rows that are shown do to the account of the register, in minor units. */
+export function sumOfShown({ above, segments }: Register): bigint {
+  return (above.at(-1)?.sumMinor ?? 0n) + (segments.at(-1)?.sumMinor ?? 0n);
 }
 
 function replaceSegment(register: Register, at: number, segment: Segment): Register {
-  return assemble(register.segments.with(at, segment), register.isComplete, register.valueOf);
+  return assemble(register.segments.with(at, segment), register.isComplete, register);
 }
 
 /** The register with the rows of a segment at hand again. */
@@ -104,6 +153,10 @@ export function balanceAt(register: Register, index: number, totalMinor: bigint)
   const start = register.above[at];
   const rows = register.segments[at]?.rows;
   if (start === undefined || rows === undefined) return undefined;
+  if (register.passed !== undefined) {
+    const passedMinor = register.passed.above.get(rows[index - start.count]?.id ?? '');
+    return passedMinor === undefined ? undefined : totalMinor - passedMinor;
+  }
   return totalMinor - start.sumMinor - sum(rows.slice(0, index - start.count), register.valueOf);
 }
 

@@ -37,6 +37,7 @@ export function proofsOf(account: Account, items: readonly Item[]): Proof[] {
   const checks = balanceChecks(itemsOf(balanceCheckSort, account, items)).map(({ day, minor }): Proof => ({
     day,
     by: 'check',
+    balanceMinor: minor,
     expectedMinor: minor,
   }));
   return [...statements.toReversed(), ...checks].toSorted((a, b) =>

@@ -122,9 +122,9 @@ export function holdRows(): Rows {
       }
       rows = changed(rows, fates);
     },
-    find({ registerKeys, text = '', after, before, skip = 0, limit = Infinity }) {
+    find({ registerKeys, text = '', words = [], after, before, skip = 0, limit = Infinity }) {
       const wanted = registerKeys && new Set(registerKeys.map(numberAt));
-      const folded = fold(text);
+      const folded = [text, ...words].map(fold);
       const names: string[] = [];
       let skipped = 0;
       let at = after === undefined ? 0 : indexOfName(rows, after);
@@ -133,7 +133,7 @@ export function holdRows(): Rows {
         const row = rows[at];
         if (row === undefined || (before !== undefined && row.name >= before)) break;
         if (wanted !== undefined && !row.registers.some((register) => wanted.has(register))) continue;
-        if (!row.text.includes(folded)) continue;
+        if (!folded.every((each) => row.text.includes(each))) continue;
         if (skipped < skip) skipped += 1;
         else names.push(row.name);
       }

@@ -150,10 +150,11 @@ const SearchText = text(limits.searchTextMax).check(
 /** Body of `search-accounts` and `search-container-account`. */
 export const SearchAccountsQuery = z.object({ searchText: SearchText, bookName: BookName });
 
-/** Body of `search-transactions`. */
+/** Body of `search-transactions`; a place that does not know the further words finds more, and is not told that it does. */
 export const SearchTransactionsQuery = z.object({
   pageNumber: z._default(PageNumber, 1),
   searchText: SearchText,
+  words: z.optional(z.array(SearchText).check(z.maxLength(limits.searchWords))),
   ...posted,
   after: After,
   bookName: BookName,

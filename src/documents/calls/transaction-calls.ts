@@ -86,11 +86,12 @@ export const transactionReading: Handlers<
     return newest?.transaction ?? null;
   },
   async 'search-transactions'({ repository }, body) {
-    const { searchText, pageNumber, after } = body;
+    const { searchText, words = [], pageNumber, after } = body;
     const book = (await repository.books()).bookAt(body.bookName);
     const view = {
       registerKeys: [book.AccountId],
       text: searchText,
+      words,
       span: spanOfPosted(body.postedFrom, body.postedBefore),
     };
     const number = after === undefined ? pageNumber : 1;
@@ -99,7 +100,7 @@ export const transactionReading: Handlers<
       repository,
       view,
       { after: after && cursorAfter(after), count: number * limits.pageSize },
-      (row) => transactionHolds(toSearched(row), searchText),
+      (row) => [searchText, ...words].every((text) => transactionHolds(toSearched(row), text)),
     );
     return pageOf(found, number);
   },

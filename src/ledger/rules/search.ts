@@ -21,3 +21,13 @@ export function accountHolds(
   const wanted = fold(searchText);
   return fold(name).includes(wanted) || fold(description).includes(wanted);
 }
+
+/** The accounts that a line finds: those that hold all its words, in whatever order. */
+export function accountsHolding<Named extends { name: string; description: string }>(
+  accounts: readonly Named[],
+  line: string,
+): Named[] {
+  const words = line.split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return [];
+  return accounts.filter((account) => words.every((word) => accountHolds(account, word)));
+}

@@ -7,16 +7,15 @@ import { OpenBookContext } from '#web/data/open-book.ts';
 import { SessionContext } from '#web/session/session.ts';
 import { useStore } from '#web/signals/store.ts';
 import { createApp } from './create-app.ts';
-import { AccountTree, BackgroundTasks, BooksMenu } from './lazy-parts.tsx';
+import { BackgroundTasks, BookNavigation } from './lazy-parts.tsx';
 import { Pages } from './routes/pages.tsx';
 import { Shell } from './shell/shell.tsx';
 import { PreSession } from './start/pre-session.tsx';
 import type { Provider } from './start/provider.ts';
 
-const booksMenu = (isCollapsed: boolean, onOpened: () => void) => (
+const bookNavigation = (isCollapsed: boolean, onOpened: () => void) => (
   <Suspense fallback={null}>
-    <BooksMenu isCollapsed={isCollapsed} onOpened={onOpened} />
-    {!isCollapsed && <AccountTree onOpened={onOpened} />}
+    <BookNavigation isCollapsed={isCollapsed} onOpened={onOpened} />
   </Suspense>
 );
 
@@ -43,7 +42,7 @@ export function AppScreen({ provider }: { provider: Provider }) {
             connection={useStore(app.connection)}
             leftOut={useStore(app.leftOut)}
             wayOut={app.wayOut}
-            books={session && booksMenu}
+            books={session && bookNavigation}
           >
             {session !== undefined && (
               <Suspense fallback={null}>

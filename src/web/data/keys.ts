@@ -16,10 +16,6 @@ export const keys = {
   favouriteContainer: (bookName: string) => [bookName, 'favourite-container'],
   /** The newest transaction of one account, or of each that was asked for. */
   newest: (bookName: string, accountId?: string) => withDetails([bookName, 'newest'], accountId),
-  foundAccounts: (bookName: string, searchText?: string) =>
-    withDetails([bookName, 'found-accounts'], searchText),
-  searchContainer: (bookName: string, searchText?: string) =>
-    withDetails([bookName, 'search-container'], searchText),
   register: (bookName: string, source: RegisterSource) => [...keys.registers(bookName), ...sourceKey(source)],
   /** What went where in the whole book, or in some of its days. */
   flows: (bookName: string, ...days: (string | undefined)[]) => [bookName, 'flows', ...days],

@@ -55,16 +55,6 @@ export function bookQueries(call: Call, bookName: string) {
           return newest === null ? null : readTransaction(newest);
         },
       }),
-    foundAccounts: (searchText: string) =>
-      queryOptions({
-        queryKey: keys.foundAccounts(bookName, searchText),
-        queryFn: async () => (await call('search-accounts', { searchText, bookName })).map(readAccount),
-      }),
-    searchContainer: (searchText: string) =>
-      queryOptions({
-        queryKey: keys.searchContainer(bookName, searchText),
-        queryFn: async () => readAccount(await call('search-container-account', { searchText, bookName })),
-      }),
   };
 }
 

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { evict } from '#ledger/register.ts';
+import { balanceAt, evict, sumOfShown } from '#ledger/register.ts';
 import type { Call } from '#web/session/client.ts';
+import { keys } from './keys.ts';
 import { fetchBetween, registerActions } from './register-rows.ts';
 import { wireTransaction } from '../../../test/support/wire-factories.ts';
 
@@ -97,4 +98,63 @@ test('a search that was paged is opened anew page by page', async () => {
   requests.splice(0);
   expect((await actions.open()).register.count).toBe(100);
   expect(requests).toHaveLength(2);
+});
+
+/** What is looked for in a register: every tenth row, and what it asks of a back-end. */
+function soughtIn(words: readonly string[], step = 10) {
+  const meant = new Set(all.filter((_id, index) => index % step === 0));
+  const sought = {
+    key: 'tenth',
+    words,
+    within: { accountId: 'root', isBranch: true },
+    isMet: ({ id }: { id: string }) => meant.has(id),
+    worthOf: () => 1n,
+  };
+  const source = {
+    accountId: words.length > 0 ? 'found' : 'bank',
+    searchText: words[0],
+    filter: { postedFrom: undefined, postedBefore: undefined, branchIds: undefined, sought },
+  };
+  const asked: { name: string; pages: number }[] = [];
+  const call = (async (name: string, { after, pageNumbers = [1] }: PageQuery) => {
+    asked.push({ name, pages: pageNumbers.length });
+    const start = stored.findIndex(({ TransactionId }) => TransactionId === after?.TransactionId) + 1;
+    return stored.slice(start, start + pageNumbers.length * 50);
+  }) as Call;
+  const queryClient = new QueryClient();
+  const actions = registerActions(call, queryClient, 'Home', source);
+  const open = async () => queryClient.setQueryData(keys.register('Home', source), await actions.open());
+  return { actions, open, asked, meant: [...meant] };
+}
+
+test('what is looked for is found among all rows, a few pages first, then as many as a call brings', async () => {
+  const { actions, open, asked, meant } = soughtIn([]);
+  await open();
+  expect(asked).toEqual([{ name: 'transactions', pages: 4 }]);
+  expect(actions.cached()?.count).toBe(20);
+  expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(meant);
+  expect(asked.map(({ pages }) => pages)).toEqual([4, 20, 20, 20]);
+  const register = actions.cached();
+  expect(register?.isComplete && sumOfShown(register)).toBe(BigInt(meant.length));
+  // The balance after a row counts all rows above it.
+  expect(register && balanceAt(register, 3, 5000n)).toBe(4970n);
+});
+
+test('a word that is found often is asked for page by page no further than a dozen, then the register is gone through', async () => {
+  const { actions, open, asked, meant } = soughtIn(['shoes']);
+  await open();
+  expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(meant);
+  expect(asked.filter(({ name }) => name === 'search-transactions')).toHaveLength(12);
+  expect(asked.slice(12).map(({ name, pages }) => `${name} ${pages}`)).toEqual([
+    'transactions 20',
+    'transactions 20',
+  ]);
+});
+
+test('rows that were found and evicted come back as they were', async () => {
+  const { actions, open, meant } = soughtIn([]);
+  await open();
+  await fetchBetween(actions, 0, Infinity);
+  actions.change((register) => evict(register, 0, 0));
+  expect(ids(await fetchBetween(actions, 0, Infinity))).toEqual(meant);
 });

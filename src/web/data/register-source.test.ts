@@ -57,3 +57,25 @@ test('parts of one register are cached by themselves', () => {
   ];
   expect(new Set(sources.map((source) => JSON.stringify(sourceKey(source)))).size).toBe(sources.length);
 });
+
+test('of a search whose line was read a row is told to belong to it, and of a filtered register as well', () => {
+  const row = transaction('Shoes', { to: 'shoes', from: 'bank', valueMinor: 8000n });
+  const soughtBy = (isMet: boolean) => ({
+    postedFrom: undefined,
+    postedBefore: undefined,
+    branchIds: undefined,
+    sought: {
+      key: 'line',
+      words: [],
+      within: { accountId: 'root', isBranch: true },
+      isMet: () => isMet,
+      worthOf: () => 0n,
+    },
+  });
+  for (const isMet of [true, false]) {
+    const filter = soughtBy(isMet);
+    expect(belongsTo({ accountId: 'found', searchText: 'shoes', filter }, row)).toBe(isMet);
+    expect(belongsTo({ accountId: 'bank', filter }, row)).toBe(isMet);
+  }
+  expect(belongsTo({ accountId: 'food', filter: soughtBy(true) }, row)).toBe(false);
+});

@@ -7,6 +7,19 @@ export type WantedStatus = {
   isMet: (row: Transaction) => boolean;
 };
 
+/** Which rows a line that somebody typed asks for; what reads it is loaded when somebody types. */
+export type Sought = {
+  /** Tells one from another: what the line means, not how it is written. */
+  key: string;
+  /** Words that all its rows have, the longest first: what a search of the back-end is asked for. None where it is to go through a register. */
+  words: readonly string[];
+  /** The register that is gone through where no search is asked, or finds too much. */
+  within: { accountId: string; isBranch: boolean };
+  isMet: (row: Transaction) => boolean;
+  /** What a row adds to the sum of what is found, in minor units. */
+  worthOf: (row: Transaction) => bigint;
+};
+
 /** Which of the rows are meant where not all are: those of a span of time, of a branch instead of one account, of a status. */
 export type RegisterFilter = {
   /** Moments, ISO 8601 in UTC; from the first on, before the second. */
@@ -16,6 +29,8 @@ export type RegisterFilter = {
   branchIds: ReadonlySet<string> | undefined;
   /** Only those whose side in the account has a status; what looks at that is loaded when somebody asks for it. */
   status?: WantedStatus | undefined;
+  /** Only those that a line asks for: they are looked for among the others as these come. */
+  sought?: Sought | undefined;
 };
 
 /** What a register shows: the transactions of an account, those with a tag (`TAG:home`), or what a search finds. */
@@ -32,14 +47,17 @@ export function isOneAccount({ accountId, searchText, filter }: RegisterSource):
   );
 }
 
-/** Whether a transaction belongs into a register; for a search only the back-end knows. */
+/** Whether a transaction belongs into a register; for a search whose line was not read only the back-end knows. */
 export function belongsTo(
   { accountId, searchText, filter }: RegisterSource,
   transaction: Transaction,
 ): boolean {
-  if (searchText !== undefined) return false;
+  const isSearch = searchText !== undefined;
+  if (isSearch && filter?.sought === undefined) return false;
   if (filter !== undefined && !isPostedWithin(filter, transaction.postedAt.toISOString())) return false;
   if (filter?.status?.isMet(transaction) === false) return false;
+  if (filter?.sought?.isMet(transaction) === false) return false;
+  if (isSearch) return true;
   // As back-ends do it: `#home` and `#Home` are two tags.
   const tag = tagOfAccountId(accountId);
   if (tag !== undefined) return transaction.tags.includes(tag);
@@ -60,5 +78,13 @@ export function sourceKey({ accountId, searchText, filter }: RegisterSource): re
   const isBranch = filter?.branchIds !== undefined;
   return filter === undefined
     ? [accountId, searchText]
-    : [accountId, searchText, filter.postedFrom, filter.postedBefore, isBranch, filter.status?.wanted];
+    : [
+        accountId,
+        searchText,
+        filter.postedFrom,
+        filter.postedBefore,
+        isBranch,
+        filter.status?.wanted,
+        filter.sought?.key,
+      ];
 }

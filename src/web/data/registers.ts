@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Change } from '#ledger/change.ts';
-import { indexOf, insertRow, type Register, removeRow } from '#ledger/register.ts';
+import { indexOf, insertRow, type Register, removeRow, withoutPassed } from '#ledger/register.ts';
 import { keys } from './keys.ts';
 import type { CachedRegister } from './register-rows.ts';
-import { belongsTo } from './register-source.ts';
+import { belongsTo, isOneAccount, type RegisterSource } from './register-source.ts';
 
 /** A register after one change; undefined when it has to be fetched again. */
 function changed({ source, register }: CachedRegister, { before, after }: Change): Register | undefined {
@@ -11,7 +11,7 @@ function changed({ source, register }: CachedRegister, { before, after }: Change
   const isHeld = gone !== undefined && indexOf(register, gone.id) !== undefined;
   const wasHere = before !== undefined && belongsTo(source, before);
   const without = gone !== undefined && (isHeld || wasHere) ? removeRow(register, gone.id, before) : register;
-  const staysFound = source.searchText !== undefined && isHeld;
+  const staysFound = source.searchText !== undefined && source.filter?.sought === undefined && isHeld;
   return without !== undefined && after !== undefined && (staysFound || belongsTo(source, after))
     ? insertRow(without, after)
     : without;
@@ -30,18 +30,25 @@ export function takeIntoRegisters(
     const { source } = cached;
     const register = changes.reduce<Register | undefined>(
       (now, change) => now && changed({ source, register: now }, change),
-      cached.register,
+      withoutPassed(cached.register),
     );
     if (register === undefined) void queryClient.resetQueries({ queryKey });
     else queryClient.setQueryData<CachedRegister>(queryKey, { source, register });
   }
 }
 
-/** Marks stale what was found by searching: only the back-end knows whether a new transaction belongs to it. */
+/** Whether what a change made of a register is not all: only the back-end knows what it finds, or the balances between rows. */
+function isToBeAskedAgain(source: RegisterSource): boolean {
+  const isSought = source.filter?.sought !== undefined;
+  return isSought ? isOneAccount(source) : source.searchText !== undefined;
+}
+
+/** Marks stale what was found by searching, as far as a change alone does not tell what becomes of it. */
 export function markSearchesStale(queryClient: QueryClient, bookName: string): void {
   for (const [queryKey, cached] of queryClient.getQueriesData<CachedRegister>({
     queryKey: keys.registers(bookName),
   })) {
-    if (cached?.source.searchText !== undefined) void queryClient.invalidateQueries({ queryKey });
+    if (cached !== undefined && isToBeAskedAgain(cached.source))
+      void queryClient.invalidateQueries({ queryKey });
   }
 }

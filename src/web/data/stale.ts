@@ -19,15 +19,13 @@ export function markTransactionsStale(queryClient: QueryClient, bookName: string
   ]);
 }
 
-/** Marks stale what follows from the accounts: the accounts themselves, what belongs to them, the books, favourites and what was found. */
+/** Marks stale what follows from the accounts: the accounts themselves, what belongs to them, the books and favourites. */
 export function markAccountsStale(queryClient: QueryClient, bookName: string): void {
   markStale(queryClient, [
     keys.accounts(bookName),
     keys.items(bookName),
     keys.flows(bookName),
     keys.favouriteContainer(bookName),
-    keys.foundAccounts(bookName),
-    keys.searchContainer(bookName),
   ]);
   markBooksStale(queryClient);
 }

@@ -41,6 +41,8 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
     queryFn: actions.open,
     structuralSharing: false,
   });
+  // What is looked for comes as fast as it can: nobody scrolls to it.
+  const waitMs = filter?.sought === undefined ? loadMoreResetMs : 0;
   const [isLoadingNext, setLoadingNext] = useState(false);
   const [nextError, setNextError] = useState<unknown>();
   const refilling = useRef(new Set<number>());
@@ -51,8 +53,8 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
     void actions
       .append()
       .catch(setNextError)
-      .finally(() => setTimeout(() => setLoadingNext(false), loadMoreResetMs));
-  }, [actions]);
+      .finally(() => setTimeout(() => setLoadingNext(false), waitMs));
+  }, [actions, waitMs]);
   const show = useCallback(
     (first: number, last: number) =>
       void keepInSight(actions, refilling.current, first, last).catch(setNextError),

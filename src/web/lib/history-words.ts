@@ -31,6 +31,7 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   merge: 'merge',
   rules: 'rules',
   reports: 'reports',
+  searches: 'searches',
   statement: 'statement',
   'balance-check': 'balanceCheck',
   'bank-number': 'bankNumber',

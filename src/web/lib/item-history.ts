@@ -22,6 +22,8 @@ export function itemInWords(item: Item, { nameOf, bookDay }: ItemWriting): strin
   if (rule !== undefined) return kinds.rule(rule.Words);
   const report = readBody('report', item);
   if (report !== undefined) return kinds.report(report.Name);
+  const search = readBody('search', item);
+  if (search !== undefined) return kinds.search(search.Name);
   const statement = readBody('statement', item);
   if (statement !== undefined) {
     const kind = 'Open' in statement ? 'open-statement' : 'statement';

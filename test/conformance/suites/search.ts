@@ -65,6 +65,38 @@ export const searchSuite: Suite = {
       expect(await count('home')).toBe(2);
     });
 
+    test('further words narrow what is found, wherever they stand, and each is held to what a text may be', async () => {
+      const { user, book } = await userWithBook(newUser);
+      await user.call('add-transaction', {
+        transaction: transactionOf(book.food, book.cash, {
+          TransactionDescription: 'Café Central',
+          TransactionNotes: 'two 100% whites',
+        }),
+      });
+      await user.call('add-transaction', {
+        transaction: transactionOf(book.food, book.cash, {
+          TransactionDescription: 'Café Luna',
+          TagsInSemicolonSeparated: 'work',
+        }),
+      });
+      const found = async (searchText: string, words?: string[]) =>
+        (await user.call('search-transactions', { searchText, ...(words && { words }) }))
+          .map((row) => row.TransactionDescription)
+          .toSorted();
+      expect(await found('cafe', [])).toEqual(['Café Central', 'Café Luna']);
+      expect(await found('cafe', ['WHITE'])).toEqual(['Café Central']);
+      expect(await found('0%', ['café', 'central'])).toEqual(['Café Central']);
+      expect(await found('luna', ['work', 'af'])).toEqual(['Café Luna']);
+      expect(await found('luna', ['central'])).toEqual([]);
+      await refused(
+        user.call('search-transactions', { searchText: 'xy', words: ['x'] }),
+        'invalid',
+        'words.0',
+      );
+      const many = Array.from({ length: 11 }, (_, index) => `word ${index}`);
+      await refused(user.call('search-transactions', { searchText: 'xy', words: many }), 'invalid', 'words');
+    });
+
     test('what is found comes in pages of 50', async () => {
       const { user, book } = await userWithBook(newUser);
       const transactions = Array.from({ length: 70 }, () => transactionOf(book.food, book.cash));

@@ -2368,11 +2368,25 @@ $$;
 
 -- Searching: a substring of description, notes or tags; of name or description for accounts. Case and accents aside.
 
--- The search text of a call as a LIKE pattern over folded text.
-create or replace function partita.pattern_at(input jsonb) returns text
+-- A text of a call as a LIKE pattern over folded text.
+create or replace function partita.pattern_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return '%' || regexp_replace(partita.fold(partita.text_at(input, 'searchText', 2, 200)), '([\\%_])', '\\\1', 'g') || '%';
+  return '%' || regexp_replace(partita.fold(partita.text_at(input, path, 2, 200)), '([\\%_])', '\\\1', 'g') || '%';
+end
+$$;
+
+-- The patterns that a row has to be like: that of the search text, and those of further words.
+create or replace function partita.patterns_at(input jsonb) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  further constant integer := jsonb_array_length(partita.list_at(input, 'words'));
+begin
+  if further > 10 then
+    perform partita.refuse(400, 'invalidInput', 'Invalid input', 'words');
+  end if;
+  return array[partita.pattern_at(input, 'searchText')]
+    || array(select partita.pattern_at(input, 'words.' || place) from generate_series(0, further - 1) place);
 end
 $$;
 
@@ -2381,7 +2395,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
-  pattern text := partita.pattern_at(input);
+  pattern text := partita.pattern_at(input, 'searchText');
 begin
   return (
     select coalesce(jsonb_agg(o.answer order by o.depth, o.id), '[]')
@@ -2411,7 +2425,7 @@ $$;
 -- Looks through the newest rows of a book, at most `walk` of them (all when null), and stops at a full page. Read in
 -- order off the index: a bitmap would fetch every row first and sort them.
 create or replace function partita.search_newest(
-  owner uuid, book bigint, pattern text, place partita.transaction, since timestamptz, skip integer, walk integer
+  owner uuid, book bigint, patterns text[], place partita.transaction, since timestamptz, skip integer, walk integer
 ) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan
 set enable_bitmapscan = off set enable_sort = off as $$
@@ -2422,21 +2436,22 @@ begin
        where x.user_id = owner and x.book_no = book
          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since
        order by x.posted_at desc, x.entered_at desc, x.id desc limit walk) w
-     where w.search like pattern
+     where w.search like all (patterns)
      order by w.posted_at desc, w.entered_at desc, w.id desc offset skip limit 50);
 end
 $$;
 
 -- Finds the rows by the trigram index and sorts them. The user and the book are asked for in a way that no other index
--- answers, so that the planner has no choice.
+-- answers, so that the planner has no choice. It looks for two patterns, which may be the same: of those that are found often few rows
+-- have both. Whether a row is like the others is seen from the row.
 create or replace function partita.search_index(
-  owner uuid, book bigint, pattern text, place partita.transaction, since timestamptz, skip integer) returns text[]
+  owner uuid, book bigint, pattern text, second text, patterns text[], place partita.transaction, since timestamptz, skip integer) returns text[]
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return array(
     select h.id from (
       select x.posted_at, x.entered_at, x.id from partita.transaction x
-       where x.search like pattern and x.user_id is not distinct from owner and x.book_no + 0 = book
+       where x.search like pattern and x.search like second and x.search like all (patterns) and x.user_id is not distinct from owner and x.book_no + 0 = book
          and (x.posted_at, x.entered_at, x.id) < (place.posted_at, place.entered_at, place.id) and x.posted_at >= since offset 0) h
      order by h.posted_at desc, h.entered_at desc, h.id desc offset skip limit 50);
 end
@@ -2462,7 +2477,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
-  pattern text := partita.pattern_at(input);
+  patterns text[] := partita.patterns_at(input);
   top partita.transaction := partita.top_at(input);
   since timestamptz := coalesce(partita.bound_at(input, 'postedFrom'), '-infinity');
   skip integer := case when coalesce(input -> 'after', 'null') <> 'null' then 0 else ((partita.pages_at(input - 'pageNumbers'))[1] - 1) * 50 end;
@@ -2470,8 +2485,9 @@ declare
   large constant integer := 20000;
   held bigint;
   -- a word of two letters has no trigram
-  has_index boolean := char_length(pattern) >= 5 and to_regclass('partita.transaction_search') is not null;
-  ids text[] := partita.search_newest(caller, book, pattern, top, since, skip, walk);
+  indexed text[] := array(select p from unnest(patterns) p where char_length(p) >= 5);
+  has_index boolean := cardinality(indexed) > 0 and to_regclass('partita.transaction_search') is not null;
+  ids text[] := partita.search_newest(caller, book, patterns, top, since, skip, walk);
 begin
   -- a common word shows up among the newest rows; otherwise it is rare enough for its index and a sort
   if cardinality(ids) < 50 then
@@ -2479,8 +2495,8 @@ begin
       then partita.count_between(caller, book, top, since, large + 1)
       else (select sum(a.own_count) / 2 from partita.account a where a.user_id = caller and a.book_no = book) end;
     if held > walk then
-      ids := case when has_index and held > large then partita.search_index(caller, book, pattern, top, since, skip)
-        else partita.search_newest(caller, book, pattern, top, since, skip, null) end;
+      ids := case when has_index and held > large then partita.search_index(caller, book, indexed[1], coalesce(indexed[2], indexed[1]), patterns, top, since, skip)
+        else partita.search_newest(caller, book, patterns, top, since, skip, null) end;
     end if;
   end if;
   return partita.transactions_json(caller, ids);

@@ -1,9 +1,7 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account, AccountKind } from '#ledger/account.ts';
 import { texts } from '#web/app/shell/texts.ts';
-import { useBookQueries } from '#web/data/queries.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
 import { number } from '#web/languages/language.ts';
@@ -11,6 +9,7 @@ import { pathName } from '#ledger/account-options.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './dashboard-page.module.css';
 import { TagList } from './lazy-sheets.tsx';
+import { foundAccounts } from './use-view.ts';
 
 type Tab = 'transactions' | 'subAccounts' | 'tags';
 
@@ -32,15 +31,11 @@ function tabsOf(account: Account): Tab[] {
 const order: Tab[] = ['transactions', 'subAccounts', 'tags'];
 
 /** The accounts that a view lists: those below, the favourites, or those that were found. */
-function useListed(account: Account, tree: AccountTree, searchText: string | undefined): Account[] {
-  const found = useBookQueries().foundAccounts(searchText ?? '');
-  const { data } = useQuery(
-    searchText === undefined ? { queryKey: found.queryKey, queryFn: skipToken } : found,
-  );
+function listed(account: Account, tree: AccountTree, searchText: string | undefined): Account[] {
   if (account.kind === 'favourite-container') {
     return [...tree.accounts.values()].filter(({ isFavourite }) => isFavourite);
   }
-  return account.kind === 'search-container' ? (data ?? []) : tree.childrenOf(account.id);
+  return searchText === undefined ? tree.childrenOf(account.id) : foundAccounts(tree, searchText);
 }
 
 type DashboardBodyProps = {
@@ -72,15 +67,15 @@ export function DashboardBody(props: DashboardBodyProps) {
   const offered: Tab[] = isPart ? ['transactions'] : tabsOf(account);
   const [chosen, setChosen] = useState<Tab>();
   const [hasNoTransactions, setNoTransactions] = useState(false);
-  const listed = useListed(account, tree, searchText);
+  const accounts = useMemo(() => listed(account, tree, searchText), [account, tree, searchText]);
   // A search that finds accounts alone shows them.
-  const isElsewhere = searchText !== undefined && hasNoTransactions && listed.length > 0;
+  const isElsewhere = searchText !== undefined && hasNoTransactions && accounts.length > 0;
   const first = isElsewhere ? 'subAccounts' : (offered[0] ?? 'subAccounts');
   const tab = chosen !== undefined && offered.includes(chosen) ? chosen : first;
   const tabs = (found: string | undefined) => {
     const counts: Record<Tab, string> = {
       transactions: found ?? (searchText === undefined ? number(account.transactionsCount) : ''),
-      subAccounts: number(listed.length),
+      subAccounts: number(accounts.length),
       tags: number(account.subAccountsCount),
     };
     const shown = order.filter((value) => offered.includes(value));
@@ -109,7 +104,7 @@ export function DashboardBody(props: DashboardBodyProps) {
           </Suspense>
         ) : (
           <SubAccountList
-            accounts={listed}
+            accounts={accounts}
             parent={isFlat ? undefined : account}
             pathOf={isFlat ? ({ id }) => pathName(tree, id) : undefined}
             controls={controls}

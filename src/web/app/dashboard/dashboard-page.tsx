@@ -1,11 +1,10 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/undo.ts';
-import type { RegisterFilter } from '#web/data/register-source.ts';
 import { showsOverview } from '#ledger/book-preferences.ts';
 import { virtualIds, tagAccountId } from '#contract/values.ts';
 import { headingOf } from '#web/features/accounts/account-heading.ts';
@@ -20,7 +19,7 @@ import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
 import { opens } from '#web/ui/lazy-component.tsx';
 import { RowDetails } from '#web/features/register/lazy-details.ts';
-import { Overview, SpanRegister, ZoneOffer } from './lazy-sheets.tsx';
+import { Overview, SyntaxHelp, ZoneOffer } from './lazy-sheets.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AddButtons } from './add-buttons.tsx';
@@ -28,10 +27,11 @@ import { DashboardBody } from './dashboard-body.tsx';
 import { useDashboardCommands } from './dashboard-commands.ts';
 import classes from './dashboard-page.module.css';
 import { type DashboardPopup, DashboardPopups } from './dashboard-popups.tsx';
-import { RegisterWithStatus } from './register-with-status.tsx';
 import { useFolding } from './use-folding.ts';
 import { useListFocus } from './use-list-focus.ts';
+import { useTypedSearch } from './use-typed-search.ts';
 import { useView, type View } from './use-view.ts';
+import { ViewRegister } from './view-register.tsx';
 
 /** The newest transaction of an account or a tag, where it holds any. */
 function useNewest(account: Account | undefined): Transaction | undefined {
@@ -129,10 +129,11 @@ export function DashboardPage() {
   const { supports } = useSession();
   const tree = useAccountTree();
   const view = useView();
-  const { path, searchText, span, status, open, search } = view;
+  const { path, searchText, span, status, find, open } = view;
+  const typedSearch = useTypedSearch(view, tree);
   const account = path.at(-1);
   const viewKey = `${account?.id} ${searchText} ${span?.toString()}`;
-  const { selection, setSelection } = useSelection(`${viewKey} ${status}`);
+  const { selection, setSelection } = useSelection(`${viewKey} ${status} ${find}`);
   const { popup, setPopup, rows, accounts } = usePopups(view);
   const searchField = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -155,7 +156,6 @@ export function DashboardPage() {
         <div className={classes.top}>
           <Breadcrumb path={path} isMobile={isMobile} onOpen={({ id }) => open(id)} />
           <ActionBar
-            key={searchText}
             searchText={searchText}
             searchRef={searchField}
             controls={{
@@ -164,8 +164,13 @@ export function DashboardPage() {
               tags: () => open(virtualIds.tags),
               history: supports('changes') ? () => showHistory(root) : undefined,
               settings: accounts.bookSettings,
-              search,
+              ...typedSearch,
             }}
+            renderHelp={(id, onExample) => (
+              <Suspense fallback={null}>
+                <SyntaxHelp id={id} root={root} onExample={onExample} />
+              </Suspense>
+            )}
           />
         </div>
         <AccountSummary
@@ -199,31 +204,18 @@ export function DashboardPage() {
             controls={accounts}
             onOpen={({ id }) => open(id)}
             onTab={unfold}
-            register={(slots) => {
-              const register = (filter?: RegisterFilter, bar?: ReactNode) => (
-                <RegisterWithStatus
-                  statusText={status}
-                  source={{ accountId: account.id, searchText, filter }}
-                  bar={bar}
-                  account={account}
-                  tree={tree}
-                  {...slots}
-                  selection={selection}
-                  onSelection={setSelection}
-                  controls={rows}
-                  onPopup={setPopup}
-                />
-              );
-              if (span === undefined) return register();
-              const showAll = () => open(account.id);
-              return (
-                <Suspense fallback={null}>
-                  <SpanRegister account={account} tree={tree} parameters={span} onShowAll={showAll}>
-                    {register}
-                  </SpanRegister>
-                </Suspense>
-              );
-            }}
+            register={(slots) => (
+              <ViewRegister
+                view={view}
+                account={account}
+                tree={tree}
+                {...slots}
+                selection={selection}
+                onSelection={setSelection}
+                controls={rows}
+                onPopup={setPopup}
+              />
+            )}
           />
         </div>
         {hasOverview && (

@@ -18,8 +18,11 @@ import { commandTexts } from '#web/app/shell/command-texts.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
-import { useRegister } from '#web/data/use-register.ts';
+import { type OpenRegister, useRegister } from '#web/data/use-register.ts';
+import { useLookingOn } from '#web/data/use-looking-on.ts';
+import { FindSwitch } from '#web/features/register/find-switch.tsx';
 import { Register } from '#web/features/register/register.tsx';
+import { texts as registerTexts } from '#web/features/register/texts.ts';
 import type { RegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
 import type { BalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
 import type { RowsAt, RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
@@ -64,7 +67,19 @@ export type RegisterBodyProps = RegisterSlots & {
   marking: RegisterStatusUi | undefined;
   /** What stands among its rows, where that is known. */
   balanceCheckRows: BalanceCheckRows | undefined;
+  /** The field in which rows are looked for, and how it is opened where it can be. */
+  find?: { field: ReactNode; isOpen: boolean; open: () => void } | undefined;
+  /** Draws how much was found, where something is looked for. */
+  renderFound?: ((looked: Looked) => ReactNode) | undefined;
+  /** What is said where there is not one. */
+  none?: string | undefined;
 };
+
+/** What a register gets where something is, or can be, looked for in it. */
+export type SoughtProps = Pick<RegisterBodyProps, 'source' | 'find' | 'renderFound' | 'none'>;
+
+/** How far something was looked for in a register. */
+export type Looked = ReturnType<typeof useLookingOn> & Pick<OpenRegister, 'register' | 'rowsBetween'>;
 
 type Opened = ReturnType<typeof useRegister>;
 
@@ -96,7 +111,8 @@ function useFollow(
       events.on('transaction-updated', (detail) => {
         if (detail.bookName !== bookName) return;
         const rows = detail.transactions;
-        const left = searchText === undefined ? rows.filter((row) => !belongsTo(register, row)) : [];
+        const isKnown = searchText === undefined || filter?.sought !== undefined;
+        const left = isKnown ? rows.filter((row) => !belongsTo(register, row)) : [];
         onSelection((before) =>
           keepUp(
             before,
@@ -177,6 +193,15 @@ function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection'
   }, [isLoading, onSelection]);
 }
 
+/** Whether all rows down to those in sight are known, so that balances can be counted down from the newest. */
+function hasBalances({ filter }: RegisterSource): boolean {
+  if (filter === undefined) return true;
+  const { sought, status, branchIds, postedBefore } = filter;
+  return (
+    sought !== undefined && status === undefined && branchIds === undefined && postedBefore === undefined
+  );
+}
+
 /** What a row brought to some accounts, in minor units. */
 function valueIn({ splitA, splitB }: Transaction, ids: ReadonlySet<string>): bigint {
   return [splitA, splitB].reduce(
@@ -188,11 +213,13 @@ function valueIn({ splitA, splitB }: Transaction, ids: ReadonlySet<string>): big
 /** A register with what can be selected in it (spec 2 Dashboard). */
 export function RegisterBody(props: RegisterBodyProps) {
   const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
-  const { controls, onPopup, balanceCheckRows: checkLines } = props;
+  const { controls, onPopup, balanceCheckRows: checkLines, find, renderFound, none } = props;
+  const sought = source.filter?.sought;
   const branchIds = source.filter?.branchIds;
   const isMobile = useIsMobile();
   const { functionalities } = useSession();
   const open = useRegister(source);
+  const looking = useLookingOn(open, sought !== undefined);
   const list = useFollow(source, open, props);
   const selecting = useSelecting(open, onSelection);
   const { select, selectTo, unselectAll, selectAll: selectEvery, invert } = selecting;
@@ -203,26 +230,33 @@ export function RegisterBody(props: RegisterBodyProps) {
   const isOne = isOneAccount(source);
 
   const { register } = open;
-  const isNothing = register?.isComplete === true && register.count === 0 && source.filter === undefined;
+  const isWhole = source.filter === undefined || (source.searchText !== undefined && sought !== undefined);
+  const isNothing = register?.isComplete === true && register.count === 0 && isWhole;
   useEffect(() => {
     if (isNothing) onNothing();
   }, [isNothing, onNothing]);
   const found = register && `${register.count}${register.isComplete ? '' : '+'}`;
 
   const { group } = commandTexts;
+  // The field that is open has the key itself.
+  const openFind = find?.isOpen === false ? find.open : undefined;
   const commands = useMemo(
     () => [
       { title: commandTexts.selectAll, group: group.selection, key: 'mod+a', run: selectEvery },
       { title: commandTexts.invert, group: group.selection, key: 'i', run: invert },
       { title: commandTexts.unselect, group: group.selection, key: 'Escape', run: unselectAll },
+      ...(openFind === undefined
+        ? []
+        : [{ title: registerTexts.filter, group: group.account, key: 's', run: openFind }]),
     ],
-    [group, selectEvery, invert, unselectAll],
+    [group, selectEvery, invert, unselectAll, openFind],
   );
   useOfferCommands(commands);
 
   const selected = [...selection.chosen.values()];
   const isSelecting = selected.length > 0 || selecting.isLoading;
   const worth = (row: Transaction) => {
+    if (sought !== undefined) return sought.worthOf(row);
     if (isOne) return splitIn(row, account.id).valueMinor;
     return branchIds === undefined ? netWorthMinor(row, tree.accounts) : valueIn(row, branchIds);
   };
@@ -234,8 +268,9 @@ export function RegisterBody(props: RegisterBodyProps) {
     account.props['Role'] === 'to-sort' &&
     account.transactionsCount > 0 &&
     source.filter === undefined;
-  const total = isOne && source.filter === undefined ? own : undefined;
+  const total = isOne && hasBalances(source) ? own : undefined;
 
+  const isCrowded = isSelecting || bar !== undefined;
   const above = bar ?? tabs(source.searchText === undefined ? undefined : found);
   return (
     <>
@@ -264,7 +299,12 @@ export function RegisterBody(props: RegisterBodyProps) {
           <WaitingBar count={account.transactionsCount} onSort={() => onPopup({ name: 'sort-waiting' })} />
         </Suspense>
       )}
-      {marking?.bar({ account, selected, isCrowded: isSelecting || bar !== undefined })}
+      {marking?.bar({ account, selected, isCrowded })}
+      {find !== undefined && !isCrowded && (
+        <FindSwitch isOpen={find.isOpen} isBeside={marking !== undefined} onOpen={find.open} />
+      )}
+      {find?.field}
+      {renderFound?.({ ...looking, register, rowsBetween: open.rowsBetween })}
       <div className={classes.list}>
         <Register
           ref={list}
@@ -272,8 +312,13 @@ export function RegisterBody(props: RegisterBodyProps) {
           accountId={isOne ? account.id : undefined}
           branchIds={branchIds}
           totalMinor={total}
-          lines={register && total !== undefined ? checkLines?.(register, total) : undefined}
-          none={marking?.none}
+          lines={
+            register && total !== undefined && sought === undefined
+              ? checkLines?.(register, total)
+              : undefined
+          }
+          isLooking={looking.isGoingOn}
+          none={none ?? marking?.none}
           tree={tree}
           rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desk}
           selection={selection}

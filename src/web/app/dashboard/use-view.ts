@@ -1,8 +1,9 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { pathTo } from '#ledger/account-tree.ts';
+import { type AccountTree, pathTo, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { accountsHolding } from '#ledger/rules/search.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { virtualIds, tagOfAccountId } from '#contract/values.ts';
 import { recall, remember } from '#web/session/storage.ts';
@@ -14,6 +15,8 @@ const textParameter = 'text';
 const spanParameters = ['from', 'until', 'branch'];
 
 const statusParameter = 'status';
+
+const filterParameter = 'find';
 
 /** Those of an address; undefined where there are none. */
 function partOf(search: string): URLSearchParams | undefined {
@@ -30,35 +33,43 @@ export type View = {
   span: URLSearchParams | undefined;
   /** Of which status its rows are, where not all are meant. */
   status: string | undefined;
-  open: (accountId: string) => void;
-  search: (text: string) => void;
+  /** The line by which rows of a register are chosen; empty where one may be typed, undefined where none is. */
+  find: string | undefined;
+  open: (accountId: string, how?: Going) => void;
+  search: (text: string, how?: Going) => void;
+  setFind: (line: string | undefined) => void;
 };
 
-/** The account that stands for a search before its own answer is there: nothing was found yet, whatever the book holds. */
-function searching(root: Account, text: string): Account {
+/** Whether one can go back to where one is. */
+type Going = { replace?: boolean };
+
+/** The accounts that a search finds, as the tree shows them. */
+export function foundAccounts(tree: AccountTree, line: string): Account[] {
+  const all = walk(tree, tree.root?.id ?? '').map(({ account }) => account);
+  return accountsHolding(all, line);
+}
+
+/** The account that stands for a search, and for the accounts that it finds. */
+function searching(root: Account, text: string, found: readonly Account[]): Account {
   return {
     ...root,
     id: virtualIds.search,
     kind: 'search-container',
     name: text,
     parentId: root.id,
-    subAccountsCount: 0,
+    subAccountsCount: found.length,
     transactionsCount: 0,
-    totalMinor: 0n,
+    totalMinor: found.reduce((sum, { totalMinor }) => sum + totalMinor, 0n),
   };
 }
 
 /** The virtual accounts under the root, as far as they are there. */
-function useContainers(searchText: string | undefined) {
+function useContainers() {
   const queries = useBookQueries();
   const { data: tags } = useQuery(queries.tagContainer);
   const { data: favourites } = useQuery(queries.favouriteContainer);
   const { data: tagAccounts } = useQuery(queries.tagAccounts);
-  const forText = queries.searchContainer(searchText ?? '');
-  const { data: found } = useQuery(
-    searchText === undefined ? { queryKey: forText.queryKey, queryFn: skipToken } : forText,
-  );
-  return { tags, favourites, tagAccounts, found };
+  return { tags, favourites, tagAccounts };
 }
 
 /** The account in sight: named by the address, else by the session (spec 4 Navigation), else the root. */
@@ -69,21 +80,26 @@ export function useView(): View {
   useSearch();
   const parameters = new URLSearchParams(location.search);
   const status = parameters.get(statusParameter) ?? undefined;
+  const find = parameters.get(filterParameter) ?? undefined;
   const { root } = tree;
   const kept = recall('CurrentAccountNameTree');
   // A path of another book is none.
   const restored = kept?.[0] === root?.id ? kept?.at(-1) : undefined;
   const wanted = parameters.get(atParameter) ?? restored;
   const searchText = (wanted === virtualIds.search && parameters.get(textParameter)) || undefined;
-  const { tags, favourites, tagAccounts, found } = useContainers(searchText);
+  const { tags, favourites, tagAccounts } = useContainers();
 
+  const found = useMemo(
+    () => (searchText === undefined ? [] : foundAccounts(tree, searchText)),
+    [tree, searchText],
+  );
   const path = useMemo(() => {
     if (root === undefined) return [];
     const tag = tagAccounts?.find(({ id }) => id === wanted);
     const under: Record<string, (Account | undefined)[] | undefined> = {
       [virtualIds.tags]: [tags],
       [virtualIds.favourites]: [favourites],
-      [virtualIds.search]: searchText === undefined ? [] : [found ?? searching(root, searchText)],
+      [virtualIds.search]: searchText === undefined ? [] : [searching(root, searchText, found)],
     };
     const steps =
       wanted === undefined ? [] : (under[wanted] ?? (tag === undefined ? undefined : [tags, tag]));
@@ -93,7 +109,7 @@ export function useView(): View {
       return [root, tags].filter((account) => account !== undefined);
     const stored = pathTo(tree, wanted ?? '');
     return stored.length > 0 ? stored : [root];
-  }, [tree, root, wanted, searchText, tags, favourites, tagAccounts, found]);
+  }, [tree, root, wanted, searchText, found, tags, favourites, tagAccounts]);
 
   const ids = path.map(({ id }) => id).join('\n');
   useEffect(() => {
@@ -101,13 +117,22 @@ export function useView(): View {
   }, [ids]);
 
   const go = useCallback(
-    (at: string, text?: string) => {
+    (at: string, text?: string, how: Going = {}) => {
       const after = new URLSearchParams(location.search);
-      for (const name of [...spanParameters, statusParameter]) after.delete(name);
+      for (const name of [...spanParameters, statusParameter, filterParameter]) after.delete(name);
       after.set(atParameter, at);
       if (text === undefined) after.delete(textParameter);
       else after.set(textParameter, text);
-      navigate(`${location.pathname}?${after.toString()}`);
+      navigate(`${location.pathname}?${after.toString()}`, how);
+    },
+    [navigate],
+  );
+  const setFind = useCallback(
+    (line: string | undefined) => {
+      const after = new URLSearchParams(location.search);
+      if (line === undefined) after.delete(filterParameter);
+      else after.set(filterParameter, line);
+      navigate(`${location.pathname}?${after.toString()}`, { replace: true });
     },
     [navigate],
   );
@@ -116,7 +141,9 @@ export function useView(): View {
     searchText,
     status,
     span: searchText === undefined ? partOf(location.search) : undefined,
-    open: useCallback((accountId: string) => go(accountId), [go]),
-    search: useCallback((text: string) => go(virtualIds.search, text), [go]),
+    find: searchText === undefined ? find : undefined,
+    open: useCallback((accountId, how) => go(accountId, undefined, how), [go]),
+    search: useCallback((text, how) => go(virtualIds.search, text, how), [go]),
+    setFind,
   };
 }

@@ -8,10 +8,13 @@ import { texts as reconcileTexts } from '#web/features/reconcile/texts.ts';
 import { texts as statementTexts } from '#web/features/statements/texts.ts';
 import { texts } from '#web/features/reports/texts.ts';
 import { useKeptReports } from '#web/features/reports/use-kept-reports.ts';
+import { texts as searchTexts } from '#web/features/search/texts.ts';
+import { useKeptSearches } from '#web/features/search/use-kept-searches.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
+import { searchLink } from '#web/lib/search-link.ts';
 import { statementLink } from '#web/lib/statement-link.ts';
 import { useSession } from '#web/session/session.ts';
 
@@ -78,6 +81,24 @@ function useDeskCommands(): void {
   useOfferCommands(commands);
 }
 
+/** The searches that are kept in the open book. */
+function useSearchCommands(): void {
+  const kept = useKeptSearches();
+  const [, navigate] = useLocation();
+  const commands = useMemo(
+    (): Command[] =>
+      kept.map(({ name, line }) => ({
+        title: name,
+        group: commandTexts.group.go,
+        hint: searchTexts.saved.title,
+        keywords: line,
+        run: () => navigate(searchLink(line)),
+      })),
+    [kept, navigate],
+  );
+  useOfferCommands(commands);
+}
+
 /** The move of all books to another place. */
 function useMoveCommand(): void {
   const { mayUse } = useSession();
@@ -99,9 +120,10 @@ function useMoveCommand(): void {
   useOfferCommands(commands);
 }
 
-/** What the palette alone offers: reports, statements and the move of books. */
+/** What the palette alone offers: reports, saved searches, statements and the move of books. */
 export function PaletteCommands(): null {
   useReportCommands();
+  useSearchCommands();
   useDeskCommands();
   useMoveCommand();
   return null;

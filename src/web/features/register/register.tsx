@@ -36,6 +36,8 @@ type RegisterProps = {
   controls: Omit<RowControls, 'unfold'>;
   /** What stands above rows besides, by their indices, and below the last of them. */
   lines?: ReadonlyMap<number, ReactNode> | undefined;
+  /** Whether rows are looked for still, so that none so far is not none. */
+  isLooking?: boolean | undefined;
   /** What is said where there are no rows. */
   none?: string | undefined;
   ref?: Ref<VirtualListHandle>;
@@ -70,6 +72,7 @@ export function Register({
   clicksToEdit,
   controls,
   lines,
+  isLooking = false,
   none = texts.none,
   ref,
 }: RegisterProps) {
@@ -93,6 +96,7 @@ export function Register({
     if (error === null) return <DelayedLoader label={common.loading} />;
     return <EmptyState text={texts.failed(failureOf(error))}>{again}</EmptyState>;
   }
+  if (register.count === 0 && isLooking) return <DelayedLoader label={common.loading} />;
   if (register.count === 0) return <EmptyState text={none}>{lines?.get(0)}</EmptyState>;
 
   const placedRows = (index: number) => {

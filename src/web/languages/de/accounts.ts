@@ -41,6 +41,7 @@ export const accounts: typeof english = {
       settings: 'Bucheinstellungen',
     },
     search: 'Suchen',
+    searchHelp: 'Wonach sich suchen lässt',
     searchTooShort: 'Bitte mindestens zwei Zeichen eingeben',
   },
 };

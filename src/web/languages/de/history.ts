@@ -59,6 +59,7 @@ export const history: typeof english = {
     merge: () => 'Zwei Konten zusammengeführt',
     rules: () => 'Buchungsregeln geändert',
     reports: () => 'Gespeicherte Auswertungen geändert',
+    searches: () => 'Gespeicherte Suchen geändert',
     statement: () => 'Kontoauszug geändert',
     balanceCheck: () => 'Saldoprüfungen geändert',
     bankNumber: () => 'Kontonummer der Bank gespeichert',

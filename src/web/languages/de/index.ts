@@ -32,6 +32,7 @@ import { registerDetails } from './register-details.ts';
 import { reports } from './reports.ts';
 import { rowKeys } from './row-keys.ts';
 import { seals } from './seals.ts';
+import { search } from './search.ts';
 import { selection } from './selection.ts';
 import { settings } from './settings.ts';
 import { splits } from './splits.ts';
@@ -85,6 +86,7 @@ export const translations = {
   reports,
   rowKeys,
   seals,
+  search,
   selection,
   settings,
   splits,

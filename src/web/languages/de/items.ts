@@ -3,10 +3,11 @@ import { number } from './counting.ts';
 
 export const items: typeof english = {
   room: (count, most) =>
-    `Dieses Buch hat ${number(count)} Regeln, gespeicherte Auswertungen, Kontoauszüge und Saldoprüfungen; möglich sind ${number(most)}. Bitte einige entfernen, die Sie nicht mehr brauchen.`,
+    `Dieses Buch hat ${number(count)} Regeln, gespeicherte Auswertungen und Suchen, Kontoauszüge und Saldoprüfungen; möglich sind ${number(most)}. Bitte einige entfernen, die Sie nicht mehr brauchen.`,
   kinds: {
     rule: (words) => `Regel „${words}“`,
     report: (name) => `Auswertung „${name}“`,
+    search: (name) => `Suche „${name}“`,
     statement: (account, day) => `Kontoauszug von ${account} vom ${day}`,
     'open-statement': (account, day) => `begonnener Kontoauszug von ${account} vom ${day}`,
     'balance-check': (account, day) => `Saldoprüfung von ${account} am ${day}`,

@@ -8,4 +8,5 @@ export const register: typeof english = {
   selected: 'Ausgewählt',
   select: (description) => `${description} auswählen`,
   arrow: '→',
+  filter: 'Buchungen filtern',
 };

@@ -44,6 +44,7 @@ export const accounts = {
       settings: 'Book Settings',
     },
     search: 'Search items',
+    searchHelp: 'What you can search for',
     searchTooShort: 'Type at least two characters',
   },
 };

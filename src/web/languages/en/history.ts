@@ -56,6 +56,7 @@ export const history = {
     merge: (_counts: RecordCounts) => 'Merged two accounts',
     rules: (_counts: RecordCounts) => 'Changed the booking rules',
     reports: (_counts: RecordCounts) => 'Changed the saved reports',
+    searches: (_counts: RecordCounts) => 'Changed the saved searches',
     statement: (_counts: RecordCounts) => 'Changed a statement',
     balanceCheck: (_counts: RecordCounts) => 'Changed the balance checks',
     bankNumber: (_counts: RecordCounts) => 'Saved a bank account number',

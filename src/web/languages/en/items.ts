@@ -3,11 +3,12 @@ import { number } from './counting.ts';
 /** What is said of rules, kept reports, statements and their like. */
 export const items = {
   room: (count: number, most: number) =>
-    `This book has ${number(count)} rules, saved reports, statements and checks; it can hold ${number(most)}. Please remove some that you no longer need.`,
+    `This book has ${number(count)} rules, saved reports and searches, statements and checks; it can hold ${number(most)}. Please remove some that you no longer need.`,
   /** What each sort is called, with what one of them is about. */
   kinds: {
     rule: (words: string) => `the rule “${words}”`,
     report: (name: string) => `the report “${name}”`,
+    search: (name: string) => `the search “${name}”`,
     statement: (account: string, day: string) => `the statement of ${account}, ${day}`,
     'open-statement': (account: string, day: string) => `the unfinished statement of ${account}, ${day}`,
     'balance-check': (account: string, day: string) => `the balance check of ${account}, ${day}`,

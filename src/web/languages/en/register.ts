@@ -7,4 +7,5 @@ export const register = {
   selected: 'Selected',
   select: (description: string) => `Select ${description}`,
   arrow: '→',
+  filter: 'Filter transactions',
 };

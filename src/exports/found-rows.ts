@@ -1,0 +1,38 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { pathName } from '#ledger/account-options.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { bookCurrency, toDecimalText } from '#ledger/money.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { escapeForSpreadsheet } from '#statements/spreadsheet-escape.ts';
+import { writeCsv } from '#statements/write-csv.ts';
+
+/** What the columns are called. */
+export type FoundColumns = Record<
+  'day' | 'description' | 'amount' | 'from' | 'to' | 'tags' | 'notes',
+  string
+>;
+
+/** Rows of several accounts as CSV: each with its amount above zero and the accounts from and to which it went. */
+export function foundCsv(rows: readonly Transaction[], tree: AccountTree, columns: FoundColumns): string {
+  const { decimals } = bookCurrency(tree.root);
+  const zone = bookZone(tree.root);
+  const name = (id: string) => escapeForSpreadsheet(pathName(tree, id));
+  const { day, description, amount, from, to, tags, notes } = columns;
+  const head = [day, description, amount, from, to, tags, notes].map(escapeForSpreadsheet);
+  return writeCsv([
+    head,
+    ...rows.map((row) => {
+      const isGain = row.splitA.valueMinor >= 0n;
+      const [gains, loses] = isGain ? [row.splitA, row.splitB] : [row.splitB, row.splitA];
+      return [
+        dayOf(row.postedAt.toISOString(), zone),
+        escapeForSpreadsheet(row.description),
+        toDecimalText(gains.valueMinor, decimals),
+        name(loses.accountId),
+        name(gains.accountId),
+        escapeForSpreadsheet(row.tags.join(', ')),
+        escapeForSpreadsheet(row.notes),
+      ];
+    }),
+  ]);
+}

@@ -1,0 +1,46 @@
+import { contentId } from './content-id.ts';
+import { makeId } from './ids.ts';
+import { type Item, type ItemSort, newItem, readBody } from './items.ts';
+
+/** A search that is kept in the book: its name and its line, as it was typed. */
+export type KeptSearch = { name: string; line: string };
+
+const bodyOf = ({ name, line }: KeptSearch) => ({ Name: name, Query: line });
+
+/** The searches that are kept in a book. They lay nowhere before there were items; where a place knows none, they lie in its root. */
+export const searchSort: ItemSort = {
+  isOf: (item) => readBody('search', item) !== undefined,
+  inProps: ({ id, props: { Searches: kept } }) =>
+    (Array.isArray(kept) ? kept : []).flatMap((each: unknown) => {
+      const { Name: name, Query: line }: Record<string, unknown> = { ...Object(each) };
+      if (typeof name !== 'string' || name.trim() === '' || typeof line !== 'string') return [];
+      return [newItem('search', contentId(`search ${id} ${name}\n${line}`), bodyOf({ name, line }))];
+    }),
+  write: ({ Searches: _before, ...others }, items) => {
+    const searches = keptSearches(items);
+    return searches.length === 0 ? others : { ...others, Searches: searches.map(bodyOf) };
+  },
+};
+
+/** The searches that items are, by their names; what is none is left out. */
+export function keptSearches(own: readonly Item[]): (KeptSearch & { id: string })[] {
+  return own
+    .flatMap((item) => {
+      const search = readBody('search', item);
+      return search === undefined ? [] : [{ id: item.id, name: search.Name, line: search.Query }];
+    })
+    .toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/**
+ * The searches with one kept by its name, in the place of those that have it already.
+ * @param id the one that gets another name, where it is one of those
+ */
+export function withSearch(own: readonly Item[], search: KeptSearch, id?: string): Item[] {
+  const named = keptSearches(own).filter((each) => each.name === search.name || each.id === id);
+  const replaced = new Set(named.map((each) => each.id));
+  const before = own.find((item) => item.id === (id ?? named[0]?.id));
+  const others = own.filter((item) => !replaced.has(item.id));
+  if (before === undefined) return [...others, newItem('search', makeId(), bodyOf(search))];
+  return [...others, { ...before, body: { ...before.body, ...bodyOf(search) } }];
+}

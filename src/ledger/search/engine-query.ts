@@ -1,0 +1,49 @@
+import { limits } from '#contract/limits.ts';
+import { countCharacters, tagAccountId } from '#contract/values.ts';
+import type { Days } from '#ledger/days.ts';
+import type { Meaning, SearchQuery } from './search-query.ts';
+
+/** What a place of books can be asked for of a line: never less than the line asks for. */
+export type EngineQuery = {
+  /** The words that all rows have, the longest first; what a search for one of them finds are candidates. */
+  words: readonly string[];
+  /** The days on which all rows were posted. */
+  days: Days;
+  /** An account, or a tag, in whose register all rows stand; `isBranch` where those below it are meant too. */
+  within: { accountId: string; isBranch: boolean } | undefined;
+};
+
+/** What all rows are: parts of a line that mean one thing only, and not its contrary. */
+function certain(query: SearchQuery): Meaning[] {
+  return query.flatMap(({ isNot, any }) => (isNot || any.length !== 1 ? [] : any));
+}
+
+function isSearchable(text: string): boolean {
+  const length = countCharacters(text);
+  return length >= limits.searchTextMin && length <= limits.searchTextMax;
+}
+
+/** What a place of books is asked for before its answers are filtered by the line. */
+export function engineQuery(query: SearchQuery): EngineQuery {
+  const all = certain(query);
+  const words = all
+    .flatMap((each) => (each.kind === 'word' && isSearchable(each.typed) ? [each.typed] : []))
+    .toSorted((a, b) => countCharacters(b) - countCharacters(a) || (a < b ? -1 : 1));
+  let days: Days = {};
+  for (const each of all) {
+    if (each.kind !== 'posted') continue;
+    const { from, until } = each.days;
+    days = {
+      from: from !== undefined && (days.from === undefined || from > days.from) ? from : days.from,
+      until: until !== undefined && (days.until === undefined || until < days.until) ? until : days.until,
+    };
+  }
+  const [within] = all.flatMap((each) => {
+    if (each.kind === 'tag' && each.tags.length === 1)
+      return each.tags.map((tag) => ({ accountId: tagAccountId(tag), isBranch: false }));
+    if (each.kind === 'account' && each.accountId !== undefined)
+      return [{ accountId: each.accountId, isBranch: each.ids.length > 1 }];
+    return [];
+  });
+  return { words: [...new Set(words)], days, within };
+}

@@ -1,0 +1,80 @@
+import { startOfDay } from '#ledger/days.ts';
+import { readSplitInfo, type SideInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { searchedText } from '#ledger/rules/search.ts';
+import type { Meaning, SearchQuery, SoughtStatus } from './search-query.ts';
+
+/** Where rows are looked for. */
+export type SearchPlace = {
+  /** The time zone of the days of the book. */
+  zone: string;
+  /** The account whose register it is, where it is one: then a status is that of the side in it. */
+  accountId?: string | undefined;
+  /** Whether a bank sends statements of an account: elsewhere a side without a status lacks nothing. */
+  hasStatements: (accountId: string) => boolean;
+};
+
+/** A row, with what several parts of a line ask of it worked out once. */
+type Row = { transaction: Transaction; text: () => string };
+
+type Test = (row: Row) => boolean;
+
+function hasStatus(side: SideInfo, status: SoughtStatus): boolean {
+  return status === 'uncleared' ? side.status === undefined : side.status === status;
+}
+
+function testStatus(status: SoughtStatus, { accountId, hasStatements }: SearchPlace): Test {
+  return ({ transaction: { splitA, splitB, otherSplitInfo } }) => {
+    const { A, B } = readSplitInfo(otherSplitInfo);
+    const sides = [
+      { side: A, id: splitA.accountId },
+      { side: B, id: splitB.accountId },
+    ];
+    return sides.some(({ side, id }) => {
+      const isMeant = accountId === undefined ? hasStatements(id) : id === accountId;
+      return isMeant && hasStatus(side, status);
+    });
+  };
+}
+
+function testOf(meaning: Meaning, place: SearchPlace): Test {
+  switch (meaning.kind) {
+    case 'word':
+      return ({ text }) => text().includes(meaning.text);
+    case 'amount': {
+      const { least, most } = meaning;
+      return ({ transaction: { splitA } }) => {
+        const size = splitA.valueMinor < 0n ? -splitA.valueMinor : splitA.valueMinor;
+        return (least === undefined || size >= least) && (most === undefined || size <= most);
+      };
+    }
+    case 'posted': {
+      const [fromMs, untilMs] = [meaning.days.from, meaning.days.until].map((day) =>
+        day === undefined ? undefined : Date.parse(startOfDay(day, place.zone)),
+      );
+      return ({ transaction: { postedAt } }) =>
+        (fromMs === undefined || postedAt.getTime() >= fromMs) &&
+        (untilMs === undefined || postedAt.getTime() < untilMs);
+    }
+    case 'tag': {
+      const wanted = new Set(meaning.tags);
+      return ({ transaction: { tags } }) => tags.some((tag) => wanted.has(tag));
+    }
+    case 'account': {
+      const ids = new Set(meaning.ids);
+      return ({ transaction: { splitA, splitB } }) => ids.has(splitA.accountId) || ids.has(splitB.accountId);
+    }
+    default:
+      return testStatus(meaning.status, place);
+  }
+}
+
+/** What tells whether a row is one that a line asks for. */
+export function matcher(query: SearchQuery, place: SearchPlace): (transaction: Transaction) => boolean {
+  const terms = query.map(({ isNot, any }) => ({ isNot, tests: any.map((each) => testOf(each, place)) }));
+  return (transaction) => {
+    let folded: string | undefined;
+    const row: Row = { transaction, text: () => (folded ??= searchedText(transaction)) };
+    return terms.every(({ isNot, tests }) => tests.some((test) => test(row)) !== isNot);
+  };
+}

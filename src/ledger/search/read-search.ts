@@ -1,0 +1,139 @@
+import { fold } from '#text/fold.ts';
+import { type AccountTree, walk } from '#ledger/account-tree.ts';
+import { readTypedDay } from '#ledger/typed-dates.ts';
+import { readExactly, readRange } from './read-range.ts';
+import { dayAlone, readSpan } from './read-span.ts';
+import type { Meaning, SearchQuery, SearchReading, SearchTerm } from './search-query.ts';
+import { labels, statusNamed } from './search-words.ts';
+
+/** A part of a line between blanks: `-` before it, a label with a colon, and whether it stood between quotation marks. */
+type Part = { isNot: boolean; label: string; text: string; isQuoted: boolean };
+
+/**
+ * A quotation that is not closed yet goes on to the end; a sign of a currency belongs to the figures beside it,
+ * and a blank that breaks no line, as amounts are written with, parts nothing.
+ */
+const part =
+  /(?<not>-)?(?<label>\p{L}+:|#)?(?:["“”„«»](?<quoted>[^"“”„«»]*)(?:["“”„«»]|$)|(?<plain>\p{Sc} [\d.,]+(?!\S)|[\d.,]+ \p{Sc}(?!\S)|[\S\u00a0\u202f]+))/gu;
+
+function partsOf(line: string): Part[] {
+  return [...line.matchAll(part)].flatMap(({ groups = {} }) => {
+    const { not, label = '', quoted, plain = '' } = groups;
+    const text = (quoted ?? plain).trim();
+    if (text === '') return [];
+    return [{ isNot: not !== undefined, label, text, isQuoted: quoted !== undefined }];
+  });
+}
+
+const word = (text: string): Meaning => ({ kind: 'word', text: fold(text), typed: text });
+
+/** Those that are called so, else those that begin so, else those of which a word does. */
+function named<T extends { name: string }>(all: readonly T[], typed: string): T[] {
+  const wanted = fold(typed);
+  const isNamed = [
+    (name: string) => name === wanted,
+    (name: string) => name.startsWith(wanted),
+    (name: string) => name.split(/[^\p{L}\p{N}]+/u).some((each) => each.startsWith(wanted)),
+  ];
+  for (const is of isNamed) {
+    const found = all.filter(({ name }) => is(fold(name)));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The accounts that are called so, with all below them. */
+function accountsNamed(tree: AccountTree, typed: string): Meaning | undefined {
+  const found = named(
+    [...tree.accounts.values()].filter((account) => account !== tree.root),
+    typed,
+  );
+  const ids = new Set(found.flatMap(({ id }) => [id, ...walk(tree, id).map(({ account }) => account.id)]));
+  if (ids.size === 0) return undefined;
+  return {
+    kind: 'account',
+    ids: [...ids].toSorted(),
+    accountId: found.length === 1 ? found[0]?.id : undefined,
+  };
+}
+
+function tagsNamed(tags: readonly string[], typed: string): Meaning | undefined {
+  const found = named(
+    tags.map((name) => ({ name })),
+    typed,
+  );
+  return found.length === 0 ? undefined : { kind: 'tag', tags: found.map(({ name }) => name).toSorted() };
+}
+
+/** What is said with a label or a sign before it; undefined where it is nothing of a book. */
+function readLabelled({ label, text }: Part, { tree, tags }: SearchReading): Meaning | undefined {
+  if (label === '#') return tagsNamed(tags, text);
+  const kind = labels[fold(label).slice(0, -1)];
+  if (kind === 'account') return accountsNamed(tree, text);
+  const status = kind === 'status' ? statusNamed(text) : undefined;
+  return status && { kind: 'status', status };
+}
+
+/** Figures may be an amount, a year, a day of this year and a text: what is any of them is found. */
+function readFigures(text: string, reading: SearchReading): Meaning[] {
+  const amount = readExactly(text, reading);
+  if (amount === undefined) return [];
+  const { order, today } = reading;
+  const year = /^\d{4}$/.test(text) ? readSpan([text], reading) : undefined;
+  const day =
+    order === 'dmy' && /^\d{1,2}\.\d{1,2}$/.test(text)
+      ? readTypedDay(text, { order, today, weekdays: [], months: [], words: {} })
+      : undefined;
+  const days = year ?? dayAlone(day);
+  return [word(text), amount, ...(days === undefined ? [] : [{ kind: 'posted', days } as const])];
+}
+
+/** What one part means; what is nothing else is a word. */
+function readPart(each: Part, reading: SearchReading): SearchTerm {
+  const { isNot, label, text, isQuoted } = each;
+  if (isQuoted && label === '') return { isNot, any: [word(text)] };
+  const labelled = readLabelled(each, reading);
+  if (labelled !== undefined) return { isNot, any: [labelled] };
+  const whole = label + text;
+  const range = readRange(whole, reading);
+  if (range.length > 0) return { isNot, any: range };
+  const figures = readFigures(whole, reading);
+  // Who copies an amount copies its sign too.
+  if (figures.length > 0) return { isNot: false, any: figures };
+  return { isNot, any: [word(whole)] };
+}
+
+/** The most words that days are told by. */
+const longestSpan = 3;
+
+/**
+ * Reads a line of words, amounts, days, tags, accounts and statuses as it is typed into a search. Never fails: what cannot be read
+ * as anything else is a word to be found.
+ */
+export function readSearch(line: string, reading: SearchReading): SearchQuery {
+  const parts = partsOf(line);
+  const terms: SearchTerm[] = [];
+  for (let at = 0; at < parts.length;) {
+    const { read, size } = readDays(parts.slice(at, at + longestSpan), reading);
+    const each = parts[at];
+    if (read !== undefined) terms.push(read);
+    else if (each !== undefined) terms.push(readPart(each, reading));
+    at += size;
+  }
+  return terms;
+}
+
+/** Days at the beginning of some parts, told by as many of them as are one; a year alone may be something else. */
+function readDays(parts: readonly Part[], reading: SearchReading): { read?: SearchTerm; size: number } {
+  for (let size = parts.length; size > 0; size -= 1) {
+    const taken = parts.slice(0, size);
+    const isPlain = taken.every(
+      ({ label, isQuoted, isNot }, at) => label === '' && !isQuoted && (at === 0 || !isNot),
+    );
+    const words = taken.map(({ text }) => text);
+    const days = isPlain && !/^\d{4}$/.test(words.join(' ')) ? readSpan(words, reading) : undefined;
+    if (days !== undefined)
+      return { read: { isNot: taken[0]?.isNot ?? false, any: [{ kind: 'posted', days }] }, size };
+  }
+  return { size: 1 };
+}

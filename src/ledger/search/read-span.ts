@@ -1,0 +1,115 @@
+import { addDays, addMonths, makeDay, weekdayOf } from '#values/calendar.ts';
+import { asciiDigits } from '#values/digits.ts';
+import type { Days } from '#ledger/days.ts';
+import { readNamedDay, readTypedDay } from '#ledger/typed-dates.ts';
+import type { SearchReading } from './search-query.ts';
+import { allMonths, lastDays, monthNamed, type NearSpan, nearSpan } from './search-words.ts';
+
+type Today = Pick<SearchReading, 'order' | 'today'>;
+
+const firstOf = (year: number, month: number) => makeDay(year, month, 1);
+
+/** So many months from the first of one; undefined where the calendar ends before. */
+function monthsFrom(from: string | undefined, months: number): Days | undefined {
+  return from === undefined ? undefined : { from, until: addMonths(from, months) };
+}
+
+const monthOf = (year: number, month: number) => monthsFrom(firstOf(year, month), 1);
+/** One day as a span. */
+export function dayAlone(day: string | undefined): Days | undefined {
+  return day === undefined ? undefined : { from: day, until: addDays(day, 1) };
+}
+
+const isYear = (text: string) => /^(?:19|20)\d\d$/.test(text);
+
+/** The newest month of a number that has begun. */
+function newestMonth(month: number, today: string): Days | undefined {
+  const year = Number(today.slice(0, 4));
+  return monthOf(month > Number(today.slice(5, 7)) ? year - 1 : year, month);
+}
+
+function quarterOf(year: number, quarter: number): Days | undefined {
+  return monthsFrom(firstOf(year, quarter * 3 - 2), 3);
+}
+
+function spanNear({ unit, back }: NearSpan, today: string): Days | undefined {
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
+  switch (unit) {
+    case 'day':
+      return dayAlone(addDays(today, -back));
+    case 'week': {
+      const from = addDays(today, -weekdayOf(today) - 7 * back);
+      return { from, until: addDays(from, 7) };
+    }
+    case 'month':
+      return monthsFrom(addMonths(`${today.slice(0, 8)}01`, -back), 1);
+    case 'quarter': {
+      const begun = firstOf(year, Math.ceil(month / 3) * 3 - 2);
+      return monthsFrom(begun && addMonths(begun, -3 * back), 3);
+    }
+    case 'year':
+      return monthsFrom(firstOf(year - back, 1), 12);
+    default:
+      return undefined;
+  }
+}
+
+/** A year, a quarter or a month of one in digits: `2026`, `2026-Q3`, `2026-11`, `11/2026`. */
+function spanOfDigits(text: string): Days | undefined {
+  if (isYear(text)) return monthsFrom(firstOf(Number(text), 1), 12);
+  const quarter = /^(\d{4})-?q([1-4])$/i.exec(text);
+  if (quarter !== null) return quarterOf(Number(quarter[1]), Number(quarter[2]));
+  const [, year, month] = /^(\d{4})-(\d{1,2})$/.exec(text) ?? [];
+  if (year !== undefined) return monthOf(Number(year), Number(month));
+  const [, before, after] = /^(\d{1,2})[./-](\d{4})$/.exec(text) ?? [];
+  return after === undefined ? undefined : monthOf(Number(after), Number(before));
+}
+
+/** A day in digits, in the order of the region: of three numbers, or of two with a sign that parts no decimals. */
+function dayOfDigits(text: string, { order, today }: Today): string | undefined {
+  const isDay = /^\d+([./-])\d+\1\d+\.?$/.test(text) || /^\d{1,2}\/\d{1,2}$|^\d{1,2}\.\d{1,2}\.$/.test(text);
+  return isDay ? readTypedDay(text, { order, today, weekdays: [], months: [], words: {} }) : undefined;
+}
+
+function spanOfOne(word: string, at: Today): Days | undefined {
+  const near = nearSpan([word]);
+  if (near !== undefined) return spanNear(near, at.today);
+  const month = monthNamed(word);
+  if (month !== undefined) return newestMonth(month, at.today);
+  const quarter = /^q([1-4])$/i.exec(word)?.[1];
+  if (quarter !== undefined) {
+    const year = Number(at.today.slice(0, 4));
+    const own = quarterOf(year, Number(quarter));
+    return own?.from !== undefined && own.from > at.today ? quarterOf(year - 1, Number(quarter)) : own;
+  }
+  return spanOfDigits(word) ?? dayAlone(dayOfDigits(word, at));
+}
+
+/** A month with a year, or with a day and perhaps a year. */
+function spanWithMonth(words: readonly string[], today: string): Days | undefined {
+  const [first = '', second = ''] = words;
+  if (words.length === 2) {
+    const month = monthNamed(first);
+    if (month !== undefined && isYear(second)) return monthOf(Number(second), month);
+    const quarter = /^q([1-4])$/i.exec(first)?.[1];
+    if (quarter !== undefined && isYear(second)) return quarterOf(Number(second), Number(quarter));
+  }
+  const named = words.filter((word) => monthNamed(word) !== undefined);
+  return named.length === 1
+    ? dayAlone(readNamedDay(words.join(' '), { today, months: allMonths }))
+    : undefined;
+}
+
+/** Reads words that stand side by side as the days that they are, all of them or none: `Nov`, `last month`, `18 Nov 2026`. */
+export function readSpan(typed: readonly string[], at: Today): Days | undefined {
+  const words = typed.map(asciiDigits);
+  const [only = ''] = words;
+  if (words.length === 1) return spanOfOne(only, at);
+  const near = nearSpan(words);
+  if (near !== undefined) return spanNear(near, at.today);
+  const count = lastDays(words);
+  if (count !== undefined) return { from: addDays(at.today, 1 - count), until: addDays(at.today, 1) };
+  // As some regions write a day: `26. 11. 2026`.
+  const isParted = words.slice(0, -1).every((word) => /^\d{1,2}\.$/.test(word));
+  return spanWithMonth(words, at.today) ?? (isParted ? dayAlone(dayOfDigits(words.join(''), at)) : undefined);
+}

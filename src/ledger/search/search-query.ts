@@ -1,0 +1,34 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import type { DateOrder } from '#ledger/typed-dates.ts';
+import type { Days } from '#ledger/days.ts';
+
+/** How far the sides of a transaction are with their banks, as it is searched for. */
+export type SoughtStatus = 'uncleared' | 'cleared' | 'reconciled';
+
+/** One thing that a part of a line can mean. Texts are folded; amounts are sizes in minor units, both ends included. */
+export type Meaning =
+  | { kind: 'word'; text: string; typed: string }
+  | { kind: 'amount'; least?: bigint | undefined; most?: bigint | undefined }
+  | { kind: 'posted'; days: Days }
+  | { kind: 'tag'; tags: readonly string[] }
+  /** `accountId` where it is one with all below it, so that its register can be asked for. */
+  | { kind: 'account'; ids: readonly string[]; accountId?: string | undefined }
+  | { kind: 'status'; status: SoughtStatus };
+
+/** One part of a line: met by a row that is one of the things it can mean, or by all others. */
+export type SearchTerm = { isNot: boolean; any: readonly Meaning[] };
+
+/** What a line asks for: rows that meet every part of it. */
+export type SearchQuery = readonly SearchTerm[];
+
+/** What of a book and of its reader it takes to understand a line. */
+export type SearchReading = {
+  book: BookCurrency;
+  order: DateOrder;
+  /** The day that it is for the reader, `YYYY-MM-DD`. */
+  today: string;
+  tree: AccountTree;
+  /** The tags of the book. */
+  tags: readonly string[];
+};

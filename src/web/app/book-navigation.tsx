@@ -1,0 +1,28 @@
+import { Suspense } from 'react';
+import { useItems } from '#web/data/items.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { AccountTree } from '#web/features/accounts/tree/account-tree.tsx';
+import { BooksMenu } from '#web/features/books/books-menu.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+
+const KeptList = lazyComponent(() => import('#web/features/search/kept-list.tsx'), 'KeptList');
+
+type BookNavigationProps = { isCollapsed: boolean; onOpened: () => void };
+
+/** The books, the accounts of the open one, and the searches that are kept in it: what shows these comes where there are some. */
+export function BookNavigation(props: BookNavigationProps) {
+  const { data: items = [] } = useItems();
+  const { root } = useAccountTree();
+  const hasSearches = items.some(({ kind }) => kind === 'search') || root?.props['Searches'] !== undefined;
+  return (
+    <>
+      <BooksMenu {...props} />
+      {!props.isCollapsed && <AccountTree onOpened={props.onOpened} />}
+      {hasSearches && (
+        <Suspense fallback={null}>
+          <KeptList {...props} />
+        </Suspense>
+      )}
+    </>
+  );
+}

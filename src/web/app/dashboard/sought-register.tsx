@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { RegisterSource } from '#web/data/register-source.ts';
+import { exportFound } from '#web/features/search/export-found.ts';
+import { FilterField } from '#web/features/search/filter-field.tsx';
+import { FoundLine } from '#web/features/search/found-line.tsx';
+import { SaveSearch } from '#web/features/search/save-search.tsx';
+import { texts } from '#web/features/search/texts.ts';
+import { useReadLine } from '#web/features/search/use-read-line.ts';
+import { useTypedLine } from '#web/lib/use-typed-line.ts';
+import type { Looked, SoughtProps } from './register-body.tsx';
+import { useLookAhead } from './use-look-ahead.ts';
+
+type SoughtRegisterProps = {
+  /** What is looked for; nothing yet where it is empty. */
+  line: string;
+  /** Where it is looked for. */
+  source: RegisterSource;
+  tree: AccountTree;
+  /** Takes another line, or none; where the line stands in a field above the rows. */
+  onLine?: ((line: string | undefined) => void) | undefined;
+  /** Draws the register. */
+  children: (sought: SoughtProps) => ReactNode;
+};
+
+/** The rows of a register, or of the whole book, that a line finds. */
+export function SoughtRegister({ line, source, tree, onLine, children }: SoughtRegisterProps) {
+  const { filter, type } = useReadLine(line, source, tree);
+  const look = useLookAhead(tree);
+  const take = useTypedLine({ look: (typed) => look(source, typed), show: (typed) => onLine?.(typed) });
+  const { root } = tree;
+  const handleType = (typed: string) => {
+    take(typed === '' ? undefined : typed);
+    if (typed === '') onLine?.('');
+  };
+  const close = () => {
+    take(undefined);
+    onLine?.(undefined);
+  };
+  const find =
+    onLine === undefined
+      ? undefined
+      : {
+          field: <FilterField line={line} root={root} onType={handleType} onClose={close} />,
+          isOpen: true,
+          open: close,
+        };
+  if (line === '') return children({ source, find });
+  const renderFound = ({ register, isGoingOn, goOn, rowsBetween }: Looked) => (
+    <FoundLine
+      register={register}
+      type={type}
+      isGoingOn={isGoingOn}
+      onGoOn={goOn}
+      onExport={() => void exportFound(line, tree, () => rowsBetween(0, Infinity))}
+    >
+      {source.searchText !== undefined && root !== undefined && <SaveSearch root={root} line={line} />}
+    </FoundLine>
+  );
+  return children({ source: { ...source, filter }, find, renderFound, none: texts.nothing(line) });
+}

@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import type { RegisterSource } from '#web/data/register-source.ts';
+import { useSession } from '#web/session/session.ts';
+
+/** What fetches the first rows that a line finds in a register, or in the whole book; what reads the line is loaded when somebody types. */
+export function useLookAhead(tree: AccountTree) {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const queryClient = useQueryClient();
+  return async (base: RegisterSource, line: string) => {
+    const { lookAhead } = await import('#web/features/search/look-ahead.ts');
+    await lookAhead({ call, queryClient, bookName, tree }, base, line);
+  };
+}

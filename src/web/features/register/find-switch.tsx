@@ -1,0 +1,32 @@
+import { ActionIcon } from '@mantine/core';
+import { ListFilter } from 'lucide-react';
+import classes from './find-switch.module.css';
+import { texts } from './texts.ts';
+
+type FindSwitchProps = {
+  isOpen: boolean;
+  /** Whether another switch stands at the end of the row. */
+  isBeside: boolean;
+  onOpen: () => void;
+};
+
+/** Opens the field in which rows of a register are looked for. */
+export function FindSwitch({ isOpen, isBeside, onOpen }: FindSwitchProps) {
+  return (
+    <div className={classes.corner}>
+      <ActionIcon
+        className={classes.switch ?? ''}
+        data-beside={isBeside || undefined}
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={texts.filter}
+        aria-pressed={isOpen}
+        title={texts.filter}
+        onClick={onOpen}
+      >
+        <ListFilter size={18} aria-hidden />
+      </ActionIcon>
+    </div>
+  );
+}

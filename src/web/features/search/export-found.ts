@@ -1,0 +1,27 @@
+import { foundCsv } from '#exports/found-rows.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { downloadCsv } from '#web/lib/download.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './texts.ts';
+
+/** What no file may be called. */
+const noName = /[^\p{L}\p{N}#.,-]+/gu;
+
+/** Saves what a line found as a table. */
+export async function exportFound(
+  line: string,
+  tree: AccountTree,
+  fetchRows: () => Promise<readonly Transaction[]>,
+): Promise<void> {
+  try {
+    const rows = await fetchRows();
+    downloadCsv(
+      `${line.replaceAll(noName, ' ').trim() || texts.line}.csv`,
+      foundCsv(rows, tree, texts.columns),
+    );
+  } catch (error) {
+    toast('error', texts.exportFailed(reasonOf(error)));
+  }
+}

@@ -1,0 +1,67 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AccountType } from '#contract/accounts.ts';
+import { type Register, sumOfShown } from '#ledger/register.ts';
+import { Amount } from '#web/lib/money-context.tsx';
+import classes from './found-line.module.css';
+import { texts } from './texts.ts';
+
+type FoundLineProps = {
+  /** As far as it is there. */
+  register: Register | undefined;
+  /** The type of the account for which the sum is meant, where it is that of one. */
+  type: AccountType | undefined;
+  isGoingOn: boolean;
+  onGoOn: () => void;
+  onExport: () => void;
+  /** What else can be done with what was found. */
+  children?: ReactNode;
+};
+
+/** How much was found and what it comes to; final only once all was gone through. */
+export function FoundLine({ register, type, isGoingOn, onGoOn, onExport, children }: FoundLineProps) {
+  const isFinal = register?.isComplete === true;
+  const count = register?.count ?? 0;
+  return (
+    <section className={classes.line} aria-label={texts.line}>
+      <p className={classes.words} role="status" data-final={isFinal || undefined}>
+        {register !== undefined && (
+          <>
+            <strong>{isFinal ? texts.found(count) : texts.foundSoFar(count)}</strong>
+            {count > 0 && (
+              <span
+                className={classes.sum}
+                data-testid="found-sum"
+                title={type === undefined ? texts.totalHint : undefined}
+              >
+                {isFinal ? texts.total : texts.totalSoFar} <Amount minor={sumOfShown(register)} of={type} />
+              </span>
+            )}
+          </>
+        )}
+        {!isFinal && isGoingOn && <span>{texts.goingOn}</span>}
+      </p>
+      {register !== undefined && !isFinal && !isGoingOn && (
+        <Button variant="subtle" size="sm" onClick={onGoOn}>
+          {texts.goOn}
+        </Button>
+      )}
+      <span className={classes.actions}>
+        {children}
+        {count > 0 && (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label={texts.exportCsv}
+            title={texts.exportCsv}
+            onClick={onExport}
+          >
+            <Download size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </span>
+    </section>
+  );
+}

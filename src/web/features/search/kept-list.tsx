@@ -1,0 +1,107 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { Pencil, Search, X } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { Account } from '#ledger/account.ts';
+import { type KeptSearch, keptSearches, searchSort } from '#ledger/kept-searches.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useChangeItems } from '#web/data/item-changes.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { useItemsOf } from '#web/data/use-items-of.ts';
+import { isSearchShown, searchLink } from '#web/lib/search-link.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './kept-list.module.css';
+import { texts } from './texts.ts';
+
+const NameSearch = lazyComponent(() => import('./name-search.tsx'), 'NameSearch');
+
+const words = texts.saved;
+
+/** Takes a search off those that are kept, with the way back. */
+function useRemove(root: Account | undefined) {
+  const changeItems = useChangeItems();
+  const offerUndo = useOfferUndo();
+  const seen = useItemsOf(searchSort, root) ?? [];
+  const remove = async (id: string) => {
+    if (root === undefined) return;
+    try {
+      const own = seen.filter((item) => item.id !== id);
+      const change = { sort: searchSort, account: root, seen, own };
+      const action = await changeItems(change, newAction('searches'));
+      const otherwise = async () => void (await changeItems({ ...change, seen: own, own: seen }));
+      offerUndo(action, { done: words.removed, failed: words.failed, otherwise });
+    } catch (error) {
+      toast('error', `${words.failed} ${reasonOf(error)}`);
+    }
+  };
+  return { kept: keptSearches(seen), remove };
+}
+
+type KeptListProps = { isCollapsed: boolean; onOpened: () => void };
+
+/** The searches that are kept in the open book, in the navigation: opened by a click, renamed, removed. */
+export function KeptList({ isCollapsed, onOpened }: KeptListProps) {
+  const { root } = useAccountTree();
+  const { kept, remove } = useRemove(root);
+  const [renamed, setRenamed] = useState<KeptSearch & { id: string }>();
+  const [, navigate] = useLocation();
+  useSearch();
+  if (kept.length === 0 || root === undefined) return null;
+  return (
+    <section aria-label={words.title} className={classes.searches}>
+      {!isCollapsed && <h2 className={classes.title}>{words.title}</h2>}
+      <ul className={classes.list}>
+        {kept.map((search) => (
+          <li key={search.id} className={classes.line}>
+            <UnstyledButton
+              className={classes.search}
+              title={isCollapsed ? search.name : search.line}
+              aria-label={isCollapsed ? search.name : undefined}
+              aria-current={isSearchShown(search.line) ? 'page' : undefined}
+              onClick={() => {
+                navigate(searchLink(search.line));
+                onOpened();
+              }}
+            >
+              <Search size={15} className={classes.glass} aria-hidden />
+              {!isCollapsed && <span className={classes.name}>{search.name}</span>}
+            </UnstyledButton>
+            {!isCollapsed && (
+              <span className={classes.actions}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={32}
+                  aria-label={words.renameOf(search.name)}
+                  title={words.renameOf(search.name)}
+                  onClick={() => setRenamed(search)}
+                >
+                  <Pencil size={14} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={32}
+                  aria-label={words.remove(search.name)}
+                  title={words.remove(search.name)}
+                  onClick={() => void remove(search.id)}
+                >
+                  <X size={14} aria-hidden />
+                </ActionIcon>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {renamed !== undefined && (
+        <LazyPopup onClose={() => setRenamed(undefined)}>
+          <NameSearch root={root} search={renamed} onClose={() => setRenamed(undefined)} />
+        </LazyPopup>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { type KeptSearch, keptSearches, searchSort, withSearch } from '#ledger/kept-searches.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useChangeItems } from '#web/data/item-changes.ts';
+import { useItems } from '#web/data/items.ts';
+import { useItemsOf } from '#web/data/use-items-of.ts';
+import { itemRoomInWords } from '#web/lib/item-words.ts';
+import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { texts } from './texts.ts';
+
+type NameSearchProps = {
+  root: Account;
+  /** What is saved, by a name that is offered; with its id where it is saved already and gets another name. */
+  search: KeptSearch & { id?: string };
+  onClose: () => void;
+};
+
+const words = texts.saved;
+
+/** Saves a search in the book by a name, or gives it another one. */
+export function NameSearch({ root, search, onClose }: NameSearchProps) {
+  const { id, line } = search;
+  const changeItems = useChangeItems();
+  const kept = useItemsOf(searchSort, root);
+  const room = itemRoomInWords(useItems().data);
+  const element = useRef<HTMLFormElement>(null);
+  const editor = useEditor({
+    initialValues: () => ({ name: search.name }),
+    check: (values) => (values.name.trim() === '' ? { name: common.required } : {}),
+    save: async (values) => {
+      if (kept === undefined) return words.loading;
+      const own = withSearch(kept, { name: values.name.trim(), line }, id);
+      await changeItems({ sort: searchSort, account: root, seen: kept, own }, newAction('searches'));
+      toast('success', words.done);
+      onClose();
+      return undefined;
+    },
+    onFailed: (error) => {
+      toast('error', words.failed);
+      return failureOf(error);
+    },
+  });
+  const name = editor.values.name.trim();
+  const isKnown = keptSearches(kept ?? []).some((each) => each.name === name && each.id !== id);
+  return (
+    <Popup
+      title={id === undefined ? words.save : words.rename}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+      size="sm"
+    >
+      <Form ref={element} {...editor.form} noValidate>
+        <TextInput
+          label={words.name}
+          required
+          data-autofocus
+          maxLength={limits.bookName}
+          value={editor.values.name}
+          error={editor.errors.name}
+          mb="md"
+          onChange={(event) => editor.change({ name: event.currentTarget.value })}
+        />
+        {isKnown && <Notice>{words.replaces}</Notice>}
+        {id === undefined && room !== undefined && <Notice kind="warning">{room}</Notice>}
+        <PopupActions failure={editor.failure}>
+          <LeaveButton disabled={editor.isBusy}>{common.cancel}</LeaveButton>
+          <Button type="submit" loading={editor.isBusy}>
+            {common.save}
+          </Button>
+        </PopupActions>
+      </Form>
+    </Popup>
+  );
+}

@@ -1,0 +1,104 @@
+import type { AccountType } from '#contract/accounts.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { bookZone, startOfDay } from '#ledger/days.ts';
+import { canReconcile } from '#ledger/can-reconcile.ts';
+import { bookCurrency } from '#ledger/money.ts';
+import { netWorthMinor } from '#ledger/rules/posting.ts';
+import { engineQuery } from '#ledger/search/engine-query.ts';
+import { matcher } from '#ledger/search/matches.ts';
+import { readSearch } from '#ledger/search/read-search.ts';
+import type { SearchQuery } from '#ledger/search/search-query.ts';
+import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import { orderOf } from '#ledger/typed-dates.ts';
+import { isOneAccount, type RegisterFilter, type RegisterSource } from '#web/data/register-source.ts';
+import { today } from '#web/lib/typed-days.ts';
+
+/** A book in which something is looked for. */
+export type SoughtBook = { tree: AccountTree; tags: readonly string[] };
+
+/** Which rows a line asks for, and the type of the account for which their sum is meant, where it is that of one. */
+export type ReadLine = { filter: RegisterFilter; type: AccountType | undefined };
+
+function keyOf(query: SearchQuery): string {
+  return JSON.stringify(query, (_key, value: unknown) =>
+    typeof value === 'bigint' ? value.toString() : value,
+  );
+}
+
+/** What rows bring to some accounts, in minor units. */
+function worthIn(ids: ReadonlySet<string>) {
+  return ({ splitA, splitB }: Transaction): bigint =>
+    [splitA, splitB].reduce(
+      (sum, { accountId, valueMinor }) => (ids.has(accountId) ? sum + valueMinor : sum),
+      0n,
+    );
+}
+
+/** The accounts that a line names, where their sum is what is asked for. */
+function namedIn(query: SearchQuery): { accountId: string; ids: readonly string[] } | undefined {
+  const [named, ...others] = query.flatMap(({ isNot, any: [only] }) =>
+    !isNot && only?.kind === 'account' ? [only] : [],
+  );
+  return named?.accountId === undefined || others.length > 0
+    ? undefined
+    : { accountId: named.accountId, ids: named.ids };
+}
+
+/** What what is found comes to: for the account or the branch that is meant, else for what somebody owns. */
+function worthOf(
+  { accountId, filter }: RegisterSource,
+  isOne: boolean,
+  query: SearchQuery,
+  tree: AccountTree,
+) {
+  const type = (id: string) => tree.accounts.get(id)?.type;
+  if (isOne) return { type: type(accountId), of: (row: Transaction) => splitIn(row, accountId).valueMinor };
+  if (filter?.branchIds !== undefined) return { type: type(accountId), of: worthIn(filter.branchIds) };
+  const named = namedIn(query);
+  if (named !== undefined) return { type: type(named.accountId), of: worthIn(new Set(named.ids)) };
+  return { type: undefined, of: (row: Transaction) => netWorthMinor(row, tree.accounts) };
+}
+
+const latest = (a: string | undefined, b: string | undefined) =>
+  a === undefined || (b !== undefined && b > a) ? b : a;
+const earliest = (a: string | undefined, b: string | undefined) =>
+  a === undefined || (b !== undefined && b < a) ? b : a;
+
+/** Reads a line for a register, or for the whole book where that is a search. */
+export function readLine(line: string, base: RegisterSource, { tree, tags }: SoughtBook): ReadLine {
+  const book = bookCurrency(tree.root);
+  const zone = bookZone(tree.root);
+  const query = readSearch(line, { book, order: orderOf(book.formatTag), today: today(), tree, tags });
+  const isSearch = base.searchText !== undefined;
+  const isOne = isOneAccount(base);
+  const asked = engineQuery(query);
+  const worth = worthOf(base, isOne, query, tree);
+  const filter = base.filter;
+  const [from, until] = [asked.days.from, asked.days.until].map((day) => day && startOfDay(day, zone));
+  return {
+    type: worth.type,
+    filter: {
+      ...filter,
+      branchIds: filter?.branchIds,
+      postedFrom: latest(filter?.postedFrom, from),
+      // Balances count down from the newest row: there all rows come, whatever of them is shown.
+      postedBefore: isOne && filter === undefined ? undefined : earliest(filter?.postedBefore, until),
+      sought: {
+        key: keyOf(query),
+        words: isSearch ? asked.words : [],
+        within: isSearch
+          ? (asked.within ?? { accountId: tree.root?.id ?? '', isBranch: true })
+          : { accountId: base.accountId, isBranch: filter?.branchIds !== undefined },
+        isMet: matcher(query, {
+          zone,
+          accountId: isOne ? base.accountId : undefined,
+          hasStatements: (id) => {
+            const account = tree.accounts.get(id);
+            return account !== undefined && canReconcile(account);
+          },
+        }),
+        worthOf: worth.of,
+      },
+    },
+  };
+}

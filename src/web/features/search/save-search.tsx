@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { BookmarkPlus } from 'lucide-react';
+import { useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import classes from './found-line.module.css';
+import { texts } from './texts.ts';
+
+const NameSearch = lazyComponent(() => import('./name-search.tsx'), 'NameSearch');
+
+/** Offers to save a search in the book. */
+export function SaveSearch({ root, line }: { root: Account; line: string }) {
+  const [isNaming, setNaming] = useState(false);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        color="gray"
+        className={classes.save ?? ''}
+        leftSection={<BookmarkPlus size={16} aria-hidden />}
+        aria-haspopup="dialog"
+        aria-label={texts.saved.save}
+        title={texts.saved.save}
+        onClick={() => setNaming(true)}
+      >
+        <span className={classes.saveWord}>{texts.saved.save}</span>
+      </Button>
+      {isNaming && (
+        <LazyPopup onClose={() => setNaming(false)}>
+          <NameSearch root={root} search={{ name: line, line }} onClose={() => setNaming(false)} />
+        </LazyPopup>
+      )}
+    </>
+  );
+}

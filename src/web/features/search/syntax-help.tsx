@@ -1,0 +1,52 @@
+import { bookCurrency, currencySymbol, formatMinor } from '#ledger/money.ts';
+import type { Account } from '#ledger/account.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { showDay } from '#web/lib/numeric-day.ts';
+import { today } from '#web/lib/typed-days.ts';
+import { language } from '#web/languages/language.ts';
+import classes from './syntax-help.module.css';
+import { texts } from './texts.ts';
+
+type SyntaxHelpProps = {
+  id: string;
+  /** The root of the book, as which amounts and days are written. */
+  root: Account | undefined;
+  onExample: (typed: string) => void;
+};
+
+/** Samples of amounts and days as the book writes them. */
+function samplesOf(root: Account | undefined) {
+  const book = bookCurrency(root);
+  const symbol = currencySymbol(book);
+  const unit = 10n ** BigInt(book.decimals);
+  const write = (minor: bigint) => formatMinor(minor, book).replace(symbol, '').trim();
+  const whole = (units: bigint) => write(units * unit).replace(/[.,٫]0+$/, '');
+  return {
+    amount: write((489n * unit) / 10n),
+    low: whole(40n),
+    high: whole(60n),
+    large: whole(1000n),
+    // Months have names in the languages of the page alone.
+    month: formatBookDay(today(), language, 'shortMonthOfYear'),
+    day: showDay(today(), book.formatTag),
+  };
+}
+
+/** What can be typed into a search, each with what it finds; a click types it. */
+export function SyntaxHelp({ id, root, onExample }: SyntaxHelpProps) {
+  return (
+    <section id={id} className={classes.help} aria-label={texts.help}>
+      <p className={classes.intro}>{texts.helpIntro}</p>
+      <ul className={classes.list}>
+        {texts.examples(samplesOf(root)).map(([typed, finds]) => (
+          <li key={typed}>
+            <button type="button" className={classes.example} onClick={() => onExample(typed)}>
+              <code>{typed}</code>
+              <span>{finds}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { plural } from './counting.ts';
+
+/** Samples of what can be typed, as the book and the page write them. */
+type Samples = { amount: string; low: string; high: string; large: string; month: string; day: string };
+
+/** What searching says: the syntax of its line, what it found, and the searches that are saved. */
+export const search = {
+  help: 'What you can search for',
+  helpIntro: 'Put these together as you like; rows that meet all of them are found.',
+  /** What can be typed, and what it finds. */
+  examples: ({ amount, low, high, large, month, day }: Samples): [typed: string, finds: string][] => [
+    ['market coffee', 'Words in any order'],
+    ['"flat white"', 'These words just so'],
+    ['-market', 'Without this word'],
+    [amount, 'An amount'],
+    [`>${large}`, 'More than that; also <, >= and <='],
+    [`${low}..${high}`, 'From one amount to another'],
+    [month, 'A month'],
+    [day, 'A day'],
+    ['last month', 'Also this week, yesterday, last 30 days'],
+    ['2026-01..2026-03', 'From one month to another; days too'],
+    ['#tag', 'A tag'],
+    ['in:account', 'An account with all below it'],
+    ['is:uncleared', 'Also is:cleared and is:reconciled'],
+  ],
+  line: 'What was found',
+  found: (count: number) => plural(count, { one: '# found', other: '# found' }),
+  foundSoFar: (count: number) => plural(count, { one: '# found so far', other: '# found so far' }),
+  total: 'Total',
+  totalHint: 'What these transactions add to what you own; between your own accounts nothing is added',
+  totalSoFar: 'Total so far',
+  goingOn: 'Still searching...',
+  goOn: 'Search on',
+  nothing: (line: string) => `No transactions match “${line}”`,
+  exportCsv: 'Export as CSV',
+  exportFailed: (reason: string) => `The file could not be made. ${reason}`,
+  columns: {
+    day: 'Date',
+    description: 'Description',
+    amount: 'Amount',
+    from: 'From account',
+    to: 'To account',
+    tags: 'Tags',
+    notes: 'Notes',
+  },
+  filter: 'Filter transactions',
+  filterPlaceholder: 'Words, amounts, days, #tags...',
+  clear: 'Clear the filter',
+  saved: {
+    title: 'Saved searches',
+    save: 'Save search...',
+    rename: 'Rename search...',
+    renameOf: (name: string) => `Rename the search ${name}`,
+    name: 'Name',
+    replaces: 'A search of this name is saved already; saving replaces it.',
+    loading: 'The saved searches are not loaded yet. Please wait a moment.',
+    done: 'Search saved',
+    removed: 'Search removed',
+    remove: (name: string) => `Remove the search ${name}`,
+    failed: 'The saved searches could not be changed.',
+  },
+};

@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** What is done with a line while it is typed. */
+type TypedLine = {
+  /** Fetches what the line finds; what fails is told where it is shown. */
+  look: (line: string) => Promise<unknown>;
+  show: (line: string) => void;
+};
+
+/**
+ * Looks for a line while it is typed: one look at a time, and the next one, for what stands there by then, begins when its answer is
+ * there. So nothing flickers, and a slow place is asked less often.
+ * @returns what takes each line as it is typed; undefined ends it
+ */
+export function useTypedLine(typed: TypedLine): (line: string | undefined) => void {
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
+  const wanted = useRef<string>(undefined);
+  const isLooking = useRef(false);
+  useEffect(() => () => void (wanted.current = undefined), []);
+  return useCallback((next) => {
+    wanted.current = next;
+    if (isLooking.current || next === undefined) return;
+    isLooking.current = true;
+    const goOn = async () => {
+      for (let line = wanted.current; line !== undefined; line = wanted.current) {
+        await latest.current.look(line).catch(() => undefined);
+        // It was ended, or something else was done, meanwhile.
+        if (wanted.current === undefined) break;
+        if (wanted.current === line) wanted.current = undefined;
+        latest.current.show(line);
+      }
+      isLooking.current = false;
+    };
+    void goOn();
+  }, []);
+}
