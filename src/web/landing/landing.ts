@@ -44,6 +44,22 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-place]')
 // Nobody comes back to an example.
 document.querySelector('#start')?.addEventListener('click', () => sessionStorage.removeItem(exampleKey));
 
+const dropZone = document.querySelector<HTMLElement>('#drop');
+const bring = async (files: FileList | null | undefined) => {
+  if (dropZone === null || dropZone.hidden || !files?.length) return;
+  const { bringFiles } = await import('./brought-files.ts');
+  await bringFiles([...files], 'here' in dropZone.dataset);
+};
+dropZone?.querySelector('input')?.addEventListener('change', function () {
+  void bring(this.files);
+});
+for (const type of ['dragover', 'drop'] as const)
+  addEventListener(type, (event) => {
+    // Else the browser leaves the page for the file.
+    event.preventDefault();
+    if (type === 'drop') void bring(event.dataTransfer?.files);
+  });
+
 // What can wait until the page is drawn, waits. Safari has no idle callbacks.
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
 whenIdle(() => void completePage());

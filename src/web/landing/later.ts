@@ -53,6 +53,10 @@ function offerWithoutAccount(settings: Settings): void {
     link.hidden = !settings.isChoice || (isHere && place === 'thisBrowser');
     if (open !== undefined) sayBooks(link, open);
   }
+  // No file is taken where only who signs in has books.
+  const drop = document.querySelector<HTMLElement>('#drop');
+  if (drop !== null && settings.isHere) drop.dataset['here'] = '';
+  if (drop !== null) drop.hidden = !isHere && !settings.isChoice;
   const start = document.querySelector<HTMLElement>('#start');
   if (start !== null && isHere) sayBooks(start, start.dataset['signedIn'] ?? '');
 }

@@ -108,6 +108,10 @@ function Body({ language, texts }: HeadProps) {
                 {texts.seeExample}
               </a>
             </p>
+            <label className="drop" id="drop">
+              <input type="file" multiple />
+              <strong>{texts.drop.title}</strong> {texts.drop.detail}
+            </label>
             <p className="hint">{texts.hint}</p>
           </div>
           <Devices words={texts.picture} tag={tags[language]} />

@@ -49,7 +49,11 @@ type AddingOptions = {
 const rowsAtOnce = 100;
 
 /** Keeps how the tables of the part were read, for the next one of this account. */
-function rememberForms({ account, tables, verdicts }: AddingOptions): void {
+export function rememberForms({
+  account,
+  tables,
+  verdicts,
+}: Pick<AddingOptions, 'tables' | 'verdicts'> & { account: Pick<Account, 'id'> }): void {
   const forms = tables.flatMap(({ key: fileKey, read: { table } }) => {
     if (table === undefined) return [];
     const { open: _open, ...asRead } = table.form;

@@ -20,6 +20,7 @@ import { items } from './items.ts';
 import { leftOut } from './left-out.ts';
 import { ledger } from './ledger.ts';
 import { move } from './move.ts';
+import { newBook } from './new-book.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
 import { problems } from './problems.ts';
@@ -70,6 +71,7 @@ export const translations = {
   leftOut,
   ledger,
   move,
+  newBook,
   overview,
   palette,
   problems,
