@@ -99,14 +99,16 @@ test('a year of a bank dropped on an empty book becomes a book, by one action @p
   const rent = page.getByRole('textbox', { name: 'Name of Rent & Housing' });
   await rent.fill('Flat');
   await rent.press('Enter');
-  await expect(group(page, 'Flat')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name of Flat' })).toBeFocused();
   await page.getByRole('button', { name: 'Merge Electricity & Water' }).click();
   await page.getByRole('menuitem', { name: 'Merge into Flat' }).click();
   await expect(group(page, 'Electricity & Water')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Rows of Flat' })).toBeFocused();
   await page.getByRole('button', { name: 'Rows of To sort' }).click();
   const stranger = page.getByRole('combobox', { name: /^Category of Clausen/ });
   await stranger.selectOption({ label: 'Flat' });
   await expect(stranger).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: /^Category of Brandt/ })).toBeFocused();
   await expectAccessible(page, 'rows to sort');
 
   await makeButton(page).click();
@@ -120,10 +122,60 @@ test('a year of a bank dropped on an empty book becomes a book, by one action @p
   await expectAccessible(page, 'the book');
   await page.getByRole('button', { name: 'Open my book' }).click();
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
-  await openAccount(page, 'All Assets', 'Bank account');
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await expect(shownTotal(page)).toContainText(year.closing);
 
   // The same file adds nothing: its account is known by now.
   await drop(page, year.file);
   await expect(page.getByText(`0 new, ${year.count} `)).toBeVisible();
+});
+
+const ofx = (number: string, name: string, amount: string, balance: string): DroppedFile => ({
+  name: `${number}.ofx`,
+  content: `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD<BANKACCTFROM><ACCTID>${number}</BANKACCTFROM>
+<BANKTRANLIST><STMTTRN><TRNTYPE>OTHER<DTPOSTED>20261005<TRNAMT>${amount}<FITID>${number}<NAME>${name}</STMTTRN></BANKTRANLIST>
+<LEDGERBAL><BALAMT>${balance}<DTASOF>20261031</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
+});
+
+/** A book with but one account, which holds nothing. */
+function withoutBanks() {
+  const book = basicBook();
+  return { ...book, accounts: book.accounts.slice(0, 2) };
+}
+
+test('two statements with a transfer between them, by keys alone, undone and made once more', async ({
+  page,
+}) => {
+  await signUpWithBook(page, withoutBanks());
+  await drop(
+    page,
+    ofx('111222', 'Transfer to savings', '-250.00', '750.00'),
+    ofx('333444', 'Transfer in', '250.00', '250.00'),
+  );
+  await expect(group(page, 'Between These Accounts')).toContainText('$0.00');
+  await page.getByRole('textbox', { name: 'Name of the account 333444' }).fill('Nest egg');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Your book is ready' })).toBeFocused();
+  await expect(page.getByText('2 transactions added').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(makeButton(page)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name of the account 333444' })).toHaveValue('Nest egg');
+  // What was said last lies over it.
+  await makeButton(page).press('Enter');
+  await page.getByRole('button', { name: 'Open my book' }).click();
+  await openAccount(page, 'All Assets');
+  const accounts = page.getByRole('list', { name: 'Sub-accounts' });
+  await expect(accounts.getByRole('button', { name: /^Nest egg/ })).toBeVisible();
+  await openAccount(page, 'Nest egg');
+  await expect(shownTotal(page)).toContainText('250.00');
+});
+
+test('a book of another program goes to where books are read whole', async ({ page }) => {
+  await signUpWithBook(page, basicBook());
+  await drop(page, {
+    name: 'old.journal',
+    content: '2026-10-01 Lunch\n  Expenses:Food  4.00 USD\n  Assets:Bank\n',
+  });
+  await expect(page.getByLabel('Name of the book')).toHaveValue('old');
 });

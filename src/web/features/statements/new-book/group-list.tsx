@@ -1,11 +1,12 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Group, merged, moved, renamed, withNewGroup } from '#imports/new-book/groups.ts';
 import { payeeOf } from '#imports/new-book/payees.ts';
 import { GroupRow } from './group-row.tsx';
 import classes from './group-list.module.css';
 import { texts } from './texts.ts';
 import { type Dragged, useDragging } from './use-dragging.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import type { NewBook } from './use-new-book.ts';
 
 /** What stands for a group that is to be made, where groups are offered. */
@@ -20,7 +21,10 @@ export function GroupList({ book, isBusy }: { book: NewBook; isBusy: boolean }) 
     const group = groups.find((each) => each.id === id);
     return group === undefined ? '' : nameOf(group);
   };
+  const element = useRef<HTMLElement>(null);
+  const focus = useKeptFocus(element);
   const merge = (from: Group, toId: string) => {
+    focus.toGroup(toId);
     change((before) => merged(before, from.id, toId));
     setSaid(texts.groups.merged(nameOf(from), nameOfId(toId)));
   };
@@ -28,6 +32,7 @@ export function GroupList({ book, isBusy }: { book: NewBook; isBusy: boolean }) 
     const row = byKey.get(key);
     if (row === undefined) return;
     const keys = book.sidesOf(key);
+    focus.besideRow(key, groups.find((each) => each.rows.includes(key))?.id ?? toId);
     if (toId !== newId) {
       change((before) => moved(before, keys, toId));
       return setSaid(texts.groups.moved(nameOfId(toId)));
@@ -44,7 +49,7 @@ export function GroupList({ book, isBusy }: { book: NewBook; isBusy: boolean }) 
   const dragging = useDragging(drop);
   const choices = groups.map((group) => ({ id: group.id, name: nameOf(group) }));
   return (
-    <section className={classes.groups} aria-label={texts.groups.label}>
+    <section ref={element} className={classes.groups} aria-label={texts.groups.label}>
       <header className={classes.head}>
         <h2>{texts.groups.title}</h2>
         <p>{texts.groups.hint}</p>

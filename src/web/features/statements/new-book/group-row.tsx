@@ -44,11 +44,11 @@ function GroupName({
     if (typed !== undefined && typed.trim() !== name) onRename(typed);
     setTyped(undefined);
   };
-  const handleKey = ({ key, currentTarget, nativeEvent }: KeyboardEvent<HTMLInputElement>) => {
+  const handleKey = ({ key, nativeEvent }: KeyboardEvent<HTMLInputElement>) => {
     if (key === 'Escape' && typed !== undefined) {
       nativeEvent.stopPropagation();
       setTyped(undefined);
-    } else if (key === 'Enter') currentTarget.blur();
+    } else if (key === 'Enter') take();
   };
   return (
     <input
@@ -96,6 +96,7 @@ export function GroupRow(props: GroupRowProps) {
           <button
             type="button"
             className={classes.unfold}
+            data-group={group.id}
             aria-label={texts.groups.unfold(name)}
             aria-expanded={isOpen}
             aria-controls={id}

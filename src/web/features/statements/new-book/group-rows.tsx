@@ -35,7 +35,11 @@ function Row({ row, group, choices, dragging, isBusy, onMove }: RowProps) {
   const written = formatBookDay(day, formatTag, 'dayOfYear');
   const payee = payeeOf(description)?.name ?? texts.groups.newName;
   return (
-    <li className={classes.row} {...(isBusy ? {} : dragging.source({ rowKey: key, fromId: group.id }))}>
+    <li
+      className={classes.row}
+      data-row={key}
+      {...(isBusy ? {} : dragging.source({ rowKey: key, fromId: group.id }))}
+    >
       <span className={classes.day}>{written}</span>
       <span className={classes.words} title={notes === '' ? undefined : notes}>
         {description}

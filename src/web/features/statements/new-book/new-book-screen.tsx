@@ -31,18 +31,15 @@ import { texts } from './texts.ts';
 import { useMaking } from './use-making.ts';
 import { likelyCurrency, type NewBook, type ReadIn, useNewBook } from './use-new-book.ts';
 
-/** Books of other programs go to where they are read whole; so does everything else that came with them. */
-function useBooksElsewhere({ files }: NewBook): boolean {
+/** Takes files to where they are read otherwise, once nobody here takes them any more. */
+function ToImport({ files }: { files: readonly File[] }) {
   const [, navigate] = useLocation();
-  const isWhole = files.files.some(isBook);
   const go = useEffectEvent(() => {
-    handOverFiles(files.files.map(({ file, name }) => new File([file], name)));
+    handOverFiles(files);
     navigate(statementLink(), { replace: true });
   });
-  useEffect(() => {
-    if (isWhole) go();
-  }, [isWhole]);
-  return isWhole;
+  useEffect(() => go(), []);
+  return <DelayedLoader label={common.loading} />;
 }
 
 /** The files, and what there is to say of them before anything of them is shown. */
@@ -148,13 +145,23 @@ type NewBookScreenProps = {
   flow: (drawing: FlowDrawing) => ReactNode;
 };
 
+/** What takes files that are read elsewhere. */
+type ElsewhereProps = { onElsewhere: (files: readonly File[]) => void };
+
 /** Where files of banks become a book: which accounts they are of, and what their rows likely are. */
-function Proposal({ flow, ...readIn }: NewBookScreenProps & ReadIn) {
+function Proposal({ flow, onElsewhere, ...readIn }: NewBookScreenProps & ReadIn & ElsewhereProps) {
   const book = useNewBook(readIn);
   const making = useMaking(book);
-  const isElsewhere = useBooksElsewhere(book);
   const { files, parts, rows, money, isReading, isChanged } = book;
   const { done, progress } = making;
+  // Books of other programs go to where they are read whole, and so does what came with them.
+  const isWhole = files.files.some(isBook);
+  const goElsewhere = useEffectEvent(() =>
+    onElsewhere(files.files.map(({ file, name }) => new File([file], name))),
+  );
+  useEffect(() => {
+    if (isWhole) goElsewhere();
+  }, [isWhole]);
   const unsaved = useUnsaved(isChanged && done === undefined, false);
   if (files.files.length === 0) {
     return (
@@ -168,7 +175,6 @@ function Proposal({ flow, ...readIn }: NewBookScreenProps & ReadIn) {
       </div>
     );
   }
-  if (isElsewhere) return <DelayedLoader label={common.loading} />;
   return (
     <MoneyContext value={money}>
       <div className={screen.sheet} {...unsaved}>
@@ -200,10 +206,15 @@ export function NewBookScreen({ flow }: NewBookScreenProps) {
   // What is made here fills the book.
   const [wasEmpty] = useState(() => !holdsAny(tree));
   const ofBook = useBookCurrency();
-  const [currency, setCurrency] = useState(() => likelyCurrency(ofBook.currency));
+  const [readIn, setReadIn] = useState<Omit<ReadIn, 'onCurrency'>>(() => ({
+    currency: likelyCurrency(ofBook.currency),
+    start: [],
+  }));
   useLeaving('/dashboard', { title: statementTexts.keys.leave, group: statementTexts.keys.group });
   useTitle(texts.title, tree.root?.name ?? '');
   const isKnown = supports('change-transactions');
+  const [elsewhere, setElsewhere] = useState<readonly File[]>();
+  if (elsewhere !== undefined) return <ToImport files={elsewhere} />;
   // Where something is entered already files are imported.
   if (!wasEmpty) return <Redirect to={statementLink()} replace />;
   return (
@@ -215,7 +226,13 @@ export function NewBookScreen({ flow }: NewBookScreenProps) {
         <h1 className={screen.title}>{texts.title}</h1>
       </header>
       {isKnown ? (
-        <Proposal key={currency} currency={currency} onCurrency={setCurrency} flow={flow} />
+        <Proposal
+          key={readIn.currency}
+          {...readIn}
+          onCurrency={(currency, start) => setReadIn({ currency, start })}
+          flow={flow}
+          onElsewhere={setElsewhere}
+        />
       ) : (
         <div className={screen.sheet}>
           <EmptyState text={statementTexts.tooOld}>

@@ -15,7 +15,6 @@ import { isStatements } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone } from '#ledger/days.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { texts as statementTexts } from '#web/features/statements/texts.ts';
@@ -44,7 +43,12 @@ function nameOfPart({ bank, number, type, accountId }: BankPart, waiting: Accoun
 }
 
 /** In what currency files are read, and how they are read anew in another one. */
-export type ReadIn = { currency: string; onCurrency: (currency: string) => void };
+export type ReadIn = {
+  currency: string;
+  /** The files that were read in another one before. */
+  start: readonly File[];
+  onCurrency: (currency: string, files: readonly File[]) => void;
+};
 
 /** Where somebody likely has accounts; the files know better. */
 export const likelyCurrency = (ofBook: string): string => currencyOfRegion(navigator.language) ?? ofBook;
@@ -59,16 +63,21 @@ function useMoney(currency: string) {
 }
 
 /** The files, read in a currency: in the one that most of their rows are in, once that is known. */
-function useFilesIn({ currency, onCurrency }: ReadIn) {
+function useFilesIn({ currency, start, onCurrency }: ReadIn) {
   const money = useMoney(currency);
   const files = useFiles(undefined, money);
   const isRead = files.files.every(({ read }) => read !== undefined);
   const [named] = currenciesOf(files.files);
   const isOther = isRead && named !== undefined && named !== currency;
-  const readIn = (wanted: string) => {
-    handOverFiles(files.files.map(({ file, name }) => new File([file], name)));
-    onCurrency(wanted);
-  };
+  const bringAgain = useEffectEvent(() => {
+    if (start.length > 0) files.bring(start);
+  });
+  useEffect(() => bringAgain(), []);
+  const readIn = (wanted: string) =>
+    onCurrency(
+      wanted,
+      files.files.map(({ file, name }) => new File([file], name)),
+    );
   const readInNamed = useEffectEvent(() => {
     if (named !== undefined) readIn(named);
   });
