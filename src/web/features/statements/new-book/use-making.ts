@@ -17,7 +17,7 @@ import { useSession } from '#web/session/session.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
-import { rememberForms } from '#web/features/statements/use-adding.ts';
+import { rememberForms } from '#web/features/statements/remember-forms.ts';
 import { texts } from './texts.ts';
 import { type NewBook, newBookNames } from './use-new-book.ts';
 
