@@ -63,7 +63,10 @@ function BankHead({ part, onRename }: { part: NamedPart; onRename: (name: string
             <Amount minor={opening.minor} />
           )}
         </Figure>
-        <Figure name={texts.bank.closing} below={<Proof part={part} />}>
+        <Figure
+          name={closing === undefined && opening === undefined ? texts.bank.sum : texts.bank.closing}
+          below={<Proof part={part} />}
+        >
           {closing === undefined ? <Amount minor={endOf(part).minor} /> : <Amount minor={closing.minor} />}
         </Figure>
       </dl>
