@@ -251,6 +251,7 @@ export const layers: Layer[] = [
         'overview',
         'reconcile',
         'register',
+        'reports',
         'search',
         'selection',
         'statements',

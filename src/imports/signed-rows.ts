@@ -6,7 +6,11 @@ import { type SignContext, type SignVerdict, verdictOf } from '#statements/prove
 import type { StatementSource, StatementsFile } from './parts.ts';
 import type { ReadRow } from './file-read.ts';
 
-type BookContext = { account: Account; zone: string; transactions: readonly Transaction[] };
+type BookContext = {
+  account: Pick<Account, 'id' | 'type'>;
+  zone: string;
+  transactions: readonly Transaction[];
+};
 
 /** How many rows the book holds on their day with the same amount, and how many with the opposite one only. */
 function heldOf(rows: readonly ReadRow[], { account, zone, transactions }: BookContext): SignContext['held'] {

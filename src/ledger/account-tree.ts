@@ -40,6 +40,11 @@ export function buildAccountTree(list: readonly Account[]): AccountTree {
   return { root, accounts, childrenOf: (accountId) => children.get(accountId) ?? [] };
 }
 
+/** Whether anything was ever posted in a book. */
+export function holdsAny({ accounts }: AccountTree): boolean {
+  return [...accounts.values()].some(({ transactionsCount }) => transactionsCount > 0);
+}
+
 /** The accounts from the root down to the one named, both included; empty when it is unknown. */
 export function pathTo(tree: AccountTree, accountId: string): Account[] {
   const path: Account[] = [];

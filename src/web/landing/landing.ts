@@ -1,5 +1,5 @@
 import { thisBrowser } from '#contract/this-browser.ts';
-import { completePage } from './later.ts';
+import { completePage, onDemand } from './later.ts';
 import { prefetchAppAtItsLinks } from './prefetch.ts';
 
 /** How much of 'About' is in sight when it steps in (spec 9 Landing). */
@@ -31,18 +31,28 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language
 }
 
 const exampleKey = 'Partita.InExample';
-for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-place]')) {
+for (const link of document.querySelectorAll<HTMLAnchorElement>('#start, a[data-place]')) {
   link.addEventListener('click', () => {
-    // The example is a matter of this tab alone.
-    if (link.dataset['place'] === 'exampleBook') return sessionStorage.setItem(exampleKey, 'true');
+    const { place } = link.dataset;
+    // The example is a matter of this tab alone, and nobody comes back to it.
+    if (place === 'exampleBook') return sessionStorage.setItem(exampleKey, 'true');
+    sessionStorage.removeItem(exampleKey);
+    if (place === undefined) return undefined;
     localStorage.setItem('Partita.CurrentProvider', JSON.stringify(thisBrowser));
     // The app then asks for what books need, not for the login screen.
-    localStorage.setItem('Partita.IsLoggedIn', 'true');
-    return sessionStorage.removeItem(exampleKey);
+    return localStorage.setItem('Partita.IsLoggedIn', 'true');
   });
 }
-// Nobody comes back to an example.
-document.querySelector('#start')?.addEventListener('click', () => sessionStorage.removeItem(exampleKey));
+
+// Files of a bank, chosen or dropped; without that the browser would leave the page for them.
+for (const type of ['dragover', 'drop', 'change'] as const)
+  addEventListener(type, (event: Event & Partial<Pick<DragEvent, 'dataTransfer'>>) => {
+    event.preventDefault();
+    const { files }: { files?: FileList } = Object(event.dataTransfer ?? event.target);
+    // What falls is gone once it has fallen.
+    const taken = [...(files ?? [])];
+    if (taken[0]) void onDemand().then(({ bringFiles }) => bringFiles(taken));
+  });
 
 // What can wait until the page is drawn, waits. Safari has no idle callbacks.
 const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));

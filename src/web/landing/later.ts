@@ -1,6 +1,9 @@
 import { signInSentence } from '#web/lib/sign-in-words.ts';
 import { loadSettings, type Settings } from './settings.ts';
 
+/** What is done for who asks for it. */
+export const onDemand = () => import('./on-demand.ts');
+
 /** What this browser keeps for the app, as it is written; nothing where it keeps nothing. */
 function kept(key: string): string | null {
   try {
@@ -48,7 +51,7 @@ function offerWithoutAccount(settings: Settings): void {
   const sayBooks = (link: HTMLElement, open: string) => {
     if (books !== null) link.textContent = books === 'false' ? gone : open;
   };
-  for (const link of document.querySelectorAll<HTMLElement>('#without-account a')) {
+  for (const link of document.querySelectorAll<HTMLElement>('#without-account > *')) {
     const { place, open } = link.dataset;
     link.hidden = !settings.isChoice || (isHere && place === 'thisBrowser');
     if (open !== undefined) sayBooks(link, open);
@@ -64,7 +67,7 @@ function offerWriteToUs(): void {
   writeToUs.addEventListener('click', () => {
     writeToUs.disabled = true;
     // Where the popup cannot be fetched the support page has the same form.
-    import('./write-to-us.tsx')
+    onDemand()
       .then(({ openWriteToUs }) => openWriteToUs())
       .catch(() => location.assign('/support'))
       .finally(() => (writeToUs.disabled = false));
@@ -83,6 +86,6 @@ export async function completePage(): Promise<void> {
   // Where another place is chosen it is that which takes no feedback (spec 6).
   if (settings.takesFeedback && !(settings.isChoice && isKept('CurrentProvider'))) offerWriteToUs();
   if (startsHere(settings) || !(await mayBeLoggedIn(settings))) return;
-  const { showUser } = await import('./signed-in.ts');
+  const { showUser } = await onDemand();
   await showUser();
 }

@@ -107,6 +107,10 @@ function Body({ language, texts }: HeadProps) {
               <a href="/dashboard" data-place="exampleBook">
                 {texts.seeExample}
               </a>
+              <label className="drop" id="drop">
+                <input type="file" multiple />
+                <strong>{texts.drop.title}</strong> {texts.drop.detail}
+              </label>
             </p>
             <p className="hint">{texts.hint}</p>
           </div>

@@ -2,3 +2,6 @@
 export function statementLink(accountId?: string): string {
   return accountId === undefined ? '/statement' : `/statement?account=${encodeURIComponent(accountId)}`;
 }
+
+/** The address where the files of banks become a book in which nothing is entered yet. */
+export const newBookLink = '/statement?new';

@@ -47,6 +47,8 @@ const kept = {
   StatementForms: { area: 'local', schema: z.unknown() },
   /** When what was done too long ago was forgotten last, and for whom. */
   HistoryForgotten: { area: 'local', schema: z.object({ userId: z.string(), day: z.string() }) },
+  /** Files of a bank wait for this tab (web/lib/files-between-pages.ts). */
+  BroughtFiles: { area: 'session', schema: z.boolean() },
   /** A move of somebody's books that is under way (features/move). */
   Move: { area: 'local', schema: z.unknown() },
   /** This tab shows the example, whatever place is chosen. */

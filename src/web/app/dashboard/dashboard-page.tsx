@@ -1,6 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, holdsAny } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
@@ -19,7 +19,7 @@ import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
 import { opens } from '#web/ui/lazy-component.tsx';
 import { RowDetails } from '#web/features/register/lazy-details.ts';
-import { Overview, SyntaxHelp, ZoneOffer } from './lazy-sheets.tsx';
+import { NewBookOffer, Overview, SyntaxHelp, ZoneOffer } from './lazy-sheets.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AddButtons } from './add-buttons.tsx';
@@ -50,11 +50,6 @@ function endsOf(path: readonly Account[]): readonly Account[] {
 /** Shows what was done in a book. */
 function showHistory({ name }: Account): void {
   historyRequests.tell({ show: 'history', bookName: name });
-}
-
-/** Whether anything was ever posted. */
-function holdsAny(tree: AccountTree): boolean {
-  return [...tree.accounts.values()].some(({ transactionsCount }) => transactionsCount > 0);
 }
 
 /** The selection of the view; what was selected elsewhere is not selected here. */
@@ -115,6 +110,32 @@ function usePopups({ open }: View) {
     return onRequested(take);
   }, []);
   return { popup, setPopup, rows, accounts };
+}
+
+/** What stands above the accounts of a book: the overview, or what an empty one begins with. */
+function AboveAccounts({
+  root,
+  tree,
+  hasOverview,
+}: {
+  root: Account;
+  tree: AccountTree;
+  hasOverview: boolean;
+}) {
+  const { supports } = useSession();
+  if (hasOverview)
+    return (
+      <Suspense fallback={<div className={classes.overview} />}>
+        <Overview root={root} tree={tree} />
+      </Suspense>
+    );
+  // Where the place of the books is too old for it none is made of files.
+  if (holdsAny(tree) || !supports('change-transactions')) return null;
+  return (
+    <Suspense fallback={<div className={classes.offer} />}>
+      <NewBookOffer />
+    </Suspense>
+  );
 }
 
 /** Below what an account is added: a book without accounts gets its first below its root, wherever one stands. */
@@ -189,11 +210,7 @@ export function DashboardPage() {
             />
           }
         />
-        {hasOverview && (
-          <Suspense fallback={<div className={classes.overview} />}>
-            <Overview root={root} tree={tree} />
-          </Suspense>
-        )}
+        {account === root && <AboveAccounts root={root} tree={tree} hasOverview={hasOverview} />}
         <div ref={sheet} className={classes.sheet} onScrollCapture={onScrollCapture} {...opens(RowDetails)}>
           <DashboardBody
             key={viewKey}

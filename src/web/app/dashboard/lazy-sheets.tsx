@@ -8,3 +8,7 @@ export const SyntaxHelp = lazyComponent(() => import('#web/features/search/synta
 export const WaitingBar = lazyComponent(() => import('./waiting-bar.tsx'), 'WaitingBar');
 export const TagList = lazyComponent(() => import('#web/features/accounts/tag-list.tsx'), 'TagList');
 export const ZoneOffer = lazyComponent(() => import('#web/features/books/zone-offer.tsx'), 'ZoneOffer');
+export const NewBookOffer = lazyComponent(
+  () => import('#web/features/statements/new-book/new-book-offer.tsx'),
+  'NewBookOffer',
+);

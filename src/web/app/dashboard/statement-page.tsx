@@ -1,7 +1,37 @@
+import { Suspense } from 'react';
+import { useSearch } from 'wouter';
 import { StatementScreen } from '#web/features/statements/statement-screen.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { DeskPage } from './desk-page.tsx';
 
-/** The statement desk. */
+const NewBookScreen = lazyComponent(
+  () => import('#web/features/statements/new-book/new-book-screen.tsx'),
+  'NewBookScreen',
+);
+
+const FlowPicture = lazyComponent(
+  () => import('#web/features/reports/charts/flow-picture.tsx'),
+  'FlowPicture',
+);
+
+/** The statement desk; by its address the place where files become a book. */
 export function StatementPage() {
-  return <DeskPage>{(controls) => <StatementScreen controls={controls} />}</DeskPage>;
+  const isNew = new URLSearchParams(useSearch()).has('new');
+  return (
+    <DeskPage>
+      {(controls) =>
+        isNew ? (
+          <NewBookScreen
+            flow={(drawing) => (
+              <Suspense fallback={null}>
+                <FlowPicture {...drawing} />
+              </Suspense>
+            )}
+          />
+        ) : (
+          <StatementScreen controls={controls} />
+        )
+      }
+    </DeskPage>
+  );
 }

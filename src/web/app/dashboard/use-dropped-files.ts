@@ -1,11 +1,15 @@
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { statementLink } from '#web/lib/statement-link.ts';
+import { holdsAny } from '#ledger/account-tree.ts';
+import { canReconcile } from '#ledger/can-reconcile.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
 import { useSession } from '#web/session/session.ts';
 
 /**
- * Files that are dropped anywhere on the dashboard are read as statements, of the account in sight where it can have any.
+ * Files that are dropped anywhere on the dashboard are read as statements, of the account in sight where it can have any. Where
+ * nothing is entered in the book yet, they make it.
  * @returns the way to where statements are read; undefined where the place of the books is too old for that
  */
 export function useDroppedFiles(account: Account | undefined): (() => void) | undefined {
@@ -13,6 +17,9 @@ export function useDroppedFiles(account: Account | undefined): (() => void) | un
   const isKnown = supports('change-transactions');
   const [, navigate] = useLocation();
   const accountId = account?.kind === 'account' ? account.id : undefined;
+  const tree = useAccountTree();
+  const isMeant = account?.kind === 'account' && canReconcile(account);
+  const href = !isMeant && !holdsAny(tree) ? newBookLink : statementLink(accountId);
   useEffect(() => {
     if (!isKnown) return undefined;
     const leaving = new AbortController();
@@ -20,10 +27,10 @@ export function useDroppedFiles(account: Account | undefined): (() => void) | un
     // What takes them is fetched once something is dragged over the page, which is a while before it falls.
     const load = async () => {
       const { takeDropped } = await import('./dropping.ts');
-      takeDropped(() => navigate(statementLink(accountId)), signal);
+      takeDropped(() => navigate(href), signal);
     };
     addEventListener('dragenter', () => void load(), { once: true, signal });
     return () => leaving.abort();
-  }, [isKnown, accountId, navigate]);
+  }, [isKnown, href, navigate]);
   return isKnown ? () => navigate(statementLink(accountId)) : undefined;
 }

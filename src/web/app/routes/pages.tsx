@@ -11,13 +11,13 @@ import type { StartState } from '#web/app/start/start-machine.ts';
 import { LoadingScreen } from '#web/app/start/start-screens.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
-import { statementLink } from '#web/lib/statement-link.ts';
+import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { PageShown, useFocusOnNavigate } from './focus-on-navigate.ts';
-import { recall } from '#web/session/storage.ts';
+import { recall, remember } from '#web/session/storage.ts';
 import {
   CreditsPage,
   DashboardPage,
@@ -87,6 +87,18 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
     if (file !== undefined) handOverFiles([file]);
     navigate(statementLink());
   };
+  const isHere = userId !== undefined;
+  useEffect(() => {
+    if (!isHere || recall('BroughtFiles') !== true) return;
+    remember('BroughtFiles', undefined);
+    const take = async () => {
+      const { takeFiles } = await import('#web/lib/files-between-pages.ts');
+      handOverFiles(await takeFiles());
+      navigate(newBookLink);
+    };
+    // What is not there any more is asked for there.
+    take().catch(() => navigate(newBookLink));
+  }, [isHere, navigate]);
   const isSignedOut = state === 'signed-out';
   const pages: Record<string, ReactNode> = {
     [dashboard]: (

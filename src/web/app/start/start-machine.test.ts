@@ -40,6 +40,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
       signedIn: { recall: () => isSignedIn, remember: (is) => (isSignedIn = is) },
       bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
       hasPendingMove: async () => false,
+      bringsFiles: () => false,
       makeRoot: async () => makeRootAccount('Main', money),
       makeChart: async (root) => ({
         accounts: makeDefaultChart(root.id),

@@ -49,6 +49,8 @@ export type StartDeps = {
   /** Whether a move of this user's books has to be shown before any are opened: an empty one would be made first. */
   hasPendingMove(user: User): Promise<boolean>;
   makeRoot(): Promise<StoredAccount>;
+  /** Whether files of a bank wait that make the accounts of the first book: then none are offered. */
+  bringsFiles(): boolean;
   /** The accounts that a first book is offered, and the one action that adds them. */
   makeChart(root: Account): Promise<{ accounts: StoredAccount[]; action: ActionRef }>;
   /** Fills the caches of the dashboard (step 6). */
@@ -144,8 +146,9 @@ const steps: Steps = {
       throw error;
     }
   },
-  async 'checking-chart'({ user, config, root }, { call }) {
-    const isEmpty = root.subAccountsCount === 0 && (await call('all-books', {})).length <= 1;
+  async 'checking-chart'({ user, config, root }, { call, bringsFiles }) {
+    const isEmpty =
+      !bringsFiles() && root.subAccountsCount === 0 && (await call('all-books', {})).length <= 1;
     return { name: isEmpty ? 'offering-chart' : 'preloading', user, config, root };
   },
   async 'creating-chart'({ user, config, root }, { call, makeChart }) {

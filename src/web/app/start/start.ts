@@ -80,6 +80,7 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
         const { comesFirst } = await import('./moving.tsx');
         return comesFirst(move, { call, place, userId: id });
       },
+      bringsFiles: () => recall('BroughtFiles') === true,
       // Only who is new needs them.
       makeRoot: async () => (await import('./first-book.ts')).makeFirstRoot(),
       makeChart: async (root) => (await import('./first-book.ts')).makeFirstChart(root.id),

@@ -20,7 +20,11 @@ import type { useFiles } from './use-files.ts';
 type BringProps = { onBring: (files: readonly File[]) => void };
 
 /** A button that chooses files; they may fall anywhere on the page as well. */
-function FileButton({ onBring, label, isQuiet = false }: BringProps & { label: string; isQuiet?: boolean }) {
+export function FileButton({
+  onBring,
+  label,
+  isQuiet = false,
+}: BringProps & { label: string; isQuiet?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => onFilesDropped(onBring), [onBring]);
   const commands = useMemo(
@@ -70,7 +74,8 @@ export function AskAccount() {
   return <EmptyState text={texts.account.ask} />;
 }
 
-function Chip({ file, onRemove }: { file: BroughtFile; onRemove: () => void }) {
+/** A file that was brought: its name, what it is, and what takes it away. */
+export function Chip({ file, onRemove }: { file: BroughtFile; onRemove: () => void }) {
   const { name, read, rows } = file;
   return (
     <li className={classes.chip}>
@@ -87,7 +92,7 @@ function Chip({ file, onRemove }: { file: BroughtFile; onRemove: () => void }) {
 }
 
 /** What there is to say of a file that holds no statement, or an empty one. */
-function Said({ file }: { file: BroughtFile }) {
+export function Said({ file }: { file: BroughtFile }) {
   const { name, read } = file;
   if (read === undefined) return <Notice>{texts.files.reading(name)}</Notice>;
   if (read.kind === 'unreadable') return <Notice kind="error">{texts.unreadable[read.reason](name)}</Notice>;

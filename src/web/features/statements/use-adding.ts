@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decisionOf, type Decisions, type DeskCounts } from '#imports/import-rows.ts';
-import { readKnownForms, withKnownForm } from '#imports/known-forms.ts';
 import { type Opening, openingTransaction } from '#imports/opening.ts';
 import type { StatementSource, StatementsFile } from '#imports/parts.ts';
 import { transactionsOf } from '#imports/transactions-of.ts';
@@ -25,10 +24,10 @@ import { type AccountRole, findRole, makeRole } from '#ledger/role-accounts.ts';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
-import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
+import { rememberForms } from './remember-forms.ts';
 import { texts } from './texts.ts';
 
 type AddingOptions = {
@@ -47,20 +46,6 @@ type AddingOptions = {
 
 /** So many rows are written at a stretch. */
 const rowsAtOnce = 100;
-
-/** Keeps how the tables of the part were read, for the next one of this account. */
-function rememberForms({ account, tables, verdicts }: AddingOptions): void {
-  const forms = tables.flatMap(({ key: fileKey, read: { table } }) => {
-    if (table === undefined) return [];
-    const { open: _open, ...asRead } = table.form;
-    const form = verdicts.get(fileKey) === 'turned' ? { ...asRead, ...table.signs.other } : asRead;
-    const { delimiter, encoding, key } = table;
-    return [{ accountId: account.id, key, form, delimiter, encoding }];
-  });
-  if (forms.length === 0) return;
-  const kept = readKnownForms(recall('StatementForms'));
-  remember('StatementForms', forms.reduce(withKnownForm, kept));
-}
 
 /** Keeps the number under which the bank sends statements of the account. */
 function useKeepNumber({ account, part }: AddingOptions): () => Promise<void> {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReadChoices } from '#imports/file-read.ts';
 import { readKnownForms } from '#imports/known-forms.ts';
 import type { BroughtFile } from '#imports/parts.ts';
+import type { BookCurrency } from '#ledger/money.ts';
 import { onHandedOver, takeHandedOver } from '#web/lib/handed-over-files.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
@@ -46,9 +47,13 @@ function makeReader(take: (key: string, result: Result) => void) {
   };
 }
 
-/** The files that were brought, each read in a worker; `readAgain` reads a table in another way, or as one of another account. */
-export function useFiles(accountId: string | undefined) {
-  const { decimals, currency } = useBookCurrency();
+/**
+ * The files that were brought, each read in a worker; `readAgain` reads a table in another way, or as one of another account.
+ * @param money the currency that their amounts are read in, where it is not the book's
+ */
+export function useFiles(accountId: string | undefined, money?: Pick<BookCurrency, 'currency' | 'decimals'>) {
+  const ofBook = useBookCurrency();
+  const { decimals, currency } = money ?? ofBook;
   const [files, setFiles] = useState<readonly BroughtFile[]>([]);
   const [reader] = useState(() =>
     makeReader((key, result) =>

@@ -66,6 +66,8 @@ export const app: typeof english = {
     offer: 'Neu hier? Mit den üblichen Konten beginnen?',
     offerDetail:
       'Vermögen, Ausgaben, Einnahmen: die Konten, die die meisten brauchen. Alles lässt sich später ändern.',
+    dropFiles: 'Bankdatei hier ablegen oder auswählen.',
+    dropFilesDetail: 'Daraus wird das Buch: Konto, Anfangsbestand und Kategorien.',
     fromElsewhere: 'Von einem anderen Programm',
     no: 'Nein, danke',
     yes: 'Ja, gern',

@@ -21,6 +21,7 @@ import { items } from './items.ts';
 import { leftOut } from './left-out.ts';
 import { ledger } from './ledger.ts';
 import { move } from './move.ts';
+import { newBook } from './new-book.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
 import { problems } from './problems.ts';
@@ -75,6 +76,7 @@ export const translations = {
   leftOut,
   ledger,
   move,
+  newBook,
   overview,
   palette,
   problems,

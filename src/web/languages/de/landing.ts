@@ -14,6 +14,11 @@ export const landing: typeof english = {
   dashboard: 'Zu den Büchern',
   logout: 'Abmelden',
   loggingOut: 'Die Abmeldung läuft. Bitte warten …',
+  drop: {
+    title: 'Bankdatei ablegen, und das Buch steht.',
+    detail:
+      'CSV, OFX, CAMT, MT940, QIF: auf diese Seite ziehen oder auswählen. Die Datei wird auf dem Gerät gelesen und nirgendwohin gesendet.',
+  },
   hint: 'Keine Kreditkarte, keine Probezeit, keine Werbung.',
   featuresTitle: 'Buchführung ohne Ballast',
   features: {

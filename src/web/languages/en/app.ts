@@ -63,6 +63,8 @@ export const app = {
     creatingRoot: 'Creating your account.. Please wait...',
     offer: 'New here? Create basic accounts for you ?',
     offerDetail: 'Assets, expenses, income: the accounts most people need. You can change everything later.',
+    dropFiles: 'Drop your bank file here, or choose it.',
+    dropFilesDetail: 'It becomes your book: account, opening balance and categories.',
     fromElsewhere: 'I use another program',
     no: 'No thanks !',
     yes: 'Yes !',

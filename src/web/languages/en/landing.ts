@@ -37,6 +37,11 @@ export const landing = {
   dashboard: 'Dashboard',
   logout: 'Logout',
   loggingOut: 'Logging out.. Please wait...',
+  drop: {
+    title: 'Drop your bank file and you have a book.',
+    detail:
+      'CSV, OFX, CAMT, MT940, QIF: drop it on this page or choose it. It is read on your device and sent nowhere.',
+  },
   hint: 'No credit card, no trial, no ads.',
   featuresTitle: 'Bookkeeping without the weight',
   features,

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { signUp } from '../support/app.ts';
+import { expect, test } from '../support/server.ts';
+
+const file = {
+  name: 'october.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    ['Date,Description,Amount', '10/01/2026,Salary,3200.00', '10/05/2026,Corner Market,-40.00', ''].join(
+      '\n',
+    ),
+  ),
+};
+
+const title = (page: Page) => page.getByRole('heading', { level: 1, name: 'New book from bank files' });
+
+/** Makes the book of the file, and sees it on Home. */
+async function makeBook(page: Page): Promise<void> {
+  await expect(title(page)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name of Salary' })).toBeVisible();
+  await page.getByRole('button', { name: 'Make my book' }).click();
+  await page.getByRole('button', { name: 'Open my book' }).click();
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
+}
+
+test('a file on the landing page, and there is a book, without an account @phone @main', async ({ page }) => {
+  await page.goto('/');
+  const drop = page.locator('#drop');
+  await expect(drop).toBeVisible();
+  await expectAccessible(page, 'the landing page');
+  await drop.locator('input').setInputFiles(file);
+  await makeBook(page);
+  // Nothing of the file waits any more.
+  expect(
+    await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+  ).not.toContain('Partita.BroughtFiles');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
+});
+
+test('a file dropped on the landing page is not opened by the browser', async ({ page }) => {
+  await page.goto('/');
+  const data = await page.evaluateHandle((content) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([content], 'october.csv', { type: 'text/csv' }));
+    return transfer;
+  }, file.buffer.toString());
+  await page.dispatchEvent('body', 'drop', { dataTransfer: data });
+  await expect(title(page)).toBeVisible();
+});
+
+test('before there are accounts a file makes them @phone', async ({ page }) => {
+  await signUp(page);
+  const offer = page.getByRole('dialog', { name: 'New here? Create basic accounts for you ?' });
+  await expectAccessible(page, 'the offer');
+  await offer.getByLabel('Drop your bank file here, or choose it.').last().setInputFiles(file);
+  await makeBook(page);
+});

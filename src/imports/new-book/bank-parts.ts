@@ -1,0 +1,156 @@
+import type { Account } from '#ledger/account.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { derivedId } from '#ledger/statement/ids.ts';
+import { fold } from '#text/fold.ts';
+import { addDays } from '#values/calendar.ts';
+import { decimalOf, toMinor } from '#values/decimal.ts';
+import type { SignVerdict } from '#statements/prove-signs.ts';
+import { type ImportRow, importRows } from '#imports/import-rows.ts';
+import { matchRows } from '#imports/match-rows.ts';
+import type { Opening } from '#imports/opening.ts';
+import {
+  type BroughtFile,
+  closingOf,
+  daysOfPart,
+  isStatements,
+  openingOf,
+  partsOf,
+  type StatementsFile,
+  type StatementSource,
+  withSigns,
+} from '#imports/parts.ts';
+import { signedRows } from '#imports/signed-rows.ts';
+import type { RowToGroup } from './groups.ts';
+
+/** An account of a bank as it comes into a new book: its rows, once each, and what the bank says that it held. */
+export type BankPart = {
+  key: string;
+  /** The account that it becomes: the same one each time in one book. */
+  accountId: string;
+  type: 'BANK' | 'CREDIT';
+  number: string | undefined;
+  /** The bank, where its tables are known. */
+  bank: string | undefined;
+  days: { first: string; last: string } | undefined;
+  opening: Opening | undefined;
+  closing: Opening | undefined;
+  rows: readonly ImportRow[];
+  /** The tables that it comes from, and what became of their signs. */
+  tables: readonly StatementsFile[];
+  verdicts: ReadonlyMap<string, SignVerdict>;
+};
+
+/** What tells the card from the account, in names of files and of accounts. */
+const ofCards =
+  /credit ?card|kreditkart|mastercard|\bvisa\b|\bamex\b|carte de credit|carte bancaire|tarjeta|carta di credito|creditcard|karta kredyt|cartao/;
+
+const gainOf = (rows: readonly ImportRow[], last?: string) =>
+  rows.reduce(
+    (sum, { entry }) => (last === undefined || entry.day <= last ? sum + entry.gainMinor : sum),
+    0n,
+  );
+
+const minorOf = (named: { day: string; amount: string } | undefined, decimals: number) => {
+  const minor = named && toMinor(decimalOf(named.amount), decimals);
+  return named === undefined || minor === undefined ? undefined : { day: named.day, minor };
+};
+
+/** What the account held at first: as the bank says, else what it held at last without what the rows did. */
+function openingBalance(
+  part: StatementSource,
+  rows: readonly ImportRow[],
+  closing: Opening | undefined,
+  decimals: number,
+): Opening | undefined {
+  const named = minorOf(openingOf(part), decimals);
+  if (named !== undefined) return named;
+  const first = daysOfPart(part)?.first;
+  if (closing === undefined || first === undefined || closing.day < first) return undefined;
+  return { day: addDays(first, -1), minor: closing.minor - gainOf(rows, closing.day) };
+}
+
+type BankContext = {
+  rootId: string;
+  zone: string;
+  decimals: number;
+  /** The account of the book that waits for its first bank, where there is one such. */
+  waitingId?: string | undefined;
+};
+
+/** The one account of a bank that a book has and in which nothing is entered, as that of the usual accounts. */
+export function waitingBank(tree: AccountTree): Account | undefined {
+  const [bank, other] = [...tree.accounts.values()].filter(
+    ({ type, isPlaceholder }) => type === 'BANK' && !isPlaceholder,
+  );
+  return other === undefined && bank?.transactionsCount === 0 ? bank : undefined;
+}
+
+function bankPart(part: StatementSource, all: readonly StatementsFile[], context: BankContext): BankPart {
+  const { rootId, zone, decimals } = context;
+  const tables = all.filter(({ key }) => part.files.has(key));
+  const called = [part.number ?? '', ...tables.map(({ name }) => name)].map((each) =>
+    fold(each).replaceAll(/[_-]+/g, ' '),
+  );
+  const type: BankPart['type'] = called.some((each) => ofCards.test(each)) ? 'CREDIT' : 'BANK';
+  const isFirst = type === 'BANK' && context.waitingId !== undefined;
+  const accountId = isFirst ? (context.waitingId ?? '') : derivedId('new-book-bank', rootId, part.key);
+  const account = { id: accountId, type } as const;
+  const { verdicts, files } = signedRows(part, tables, { account, zone, transactions: [] });
+  const matched = matchRows(
+    {
+      files: new Map([...files].map(([key, rows]) => [key, rows.map(({ entry }) => entry)])),
+      stored: [],
+      past: [],
+    },
+    { accountId, zone, rules: [], accounts: [] },
+  );
+  const rows = importRows(files, matched, new Map());
+  const signed = withSigns(part, tables, verdicts);
+  const closing = minorOf(closingOf(signed), decimals);
+  return {
+    key: part.key,
+    accountId,
+    type,
+    number: part.number,
+    bank: tables.map(({ read }) => read.table?.bank).find((bank) => bank !== undefined),
+    days: daysOfPart(part),
+    opening: openingBalance(signed, rows, closing, decimals),
+    closing,
+    rows,
+    tables,
+    verdicts,
+  };
+}
+
+/** The accounts of banks in files, as they come into a new book; those without a row say nothing. */
+export function bankParts(files: readonly BroughtFile[], context: BankContext): BankPart[] {
+  const all = files.filter(isStatements);
+  let { waitingId } = context;
+  return partsOf(files)
+    .map((part) => {
+      const made = bankPart(part, all, { ...context, waitingId });
+      if (made.accountId === waitingId) waitingId = undefined;
+      return made;
+    })
+    .filter(({ rows, tables }) => rows.length > 0 || tables.some(({ read }) => read.table !== undefined));
+}
+
+/** The rows of all accounts, to be grouped. */
+export function rowsToGroup(parts: readonly BankPart[]): RowToGroup[] {
+  return parts.flatMap(({ key: partKey, rows }) => rows.map(({ entry }) => ({ ...entry, partKey })));
+}
+
+/** What an account holds once its rows are booked, and by how much that is not what its bank says; 0 where it is. */
+export function endOf({ opening, closing, rows }: BankPart): { minor: bigint; offMinor: bigint } {
+  const start = opening?.minor ?? 0n;
+  const atClosing = start + gainOf(rows, closing?.day);
+  return { minor: start + gainOf(rows), offMinor: closing === undefined ? 0n : closing.minor - atClosing };
+}
+
+/** The currencies that files name, the most used first. */
+export function currenciesOf(files: readonly BroughtFile[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { currency, rows } of files.filter(isStatements).flatMap(({ read }) => read.statements))
+    if (currency !== undefined) counts.set(currency, (counts.get(currency) ?? 0) + rows);
+  return [...counts].toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([code]) => code);
+}

@@ -1,0 +1,97 @@
+import type { StatementEntry } from '#ledger/statement/entries.ts';
+import type { CategoryKey, GroupKind } from './categories.ts';
+
+/** A row that is to find a group. */
+export type RowToGroup = Pick<
+  StatementEntry,
+  'key' | 'day' | 'gainMinor' | 'description' | 'notes' | 'category'
+> & {
+  /** Which account of the bank it stands in. */
+  partKey: string;
+};
+
+/** Why rows are together: the file says so, a word, the same payee, one that comes in a rhythm, two accounts that say so, nothing. */
+export type Why = 'file' | 'word' | 'payee' | 'rhythm' | 'transfer' | 'rest';
+
+/** Rows that are booked to one account. */
+export type Group = {
+  id: string;
+  /** What it is called, where words of rows say what they are for; what is between the dropped accounts has a name of its own. */
+  category?: CategoryKey | 'between';
+  /** What it is called otherwise: a payee, what the file says, or what somebody typed. */
+  name?: string;
+  kind: GroupKind;
+  why: Why;
+  /** The keys of its rows. */
+  rows: readonly string[];
+};
+
+/** Where rows are of which nothing is sure. */
+export const restId = 'rest';
+
+/** What is between the accounts of one drop. */
+export const betweenId = 'between';
+
+const ranks: Record<GroupKind, number> = { INCOME: 0, EXPENSE: 1, TRANSFER: 2, TO_SORT: 3 };
+
+/** The sum of rows. */
+export const gainOf = (rows: readonly string[], byKey: ReadonlyMap<string, RowToGroup>): bigint =>
+  rows.reduce((sum, key) => sum + (byKey.get(key)?.gainMinor ?? 0n), 0n);
+
+const sizeOf = (gain: bigint) => (gain < 0n ? -gain : gain);
+
+/** Groups as they are shown: what comes in, what goes out, what only moves, the largest first; what is to be sorted last. */
+export function ordered(groups: readonly Group[], byKey: ReadonlyMap<string, RowToGroup>): Group[] {
+  const sizes = new Map(groups.map(({ id, rows }) => [id, sizeOf(gainOf(rows, byKey))]));
+  const size = ({ id }: Group) => sizes.get(id) ?? 0n;
+  return groups.toSorted(
+    (a, b) =>
+      ranks[a.kind] - ranks[b.kind] ||
+      (size(a) === size(b) ? (a.id < b.id ? -1 : 1) : size(a) > size(b) ? -1 : 1),
+  );
+}
+
+/** The groups with another name for one; without one it is called as before. */
+export function renamed(groups: readonly Group[], id: string, name: string): Group[] {
+  const wanted = name.trim();
+  if (wanted === '') return [...groups];
+  return groups.map((group) => (group.id === id && id !== restId ? { ...group, name: wanted } : group));
+}
+
+/** The groups once the rows of one are in another; 'To sort' stays, and is empty then. */
+export function merged(groups: readonly Group[], fromId: string, toId: string): Group[] {
+  const from = groups.find(({ id }) => id === fromId);
+  if (from === undefined || fromId === toId || groups.every(({ id }) => id !== toId)) return [...groups];
+  return groups.flatMap((group) => {
+    if (group.id === toId) return [{ ...group, rows: [...group.rows, ...from.rows] }];
+    if (group.id !== fromId) return [group];
+    return fromId === restId ? [{ ...group, rows: [] }] : [];
+  });
+}
+
+/** The groups once rows are in another of them; a group that is left without any goes, but 'To sort'. */
+export function moved(groups: readonly Group[], keys: readonly string[], toId: string): Group[] {
+  const held = new Set(groups.flatMap(({ rows }) => rows));
+  const going = new Set(keys.filter((key) => held.has(key)));
+  if (going.size === 0 || groups.every(({ id }) => id !== toId)) return [...groups];
+  return groups.flatMap((group) => {
+    const staying = group.rows.filter((key) => !going.has(key));
+    if (group.id === toId) return [{ ...group, rows: [...staying, ...going] }];
+    const isLeft = staying.length > 0 || group.id === restId;
+    return isLeft ? [{ ...group, rows: staying }] : [];
+  });
+}
+
+/** The groups with one more, of these rows, called so; which way they go says what it is. */
+export function withNewGroup(
+  groups: readonly Group[],
+  keys: readonly string[],
+  { name, gainMinor }: { name: string; gainMinor: bigint },
+): Group[] {
+  let at = 1;
+  while (groups.some(({ id }) => id === `own:${at}`)) at += 1;
+  const id = `own:${at}`;
+  const kind = gainMinor < 0n ? 'EXPENSE' : 'INCOME';
+  const group: Group = { id, name, kind, why: 'payee', rows: [] };
+  return moved([...groups, group], keys, id);
+}

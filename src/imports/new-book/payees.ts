@@ -1,0 +1,35 @@
+import { fold } from '#text/fold.ts';
+
+/** What banks write before or after who was paid, in the languages of the categories; and what firms are. */
+const noise = new Set(
+  `pos card purchase debit credit direct payment visa deposit withdrawal order number account online line payments mastercard maestro sepa transfer check cheque online web mobile bill pay ach
+  lastschrift uberweisung gutschrift dauerauftrag kartenzahlung kauf basislastschrift folgelastschrift ec zahlung eref mref cred svwz dankt konto iban bic einzahlung abbuchung zahlungseingang internet retoure
+  gmbh ltd inc llc sarl gbr plc corp the and from und von der die das fur for auf ref nr
+  paiement par carte facture prlv prelevement virement vers les des sur recu achat
+  compra pago recibo transferencia tarjeta con los las del pagamento pagto addebito bonifico carta disposizione presso
+  betaling incasso overboeking naar van het betaalautomaat pas platnosc karta przelew przychodzacy wychodzacy zakup
+  debito credito cartao pix ted doc enviada recebida boleto titulo conta com deposito compe desbloqueio autorizado compensado estorno cobranca kortkop autogiro overforing`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+/** So many words tell who it is: what follows is a branch, a town, a card. */
+const tellingWords = 2;
+
+const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase();
+
+/** A word as a name has it: what is all in one case is written like one. */
+const asName = (word: string) =>
+  word.length > 3 && (word === word.toUpperCase() || word === word.toLowerCase()) ? capital(word) : word;
+
+/** Who was paid or who paid: by what they are known again, and what they are called. */
+export type Payee = { key: string; name: string };
+
+/** Who a row is about, without numbers of cards, days and towns; undefined where its description names nobody. */
+export function payeeOf(description: string): Payee | undefined {
+  const words = description.split(/[^\p{L}\p{N}&']+/u).filter((word) => /^[\p{L}&']+$/u.test(word));
+  const telling = words.filter((word) => word.length > 2 && !noise.has(fold(word)));
+  const named = telling.slice(0, tellingWords);
+  if (named.length === 0) return undefined;
+  return { key: named.map(fold).join(' '), name: named.map(asName).join(' ') };
+}

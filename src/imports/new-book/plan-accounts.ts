@@ -1,0 +1,145 @@
+import type { AccountType } from '#contract/accounts.ts';
+import { limits } from '#contract/limits.ts';
+import type { Account, AccountFields } from '#ledger/account.ts';
+import { accountTypes } from '#ledger/account-types.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { chartColor } from '#ledger/default-chart.ts';
+import { type AccountRole, findRole } from '#ledger/role-accounts.ts';
+import { isSameName } from '#ledger/rules/account.ts';
+import { derivedId } from '#ledger/statement/ids.ts';
+import { fold } from '#text/fold.ts';
+import type { CategoryKey } from './categories.ts';
+
+/** An account that a new book needs. */
+export type AccountToMake = { id: string; fields: AccountFields };
+
+/** An account of the book that is called otherwise from now on. */
+export type NewName = { account: Account; name: string };
+
+/** What accounts are called that a new book may need. */
+export type NewBookNames = {
+  categories: Record<CategoryKey | 'between', string>;
+  toSort: { name: string; description: string };
+  opening: { name: string; description: string; booked: string };
+  /** What is above accounts of a family, where the book has nothing there. */
+  tops: Record<Family, string>;
+};
+
+type Family = 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+
+const familyTypes = {
+  asset: 'ASSET',
+  liability: 'LIABILITY',
+  equity: 'EQUITY',
+  income: 'INCOME',
+  expense: 'EXPENSE',
+} as const satisfies Record<Family, AccountType>;
+
+const isFamily = (family: string): family is Family => family in familyTypes;
+
+function familyOf(type: AccountType): Family {
+  const { family } = accountTypes[type];
+  return isFamily(family) ? family : 'asset';
+}
+
+const cut = (name: string) => [...name.trim()].slice(0, limits.accountName).join('').trim();
+
+/** What is made and renamed in a book so far, and where more of it goes. */
+function makeGround(tree: AccountTree, names: NewBookNames) {
+  const made: AccountToMake[] = [];
+  const renamed: NewName[] = [];
+  const rootId = tree.root?.id ?? '';
+  const tops = new Map<Family, string>();
+
+  const add = (
+    fields: Pick<AccountFields, 'name' | 'type' | 'parentId'> & Partial<AccountFields>,
+    id = derivedId('new-book', rootId, fields.type, fold(fields.name)),
+  ) => {
+    const bare = { description: fields.name, color: chartColor(fields.type), tags: [], props: {} };
+    made.push({ id, fields: { ...bare, isFavourite: false, isPlaceholder: false, ...fields } });
+    return id;
+  };
+
+  return {
+    made,
+    renamed,
+    rootId,
+    add,
+    /** Below what accounts of a type hang: the first of the family below the book, which is made where there is none. */
+    topOf: (type: AccountType): string => {
+      const family = familyOf(type);
+      const there = tree.childrenOf(rootId).find((each) => accountTypes[each.type].family === family);
+      const id =
+        tops.get(family) ??
+        there?.id ??
+        add({
+          name: cut(names.tops[family]),
+          type: familyTypes[family],
+          parentId: rootId,
+          isPlaceholder: true,
+        });
+      tops.set(family, id);
+      return id;
+    },
+    /** A name that no sibling has. */
+    freeName: (name: string, parentId: string): string => {
+      const taken = [
+        ...tree.childrenOf(parentId).map((each) => each.name),
+        ...made.filter(({ fields }) => fields.parentId === parentId).map(({ fields }) => fields.name),
+        ...renamed.filter(({ account }) => account.parentId === parentId).map((each) => each.name),
+      ];
+      let free = cut(name);
+      for (let at = 2; taken.some((each) => isSameName(each, free)); at += 1)
+        free = `${cut(name).slice(0, limits.accountName - 4)} ${at}`;
+      return free;
+    },
+  };
+}
+
+/** The accounts that are asked for: those that the book has, and those to be made, parents first, each once. */
+export function makeAccountPlan(tree: AccountTree, names: NewBookNames) {
+  const { made, renamed, rootId, add, topOf, freeName } = makeGround(tree, names);
+  const byPlace = new Map<string, string>();
+  const once = (place: string, find: () => string): string => {
+    const id = byPlace.get(place) ?? find();
+    byPlace.set(place, id);
+    return id;
+  };
+  const thereAs = (name: string, type: AccountType, parentId: string): Account | undefined =>
+    tree
+      .childrenOf(parentId)
+      .find((each) => isSameName(each.name, name) && !each.isPlaceholder && each.type === type);
+  return {
+    made,
+    renamed,
+    /** An account of this name; what has the same name at the same place is the same account. */
+    named: (wanted: string, type: AccountType): string => {
+      const name = cut(wanted);
+      return once(`${type} ${fold(name)}`, () => {
+        const parentId = topOf(type);
+        return thereAs(name, type, parentId)?.id ?? add({ name: freeName(name, parentId), type, parentId });
+      });
+    },
+    /** An account of a bank, of its own whatever it is called. */
+    bank: (id: string, wanted: string, type: 'BANK' | 'CREDIT'): string => {
+      const there = tree.accounts.get(id);
+      if (there === undefined) {
+        const parentId = topOf(type);
+        return add({ name: freeName(wanted, parentId), type, parentId, isFavourite: true }, id);
+      }
+      if (!isSameName(there.name, wanted))
+        renamed.push({ account: there, name: freeName(wanted, there.parentId ?? rootId) });
+      return id;
+    },
+    /** The account that has a role. */
+    role: (role: AccountRole): string =>
+      once(`role ${role}`, () => {
+        const { name, description } = role === 'opening' ? names.opening : names.toSort;
+        const there = findRole(tree, role, [name, ...(role === 'opening' ? ['Opening Balances'] : [])]);
+        if (there !== undefined) return there.id;
+        const type = role === 'opening' ? 'EQUITY' : 'EXPENSE';
+        const parentId = topOf(type);
+        return add({ name: freeName(name, parentId), type, parentId, description, props: { Role: role } });
+      }),
+  };
+}

@@ -1,0 +1,288 @@
+import { existsSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { account } from '../../../test/support/factories.ts';
+import { type AccountTree, buildAccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { accountObjection } from '#ledger/rules/account.ts';
+import { type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
+import { sidesObjection } from '#ledger/rules/posting.ts';
+import { matchEntries } from '#ledger/statement/match.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { readFile } from '#statements/read-file.ts';
+import type { BroughtFile } from '#imports/parts.ts';
+import { readBytes } from '#imports/read-bytes.ts';
+import { bankParts, currenciesOf, endOf, rowsToGroup, waitingBank } from './bank-parts.ts';
+import { betweenId, type Group, merged, restId } from './groups.ts';
+import { type NewBookPlan, planNewBook } from './plan-new-book.ts';
+import type { NewBookNames } from './plan-accounts.ts';
+import { proposeCategories } from './propose-categories.ts';
+
+const categories: NewBookNames['categories'] = {
+  groceries: 'Groceries',
+  housing: 'Rent',
+  utilities: 'Utilities',
+  telephone: 'Telephone',
+  insurance: 'Insurance',
+  transport: 'Transport',
+  restaurants: 'Restaurants',
+  health: 'Health',
+  shopping: 'Shopping',
+  leisure: 'Leisure',
+  travel: 'Travel',
+  education: 'Education',
+  taxes: 'Taxes',
+  fees: 'Fees',
+  salary: 'Salary',
+  benefits: 'Benefits',
+  interest: 'Interest',
+  cash: 'Cash',
+  savings: 'Savings',
+  own: 'Own accounts',
+  card: 'Card',
+  opening: 'Opening',
+  between: 'Between',
+};
+const names: NewBookNames = {
+  categories,
+  toSort: { name: 'To sort', description: 'Rows' },
+  opening: { name: 'Opening balances', description: 'Before', booked: 'Opening balance' },
+  tops: { asset: 'Assets', liability: 'Debts', equity: 'Equity', income: 'Income', expense: 'Expenses' },
+};
+const zone = 'Europe/Berlin';
+const bare = buildAccountTree([account('root', 'ROOT', { isPlaceholder: true })]);
+
+function brought(key: string, content: string | Uint8Array, currency = 'EUR'): BroughtFile {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const how = { fileKey: key, how: {}, known: [], decimals: 2, currency };
+  const { read, rows } = readBytes(bytes, how, readFile);
+  return { key, name: key, file: new Blob([]), read, rows };
+}
+
+/** What becomes of files where nobody changes anything. */
+function bookOf(
+  files: readonly BroughtFile[],
+  tree: AccountTree = bare,
+  change = (groups: Group[]) => groups,
+) {
+  const parts = bankParts(files, { rootId: 'root', zone, decimals: 2, waitingId: waitingBank(tree)?.id }).map(
+    (part) => ({
+      ...part,
+      name: 'Bank',
+    }),
+  );
+  const groups = change(proposeCategories(rowsToGroup(parts)));
+  const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
+  const plan = planNewBook(parts, groups, { tree, zone, money, enteredAt: new Date(0), names });
+  return { parts, groups, plan };
+}
+
+const all = ({ units }: NewBookPlan) => units.flat();
+
+function held(transactions: readonly Transaction[], accountId: string): bigint {
+  return transactions
+    .flatMap(({ splitA, splitB }) => [splitA, splitB])
+    .reduce((sum, split) => (split.accountId === accountId ? sum + split.valueMinor : sum), 0n);
+}
+
+/** Holds a plan against the rules of the book. */
+function expectLawful({ accounts, units }: NewBookPlan, tree: AccountTree): void {
+  const inChart = (each: Account): ChartAccount => ({ ...each, bookId: 'root' });
+  const list = [...tree.accounts.values()].map(inChart);
+  for (const { id, fields } of accounts) {
+    const made = inChart(account(id, fields.type, fields));
+    expect(fields.parentId === 'root' || list.some((each) => each.id === fields.parentId)).toBe(true);
+    expect(accountObjection(makeChart(list), made)).toBeUndefined();
+    list.push(made);
+  }
+  const { byId } = makeChart(list);
+  for (const { splitA, splitB } of units.flat())
+    expect(sidesObjection(byId.get(splitA.accountId), byId.get(splitB.accountId))).toBeUndefined();
+  expect(new Set(units.flat().map(({ id }) => id)).size).toBe(units.flat().length);
+}
+
+const csv = (...lines: string[]) => ['Date,Description,Amount', ...lines, ''].join('\n');
+const ofx = (number: string, rows: [string, string, string][], balance: string) =>
+  `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR<BANKACCTFROM><ACCTID>${number}</BANKACCTFROM><BANKTRANLIST>${rows
+    .map(
+      ([day, amount, name], at) =>
+        `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${day}<TRNAMT>${amount}<FITID>${number}-${at}<NAME>${name}</STMTTRN>`,
+    )
+    .join(
+      '\n',
+    )}</BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>20261031</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`;
+
+test('a statement becomes a book whose bank account holds what the bank says', () => {
+  const file = brought(
+    'f1',
+    ofx(
+      'DE12',
+      [
+        ['20261002', '-40.00', 'Rewe'],
+        ['20261025', '2000.00', 'Gehalt'],
+      ],
+      '2460.00',
+    ),
+  );
+  const { parts, plan } = bookOf([file]);
+  const [part] = parts;
+  expect(part?.opening).toEqual({ day: '2026-10-01', minor: 50_000n });
+  expect(plan.accounts.map(({ fields: { name, type } }) => [name, type])).toEqual([
+    ['Assets', 'ASSET'],
+    ['Bank', 'BANK'],
+    ['Equity', 'EQUITY'],
+    ['Opening balances', 'EQUITY'],
+    ['Expenses', 'EXPENSE'],
+    ['Groceries', 'EXPENSE'],
+    ['Income', 'INCOME'],
+    ['Salary', 'INCOME'],
+  ]);
+  expectLawful(plan, bare);
+  expect(held(all(plan), part?.accountId ?? '')).toBe(246_000n);
+  expect(plan.numbers).toEqual([{ accountId: part?.accountId, number: 'DE12' }]);
+});
+
+test('accounts that the book has are used, whatever hangs above them', () => {
+  const tree = buildAccountTree([
+    account('root', 'ROOT', { isPlaceholder: true }),
+    account('expenses', 'EXPENSE', { parentId: 'root', isPlaceholder: true }),
+    account('food', 'EXPENSE', { parentId: 'expenses', name: 'GROCERIES' }),
+    account('equities', 'EQUITY', { parentId: 'root', isPlaceholder: true }),
+    account('before', 'EQUITY', { parentId: 'equities', name: 'Opening Balances' }),
+  ]);
+  const { plan } = bookOf([brought('f1', ofx('1', [['20261002', '-40.00', 'Rewe']], '0.00'))], tree);
+  expect(plan.accounts.map(({ fields: { name } }) => name)).toEqual(['Assets', 'Bank']);
+  expectLawful(plan, tree);
+  expect(new Set(all(plan).map(({ splitB }) => splitB.accountId))).toEqual(new Set(['food', 'before']));
+});
+
+test('an account that waits for its first bank is that of the first statement, by its name', () => {
+  const tree = buildAccountTree([
+    account('root', 'ROOT', { isPlaceholder: true }),
+    account('assets', 'ASSET', { parentId: 'root', isPlaceholder: true }),
+    account('waits', 'BANK', { parentId: 'assets', name: 'Bank Account' }),
+  ]);
+  const files = [
+    brought('f1', ofx('1', [['20261002', '-40.00', 'Rewe']], '0.00')),
+    brought('f2', ofx('2', [['20261002', '-4.00', 'Rewe']], '0.00')),
+  ];
+  const { parts, plan } = bookOf(files, tree);
+  expect(waitingBank(tree)?.id).toBe('waits');
+  expect(parts.map(({ accountId }) => accountId === 'waits')).toEqual([true, false]);
+  expect(plan.renamed.map(({ name }) => name)).toEqual(['Bank']);
+  expect(plan.accounts[0]?.fields).toMatchObject({ name: 'Bank 2', parentId: 'assets' });
+});
+
+test('a transfer between two of the files is one transaction, which both statements find again', () => {
+  const files = [
+    brought(
+      'f1',
+      ofx(
+        '1',
+        [
+          ['20261002', '-100.00', 'To savings'],
+          ['20261003', '-5.00', 'Rewe'],
+        ],
+        '0.00',
+      ),
+    ),
+    brought('f2', ofx('2', [['20261004', '100.00', 'Deposit']], '100.00')),
+  ];
+  const { parts, groups, plan } = bookOf(files);
+  const [from, into] = parts;
+  expect(groups.find(({ id }) => id === betweenId)?.rows).toHaveLength(2);
+  expectLawful(plan, bare);
+  expect(held(all(plan), from?.accountId ?? '')).toBe(0n);
+  expect(held(all(plan), into?.accountId ?? '')).toBe(10_000n);
+  for (const { rows, accountId } of parts) {
+    const matches = matchEntries(
+      rows.map(({ entry }) => entry),
+      { accountId, zone, transactions: all(plan), ids: rows.map(({ ids }) => ids) },
+    );
+    expect(new Set(matches.map(({ state }) => state))).toEqual(new Set(['here']));
+  }
+  const apart = bookOf(files, bare, (before) => merged(before, betweenId, restId)).plan;
+  expect(apart.units.length).toBe(plan.units.length + 1);
+  expect(held(all(apart), into?.accountId ?? '')).toBe(10_000n);
+});
+
+test('groups of one name are one account, and so are files of one account', () => {
+  const files = [
+    brought('f1', csv('10/01/2026,Rewe,-1.00', '10/02/2026,Shell,-2.00')),
+    brought('f2', csv('10/02/2026,Shell,-2.00', '10/03/2026,Shell,-3.00')),
+  ];
+  const { parts, plan } = bookOf(files, bare, (groups) => groups.map((each) => ({ ...each, name: 'All' })));
+  expect(parts).toHaveLength(1);
+  expect(all(plan)).toHaveLength(3);
+  expect(plan.accounts.map(({ fields: { name } }) => name)).toEqual(['Assets', 'Bank', 'Expenses', 'All']);
+});
+
+test('a card is one by its name, and files in another currency are told by theirs', () => {
+  const file = { ...brought('f1', csv('10/01/2026,Rewe,-1.00')), name: 'Kreditkarte_2026.csv' };
+  expect(bankParts([file], { rootId: 'root', zone, decimals: 2 })[0]?.type).toBe('CREDIT');
+  expect(currenciesOf([brought('f1', ofx('1', [['20261002', '-40.00', 'Rewe']], '0.00'), 'USD')])).toEqual([
+    'EUR',
+  ]);
+});
+
+const line = fc.record({
+  day: fc.integer({ min: 1, max: 28 }),
+  cents: fc.integer({ min: -99_999, max: 99_999 }),
+  name: fc.constantFrom('Rewe', 'Gehalt', 'Miete', 'Zorbax', 'Kiosk Ahorn', 'ATM', 'Netflix', 'Nobody'),
+});
+const text = (cents: number) =>
+  `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+
+test('the groups and the opening balance come to the closing balance, the same each time, whatever is merged', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(line, { minLength: 1, maxLength: 25 }), { minLength: 1, maxLength: 2 }),
+      fc.nat(10),
+      (lists, at) => {
+        const files = lists.map((rows, number) => {
+          const closing = rows.reduce((sum, { cents }) => sum + cents, 12_345);
+          const lines = rows.map(({ day, cents, name }): [string, string, string] => [
+            `202610${String(day).padStart(2, '0')}`,
+            text(cents),
+            name,
+          ]);
+          return brought(`f${number}`, ofx(`N${number}`, lines, text(closing)));
+        });
+        const change = (groups: Group[]) => merged(groups, groups[at % groups.length]?.id ?? '', restId);
+        const { parts, plan } = bookOf(files, bare, change);
+        expectLawful(plan, bare);
+        for (const part of parts) {
+          expect(held(all(plan), part.accountId)).toBe(part.closing?.minor);
+          expect(endOf(part)).toEqual({ minor: part.closing?.minor, offMinor: 0n });
+        }
+        const again = bookOf(files, bare, change).plan;
+        expect(again).toEqual(plan);
+      },
+    ),
+  );
+});
+
+// Files of real banks; they are not part of the project, so this runs where they lie beside it.
+const folder = new URL('../../../../shared/data/imports/', import.meta.url);
+const real = [
+  ['csv/raiffeisen-at-no-header.csv', 73, 40],
+  ['ofx/banco-do-brasil-latin1.ofx', 81, 85],
+  ['qif/money95-bank-fr-latin1.qif', 143, 10],
+  ['qif/ms-money-us.qif', 347, 20],
+  ['mt940/deutsche-bank-sepa.sta', 97, 40],
+  ['csv/mands-uk-bom-pending.csv', 10, 50],
+] as const;
+
+describe.runIf(existsSync(folder))('files of real banks', () => {
+  test.each(real)('%s', (name, rows, mostToSort) => {
+    const content = readFileSync(new URL(name, folder));
+    const first = brought('f1', content);
+    const file = brought('f1', content, currenciesOf([first])[0]);
+    const { parts, groups, plan } = bookOf([file]);
+    expect(groups.reduce((sum, each) => sum + each.rows.length, 0)).toBe(rows);
+    expect(groups.length).toBeLessThanOrEqual(22);
+    expect((100 * (groups.at(-1)?.rows.length ?? 0)) / rows).toBeLessThanOrEqual(mostToSort);
+    expectLawful(plan, bare);
+    for (const part of parts) expect(held(all(plan), part.accountId)).toBe(endOf(part).minor);
+  });
+});

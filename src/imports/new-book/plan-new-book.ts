@@ -1,0 +1,116 @@
+import type { AccountType } from '#contract/accounts.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import { writeSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import type { ImportRow } from '#imports/import-rows.ts';
+import { openingTransaction } from '#imports/opening.ts';
+import { type Into, transactionsOf } from '#imports/transactions-of.ts';
+import { type BankPart, rowsToGroup } from './bank-parts.ts';
+import { betweenId, type Group, restId } from './groups.ts';
+import { pairTransfers } from './pair-transfers.ts';
+import { type AccountToMake, makeAccountPlan, type NewBookNames, type NewName } from './plan-accounts.ts';
+
+/** A bank's account, and what it is called in the book. */
+export type NamedPart = BankPart & { name: string };
+
+/** What becomes of some statements: accounts, parents first, and transactions; what is of one split is one unit. */
+export type NewBookPlan = {
+  accounts: AccountToMake[];
+  renamed: NewName[];
+  units: Transaction[][];
+  /** The accounts of the banks, and the numbers under which these know them. */
+  numbers: { accountId: string; number: string }[];
+  /** The account of each group. */
+  accountOf: ReadonlyMap<string, string>;
+};
+
+type PlanContext = {
+  tree: AccountTree;
+  zone: string;
+  money: BookCurrency;
+  enteredAt: Date;
+  names: NewBookNames;
+};
+
+/** What a group is called. */
+export function nameOf({ id, category, name }: Group, names: NewBookNames): string {
+  if (id === restId) return names.toSort.name;
+  return name ?? (category === undefined ? id : names.categories[category]);
+}
+
+/** The types of accounts where money only moves. */
+const placeTypes: Partial<Record<string, AccountType>> = { cash: 'CASH', card: 'CREDIT' };
+
+function typeOf({ kind, category }: Group): AccountType {
+  if (kind === 'INCOME') return 'INCOME';
+  return kind === 'TRANSFER' ? (placeTypes[category ?? 'own'] ?? 'ASSET') : 'EXPENSE';
+}
+
+/** Both banks know the row again by what each calls it. */
+function known(transaction: Transaction, into: ImportRow): Transaction {
+  const { bankId } = into.entry;
+  if (bankId === undefined) return transaction;
+  const otherSplitInfo = writeSplitInfo(transaction.otherSplitInfo, { B: { bankId } });
+  return { ...transaction, otherSplitInfo };
+}
+
+/**
+ * Makes a book of statements and of the groups of their rows. The ids are derived from what the bank wrote, so that the same file
+ * adds nothing when it comes again. What two of the accounts say of one transfer is one transaction.
+ */
+export function planNewBook(
+  parts: readonly NamedPart[],
+  groups: readonly Group[],
+  { tree, zone, money, enteredAt, names }: PlanContext,
+): NewBookPlan {
+  const plan = makeAccountPlan(tree, names);
+  for (const { accountId, name, type } of parts) plan.bank(accountId, name, type);
+  const rows = new Map(parts.flatMap((part) => part.rows.map((row) => [row.key, { part, row }] as const)));
+  const groupOf = new Map(groups.flatMap((group) => group.rows.map((key) => [key, group] as const)));
+  const pairs = new Map(
+    [...pairTransfers(rowsToGroup(parts))].filter(([out, into]) =>
+      [out, into].every((key) => groupOf.get(key)?.id === betweenId),
+    ),
+  );
+  const second = new Set(pairs.values());
+  const accountOf = new Map<string, string>();
+  const accountFor = (group: Group): string => {
+    const found = accountOf.get(group.id);
+    if (found !== undefined) return found;
+    const isOpening = group.category === 'opening' && group.kind === 'TRANSFER';
+    const id =
+      group.kind === 'TO_SORT'
+        ? plan.role('to-sort')
+        : isOpening
+          ? plan.role('opening')
+          : plan.named(nameOf(group, names), typeOf(group));
+    accountOf.set(group.id, id);
+    return id;
+  };
+  const otherOf = (key: string): string => {
+    const into = rows.get(pairs.get(key) ?? '');
+    if (into !== undefined) return into.part.accountId;
+    const group = groupOf.get(key);
+    return group === undefined ? plan.role('to-sort') : accountFor(group);
+  };
+  const units = parts.flatMap((part) => {
+    const into: Into = { accountId: part.accountId, zone, money, enteredAt };
+    const { opening } = part;
+    const first =
+      opening === undefined || opening.minor === 0n
+        ? []
+        : [[openingTransaction(opening, plan.role('opening'), names.opening.booked, into)]];
+    const others = part.rows.flatMap((row) => {
+      if (second.has(row.key)) return [];
+      const made = transactionsOf(row, { otherId: otherOf(row.key) }, into);
+      const other = rows.get(pairs.get(row.key) ?? '');
+      return [other === undefined ? made : made.map((each) => known(each, other.row))];
+    });
+    return [...first, ...others];
+  });
+  const numbers = parts.flatMap(({ accountId, number }) =>
+    number === undefined ? [] : [{ accountId, number }],
+  );
+  return { accounts: plan.made, renamed: plan.renamed, units, numbers, accountOf };
+}

@@ -1,0 +1,128 @@
+import { fold } from '#text/fold.ts';
+import { categoryOf, type GroupKind, kindOf } from './categories.ts';
+import { betweenId, type Group, ordered, restId, type RowToGroup } from './groups.ts';
+import { pairTransfers } from './pair-transfers.ts';
+import { type Payee, payeeOf } from './payees.ts';
+import { rhythmOf } from './rhythm.ts';
+
+/** So many groups can be looked through; what is small beyond them is sorted later. */
+export const maxGroups = 12;
+
+/** What a file says of its rows is sure, so there may be more of it. */
+const maxOfFile = 20;
+
+/** So many rows of one payee make a group, where no word says what they are for. */
+const leastOfPayee = 3;
+
+/** The rows by their keys. */
+export const byKeyOf = (rows: readonly RowToGroup[]): Map<string, RowToGroup> =>
+  new Map(rows.map((row) => [row.key, row]));
+
+/** What a file says of the other side of a row: a category, the first word of a path; or another account, in brackets. */
+function ofFile({ category = '', description, gainMinor, notes }: RowToGroup): Group | undefined {
+  const bare = category.replace(/\/.*$/, '').trim();
+  const [, account] = /^\[(.+)\]$/.exec(bare) ?? [];
+  if (account !== undefined) {
+    const key = categoryOf({ description, notes, gainMinor });
+    if (key === 'opening') return ofWord({ description, notes, gainMinor });
+    return { id: `account:${fold(account)}`, name: account, kind: 'TRANSFER', why: 'file', rows: [] };
+  }
+  const name = (bare.split(':')[0] ?? '').trim();
+  if (!/\p{L}{2}/u.test(name)) return undefined;
+  return { id: `file:${fold(name)}`, name, kind: 'EXPENSE', why: 'file', rows: [] };
+}
+
+function ofWord(row: Pick<RowToGroup, 'description' | 'notes' | 'gainMinor'>): Group | undefined {
+  const category = categoryOf(row);
+  if (category === undefined) return undefined;
+  return { id: `word:${category}`, category, kind: kindOf(category), why: 'word', rows: [] };
+}
+
+/** Puts rows into the groups that something says of them. @returns those of which nothing says anything */
+function putAll(
+  rows: readonly RowToGroup[],
+  groups: Map<string, Group & { rows: string[] }>,
+  groupOf: (row: RowToGroup) => Group | undefined,
+): RowToGroup[] {
+  return rows.filter((row) => {
+    const found = groupOf(row);
+    if (found === undefined) return true;
+    const group = groups.get(found.id) ?? { ...found, rows: [] };
+    group.rows.push(row.key);
+    groups.set(group.id, group);
+    return false;
+  });
+}
+
+/** The groups of payees that come often enough; those with a rhythm are surer than others. */
+function payeeGroups(rows: readonly RowToGroup[]): Group[] {
+  const byPayee = new Map<string, { payee: Payee; rows: RowToGroup[] }>();
+  for (const row of rows) {
+    const payee = payeeOf(row.description);
+    if (payee === undefined) continue;
+    const id = `payee:${row.gainMinor < 0n ? 'out' : 'in'}:${payee.key}`;
+    const found = byPayee.get(id) ?? { payee, rows: [] };
+    found.rows.push(row);
+    byPayee.set(id, found);
+  }
+  return [...byPayee].flatMap(([id, { payee, rows: own }]): Group[] => {
+    if (own.length < leastOfPayee) return [];
+    const rhythm = rhythmOf(own.map(({ day }) => day));
+    const kind = id.startsWith('payee:in') ? 'INCOME' : 'EXPENSE';
+    const keys = own.map(({ key }) => key);
+    return [{ id, name: payee.name, kind, why: rhythm === undefined ? 'payee' : 'rhythm', rows: keys }];
+  });
+}
+
+/** A group of a file is what most of its money is. */
+function withKind(group: Group, byKey: ReadonlyMap<string, RowToGroup>): Group {
+  if (group.why !== 'file' || group.kind === 'TRANSFER') return group;
+  const gain = group.rows.reduce((sum, key) => sum + (byKey.get(key)?.gainMinor ?? 0n), 0n);
+  const kind: GroupKind = gain > 0n ? 'INCOME' : 'EXPENSE';
+  return { ...group, kind };
+}
+
+/** How much of all rows, and of all money, a group is. */
+function makeWeigh(rows: readonly RowToGroup[], byKey: ReadonlyMap<string, RowToGroup>) {
+  const size = (gain: bigint) => Number(gain < 0n ? -gain : gain);
+  const all = rows.reduce((sum, { gainMinor }) => sum + size(gainMinor), 0);
+  return ({ rows: keys }: Group) => {
+    const money = keys.reduce((sum, key) => sum + size(byKey.get(key)?.gainMinor ?? 0n), 0);
+    return keys.length / Math.max(1, rows.length) + money / Math.max(1, all);
+  };
+}
+
+/**
+ * Groups rows of statements by what they likely are for: a transfer where two of the accounts say so, what the file says, what words
+ * say, who comes often; about ten groups, the largest. Whatever is not sure is to be sorted. Each row is in one group.
+ */
+export function proposeCategories(rows: readonly RowToGroup[]): Group[] {
+  const byKey = byKeyOf(rows);
+  const pairs = pairTransfers(rows);
+  const paired = new Set([...pairs].flat());
+  const groups = new Map<string, Group & { rows: string[] }>();
+  const single = rows.filter(({ key }) => !paired.has(key));
+  const unsaid = putAll(putAll(single, groups, ofFile), groups, ofWord);
+  const candidates = [...[...groups.values()].map((group) => withKind(group, byKey)), ...payeeGroups(unsaid)];
+  const weigh = makeWeigh(rows, byKey);
+  const weights = new Map(candidates.map((group) => [group.id, weigh(group)]));
+  const weightOf = ({ id }: Group) => weights.get(id) ?? 0;
+  const kept = candidates
+    .toSorted((a, b) => weightOf(b) - weightOf(a) || (a.id < b.id ? -1 : 1))
+    .filter(({ why }, at) => at < (why === 'file' ? maxOfFile : maxGroups));
+  const held = new Set([...paired, ...kept.flatMap(({ rows: keys }) => keys)]);
+  const between: Group[] =
+    paired.size === 0
+      ? []
+      : [
+          {
+            id: betweenId,
+            category: 'between',
+            kind: 'TRANSFER',
+            why: 'transfer',
+            rows: rows.map(({ key }) => key).filter((key) => paired.has(key)),
+          },
+        ];
+  const rest = rows.map(({ key }) => key).filter((key) => !held.has(key));
+  return [...ordered([...kept, ...between], byKey), { id: restId, kind: 'TO_SORT', why: 'rest', rows: rest }];
+}

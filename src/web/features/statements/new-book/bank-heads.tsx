@@ -1,0 +1,92 @@
+import { TextInput } from '@mantine/core';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { endOf } from '#imports/new-book/bank-parts.ts';
+import type { NamedPart } from '#imports/new-book/plan-new-book.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { formatBookDays } from '#web/lib/book-days.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import classes from './bank-heads.module.css';
+import { texts } from './texts.ts';
+
+function Figure({ name, children, below }: { name: string; children: ReactNode; below?: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {below !== undefined && <dd className={classes.below}>{below}</dd>}
+    </div>
+  );
+}
+
+/** Whether the rows lead from what the bank says at first to what it says at last. */
+function Proof({ part }: { part: NamedPart }) {
+  const money = useBookCurrency();
+  const { offMinor } = endOf(part);
+  if (part.closing === undefined) return null;
+  if (offMinor === 0n)
+    return (
+      <span className={classes.even}>
+        <Check size={14} aria-hidden /> {texts.bank.agrees}
+      </span>
+    );
+  return <span className={classes.odd}>{texts.bank.isOff(formatMinor(offMinor, money))}</span>;
+}
+
+function BankHead({ part, onRename }: { part: NamedPart; onRename: (name: string) => void }) {
+  const { formatTag } = useBookCurrency();
+  const { name, number, days, opening, closing, rows } = part;
+  return (
+    <li className={classes.bank}>
+      <div className={classes.who}>
+        <TextInput
+          className={classes.name ?? ''}
+          label={texts.bank.label}
+          aria-label={texts.bank.name(number ?? texts.bank.unnumbered)}
+          value={name}
+          maxLength={100}
+          onChange={(event) => onRename(event.currentTarget.value)}
+        />
+        <p className={classes.about}>
+          {[
+            ...(number === undefined ? [] : [number]),
+            ...(days === undefined ? [] : [formatBookDays(days.first, days.last, formatTag, 'dayOfYear')]),
+            texts.bank.rows(rows.length),
+          ].join(' · ')}
+        </p>
+      </div>
+      <dl className={classes.figures}>
+        <Figure name={texts.bank.opening}>
+          {opening === undefined ? (
+            <span className={classes.unknown}>{texts.bank.unknown}</span>
+          ) : (
+            <Amount minor={opening.minor} />
+          )}
+        </Figure>
+        <Figure
+          name={closing === undefined && opening === undefined ? texts.bank.sum : texts.bank.closing}
+          below={<Proof part={part} />}
+        >
+          {closing === undefined ? <Amount minor={endOf(part).minor} /> : <Amount minor={closing.minor} />}
+        </Figure>
+      </dl>
+    </li>
+  );
+}
+
+/** The accounts of banks that files are of: what each will be called, over what time, and what it held at first and at last. */
+export function BankHeads({
+  parts,
+  onRename,
+}: {
+  parts: readonly NamedPart[];
+  onRename: (key: string, name: string) => void;
+}) {
+  return (
+    <ul className={classes.banks} aria-label={texts.bank.label}>
+      {parts.map((part) => (
+        <BankHead key={part.key} part={part} onRename={(name) => onRename(part.key, name)} />
+      ))}
+    </ul>
+  );
+}

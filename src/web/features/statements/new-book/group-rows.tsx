@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Group, RowToGroup } from '#imports/new-book/groups.ts';
+import { payeeOf } from '#imports/new-book/payees.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import classes from './group-list.module.css';
+import { texts } from './texts.ts';
+import type { useDragging } from './use-dragging.ts';
+
+type GroupRowsProps = {
+  id: string;
+  group: Group;
+  name: string;
+  byKey: ReadonlyMap<string, RowToGroup>;
+  choices: readonly { id: string; name: string }[];
+  dragging: ReturnType<typeof useDragging>;
+  isBusy: boolean;
+  onMove: (key: string, toId: string | undefined) => void;
+};
+
+/** So many rows are drawn at first, and more when asked for. */
+const shownAtOnce = 50;
+
+/** What stands in a select for a group that is made of the row. */
+const newValue = '';
+
+type RowProps = { row: RowToGroup; group: Group } & Pick<
+  GroupRowsProps,
+  'choices' | 'dragging' | 'isBusy' | 'onMove'
+>;
+
+function Row({ row, group, choices, dragging, isBusy, onMove }: RowProps) {
+  const { formatTag } = useBookCurrency();
+  const { key, day, description, notes, gainMinor } = row;
+  const written = formatBookDay(day, formatTag, 'dayOfYear');
+  const payee = payeeOf(description)?.name ?? texts.groups.newName;
+  return (
+    <li
+      className={classes.row}
+      data-row={key}
+      {...(isBusy ? {} : dragging.source({ rowKey: key, fromId: group.id }))}
+    >
+      <span className={classes.day}>{written}</span>
+      <span className={classes.words} title={notes === '' ? undefined : notes}>
+        {description}
+      </span>
+      <select
+        className={classes.select}
+        aria-label={texts.groups.category(description, written)}
+        value={group.id}
+        disabled={isBusy}
+        onChange={({ currentTarget: { value } }) => onMove(key, value === newValue ? undefined : value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice.id} value={choice.id}>
+            {choice.name}
+          </option>
+        ))}
+        <option value={newValue}>{texts.groups.makeNew(payee)}</option>
+      </select>
+      <span className={classes.sum}>
+        <Amount minor={gainMinor} direction={gainMinor < 0n ? 'out' : gainMinor > 0n ? 'in' : undefined} />
+      </span>
+    </li>
+  );
+}
+
+/** The rows of a group, the newest first, each with the group that it is in. */
+export function GroupRows({ id, group, name, byKey, ...others }: GroupRowsProps) {
+  const [most, setMost] = useState(shownAtOnce);
+  const rows = group.rows
+    .flatMap((key) => byKey.get(key) ?? [])
+    .toSorted((a, b) => (a.day > b.day ? -1 : a.day < b.day ? 1 : 0));
+  const more = rows.length - most;
+  return (
+    <div id={id} className={classes.unfolded}>
+      {rows.length === 0 && <p className={classes.nothing}>{texts.groups.none}</p>}
+      <ul aria-label={texts.groups.rowsLabel(name)}>
+        {rows.slice(0, most).map((row) => (
+          <Row key={row.key} row={row} group={group} {...others} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <button type="button" className={classes.more} onClick={() => setMost(most + 4 * shownAtOnce)}>
+          {texts.groups.more(more)}
+        </button>
+      )}
+    </div>
+  );
+}

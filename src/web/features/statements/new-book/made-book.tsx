@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { Repeat } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { whatRepeats } from '#imports/new-book/what-repeats.ts';
+import { findRole } from '#ledger/role-accounts.ts';
+import { formatMinor } from '#ledger/money.ts';
+import type { FlowSide } from '#reports/pictures/picture.ts';
+import { registerLink } from '#reports/register-link.ts';
+import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
+import { Amount } from '#web/lib/money-context.tsx';
+import { toSortTexts } from '#web/lib/to-sort-texts.ts';
+import { bookFlow } from './book-flow.ts';
+import classes from './made-book.module.css';
+import { texts } from './texts.ts';
+import type { NewBook } from './use-new-book.ts';
+
+/** What the picture of a flow is drawn of. */
+export type FlowDrawing = {
+  label: string;
+  sources: readonly FlowSide[];
+  uses: readonly FlowSide[];
+  middle: { name: string; shown: string };
+};
+
+/** So many habits are read; the others are small. */
+const mostRepeats = 12;
+
+function Repeats({ book }: { book: NewBook }) {
+  const { formatTag } = book.money;
+  const repeats = useMemo(() => whatRepeats(book.rows).slice(0, mostRepeats), [book.rows]);
+  return (
+    <section className={classes.repeats} aria-label={texts.done.repeats}>
+      <h3>{texts.done.repeats}</h3>
+      {repeats.length === 0 && <p>{texts.done.noRepeats}</p>}
+      <ul>
+        {repeats.map(({ key, name, rhythm, gainMinor, nextDay }) => (
+          <li key={key}>
+            <Repeat size={15} aria-hidden />
+            <span className={classes.who}>{name}</span>
+            <span className={classes.when}>
+              {texts.done.again(texts.rhythms[rhythm], formatBookDay(nextDay, formatTag, 'shortDay'))}
+            </span>
+            <Amount minor={gainMinor} direction={gainMinor < 0n ? 'out' : 'in'} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The first and the last day of all rows. */
+function spanOf({ rows }: NewBook): { first: string; last: string } {
+  const days = rows.map(({ day }) => day).toSorted();
+  return { first: days[0] ?? '', last: days.at(-1) ?? '' };
+}
+
+type MadeBookProps = {
+  book: NewBook;
+  count: number;
+  /** Draws the picture of where the money came from and where it went. */
+  flow: (drawing: FlowDrawing) => ReactNode;
+};
+
+/** What came of it: where the money came from and where it went, what repeats, and the ways on. */
+export function MadeBook({ book, count, flow }: MadeBookProps) {
+  const { money, groups, byKey, nameOf, restCount, tree } = book;
+  const [, navigate] = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
+  const { first, last } = spanOf(book);
+  const span = formatBookDays(first, last, money.formatTag, 'dayOfYear');
+  const { sources, uses, keptMinor } = bookFlow(groups, byKey, {
+    nameOf,
+    shown: (minor) => formatMinor(minor, money),
+    fromBalance: texts.done.fromBalance,
+    kept: texts.done.kept,
+    rest: texts.done.rest,
+  });
+  const toSort = findRole(tree, 'to-sort', [toSortTexts.name]);
+  const report = new URLSearchParams({ report: 'cash-flow', period: 'own', from: first, until: last });
+  return (
+    <div className={classes.made}>
+      <header className={classes.head}>
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {texts.done.title}
+          </h2>
+          <p role="status">
+            {texts.done.made(count)} · {span}
+          </p>
+        </div>
+        <div className={classes.actions}>
+          <Link href={`/reports?${report}`}>{texts.done.toCashFlow}</Link>
+          {restCount > 0 && toSort !== undefined && (
+            <Link
+              href={registerLink({
+                accountId: toSort.id,
+                from: undefined,
+                until: undefined,
+                includesBranch: false,
+              })}
+            >
+              {texts.done.toSort(restCount)}
+            </Link>
+          )}
+          <Button size="md" onClick={() => navigate('/dashboard')}>
+            {texts.done.toHome}
+          </Button>
+        </div>
+      </header>
+      {flow({
+        label: texts.done.flow,
+        sources,
+        uses,
+        middle: { name: texts.done.middle(span), shown: formatMinor(keptMinor, money) },
+      })}
+      <Repeats book={book} />
+    </div>
+  );
+}

@@ -1,0 +1,245 @@
+import { Button, NativeSelect, Progress } from '@mantine/core';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
+import { isBook, isStatements, rowsRead } from '#imports/parts.ts';
+import { holdsAny } from '#ledger/account-tree.ts';
+import { currencies } from '#ledger/currencies.generated.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { handOverFiles } from '#web/lib/handed-over-files.ts';
+import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
+import { statementLink } from '#web/lib/statement-link.ts';
+import { useLeaving } from '#web/lib/use-leaving.ts';
+import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { useUnsaved } from '#web/ui/unsaved.ts';
+import { Chip, FileButton, Said } from '#web/features/statements/bring-files.tsx';
+import { FormStrip } from '#web/features/statements/form-strip.tsx';
+import screen from '#web/features/statements/statement-screen.module.css';
+import { TableNotices } from '#web/features/statements/table-notices.tsx';
+import { texts as statementTexts } from '#web/features/statements/texts.ts';
+import { UnreadList } from '#web/features/statements/unread-list.tsx';
+import { BankHeads } from './bank-heads.tsx';
+import { GroupList } from './group-list.tsx';
+import { type FlowDrawing, MadeBook } from './made-book.tsx';
+import classes from './new-book-screen.module.css';
+import { texts } from './texts.ts';
+import { useMaking } from './use-making.ts';
+import { likelyCurrency, type NewBook, type ReadIn, useNewBook } from './use-new-book.ts';
+
+/** Takes files to where they are read otherwise, once nobody here takes them any more. */
+function ToImport({ files }: { files: readonly File[] }) {
+  const [, navigate] = useLocation();
+  const go = useEffectEvent(() => {
+    handOverFiles(files);
+    navigate(statementLink(), { replace: true });
+  });
+  useEffect(() => go(), []);
+  return <DelayedLoader label={common.loading} />;
+}
+
+/** The files, and what there is to say of them before anything of them is shown. */
+function Files({ book }: { book: NewBook }) {
+  const { files, isCurrencyOpen, money, readIn } = book;
+  return (
+    <section className={classes.files} aria-label={statementTexts.files.label}>
+      <ul className={classes.chips} aria-label={statementTexts.files.label}>
+        {files.files.map((file) => (
+          <Chip key={file.key} file={file} onRemove={() => files.remove(file.key)} />
+        ))}
+      </ul>
+      <FileButton onBring={files.bring} label={statementTexts.choose.more} isQuiet />
+      {isCurrencyOpen && (
+        <NativeSelect
+          className={classes.currency ?? ''}
+          label={texts.currency}
+          description={texts.currencyHint}
+          value={money.currency}
+          onChange={(event) => readIn(event.currentTarget.value)}
+          data={currencies.map(({ code, name }) => ({ value: code, label: `${code} ${name}` }))}
+        />
+      )}
+      {files.files.map((file) => (
+        <Said key={file.key} file={file} />
+      ))}
+    </section>
+  );
+}
+
+/** How the tables were read, what they leave open, and what of the files is no row. */
+function Tables({ book: { files, parts } }: { book: NewBook }) {
+  const tables = files.files.filter(isStatements);
+  const verdicts = useMemo(() => new Map(parts.flatMap((part) => [...part.verdicts])), [parts]);
+  return (
+    <>
+      <TableNotices tables={tables} verdicts={verdicts} onRead={files.readAgain} />
+      <div className={screen.strips}>
+        {tables.map(
+          (file) =>
+            file.read.table !== undefined && (
+              <FormStrip
+                key={file.key}
+                table={file.read.table}
+                rows={rowsRead(file.read)}
+                onChange={(how) => files.readAgain(file.key, how)}
+              />
+            ),
+        )}
+        <UnreadList files={tables} />
+      </div>
+    </>
+  );
+}
+
+/** Counts what becomes of the rows, and holds the one button. */
+function MakeBar({ book, making }: { book: NewBook; making: ReturnType<typeof useMaking> }) {
+  const { groups, rows, restCount, isAsking } = book;
+  const { progress, make } = making;
+  const mayMake = rows.length > 0 && !isAsking;
+  const latest = useRef({ mayMake, make });
+  useEffect(() => {
+    latest.current = { mayMake, make };
+  });
+  const commands = useMemo(
+    (): Command[] => [
+      {
+        title: texts.make,
+        group: statementTexts.keys.group,
+        key: 'mod+Enter',
+        run: () => {
+          if (latest.current.mayMake) void latest.current.make();
+        },
+      },
+    ],
+    [],
+  );
+  useOfferCommands(commands);
+  return (
+    <section className={classes.bar} aria-label={texts.make}>
+      <p role="status">
+        {texts.counts(
+          rows.length,
+          groups.filter((each) => each.kind !== 'TO_SORT' && each.rows.length > 0).length,
+          restCount,
+        )}
+      </p>
+      {progress !== undefined && (
+        <div className={classes.progress}>
+          <Progress value={(100 * progress.made) / progress.of} aria-label={texts.make} />
+          <span role="status">{texts.making(progress.made, progress.of)}</span>
+        </div>
+      )}
+      <Button size="md" disabled={!mayMake} loading={progress !== undefined} onClick={() => void make()}>
+        {isAsking ? texts.makeFirst : texts.make}
+      </Button>
+    </section>
+  );
+}
+
+type NewBookScreenProps = {
+  /** Draws the picture of where the money came from and where it went: another feature's. */
+  flow: (drawing: FlowDrawing) => ReactNode;
+};
+
+/** What takes files that are read elsewhere. */
+type ElsewhereProps = { onElsewhere: (files: readonly File[]) => void };
+
+/** Where files of banks become a book: which accounts they are of, and what their rows likely are. */
+function Proposal({ flow, onElsewhere, ...readIn }: NewBookScreenProps & ReadIn & ElsewhereProps) {
+  const book = useNewBook(readIn);
+  const making = useMaking(book);
+  const { files, parts, rows, money, isReading, isChanged } = book;
+  const { done, progress } = making;
+  // Books of other programs go to where they are read whole, and so does what came with them.
+  const isWhole = files.files.some(isBook);
+  const goElsewhere = useEffectEvent(() =>
+    onElsewhere(files.files.map(({ file, name }) => new File([file], name))),
+  );
+  useEffect(() => {
+    if (isWhole) goElsewhere();
+  }, [isWhole]);
+  const unsaved = useUnsaved(isChanged && done === undefined, false);
+  if (files.files.length === 0) {
+    return (
+      <div className={screen.sheet}>
+        <EmptyState text={texts.lead}>
+          <FileButton onBring={files.bring} label={texts.choose} />
+          <Link href={statementLink()} className={classes.instead ?? ''}>
+            {texts.importInstead}
+          </Link>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <MoneyContext value={money}>
+      <div className={screen.sheet} {...unsaved}>
+        {done === undefined ? (
+          <>
+            <Files book={book} />
+            {isReading && <DelayedLoader label={texts.looking} />}
+            {!isReading && parts.length > 0 && (
+              <>
+                <BankHeads parts={parts} onRename={book.renamePart} />
+                <Tables book={book} />
+                {rows.length > 0 && <GroupList book={book} isBusy={progress !== undefined} />}
+              </>
+            )}
+          </>
+        ) : (
+          <MadeBook book={book} count={done.count} flow={flow} />
+        )}
+      </div>
+      {done === undefined && !isReading && <MakeBar book={book} making={making} />}
+    </MoneyContext>
+  );
+}
+
+/** Files of banks make a book: in one in which nothing is entered yet. */
+export function NewBookScreen({ flow }: NewBookScreenProps) {
+  const { supports } = useSession();
+  const tree = useAccountTree();
+  // What is made here fills the book.
+  const [wasEmpty] = useState(() => !holdsAny(tree));
+  const ofBook = useBookCurrency();
+  const [readIn, setReadIn] = useState<Omit<ReadIn, 'onCurrency'>>(() => ({
+    currency: likelyCurrency(ofBook.currency),
+    start: [],
+  }));
+  useLeaving('/dashboard', { title: statementTexts.keys.leave, group: statementTexts.keys.group });
+  useTitle(texts.title, tree.root?.name ?? '');
+  const isKnown = supports('change-transactions');
+  const [elsewhere, setElsewhere] = useState<readonly File[]>();
+  if (elsewhere !== undefined) return <ToImport files={elsewhere} />;
+  // Where something is entered already files are imported.
+  if (!wasEmpty) return <Redirect to={statementLink()} replace />;
+  return (
+    <main className={screen.screen}>
+      <header className={screen.top}>
+        <Link href="/dashboard" className={screen.back ?? ''} aria-label={statementTexts.back}>
+          <ArrowLeft size={18} aria-hidden />
+        </Link>
+        <h1 className={screen.title}>{texts.title}</h1>
+      </header>
+      {isKnown ? (
+        <Proposal
+          key={readIn.currency}
+          {...readIn}
+          onCurrency={(currency, start) => setReadIn({ currency, start })}
+          flow={flow}
+          onElsewhere={setElsewhere}
+        />
+      ) : (
+        <div className={screen.sheet}>
+          <EmptyState text={statementTexts.tooOld}>
+            <Link href="/settings">{statementTexts.toSettings}</Link>
+          </EmptyState>
+        </div>
+      )}
+    </main>
+  );
+}

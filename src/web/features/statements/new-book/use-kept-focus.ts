@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** What is focused where that which was has gone: the row beside it, or a group. */
+type Wanted = { rowKey: string | undefined; groupId: string };
+
+const find = (list: HTMLElement, name: string, value: string) =>
+  list.querySelector<HTMLElement>(`[data-${name}="${CSS.escape(value)}"]`);
+
+/** Keeps the focus in a list whose rows and groups go elsewhere under it. */
+export function useKeptFocus(list: RefObject<HTMLElement | null>) {
+  const wanted = useRef<Wanted>(undefined);
+  useEffect(() => {
+    const { current } = list;
+    if (current === null || wanted.current === undefined) return;
+    const { rowKey, groupId } = wanted.current;
+    wanted.current = undefined;
+    const select = rowKey === undefined ? null : find(current, 'row', rowKey)?.querySelector('select');
+    (select ?? find(current, 'group', groupId))?.focus();
+  });
+  return {
+    /** A group is about to go. */
+    toGroup: (groupId: string) => {
+      wanted.current = { rowKey: undefined, groupId };
+    },
+    /** A row is about to leave a group. */
+    besideRow: (key: string, groupId: string) => {
+      const row = list.current && find(list.current, 'row', key);
+      const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+      const rowKey = beside instanceof HTMLElement ? beside.dataset['row'] : undefined;
+      wanted.current = { rowKey, groupId };
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type NewBookPlan, planNewBook } from '#imports/new-book/plan-new-book.ts';
+import { defaults } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
+import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { type ActionRef, newAction } from '#web/data/actions.ts';
+import { type AddedRows, addRows } from '#web/data/add-rows.ts';
+import { useChangeItems } from '#web/data/item-changes.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { undoneActions } from '#web/data/undo.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
+import { rememberForms } from '#web/features/statements/remember-forms.ts';
+import { texts } from './texts.ts';
+import { type NewBook, newBookNames } from './use-new-book.ts';
+
+/** The props of a book that is in another currency from now on; nothing is entered in it yet. */
+function propsIn(root: Account, { currency, decimals }: BookCurrency): Account['props'] {
+  const { CurrencyDecimals: _before, ...others } = root.props;
+  return {
+    ...others,
+    CurrencyCodeName: currency,
+    ...(decimals === defaults.currencyDecimals ? {} : { CurrencyDecimals: decimals }),
+  };
+}
+
+/** Makes the accounts of a plan, parents first, and keeps by what number the banks know theirs. */
+function useMakeAccounts() {
+  const { add, update } = useAccountChanges();
+  const changeItems = useChangeItems();
+  return async (
+    root: Account,
+    money: BookCurrency,
+    { accounts, renamed, numbers }: NewBookPlan,
+    action: ActionRef,
+    accountsThere: ReadonlyMap<string, Account>,
+  ): Promise<void> => {
+    const now = bookCurrency(root);
+    if (now.currency !== money.currency || now.decimals !== money.decimals)
+      await update(root, { props: propsIn(root, money) }, action);
+    const made = new Map<string, Account>();
+    for (const { account, name } of renamed)
+      made.set(account.id, await update(account, { name, description: name }, action));
+    for (const { id, fields } of accounts) made.set(id, await add(fields, id, action));
+    for (const { accountId, number } of numbers) {
+      const account = made.get(accountId) ?? accountsThere.get(accountId);
+      if (account === undefined) continue;
+      const own = withBankNumber([], accountId, number);
+      await changeItems({ sort: bankNumberSort, account, seen: [], own }, action);
+    }
+  };
+}
+
+/** Makes the book as it is proposed, all by one action, and says what became of it. */
+export function useMaking({ tree, zone, money, parts, groups }: NewBook) {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const queryClient = useQueryClient();
+  const makeAccounts = useMakeAccounts();
+  const offerUndo = useOfferUndo();
+  const [progress, setProgress] = useState<{ made: number; of: number }>();
+  const [done, setDone] = useState<AddedRows>();
+
+  // What was undone may be made once more.
+  useEffect(
+    () =>
+      undoneActions.on((actionId) =>
+        setDone((before) => (before?.action.id === actionId ? undefined : before)),
+      ),
+    [],
+  );
+
+  const make = async () => {
+    const { root } = tree;
+    if (root === undefined || progress !== undefined || done !== undefined) return;
+    const context = { tree, zone, money, enteredAt: new Date(), names: newBookNames };
+    const plan = planNewBook(parts, groups, context);
+    const of = plan.units.length;
+    if (of === 0) return;
+    setProgress({ made: 0, of });
+    const action = newAction('import');
+    const work = async () => {
+      await makeAccounts(root, money, plan, action, tree.accounts);
+      for (const { accountId, tables, verdicts } of parts)
+        rememberForms({ account: { id: accountId }, tables, verdicts });
+      return addRows({ call, queryClient, bookName }, plan.units, {
+        action,
+        onMade: (made) => setProgress({ made, of }),
+      });
+    };
+    const working = work();
+    askBeforeUnloadUntil(working);
+    try {
+      const added = await working;
+      const { error, count, stored } = added;
+      if (error !== undefined)
+        toast('error', texts.stopped(count, of, reasonOf(error)), { ms: delays.toastMs });
+      if (stored.length > 0) {
+        setDone(added);
+        offerUndo(action, { done: texts.done.made(count), failed: texts.undone });
+      }
+    } catch (error) {
+      toast('error', texts.failed(reasonOf(error)), { ms: delays.toastMs });
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return { make, progress, done };
+}

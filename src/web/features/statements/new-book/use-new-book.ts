@@ -1,0 +1,158 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  type BankPart,
+  bankParts,
+  currenciesOf,
+  rowsToGroup,
+  waitingBank,
+} from '#imports/new-book/bank-parts.ts';
+import { betweenId, type Group, ordered, restId, type RowToGroup } from '#imports/new-book/groups.ts';
+import { pairTransfers } from '#imports/new-book/pair-transfers.ts';
+import { nameOf, type NamedPart } from '#imports/new-book/plan-new-book.ts';
+import type { NewBookNames } from '#imports/new-book/plan-accounts.ts';
+import { byKeyOf, proposeCategories } from '#imports/new-book/propose-categories.ts';
+import { isStatements } from '#imports/parts.ts';
+import type { Account } from '#ledger/account.ts';
+import { bookZone } from '#ledger/days.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { toSortTexts } from '#web/lib/to-sort-texts.ts';
+import { texts as statementTexts } from '#web/features/statements/texts.ts';
+import { useFiles } from '#web/features/statements/use-files.ts';
+import { currencyOfRegion, decimalsOf } from './region-currency.ts';
+import { texts } from './texts.ts';
+
+/** What accounts are called that are made. */
+export const newBookNames: NewBookNames = {
+  categories: texts.categories,
+  toSort: toSortTexts,
+  opening: statementTexts.opening,
+  tops: texts.tops,
+};
+
+/** So much of a number tells one account from another. */
+const shownDigits = 4;
+
+/** What an account of a bank is called, as far as its files say. */
+function nameOfPart({ bank, number, type, accountId }: BankPart, waiting: Account | undefined): string {
+  const kind = type === 'CREDIT' ? texts.bank.card : texts.bank.account;
+  const end = number?.replaceAll(/[^\p{L}\p{N}]/gu, '') ?? '';
+  if (number !== undefined && !/\d{3}/.test(number)) return number;
+  if (end === '' && bank === undefined && waiting?.id === accountId) return waiting.name;
+  return end === '' ? (bank ?? kind) : texts.bank.numbered(bank ?? kind, end.slice(-shownDigits));
+}
+
+/** In what currency files are read, and how they are read anew in another one. */
+export type ReadIn = {
+  currency: string;
+  /** The files that were read in another one before. */
+  start: readonly File[];
+  onCurrency: (currency: string, files: readonly File[]) => void;
+};
+
+/** Where somebody likely has accounts; the files know better. */
+export const likelyCurrency = (ofBook: string): string => currencyOfRegion(navigator.language) ?? ofBook;
+
+/** How amounts of the new book are written. */
+function useMoney(currency: string) {
+  const ofBook = useBookCurrency();
+  return useMemo(() => {
+    const decimals = currency === ofBook.currency ? ofBook.decimals : decimalsOf(currency);
+    return { ...ofBook, currency, decimals };
+  }, [ofBook, currency]);
+}
+
+/** The files, read in a currency: in the one that most of their rows are in, once that is known. */
+function useFilesIn({ currency, start, onCurrency }: ReadIn) {
+  const money = useMoney(currency);
+  const files = useFiles(undefined, money);
+  const isRead = files.files.every(({ read }) => read !== undefined);
+  const [named] = currenciesOf(files.files);
+  const isOther = isRead && named !== undefined && named !== currency;
+  const bringAgain = useEffectEvent(() => {
+    if (start.length > 0) files.bring(start);
+  });
+  useEffect(() => bringAgain(), []);
+  const readIn = (wanted: string) =>
+    onCurrency(
+      wanted,
+      files.files.map(({ file, name }) => new File([file], name)),
+    );
+  const readInNamed = useEffectEvent(() => {
+    if (named !== undefined) readIn(named);
+  });
+  useEffect(() => {
+    if (isOther) readInNamed();
+  }, [isOther]);
+  return { money, files, readIn, isReading: !isRead || isOther, isOpen: isRead && named === undefined };
+}
+
+/** The other side of each row that is one of a transfer between the accounts. */
+function useOtherSides(rows: readonly RowToGroup[]): ReadonlyMap<string, string> {
+  return useMemo(() => {
+    const pairs = [...pairTransfers(rows)];
+    return new Map([...pairs, ...pairs.map(([out, into]) => [into, out] as const)]);
+  }, [rows]);
+}
+
+/** The files, what accounts of banks they are of, and the groups of their rows as somebody has changed them. */
+export function useNewBook(asked: ReadIn) {
+  const tree = useAccountTree();
+  const { money, files, readIn, isReading, isOpen } = useFilesIn(asked);
+  const { decimals } = money;
+  const rootId = tree.root?.id ?? '';
+  const zone = bookZone(tree.root);
+  const [namesOfParts, setNamesOfParts] = useState<ReadonlyMap<string, string>>(new Map());
+  // What is made here is no account that waits.
+  const [waiting] = useState(() => waitingBank(tree));
+  const waitingId = waiting?.id;
+  const found = useMemo(
+    () => bankParts(files.files, { rootId, zone, decimals, waitingId }),
+    [files.files, rootId, zone, decimals, waitingId],
+  );
+  const parts = useMemo(
+    () =>
+      found.map((part): NamedPart => ({
+        ...part,
+        name: namesOfParts.get(part.key) ?? nameOfPart(part, waiting),
+      })),
+    [found, namesOfParts, waiting],
+  );
+  const rows = useMemo(() => rowsToGroup(found), [found]);
+  const byKey = useMemo(() => byKeyOf(rows), [rows]);
+  const proposed = useMemo(() => proposeCategories(rows), [rows]);
+  const [changed, setChanged] = useState<{ of: readonly Group[]; groups: readonly Group[] }>();
+  const isChanged = changed?.of === proposed;
+  const groups = isChanged ? changed.groups : proposed;
+  const otherSide = useOtherSides(rows);
+  return {
+    tree,
+    zone,
+    money,
+    files,
+    isReading,
+    /** Whether no file says in what currency it is. */
+    isCurrencyOpen: isOpen && files.files.some(isStatements),
+    readIn,
+    parts,
+    rows,
+    byKey,
+    groups,
+    isChanged,
+    /** A row, and the other side where it is one of a transfer between the accounts: both stay together. */
+    sidesOf: (key: string): string[] => {
+      const other = otherSide.get(key);
+      const isBetween = groups.some(({ id, rows: keys }) => id === betweenId && keys.includes(key));
+      return other === undefined || !isBetween ? [key] : [key, other];
+    },
+    /** What a group is called. */
+    nameOf: (group: Group) => nameOf(group, newBookNames),
+    restCount: groups.find(({ id }) => id === restId)?.rows.length ?? 0,
+    isAsking: found.some(({ verdicts }) => [...verdicts.values()].includes('ask')),
+    renamePart: (key: string, name: string) => setNamesOfParts((before) => new Map(before).set(key, name)),
+    change: (how: (groups: readonly Group[]) => Group[]) =>
+      setChanged({ of: proposed, groups: ordered(how(groups), byKey) }),
+  };
+}
+
+export type NewBook = ReturnType<typeof useNewBook>;
