@@ -179,3 +179,21 @@ test('a book of another program goes to where books are read whole', async ({ pa
   });
   await expect(page.getByLabel('Name of the book')).toHaveValue('old');
 });
+
+test('where no file says what an account held, its owner says what the bank shows @phone', async ({
+  page,
+}) => {
+  await signUpWithBook(page, withoutBanks());
+  await drop(page, {
+    name: 'plain.csv',
+    content: 'Date,Payee,Amount\n2024-01-31,Grocer,-4.20\n2024-02-01,Employer,900.00\n',
+  });
+  const held = page.getByLabel(/^Balance at the bank on Feb 1, 2024/);
+  await held.pressSequentially('1000.00');
+  await expect(page.getByText('Opening balance').locator('..')).toContainText('$104.20');
+  await expectAccessible(page, 'the balance');
+  await makeButton(page).click();
+  await page.getByRole('button', { name: 'Open my book' }).click();
+  await openAccount(page, 'All Assets', 'Bank account');
+  await expect(shownTotal(page)).toHaveText('$1,000.00');
+});

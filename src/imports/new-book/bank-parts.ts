@@ -135,6 +135,17 @@ export function bankParts(files: readonly BroughtFile[], context: BankContext): 
     .filter(({ rows, tables }) => rows.length > 0 || tables.some(({ read }) => read.table !== undefined));
 }
 
+/** An account of which its owner says what it holds after its last row, where its files do not: from that follows how it began. */
+export function withBalance(part: BankPart, heldMinor: bigint | undefined): BankPart {
+  const { days, rows, opening } = part;
+  if (heldMinor === undefined || days === undefined || opening !== undefined) return part;
+  return {
+    ...part,
+    opening: { day: addDays(days.first, -1), minor: heldMinor - gainOf(rows) },
+    closing: { day: days.last, minor: heldMinor },
+  };
+}
+
 /** The rows of all accounts, to be grouped. */
 export function rowsToGroup(parts: readonly BankPart[]): RowToGroup[] {
   return parts.flatMap(({ key: partKey, rows }) => rows.map(({ entry }) => ({ ...entry, partKey })));

@@ -12,7 +12,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { readFile } from '#statements/read-file.ts';
 import type { BroughtFile } from '#imports/parts.ts';
 import { readBytes } from '#imports/read-bytes.ts';
-import { bankParts, currenciesOf, endOf, rowsToGroup, waitingBank } from './bank-parts.ts';
+import { bankParts, currenciesOf, endOf, rowsToGroup, waitingBank, withBalance } from './bank-parts.ts';
 import { betweenId, type Group, merged, restId } from './groups.ts';
 import { type NewBookPlan, planNewBook } from './plan-new-book.ts';
 import type { NewBookNames } from './plan-accounts.ts';
@@ -199,7 +199,7 @@ test('a transfer between two of the files is one transaction, which both stateme
       rows.map(({ entry }) => entry),
       { accountId, zone, transactions: all(plan), ids: rows.map(({ ids }) => ids) },
     );
-    expect(new Set(matches.map(({ state }) => state))).toEqual(new Set(['here']));
+    expect(new Set(matches.map(({ state }) => state))).toEqual(new Set(['inBook']));
   }
   const apart = bookOf(files, bare, (before) => merged(before, betweenId, restId)).plan;
   expect(apart.units.length).toBe(plan.units.length + 1);
@@ -285,4 +285,17 @@ describe.runIf(existsSync(folder))('files of real banks', () => {
     expectLawful(plan, bare);
     for (const part of parts) expect(held(all(plan), part.accountId)).toBe(endOf(part).minor);
   });
+});
+
+test('where no file says what an account held, its owner may: the day before its first row it held that without the rows', () => {
+  const file = brought('f', 'Date,Payee,Amount\n2024-01-31,Grocer,-4.20\n2024-02-01,Employer,900.00\n');
+  const [part] = bankParts([file], { rootId: 'root', zone, decimals: 2 });
+  if (part === undefined) throw new Error('there is no account');
+  expect(part.opening).toBeUndefined();
+  const said = withBalance(part, 100_000n);
+  expect(said.opening).toEqual({ day: '2024-01-30', minor: 10_420n });
+  expect(endOf(said)).toEqual({ minor: 100_000n, offMinor: 0n });
+  expect(withBalance(part, undefined)).toBe(part);
+  // What a file says is not said over.
+  expect(withBalance(said, 5n)).toBe(said);
 });

@@ -8,6 +8,8 @@ type AmountInputProps = AmountTyping & {
   symbol: string;
   error?: string | undefined;
   disabled?: boolean;
+  /** Whether it may stay empty. */
+  isOptional?: boolean;
   inputRef?: Ref<HTMLInputElement> | undefined;
   /** What stands at the end of the field, for instance a button that opens a calculator. */
   action?: ReactNode;
@@ -21,6 +23,7 @@ export function AmountInput({
   symbol,
   error,
   disabled,
+  isOptional = false,
   inputRef,
   action,
   onOperator,
@@ -36,7 +39,7 @@ export function AmountInput({
   return (
     <TextInput
       label={label}
-      required
+      required={!isOptional}
       error={why ?? error}
       disabled={disabled ?? false}
       classNames={{ input: classes.input ?? '', section: classes.section ?? '' }}

@@ -25,6 +25,7 @@ export const newBook: typeof english = {
     closing: 'Endsaldo',
     sum: 'Summe der Zeilen',
     unknown: 'nicht in der Datei',
+    held: (day) => `Saldo bei der Bank am ${day}, falls bekannt`,
     agrees: 'stimmt mit der Bank überein',
     isOff: (amount) => `weicht um ${amount} vom Endsaldo der Bank ab`,
     rows,

@@ -25,6 +25,7 @@ export const newBook = {
     closing: 'Closing balance',
     sum: 'Sum of the rows',
     unknown: 'not in the file',
+    held: (day: string) => `Balance at the bank on ${day}, if you know it`,
     agrees: 'agrees with the bank',
     isOff: (amount: string) => `${amount} off the bank’s closing balance`,
     rows,

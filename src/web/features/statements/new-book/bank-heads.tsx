@@ -1,11 +1,14 @@
 import { TextInput } from '@mantine/core';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { endOf } from '#imports/new-book/bank-parts.ts';
 import type { NamedPart } from '#imports/new-book/plan-new-book.ts';
-import { formatMinor } from '#ledger/money.ts';
-import { formatBookDays } from '#web/lib/book-days.ts';
+import { currencySymbol, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
+import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { readPasted } from '#web/lib/read-pasted.ts';
+import { AmountInput } from '#web/ui/amount-input.tsx';
 import classes from './bank-heads.module.css';
 import { texts } from './texts.ts';
 
@@ -33,7 +36,46 @@ function Proof({ part }: { part: NamedPart }) {
   return <span className={classes.odd}>{texts.bank.isOff(formatMinor(offMinor, money))}</span>;
 }
 
-function BankHead({ part, onRename }: { part: NamedPart; onRename: (name: string) => void }) {
+/** What the bank shows, for who can look: the files of this account say nothing of it. */
+function HeldField({ day, onHeld }: { day: string; onHeld: (minor: bigint | undefined) => void }) {
+  const money = useBookCurrency();
+  const [digits, setDigits] = useState('');
+  const [isBelowZero, setBelowZero] = useState(false);
+  const say = (next: string, isNegative: boolean) => {
+    setDigits(next);
+    setBelowZero(isNegative);
+    onHeld(next === '' ? undefined : BigInt(next) * (isNegative ? -1n : 1n));
+  };
+  return (
+    <AmountInput
+      label={texts.bank.held(formatBookDay(day, money.formatTag, 'dayOfYear'))}
+      isOptional
+      digits={digits}
+      onChange={(next) => say(next, isBelowZero)}
+      maxDigits={limits.amountDigits}
+      shown={`${isBelowZero ? '-' : ''}${showDigits(digits, money)}`}
+      symbol={currencySymbol(money)}
+      onWritten={(text) =>
+        readPasted(text, money, ({ minor, isSigned }) =>
+          say(unsignedDigits(minor), isSigned ? minor < 0n : isBelowZero),
+        )
+      }
+      onOperator={(operator) => {
+        if (operator === '-') say(digits, !isBelowZero);
+      }}
+    />
+  );
+}
+
+type BankHeadProps = {
+  part: NamedPart;
+  /** Whether no file says what it held. */
+  isBalanceUnknown: boolean;
+  onRename: (name: string) => void;
+  onBalance: (minor: bigint | undefined) => void;
+};
+
+function BankHead({ part, isBalanceUnknown, onRename, onBalance }: BankHeadProps) {
   const { formatTag } = useBookCurrency();
   const { name, number, days, opening, closing, rows } = part;
   return (
@@ -65,11 +107,12 @@ function BankHead({ part, onRename }: { part: NamedPart; onRename: (name: string
         </Figure>
         <Figure
           name={closing === undefined && opening === undefined ? texts.bank.sum : texts.bank.closing}
-          below={<Proof part={part} />}
+          below={isBalanceUnknown ? undefined : <Proof part={part} />}
         >
           {closing === undefined ? <Amount minor={endOf(part).minor} /> : <Amount minor={closing.minor} />}
         </Figure>
       </dl>
+      {isBalanceUnknown && days !== undefined && <HeldField day={days.last} onHeld={onBalance} />}
     </li>
   );
 }
@@ -77,15 +120,26 @@ function BankHead({ part, onRename }: { part: NamedPart; onRename: (name: string
 /** The accounts of banks that files are of: what each will be called, over what time, and what it held at first and at last. */
 export function BankHeads({
   parts,
+  unknownBalances,
   onRename,
+  onBalance,
 }: {
   parts: readonly NamedPart[];
+  /** Those of which no file says what they held. */
+  unknownBalances: ReadonlySet<string>;
   onRename: (key: string, name: string) => void;
+  onBalance: (key: string, minor: bigint | undefined) => void;
 }) {
   return (
     <ul className={classes.banks} aria-label={texts.bank.label}>
       {parts.map((part) => (
-        <BankHead key={part.key} part={part} onRename={(name) => onRename(part.key, name)} />
+        <BankHead
+          key={part.key}
+          part={part}
+          isBalanceUnknown={unknownBalances.has(part.key)}
+          onRename={(name) => onRename(part.key, name)}
+          onBalance={(minor) => onBalance(part.key, minor)}
+        />
       ))}
     </ul>
   );

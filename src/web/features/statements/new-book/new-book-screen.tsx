@@ -184,7 +184,12 @@ function Proposal({ flow, onElsewhere, ...readIn }: NewBookScreenProps & ReadIn 
             {isReading && <DelayedLoader label={texts.looking} />}
             {!isReading && parts.length > 0 && (
               <>
-                <BankHeads parts={parts} onRename={book.renamePart} />
+                <BankHeads
+                  parts={parts}
+                  unknownBalances={book.unknownBalances}
+                  onRename={book.renamePart}
+                  onBalance={book.sayBalance}
+                />
                 <Tables book={book} />
                 {rows.length > 0 && <GroupList book={book} isBusy={progress !== undefined} />}
               </>

@@ -5,6 +5,7 @@ import {
   currenciesOf,
   rowsToGroup,
   waitingBank,
+  withBalance,
 } from '#imports/new-book/bank-parts.ts';
 import { betweenId, type Group, ordered, restId, type RowToGroup } from '#imports/new-book/groups.ts';
 import { pairTransfers } from '#imports/new-book/pair-transfers.ts';
@@ -110,13 +111,14 @@ export function useNewBook(asked: ReadIn) {
     () => bankParts(files.files, { rootId, zone, decimals, waitingId }),
     [files.files, rootId, zone, decimals, waitingId],
   );
+  const [held, setHeld] = useState<ReadonlyMap<string, bigint | undefined>>(new Map());
   const parts = useMemo(
     () =>
       found.map((part): NamedPart => ({
-        ...part,
+        ...withBalance(part, held.get(part.key)),
         name: namesOfParts.get(part.key) ?? nameOfPart(part, waiting),
       })),
-    [found, namesOfParts, waiting],
+    [found, held, namesOfParts, waiting],
   );
   const rows = useMemo(() => rowsToGroup(found), [found]);
   const byKey = useMemo(() => byKeyOf(rows), [rows]);
@@ -149,6 +151,10 @@ export function useNewBook(asked: ReadIn) {
     nameOf: (group: Group) => nameOf(group, newBookNames),
     restCount: groups.find(({ id }) => id === restId)?.rows.length ?? 0,
     isAsking: found.some(({ verdicts }) => [...verdicts.values()].includes('ask')),
+    /** The accounts of which no file says what they held. */
+    unknownBalances: new Set(found.filter(({ opening }) => opening === undefined).map(({ key }) => key)),
+    sayBalance: (key: string, minor: bigint | undefined) =>
+      setHeld((before) => new Map(before).set(key, minor)),
     renamePart: (key: string, name: string) => setNamesOfParts((before) => new Map(before).set(key, name)),
     change: (how: (groups: readonly Group[]) => Group[]) =>
       setChanged({ of: proposed, groups: ordered(how(groups), byKey) }),
