@@ -1,9 +1,9 @@
 // Before the first paint: the remembered theme and language, so that nothing flashes, where a link really leads, and what the
 // app will ask for first.
 {
-  const remembered = (key) => {
+  const remembered = (key, area = () => localStorage) => {
     try {
-      return JSON.parse(localStorage.getItem(`Partita.${key}`));
+      return JSON.parse(area().getItem(`Partita.${key}`));
     } catch {
       return null;
     }
@@ -47,12 +47,18 @@
     addEventListener('DOMContentLoaded', begin);
     // All calls of the start at once (contract/start.ts); whoever makes them takes it from here (dispatch/dispatch.ts).
     if (isSignedIn && remembered('StartsHere') === true) {
+      // The first page of the book: no account is named, and none was in sight before a reload.
+      const isHome =
+        /^\/dashboard\/?$/.test(pathname) &&
+        !new URLSearchParams(search).has('at') &&
+        (remembered('CurrentAccountNameTree', () => sessionStorage) ?? []).length < 2;
       globalThis.PartitaStart = fetch('/api/start', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({
           bookName: remembered('CurrentBookName') ?? undefined,
           recoverytoken: new URLSearchParams(search).get('recoverytoken') ?? undefined,
+          isHome: isHome || undefined,
         }),
       }).catch(() => undefined);
     }

@@ -197,3 +197,27 @@ test('no pieces of the app need one another in a circle', async () => {
   expect(needs.size).toBeGreaterThan(20);
   expect([...needs.keys()].filter((file) => isReached(file, file))).toEqual([]);
 });
+
+test('the first page of a book is answered by one request', async ({ page }) => {
+  const { data } = household(200, (book) => {
+    const checking = book.accounts.find(({ AccountName }) => AccountName === 'Checking');
+    if (checking !== undefined)
+      checking.PropsInJSON = JSON.stringify({
+        BalanceChecks: { '2022-06-30': '5' },
+      });
+    const savings = book.accounts.find(({ AccountName }) => AccountName === 'Savings');
+    if (savings !== undefined)
+      savings.PropsInJSON = JSON.stringify({ Statements: { '2022-06-30': ['0', 0] } });
+  });
+  await signUpWithBook(page, data);
+  const figures = page.getByRole('region', { name: 'Overview' });
+  await expect(figures.getByTestId('net-worth')).toBeVisible();
+  await page.waitForFunction(() => localStorage.getItem('Partita.LookedOver') !== null);
+  const asked = askedBy(page);
+  await page.reload();
+  await expect(figures.getByTestId('net-worth')).toBeVisible();
+  await expect(figures.getByText(/Differs from the balance check/)).toBeVisible();
+  await expect(figures.getByText(/Agrees with the bank until June 30, 2022/)).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  expect(asked.paths().match(/\/api\/\S+/g)).toEqual(['/api/start']);
+});

@@ -94,8 +94,12 @@ describe('the head of the page', () => {
   /** What it asks of a server on a page, with this remembered. */
   function asks(kept: Record<string, unknown>, { pathname = '/dashboard', search = '', page = '' } = {}) {
     const requests: { address: string; body: unknown }[] = [];
+    const storage = {
+      getItem: (key: string) => JSON.stringify(kept[key.replace('Partita.', '')]) ?? null,
+    };
     const scope = {
-      localStorage: { getItem: (key: string) => JSON.stringify(kept[key.replace('Partita.', '')]) ?? null },
+      localStorage: storage,
+      sessionStorage: storage,
       addEventListener: () => {},
       matchMedia: () => ({ matches: false, addEventListener: () => {} }),
       navigator: { languages: ['en'] },
@@ -118,8 +122,17 @@ describe('the head of the page', () => {
       { search: '?recoverytoken=abc' },
     );
     expect(requests).toEqual([
-      { address: startPath, body: Start.parse({ bookName: 'Main', recoverytoken: 'abc' }) },
+      { address: startPath, body: Start.parse({ bookName: 'Main', recoverytoken: 'abc', isHome: true }) },
     ]);
+  });
+
+  test.each([
+    ['an account is named', {}, { search: '?at=CASH' }],
+    ['an account was in sight before a reload', { CurrentAccountNameTree: ['R', 'CASH'] }, {}],
+    ['it is another page', {}, { pathname: '/reports' }],
+  ])('asks for nothing of the first page where %s', (_why, kept, where) => {
+    const [request] = asks({ IsLoggedIn: true, StartsHere: true, ...kept }, where);
+    expect(request?.body).toEqual({});
   });
 
   test.each([

@@ -25,7 +25,10 @@ function isSame(sent: object, answered: unknown): boolean {
   if (typeof answered !== 'object' || answered === null) return false;
   const before = new Map(Object.entries(answered));
   const now = Object.entries(sent).filter(([, value]) => value !== undefined);
-  return now.length === before.size && now.every(([key, value]) => before.get(key) === value);
+  return (
+    now.length === before.size &&
+    now.every(([key, value]) => JSON.stringify(before.get(key)) === JSON.stringify(value))
+  );
 }
 
 /**

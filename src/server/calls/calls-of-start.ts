@@ -1,8 +1,13 @@
 import * as z from 'zod';
+import { Account } from '#contract/accounts.ts';
 import type { CallName } from '#contract/calls.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import type { Start } from '#contract/inputs/start.ts';
+import { Item } from '#contract/items.ts';
 import { UserConfig } from '#contract/users.ts';
+import { homeCalls } from '#ledger/home-calls.ts';
+import { readItem } from '#ledger/wire-item.ts';
+import { readAccount } from '#ledger/wire.ts';
 
 /** A call that the start makes, and what it is sent. */
 export type StartRequest<Name extends CallName = CallName> = {
@@ -42,7 +47,7 @@ export type Maker = (wanted: readonly StartRequest<DataCallName>[]) => Promise<S
 
 /** The calls in the order in which the app makes them (spec 4 App start). */
 export async function callsOfStart(
-  { bookName, recoverytoken }: Start,
+  { bookName, recoverytoken, isHome = false }: Start,
   isUser: boolean,
   { signIn, make }: { signIn: Asker; make: Maker },
 ): Promise<StartCall[]> {
@@ -61,7 +66,17 @@ export async function callsOfStart(
   calls.push(...steps);
   if (root === null) return calls;
   const input = { bookName: root.AccountName };
-  return [...calls, ...(await make([...callsOfBook.map((name) => ({ name, input })), allBooks]))];
+  const ofBook = await make([...callsOfBook.map((name) => ({ name, input })), allBooks]);
+  return [...calls, ...ofBook, ...(isHome ? await make(callsOfHome(ofBook)) : [])];
+}
+
+/** What the first page of a book asks for, once its accounts and items are known. */
+function callsOfHome(ofBook: readonly StartCall[]): StartRequest<DataCallName>[] {
+  const answerOf = (name: DataCallName) =>
+    JSON.parse(ofBook.find((call) => call.name === name)?.answer ?? '[]') as unknown;
+  const accounts = z.array(Account).parse(answerOf('all-accounts')).map(readAccount);
+  const items = z.array(Item).parse(answerOf('items')).map(readItem);
+  return homeCalls(accounts, items, Date.now());
 }
 
 /** The root of the book that the browser remembers, else of the one that was opened last elsewhere, else of the first. */

@@ -181,6 +181,17 @@ describe('the start', () => {
     ]);
   });
 
+  test('of the first page brings all that it shows, each as it is answered by itself', async () => {
+    const user = await bookkeeper();
+    const checks = JSON.stringify({ BalanceChecks: { '2026-10-31': '5' } });
+    await user.call('update-subaccount', { account: { AccountId: 'CASH', PropsInJSON: checks } });
+    const calls = await start(user, { isHome: true });
+    const own = calls.slice(signedIn.length + 1 + ofBook('Main').length);
+    expect(own.map(({ name }) => name)).toEqual(['flows', 'flows', 'transactions']);
+    expect(own[0]?.input).toMatchObject({ until: '2026-11-01' });
+    await expectSameByThemselves(user, own);
+  });
+
   test('shows two users nothing of each other', async () => {
     const ask = async (at: number) => {
       const user = await bookkeeper();
