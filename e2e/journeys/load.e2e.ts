@@ -205,9 +205,9 @@ test('the first page of a book is answered by one request', async ({ page }) => 
       checking.PropsInJSON = JSON.stringify({
         BalanceChecks: { '2022-06-30': '5' },
       });
-    const savings = book.accounts.find(({ AccountName }) => AccountName === 'Savings');
-    if (savings !== undefined)
-      savings.PropsInJSON = JSON.stringify({ Statements: { '2022-06-30': ['0', 0] } });
+    // A favourite stands first.
+    const cash = book.accounts.find(({ AccountName }) => AccountName === 'Cash in Hand');
+    if (cash !== undefined) cash.PropsInJSON = JSON.stringify({ Statements: { '2022-06-30': ['0', 0] } });
   });
   await signUpWithBook(page, data);
   const figures = page.getByRole('region', { name: 'Overview' });
@@ -217,7 +217,7 @@ test('the first page of a book is answered by one request', async ({ page }) => 
   await page.reload();
   await expect(figures.getByTestId('net-worth')).toBeVisible();
   await expect(figures.getByText(/Differs from the balance check/)).toBeVisible();
-  await expect(figures.getByText(/Agrees with the bank until June 30, 2022/)).toBeAttached();
+  await expect(figures.getByText(/Agrees with the bank until 30 June 2022/)).toBeAttached();
   await page.waitForLoadState('networkidle');
   expect(asked.paths().match(/\/api\/\S+/g)).toEqual(['/api/start']);
 });

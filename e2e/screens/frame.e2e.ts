@@ -353,7 +353,7 @@ test.describe('a popup', () => {
     await editor.getByRole('combobox', { name: 'Tags' }).fill('half a tag');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
-    await expect(ask).toBeVisible();
+    await expect(ask.getByRole('button', { name: 'Keep editing' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(ask).toBeHidden();
     await expect(editor).toBeVisible();

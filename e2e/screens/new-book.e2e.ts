@@ -192,6 +192,7 @@ test('where no file says what an account held, its owner says what the bank show
   await held.pressSequentially('1000.00');
   await expect(page.getByText('Opening balance').locator('..')).toContainText('$104.20');
   await expectAccessible(page, 'the balance');
+  await page.getByRole('button', { name: 'Employer $900.00 Money in' }).click();
   await makeButton(page).click();
   await page.getByRole('button', { name: 'Open my book' }).click();
   await openAccount(page, 'All Assets', 'Bank account');

@@ -1,16 +1,17 @@
 import { Star } from 'lucide-react';
+import { Suspense } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { Amount } from '#web/lib/money-context.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import { AccountSeal } from './account-seal.tsx';
 import { type AccountControls, AccountMenu } from './account-menu.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
 import classes from './sub-account-list.module.css';
-import { NoSubAccounts } from './no-sub-accounts.tsx';
 import { countsOf } from './counts.ts';
 import { texts } from './texts.ts';
 
@@ -22,6 +23,9 @@ function magnitude(minor: bigint): bigint {
 function shareOf(account: Account, largestMinor: bigint): number {
   return largestMinor === 0n ? 0 : Number((magnitude(account.totalMinor) * 100n) / largestMinor);
 }
+
+/** Mostly there are some. */
+const NoSubAccounts = lazyComponent(() => import('./no-sub-accounts.tsx'), 'NoSubAccounts');
 
 type RowProps = {
   account: Account;
@@ -79,7 +83,11 @@ type SubAccountListProps = {
 export function SubAccountList({ accounts, parent, pathOf, controls, onOpen }: SubAccountListProps) {
   if (accounts.length === 0) {
     if (parent === undefined) return <EmptyState text={texts.noSubAccounts} />;
-    return <NoSubAccounts parent={parent} onAdd={() => controls.add(parent)} />;
+    return (
+      <Suspense fallback={null}>
+        <NoSubAccounts parent={parent} onAdd={() => controls.add(parent)} />
+      </Suspense>
+    );
   }
   const largestMinor = accounts.reduce((most, { totalMinor }) => {
     const size = magnitude(totalMinor);
