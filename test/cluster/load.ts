@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import * as z from 'zod';
 import { makeId } from '#ledger/ids.ts';
-import { newPerson, type Person, wrongIn } from '../faults/load.ts';
+import { newPerson, type Person, readAnswer, wrongIn } from '../faults/load.ts';
 import { wireTransaction } from '../support/wire-factories.ts';
 
 const retryMs = 250;
@@ -160,7 +160,7 @@ async function outcomeOf(request: Promise<Response>): Promise<{ body: string } |
 
 /** What is wrong with somebody's book: rows that are gone, there twice or not theirs, totals that are not their sum. */
 export async function wrongWith(writer: Writer): Promise<string[]> {
-  const { data } = Exported.parse(await (await writer.call('export-data', {})).json());
+  const { data } = Exported.parse(await readAnswer(writer, 'export-data'));
   const ids = data.transactions.map((row) => row.TransactionId);
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
   const strange = data.transactions.filter(
