@@ -51,14 +51,19 @@ function statementSumsQuery(call: Call, bookName: string, accountId: string) {
   });
 }
 
+/** Why one of some answers is missing, where one is. */
+const errorOf = (answers: readonly { error: Error | null }[]) =>
+  answers.find(({ error }) => error !== null)?.error ?? null;
+
 /** What accounts held at the ends of the days of balance checks, in minor units, in their order; undefined while it is not known. */
-function useHeld(checks: readonly AccountProof[]): (bigint | undefined)[] {
+function useHeld(checks: readonly AccountProof[]) {
   const days = [...new Set(checks.map(({ day }) => day))].toSorted();
   const flows = useFlows(days.map((day) => ({ until: addDays(day, 1) })));
-  return checks.map(({ day, accountId }) => {
-    const held = flows[days.indexOf(day)]?.data;
-    return held && gainMinor(held, (id) => id === accountId);
+  const held = checks.map(({ day, accountId }) => {
+    const until = flows[days.indexOf(day)]?.data;
+    return until && gainMinor(until, (id) => id === accountId);
   });
+  return { held, error: errorOf(flows) };
 }
 
 /**
@@ -69,19 +74,18 @@ export function useFound(proofs: readonly AccountProof[]) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const checks = proofs.filter(({ by }) => by === 'check');
-  const held = useHeld(checks);
+  const { held, error: heldError } = useHeld(checks);
   const accountIds = [
     ...new Set(proofs.flatMap(({ by, accountId }) => (by === 'statement' ? [accountId] : []))),
   ];
   const sums = useQueries({ queries: accountIds.map((id) => statementSumsQuery(call, bookName, id)) });
-  const error = sums.find((answer) => answer.error !== null)?.error ?? null;
   const found = proofs.map((proof) => {
     if (proof.by === 'check') return held[checks.indexOf(proof)];
     const ofAccount = sums[accountIds.indexOf(proof.accountId)]?.data;
     // Of a statement whose rows are gone nothing is left.
     return ofAccount && (ofAccount.get(proof.day) ?? 0n);
   });
-  return { found, error };
+  return { found, error: heldError ?? errorOf(sums) };
 }
 
 /** The seals of accounts of the open book that are known, by the ids of the accounts. */
@@ -98,7 +102,7 @@ export function useSeals(accounts: readonly Account[]): Map<string, Seal> {
   });
   const checks = proofs.filter(({ by }) => by === 'check');
   const statements = proofs.filter(({ by }) => by === 'statement');
-  const held = useHeld(checks);
+  const { held } = useHeld(checks);
   const sums = useQueries({ queries: statements.map((each) => statementSumQuery(call, bookName, each)) });
   const seals = new Map<string, Seal>();
   const add = (proof: AccountProof, foundMinor: bigint | undefined) => {

@@ -41,7 +41,7 @@ function controlsOf(account: Account, navigate: (address: string) => void): Acco
     merge: ask('merge'),
     check: ask('check'),
     exportFile: ask('exportFile'),
-    bookSettings: ask('edit'),
+    bookSettings: ask('bookSettings'),
   };
 }
 
