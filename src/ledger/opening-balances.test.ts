@@ -8,17 +8,17 @@ import { accountsToOpen, openingBalances } from './opening-balances.ts';
 const zone = 'Europe/Berlin';
 const how = { openingId: 'OPENING', day: '2026-11-26', zone, description: 'Opening', enteredAt: new Date(0) };
 
-test('asked for are the accounts of money and debt that hold nothing, debts last', () => {
+test('asked for are the accounts of money and debt that hold nothing, favourites first and debts last', () => {
   const tree = buildAccountTree([
     account('ROOT', 'ROOT', { parentId: undefined }),
     account('CARD', 'CREDIT', { parentId: 'ROOT', name: 'A card' }),
     account('BANK', 'BANK', { parentId: 'ROOT', name: 'Bank' }),
-    account('CASH', 'CASH', { parentId: 'ROOT', name: 'Cash' }),
+    account('CASH', 'CASH', { parentId: 'ROOT', name: 'Cash', isFavourite: true }),
     account('USED', 'BANK', { parentId: 'ROOT', name: 'Used', transactionsCount: 1 }),
     account('GROUP', 'BANK', { parentId: 'ROOT', name: 'Group', isPlaceholder: true }),
     account('FOOD', 'EXPENSE', { parentId: 'ROOT', name: 'Food' }),
   ]);
-  expect(accountsToOpen(tree).map(({ id }) => id)).toEqual(['BANK', 'CASH', 'CARD']);
+  expect(accountsToOpen(tree).map(({ id }) => id)).toEqual(['CASH', 'BANK', 'CARD']);
 });
 
 test('what is typed for a debt is owed', () => {

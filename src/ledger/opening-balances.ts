@@ -12,7 +12,11 @@ const looked: ReadonlySet<AccountType> = new Set(['BANK', 'CASH', 'CREDIT', 'LIA
 /** Whether what an account shows is a debt. */
 export const isOwed = ({ type }: Pick<Account, 'type'>): boolean => accountTypes[type].family === 'liability';
 
-/** The accounts of money and debt in which nothing is entered yet, what is owned first. */
+/** What is owned before what is owed, and of each the favourites first. */
+const compareAsked = (a: Account, b: Account) =>
+  Number(isOwed(a)) - Number(isOwed(b)) || Number(b.isFavourite) - Number(a.isFavourite);
+
+/** The accounts of money and debt in which nothing is entered yet. */
 export function accountsToOpen(tree: AccountTree): Account[] {
   const all = tree.root === undefined ? [] : walk(tree, tree.root.id).map(({ account }) => account);
   return all
@@ -20,7 +24,7 @@ export function accountsToOpen(tree: AccountTree): Account[] {
       ({ type, isPlaceholder, transactionsCount }) =>
         looked.has(type) && !isPlaceholder && transactionsCount === 0,
     )
-    .toSorted((a, b) => Number(isOwed(a)) - Number(isOwed(b)));
+    .toSorted(compareAsked);
 }
 
 /** What an account holds by its bank: of a debt, what is owed is positive. */

@@ -13,6 +13,7 @@ import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
+import classes from './first-step.module.css';
 import { texts } from './texts.ts';
 import { useBookOpenings } from './use-book-openings.ts';
 
@@ -68,7 +69,7 @@ export function OpeningBalances({ tree, onClose }: { tree: AccountTree; onClose:
   const bookOpenings = useBookOpenings(tree);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
-    initialValues: (): Record<string, Typed> => ({}),
+    initialValues: (): Record<string, Typed> => Object.fromEntries(accounts.map(({ id }) => [id, nothing])),
     check: (values) => {
       const isEmpty = Object.values(values).every((typed) => minorOf(typed) === 0n);
       return isEmpty ? { first: words.nothingTyped } : {};
@@ -90,7 +91,7 @@ export function OpeningBalances({ tree, onClose }: { tree: AccountTree; onClose:
     <Popup title={words.title} onClose={onClose} onSubmit={() => element.current?.requestSubmit()}>
       <Form ref={element} {...editor.form} noValidate>
         <Stack gap="md">
-          <p>{accounts.length === 0 ? words.none : words.detail}</p>
+          <p className={classes.hint}>{accounts.length === 0 ? words.none : words.detail}</p>
           {accounts.map((account, at) => (
             <BalanceField
               key={account.id}

@@ -7,7 +7,7 @@ import { localZone } from '#ledger/days.ts';
 import { language, localName } from '#web/languages/language.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
-import classes from './question.module.css';
+import classes from './first-step.module.css';
 import { texts } from './texts.ts';
 
 const words = texts.question;
@@ -102,7 +102,7 @@ export function FirstQuestion({ answer, onCountry, onCurrency, onChart }: Return
         describedBy="first-chart"
         onChange={onChart}
       />
-      <p id="first-chart" className={classes.hint}>
+      <p id="first-chart" className={`${classes.hint} ${classes.ofChart}`}>
         {hintOf(answer)}
       </p>
     </div>
