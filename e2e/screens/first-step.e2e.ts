@@ -70,6 +70,7 @@ test('the steps go when they are done or put away, on each device @phone', async
   await expect(steps(page).getByRole('listitem')).toHaveCount(3);
   await steps(page).getByRole('button', { name: 'Hide: Drop a statement of your bank' }).click();
   await expect(steps(page).getByRole('listitem')).toHaveCount(2);
+  await expect(step(page, 'Add your first transaction')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(steps(page).getByRole('listitem')).toHaveCount(3);
   await step(page, 'Drop a statement').click();

@@ -67,6 +67,3 @@ export function makeChart(rootId: string, { chart, country, language }: ChartCho
     ? makeDefaultChart(rootId)
     : planted(seedsOf[chart](country), language, { id: rootId, path: '' });
 }
-
-/** Whether any account of the chart is known by a line of the tax return of the country. */
-export const knowsTaxReturn = (country: string): boolean => country in freelancers;

@@ -25,7 +25,7 @@ export function FirstSteps({ tree }: { tree: AccountTree }) {
             size={32}
             aria-label={texts.firstSteps.hide(name)}
             title={texts.firstSteps.hide(name)}
-            onClick={hide}
+            onClick={({ currentTarget }) => hide(currentTarget)}
           >
             <X size={16} />
           </ActionIcon>

@@ -16,7 +16,7 @@ import { texts } from './texts.ts';
 export type NeedLink = { key: string; words: string } & (
   | { href: string }
   /** A step of who begins, which may be put away. */
-  | { take: () => void; hide: () => void }
+  | { take: () => void; hide: (cross: HTMLElement) => void }
 );
 
 /** The rows that came in without an account, and the way to them. */
@@ -58,7 +58,14 @@ function NeedWords(need: NeedLink) {
   return (
     <span className={classes.step}>
       <UnstyledButton onClick={need.take} {...shared} />
-      <ActionIcon variant="subtle" color="gray" size={24} aria-label={hide} title={hide} onClick={need.hide}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={hide}
+        title={hide}
+        onClick={({ currentTarget }) => need.hide(currentTarget)}
+      >
         <X size={14} />
       </ActionIcon>
     </span>

@@ -13,6 +13,7 @@ import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { requestPopup } from '#web/lib/account-requests.ts';
 import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
 import { useSession } from '#web/session/session.ts';
+import { focusList } from '#web/ui/focus.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 
@@ -20,7 +21,21 @@ const words = texts.firstSteps;
 const noItems: readonly Item[] = [];
 
 /** A step that the owner of a new book may take next, and how it is taken or put away. */
-export type StepToTake = { step: FirstStep; name: string; take: () => void; hide: () => void };
+export type StepToTake = {
+  step: FirstStep;
+  name: string;
+  take: () => void;
+  hide: (cross: HTMLElement) => void;
+};
+
+/** From the cross of a step that goes the focus goes to one beside it, else to the list of the page. */
+function leave(cross: HTMLElement): void {
+  const item = cross.closest('li');
+  const beside = item?.nextElementSibling ?? item?.previousElementSibling;
+  const next = beside?.querySelector<HTMLElement>('button, a');
+  if (next) next.focus();
+  else focusList();
+}
 
 /** What is to do first in a book still, as far as its place can do it. */
 export function useFirstSteps(tree: AccountTree, newest: readonly Transaction[]): StepToTake[] {
@@ -62,6 +77,9 @@ export function useFirstSteps(tree: AccountTree, newest: readonly Transaction[])
     step,
     name: words[step].name,
     take: takes[step],
-    hide: () => void hide(step),
+    hide: (cross) => {
+      leave(cross);
+      void hide(step);
+    },
   }));
 }
