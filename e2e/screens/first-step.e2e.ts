@@ -64,7 +64,11 @@ test('a household begins: chart, balances and first steps, each undone by one ke
   await expect(subAccounts(page).getByRole('button', { name: /^Groceries/ })).toBeVisible();
 });
 
-test('the steps go when they are done or put away, on each device @phone', async ({ page, browser }) => {
+test('the steps go when they are done or put away, on each device @phone', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
   await signUp(page);
   await answerOffer(page, 'Yes !');
   await expect(steps(page).getByRole('listitem')).toHaveCount(3);
@@ -93,6 +97,12 @@ test('the steps go when they are done or put away, on each device @phone', async
   await page.getByRole('button', { name: 'Home' }).first().click();
   await expect(page.getByTestId('net-worth')).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
+  // What is left of them waits with the rest.
+  const unfold = page.getByRole('button', { name: /^Net worth/, expanded: false });
+  if (isMobile) await unfold.click();
+  const waiting = page.getByRole('list', { name: 'Needs you' });
+  await waiting.getByRole('button', { name: 'Hide: Drop a statement of your bank' }).click();
+  await expect(page.getByText('Nothing needs you')).toBeVisible();
 });
 
 test('a freelancer in Germany has the lines of the tax return, a club its fees, and a debt may be typed by keys alone', async ({
