@@ -9,7 +9,7 @@ import { FirstQuestion, useFirstAnswer } from '#web/features/first-step/question
 import { requestPopup } from '#web/lib/account-requests.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
-import { Popup } from '#web/ui/popup.tsx';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import classes from './start-screens.module.css';
 
 /** Takes files that fall anywhere while the popup stands over the page. */
@@ -76,24 +76,17 @@ export function OfferChart({ root, onAnswer }: OfferChartProps) {
         aria-label={texts.start.dropFiles}
         onChange={({ currentTarget }) => takeFiles(currentTarget.files)}
       />
-      <div className={classes.actions}>
-        <Button
-          variant="subtle"
-          size="md"
-          px={0}
-          justify="start"
-          className={classes.aside ?? ''}
-          onClick={goToImport}
-        >
-          {texts.start.fromElsewhere}
-        </Button>
+      <Button variant="subtle" size="md" px={0} justify="start" onClick={goToImport}>
+        {texts.start.fromElsewhere}
+      </Button>
+      <PopupActions>
         <Button variant="default" size="md" onClick={() => onAnswer({ ...answer, chart: undefined })}>
           {texts.start.no}
         </Button>
         <Button size="md" data-autofocus onClick={take}>
           {texts.start.yes}
         </Button>
-      </div>
+      </PopupActions>
     </Popup>
   );
 }
