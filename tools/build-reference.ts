@@ -2,6 +2,7 @@
 // change with the version of Intl's data, and the file is what counts.
 import { writeFileSync } from 'node:fs';
 import currencyCodes from 'currency-codes';
+import { countries } from '../src/ledger/countries.ts';
 
 /** In circulation, but newer than the list of the package. */
 const added = [{ code: 'XCG', digits: 2, countries: ['Curaçao'] }];
@@ -57,5 +58,29 @@ ${rows.join('\n')}
 `;
 }
 
+/** Zones that some browsers name anew, and others as ever. */
+const renamed: Record<string, string> = {
+  AR: 'America/Argentina/Buenos_Aires',
+  IN: 'Asia/Kolkata',
+  MM: 'Asia/Yangon',
+  NP: 'Asia/Kathmandu',
+  UA: 'Europe/Kyiv',
+  VN: 'Asia/Ho_Chi_Minh',
+};
+
+function zones(): string {
+  const zonesOf = (region: string) => new Intl.Locale('und', { region }).getTimeZones() ?? [];
+  const rows = countries.map(
+    (country) => `  ${country}: '${[...zonesOf(country), renamed[country] ?? []].flat().join(' ')}',`,
+  );
+  return `${header('Zones from Intl, as browsers name them.')}
+/** The time zones of each country, by its ISO 3166 code. */
+export const zones: Readonly<Record<string, string>> = {
+${rows.join('\n')}
+};
+`;
+}
+
+writeFileSync(new URL('../src/ledger/zones.generated.ts', import.meta.url), zones());
 writeFileSync(new URL('../src/ledger/currencies.generated.ts', import.meta.url), currencies());
 writeFileSync(new URL('../src/ledger/regions.generated.ts', import.meta.url), regions());

@@ -1,6 +1,29 @@
 import type { Account } from './account.ts';
+import type { AccountTree } from './account-tree.ts';
 
 /** Whether the first page of a book begins with an overview; on where its root says nothing. */
 export function showsOverview(root: Pick<Account, 'props'>): boolean {
   return root.props['HideOverview'] !== true;
+}
+
+/** What the owner of a new book is shown to do first, in this order. */
+export const firstSteps = ['balances', 'statement', 'transaction'] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
+/** Those of them that are offered still: they were not put away. */
+export function offeredSteps(root: Pick<Account, 'props'> | undefined): FirstStep[] {
+  const { FirstSteps: offered } = root?.props ?? {};
+  return Array.isArray(offered) ? firstSteps.filter((step) => offered.includes(step)) : [];
+}
+
+/** Whether an account is where opening balances come from; the one of the specification's chart is known by its name. */
+const isOpening = ({ type, name, props }: Account): boolean =>
+  type === 'EQUITY' && (props['Role'] === 'opening' || name === 'Opening Balances');
+
+/** Whether nothing but opening balances is in a book. */
+export function hasOpeningsOnly({ accounts }: Pick<AccountTree, 'accounts'>): boolean {
+  let rows = 0;
+  // Each transaction counts in two accounts, an opening balance in one of these.
+  for (const account of accounts.values()) rows += account.transactionsCount * (isOpening(account) ? -1 : 1);
+  return rows === 0;
 }

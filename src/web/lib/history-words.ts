@@ -26,6 +26,7 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   move: 'move',
   copy: 'copy',
   'default-accounts': 'defaultAccounts',
+  'opening-balances': 'openingBalances',
   'delete-selection': 'deleteSelection',
   'change-selection': 'changeSelection',
   merge: 'merge',

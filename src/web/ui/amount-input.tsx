@@ -10,6 +10,8 @@ type AmountInputProps = AmountTyping & {
   disabled?: boolean;
   /** Whether it may stay empty. */
   isOptional?: boolean;
+  /** Whether a popup that opens puts the focus here. */
+  isFirst?: boolean;
   inputRef?: Ref<HTMLInputElement> | undefined;
   /** What stands at the end of the field, for instance a button that opens a calculator. */
   action?: ReactNode;
@@ -24,6 +26,7 @@ export function AmountInput({
   error,
   disabled,
   isOptional = false,
+  isFirst = false,
   inputRef,
   action,
   onOperator,
@@ -54,6 +57,7 @@ export function AmountInput({
       {...attributes}
       onKeyDown={handleKeyDown}
       ref={inputRef ?? null}
+      data-autofocus={isFirst || undefined}
       data-digits={typing.digits}
       data-offered={typing.isOffered || undefined}
     />

@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/undo.ts';
-import { showsOverview } from '#ledger/book-preferences.ts';
+import { hasOpeningsOnly, offeredSteps, showsOverview } from '#ledger/book-preferences.ts';
 import { virtualIds, tagAccountId } from '#contract/values.ts';
 import { headingOf } from '#web/features/accounts/account-heading.ts';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
@@ -19,7 +19,7 @@ import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
 import { opens } from '#web/ui/lazy-component.tsx';
 import { RowDetails } from '#web/features/register/lazy-details.ts';
-import { NewBookOffer, Overview, SyntaxHelp, ZoneOffer } from './lazy-sheets.tsx';
+import { FirstSteps, NewBookOffer, Overview, SyntaxHelp, ZoneOffer } from './lazy-sheets.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AddButtons } from './add-buttons.tsx';
@@ -94,6 +94,8 @@ function usePopups({ open }: View) {
       merge: (account: Account) => setPopup({ name: 'merge-account', account }),
       check: (account: Account) => setPopup({ name: 'balance-check', account }),
       exportFile: (account: Account) => setPopup({ name: 'export-file', account }),
+      openBalances: () => setPopup({ name: 'opening-balances' }),
+      addTransaction: () => setPopup({ name: 'transaction', mode: 'add' }),
       bookSettings: () => {
         if (tree.root !== undefined) setPopup({ name: 'book-settings', book: tree.root });
       },
@@ -123,12 +125,21 @@ function AboveAccounts({
   hasOverview: boolean;
 }) {
   const { supports } = useSession();
+  const steps = offeredSteps(root).length > 0 && hasOpeningsOnly(tree) && (
+    <Suspense fallback={<div className={classes.offer} />}>
+      <FirstSteps tree={tree} />
+    </Suspense>
+  );
   if (hasOverview)
     return (
-      <Suspense fallback={<div className={classes.overview} />}>
-        <Overview root={root} tree={tree} />
-      </Suspense>
+      <>
+        <Suspense fallback={<div className={classes.overview} />}>
+          <Overview root={root} tree={tree} />
+        </Suspense>
+        {steps}
+      </>
     );
+  if (steps) return steps;
   // Where the place of the books is too old for it none is made of files.
   if (holdsAny(tree) || !supports('change-transactions')) return null;
   return (

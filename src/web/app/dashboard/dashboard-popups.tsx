@@ -16,6 +16,7 @@ import {
   DeleteTransaction,
   MergeAccount,
   ExportPopup,
+  OpeningBalances,
   MoveSelected,
   SortWaiting,
   TransactionEditor,
@@ -35,6 +36,7 @@ export type DashboardPopup =
   | { name: 'merge-account'; account: Account }
   | { name: 'balance-check'; account: Account }
   | { name: 'export-file'; account: Account }
+  | { name: 'opening-balances' }
   | { name: 'book-settings'; book: Account };
 
 type DashboardPopupsProps = {
@@ -103,6 +105,8 @@ function Shown(props: DashboardPopupsProps) {
       );
     case 'balance-check':
       return <BalanceCheckPopup account={popup.account} onClose={close} />;
+    case 'opening-balances':
+      return <OpeningBalances tree={tree} onClose={close} />;
     case 'export-file':
       return <ExportPopup tree={tree} account={popup.account} onClose={close} />;
     case 'book-settings':

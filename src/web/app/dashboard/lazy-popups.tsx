@@ -36,6 +36,10 @@ export const ExportPopup = lazyComponent(
   () => import('#web/features/export-files/export-popup.tsx'),
   'ExportPopup',
 );
+export const OpeningBalances = lazyComponent(
+  () => import('#web/features/first-step/opening-balances.tsx'),
+  'OpeningBalances',
+);
 export const MergeAccount = lazyComponent(
   () => import('#web/features/accounts/merge-account.tsx'),
   'MergeAccount',

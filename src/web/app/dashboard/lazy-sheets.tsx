@@ -2,6 +2,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 // What not everybody sees at once, so that the first load has no more than the way to it.
 export const Overview = lazyComponent(() => import('#web/features/overview/overview.tsx'), 'Overview');
+export const FirstSteps = lazyComponent(() => import('#web/features/overview/first-steps.tsx'), 'FirstSteps');
 export const SpanRegister = lazyComponent(() => import('./span-register.tsx'), 'SpanRegister');
 export const SoughtRegister = lazyComponent(() => import('./sought-register.tsx'), 'SoughtRegister');
 export const SyntaxHelp = lazyComponent(() => import('#web/features/search/syntax-help.tsx'), 'SyntaxHelp');

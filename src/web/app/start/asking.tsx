@@ -104,7 +104,7 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
       return (
         <PageBehindPopup title={texts.start.offer}>
           <LazyPopup onClose={undefined}>
-            <OfferChart onAnswer={(yes) => void machine.answerOffer(yes)} />
+            <OfferChart root={state.root} onAnswer={(answer) => void machine.answerOffer(answer)} />
           </LazyPopup>
         </PageBehindPopup>
       );

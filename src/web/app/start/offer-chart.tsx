@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'wouter';
+import type { Account } from '#ledger/account.ts';
+import type { FirstAnswer } from '#ledger/charts/first-answer.ts';
+import { bookCurrency } from '#ledger/money.ts';
 import { texts } from '#web/app/shell/texts.ts';
+import { FirstQuestion, useFirstAnswer } from '#web/features/first-step/question.tsx';
+import { requestPopup } from '#web/lib/account-requests.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
-import { Popup } from '#web/ui/popup.tsx';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import classes from './start-screens.module.css';
 
 /** Takes files that fall anywhere while the popup stands over the page. */
@@ -26,24 +31,40 @@ function useFilesDropped(take: (files: FileList | null | undefined) => void): vo
   }, []);
 }
 
-/** The offer of basic accounts to somebody who has none (spec 4 App start, step 5). */
-export function OfferChart({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
+type OfferChartProps = {
+  root: Account;
+  /** Called without an answer where the book stays as it is. */
+  onAnswer: (answer?: FirstAnswer) => void;
+};
+
+/**
+ * The offer of basic accounts to somebody who has none (spec 4 App start, step 5), after where they are at home. Who takes another
+ * chart than that of the specification is asked next what its accounts hold.
+ */
+export function OfferChart({ root, onAnswer }: OfferChartProps) {
+  const question = useFirstAnswer(bookCurrency(root).currency);
+  const { answer } = question;
+  const take = () => {
+    if (answer.chart !== 'basic') requestPopup({ popup: 'openBalances', accountId: root.id });
+    onAnswer(answer);
+  };
   const [, navigate] = useLocation();
   const goToImport = () => {
     navigate(statementLink());
-    onAnswer(false);
+    onAnswer();
   };
   const input = useRef<HTMLInputElement>(null);
   const takeFiles = (files: FileList | null | undefined) => {
     if (!files?.length) return;
     handOverFiles([...files]);
     navigate(newBookLink);
-    onAnswer(false);
+    onAnswer();
   };
   useFilesDropped(takeFiles);
   return (
     <Popup title={texts.start.offer}>
       <p className={classes.detail}>{texts.start.offerDetail}</p>
+      <FirstQuestion {...question} />
       <button type="button" className={classes.drop} onClick={() => input.current?.click()}>
         <strong>{texts.start.dropFiles}</strong> {texts.start.dropFilesDetail}
       </button>
@@ -55,24 +76,17 @@ export function OfferChart({ onAnswer }: { onAnswer: (yes: boolean) => void }) {
         aria-label={texts.start.dropFiles}
         onChange={({ currentTarget }) => takeFiles(currentTarget.files)}
       />
-      <div className={classes.actions}>
-        <Button
-          variant="subtle"
-          size="md"
-          px={0}
-          justify="start"
-          className={classes.aside ?? ''}
-          onClick={goToImport}
-        >
-          {texts.start.fromElsewhere}
-        </Button>
-        <Button variant="default" size="md" onClick={() => onAnswer(false)}>
+      <Button variant="subtle" size="md" px={0} justify="start" onClick={goToImport}>
+        {texts.start.fromElsewhere}
+      </Button>
+      <PopupActions>
+        <Button variant="default" size="md" onClick={() => onAnswer({ ...answer, chart: undefined })}>
           {texts.start.no}
         </Button>
-        <Button size="md" data-autofocus onClick={() => onAnswer(true)}>
+        <Button size="md" data-autofocus onClick={take}>
           {texts.start.yes}
         </Button>
-      </div>
+      </PopupActions>
     </Popup>
   );
 }

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Account } from '#contract/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
-import { makeDefaultChart, makeRootAccount } from '#ledger/default-chart.ts';
+import type { FirstAnswer } from '#ledger/charts/first-answer.ts';
+import { makeRootAccount } from '#ledger/default-chart.ts';
 import { readAccount } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
+import { makeFirstBook } from './first-book.ts';
 import { createStartMachine, type StartMachine, type StartDeps } from './start-machine.ts';
 
 const user = { id: 'U', email: 'ada@example.org' };
@@ -42,10 +44,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
       hasPendingMove: async () => false,
       bringsFiles: () => false,
       makeRoot: async () => makeRootAccount('Main', money),
-      makeChart: async (root) => ({
-        accounts: makeDefaultChart(root.id),
-        action: { id: 'CHART', kind: 'default-accounts' },
-      }),
+      makeFirstBook: (root, answer) => makeFirstBook({ call, hasItems: true }, root, answer),
       preload: async () => {},
       ...parts,
     },
@@ -67,6 +66,15 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
     book: () => remembered,
   };
 }
+
+/** An answer that finds the root as it is. */
+const answer: FirstAnswer = {
+  country: 'US',
+  currency: 'USD',
+  language: 'en',
+  timeZone: 'UTC',
+  chart: 'basic',
+};
 
 const asAccount = (account: object, subAccounts: number) =>
   ({ ...account, SubAccountsCount: subAccounts, TransactionsCount: 0, TotalAmountHeld: '0' }) as Account;
@@ -310,11 +318,17 @@ describe('the start', () => {
 
   test('creates the root of a new user, offers the basic accounts and makes them on Yes', async () => {
     const added: string[] = [];
+    const updated: unknown[] = [];
     const actions = new Set<unknown>();
     const { machine, seen } = arrange({
       ...signedIn,
       'root-account': () => null,
       'all-books': () => [root],
+      'update-subaccount': ({ props, action }: { props: { set: unknown }; action: { id: string } }) => {
+        updated.push(props.set);
+        actions.add(action.id);
+        return root;
+      },
       'add-subaccount': ({
         account,
         action,
@@ -330,9 +344,12 @@ describe('the start', () => {
     await machine.begin();
     expect(machine.now().name).toBe('offering-chart');
     expect(added).toEqual(['Main']);
-    await machine.answerOffer(true);
+    await machine.answerOffer({ ...answer, country: 'DE', currency: 'EUR' });
     expect(seen.slice(-3)).toEqual(['creating-chart', 'preloading', 'ready']);
     expect(added).toHaveLength(1 + 28);
+    expect(updated).toEqual([
+      { CurrencyCodeName: 'EUR', FirstSteps: ['balances', 'statement', 'transaction'] },
+    ]);
     // The root was made by itself, all others at once.
     expect(actions.size).toBe(2);
   });
@@ -345,9 +362,23 @@ describe('the start', () => {
 
     const one = arrange({ ...signedIn, 'root-account': () => empty });
     await one.machine.begin();
-    await one.machine.answerOffer(false);
+    await one.machine.answerOffer({ ...answer, chart: undefined });
     expect(one.machine.now().name).toBe('ready');
     expect(one.called).not.toContain('add-subaccount');
+    expect(one.called).not.toContain('update-subaccount');
+  });
+
+  test('keeps the book in the money of the answer also on No', async () => {
+    const empty = { ...root, SubAccountsCount: 0 };
+    const { machine, seen } = arrange({
+      ...signedIn,
+      'root-account': () => empty,
+      'update-subaccount': () => ({ ...empty, PropsInJSON: '{"CurrencyCodeName":"EUR"}' }),
+    });
+    await machine.begin();
+    await machine.answerOffer({ ...answer, country: 'DE', currency: 'EUR', chart: undefined });
+    expect(machine.now()).toMatchObject({ name: 'ready', root: { props: { CurrencyCodeName: 'EUR' } } });
+    expect(seen).not.toContain('creating-chart');
   });
 
   test('fails in words where no book is and none may be made', async () => {

@@ -3,7 +3,7 @@ import { CallError } from '#contract/errors.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
-import type { ActionRef } from '#web/data/actions.ts';
+import type { FirstAnswer } from '#ledger/charts/first-answer.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import { type Call, isConflict, failureOf, isSessionOver, reasonOf } from '#web/session/client.ts';
 
@@ -20,7 +20,14 @@ export type StartState =
   | { name: 'creating-root'; user: User; config: UserConfig; hadOpenBook?: boolean }
   | { name: 'checking-chart'; user: User; config: UserConfig; root: Account }
   | { name: 'offering-chart'; user: User; config: UserConfig; root: Account }
-  | { name: 'creating-chart'; user: User; config: UserConfig; root: Account }
+  /** The first book becomes what was answered: with accounts, or without. */
+  | {
+      name: 'creating-chart' | 'setting-up';
+      user: User;
+      config: UserConfig;
+      root: Account;
+      answer: FirstAnswer;
+    }
   | { name: 'preloading'; user: User; config: UserConfig; root: Account }
   | { name: 'ready'; user: User; config: UserConfig; root: Account }
   /** `booksAreGone`: there were books here, and they are not there any more. */
@@ -51,8 +58,8 @@ export type StartDeps = {
   makeRoot(): Promise<StoredAccount>;
   /** Whether files of a bank wait that make the accounts of the first book: then none are offered. */
   bringsFiles(): boolean;
-  /** The accounts that a first book is offered, and the one action that adds them. */
-  makeChart(root: Account): Promise<{ accounts: StoredAccount[]; action: ActionRef }>;
+  /** Makes the first book what was answered, as one action; gives its root as it is then. */
+  makeFirstBook(root: Account, answer: FirstAnswer): Promise<Account>;
   /** Fills the caches of the dashboard (step 6). */
   preload(bookName: string): Promise<void>;
 };
@@ -85,6 +92,14 @@ async function resume(call: Call): Promise<{ user: User } | undefined> {
 async function oneTabAtATime<Made>(make: () => Promise<Made>): Promise<Made> {
   const { locks } = navigator;
   return locks === undefined ? make() : locks.request('Partita.FirstBook', make);
+}
+
+/** Makes the first book what was answered. */
+async function setUp(
+  { user, config, root, answer }: In<'creating-chart'>,
+  { makeFirstBook }: StepDeps,
+): Promise<StartState> {
+  return { name: 'preloading', user, config, root: await makeFirstBook(root, answer) };
 }
 
 /** The six steps of spec 4, one line of thought each. */
@@ -151,11 +166,8 @@ const steps: Steps = {
       !bringsFiles() && root.subAccountsCount === 0 && (await call('all-books', {})).length <= 1;
     return { name: isEmpty ? 'offering-chart' : 'preloading', user, config, root };
   },
-  async 'creating-chart'({ user, config, root }, { call, makeChart }) {
-    const { accounts, action } = await makeChart(root);
-    for (const account of accounts) await call('add-subaccount', { account, bookName: root.name, action });
-    return { name: 'preloading', user, config, root };
-  },
+  'creating-chart': setUp,
+  'setting-up': setUp,
   async preloading({ user, config, root }, { preload, bookName }) {
     bookName.remember(root.name);
     await preload(root.name);
@@ -165,6 +177,16 @@ const steps: Steps = {
 
 function hasStep(state: StartState): state is In<keyof Steps> {
   return state.name in steps;
+}
+
+/** Where the start goes on with an answer; without one the book stays as it is. */
+function afterOffer(
+  { user, config, root }: In<'offering-chart'>,
+  answer: FirstAnswer | undefined,
+): StartState {
+  if (answer === undefined) return { name: 'preloading', user, config, root };
+  const name = answer.chart === undefined ? 'setting-up' : 'creating-chart';
+  return { name, user, config, root, answer };
 }
 
 /** Where a start ends that something has gone wrong at. */
@@ -185,8 +207,8 @@ export type StartMachine = Readable<StartState> & {
   placeVersion(): number | undefined;
   /** Begins at the first step; also after a sign-in, a sign-out or a failure. */
   begin(): Promise<void>;
-  /** The answer to 'New here? Create basic accounts for you ?'. */
-  answerOffer(yes: boolean): Promise<void>;
+  /** The answer to 'New here? Create basic accounts for you ?'; none leaves the book as it is. */
+  answerOffer(answer: FirstAnswer | undefined): Promise<void>;
   /** Takes in settings of the user as they are now; others stay. */
   setConfig(change: UserConfig): void;
   /** Takes in what has changed about the user. */
@@ -284,11 +306,10 @@ export function createStartMachine(
     placeVersion,
     subscribe,
     begin: () => proceed({ name: 'checking-login' }),
-    async answerOffer(yes) {
+    async answerOffer(answer) {
       const current = now();
       if (current.name !== 'offering-chart') return;
-      const { user, config, root } = current;
-      await proceed({ name: yes ? 'creating-chart' : 'preloading', user, config, root });
+      await proceed(afterOffer(current, answer));
     },
     setConfig,
     setUser,

@@ -83,7 +83,12 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
       bringsFiles: () => recall('BroughtFiles') === true,
       // Only who is new needs them.
       makeRoot: async () => (await import('./first-book.ts')).makeFirstRoot(),
-      makeChart: async (root) => (await import('./first-book.ts')).makeFirstChart(root.id),
+      makeFirstBook: async (root, answer) =>
+        (await import('./first-book.ts')).makeFirstBook(
+          { call, hasItems: supportsCall(machine, 'items') },
+          root,
+          answer,
+        ),
       async preload(bookName) {
         const { preloadBook } = await openCache();
         await preloadBook(call, bookName, supportsCall(machine, 'items'));

@@ -1,3 +1,5 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -11,7 +13,11 @@ import classes from './needs.module.css';
 import { texts } from './texts.ts';
 
 /** What waits for the owner of a book, in words, and the way to it. */
-export type NeedLink = { key: string; words: string; href: string };
+export type NeedLink = { key: string; words: string } & (
+  | { href: string }
+  /** A step of who begins, which may be put away. */
+  | { take: () => void; hide: (cross: HTMLElement) => void }
+);
 
 /** The rows that came in without an account, and the way to them. */
 function toSort(tree: AccountTree): NeedLink[] {
@@ -35,6 +41,37 @@ export function linksOf(
   return [...toSort(tree), ...needs.map(linkOf)];
 }
 
+/** What one of them says, as the way to it. */
+function NeedWords(need: NeedLink) {
+  const shared = {
+    className: classes.link ?? '',
+    title: need.words,
+    children: (
+      <>
+        <span className={classes.words}>{need.words}</span>
+        <span aria-hidden>›</span>
+      </>
+    ),
+  };
+  if ('href' in need) return <Link href={need.href} {...shared} />;
+  const hide = texts.firstSteps.hide(need.words);
+  return (
+    <span className={classes.step}>
+      <UnstyledButton onClick={need.take} {...shared} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label={hide}
+        title={hide}
+        onClick={({ currentTarget }) => need.hide(currentTarget)}
+      >
+        <X size={14} />
+      </ActionIcon>
+    </span>
+  );
+}
+
 /** What waits for the owner of the book, each with the way to it. */
 export function Needs({ links }: { links: readonly NeedLink[] }) {
   const titleId = useId();
@@ -45,12 +82,9 @@ export function Needs({ links }: { links: readonly NeedLink[] }) {
         {texts.needs.title}
       </span>
       <ul aria-labelledby={titleId}>
-        {links.map(({ key, words, href }) => (
-          <li key={key}>
-            <Link href={href} className={classes.link ?? ''} title={words}>
-              <span className={classes.words}>{words}</span>
-              <span aria-hidden>›</span>
-            </Link>
+        {links.map((need) => (
+          <li key={need.key}>
+            <NeedWords {...need} />
           </li>
         ))}
       </ul>

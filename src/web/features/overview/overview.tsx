@@ -4,6 +4,7 @@ import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { hasOpeningsOnly } from '#ledger/book-preferences.ts';
 import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
 import { daysCounted, type Figures, figuresOf } from '#reports/overview.ts';
 import { addDays } from '#values/calendar.ts';
@@ -16,11 +17,12 @@ import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { Largest, Last, Month } from './figures.tsx';
-import { linksOf, Needs } from './needs.tsx';
+import { linksOf, type NeedLink, Needs } from './needs.tsx';
 import { OwnAccounts } from './own-accounts.tsx';
 import { Sparkline } from './sparkline.tsx';
 import classes from './overview.module.css';
 import { texts } from './texts.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 import { useHome } from './use-home.ts';
 
 type OverviewProps = { root: Account; tree: AccountTree };
@@ -107,7 +109,14 @@ export function Overview({ root, tree }: OverviewProps) {
   const [nowMs] = useState(Date.now);
   const { flows, figures, last } = useFigures({ root, tree }, nowMs);
   const { accounts, needs } = useHome(tree);
-  const links = linksOf(needs, { tree, formatTag });
+  const steps = useFirstSteps(tree, last);
+  // As long as nothing else is in the book they have cards of their own.
+  const links: NeedLink[] = [
+    ...linksOf(needs, { tree, formatTag }),
+    ...(hasOpeningsOnly(tree)
+      ? []
+      : steps.map(({ step, name, ...todo }) => ({ key: step, words: name, ...todo }))),
+  ];
 
   const reports = (
     <Link href="/reports" className={classes.reports ?? ''}>

@@ -55,6 +55,7 @@ export const history: typeof english = {
     copy: (counts) => `${counted(counts)} kopiert`,
     deleteSelection: (counts) => `${counted(counts)} gelöscht`,
     defaultAccounts: () => 'Standardkonten angelegt',
+    openingBalances: () => 'Anfangsbestände eingetragen',
     changeSelection: (counts) => `${counted(counts)} geändert`,
     merge: () => 'Zwei Konten zusammengeführt',
     rules: () => 'Buchungsregeln geändert',

@@ -15,6 +15,7 @@ import { common } from './common.ts';
 import { days } from './days.ts';
 import { editorAids } from './editor-aids.ts';
 import { exportFiles } from './export-files.ts';
+import { firstStep } from './first-step.ts';
 import { foundOut } from './found-out.ts';
 import { history } from './history.ts';
 import { items } from './items.ts';
@@ -70,6 +71,7 @@ export const translations = {
   days,
   editorAids,
   exportFiles,
+  firstStep,
   foundOut,
   history,
   items,

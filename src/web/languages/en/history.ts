@@ -52,6 +52,7 @@ export const history = {
     copy: (counts: RecordCounts) => `Copied ${counted(counts)}`,
     deleteSelection: (counts: RecordCounts) => `Deleted ${counted(counts)}`,
     defaultAccounts: (_counts: RecordCounts) => 'Created the default accounts',
+    openingBalances: (_counts: RecordCounts) => 'Entered the opening balances',
     changeSelection: (counts: RecordCounts) => `Changed ${counted(counts)}`,
     merge: (_counts: RecordCounts) => 'Merged two accounts',
     rules: (_counts: RecordCounts) => 'Changed the booking rules',

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type NewBookPlan, planNewBook } from '#imports/new-book/plan-new-book.ts';
-import { defaults } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
+import { propsInCurrency } from '#ledger/book-money.ts';
 import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { type ActionRef, newAction } from '#web/data/actions.ts';
@@ -21,16 +21,6 @@ import { rememberForms } from '#web/features/statements/remember-forms.ts';
 import { texts } from './texts.ts';
 import { type NewBook, newBookNames } from './use-new-book.ts';
 
-/** The props of a book that is in another currency from now on; nothing is entered in it yet. */
-function propsIn(root: Account, { currency, decimals }: BookCurrency): Account['props'] {
-  const { CurrencyDecimals: _before, ...others } = root.props;
-  return {
-    ...others,
-    CurrencyCodeName: currency,
-    ...(decimals === defaults.currencyDecimals ? {} : { CurrencyDecimals: decimals }),
-  };
-}
-
 /** Makes the accounts of a plan, parents first, and keeps by what number the banks know theirs. */
 function useMakeAccounts() {
   const { add, update } = useAccountChanges();
@@ -44,7 +34,7 @@ function useMakeAccounts() {
   ): Promise<void> => {
     const now = bookCurrency(root);
     if (now.currency !== money.currency || now.decimals !== money.decimals)
-      await update(root, { props: propsIn(root, money) }, action);
+      await update(root, { props: propsInCurrency(root.props, money) }, action);
     const made = new Map<string, Account>();
     for (const { account, name } of renamed)
       made.set(account.id, await update(account, { name, description: name }, action));

@@ -15,6 +15,7 @@ import type { NewBookNames } from '#imports/new-book/plan-accounts.ts';
 import { byKeyOf, proposeCategories } from '#imports/new-book/propose-categories.ts';
 import { isStatements } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
+import { currencyOfCountry, currencyOfLanguage, decimalsOf } from '#ledger/countries.ts';
 import { bookZone } from '#ledger/days.ts';
 import { fold } from '#text/fold.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -22,7 +23,6 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { texts as statementTexts } from '#web/features/statements/texts.ts';
 import { useFiles } from '#web/features/statements/use-files.ts';
-import { currencyOfCountry, currencyOfRegion, decimalsOf } from './region-currency.ts';
 import { texts } from './texts.ts';
 
 /** What accounts are called that are made. */
@@ -75,7 +75,7 @@ export type ReadIn = {
 };
 
 /** Where somebody likely has accounts; the files know better. */
-export const likelyCurrency = (ofBook: string): string => currencyOfRegion(navigator.language) ?? ofBook;
+export const likelyCurrency = (ofBook: string): string => currencyOfLanguage(navigator.language) ?? ofBook;
 
 /** How amounts of the new book are written. */
 function useMoney(currency: string) {

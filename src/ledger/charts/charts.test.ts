@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { AddAccount } from '#contract/inputs/accounts.ts';
+import { canHaveParent } from '#ledger/rules/parent.ts';
+import { isSameName } from '#ledger/rules/account.ts';
+import { type ChartChoice, chartNames, makeChart } from './charts.ts';
+import { bookOf } from './first-answer.ts';
+
+const languages = ['en', 'de'] as const;
+const choices: ChartChoice[] = languages.flatMap((language) => [
+  ...chartNames.map((chart): ChartChoice => ({ chart, country: 'FR', language })),
+  ...['AT', 'CH', 'DE', 'GB', 'US'].map((country): ChartChoice => ({
+    chart: 'freelancer',
+    country,
+    language,
+  })),
+]);
+const make = (choice: ChartChoice) => makeChart('ROOT', choice);
+const namesIn = (choice: ChartChoice) => make(choice).map((each) => each.AccountName);
+const described = (country: string, language: 'en' | 'de') =>
+  Object.fromEntries(
+    make({ chart: 'freelancer', country, language }).map((each) => [
+      each.AccountName,
+      each.AccountDescription,
+    ]),
+  );
+
+test.each(choices)('$chart of $country in $language can be made as it stands', (choice) => {
+  const accounts = make(choice);
+  const made = new Map<string, (typeof accounts)[number]>();
+  for (const account of accounts) {
+    const parent = made.get(account.ParentAccountId ?? '');
+    expect(AddAccount.safeParse({ account }).success, account.AccountName).toBe(true);
+    expect(account.ParentAccountId === 'ROOT' || parent !== undefined, account.AccountName).toBe(true);
+    expect(canHaveParent(account.AccountType, parent?.AccountType ?? 'ROOT'), account.AccountName).toBe(true);
+    expect(parent?.IsPlaceholder ?? '1').toBe('1');
+    const siblings = [...made.values()].filter((each) => each.ParentAccountId === account.ParentAccountId);
+    expect(siblings.filter((each) => isSameName(each.AccountName, account.AccountName))).toEqual([]);
+    made.set(account.AccountId, account);
+  }
+  const groups = new Set(accounts.map((each) => each.ParentAccountId));
+  for (const { AccountId, IsPlaceholder } of accounts)
+    expect(IsPlaceholder === '1').toBe(groups.has(AccountId));
+  expect(made.size).toBe(accounts.length);
+});
+
+/** Words that are the same in both languages. */
+const inBoth = new Set(['Material', 'Sponsoring']);
+
+test.each(choices.filter(({ chart, language }) => chart !== 'basic' && language === 'en'))(
+  '$chart of $country has no English name in German',
+  (choice) => {
+    const english = new Set(namesIn(choice));
+    const left = namesIn({ ...choice, language: 'de' }).filter(
+      (name) => english.has(name) && !inBoth.has(name),
+    );
+    expect(left).toEqual([]);
+    expect(namesIn({ ...choice, language: 'de' })).toHaveLength(english.size);
+  },
+);
+
+test('each chart has money to begin with and one account for opening balances', () => {
+  for (const choice of choices.filter(({ chart }) => chart !== 'basic')) {
+    const accounts = make(choice);
+    expect(accounts.some((each) => each.AccountType === 'BANK')).toBe(true);
+    expect(accounts.filter((each) => each.PropsInJSON === '{"Role":"opening"}')).toHaveLength(1);
+  }
+});
+
+test('a household has some thirty accounts at most', () => {
+  const count = namesIn({ chart: 'household', country: 'DE', language: 'de' }).length;
+  expect(count).toBeGreaterThanOrEqual(15);
+  expect(count).toBeLessThanOrEqual(30);
+});
+
+test('a freelancer finds the line of the tax return in the account', () => {
+  expect(described('DE', 'de')['Telefon & Internet']).toBe(
+    'Anlage EÜR 2025, Zeile 43 (Kz 280): Aufwendungen für Telekommunikation (z. B. Telefon, Internet)',
+  );
+  expect(described('DE', 'en')['Phone & Internet']).toContain(
+    'German tax return, Anlage EÜR 2025, line 43 (Kz 280)',
+  );
+  expect(described('AT', 'de')['Fahrzeug']).toContain('Kennzahl 9170');
+  expect(described('GB', 'en')['Vehicle & Travel']).toBe('SA103F box 20: Car, van and travel expenses');
+  expect(described('US', 'en')['Office']).toBe('Schedule C line 18: Office expense');
+  expect(namesIn({ chart: 'freelancer', country: 'CH', language: 'de' })).toContain('6000 Raumaufwand');
+  expect(described('FR', 'en')['Travel']).toBe('Expenses: Travel');
+});
+
+test('no line of a tax return stands twice', () => {
+  for (const country of ['AT', 'CH', 'DE', 'GB', 'US']) {
+    const lines = Object.values(described(country, 'en'));
+    expect(new Set(lines).size).toBe(lines.length);
+  }
+});
+
+test('an answer gives the book its money and days, and who takes a chart is shown what to do first', () => {
+  const root = {
+    id: 'ROOT',
+    props: { CurrencyCodeName: 'USD', CurrencyFormatTagCode: 'en-US', CurrencyDecimals: 0, Own: 1 },
+  };
+  const home = { country: 'DE', currency: 'EUR', language: 'de', timeZone: 'Europe/Berlin' } as const;
+  const props = {
+    CurrencyCodeName: 'EUR',
+    CurrencyFormatTagCode: 'de-DE',
+    TimeZone: 'Europe/Berlin',
+    Own: 1,
+  };
+  expect(bookOf(root, { ...home, chart: undefined })).toEqual({ props, accounts: [] });
+  const taken = bookOf(root, { ...home, chart: 'club' });
+  expect(taken.props).toEqual({ ...props, FirstSteps: ['balances', 'statement', 'transaction'] });
+  expect(taken.accounts.map((each) => each.AccountName)).toContain('Mitgliedsbeiträge');
+  const yen = bookOf(root, { ...home, country: 'JP', currency: 'JPY', timeZone: 'UTC', chart: undefined });
+  expect(yen.props).toEqual({
+    CurrencyCodeName: 'JPY',
+    CurrencyDecimals: 0,
+    CurrencyFormatTagCode: 'en-US',
+    Own: 1,
+  });
+});

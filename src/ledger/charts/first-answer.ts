@@ -1,0 +1,23 @@
+import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type { Account } from '#ledger/account.ts';
+import { firstSteps } from '#ledger/book-preferences.ts';
+import { type Home, propsAt } from '#ledger/book-money.ts';
+import { type ChartName, makeChart } from './charts.ts';
+import type { Words } from './seed.ts';
+
+/** What somebody answers who begins a book: where they are at home, and the chart they want, where they want any. */
+export type FirstAnswer = Home & { language: keyof Words; chart: ChartName | undefined };
+
+/** What becomes of the root of a book, and the accounts that it begins with. Who takes a chart is shown what to do first. */
+export function bookOf(
+  root: Pick<Account, 'id' | 'props'>,
+  answer: FirstAnswer,
+): { props: Account['props']; accounts: StoredAccount[] } {
+  const { chart } = answer;
+  const props = propsAt(root, answer);
+  if (chart === undefined) return { props, accounts: [] };
+  return {
+    props: { ...props, FirstSteps: [...firstSteps] },
+    accounts: makeChart(root.id, { ...answer, chart }),
+  };
+}

@@ -1,0 +1,48 @@
+import { bank, card, cash, chartOf, debt, equity, expense, income, opening, type Seed } from './seed.ts';
+
+/** What of a freelancer's chart is that of their country. */
+export type Trade = { income: readonly Seed[]; expenses: readonly Seed[] };
+
+/** The chart of a freelancer who declares income and expenses like this. */
+export const freelancerChart = (trade: Trade): readonly Seed[] =>
+  chartOf({
+    assets: [
+      bank('Business Account', 'Geschäftskonto', { isFavourite: true }),
+      bank('Tax Savings', 'Rücklage für Steuern'),
+      cash('Cash', 'Bargeld'),
+    ],
+    liabilities: [card('Credit Card', 'Kreditkarte'), debt('Loans', 'Darlehen')],
+    ...trade,
+    equity: [
+      opening,
+      equity('Private Withdrawals', 'Privatentnahmen'),
+      equity('Private Contributions', 'Privateinlagen'),
+    ],
+  });
+
+/** Where the tax return of a country is not known here. */
+export const anywhere: Trade = {
+  income: [
+    income('Fees & Sales', 'Honorare & Umsätze', { isFavourite: true }),
+    income('Other Income', 'Sonstige Einnahmen'),
+  ],
+  expenses: [
+    expense('Goods & Material', 'Waren & Material'),
+    expense('Subcontractors', 'Fremdleistungen'),
+    expense('Staff', 'Personal'),
+    expense('Office & Rooms', 'Büro & Räume'),
+    expense('Phone & Internet', 'Telefon & Internet'),
+    expense('Software & Computers', 'Software & Computer'),
+    expense('Office Supplies', 'Bürobedarf'),
+    expense('Travel', 'Reisekosten'),
+    expense('Vehicle', 'Fahrzeug'),
+    expense('Advertising', 'Werbung'),
+    expense('Training', 'Fortbildung'),
+    expense('Accounting & Legal', 'Buchhaltung & Recht'),
+    expense('Insurance & Dues', 'Versicherungen & Beiträge'),
+    expense('Interest & Bank Fees', 'Zinsen & Bankgebühren'),
+    expense('Depreciation', 'Abschreibungen'),
+    expense('Taxes', 'Steuern'),
+    expense('Other Expenses', 'Sonstige Ausgaben'),
+  ],
+};

@@ -1,0 +1,47 @@
+import type { AccountType } from '#contract/accounts.ts';
+
+/** Something in each language that charts are written in. */
+export type Words = { en: string; de: string };
+
+/** An account of a chart, and those below it. One that has others below it only groups them. */
+export type Seed = {
+  name: Words;
+  type: AccountType;
+  /** Where it stands in the tax return of its country. */
+  line?: Words;
+  isFavourite?: true;
+  /** What the app itself looks for it by. */
+  role?: 'opening';
+  below?: readonly Seed[];
+};
+
+/** What a seed may say of itself besides its name and type. */
+type More = Omit<Seed, 'name' | 'type'>;
+
+/** Makes seeds of a type: `expense('Rent', 'Miete')`. */
+const of =
+  (type: AccountType) =>
+  (en: string, de: string, more: More = {}): Seed => ({ name: { en, de }, type, ...more });
+
+export const bank = of('BANK');
+export const cash = of('CASH');
+export const card = of('CREDIT');
+export const debt = of('LIABILITY');
+export const income = of('INCOME');
+export const expense = of('EXPENSE');
+export const equity = of('EQUITY');
+
+/** What accounts held before the first transaction. */
+export const opening = equity('Opening Balances', 'Anfangsbestände', { role: 'opening' });
+
+/** The branches of a chart, each with what is below it. */
+type Branches = Record<'assets' | 'liabilities' | 'income' | 'expenses' | 'equity', readonly Seed[]>;
+
+/** A chart of the five branches that each has. */
+export const chartOf = (branches: Branches): readonly Seed[] => [
+  of('ASSET')('Assets', 'Vermögen', { below: branches.assets }),
+  debt('Liabilities', 'Verbindlichkeiten', { below: branches.liabilities }),
+  income('Income', 'Einnahmen', { below: branches.income }),
+  expense('Expenses', 'Ausgaben', { below: branches.expenses }),
+  equity('Equity', 'Eigenkapital', { below: branches.equity }),
+];

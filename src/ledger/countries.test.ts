@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { countries, currencyOfCountry, likelyCountry } from './countries.ts';
+import { currencies } from './currencies.generated.ts';
+
+test.each([
+  ['de-DE', 'America/New_York', 'DE'],
+  ['de-CH', 'UTC', 'CH'],
+  ['de', 'Europe/Vienna', 'AT'],
+  ['en', 'Asia/Kolkata', 'IN'],
+  ['en', 'Asia/Calcutta', 'IN'],
+  ['de', 'UTC', 'DE'],
+  ['en-001', 'Europe/London', 'GB'],
+  ['fr', 'No/Where', 'FR'],
+  ['not a tag', 'Europe/Paris', 'FR'],
+  ['not a tag', 'UTC', undefined],
+])('a browser in %s and %s is likely in %s', (tag, zone, country) => {
+  expect(likelyCountry(tag, zone)).toBe(country);
+});
+
+test.each([
+  ['DE', 'EUR'],
+  ['CH', 'CHF'],
+  ['GB', 'GBP'],
+  ['US', 'USD'],
+  ['JP', 'JPY'],
+  ['SE', 'SEK'],
+  ['HR', 'EUR'],
+  ['PL', 'PLN'],
+  ['XX', undefined],
+])('in %s the money is %s', (country, currency) => {
+  expect(currencyOfCountry(country)).toBe(currency);
+});
+
+test('each country is a name, once, with a currency that a book can be kept in', () => {
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  const codes = currencies.map(({ code }) => code);
+  expect(new Set(countries).size).toBe(countries.length);
+  for (const country of countries) {
+    expect(names.of(country), country).toBeDefined();
+    expect(codes, country).toContain(currencyOfCountry(country));
+  }
+});
+
+test('where a region is named that we know, it is the country, whatever the zone says', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...countries),
+      fc.constantFrom('en', 'de', 'fr', 'ar'),
+      fc.string(),
+      (country, tongue, zone) => {
+        expect(likelyCountry(`${tongue}-${country}`, zone)).toBe(country);
+      },
+    ),
+  );
+});

@@ -1,0 +1,69 @@
+import { currencies } from './currencies.generated.ts';
+import { zones } from './zones.generated.ts';
+
+/** The currency that people in a country have accounts in, by the country's ISO 3166 code. */
+const inCurrency: Record<string, string> = {
+  EUR: 'AD AT AX BE BG BL CY DE EE ES FI FR GF GP GR HR IE IT LT LU LV MC ME MF MQ MT NL PM PT RE SI SK SM VA XK YT',
+  USD: 'AS BQ EC FM GU IO MH MP PR PW SV TC TL US VG VI',
+  GBP: 'GB GG IM JE',
+  CHF: 'CH LI',
+  AUD: 'AU CC CX KI NF NR TV',
+  NZD: 'CK NU NZ PN TK',
+  DKK: 'DK FO GL',
+  NOK: 'NO SJ',
+  ILS: 'IL PS',
+  MAD: 'EH MA',
+  XOF: 'BF BJ CI GW ML NE SN TG',
+  XAF: 'CF CG CM GA GQ TD',
+  XCD: 'AG AI DM GD KN LC MS VC',
+  XCG: 'CW SX',
+  XPF: 'NC PF WF',
+  SHP: 'SH',
+};
+
+/** The others, each with a currency that begins with its code: `AE` has `AED`. */
+const ofTheirOwn =
+  'AE AF AL AM AO AR AW AZ BA BB BD BH BI BM BN BO BR BS BT BW BY BZ CA CD CL CN CO CR CU CV CZ DJ DO DZ EG ER ET FJ FK GE GH GI GM GN GT GY HK HN HT HU ID IN IQ IR IS JM JO JP KE KG KH KM KP KR KW KY KZ LA LB LK LR LS LY MD MG MK MM MN MO MR MU MV MW MX MY MZ NA NG NI NP OM PA PE PG PH PK PL PY QA RO RS RU RW SA SB SC SD SE SG SL SO SR SS ST SY SZ TH TJ TM TN TO TR TT TW TZ UA UG UY UZ VE VN VU WS YE ZA ZM ZW';
+
+const byCountry = new Map([
+  ...Object.entries(inCurrency).flatMap(([code, all]) => all.split(' ').map((each) => [each, code] as const)),
+  ...ofTheirOwn
+    .split(' ')
+    .flatMap((each) =>
+      currencies.filter(({ code }) => code.startsWith(each)).map(({ code }) => [each, code] as const),
+    ),
+]);
+
+/** The countries that can be chosen, by their ISO 3166 codes. */
+export const countries: readonly string[] = [...byCountry.keys()].toSorted();
+
+/** The currency that somebody in a country has accounts in; undefined where that is no country of ours. */
+export const currencyOfCountry = (country: string): string | undefined => byCountry.get(country);
+
+/** How many decimals a currency has. */
+export const decimalsOf = (code: string): number =>
+  currencies.find((each) => each.code === code)?.decimals ?? 2;
+
+/** The region of a language tag: the one that it names, or the one where most people who speak it live. */
+function regionOf(tag: string, isLikely = false): string | undefined {
+  try {
+    const locale = new Intl.Locale(tag);
+    return (isLikely ? locale.maximize() : locale).region;
+  } catch {
+    return undefined;
+  }
+}
+
+const countryOfZone = (timeZone: string): string | undefined =>
+  Object.entries(zones).find(([, names]) => names.split(' ').includes(timeZone))?.[0];
+
+/** Where somebody likely lives: the region that their browser's language names, else that of their time zone, else that of the language. */
+export function likelyCountry(languageTag: string, timeZone: string): string | undefined {
+  return [regionOf(languageTag), countryOfZone(timeZone), regionOf(languageTag, true)].find(
+    (country) => country !== undefined && byCountry.has(country),
+  );
+}
+
+/** The currency that somebody has accounts in, by the language of their browser; undefined where that tells no region. */
+export const currencyOfLanguage = (tag: string): string | undefined =>
+  currencyOfCountry(regionOf(tag, true) ?? '');

@@ -1,0 +1,65 @@
+import type { AccountType } from '#contract/accounts.ts';
+import { accountTypes } from './account-types.ts';
+import { type AccountTree, walk } from './account-tree.ts';
+import type { Account } from './account.ts';
+import { makeId } from './ids.ts';
+import { toTransaction } from './statement/ids.ts';
+import type { Transaction } from './transaction.ts';
+
+/** The types of accounts that people can look up: what is there, and what is owed. */
+const looked: ReadonlySet<AccountType> = new Set(['BANK', 'CASH', 'CREDIT', 'LIABILITY']);
+
+/** Whether what an account shows is a debt. */
+export const isOwed = ({ type }: Pick<Account, 'type'>): boolean => accountTypes[type].family === 'liability';
+
+/** What is owned before what is owed, and of each the favourites first. */
+const compareAsked = (a: Account, b: Account) =>
+  Number(isOwed(a)) - Number(isOwed(b)) || Number(b.isFavourite) - Number(a.isFavourite);
+
+/** The accounts of money and debt in which nothing is entered yet. */
+export function accountsToOpen(tree: AccountTree): Account[] {
+  const all = tree.root === undefined ? [] : walk(tree, tree.root.id).map(({ account }) => account);
+  return all
+    .filter(
+      ({ type, isPlaceholder, transactionsCount }) =>
+        looked.has(type) && !isPlaceholder && transactionsCount === 0,
+    )
+    .toSorted(compareAsked);
+}
+
+/** What an account holds by its bank: of a debt, what is owed is positive. */
+export type ShownBalance = { account: Pick<Account, 'id' | 'type'>; minor: bigint };
+
+type Opening = {
+  /** Where opening balances come from. */
+  openingId: string;
+  day: string;
+  zone: string;
+  description: string;
+  enteredAt: Date;
+};
+
+/** The transactions that make accounts hold what their banks show; none for those that hold nothing. */
+export function openingBalances(
+  shown: readonly ShownBalance[],
+  { openingId, day, zone, description, enteredAt }: Opening,
+): Transaction[] {
+  return shown
+    .filter(({ minor }) => minor !== 0n)
+    .map(({ account, minor }) =>
+      toTransaction(
+        { key: account.id, day, gainMinor: isOwed(account) ? -minor : minor, description, notes: '' },
+        { id: makeId(), splitAId: makeId(), splitBId: makeId() },
+        {
+          accountId: account.id,
+          otherId: openingId,
+          zone,
+          description,
+          notes: '',
+          tags: [],
+          positionInDay: 0,
+          enteredAt,
+        },
+      ),
+    );
+}

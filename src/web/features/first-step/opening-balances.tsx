@@ -1,0 +1,117 @@
+import { Button, Stack } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
+import { accountsToOpen, isOwed } from '#ledger/opening-balances.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { readPasted } from '#web/lib/read-pasted.ts';
+import { failureOf } from '#web/session/client.ts';
+import { AmountInput } from '#web/ui/amount-input.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import classes from './first-step.module.css';
+import { texts } from './texts.ts';
+import { useBookOpenings } from './use-book-openings.ts';
+
+const words = texts.balances;
+
+/** What is typed for an account. */
+type Typed = { digits: string; isNegative: boolean };
+
+const nothing: Typed = { digits: '', isNegative: false };
+
+const minorOf = ({ digits, isNegative }: Typed) =>
+  BigInt(digits === '' ? 0 : digits) * (isNegative ? -1n : 1n);
+
+type BalanceFieldProps = {
+  account: Account;
+  typed: Typed;
+  isFirst: boolean;
+  error: string | undefined;
+  onType: (typed: Typed) => void;
+};
+
+/** What an account holds today; a minus turns it. */
+function BalanceField({ account, typed, isFirst, error, onType }: BalanceFieldProps) {
+  const money = useBookCurrency();
+  const { digits, isNegative } = typed;
+  return (
+    <AmountInput
+      label={isOwed(account) ? words.owed(account.name) : account.name}
+      isOptional
+      isFirst={isFirst}
+      digits={digits}
+      error={error}
+      onChange={(next) => onType({ digits: next, isNegative })}
+      maxDigits={limits.amountDigits}
+      shown={`${isNegative ? '-' : ''}${showDigits(digits, money)}`}
+      symbol={currencySymbol(money)}
+      onWritten={(text) =>
+        readPasted(text, money, ({ minor, isSigned }) =>
+          onType({ digits: unsignedDigits(minor), isNegative: isSigned ? minor < 0n : isNegative }),
+        )
+      }
+      onOperator={(operator) => {
+        if (operator === '-') onType({ digits, isNegative: !isNegative });
+      }}
+    />
+  );
+}
+
+/** Asks what each account of money and debt holds today, and books it. */
+export function OpeningBalances({ tree, onClose }: { tree: AccountTree; onClose: () => void }) {
+  // What is stored meanwhile takes no field away.
+  const [accounts] = useState(() => accountsToOpen(tree));
+  const bookOpenings = useBookOpenings(tree);
+  const element = useRef<HTMLFormElement>(null);
+  const editor = useEditor({
+    initialValues: (): Record<string, Typed> => Object.fromEntries(accounts.map(({ id }) => [id, nothing])),
+    check: (values) => {
+      const isEmpty = Object.values(values).every((typed) => minorOf(typed) === 0n);
+      return isEmpty ? { first: words.nothingTyped } : {};
+    },
+    save: async (values) => {
+      await bookOpenings(
+        accounts.map((account) => ({ account, minor: minorOf(values[account.id] ?? nothing) })),
+      );
+      onClose();
+      return undefined;
+    },
+    onFailed: (error) => {
+      toast('error', words.failed);
+      return failureOf(error);
+    },
+  });
+  const { values, change, errors, isBusy } = editor;
+  return (
+    <Popup title={words.title} onClose={onClose} onSubmit={() => element.current?.requestSubmit()}>
+      <Form ref={element} {...editor.form} noValidate>
+        <Stack gap="md">
+          <p className={classes.hint}>{accounts.length === 0 ? words.none : words.detail}</p>
+          {accounts.map((account, at) => (
+            <BalanceField
+              key={account.id}
+              account={account}
+              typed={values[account.id] ?? nothing}
+              isFirst={at === 0}
+              error={at === 0 ? errors.first : undefined}
+              onType={(typed) => change({ [account.id]: typed })}
+            />
+          ))}
+          <PopupActions failure={editor.failure}>
+            <LeaveButton disabled={isBusy}>{words.skip}</LeaveButton>
+            {accounts.length > 0 && (
+              <Button type="submit" loading={isBusy}>
+                {words.save}
+              </Button>
+            )}
+          </PopupActions>
+        </Stack>
+      </Form>
+    </Popup>
+  );
+}

@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react';
+import type { FirstAnswer } from '#ledger/charts/first-answer.ts';
+import { type ChartName, chartNames } from '#ledger/charts/charts.ts';
+import { countries, currencyOfCountry, likelyCountry } from '#ledger/countries.ts';
+import { currencies } from '#ledger/currencies.generated.ts';
+import { localZone } from '#ledger/days.ts';
+import { language, localName } from '#web/languages/language.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
+import classes from './first-step.module.css';
+import { texts } from './texts.ts';
+
+const words = texts.question;
+
+type Answer = FirstAnswer & { chart: ChartName };
+
+/** What is likely answered, by the browser; the basic chart is English, as the specification has it. */
+function likelyAnswer(currencyBefore: string): Answer {
+  const timeZone = localZone();
+  const country = likelyCountry(navigator.language, timeZone) ?? 'US';
+  return {
+    country,
+    currency: currencyOfCountry(country) ?? currencyBefore,
+    language,
+    timeZone,
+    chart: language === 'en' ? 'basic' : 'household',
+  };
+}
+
+/** The answer as it stands; the currency follows the country until it is touched itself. */
+export function useFirstAnswer(currencyBefore: string) {
+  const [answer, setAnswer] = useState(() => likelyAnswer(currencyBefore));
+  const [isCurrencyOwn, setCurrencyOwn] = useState(false);
+  return {
+    answer,
+    onCountry: (country: string) =>
+      setAnswer((before) => ({
+        ...before,
+        country,
+        currency: isCurrencyOwn ? before.currency : (currencyOfCountry(country) ?? before.currency),
+      })),
+    onCurrency: (currency: string) => {
+      setCurrencyOwn(true);
+      setAnswer((before) => ({ ...before, currency }));
+    },
+    onChart: (chart: ChartName) => setAnswer((before) => ({ ...before, chart })),
+  };
+}
+
+/** The countries, by their names in the language of the page. */
+function countryLines() {
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  return countries
+    .map((value) => ({ value, label: names.of(value) ?? value }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language));
+}
+
+const currencyLines = currencies.map(({ code, name }) => ({
+  value: code,
+  label: `${code} · ${localName('currency', code, name)}`,
+}));
+
+/** What the chosen chart is, in a sentence. */
+function hintOf({ chart, country }: Answer): string {
+  const ofCountry = Object.entries(words.taxReturns).find(([code]) => code === country)?.[1];
+  return [words.hints[chart], ...(chart === 'freelancer' && ofCountry !== undefined ? [ofCountry] : [])].join(
+    ' ',
+  );
+}
+
+/** Where somebody is at home who begins a book, their money, and which accounts they want. */
+export function FirstQuestion({ answer, onCountry, onCurrency, onChart }: ReturnType<typeof useFirstAnswer>) {
+  const lines = useMemo(() => countryLines(), []);
+  const select = {
+    searchable: true,
+    nothingFoundMessage: words.nothingFound,
+    limit: 300,
+    allowDeselect: false,
+  };
+  return (
+    <div className={classes.question}>
+      <div className={classes.fields}>
+        <Choice
+          {...select}
+          label={words.country}
+          data={lines}
+          value={answer.country}
+          onChange={(country) => country !== null && onCountry(country)}
+        />
+        <Choice
+          {...select}
+          label={words.currency}
+          data={currencyLines}
+          value={answer.currency}
+          onChange={(currency) => currency !== null && onCurrency(currency)}
+        />
+      </div>
+      <OneOf
+        legend={words.chart}
+        value={answer.chart}
+        options={chartNames.map((value) => ({ value, label: words.charts[value] }))}
+        describedBy="first-chart"
+        onChange={onChart}
+      />
+      <p id="first-chart" className={`${classes.hint} ${classes.ofChart}`}>
+        {hintOf(answer)}
+      </p>
+    </div>
+  );
+}

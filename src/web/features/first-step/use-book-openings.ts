@@ -1,0 +1,43 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { openingBalances, type ShownBalance } from '#ledger/opening-balances.ts';
+import { findRole, makeRole } from '#ledger/role-accounts.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useChanges } from '#web/data/changes.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { useSession } from '#web/session/session.ts';
+import { texts } from './texts.ts';
+
+const words = texts.balances;
+
+/** Books what accounts hold by their banks, as of today and by one action. @throws what the back-end answered */
+export function useBookOpenings(tree: AccountTree): (shown: readonly ShownBalance[]) => Promise<void> {
+  const { supports } = useSession();
+  const { add } = useAccountChanges();
+  const makeChanges = useChanges();
+  const offerUndo = useOfferUndoOfChanges();
+  const isTogether = supports('change-transactions');
+  return async (shown) => {
+    const action = newAction('opening-balances');
+    const enteredAt = new Date();
+    const zone = bookZone(tree.root);
+    const opening =
+      findRole(tree, 'opening', [words.opening.name, 'Opening Balances']) ??
+      (await add(makeRole(tree, 'opening', words.opening), undefined, action));
+    const rows = openingBalances(shown, {
+      openingId: opening.id,
+      day: dayOf(enteredAt.getTime(), zone),
+      zone,
+      description: words.description,
+      enteredAt,
+    });
+    const outcome = await makeChanges(
+      rows.map((after) => ({ after })),
+      { action, ...(isTogether && { together: () => 'all' }) },
+    );
+    offerUndo(words.done, outcome, words.failed);
+    const [failure] = outcome.failed;
+    if (failure !== undefined) throw failure.error;
+  };
+}
