@@ -1,6 +1,6 @@
 import type { RowToGroup } from './groups.ts';
 import { payeeOf } from './payees.ts';
-import { nextAfter, type Rhythm, rhythmOf } from './rhythm.ts';
+import { nextAfter, type Rhythm, rhythmOf } from '#ledger/schedule/rhythm.ts';
 
 /** What comes again and again: from whom or to whom, how much mostly, how often, and when it comes next. */
 export type Repeating = {
