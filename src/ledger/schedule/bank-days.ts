@@ -28,7 +28,7 @@ function easterOf(year: number): number {
 }
 
 /** Whether banks work on a day, by its number. */
-export function isBankDayNumber(number: number): boolean {
+function isBankDayNumber(number: number): boolean {
   if (weekdayOfNumber(number) > 4) return false;
   const [year, month, day] = partsOfNumber(number);
   if (fixedHolidays.some(([ofMonth, ofDay]) => ofMonth === month && ofDay === day)) return false;
@@ -49,6 +49,14 @@ export function movedNumber(number: number, bankDays: BankDays): number {
   let at = number;
   while (!isBankDayNumber(at)) at += step;
   return at;
+}
+
+/** How many days without banks lie beside one, by its number, before or after it, that may have been moved to it; none beside one of them. */
+export function closedBeside(number: number): number {
+  if (!isBankDayNumber(number)) return 0;
+  const before = number - 1 - movedNumber(number - 1, 'before');
+  const after = movedNumber(number + 1, 'after') - number - 1;
+  return Math.max(before, after);
 }
 
 /** The bank day to which a day is moved; itself where it is one, or where it is to stay. */
