@@ -104,7 +104,19 @@ test('a year of a bank dropped on an empty book becomes a book, by one action @p
   await page.getByRole('menuitem', { name: 'Merge into Flat' }).click();
   await expect(group(page, 'Electricity & Water')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Rows of Flat' })).toBeFocused();
+
+  // A name that another one has is that other one; Ctrl+Z takes the last change of the proposal back, and nothing else.
+  const insurance = page.getByRole('textbox', { name: 'Name of Insurance' });
+  await insurance.fill('flat');
+  await insurance.press('Enter');
+  await expect(group(page, 'Insurance')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Rows of Flat' })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(group(page, 'Insurance')).toContainText('-€150.00');
+  await expect(group(page, 'Electricity & Water')).toHaveCount(0);
+
   await page.getByRole('button', { name: 'Rows of To sort' }).click();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   const stranger = page.getByRole('combobox', { name: /^Category of Clausen/ });
   await stranger.selectOption({ label: 'Flat' });
   await expect(stranger).toHaveCount(0);

@@ -48,3 +48,21 @@ for (const viewport of [
     await expect.poll(() => look(page), { intervals: [50] }).toEqual({ messages: 2, covered: [] });
   });
 }
+
+test('a finger passes through a message, but for its buttons @phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'a mouse stops the time of what it reads');
+  await signUpWithBook(page, household(20).data);
+  await openAccount(page, 'Assets', 'Checking');
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  await page.getByRole('dialog', { name: 'Book Settings' }).getByLabel('Name').fill('Home');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  const met = await page.locator(message).evaluate((each) => {
+    const isMet = (box: DOMRect) =>
+      each.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+    const undo = each.querySelector('button') ?? each;
+    const words = new DOMRect(each.getBoundingClientRect().left, each.getBoundingClientRect().top, 24, 24);
+    return { words: isMet(words), undo: isMet(undo.getBoundingClientRect()) };
+  });
+  expect(met).toEqual({ words: false, undo: true });
+});

@@ -110,14 +110,14 @@ function readRow(
   return { row, ...(!isRight && { unread: { line, text, why: 'partsDoNotAddUp' } }) };
 }
 
-/** Whether days come before months: what cannot be a month settles it; undefined where nothing does. */
+/** Whether days come before months: what cannot be a month settles it, else dots do; undefined where nothing does. */
 function isDayFirst(text: string): boolean | undefined {
   let dayFirst: boolean | undefined;
   for (const line of text.split(/\r\n|\n|\r/)) {
     if (!/^D/i.test(line)) continue;
     const [one = 0, two = 0] = figuresOf(line.slice(1)) ?? [];
     if (two > 12) return false;
-    if (one > 12 && one <= 31) dayFirst = true;
+    if ((one > 12 && one <= 31) || /^\d{1,2}\.\d{1,2}\./.test(line.slice(1).trim())) dayFirst = true;
   }
   return dayFirst;
 }

@@ -68,8 +68,10 @@ export function readDay(cell: string, order: DateOrder): string | undefined {
 export function dateOrderOf(cells: readonly string[]): { order: DateOrder; isOpen: boolean; share: number } {
   const tried = dateOrders.map((order) => {
     const days = cells.flatMap((cell) => readDay(cell, order) ?? []);
-    // Years of two digits hardly ever come first.
-    const isUnlikely = order === 'ymd' && cells.some((cell) => /^\d{1,2}\D/.test(cell));
+    // Years of two digits hardly ever come first, and nobody writes dots between month and day.
+    const isUnlikely =
+      (order === 'ymd' && cells.some((cell) => /^\d{1,2}\D/.test(cell))) ||
+      (order === 'mdy' && cells.some((cell) => /^\d{1,2}\.\s?\d{1,2}\./.test(cell)));
     const sorted = days.toSorted();
     const span = daysBetween(sorted[0] ?? '2000-01-01', sorted.at(-1) ?? '2000-01-01');
     return {

@@ -41,6 +41,14 @@ test('what a file leaves open is said', () => {
   expect(other.file).toMatchObject({ statements: [{ rows: [{ date: '2026-02-01', amount: '-1.5' }] }] });
 });
 
+test('where dots stand between its figures a day comes before its month', () => {
+  const { form, rows } = read(bytes('Date;Payee;Amount\n01.10.2026;Tea;1,50\n02.11.2026;Milk;2,50\n'));
+  expect([form.open, rows.map(([day]) => day)]).toEqual([[], ['2026-10-01', '2026-11-02']]);
+  const { file } = readFile(bytes('!Type:Bank\nD01.10.2026\nT-1.50\nPTea\n^\n'));
+  const days = 'statements' in file && file.statements.flatMap((each) => each.rows.map(({ date }) => date));
+  expect(days).toEqual(['2026-10-01']);
+});
+
 test('rows of several accounts are told apart, and what stands above them is no row', () => {
   const { file } = read(
     bytes(

@@ -69,6 +69,17 @@ function openingBalance(
   return { day: addDays(first, -1), minor: closing.minor - gainOf(rows, closing.day) };
 }
 
+/**
+ * The day until which a closing balance holds. Some banks name the day of the statement and book rows of it later; where the rows
+ * lead from the opening balance to it only with these, they belong to it.
+ */
+function closingDay(closing: Opening, opening: Opening | undefined, rows: readonly ImportRow[]): string {
+  if (opening === undefined) return closing.day;
+  const isEven = (last?: string) => opening.minor + gainOf(rows, last) === closing.minor;
+  const last = rows.reduce((day, { entry }) => (entry.day > day ? entry.day : day), closing.day);
+  return !isEven(closing.day) && isEven() ? last : closing.day;
+}
+
 type BankContext = {
   rootId: string;
   zone: string;
@@ -106,7 +117,8 @@ function bankPart(part: StatementSource, all: readonly StatementsFile[], context
   );
   const rows = importRows(files, matched, new Map());
   const signed = withSigns(part, tables, verdicts);
-  const closing = minorOf(closingOf(signed), decimals);
+  const named = minorOf(closingOf(signed), decimals);
+  const opening = openingBalance(signed, rows, named, decimals);
   return {
     key: part.key,
     accountId,
@@ -114,8 +126,8 @@ function bankPart(part: StatementSource, all: readonly StatementsFile[], context
     number: part.number,
     bank: tables.map(({ read }) => read.table?.bank).find((bank) => bank !== undefined),
     days: daysOfPart(part),
-    opening: openingBalance(signed, rows, closing, decimals),
-    closing,
+    opening,
+    closing: named && { ...named, day: closingDay(named, opening, rows) },
     rows,
     tables,
     verdicts,
@@ -156,6 +168,12 @@ export function endOf({ opening, closing, rows }: BankPart): { minor: bigint; of
   const start = opening?.minor ?? 0n;
   const atClosing = start + gainOf(rows, closing?.day);
   return { minor: start + gainOf(rows), offMinor: closing === undefined ? 0n : closing.minor - atClosing };
+}
+
+/** The country of an IBAN among the numbers of the accounts, where no file names a currency. */
+export function countryOf(files: readonly BroughtFile[]): string | undefined {
+  const numbers = partsOf(files).flatMap(({ number }) => number?.replaceAll(/\s/g, '') ?? []);
+  return numbers.flatMap((number) => /^([A-Z]{2})\d{2}[A-Z\d]{11,30}$/.exec(number)?.[1] ?? [])[0];
 }
 
 /** The currencies that files name, the most used first. */

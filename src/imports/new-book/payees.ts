@@ -4,6 +4,9 @@ import { fold } from '#text/fold.ts';
 const noise = new Set(
   `pos card purchase debit credit direct payment visa deposit withdrawal order number account online line payments mastercard maestro sepa transfer check cheque online web mobile bill pay ach
   lastschrift uberweisung gutschrift dauerauftrag kartenzahlung kauf basislastschrift folgelastschrift ec zahlung eref mref cred svwz dankt konto iban bic einzahlung abbuchung zahlungseingang internet retoure
+  sammelgutschrift verarbeitung referenz mandat teilnehmernummer vollerfasst ruckbelastung mitteilungen kundennummer paket glaubiger auftrag bargeld entgelt abschluss
+  ueberw uebw ueberweisung empfaenger empfanger auftraggeber mit cto dto
+  received thank you your refund reversal return fee date value card
   gmbh ltd inc llc sarl gbr plc corp the and from und von der die das fur for auf ref nr
   paiement par carte facture prlv prelevement virement vers les des sur recu achat
   compra pago recibo transferencia tarjeta con los las del pagamento pagto addebito bonifico carta disposizione presso

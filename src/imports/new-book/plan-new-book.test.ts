@@ -12,7 +12,15 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { readFile } from '#statements/read-file.ts';
 import type { BroughtFile } from '#imports/parts.ts';
 import { readBytes } from '#imports/read-bytes.ts';
-import { bankParts, currenciesOf, endOf, rowsToGroup, waitingBank, withBalance } from './bank-parts.ts';
+import {
+  bankParts,
+  countryOf,
+  currenciesOf,
+  endOf,
+  rowsToGroup,
+  waitingBank,
+  withBalance,
+} from './bank-parts.ts';
 import { betweenId, type Group, merged, restId } from './groups.ts';
 import { type NewBookPlan, planNewBook } from './plan-new-book.ts';
 import type { NewBookNames } from './plan-accounts.ts';
@@ -269,7 +277,8 @@ const real = [
   ['ofx/banco-do-brasil-latin1.ofx', 81, 85],
   ['qif/money95-bank-fr-latin1.qif', 143, 10],
   ['qif/ms-money-us.qif', 347, 20],
-  ['mt940/deutsche-bank-sepa.sta', 97, 40],
+  // Most of them name nobody, but what the bank did.
+  ['mt940/deutsche-bank-sepa.sta', 97, 55],
   ['csv/mands-uk-bom-pending.csv', 10, 50],
 ] as const;
 
@@ -298,4 +307,36 @@ test('where no file says what an account held, its owner may: the day before its
   expect(withBalance(part, undefined)).toBe(part);
   // What a file says is not said over.
   expect(withBalance(said, 5n)).toBe(said);
+});
+
+test('rows that a bank books after the day of its statement belong to it, where only they lead to its closing balance', () => {
+  const mt940 = (closing: string) =>
+    [
+      ':20:1',
+      ':25:10020030/1234567890',
+      ':28C:1',
+      ':60F:C260101EUR100,00',
+      ':61:2601050105D10,00NMSCNONREF',
+      ':86:Grocer',
+      ':61:2602010201D20,00NMSCNONREF',
+      ':86:Landlord',
+      `:62F:C260131EUR${closing}`,
+      '-',
+    ].join('\r\n');
+  const ends = ['70,00', '90,00', '50,00'].map((closing) => {
+    const [part] = bankParts([brought('f', mt940(closing))], { rootId: 'root', zone, decimals: 2 });
+    return part && [part.closing?.day, endOf(part).offMinor];
+  });
+  expect(ends).toEqual([
+    ['2026-02-01', 0n],
+    ['2026-01-31', 0n],
+    ['2026-01-31', -4000n],
+  ]);
+});
+
+test('where no file names a currency an IBAN tells the country', () => {
+  const table = (iban: string) =>
+    `IBAN;Date;Payee;Amount\n${iban};2026-01-05;Grocer;-4.20\n${iban};2026-01-06;Shop;-5.20\n`;
+  expect(countryOf([brought('f', table('AT61 1904 3002 3457 3201'))])).toBe('AT');
+  expect(countryOf([brought('f', table('12345'))])).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import type { User } from '#contract/users.ts';
 import { backendOf } from '#dispatch/dispatch.ts';
 import { loadProvider } from '#web/app/start/provider.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
-import { type Call, failureOf } from '#web/session/client.ts';
+import { type Call, failureOf, loadReason } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
 
 /** The picture of the user, where there is one that can be had; else the one that stands for anybody stays. */
@@ -31,6 +31,7 @@ async function logOut(call: Call): Promise<void> {
     location.reload();
   } catch (error) {
     dialog?.removeEventListener('cancel', stay);
+    await loadReason(error);
     if (words) words.textContent = failureOf(error);
   }
 }

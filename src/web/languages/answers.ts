@@ -1,5 +1,13 @@
-/** What a back-end answered, in the language of the page. */
-export { answers as inWords } from './en/answers.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
+import { answers } from './en/answers.ts';
 
-/** Loads what it takes to translate what is told in words alone, without an id. */
-export const loadWords = () => import('./known-words.ts');
+/** What a back-end answered, in the language of the page, as far as its words are loaded (`loadWords`). */
+export const inWords = answers.tell;
+
+/**
+ * Loads what it takes to tell this in the language of the page: most visits are told of no refusal. What does not come leaves the
+ * words as they are.
+ */
+export async function loadWords(told: Message): Promise<void> {
+  if (!answers.tells(told)) await import('./known-words.ts').catch(() => undefined);
+}

@@ -1,15 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { type RefusalId, refusals } from '#contract/refusals.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { type Message, verbatim } from '#contract/refusals/catalogue.ts';
 import { fileRefusal } from '#contract/refusals/files.ts';
+import { generalRefusal } from '#contract/refusals/general.ts';
 import { saidByOthers } from '#contract/refusals/others.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
-import { answers as inGerman, texts as germanTexts } from './de/answers.ts';
+import { answers } from './de/answers.ts';
 import * as german from './de/counting.ts';
 import { translations } from './de/index.ts';
 import * as english from './language.ts';
@@ -106,7 +107,21 @@ test('counts take the form and the digits of their language', () => {
   ]);
 });
 
+const inGerman = answers.tell;
+
 const verbatimIn = (text: string) => inGerman(verbatim(text));
+
+test('what is no field and no rule is told before the words of all refusals are loaded', async () => {
+  vi.resetModules();
+  const { answers: german } = await import('./de/answers.ts');
+  const loaded = await import('./refusals-in.ts');
+  const unauthenticated = generalRefusal('unauthenticated');
+  const tooLong = valueRefusal('atMost', { most: 5000 });
+  expect([unauthenticated, tooLong].map(german.tells)).toEqual([true, false]);
+  expect([unauthenticated, tooLong].map(german.tell)).toEqual(['Bitte anmelden', tooLong.text]);
+  loaded.knowWords(translations.words);
+  expect([unauthenticated, tooLong].map(german.tells)).toEqual([true, true]);
+});
 
 test.each<[Message, string]>([
   [valueRefusal('atMost', { most: 5000 }), 'Höchstens 5.000 Zeichen'],
@@ -134,6 +149,7 @@ test.each<[Message, string]>([
     'Aus Sicherheitsgründen ist das erst in 59 Sekunden wieder möglich.',
   ],
 ])('what a back-end refuses with is told in German: %s', (told, translated) => {
+  knowWords(translations.words);
   expect(inGerman(told)).toBe(translated);
 });
 
@@ -150,5 +166,5 @@ test('words without an id are looked up, and stay where nobody translated them',
 test('a translated refusal has the placeholders of its original', () => {
   const namesIn = (text: string) => [...text.matchAll(/\{(\w+)[^}]*\}/g)].map(([, name]) => name).toSorted();
   for (const [id, text] of Object.entries(refusals))
-    expect([id, namesIn(germanTexts[id as RefusalId])]).toEqual([id, namesIn(text)]);
+    expect([id, namesIn(translations.words.texts[id as RefusalId])]).toEqual([id, namesIn(text)]);
 });

@@ -1,29 +1,42 @@
 import type { RefusalId } from '#contract/refusals.ts';
 import { fill, type Message } from '#contract/refusals/catalogue.ts';
 
-/** How a language tells what is refused. */
-export type Answers = (told: Message) => string;
+/** How a language tells what is refused, and whether it has the text at hand. */
+export type Answers = { tell: (told: Message) => string; tells: (told: Message) => boolean };
 
 /** A text for each refusal of the catalogue, with the places of its original. */
 export type RefusalTexts = Record<RefusalId, string>;
 
-/** The ids of the refusals, by their original words. */
-let idOf: ReadonlyMap<string, string> = new Map();
+/** The ids of the refusals, by their original words, and the texts that were loaded. */
+let known: { idOf: ReadonlyMap<string, string>; texts: ReadonlyMap<string, string> } = {
+  idOf: new Map(),
+  texts: new Map(),
+};
 
-/** Has refusals known by their original words as well, where these come without an id. */
-export function knowWords(originals: Readonly<Record<string, string>>): void {
-  idOf = new Map(Object.entries(originals).map(([id, text]) => [text, id]));
+/** Has all refusals told from now on, by their original words as well, where these come without an id. */
+export function knowWords({
+  originals,
+  texts,
+}: Record<'originals' | 'texts', Readonly<Record<string, string>>>): void {
+  known = {
+    idOf: new Map(Object.entries(originals).map(([id, text]) => [text, id])),
+    texts: new Map(Object.entries(texts)),
+  };
 }
 
 /**
- * How refusals are told by these texts. Of what came without an id, from others or from an older back-end, the words are
- * looked up, once they are known; what nobody translated stays as it is.
+ * How refusals are told by these texts, and by all once they are loaded. Of what came without an id, from others or from an older
+ * back-end, the words are looked up then; what nobody translated stays as it is.
  */
-export function refusalsIn(texts: RefusalTexts, number: (figure: number) => string): Answers {
-  const byId = new Map<string, string>(Object.entries(texts));
+export function refusalsIn(
+  atHand: Readonly<Record<string, string>>,
+  number: (figure: number) => string,
+): Answers {
+  const first = new Map(Object.entries(atHand));
+  const templateOf = (id: string | undefined) => first.get(id ?? '') ?? known.texts.get(id ?? '');
   const tell = ({ id, params, text }: Message): string => {
-    const template = byId.get(id) ?? byId.get(idOf.get(text) ?? '');
+    const template = templateOf(id) ?? templateOf(known.idOf.get(text));
     return template === undefined ? text : fill(template, params, number, tell);
   };
-  return tell;
+  return { tell, tells: ({ id }) => templateOf(id) !== undefined };
 }

@@ -29,12 +29,15 @@ export function createClient(transport: Call, events: Emitter): Call {
       if (isSessionOver(error) && calls[name].access === 'user') {
         events.raise('log-out', { reason: 'unauthenticated' });
       }
-      // What does not come leaves the words as they are.
-      if (error instanceof CallError && toldBy(error).id === 'verbatim')
-        await loadWords().catch(() => undefined);
+      await loadReason(error);
       throw error;
     }
   };
+}
+
+/** Loads the words for what was thrown, in the language of the page; calls of the client have done so. */
+export async function loadReason(error: unknown): Promise<void> {
+  if (error instanceof CallError) await loadWords(toldBy(error));
 }
 
 /** Whether a call failed because there is no session any more. */

@@ -3,6 +3,7 @@ import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
+import { serverRefusal } from '#contract/refusals/server.ts';
 import type { Call } from './client.ts';
 import { createSendingAgain } from './sending-again.ts';
 
@@ -59,6 +60,15 @@ test('an import is sent again like any other change of books', async () => {
   const place = placeAfter([noAnswer()]);
   await place.call('import-data', { data: { accounts: [] }, action: { id: 'A', kind: 'import' } });
   expect(place.sent).toHaveLength(2);
+});
+
+test('who is busy and says for how long is asked again; a day that is used up is not', async () => {
+  const busy = placeAfter([new CallError('quota', serverRefusal('busyImports'), [], 30)]);
+  await busy.call('import-data', { data: { accounts: [] }, action: { id: 'A', kind: 'import' } });
+  expect([busy.sent.length, busy.waits]).toEqual([2, [30_000]]);
+  const usedUp = new CallError('quota', serverRefusal('busyImports'), [], 3600);
+  const full = placeAfter([usedUp]);
+  await expect(full.call('delete-transaction', change)).rejects.toBe(usedUp);
 });
 
 test('a minute later it has failed, by what came last; nobody waits longer than until the place is back', async () => {

@@ -29,9 +29,16 @@ const timerPause = (ms: number, signal: AbortSignal) =>
     });
   });
 
+/** The longest that one wait is drawn out to where a place says when to come again, in milliseconds. */
+const longestAskedForMs = 30_000;
+
 /** Whether nothing answered, or somebody who says that it may go well in a moment. */
 function mayPass(error: unknown): boolean {
-  return isOutOfReach(error) || (error instanceof CallError && error.code === 'unavailable');
+  if (isOutOfReach(error)) return true;
+  if (!(error instanceof CallError)) return false;
+  const { code, retryAfterSeconds } = error;
+  const isSoon = retryAfterSeconds !== undefined && retryAfterSeconds * 1000 <= longestAskedForMs;
+  return code === 'unavailable' || (code === 'quota' && isSoon);
 }
 
 /** Whether a call changes books and says of which action it is: the same one sent again is known by that. */
@@ -64,7 +71,7 @@ export function createSendingAgain({ maySendAgain, reach, pause = timerPause }: 
       for (const ms of waitsMs) {
         if (!mayPass(last)) break;
         const askedForMs = last instanceof CallError ? (last.retryAfterSeconds ?? 0) * 1000 : 0;
-        await rest(Math.max(ms, Math.min(askedForMs, 30_000)));
+        await rest(Math.max(ms, Math.min(askedForMs, longestAskedForMs)));
         try {
           return await send();
         } catch (error) {

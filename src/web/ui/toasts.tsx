@@ -40,8 +40,8 @@ export function showToast(kind: ToastKind, message: string, options: ToastOption
     color: color[kind],
     loading: isBusy,
     autoClose: isBusy ? false : fades ? ms + delays.toastFadeMs : ms,
+    className: fades ? classes.fading : classes.message,
     ...(fades && {
-      className: classes.fading,
       style: { animationDelay: `${ms}ms`, animationDuration: `${delays.toastFadeMs}ms` },
     }),
     withBorder: true,

@@ -1,8 +1,9 @@
+import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Backend } from '#dispatch/dispatch.ts';
 import type { ConnectionState } from '#web/app/shell/connection-sign.tsx';
 import { texts } from '#web/app/shell/texts.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
-import { inWords } from '#web/languages/answers.ts';
+import { inWords, loadWords } from '#web/languages/answers.ts';
 import { events } from '#web/session/events.ts';
 import { reach } from '#web/session/reachability.ts';
 import type { PendingChanges } from '#web/session/sending-again.ts';
@@ -50,6 +51,11 @@ export function createBackendStatus(
     }
   };
 
+  const tellRefused = async (refusal: Message) => {
+    await loadWords(refusal);
+    toast('error', texts.connection.refused(inWords(refusal)), { ms: delays.toastMs });
+  };
+
   const listen = () => {
     const ends = [
       reach.subscribe(look),
@@ -63,7 +69,7 @@ export function createBackendStatus(
           look();
         }
         if (event.type === 'refused') {
-          toast('error', texts.connection.refused(inWords(event.refusal)), { ms: delays.toastMs });
+          void tellRefused(event.refusal);
           openedCache()?.askAgain();
         }
       }),

@@ -4,7 +4,6 @@ import { CallError } from '#contract/errors.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
 import { historyRequests, type Undoing } from '#web/data/undo.ts';
 import { inWords } from '#web/languages/answers.ts';
-import '#web/languages/known-words.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { reasonOf } from '#web/session/client.ts';
+import { loadReason, reasonOf } from '#web/session/client.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -50,6 +50,7 @@ export function useProviders({ current, own, take }: ProviderChoice): Providers 
     try {
       await take(provider); // busy from then on, until everything starts anew at the other place
     } catch (error) {
+      await loadReason(error);
       toast('error', reasonOf(error), { ms: delays.toastMs });
       setTried(undefined);
     }

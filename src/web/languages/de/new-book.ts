@@ -48,6 +48,8 @@ export const newBook: typeof english = {
     merged: (from, into) => `${from} gehört jetzt zu ${into}.`,
     moved: (into) => `Zu ${into} verschoben.`,
     none: 'Nichts',
+    undo: 'Letzte Änderung der Kategorien rückgängig machen',
+    undone: 'Die letzte Änderung ist rückgängig gemacht.',
   },
   kinds: {
     INCOME: 'Geldeingang',

@@ -1,1 +1,266 @@
-export { refusals as words } from '#contract/refusals.ts';
+import { refusals } from '#contract/refusals.ts';
+import { limits } from '#contract/limits.ts';
+import type { backendTexts } from '#contract/refusals/back-ends.ts';
+import type { bookTexts } from '#contract/refusals/books.ts';
+import type { fileTexts } from '#contract/refusals/files.ts';
+import type { othersTexts } from '#contract/refusals/others.ts';
+import type { serverTexts } from '#contract/refusals/server.ts';
+import type { signInTexts } from '#contract/refusals/sign-in.ts';
+import type { valueTexts } from '#contract/refusals/values.ts';
+import type { RefusalTexts } from '#web/languages/refusals-in.ts';
+import { general } from './answers.ts';
+import { number } from './counting.ts';
+
+/** The texts of one part of the catalogue. */
+type Of<Texts> = Record<keyof Texts, string>;
+
+/** What is written in the wrong way, where a field is meant. */
+const values: Of<typeof valueTexts> = {
+  invalidInput: 'Ungültige Eingabe',
+  required: 'Erforderlich',
+  atMost: 'Höchstens {most, number} Zeichen',
+  atLeast: 'Mindestens {least, number} Zeichen',
+  between: 'Zwischen {fewest, number} und {most, number} Zeichen',
+  tooManyTags: `Höchstens ${number(limits.tags)} Schlagwörter`,
+  tagTooLong: `Ein Schlagwort hat höchstens ${number(limits.tagLength)} Zeichen`,
+  wrongTags: `Höchstens ${number(limits.tags)} Schlagwörter mit ${number(limits.tagLength)} Zeichen`,
+  wrongDescription: `Die Beschreibung hat 1 bis ${number(limits.transactionDescription)} Zeichen`,
+  wrongNotes: `Die Notizen haben höchstens ${number(limits.transactionNotes)} Zeichen`,
+  wrongAmount: `Ein Betrag hat 1 bis ${number(limits.amountDigits)} Ziffern`,
+  configTooLong: `Höchstens ${number(limits.userConfigLength)} Zeichen`,
+  wrongPin: 'Vier Ziffern',
+  notAnEmail: 'Keine E-Mail-Adresse',
+  notAText: 'Kein Text',
+  notATotal: 'Keine Summe',
+  notAMoment: 'Kein Datum mit Uhrzeit',
+  notADay: 'Kein Tag',
+  notAColor: 'Keine Farbe',
+  notJson: 'Kein JSON-Objekt',
+  notAType: 'Keine Kontoart',
+  notAStatus: 'Kein Status',
+  ofOneAccount: 'Das haben nur die Buchungen eines Kontos ohne seine Unterkonten',
+  notAnId: 'Keine Kennung',
+  notASplitId: 'Keine Kennung einer Buchungsseite',
+  reservedId: 'Diese Kennung ist vergeben',
+  notAFlag: 'Entweder 0 oder 1',
+  notASwitch: 'Weder wahr noch falsch',
+  wrongExportLimit: `Zwischen 1 und ${number(limits.exportRowsPerCall)}`,
+  tooManyPages: `Zwischen 1 und ${number(limits.pagesPerCall)} Seiten`,
+  tooManyChanges: `Höchstens ${limits.changesPerCall} Änderungen auf einmal`,
+  notARule: 'Keine Regel für Wiederholungen',
+  notAKind: 'Eine Art ist ein Wort aus Kleinbuchstaben und Bindestrichen',
+  itemTwice: 'Jeder Eintrag nur einmal',
+  propsTwice: 'Entweder alle Eigenschaften oder die geänderten',
+  wrongPage: 'Seiten zählen ab 1',
+  nothingInFile: 'Diese Datei enthält weder Konten noch Buchungen',
+  noneReadable: 'Nichts davon ist lesbar',
+  chooseParent: 'Bitte ein übergeordnetes Konto wählen',
+  parentMismatch: 'Jedes Konto außer dem Buch selbst hat ein übergeordnetes, das Buch hat keines',
+  sameAccount: 'Konto und Gegenkonto müssen verschieden sein',
+  notOpposite: 'Soll und Haben der Buchung sind nicht gleich',
+};
+
+/** What the ledger allows, on any back-end. */
+const books: Of<typeof bookTexts> = {
+  bookNotFound: 'Dieses Buch gibt es nicht',
+  accountNotFound: 'Dieses Konto gibt es nicht',
+  parentNotFound: 'Das übergeordnete Konto gibt es nicht',
+  transactionNotFound: 'Diese Buchung gibt es nicht',
+  itemNotFound: 'Diesen Eintrag gibt es nicht',
+  bookExists: 'Ein Buch dieses Namens gibt es schon',
+  accountExists: 'Ein Unterkonto dieses Namens gibt es schon',
+  exists: 'Das gibt es schon',
+  rootStays: 'Ein Buch bleibt ein Buch, und kein Konto wird dazu',
+  belowItself: 'Ein Konto kann nicht unter sich selbst liegen',
+  otherBook: 'Ein Konto kann nicht in ein anderes Buch',
+  keepsFamily: 'Ein Konto mit Buchungen kann nur eine verwandte Art annehmen',
+  noPlaceholder: 'Ein Konto mit Buchungen kann kein Platzhalter werden',
+  typeNotHere: 'Ein Konto der Art {type} kann hier nicht liegen',
+  typeNotAbove: 'Die Unterkonten können nicht unter der Art {type} liegen',
+  placeholder: 'Ein Platzhalter nimmt keine Buchungen auf',
+  isPlaceholder: '{name} ist ein Platzhalter und nimmt keine Buchungen auf',
+  bookNotEmpty: 'Das Buch {name} ist nicht leer. Bitte zuerst seinen Inhalt löschen.',
+  accountNotEmpty: 'Bitte zuerst alle Unterkonten und Buchungen in {name} löschen.',
+  differentBooks: 'Konto und Gegenkonto liegen in verschiedenen Büchern',
+  accountIdTaken: 'Diese Kennung hat schon ein anderes Konto',
+  transactionIdTaken: 'Diese Kennung hat schon eine andere Buchung',
+  changedMeanwhile: 'Diese Buchung wurde inzwischen geändert. Bitte die Seite neu laden.',
+  itemIdTaken: 'Diese Kennung hat schon ein anderer Eintrag',
+  itemChangedMeanwhile: 'Das wurde inzwischen auf einem anderen Gerät geändert',
+  tooManyItems: 'Ein Buch fasst höchstens {most, number} Einträge',
+  accountChangedMeanwhile: '{name} wurde inzwischen auf einem anderen Gerät geändert',
+  fieldChangedMeanwhile: 'Inzwischen ist das {stored}',
+  actionUndone: 'Das wurde inzwischen rückgängig gemacht',
+  actionNotFound: 'Was rückgängig gemacht werden soll, ist nicht mehr bekannt',
+  undoneAlready: 'Das ist schon rückgängig gemacht',
+  changedSince: '{name} wurde seitdem geändert',
+  deletedSince: '{name} wurde seitdem gelöscht',
+  putSince: '{name} kam seitdem in {account} hinzu',
+  undoRefused: '{name}: {what}',
+  unsure: 'Inzwischen hat sich etwas geändert. Bitte die Seite neu laden.',
+};
+
+/** Files and lists that are read. */
+const files: Of<typeof fileTexts> = {
+  notLists: 'Konten und Buchungen müssen Listen sein',
+  noAccount: 'Kein Konto',
+  noTransaction: 'Keine Buchung',
+  noItem: 'Kein Eintrag',
+  notATransaction: 'keine Buchung',
+  unreadable: 'nicht lesbar',
+  unknownPart: 'Dieser Teil der Datei ist unbekannt und wird ausgelassen',
+  leftOut: 'Dies ließ sich schon am Ursprung nicht lesen und wird ausgelassen',
+  twice: 'Diese Kennung kommt doppelt vor',
+  noJson: 'Kein gültiges JSON: {error}',
+  noList: 'Das muss eine Liste von Buchungen sein: [ ... ]',
+  inField: '{field}: {what}',
+  inRow: 'Zeile {row, number}, {what}',
+};
+
+/** The way in. */
+const signIn: Of<typeof signInTexts> = {
+  emailExists: 'Zu dieser E-Mail-Adresse gibt es schon ein Benutzerkonto',
+  recoverFailed:
+    'Das Passwort kann nicht zurückgesetzt werden. Gibt es ein Benutzerkonto mit dieser E-Mail-Adresse?',
+  wrongLogin: 'E-Mail-Adresse oder Passwort ist falsch',
+  wrongProjectLogin: 'E-Mail-Adresse oder Passwort ist falsch',
+  wrongPassword: 'Das ist nicht Ihr jetziges Passwort',
+  weakPassword: 'Das Projekt verlangt ein stärkeres Passwort',
+  disabled: 'Dieses Benutzerkonto ist gesperrt',
+  confirmFirst: 'Bitte zuerst die E-Mail-Adresse bestätigen: Ein neuer Link ist unterwegs',
+  confirmSentAgain:
+    'Bitte zuerst die E-Mail-Adresse bestätigen: Der Link ist noch einmal unterwegs. Bitte auch im Spam-Ordner nachsehen',
+  linkUsed: 'Dieser Link wurde schon benutzt oder ist älter als eine Stunde',
+  projectLinkUsed: 'Dieser Link wurde schon benutzt. Bitte einen neuen anfordern',
+  projectLinkTooOld: 'Dieser Link ist zu alt. Bitte einen neuen anfordern',
+  onlyPassword: 'Nur ein Passwort lässt sich zurücksetzen',
+  singleUser: 'Dieser Server ist für ein einziges Benutzerkonto, und das gibt es schon',
+  notSetUp: 'Dieser Weg der Anmeldung ist auf diesem Server nicht eingerichtet',
+  notInProject: 'Dieser Weg der Anmeldung ist mit Ihrem Projekt nicht möglich',
+  providerAway: 'Dieser Weg der Anmeldung ist gerade nicht erreichbar. Bitte einen anderen nehmen',
+  windowClosed: 'Das Fenster des Anbieters wurde geschlossen',
+  windowBlocked: 'Der Browser hat das Fenster des Anbieters nicht geöffnet',
+  noPin:
+    'Für dieses Gerät gibt es noch keine PIN. Bitte erst anders anmelden und sie in den Einstellungen festlegen',
+  pinGone: 'Falsche PIN. Sie gilt nicht mehr: Bitte anders anmelden',
+  pinOneTry: 'Falsche PIN. Noch 1 Versuch',
+  pinTries: 'Falsche PIN. Noch {left, number} Versuche',
+  pinLockedSeconds: 'Zu viele falsche PINs. Neuer Versuch in {wait, number} Sekunden, oder anders anmelden',
+  pinLockedMinutes: 'Zu viele falsche PINs. Neuer Versuch in {wait, number} Minuten, oder anders anmelden',
+  pinLockedHours: 'Zu viele falsche PINs. Neuer Versuch in {wait, number} Stunden, oder anders anmelden',
+  tooManyTries: 'Zu viele Versuche. Bitte {seconds, number} Sekunden warten und erneut versuchen',
+  notFresh: 'Bitte ab- und wieder anmelden und die PIN innerhalb von zehn Minuten festlegen',
+  onlyWayIn: 'Die PIN ist Ihr einziger Zugang: Sie lässt sich ändern, aber nicht entfernen',
+  recently: 'Bitte abmelden, wieder anmelden und das Benutzerkonto gleich danach löschen',
+};
+
+/** What a server answers when it cannot, or may not, do what it should. */
+const server: Of<typeof serverTexts> = {
+  switchedOff: 'Das ist hier abgeschaltet',
+  foreignSite: 'Von dieser Seite aus ist das nicht erlaubt',
+  sendJson: 'Die Anfrage muss application/json sein',
+  bodyNotJson: 'Die Anfrage ist kein JSON: siehe Zeile {line, number}, Spalte {column, number}',
+  noBody: 'Die Anfrage ist leer',
+  bodyTooLarge: 'Höchstens {megabytes, number} MB können auf einmal gesendet werden',
+  unexpected: 'Auf dem Server ging etwas schief. Wenn Sie es melden, nennen Sie bitte {id}',
+  starting: 'Der Server startet gerade',
+  databaseAway: 'Die Datenbank antwortet gerade nicht. Bitte gleich erneut versuchen',
+  diskFull:
+    'Die Festplatte des Servers ist voll: Es wurde nichts gespeichert. Bitte den Betreiber verständigen und es später erneut versuchen',
+  tookTooLong:
+    'Das hat zu lange gedauert und wurde abgebrochen: Es wurde nichts geändert. Bitte erneut versuchen, und wenn es sehr viel ist, in mehreren Teilen',
+  callsUsedUp: 'Die {calls, number} Anfragen für heute sind verbraucht. Ab Mitternacht (UTC) gibt es neue',
+  trafficUsedUp: 'Die {megabytes, number} MB für heute sind verbraucht. Ab Mitternacht (UTC) gibt es neue',
+  rowsFull:
+    'Ihre Bücher sind voll: Platz ist für {rows, number} Konten und Buchungen. Bitte einige löschen oder in ein eigenes Projekt umziehen',
+  bytesFull:
+    'Ihre Bücher sind voll: Platz ist für {megabytes, number} MB. Bitte einige Buchungen löschen oder in ein eigenes Projekt umziehen',
+  fileAddsRows:
+    'Diese Datei bringt {added, number} Konten und Buchungen mit, und Platz ist noch für {room, number}',
+  fileAddsBytes:
+    'Diese Datei bringt etwa {megabytes, number} MB mit, und Platz ist noch für {room, number} MB',
+  fileBrokeOff: 'Die Datei wurde unterwegs abgeschnitten',
+  fileTooSlow: 'Die Datei kam zu langsam an. Bitte mit einer besseren Verbindung erneut versuchen',
+  importUnderway: 'Ihr letzter Import läuft noch. Bitte bald erneut versuchen',
+  exportUnderway: 'Ihr letzter Export läuft noch. Bitte bald erneut versuchen',
+  busyFiles: 'Der Server ist mit anderen Dateien beschäftigt. Bitte bald erneut versuchen',
+  busyImports: 'Der Server ist mit anderen Importen beschäftigt. Bitte bald erneut versuchen',
+  busyExports: 'Der Server ist mit anderen Exporten beschäftigt. Bitte bald erneut versuchen',
+  fileTooLarge: 'Diese Datei ist zu groß für den Server. Bitte in mehreren Teilen importieren',
+};
+
+/** What the app says of a back-end that it cannot use as it should. */
+const backEnds: Of<typeof backendTexts> = {
+  noDeletingHere: 'Das Benutzerkonto lässt sich nur beim Server von Partita löschen',
+  noSignInHere:
+    'Bücher in diesem Browser haben keine Anmeldung: Wer den Browser öffnen kann, kann sie öffnen',
+  browserIsFull:
+    'In diesem Browser ist kein Platz mehr. Nichts davon wurde gespeichert; was vorher da war, ist sicher. Bitte auf dem Gerät Platz schaffen oder mit den Büchern umziehen',
+  browserKeepsNothing:
+    'Dieser Browser kann hier nichts speichern: Vielleicht ist es ein privates Fenster, oder das Speichern ist für diese Seite abgeschaltet ({what})',
+  booksAreNewer:
+    'Diese Bücher hat eine neuere Version von Partita geöffnet, wohl in einem anderen Tab. Bitte die Seite neu laden',
+  booksAreGone:
+    'Die Bücher in diesem Browser sind nicht mehr da: Er hat seinen Speicher geleert, oder jemand hat sie gelöscht. An ihrer Stelle wurde nichts angelegt',
+  noWritingHere: 'Nachrichten an uns sind nur beim Server von Partita möglich',
+  workerStopped: 'Eine Hintergrundaufgabe wurde angehalten. Bitte die Seite neu laden',
+  providerChanged: 'Die Bücher liegen jetzt anderswo',
+  projectAway: 'Ihr Projekt ist nicht erreichbar',
+  noSupabaseProject: 'Unter dieser Adresse gibt es kein Supabase-Projekt',
+  noFirebaseProject: 'Ein Firebase-Projekt mit dieser ID gibt es nicht',
+  noTables:
+    'In diesem Projekt fehlen noch die Tabellen von Partita. Bitte bei der Wahl des Anbieters „Code anzeigen“ öffnen und den Code im SQL-Editor des Projekts ausführen',
+  oldTables:
+    'Die Tabellen dieses Projekts haben eine ältere Version. Bitte bei der Wahl des Anbieters „Code anzeigen“ öffnen und den Code im SQL-Editor des Projekts ausführen: Die Daten bleiben erhalten',
+  noFirestore:
+    'Dieses Projekt hat noch keine Firestore-Datenbank: Bitte eine anlegen, wie es die Schritte bei der Wahl des Anbieters zeigen',
+  noRules:
+    'In diesem Projekt fehlen die Zugriffsregeln von Partita, oder sie sind älter. Bitte die Regeln bei der Wahl des Anbieters kopieren, unter „Firestore Database“, „Rules“ einfügen und veröffentlichen: Die Daten bleiben unberührt',
+  wrongKey: 'Das Projekt nimmt diesen Schlüssel nicht an',
+  wrongApiKey: 'Das Projekt nimmt diesen API-Schlüssel nicht an',
+  noEmailSignIn:
+    'Die Anmeldung per E-Mail ist in diesem Projekt nicht eingeschaltet: siehe „Authentication“, „Sign-in method“, „Email/Password“',
+  projectTooSlow: 'Das Projekt hat zu lange nicht geantwortet. Bitte erneut versuchen',
+  projectUsedUp: 'Das Projekt hat sein Kontingent für heute verbraucht. Bitte später erneut versuchen',
+  projectBusy: 'Das Projekt bekommt zu viele Anfragen. Bitte einen Moment warten',
+  projectRefuses:
+    'Das Projekt erlaubt das nicht. Bitte prüfen, ob es die Zugriffsregeln hat, die bei der Wahl des Anbieters stehen',
+  projectTakesLess: 'Das ist mehr, als das Projekt auf einmal annimmt',
+  incompleteSupabase:
+    'In der Konfiguration Ihres Supabase-Projekts fehlt die Adresse oder der Schlüssel. Bitte noch einmal wählen, wo die Bücher liegen',
+  noSupabaseAddress:
+    'Die Adresse Ihres Supabase-Projekts ist keine Webadresse. Bitte noch einmal wählen, wo die Bücher liegen',
+  incompleteFirebase: 'Diesem Anbieter fehlt die Projekt-ID, die Anmelde-Domain oder der API-Schlüssel',
+};
+
+/** What others say in their own words. */
+const others: Of<typeof othersTexts> = {
+  badGateway: 'Der Server ist gerade nicht erreichbar',
+  gatewayTimeout: 'Der Server antwortet gerade nicht',
+  internalServerError: 'Auf dem Server ist ein Fehler aufgetreten',
+  serviceUnavailable: 'Der Server ist gerade nicht bereit',
+  tooManyRequests: 'Zu viele Anfragen',
+  supabaseWrongLogin: 'E-Mail-Adresse oder Passwort ist falsch',
+  supabaseNotConfirmed: 'Bitte zuerst die E-Mail-Adresse über den Link in der E-Mail bestätigen',
+  supabaseNoSignups: 'Dieses Projekt nimmt keine neuen Benutzer an',
+  supabaseMailLimit: 'Das Projekt hat zu viele E-Mails gesendet. Bitte später erneut versuchen',
+  supabaseMailLimitSmall: 'Das Projekt hat zu viele E-Mails gesendet. Bitte später erneut versuchen',
+  supabaseLimit: 'Zu viele Versuche. Bitte später erneut versuchen',
+  supabaseWait: 'Aus Sicherheitsgründen ist das erst in {seconds, number} Sekunden wieder möglich.',
+  supabaseShortPassword: 'Mindestens {least, number} Zeichen',
+  supabaseSamePassword: 'Das neue Passwort muss anders sein als das alte.',
+};
+
+/** Refusals in German. */
+const texts: RefusalTexts = {
+  ...general,
+  ...values,
+  ...books,
+  ...files,
+  ...signIn,
+  ...server,
+  ...backEnds,
+  ...others,
+};
+
+export const words = { originals: refusals, texts };

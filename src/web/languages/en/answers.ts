@@ -1,4 +1,4 @@
 import type { Answers } from '#web/languages/refusals-in.ts';
 
 /** What a back-end refuses comes in English. */
-export const answers: Answers = (told) => told.text;
+export const answers: Answers = { tell: (told) => told.text, tells: () => true };

@@ -48,6 +48,8 @@ export const newBook = {
     merged: (from: string, into: string) => `${from} is now part of ${into}.`,
     moved: (into: string) => `Moved to ${into}.`,
     none: 'Nothing',
+    undo: 'Undo the last change of the categories',
+    undone: 'The last change is undone.',
   },
   kinds: {
     INCOME: 'Money in',

@@ -1,2 +1,6 @@
-/** The words of refusals, by their ids, where what comes without an id is to be looked up: in English nothing is. */
-export const words: Readonly<Record<string, string>> = {};
+/** The texts of all refusals, and their originals, by which what comes without an id is looked up: English needs neither. */
+export const words: { originals: Readonly<Record<string, string>>; texts: Readonly<Record<string, string>> } =
+  {
+    originals: {},
+    texts: {},
+  };

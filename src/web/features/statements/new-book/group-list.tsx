@@ -1,7 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { type Group, merged, moved, renamed, withNewGroup } from '#imports/new-book/groups.ts';
 import { payeeOf } from '#imports/new-book/payees.ts';
+import { isSameName } from '#ledger/rules/account.ts';
+import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { texts as statementTexts } from '#web/features/statements/texts.ts';
 import { GroupRow } from './group-row.tsx';
 import classes from './group-list.module.css';
 import { texts } from './texts.ts';
@@ -14,7 +17,7 @@ const newId = 'new';
 
 /** The groups of the rows, each with its name, its rows and its sum; what is to be sorted last. */
 export function GroupList({ book, isBusy }: { book: NewBook; isBusy: boolean }) {
-  const { groups, byKey, nameOf, change } = book;
+  const { groups, byKey, nameOf, change, changeBack, isChanged } = book;
   const [openId, setOpenId] = useState<string>();
   const [said, setSaid] = useState('');
   const nameOfId = (id: string) => {
@@ -41,6 +44,22 @@ export function GroupList({ book, isBusy }: { book: NewBook; isBusy: boolean }) 
     change((before) => withNewGroup(before, keys, { name, gainMinor: row.gainMinor }));
     return setSaid(texts.groups.moved(name));
   };
+  const rename = (group: Group, name: string) => {
+    const same = groups.find(
+      (each) => each.id !== group.id && each.kind === group.kind && isSameName(nameOf(each), name),
+    );
+    if (same === undefined) change((before) => renamed(before, group.id, name));
+    else merge(group, same.id);
+  };
+  const mayUndo = isChanged && !isBusy;
+  const commands = useMemo((): Command[] => {
+    const run = () => {
+      changeBack();
+      setSaid(texts.groups.undone);
+    };
+    return mayUndo ? [{ title: texts.groups.undo, group: statementTexts.keys.group, key: 'mod+z', run }] : [];
+  }, [mayUndo, changeBack]);
+  useOfferCommands(commands);
   const drop = (dragged: Dragged, toId: string) => {
     if ('rowKey' in dragged) return move(dragged.rowKey, toId);
     const from = groups.find(({ id }) => id === dragged.groupId);
@@ -67,7 +86,7 @@ export function GroupList({ book, isBusy }: { book: NewBook; isBusy: boolean }) 
             isOpen={openId === group.id}
             isBusy={isBusy}
             onOpen={() => setOpenId(openId === group.id ? undefined : group.id)}
-            onRename={(name) => change((before) => renamed(before, group.id, name))}
+            onRename={(name) => rename(group, name)}
             onMerge={(toId) => merge(group, toId)}
             onMove={(key, toId) => move(key, toId ?? newId)}
           />

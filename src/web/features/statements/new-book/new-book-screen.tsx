@@ -213,6 +213,7 @@ export function NewBookScreen({ flow }: NewBookScreenProps) {
   const ofBook = useBookCurrency();
   const [readIn, setReadIn] = useState<Omit<ReadIn, 'onCurrency'>>(() => ({
     currency: likelyCurrency(ofBook.currency),
+    isChosen: false,
     start: [],
   }));
   useLeaving('/dashboard', { title: statementTexts.keys.leave, group: statementTexts.keys.group });
@@ -234,7 +235,7 @@ export function NewBookScreen({ flow }: NewBookScreenProps) {
         <Proposal
           key={readIn.currency}
           {...readIn}
-          onCurrency={(currency, start) => setReadIn({ currency, start })}
+          onCurrency={(currency, start, isChosen) => setReadIn({ currency, start, isChosen })}
           flow={flow}
           onElsewhere={setElsewhere}
         />

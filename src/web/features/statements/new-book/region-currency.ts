@@ -30,11 +30,13 @@ const ofRegion: Record<string, string> = {
 };
 const inEuros = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ');
 
+/** The currency of most accounts in a country, as ISO 3166 names it. */
+export const currencyOfCountry = (country: string): string | undefined =>
+  inEuros.includes(country) ? 'EUR' : ofRegion[country];
+
 /** The currency that somebody has accounts in, by the language of their browser; undefined where that tells no region. */
-export function currencyOfRegion(tag: string): string | undefined {
-  const region = new Intl.Locale(tag).maximize().region ?? '';
-  return inEuros.includes(region) ? 'EUR' : ofRegion[region];
-}
+export const currencyOfRegion = (tag: string): string | undefined =>
+  currencyOfCountry(new Intl.Locale(tag).maximize().region ?? '');
 
 /** How many decimals a currency has. */
 export const decimalsOf = (code: string): number =>

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import {
   type BankPart,
   bankParts,
+  countryOf,
   currenciesOf,
   rowsToGroup,
   waitingBank,
@@ -15,12 +16,13 @@ import { byKeyOf, proposeCategories } from '#imports/new-book/propose-categories
 import { isStatements } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone } from '#ledger/days.ts';
+import { fold } from '#text/fold.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { texts as statementTexts } from '#web/features/statements/texts.ts';
 import { useFiles } from '#web/features/statements/use-files.ts';
-import { currencyOfRegion, decimalsOf } from './region-currency.ts';
+import { currencyOfCountry, currencyOfRegion, decimalsOf } from './region-currency.ts';
 import { texts } from './texts.ts';
 
 /** What accounts are called that are made. */
@@ -31,24 +33,45 @@ export const newBookNames: NewBookNames = {
   tops: texts.tops,
 };
 
-/** So much of a number tells one account from another. */
-const shownDigits = 4;
+/** So much of a number tells one account from another; more of it where that is alike. */
+const shownDigits = [4, 8, 34];
 
 /** What an account of a bank is called, as far as its files say. */
-function nameOfPart({ bank, number, type, accountId }: BankPart, waiting: Account | undefined): string {
+function nameOfPart(
+  { bank, number, type, accountId }: BankPart,
+  waiting: Account | undefined,
+  digits: number,
+): string {
   const kind = type === 'CREDIT' ? texts.bank.card : texts.bank.account;
   const end = number?.replaceAll(/[^\p{L}\p{N}]/gu, '') ?? '';
   if (number !== undefined && !/\d{3}/.test(number)) return number;
   if (end === '' && bank === undefined && waiting?.id === accountId) return waiting.name;
-  return end === '' ? (bank ?? kind) : texts.bank.numbered(bank ?? kind, end.slice(-shownDigits));
+  return end === '' ? (bank ?? kind) : texts.bank.numbered(bank ?? kind, end.slice(-digits));
+}
+
+/** What the accounts of banks are called, each otherwise. */
+function namesOfParts(parts: readonly BankPart[], waiting: Account | undefined): Map<string, string> {
+  const tried = shownDigits.map((digits) => parts.map((part) => nameOfPart(part, waiting, digits)));
+  const names = tried.find((each) => new Set(each.map(fold)).size === each.length) ?? tried.at(-1) ?? [];
+  const counts = new Map<string, number>();
+  return new Map(
+    parts.map(({ key }, at) => {
+      const name = names[at] ?? '';
+      const count = (counts.get(fold(name)) ?? 0) + 1;
+      counts.set(fold(name), count);
+      return [key, count === 1 ? name : `${name} (${count})`];
+    }),
+  );
 }
 
 /** In what currency files are read, and how they are read anew in another one. */
 export type ReadIn = {
   currency: string;
+  /** Whether somebody chose it. */
+  isChosen: boolean;
   /** The files that were read in another one before. */
   start: readonly File[];
-  onCurrency: (currency: string, files: readonly File[]) => void;
+  onCurrency: (currency: string, files: readonly File[], isChosen: boolean) => void;
 };
 
 /** Where somebody likely has accounts; the files know better. */
@@ -63,29 +86,41 @@ function useMoney(currency: string) {
   }, [ofBook, currency]);
 }
 
-/** The files, read in a currency: in the one that most of their rows are in, once that is known. */
-function useFilesIn({ currency, start, onCurrency }: ReadIn) {
+/**
+ * The files, read in a currency: in the one that most of their rows are in, once that is known; where they name none, in that of the
+ * country of an IBAN, until somebody chooses.
+ */
+function useFilesIn({ currency, isChosen, start, onCurrency }: ReadIn) {
   const money = useMoney(currency);
   const files = useFiles(undefined, money);
   const isRead = files.files.every(({ read }) => read !== undefined);
   const [named] = currenciesOf(files.files);
-  const isOther = isRead && named !== undefined && named !== currency;
+  const country = isChosen ? undefined : countryOf(files.files);
+  const likely = named ?? (country && currencyOfCountry(country));
+  const isOther = isRead && likely !== undefined && likely !== currency;
   const bringAgain = useEffectEvent(() => {
     if (start.length > 0) files.bring(start);
   });
   useEffect(() => bringAgain(), []);
-  const readIn = (wanted: string) =>
+  const readIn = (wanted: string, isWish: boolean) =>
     onCurrency(
       wanted,
       files.files.map(({ file, name }) => new File([file], name)),
+      isWish,
     );
-  const readInNamed = useEffectEvent(() => {
-    if (named !== undefined) readIn(named);
+  const readInLikely = useEffectEvent(() => {
+    if (likely !== undefined) readIn(likely, isChosen);
   });
   useEffect(() => {
-    if (isOther) readInNamed();
+    if (isOther) readInLikely();
   }, [isOther]);
-  return { money, files, readIn, isReading: !isRead || isOther, isOpen: isRead && named === undefined };
+  return {
+    money,
+    files,
+    readIn: (wanted: string) => readIn(wanted, true),
+    isReading: !isRead || isOther,
+    isOpen: isRead && named === undefined,
+  };
 }
 
 /** The other side of each row that is one of a transfer between the accounts. */
@@ -103,7 +138,7 @@ export function useNewBook(asked: ReadIn) {
   const { decimals } = money;
   const rootId = tree.root?.id ?? '';
   const zone = bookZone(tree.root);
-  const [namesOfParts, setNamesOfParts] = useState<ReadonlyMap<string, string>>(new Map());
+  const [typedNames, setTypedNames] = useState<ReadonlyMap<string, string>>(new Map());
   // What is made here is no account that waits.
   const [waiting] = useState(() => waitingBank(tree));
   const waitingId = waiting?.id;
@@ -112,20 +147,26 @@ export function useNewBook(asked: ReadIn) {
     [files.files, rootId, zone, decimals, waitingId],
   );
   const [held, setHeld] = useState<ReadonlyMap<string, bigint | undefined>>(new Map());
-  const parts = useMemo(
-    () =>
-      found.map((part): NamedPart => ({
-        ...withBalance(part, held.get(part.key)),
-        name: namesOfParts.get(part.key) ?? nameOfPart(part, waiting),
-      })),
-    [found, held, namesOfParts, waiting],
-  );
+  const parts = useMemo(() => {
+    const names = namesOfParts(found, waiting);
+    return found.map((part): NamedPart => ({
+      ...withBalance(part, held.get(part.key)),
+      name: typedNames.get(part.key) ?? names.get(part.key) ?? '',
+    }));
+  }, [found, held, typedNames, waiting]);
   const rows = useMemo(() => rowsToGroup(found), [found]);
   const byKey = useMemo(() => byKeyOf(rows), [rows]);
   const proposed = useMemo(() => proposeCategories(rows), [rows]);
-  const [changed, setChanged] = useState<{ of: readonly Group[]; groups: readonly Group[] }>();
-  const isChanged = changed?.of === proposed;
-  const groups = isChanged ? changed.groups : proposed;
+  // What was changed, the last first; without it they are as proposed.
+  const [changed, setChanged] = useState<{ of: readonly Group[]; steps: readonly (readonly Group[])[] }>();
+  const steps = changed?.of === proposed ? changed.steps : [];
+  const isChanged = steps.length > 0;
+  const groups = steps[0] ?? proposed;
+  /** Takes the last change of the groups back. */
+  const changeBack = useCallback(
+    () => setChanged((before) => before && { ...before, steps: before.steps.slice(1) }),
+    [],
+  );
   const otherSide = useOtherSides(rows);
   return {
     tree,
@@ -155,9 +196,10 @@ export function useNewBook(asked: ReadIn) {
     unknownBalances: new Set(found.filter(({ opening }) => opening === undefined).map(({ key }) => key)),
     sayBalance: (key: string, minor: bigint | undefined) =>
       setHeld((before) => new Map(before).set(key, minor)),
-    renamePart: (key: string, name: string) => setNamesOfParts((before) => new Map(before).set(key, name)),
+    renamePart: (key: string, name: string) => setTypedNames((before) => new Map(before).set(key, name)),
     change: (how: (groups: readonly Group[]) => Group[]) =>
-      setChanged({ of: proposed, groups: ordered(how(groups), byKey) }),
+      setChanged({ of: proposed, steps: [ordered(how(groups), byKey), ...steps] }),
+    changeBack,
   };
 }
 

@@ -6,6 +6,7 @@ import { newIds } from '#entry/transaction-form.ts';
 import { readClipboard } from '#ledger/clipboard-reading.ts';
 import { withNewGroups } from '#ledger/groups.ts';
 import { inWords } from '#web/languages/answers.ts';
+import '#web/languages/known-words.ts';
 
 /** What the browser's clipboard holds; undefined where it may not be read. */
 async function readCopied(): Promise<string | undefined> {
