@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { type DurableStore, StoreRefusal } from '#documents/store.ts';
+import { transactionsOf } from '#ledger/schedule/posting.ts';
+import { writeTransaction } from '#ledger/wire.ts';
 import { addSmallBook, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
+import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
 import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
 /** Two devices of one user, and the store of the first, whose commits a test can disturb. */
@@ -49,6 +52,32 @@ test('a commit that arrived and is refused the second time counts once', async (
   breakAfter(store, [outdated()]);
   await ada.call('delete-transaction', { transaction: { TransactionId: added.TransactionId } });
   expect(await heldBy(bob, book.food)).toEqual(['0', 0]);
+});
+
+test('an occurrence that two devices post is posted once: the same is the same, another amount is refused', async () => {
+  const { ada, bob, book, documents } = await twoDevices();
+  const carl = documentsUser(documents);
+  const rent = scheduleOf('FREQ=MONTHLY', {
+    lines: [lineOf(-1234n, { accountA: book.cash, accountB: book.food })],
+  });
+  const posted = (...values: bigint[]) =>
+    transactionsOf(
+      rent,
+      { nominal: '2026-01-31', day: '2026-01-30', values },
+      { zone: 'UTC', enteredAt: new Date() },
+    ).map(writeTransaction);
+  const [same] = posted();
+  const [other] = posted(-1n);
+  if (same === undefined || other === undefined) throw new Error('nothing is posted');
+  await ada.call('add-transaction', { transaction: same });
+  await bob.call('change-transactions', { add: [same] });
+  await expect(bob.call('add-transaction', { transaction: other })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  await expect(carl.call('change-transactions', { add: [other] })).rejects.toMatchObject({
+    code: 'conflict',
+  });
+  expect(await heldBy(bob, book.food)).toEqual(['1234', 1]);
 });
 
 test('an import goes on where it was when the network comes back', async () => {

@@ -1,7 +1,7 @@
 import { moveTransaction, nothingOfTheBank, repeatTransaction, withAccounts } from './variants.ts';
 import { recordDifferences } from './differences.ts';
 import { makeId } from './ids.ts';
-import { readSplitInfo, type SideInfo, writeSplitInfo } from './split-info.ts';
+import { nothingOfItsOwn, readSplitInfo, type SideInfo, writeSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A line that becomes another; a change of the books. */
@@ -257,7 +257,7 @@ export function planGroup(
 
 /**
  * Rows that were copied, before they are added: their groups are groups of their own, in the same order; one that came alone, and
- * what the bank said of the originals, is nothing here.
+ * what the bank said of the originals and what expected them, is nothing here.
  */
 export function withNewGroups<Row extends Pick<Transaction, 'otherSplitInfo'>>(rows: readonly Row[]): Row[] {
   const infos = rows.map(({ otherSplitInfo }) => readSplitInfo(otherSplitInfo));
@@ -267,6 +267,7 @@ export function withNewGroups<Row extends Pick<Transaction, 'otherSplitInfo'>>(r
     const { group, groupLine } = infos[at] ?? {};
     const newId = group === undefined ? undefined : newIds.get(group);
     const changes = {
+      ...nothingOfItsOwn,
       group: newId,
       groupLine: newId === undefined ? undefined : groupLine,
       A: nothingOfTheBank,

@@ -3,6 +3,9 @@ import { buildAccountTree } from './account-tree.ts';
 import type { RecordChange } from './action.ts';
 import { mergedIn, mergedItems, mergeObjection, planMerge } from './merge.ts';
 import { account, transaction } from '../../test/support/factories.ts';
+import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
+import type { Item } from './items.ts';
+import { scheduleItem } from './schedule/schedule-item.ts';
 
 const book = [
   account('Book', 'ROOT'),
@@ -61,6 +64,32 @@ test('rules, reports and numbers of the bank name the other account; what it hel
     { Words: 'shop', Account: 'Drinks', InAccount: 'Bank', Order: 1 },
     { Name: 'Mine', Question: 'accounts=Drinks,Bank' },
   ]);
+});
+
+test('a schedule names the account that remains, wherever it named the other, unless it would move money within that', () => {
+  const withLines = (...lines: [string, string][]): Item => ({
+    id: 'S',
+    kind: 'schedule',
+    body: {
+      ...scheduleItem(
+        scheduleOf('FREQ=MONTHLY', {
+          lines: lines.map(([accountA, accountB]) => lineOf(-5n, { accountA, accountB })),
+        }),
+      ).body,
+    },
+    enteredAt: new Date(0),
+  });
+  const [merged, ...none] = mergedItems(
+    [
+      withLines(['Bank', 'Food'], ['Bank', 'More']),
+      withLines(['Bank', 'More']),
+      withLines(['Food', 'Drinks']),
+    ],
+    'Food',
+    'Drinks',
+  );
+  expect(none).toEqual([]);
+  expect(merged?.body).toEqual(withLines(['Bank', 'Drinks'], ['Bank', 'More']).body);
 });
 
 describe('what was merged is told', () => {

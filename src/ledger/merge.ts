@@ -3,7 +3,8 @@ import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
 import type { RecordChange } from './action.ts';
 import type { Change } from './change.ts';
-import type { Item } from './items.ts';
+import { type Item, readBody } from './items.ts';
+import { isSameValue } from './props.ts';
 import { isNameTaken } from './rules/account.ts';
 import type { Transaction } from './transaction.ts';
 import { moveTransaction } from './variants.ts';
@@ -48,19 +49,30 @@ export function planMerge(
 }
 
 /** What items of an account mean for the one that it becomes part of as well; all others of its own go with it. */
-const keptKinds: readonly string[] = ['rule', 'report', 'bank-number'];
+const keptKinds: readonly string[] = ['rule', 'report', 'bank-number', 'schedule'];
+
+/** A value with an account in place of another one, wherever it is named. */
+function renamed(value: unknown, fromId: string, intoId: string): unknown {
+  if (typeof value === 'string') return value.replaceAll(fromId, intoId);
+  if (Array.isArray(value)) return value.map((each) => renamed(each, fromId, intoId));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renamed(each, fromId, intoId)]));
+}
+
+/** Whether an item would move money within one account. */
+const isWithinOne = (item: Item) =>
+  readBody('schedule', item)?.Lines.some((line) => line.SplitAAccount === line.SplitBAccount) === true;
 
 /** The items that named an account, as they name the other; what says how much it held goes with it. */
 export function mergedItems(items: readonly Item[], fromId: string, intoId: string): Item[] {
   return items
     .filter(({ kind, enteredAt }) => enteredAt !== undefined && keptKinds.includes(kind))
     .flatMap((item) => {
-      const entries = Object.entries(item.body).map(
-        ([key, value]) =>
-          [key, typeof value === 'string' ? value.replaceAll(fromId, intoId) : value] as const,
+      const body = Object.fromEntries(
+        Object.entries(item.body).map(([key, value]) => [key, renamed(value, fromId, intoId)]),
       );
-      const isSame = entries.every(([key, value]) => item.body[key] === value);
-      return isSame ? [] : [{ ...item, body: Object.fromEntries(entries) }];
+      const after = { ...item, body };
+      return isSameValue(item.body, body) || isWithinOne(after) ? [] : [after];
     });
 }
 

@@ -14,12 +14,15 @@ export type SideInfo = {
   bankId?: string;
 };
 
-/** What a transaction says of its group and of its sides. */
+/** What a transaction says of its group, of what expected it and of its sides. */
 export type SplitInfo = {
   /** The id that all lines of a group share. */
   group?: string;
   /** The place in the group: 1, 2, ... */
   groupLine?: number;
+  /** The schedule that it was expected by, and the nominal day of that. */
+  schedule?: string;
+  occurrence?: string;
   A: SideInfo;
   B: SideInfo;
 };
@@ -27,7 +30,7 @@ export type SplitInfo = {
 type Changes<Info> = { [Field in keyof Info]?: Info[Field] | undefined };
 
 /** What is to become of it: what is named changes, what is named as undefined is taken away. */
-export type SplitInfoChanges = Changes<Pick<SplitInfo, 'group' | 'groupLine'>> & {
+export type SplitInfoChanges = Changes<Omit<SplitInfo, 'A' | 'B'>> & {
   A?: Changes<SideInfo>;
   B?: Changes<SideInfo>;
 };
@@ -38,7 +41,20 @@ export type SideQuery = {
   statementDate?: string | undefined;
 };
 
-const groupKeys = { group: 'Group', groupLine: 'GroupLine' } as const;
+const ownKeys = {
+  group: 'Group',
+  groupLine: 'GroupLine',
+  schedule: 'Schedule',
+  occurrence: 'Occurrence',
+} as const;
+
+/** What only one row can be: a line of its group, and an occurrence. */
+export const nothingOfItsOwn = {
+  group: undefined,
+  groupLine: undefined,
+  schedule: undefined,
+  occurrence: undefined,
+};
 const sideKeys = { status: 'Status', statementDate: 'StatementDate', bankId: 'BankId' } as const;
 
 const isStatus = (value: unknown): value is Status => value === 'cleared' || value === 'reconciled';
@@ -61,10 +77,13 @@ function readSide(value: unknown): SideInfo {
 
 /** Reads what a transaction says of its splits (`otherSplitInfo`); anything odd reads as absent. */
 export function readSplitInfo(text: string): SplitInfo {
-  const { Group: group, GroupLine: groupLine, A, B } = text === '{}' ? {} : readProps(text);
+  const said = text === '{}' ? {} : readProps(text);
+  const { Group: group, GroupLine: groupLine, Schedule: schedule, Occurrence: occurrence, A, B } = said;
   return {
     ...(isId(group) && { group }),
     ...(isOrdinal(groupLine) && { groupLine }),
+    ...(isId(schedule) && { schedule }),
+    ...(isDay(occurrence) && { occurrence }),
     A: readSide(A),
     B: readSide(B),
   };
@@ -87,8 +106,8 @@ function laidOver(
  */
 export function writeSplitInfo(text: string, changes: SplitInfoChanges): string {
   const kept = readProps(text);
-  const { A, B, ...ofGroup } = changes;
-  const written = new Map(Object.entries(laidOver(kept, ofGroup, groupKeys)));
+  const { A, B, ...own } = changes;
+  const written = new Map(Object.entries(laidOver(kept, own, ownKeys)));
   for (const [side, ofSide] of [
     ['A', A],
     ['B', B],

@@ -1,6 +1,6 @@
 import { makeId } from './ids.ts';
 import { areTwoSides } from './rules/posting.ts';
-import { type SplitInfoChanges, writeSplitInfo } from './split-info.ts';
+import { nothingOfItsOwn, type SplitInfoChanges, writeSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What a side says of its account's statements; all of it gone. */
@@ -8,7 +8,7 @@ export const nothingOfTheBank = { status: undefined, statementDate: undefined, b
 
 /**
  * The same transaction once more: ids of its own, posted and entered at the moment given (spec 4 Other state). What the bank said
- * of the original and the group it stands in are the original's alone.
+ * of the original, the group it stands in and what expected it are the original's alone.
  */
 export function repeatTransaction(transaction: Transaction, postedAt: Date): Transaction {
   return {
@@ -17,8 +17,7 @@ export function repeatTransaction(transaction: Transaction, postedAt: Date): Tra
     postedAt,
     enteredAt: postedAt,
     otherSplitInfo: writeSplitInfo(transaction.otherSplitInfo, {
-      group: undefined,
-      groupLine: undefined,
+      ...nothingOfItsOwn,
       A: nothingOfTheBank,
       B: nothingOfTheBank,
     }),

@@ -8,8 +8,32 @@ export type BookFile = {
   accounts: FileAccount[];
   entries: FileEntry[];
   unread: SkippedLine[];
+  /** What comes again and again; nothing of it is booked. */
+  schedules?: FileSchedule[];
   /** What was read and may yet be meant otherwise. */
   remarks?: FileRemark[];
+};
+
+/** An entry that comes again and again. */
+export type FileSchedule = {
+  name: string;
+  /** On which days, as RFC 5545 has it, with `SKIP` of RFC 7529. */
+  rule: string;
+  /** The first day that there may be, and the last. */
+  start: string;
+  until?: string;
+  count?: number;
+  /** Where a day on which no bank works is moved to. */
+  bankDays?: 'before' | 'after';
+  /** It is entered by itself. */
+  isPosted?: true;
+  /** Nothing comes of it at present. */
+  isPaused?: true;
+  aheadDays?: number;
+  /** The day through which it was entered. */
+  done?: string;
+  /** What comes; its date is the start. */
+  entry: FileEntry;
 };
 
 /** A line of which its owner should know how it was taken. */
@@ -66,7 +90,7 @@ export type FileLeg = {
 };
 
 /** What of a book is written: where it was read from, and what not, is no matter then. */
-export type WrittenBook = Pick<BookFile, 'accounts' | 'entries'>;
+export type WrittenBook = Pick<BookFile, 'accounts' | 'entries' | 'schedules'>;
 
 /** What the legs of an entry lack to nothing, by commodity; where one was bought with another, by what was paid. */
 export function imbalanceOf({ legs }: FileEntry): Map<string, string> {

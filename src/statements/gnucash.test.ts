@@ -75,6 +75,6 @@ test.each([
         ],
       },
     ]);
-    expect(file.unread.map(({ why }) => why)).toEqual(['noAmount', 'noAmount']);
+    expect(file.unread.map(({ why }) => why)).toEqual(['noDate', 'noAmount', 'noAmount']);
   },
 );

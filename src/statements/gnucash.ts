@@ -1,6 +1,7 @@
 import type { BookFile, FileAccount, FileEntry, FileLeg } from './book-file.ts';
 import { readIsoDay } from '#values/calendar.ts';
-import { decimalText, makeDecimal } from '#values/decimal.ts';
+import { readFraction } from './fractions.ts';
+import { readGnucashSchedules } from './gnucash-schedules.ts';
 import { cut, maxDepth, type SkippedLine, UnreadableFile } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
 import { below, type Element, readXml } from './xml.ts';
@@ -25,20 +26,6 @@ const types: Record<string, FileAccount['type']> = {
 
 const linesOf = (element: Element | undefined, name: string) => lined(below(element, name)?.text ?? '');
 const said = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
-
-/** A fraction as exact text; undefined where no decimal number is as much. */
-function readFraction(text: string): string | undefined {
-  const found = /^(-?)(\d{1,30})(?:\/(\d{1,30}))?$/.exec(text.trim());
-  if (found === null) return undefined;
-  const over = BigInt(`${found[1]}${found[2]}`);
-  const under = BigInt(found[3] ?? '1');
-  if (under === 0n) return undefined;
-  for (let digits = 0, scale = 1n; digits <= 12; digits += 1, scale *= 10n) {
-    if ((over * scale) % under !== 0n) continue;
-    return decimalText(makeDecimal((over * scale) / under, digits));
-  }
-  return undefined;
-}
 
 type AccountElement = { id: string; parentId: string; element: Element };
 
@@ -82,12 +69,18 @@ function pathOf(id: string, kept: ReadonlyMap<string, AccountElement>): string[]
   return path;
 }
 
-/** Reads the XML of GnuCash, a book or a chart of accounts. What is planned, priced or invoiced there is left out. */
+/** Reads the XML of GnuCash, a book or a chart of accounts. What is priced, budgeted or invoiced there is left out. */
 export function readGnucash(text: string): BookFile {
   const kept = new Map<string, AccountElement>();
   const transactions: Element[] = [];
+  const templates: Element[] = [];
+  const planned: Element[] = [];
   readXml(text, (element, around) => {
-    if (around.some(({ name }) => name === 'template-transactions')) return true;
+    if (around.some(({ name }) => name === 'template-transactions')) {
+      if (element.name === 'transaction') templates.push(element);
+      return ['account', 'transaction'].includes(element.name) && element.within.length > 0;
+    }
+    if (element.name === 'schedxaction') planned.push(element);
     if (element.name === 'account' && below(element, 'id') !== undefined) {
       const id = said(element, 'id');
       kept.set(id, { id, parentId: said(element, 'parent'), element });
@@ -116,7 +109,10 @@ export function readGnucash(text: string): BookFile {
     ];
   });
 
-  const unread: SkippedLine[] = [];
+  const { schedules, unread } = readGnucashSchedules(planned, templates, {
+    pathOf: (id) => paths.get(id),
+    commodityOf: (id) => commodities.get(id) ?? '',
+  });
   const entries = transactions.flatMap((transaction): FileEntry[] => {
     const { line } = transaction;
     const date =
@@ -150,5 +146,5 @@ export function readGnucash(text: string): BookFile {
     const notes = linesOf(slotIn(transaction, 'notes'), 'value');
     return [{ line, date, description, notes, ...tagsOf(transaction), legs: read }];
   });
-  return { format: 'GNUCASH', accounts, entries, unread };
+  return { format: 'GNUCASH', accounts, entries, unread, ...(schedules.length > 0 && { schedules }) };
 }

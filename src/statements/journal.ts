@@ -1,10 +1,11 @@
 import { isAccountType } from '#contract/account-types.ts';
 import type { DecimalSign } from '#values/amounts.ts';
-import { makeDay } from '#values/calendar.ts';
+import { addDays, makeDay } from '#values/calendar.ts';
 import { commonDecimal } from './amounts.ts';
-import type { BookFile, FileAccount, FileEntry, FileRemark } from './book-file.ts';
+import type { BookFile, FileAccount, FileEntry, FileRemark, FileSchedule } from './book-file.ts';
 import { readMoney } from './journal-amounts.ts';
 import { readListed, readQuoted, readSaid, type Metadata } from './journal-said.ts';
+import { scheduleOfForecast, scheduleOfPeriodic } from './journal-schedules.ts';
 import { typeOfTop, typesByLetter } from './journal-types.ts';
 import { legsOf, type Posting, readPosting } from './journal-postings.ts';
 import { type HeldBalance, type Pad, padEntries } from './pads.ts';
@@ -12,7 +13,7 @@ import { cut, maxDepth, type SkippedLine, UnreadableFile } from './statement.ts'
 import { lined, tidy } from './text-lines.ts';
 
 // The plain text of ledger, hledger and beancount: entries with their postings, and the lines that give names to accounts. What these
-// programs compute from other lines (automated and periodic entries, includes) is named and left out; where they disagree on what a
+// programs compute from other lines (automated entries, includes) is named and left out; where they disagree on what a
 // line comes to, it is named as well.
 
 const entryStart = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=\S+)?(?:\s+(.*)|$)$/u;
@@ -25,6 +26,12 @@ const metadata = /^\s+(?:[;%|]|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/;
 /** Lines that book nothing: comments, declarations, prices. */
 const silent = /^(?:[;#%|*]|(?:commodity|tag|payee|pushtag|poptag|pushmeta|popmeta|P|N|C|v)\b)/;
 const isBelow = (line: string | undefined) => /^[ \t]+\S/.test(line ?? '');
+
+/** What stands below the first line of an entry. */
+type Body = { postings: Posting[]; said: Metadata; tags: string[]; isRead: boolean; isVirtual: boolean };
+
+/** A periodic entry: where none says from when on, that is known at the end. */
+type Periodic = { at: number; period: string; said: Metadata; entry: Omit<FileEntry, 'date'> };
 
 type Head = { description: string; notes: string; tags: string[] };
 
@@ -77,6 +84,7 @@ function saidOfAccount(lines: readonly string[]) {
 /** What the lines of a journal say of those that follow. */
 class Journal {
   readonly entries: FileEntry[] = [];
+  readonly schedules: FileSchedule[] = [];
   readonly unread: SkippedLine[] = [];
   readonly remarks: FileRemark[] = [];
   readonly accounts = new Map<string, FileAccount>();
@@ -85,6 +93,7 @@ class Journal {
   readonly #decimal: DecimalSign;
   readonly #pads: Pad[] = [];
   readonly #balances: HeldBalance[] = [];
+  readonly #periodic: Periodic[] = [];
   /** Names that stand for others, as our own writer has them. */
   readonly #paths = new Map<string, string[]>();
   readonly #aliases = new Map<string, string>();
@@ -102,12 +111,15 @@ class Journal {
   read(): BookFile {
     for (; this.#at < this.#lines.length; this.#at += 1) this.#readLine(this.#lines[this.#at] ?? '');
     this.entries.push(...padEntries(this.entries, this.#pads, this.#balances));
-    for (const { path } of this.entries.flatMap(({ legs }) => legs)) this.#declare(path);
+    this.#readPeriods();
+    const all = [...this.entries, ...this.schedules.map(({ entry }) => entry)];
+    for (const { path } of all.flatMap(({ legs }) => legs)) this.#declare(path);
     return {
       format: this.isBeancount ? 'BEANCOUNT' : 'LEDGER',
       accounts: [...this.accounts.values()],
       entries: this.entries,
       unread: this.unread,
+      ...(this.schedules.length > 0 && { schedules: this.schedules }),
       ...(this.remarks.length > 0 && { remarks: this.remarks }),
     };
   }
@@ -124,6 +136,7 @@ class Journal {
 
   #readLine(line: string): void {
     if (line.trim() === '' || /^\s/.test(line) || silent.test(line)) return;
+    if (line.startsWith('~')) return this.#planned(line);
     const start = entryStart.exec(line);
     if (start === null) return this.#directive(line.replace(/^[!@](?=[a-z])/, ''));
     const [, year, month, date, head = ''] = start;
@@ -169,14 +182,10 @@ class Journal {
     account.isPlaceholder ||= said.isPlaceholder;
   }
 
-  #entry(date: string | undefined, head: string): void {
-    const at = this.#at;
-    const ofBook = quotedEntry.test(head);
-    const postings: Posting[] = [];
-    const said: Metadata = new Map();
-    const tags: string[] = [];
-    let isRead = true;
-    let isVirtual = false;
+  /** The lines below the first one of an entry. */
+  #body(): Body {
+    const body: Body = { postings: [], said: new Map(), tags: [], isRead: true, isVirtual: false };
+    const { postings, said, tags } = body;
     while (isBelow(this.#lines[this.#at + 1])) {
       this.#at += 1;
       const each = this.#lines[this.#at] ?? '';
@@ -190,11 +199,42 @@ class Journal {
       }
       const posting = readPosting(each, this.#decimal);
       if (posting === 'virtual') {
-        isVirtual = true;
+        body.isVirtual = true;
         this.#name('unknownPart');
-      } else if (posting === undefined || posting === 'noAmount') isRead = false;
+      } else if (posting === undefined || posting === 'noAmount') body.isRead = false;
       else postings.push(posting);
     }
+    return body;
+  }
+
+  /** An entry that comes again and again: `~ every 2 weeks from 2026-01-05  Rent`. */
+  #planned(line: string): void {
+    const at = this.#at;
+    const [, period = '', head = ''] = /^~\s*(.*?)(\s{2,}.*|\s+;.*)?$/.exec(line.trimEnd()) ?? [];
+    const { postings, said, tags, isRead } = this.#body();
+    const legs = isRead ? legsOf(postings, (name) => this.#pathOf(name), false) : 'noAmount';
+    if (typeof legs === 'string') return this.#name(legs, at);
+    const ofHead = headOf(head);
+    const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, said);
+    // Envelopes without an account are named already.
+    if (legs.length > 0) this.#periodic.push({ at, period, said, entry: { line: at + 1, ...whole, legs } });
+  }
+
+  /** Reads when the periodic entries come: where nothing is said, after the last entry. */
+  #readPeriods(): void {
+    const last = this.entries.reduce((latest, { date }) => (date > latest ? date : latest), '');
+    for (const { at, period, said, entry } of this.#periodic) {
+      const schedule = scheduleOfPeriodic(period, last === '' ? undefined : addDays(last, 1), said, entry);
+      if (schedule === undefined) this.#name('noDate', at);
+      else this.schedules.push(schedule);
+    }
+  }
+
+  #entry(date: string | undefined, head: string): void {
+    const at = this.#at;
+    const ofBook = quotedEntry.test(head);
+    const { postings, said, tags, isRead: isWhole, isVirtual } = this.#body();
+    let isRead = isWhole;
     const [only] = postings;
     if (postings.length === 1 && only?.money !== undefined && this.#bucket !== undefined)
       postings.push({
@@ -212,7 +252,10 @@ class Journal {
     else if (legs.length > 0 || !isVirtual) {
       const ofHead = headOf(head);
       const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, said);
-      this.entries.push({ line: at + 1, date, ...whole, legs });
+      const entry = { line: at + 1, date, ...whole, legs };
+      const forecast = ofBook && head.startsWith('#') ? scheduleOfForecast(entry) : undefined;
+      if (forecast === undefined) this.entries.push(entry);
+      else this.schedules.push(forecast);
     }
   }
 

@@ -220,7 +220,6 @@ alias /x/=y
   expect(whyOf(book)).toEqual([
     [1, 'unknownPart'],
     [2, 'unknownPart'],
-    [4, 'unknownPart'],
     [7, 'unknownPart'],
     [8, 'noAmount'],
     [11, 'noAmount'],

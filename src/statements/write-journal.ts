@@ -1,6 +1,7 @@
 import type { FileAccount, FileEntry, FileLeg, WrittenBook } from './book-file.ts';
 import { type JournalFlavour, namesInJournals } from './journal-names.ts';
 import { listed, quoted } from './journal-said.ts';
+import { writeSchedule } from './journal-schedules.ts';
 import { tidy } from './text-lines.ts';
 
 /** How a flavour writes what the other writes otherwise. */
@@ -40,8 +41,8 @@ function payeeOf(description: string): string {
 const nameInLedger = (commodity: string) => (/^\p{L}+$/u.test(commodity) ? commodity : `"${commodity}"`);
 
 /** What is posted or paid with in a book. */
-function commoditiesOf({ entries }: WrittenBook): Set<string> {
-  const legs = entries.flatMap((entry) => entry.legs);
+function commoditiesOf({ entries, schedules = [] }: WrittenBook): Set<string> {
+  const legs = [...entries, ...schedules.map(({ entry }) => entry)].flatMap((entry) => entry.legs);
   return new Set(legs.flatMap(({ commodity, cost }) => [commodity, cost?.commodity ?? commodity]));
 }
 
@@ -154,5 +155,13 @@ export function* writeJournal(book: WrittenBook, flavour: JournalFlavour): Gener
     const said = [...below, ...otherTags(hand, entry.tags ?? [], hand.isTag)];
     const legs = entry.legs.flatMap((leg) => legLines(hand, leg, names.of(leg.path)));
     yield `${[line, ...said.map((each) => hand.indent + each), ...legs].join('\n')}\n\n`;
+  }
+  // What beancount has for this counts as booked.
+  if (hand !== ledger) return;
+  for (const schedule of book.schedules ?? []) {
+    const { line, said } = writeSchedule(schedule);
+    const below = [...saidOf(hand, said), ...otherTags(hand, schedule.entry.tags ?? [], () => false)];
+    const legs = schedule.entry.legs.flatMap((leg) => legLines(hand, leg, names.of(leg.path)));
+    yield `${[line, ...below.map((each) => hand.indent + each), ...legs].join('\n')}\n\n`;
   }
 }

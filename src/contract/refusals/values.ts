@@ -34,6 +34,7 @@ export const valueTexts = {
   wrongExportLimit: `Between 1 and ${limits.exportRowsPerCall}`,
   tooManyPages: `Between 1 and ${limits.pagesPerCall} pages`,
   tooManyChanges: `At most ${limits.changesPerCall} changes at once`,
+  notARule: 'Not a rule of what repeats',
   notAKind: 'A kind is a word of small letters and hyphens',
   itemTwice: 'Each item once',
   propsTwice: 'Either all properties or those that change',

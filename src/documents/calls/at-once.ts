@@ -57,7 +57,7 @@ function openRows(stored: ReadonlyMap<string, StoredTransaction>) {
 /** Reads what is stored of all rows that are meant; anew where what is remembered of one is not what was sent. */
 async function readStored(repository: Repository, { add, update, remove }: Body, isAgain: boolean) {
   const mayBeThere = add.filter(
-    (sent) => isAgain || !addedTransaction(sent).isDated || repository.hasSeen(sent.TransactionId),
+    (sent) => isAgain || !addedTransaction(sent).isNew || repository.hasSeen(sent.TransactionId),
   );
   const [added, stored] = await Promise.all([
     repository.transactions(

@@ -123,10 +123,10 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
     const { repository } = context;
     const books = await repository.books();
     const book = books.bookAt(bookName);
-    const { transaction, isDated } = addedTransaction(sent);
+    const { transaction, isNew } = addedTransaction(sent);
     checkPosting(books, book, transaction.TransactionSplitAAccountId);
     checkPosting(books, book, transaction.TransactionSplitBAccountId);
-    if (isAgain || !isDated || repository.hasSeen(sent.TransactionId)) {
+    if (isAgain || !isNew || repository.hasSeen(sent.TransactionId)) {
       const stored = await repository.transaction(sent.TransactionId, true);
       if (
         stored !== undefined &&

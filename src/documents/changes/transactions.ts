@@ -4,6 +4,7 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { Transaction } from '#contract/inputs/transactions.ts';
 import { postingRefusal } from '#documents/changes/refusals.ts';
+import { isDatedId } from '#ledger/dated-id.ts';
 import { areTwoSides } from '#ledger/rules/posting.ts';
 
 /** The refusal of an id that another transaction has. */
@@ -23,10 +24,10 @@ export function isSame(a: Transaction, b: Transaction): boolean {
   );
 }
 
-/** A transaction as it is added, and whether it was entered when its id says so. */
+/** A transaction as it is added, and whether nobody else can have made its id. */
 export function addedTransaction(sent: CallBody<'add-transaction'>['transaction']): {
   transaction: Transaction;
-  isDated: boolean;
+  isNew: boolean;
 } {
   const made = momentOfId(sent.TransactionId);
   const transaction = Transaction.parse({
@@ -35,7 +36,7 @@ export function addedTransaction(sent: CallBody<'add-transaction'>['transaction'
     TransactionDateEntered: (made ?? new Date()).toISOString(),
     TransactionSplitBValue: (-BigInt(sent.TransactionSplitAValue)).toString(),
   });
-  return { transaction, isDated: made !== undefined };
+  return { transaction, isNew: made !== undefined && !isDatedId(sent.TransactionId) };
 }
 
 /** The stored transaction with what was sent laid over it; the entry date moves on. @throws CallError invalid */

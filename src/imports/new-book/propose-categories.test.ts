@@ -14,7 +14,7 @@ import {
 import { pairTransfers } from './pair-transfers.ts';
 import { payeeOf } from './payees.ts';
 import { byKeyOf, maxGroups, proposeCategories } from './propose-categories.ts';
-import { nextAfter, rhythmOf } from './rhythm.ts';
+import { nextAfter, rhythmOf } from '#ledger/schedule/rhythm.ts';
 import { whatRepeats } from './what-repeats.ts';
 
 let made = 0;

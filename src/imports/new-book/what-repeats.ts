@@ -1,6 +1,6 @@
 import type { RowToGroup } from './groups.ts';
 import { payeeOf } from './payees.ts';
-import { nextAfter, type Rhythm, rhythmOf } from './rhythm.ts';
+import { nextAfter, perYear, type Rhythm, rhythmOf } from '#ledger/schedule/rhythm.ts';
 
 /** What comes again and again: from whom or to whom, how much mostly, how often, and when it comes next. */
 export type Repeating = {
@@ -10,17 +10,6 @@ export type Repeating = {
   rhythm: Rhythm;
   nextDay: string;
   count: number;
-};
-
-const perYear: Record<Rhythm, bigint> = {
-  '7d': 52n,
-  '14d': 26n,
-  '28d': 13n,
-  '1m': 12n,
-  '2m': 6n,
-  '3m': 4n,
-  '6m': 2n,
-  '12m': 1n,
 };
 
 /** What it comes to in a year. */

@@ -69,8 +69,8 @@ export type EntryChoices = {
   enteredAt: Date;
 };
 
-/** The moment at which the entry of a day is posted: noon, so that its neighbours in other zones mostly have the same day. */
-function postedAtOf(day: string, zone: string, positionInDay: number): Date {
+/** The moment at which what comes on a day is posted: noon, so that its neighbours in other zones mostly have the same day. */
+export function noonOf(day: string, zone: string, positionInDay = 0): Date {
   return new Date(Date.parse(startOfDay(day, zone)) + 12 * 3_600_000 + positionInDay);
 }
 
@@ -82,7 +82,7 @@ export function toTransaction(entry: StatementEntry, ids: EntryIds, choices: Ent
     id: ids.id,
     description,
     notes,
-    postedAt: postedAtOf(entry.day, zone, positionInDay),
+    postedAt: noonOf(entry.day, zone, positionInDay),
     enteredAt,
     splitA: { id: ids.splitAId, accountId, valueMinor: gainMinor },
     splitB: { id: ids.splitBId, accountId: otherId, valueMinor: -gainMinor },

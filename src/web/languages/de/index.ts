@@ -33,6 +33,7 @@ import { register } from './register.ts';
 import { registerDetails } from './register-details.ts';
 import { reports } from './reports.ts';
 import { rowKeys } from './row-keys.ts';
+import { ruleWords } from './rule-words.ts';
 import { seals } from './seals.ts';
 import { search } from './search.ts';
 import { selection } from './selection.ts';
@@ -89,6 +90,7 @@ export const translations = {
   registerDetails,
   reports,
   rowKeys,
+  ruleWords,
   seals,
   search,
   selection,

@@ -12,6 +12,8 @@ export const items: typeof english = {
     'open-statement': (account, day) => `begonnener Kontoauszug von ${account} vom ${day}`,
     'balance-check': (account, day) => `Saldoprüfung von ${account} am ${day}`,
     'bank-number': (account, bankNumber) => `Kontonummer ${bankNumber} von ${account}`,
+    schedule: (name) => `geplante Buchung „${name}“`,
+    'refused-repeat': (name) => `Ablehnung einer Planung für „${name}“`,
     unknown: (kind) => `Eintrag der Art ${kind}`,
   },
   finished: (statement) => `${statement} abgeschlossen`,

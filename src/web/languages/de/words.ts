@@ -47,6 +47,7 @@ const values: Of<typeof valueTexts> = {
   wrongExportLimit: `Zwischen 1 und ${number(limits.exportRowsPerCall)}`,
   tooManyPages: `Zwischen 1 und ${number(limits.pagesPerCall)} Seiten`,
   tooManyChanges: `Höchstens ${limits.changesPerCall} Änderungen auf einmal`,
+  notARule: 'Keine Regel für Wiederholungen',
   notAKind: 'Eine Art ist ein Wort aus Kleinbuchstaben und Bindestrichen',
   itemTwice: 'Jeder Eintrag nur einmal',
   propsTwice: 'Entweder alle Eigenschaften oder die geänderten',

@@ -14,6 +14,8 @@ export const items = {
     'balance-check': (account: string, day: string) => `the balance check of ${account}, ${day}`,
     'bank-number': (account: string, bankNumber: string) =>
       `the bank account number ${bankNumber} of ${account}`,
+    schedule: (name: string) => `the schedule “${name}”`,
+    'refused-repeat': (name: string) => `the refusal of a schedule for “${name}”`,
     unknown: (kind: string) => `an item of the kind ${kind}`,
   },
   finished: (statement: string) => `Finished ${statement}`,

@@ -1,0 +1,95 @@
+import { toDecimalText, type BookCurrency } from '#ledger/money.ts';
+import { occurrences, type Schedule, stateOf } from '#ledger/schedule/schedule.ts';
+import { addDays } from '#values/calendar.ts';
+
+/** Which expected days a calendar is to hold, and how it is written. */
+export type CalendarWanted = {
+  /** What the calendar is called: the name of the book. */
+  name: string;
+  currency: BookCurrency;
+  /** From this day on, before the other. */
+  from: string;
+  until: string;
+  /** When it is written, which calendars want to know. */
+  now: Date;
+};
+
+const lineEnd = '\r\n';
+/** A line has at most so many bytes; what is longer goes on in the next, after a blank. */
+const lineBytes = 75;
+
+const encoder = new TextEncoder();
+
+/** A line as RFC 5545 has it, broken between characters where it is too long. */
+function folded(line: string): string {
+  const parts = [''];
+  let bytes = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (bytes + size > lineBytes) {
+      parts.push('');
+      bytes = 1;
+    }
+    parts[parts.length - 1] += character;
+    bytes += size;
+  }
+  return parts.join(`${lineEnd} `) + lineEnd;
+}
+
+/** A text as a value: signs that would end it, and lines, are written otherwise. */
+const escaped = (text: string) =>
+  text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|\n|\r/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, '');
+
+const compact = (day: string) => day.replaceAll('-', '');
+
+const stampOf = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
+
+/** What an occurrence moves, without a sign: of a split what the account gains that all its lines share. */
+function amountOf({ lines }: Schedule): bigint {
+  const [first] = lines;
+  const shared = [first?.accountA, first?.accountB].find((id) =>
+    lines.every(({ accountA, accountB }) => accountA === id || accountB === id),
+  );
+  const total = lines.reduce(
+    (sum, { accountA, valueMinor }) => sum + (accountA === shared ? valueMinor : -valueMinor),
+    0n,
+  );
+  return total < 0n ? -total : total;
+}
+
+function* eventLines(
+  schedule: Schedule,
+  { nominal, day }: { nominal: string; day: string },
+  { currency, now }: CalendarWanted,
+): Generator<string> {
+  const amount = `${toDecimalText(amountOf(schedule), currency.decimals)} ${currency.currency}`;
+  const isSure = schedule.amount === 'exact';
+  yield 'BEGIN:VEVENT';
+  // The nominal day tells occurrences apart wherever they are moved: who takes the file again gets nothing twice.
+  yield `UID:${escaped(schedule.id)}-${compact(nominal)}@partita`;
+  yield `DTSTAMP:${stampOf(now)}`;
+  yield `DTSTART;VALUE=DATE:${compact(day)}`;
+  yield `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`;
+  yield `SUMMARY:${escaped(`${schedule.name}, ${isSure ? '' : '≈ '}${amount}`)}`;
+  const notes = [...new Set(schedule.lines.map((line) => line.notes))].filter((note) => note !== '');
+  if (notes.length > 0) yield `DESCRIPTION:${escaped(notes.join('\n'))}`;
+  yield 'TRANSP:TRANSPARENT';
+  yield 'END:VEVENT';
+}
+
+const isOpen = new Set(['overdue', 'due', 'ahead', 'coming']);
+
+/** The expected days of schedules as a calendar (RFC 5545): all of them that are not decided, each as a whole day. */
+export function* writeCalendar(schedules: readonly Schedule[], wanted: CalendarWanted): Generator<string> {
+  const { name, from, until } = wanted;
+  yield folded('BEGIN:VCALENDAR') + folded('VERSION:2.0') + folded('PRODID:-//Partita//Schedules//EN');
+  yield folded('CALSCALE:GREGORIAN') + folded(`X-WR-CALNAME:${escaped(name)}`);
+  for (const schedule of schedules)
+    for (const occurrence of occurrences(schedule, from, until))
+      if (isOpen.has(stateOf(schedule, occurrence, from)))
+        yield [...eventLines(schedule, occurrence, wanted)].map(folded).join('');
+  yield folded('END:VCALENDAR');
+}

@@ -1,0 +1,65 @@
+import { dayNumber, dayOfNumber, numberOf, partsOfNumber, weekdayOfNumber } from './day-numbers.ts';
+
+/** Where a day on which no bank works is moved to. */
+export type BankDays = 'stay' | 'before' | 'after';
+
+/** Weekends and holidays of banks never make more days in a row: Christmas beside a weekend, and Easter. */
+export const longestClosed = 4;
+
+/** Days of each year on which TARGET, the system of the banks of the euro, is closed. */
+const fixedHolidays: readonly (readonly [month: number, day: number])[] = [
+  [1, 1],
+  [5, 1],
+  [12, 25],
+  [12, 26],
+];
+
+/** Easter Sunday of a year (Gauss, as Butcher wrote it for the Gregorian calendar). */
+function easterOf(year: number): number {
+  const golden = year % 19;
+  const century = Math.floor(year / 100);
+  const ofCentury = year % 100;
+  const shift = Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3);
+  const epact = (19 * golden + century - Math.floor(century / 4) - shift + 15) % 30;
+  const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
+  const correction = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
+  const inMarch = epact + weekday - 7 * correction + 22;
+  return dayNumber(year, 3, inMarch);
+}
+
+/** Whether banks work on a day, by its number. */
+function isBankDayNumber(number: number): boolean {
+  if (weekdayOfNumber(number) > 4) return false;
+  const [year, month, day] = partsOfNumber(number);
+  if (fixedHolidays.some(([ofMonth, ofDay]) => ofMonth === month && ofDay === day)) return false;
+  if (month !== 3 && month !== 4) return true;
+  const fromEaster = number - easterOf(year);
+  return fromEaster !== -2 && fromEaster !== 1;
+}
+
+/** Whether banks work on a day: no weekend, and none of the six holidays of TARGET. */
+export function isBankDay(day: string): boolean {
+  return isBankDayNumber(numberOf(day));
+}
+
+/** The number of the day to which one is moved. */
+export function movedNumber(number: number, bankDays: BankDays): number {
+  if (bankDays === 'stay') return number;
+  const step = bankDays === 'before' ? -1 : 1;
+  let at = number;
+  while (!isBankDayNumber(at)) at += step;
+  return at;
+}
+
+/** How many days without banks lie beside one, by its number, before or after it, that may have been moved to it; none beside one of them. */
+export function closedBeside(number: number): number {
+  if (!isBankDayNumber(number)) return 0;
+  const before = number - 1 - movedNumber(number - 1, 'before');
+  const after = movedNumber(number + 1, 'after') - number - 1;
+  return Math.max(before, after);
+}
+
+/** The bank day to which a day is moved; itself where it is one, or where it is to stay. */
+export function movedDay(day: string, bankDays: BankDays): string {
+  return dayOfNumber(movedNumber(numberOf(day), bankDays));
+}

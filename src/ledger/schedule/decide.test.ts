@@ -1,0 +1,220 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isDatedId } from '#ledger/dated-id.ts';
+import { inconsistenciesOf, repeatGroup, withNewGroups } from '#ledger/groups.ts';
+import { makeId } from '#ledger/ids.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
+import { repeatTransaction } from '#ledger/variants.ts';
+import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { afterDeletion, decide, type Decision, fulfil } from './decide.ts';
+import { latestRows, transactionsOf, valuesOf } from './posting.ts';
+import { dueOn, isDecided, lifeOf } from './schedule.ts';
+
+const options = { zone: 'Europe/Berlin', enteredAt: new Date('2026-05-01T08:00:00Z') };
+const monthly = scheduleOf('FREQ=MONTHLY');
+const salary = scheduleOf('FREQ=MONTHLY', {
+  id: 'S2',
+  name: 'Salary',
+  lines: [
+    lineOf(300_000n, { accountB: 'wage' }),
+    lineOf(-60_000n, { accountB: 'tax', notes: 'Tax', tags: ['work'] }),
+  ],
+});
+const on = (day: string) => ({ nominal: day, day });
+
+describe('what an occurrence is posted as', () => {
+  test('is a row of the day in the zone of the book, which says what expected it', () => {
+    const [row, ...none] = transactionsOf(monthly, { nominal: '2026-03-31', day: '2026-03-30' }, options);
+    expect(none).toEqual([]);
+    expect(row).toMatchObject({
+      description: 'Rent',
+      postedAt: new Date('2026-03-30T10:00:00Z'),
+      splitA: { accountId: 'bank', valueMinor: -95_000n },
+      splitB: { accountId: 'rent', valueMinor: 95_000n },
+    });
+    expect(readSplitInfo(row?.otherSplitInfo ?? '')).toEqual({
+      schedule: 'S1',
+      occurrence: '2026-03-31',
+      A: {},
+      B: {},
+    });
+  });
+
+  test('is a group where there are several lines', () => {
+    const rows = transactionsOf(salary, on('2026-03-31'), options);
+    expect(inconsistenciesOf(rows)).toEqual([]);
+    expect(rows.map(({ description, notes, tags }) => [description, notes, tags])).toEqual([
+      ['Salary', '', []],
+      ['Salary', 'Tax', ['work']],
+    ]);
+  });
+
+  test('has the same ids whoever posts it, and others than any other occurrence', () => {
+    const idsOf = (schedule: typeof salary, day: string, zone = 'UTC') =>
+      transactionsOf(schedule, { nominal: day, day: '2026-04-02' }, { zone, enteredAt: new Date() }).flatMap(
+        ({ id, splitA, splitB, otherSplitInfo }) => [
+          id,
+          splitA.id,
+          splitB.id,
+          readSplitInfo(otherSplitInfo).group ?? '',
+        ],
+      );
+    expect(idsOf(salary, '2026-03-31')).toEqual(idsOf(salary, '2026-03-31', 'Asia/Tokyo'));
+    const all = ['2026-03-31', '2026-04-30'].flatMap((day) => [
+      ...new Set(idsOf(salary, day)),
+      ...new Set(idsOf({ ...salary, id: 'S3' }, day)),
+    ]);
+    expect(new Set(all).size).toBe(all.length);
+    expect(
+      all.every(
+        (id) => isDatedId(id) && /^[\dA-F]{8}-[\dA-F]{4}-7[\dA-F]{3}-[89AB][\dA-F]{3}-[\dA-F]{12}$/.test(id),
+      ),
+    ).toBe(true);
+    expect(isDatedId(makeId())).toBe(false);
+    // The day is the moment of the id.
+    const [id = ''] = idsOf(salary, '2026-03-31');
+    expect(new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()).toBe(
+      '2026-03-31T12:00:00.000Z',
+    );
+  });
+
+  test('is as much as last time where the schedule says so', () => {
+    const last = { ...salary, amount: 'last' as const };
+    const march = transactionsOf(last, { ...on('2026-03-31'), values: [310_000n, -65_000n] }, options);
+    const older = transactionsOf(last, { ...on('2026-02-28'), values: [1n, -2n] }, options);
+    const latest = latestRows([...march.toReversed(), ...older]).get('S2');
+    expect(valuesOf(last, latest)).toEqual([310_000n, -65_000n]);
+    expect(valuesOf(salary, latest)).toEqual([300_000n, -60_000n]);
+    expect(valuesOf(last)).toEqual([300_000n, -60_000n]);
+  });
+
+  test('is no occurrence any more once it is repeated, copied or pasted', () => {
+    const rows = transactionsOf(salary, on('2026-03-31'), options);
+    const copies = [
+      ...rows.map((row) => repeatTransaction(row, new Date())),
+      ...repeatGroup(rows, new Date()),
+      ...withNewGroups(rows),
+      ...withNewGroups(rows.slice(0, 1)),
+    ];
+    expect(copies).toHaveLength(7);
+    for (const { otherSplitInfo } of copies) expect(otherSplitInfo).not.toMatch(/Schedule|Occurrence/);
+  });
+});
+
+describe('decisions', () => {
+  test('post, change, leave out and put off, all in one', () => {
+    const plan = decide(
+      monthly,
+      [
+        { ...on('2026-02-28'), what: 'skip' },
+        { nominal: '2026-01-31', day: '2026-02-02', what: 'post', values: [-90_000n] },
+        { ...on('2026-03-31'), what: 'later' },
+        { ...on('2026-04-30'), what: 'post' },
+      ],
+      options,
+    );
+    expect(
+      plan.add.map(({ postedAt, splitA }) => [postedAt.toISOString().slice(0, 10), splitA.valueMinor]),
+    ).toEqual([
+      ['2026-02-02', -90_000n],
+      ['2026-04-30', -95_000n],
+    ]);
+    expect(plan.schedule).toMatchObject({
+      done: '2026-02-28',
+      skipped: ['2026-02-28'],
+      posted: ['2026-04-30'],
+    });
+    expect(dueOn(plan.schedule, '2026-05-30')).toEqual([on('2026-03-31')]);
+    const next = decide(plan.schedule, [{ ...on('2026-03-31'), what: 'post' }], options);
+    expect(next.schedule).toMatchObject({ done: '2026-04-30', posted: [] });
+  });
+
+  test('go each by the amount of the one before where that counts', () => {
+    const { add } = decide(
+      { ...monthly, amount: 'last' },
+      [
+        { ...on('2026-02-28'), what: 'post' },
+        { ...on('2026-01-31'), what: 'post', values: [-97_000n] },
+      ],
+      options,
+    );
+    expect(add.map(({ splitA }) => splitA.valueMinor)).toEqual([-97_000n, -97_000n]);
+  });
+
+  test('leave nothing due, in whatever order they are made, and what is decided stays so', () => {
+    const what = fc.constantFrom('post' as const, 'skip' as const, 'later' as const);
+    fc.assert(
+      fc.property(fc.array(fc.array(what, { minLength: 1, maxLength: 8 }), { maxLength: 6 }), (rounds) => {
+        let schedule = scheduleOf('FREQ=WEEKLY;COUNT=30');
+        const decided = new Set<string>();
+        const ids = new Set<string>();
+        for (const round of rounds) {
+          const due = dueOn(schedule, '2026-12-31');
+          const decisions = due.flatMap((occurrence, at): Decision[] => {
+            const choice = round[at % round.length];
+            return choice === undefined || at > 2 * round.length ? [] : [{ ...occurrence, what: choice }];
+          });
+          const plan = decide(schedule, decisions, options);
+          for (const { id } of plan.add) expect(ids.has(id)).toBe(false);
+          for (const { id } of plan.add) ids.add(id);
+          for (const each of decisions) if (each.what !== 'later') decided.add(each.nominal);
+          ({ schedule } = plan);
+          expect(dueOn(schedule, '2026-12-31').map(({ nominal }) => nominal)).toEqual(
+            due.map(({ nominal }) => nominal).filter((nominal) => !decided.has(nominal)),
+          );
+        }
+        const rest = decide(
+          schedule,
+          dueOn(schedule, '2026-12-31').map((each) => ({ ...each, what: 'post' })),
+          options,
+        );
+        expect(lifeOf(rest.schedule)).toBe('ended');
+        expect(rest.schedule.posted).toEqual([]);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('are remembered for so many days that the item holds them', () => {
+    const daily = scheduleOf('FREQ=DAILY');
+    const due = dueOn(daily, '2028-06-01').slice(1);
+    const { schedule } = decide(
+      daily,
+      due.map((each) => ({ ...each, what: 'post' })),
+      options,
+    );
+    expect(schedule.posted).toEqual([]);
+    expect(dueOn(schedule, '2028-06-01')).toEqual([]);
+  });
+});
+
+describe('rows of occurrences', () => {
+  test('that are deleted are left out from then on', () => {
+    const { add, schedule } = decide(
+      monthly,
+      dueOn(monthly, '2026-04-01').map((each) => ({ ...each, what: 'post' })),
+      options,
+    );
+    const [after, ...none] = afterDeletion([schedule, salary], add.slice(1, 2));
+    expect(none).toEqual([]);
+    expect(after).toMatchObject({ id: 'S1', done: '2026-03-31', skipped: ['2026-02-28'] });
+    const ahead = transactionsOf(schedule, on('2026-05-31'), options);
+    const [left] = afterDeletion([schedule], ahead);
+    expect(left && isDecided(left, '2026-05-31')).toBe(true);
+    expect(left && isDecided(left, '2026-04-30')).toBe(false);
+    expect(afterDeletion([schedule], transactionsOf(salary, on('2026-05-31'), options))).toEqual([]);
+  });
+
+  test('that were there before fulfil one, and keep all else', () => {
+    const bank = transactionsOf(salary, on('2026-01-31'), options).map((row) => ({
+      ...row,
+      otherSplitInfo: '{"A":{"BankId":"7"}}',
+    }));
+    const { changes, schedule } = fulfil(monthly, '2026-01-31', bank);
+    expect(changes.map(({ after }) => JSON.parse(after.otherSplitInfo))).toEqual(
+      bank.map(() => ({ A: { BankId: '7' }, Schedule: 'S1', Occurrence: '2026-01-31' })),
+    );
+    expect(schedule.done).toBe('2026-01-31');
+    expect(fulfil({ ...monthly, skipped: ['2026-01-31'] }, '2026-01-31', bank).schedule.skipped).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { limits } from '#contract/limits.ts';
+import { type LineUpdate } from '#ledger/groups.ts';
+import { readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { addDays } from '#values/calendar.ts';
+import { dayOfNumber, numberOf } from './day-numbers.ts';
+import { type PostingOptions, transactionsOf } from './posting.ts';
+import { occurrenceNumbers, type Occurrence, type Schedule } from './schedule.ts';
+
+/** What becomes of an occurrence: it is posted, with another day or other amounts where these are said, left out, or asked about again. */
+export type Decision = Occurrence &
+  ({ what: 'post'; values?: readonly bigint[] | undefined } | { what: 'skip' | 'later' });
+
+/** What is done by a decision: all of it in one action, the rows first, so that what breaks off is only asked about again. */
+export type DecisionPlan = { add: Transaction[]; schedule: Schedule };
+
+type Days = { posted?: readonly string[]; skipped?: readonly string[] };
+
+const merged = (days: readonly string[], more: readonly string[] = []) =>
+  [...new Set([...days, ...more])].toSorted();
+
+/** The schedule with these days decided; `done` moves on to the last day up to which all are. */
+function withDecided(schedule: Schedule, { posted: morePosted, skipped: moreSkipped }: Days): Schedule {
+  const skipped = merged(schedule.skipped, moreSkipped);
+  const posted = merged(schedule.posted, morePosted).filter((day) => !moreSkipped?.includes(day));
+  const decided = new Set([...skipped, ...posted]);
+  const last = [...decided].toSorted().at(-1);
+  // Where a day long ago is still open, so many were decided since that it is no more asked about.
+  let done = posted.length > limits.scheduleDays ? posted.at(-limits.scheduleDays - 1) : schedule.done;
+  const from = numberOf(done === undefined ? schedule.start : addDays(done, 1));
+  for (const { nominal } of occurrenceNumbers(
+    schedule,
+    from,
+    last === undefined ? from : numberOf(last) + 1,
+  )) {
+    const day = dayOfNumber(nominal);
+    if (!decided.has(day)) break;
+    done = day;
+  }
+  return {
+    ...schedule,
+    skipped: skipped.slice(-limits.scheduleDays),
+    posted: posted.filter((day) => done === undefined || day > done),
+    done,
+  };
+}
+
+/** What decisions on a schedule come to; of occurrences that go by the last amount each goes by the one before it. */
+export function decide(
+  schedule: Schedule,
+  decisions: readonly Decision[],
+  options: PostingOptions,
+): DecisionPlan {
+  const add: Transaction[] = [];
+  let { latest } = options;
+  for (const decision of decisions.toSorted((a, b) => (a.nominal < b.nominal ? -1 : 1))) {
+    if (decision.what !== 'post') continue;
+    latest = transactionsOf(schedule, decision, { ...options, latest });
+    add.push(...latest);
+  }
+  const daysOf = (what: Decision['what']) =>
+    decisions.filter((each) => each.what === what).map(({ nominal }) => nominal);
+  return { add, schedule: withDecided(schedule, { posted: daysOf('post'), skipped: daysOf('skip') }) };
+}
+
+/** The schedules whose rows are deleted, with these days left out, so that they are not posted again; only those that change. */
+export function afterDeletion(schedules: readonly Schedule[], removed: readonly Transaction[]): Schedule[] {
+  const days = new Map<string, string[]>();
+  for (const { otherSplitInfo } of removed) {
+    const { schedule, occurrence } = readSplitInfo(otherSplitInfo);
+    if (schedule !== undefined && occurrence !== undefined)
+      days.set(schedule, [...(days.get(schedule) ?? []), occurrence]);
+  }
+  return schedules.flatMap((schedule) => {
+    const skipped = days.get(schedule.id);
+    return skipped === undefined ? [] : [withDecided(schedule, { skipped })];
+  });
+}
+
+/** Rows that are there already, the lines of a split where there are several, become an occurrence. */
+export function fulfil(
+  schedule: Schedule,
+  nominal: string,
+  rows: readonly Transaction[],
+): { changes: LineUpdate[]; schedule: Schedule } {
+  const said = { schedule: schedule.id, occurrence: nominal };
+  const changes = rows.map((before) => ({
+    before,
+    after: { ...before, otherSplitInfo: writeSplitInfo(before.otherSplitInfo, said) },
+  }));
+  const decided = withDecided(schedule, { posted: [nominal] });
+  return {
+    changes,
+    schedule: { ...decided, skipped: decided.skipped.filter((day) => day !== nominal) },
+  };
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#values/calendar.ts';
+import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { expectedRows, type ExpectedRows } from './expected-rows.ts';
+import { isDecided, occurrences } from './schedule.ts';
+
+const at = { accountIds: new Set(['bank']), balanceMinor: 100_000n, today: '2026-03-15', days: 90 };
+const all = (rows: ExpectedRows) =>
+  Array.from({ length: rows.length }, (_, index) => rows.at(index)).filter((row) => row !== undefined);
+const rent = scheduleOf('FREQ=MONTHLY', { done: '2026-02-28' });
+const wage = scheduleOf('FREQ=MONTHLY;BYMONTHDAY=1', {
+  id: 'S2',
+  start: '2026-04-01',
+  lines: [lineOf(80_000n, { accountB: 'wage' })],
+});
+
+describe('the rows above today', () => {
+  test('go on with the balance, and tell the lowest that comes', () => {
+    const rows = expectedRows([rent, wage], at);
+    expect(all(rows).map(({ day, gainMinor, balanceMinor }) => [day, gainMinor, balanceMinor])).toEqual([
+      ['2026-03-31', -95_000n, 5000n],
+      ['2026-04-01', 80_000n, 85_000n],
+      ['2026-04-30', -95_000n, -10_000n],
+      ['2026-05-01', 80_000n, 70_000n],
+      ['2026-05-31', -95_000n, -25_000n],
+      ['2026-06-01', 80_000n, 55_000n],
+    ]);
+    expect(rows.lowest).toEqual({ day: '2026-05-31', balanceMinor: -25_000n });
+    expect(rows.endMinor).toBe(55_000n);
+    expect(rows.at(rows.length)).toBeUndefined();
+  });
+
+  test('begin with what is overdue, and end with the last day', () => {
+    const rows = expectedRows([{ ...rent, done: undefined }], { ...at, days: 16 });
+    expect(all(rows).map(({ day, isDue }) => [day, isDue])).toEqual([
+      ['2026-01-31', true],
+      ['2026-02-28', true],
+      ['2026-03-31', false],
+    ]);
+    expect(expectedRows([rent], { ...at, days: 15 })).toMatchObject({
+      length: 0,
+      lowest: { day: '2026-03-15', balanceMinor: 100_000n },
+    });
+  });
+
+  test('are those of the accounts that are looked at: a branch gains nothing by what stays in it', () => {
+    const within = { ...at, accountIds: new Set(['bank', 'rent']) };
+    expect(all(expectedRows([rent, wage], within)).map(({ gainMinor }) => gainMinor)).toEqual([
+      0n,
+      80_000n,
+      0n,
+      80_000n,
+      0n,
+      80_000n,
+    ]);
+    expect(expectedRows([rent, wage], { ...at, accountIds: new Set(['cash']) }).length).toBe(0);
+    expect(expectedRows([{ ...rent, paused: '2026-03-01' }], at).length).toBe(0);
+  });
+
+  test('are all that is open, in the order of days and then of schedules', () => {
+    const rule = fc.constantFrom(
+      'FREQ=DAILY',
+      'FREQ=WEEKLY',
+      'FREQ=MONTHLY;BYMONTHDAY=31',
+      'FREQ=DAILY;COUNT=40',
+    );
+    const ways = fc.constantFrom('stay' as const, 'before' as const, 'after' as const);
+    const anySchedule = fc.tuple(
+      rule,
+      ways,
+      fc.nat(90),
+      fc.array(fc.nat(200), { maxLength: 4 }),
+      fc.option(fc.nat(80), { nil: undefined }),
+    );
+    fc.assert(
+      fc.property(fc.array(anySchedule, { maxLength: 5 }), fc.integer({ min: 1, max: 120 }), (made, days) => {
+        const schedules = made.map(([text, bankDays, start, skipped, done], index) =>
+          scheduleOf(text, {
+            id: `S${index}`,
+            bankDays,
+            start: addDays('2026-01-01', start),
+            skipped: skipped.map((each) => addDays('2026-01-01', each)),
+            done: done === undefined ? undefined : addDays('2026-01-01', done),
+          }),
+        );
+        const rows = expectedRows(schedules, { ...at, days });
+        const expected = schedules
+          .flatMap((schedule, order) =>
+            occurrences(schedule, '2025-12-01', addDays(at.today, days + 1))
+              .filter(({ nominal }) => !isDecided(schedule, nominal))
+              .map(({ nominal, day }) => ({ order, nominal, day })),
+          )
+          .toSorted((a, b) => (a.day === b.day ? a.order - b.order : a.day < b.day ? -1 : 1));
+        expect(all(rows).map(({ schedule, nominal, day }) => [schedule.id, nominal, day])).toEqual(
+          expected.map(({ order, nominal, day }) => [`S${order}`, nominal, day]),
+        );
+        expect(rows.endMinor).toBe(100_000n - 95_000n * BigInt(expected.length));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,218 @@
+import { limits } from '#contract/limits.ts';
+import { fold } from '#text/fold.ts';
+import { contentId } from '#ledger/content-id.ts';
+import { dayOf } from '#ledger/days.ts';
+import { fixedAccountOf, totalOf } from '#ledger/groups.ts';
+import { type Item, newItem, readBody } from '#ledger/items.ts';
+import { unitsOf } from '#ledger/seen.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { isNear } from './amounts-near.ts';
+import { nextAfter, perYear, type Rhythm, rhythmOf } from './rhythm.ts';
+import { ruleOfRhythm, type Timed } from './rhythm-rule.ts';
+import type { Schedule, ScheduleLine } from './schedule.ts';
+
+/** What repeats by the rows of a book, and has no schedule yet. */
+export type FoundRepeat = Timed & {
+  /** By what it is known again where it was refused. */
+  key: string;
+  /** Its description, as it is written now. */
+  name: string;
+  rhythm: Rhythm;
+  /** What shows it: its rows, the newest first; those of a split together. */
+  proof: (readonly Transaction[])[];
+  amount: 'exact' | 'about';
+  /** The bounds of an amount that varies. */
+  leastMinor: bigint | undefined;
+  mostMinor: bigint | undefined;
+};
+
+export type FoundOptions = {
+  /** The time zone of the book. */
+  zone: string;
+  today: string;
+  schedules: readonly Schedule[];
+  /** The keys of what was refused (`refusedKeys`). */
+  refused: ReadonlySet<string>;
+};
+
+type Unit = { lines: readonly Transaction[]; key: string; gainMinor: bigint };
+
+/** So many of the newest rows tell the rhythm of now. */
+const lookedAt = 24;
+
+const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
+
+/** What is the same of rows that repeat: the description, the accounts, and which way the money goes. */
+function keyOf(description: string, sides: readonly (readonly [string, string])[], isOut: boolean): string {
+  const accounts = [...new Set(sides.map(([a, b]) => (a < b ? `${a} ${b}` : `${b} ${a}`)))].toSorted();
+  return contentId(JSON.stringify([fold(description.trim()), accounts, isOut]));
+}
+
+/** The account from which the amount of rows is seen: that of all lines of a split, else one of the two. */
+function seenFrom(lines: readonly Transaction[], [first]: readonly (readonly [string, string])[]): string {
+  const [a = '', b = ''] = first ?? [];
+  return lines.length > 1 ? (fixedAccountOf(lines) ?? a) : a < b ? a : b;
+}
+
+function unitOf(lines: readonly Transaction[]): Unit {
+  const sides = lines.map(({ splitA, splitB }) => [splitA.accountId, splitB.accountId] as const);
+  const gainMinor = totalOf(lines, seenFrom(lines, sides));
+  return { lines, key: keyOf(lines[0]?.description ?? '', sides, gainMinor < 0n), gainMinor };
+}
+
+const linesOf = (lines: readonly Transaction[]): ScheduleLine[] =>
+  lines.map(({ splitA, splitB, description, notes, tags }) => ({
+    accountA: splitA.accountId,
+    accountB: splitB.accountId,
+    valueMinor: splitA.valueMinor,
+    description,
+    notes,
+    tags,
+  }));
+
+/** The key of rows that a schedule posts. */
+function keyOfSchedule({ lines, name }: Schedule): string {
+  const asRows = lines.map((line) => ({
+    description: line.description || name,
+    splitA: { id: '', accountId: line.accountA, valueMinor: line.valueMinor },
+    splitB: { id: '', accountId: line.accountB, valueMinor: -line.valueMinor },
+  }));
+  const [first] = asRows;
+  const empty = {
+    id: '',
+    notes: '',
+    postedAt: new Date(0),
+    enteredAt: new Date(0),
+    tags: [],
+    props: '',
+    otherSplitInfo: '{}',
+  };
+  return unitOf(asRows.map((row) => ({ ...empty, ...row, description: first?.description ?? '' }))).key;
+}
+
+/** The amount of what repeats: the same, about the same, or between two bounds. */
+function amountOf(units: readonly Unit[]): Pick<FoundRepeat, 'amount' | 'leastMinor' | 'mostMinor'> {
+  const sizes = units
+    .map(({ gainMinor }) => sizeOf(gainMinor))
+    .toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const [least = 0n, most = 0n] = [sizes[0], sizes.at(-1)];
+  const middle = sizes[Math.floor(sizes.length / 2)] ?? 0n;
+  const isConstant = isNear(least, middle) && isNear(most, middle);
+  return {
+    amount: least === most ? 'exact' : 'about',
+    leastMinor: isConstant ? undefined : least,
+    mostMinor: isConstant ? undefined : most,
+  };
+}
+
+const quarterHourMs = 900_000;
+
+/** The days of moments in a zone. Clocks of all zones begin a day with a quarter of an hour, so few have to be asked. */
+function makeDays(zone: string): (ms: number) => string {
+  const known = new Map<number, string>();
+  return (ms) => {
+    const quarter = Math.floor(ms / quarterHourMs);
+    const day = known.get(quarter) ?? dayOf(ms, zone);
+    known.set(quarter, day);
+    return day;
+  };
+}
+
+/** What some rows of a key come to; undefined where they have no rhythm, or had one that has ended. */
+function repeatOf(
+  key: string,
+  units: readonly Unit[],
+  today: string,
+  dayAt: (ms: number) => string,
+): FoundRepeat | undefined {
+  const dated = units
+    .map((unit) => ({ unit, day: dayAt(unit.lines[0]?.postedAt.getTime() ?? 0) }))
+    .filter(({ day }) => day <= today)
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .slice(-lookedAt);
+  const days = [...new Set(dated.map(({ day }) => day))];
+  const rhythm = rhythmOf(days);
+  const newest = dated.at(-1);
+  if (rhythm === undefined || newest === undefined || nextAfter(newest.day, rhythm).latest < today)
+    return undefined;
+  const own = dated.map(({ unit }) => unit);
+  return {
+    key,
+    name: newest.unit.lines[0]?.description ?? '',
+    rhythm,
+    ...ruleOfRhythm(days, rhythm),
+    proof: own.map(({ lines }) => lines).toReversed(),
+    ...amountOf(own),
+  };
+}
+
+/** What it comes to in a year, either way. */
+const ofYear = ({ proof, rhythm }: FoundRepeat) => {
+  const [newest = []] = proof;
+  return sizeOf(unitOf(newest).gainMinor) * perYear[rhythm];
+};
+
+/**
+ * What repeats among transactions and has neither ended nor a schedule, and was not refused: what weighs most in a year first. Rows
+ * repeat that have the same description and the same accounts.
+ */
+export function foundRepeats(transactions: readonly Transaction[], options: FoundOptions): FoundRepeat[] {
+  const { schedules, refused, today, zone } = options;
+  const dayAt = makeDays(zone);
+  const made = new Set(schedules.map(({ from }) => from));
+  const known = new Set([...refused, ...schedules.map(keyOfSchedule)]);
+  const isExpected = ({ id, otherSplitInfo }: Transaction) =>
+    made.has(id) || readSplitInfo(otherSplitInfo).schedule !== undefined;
+  const byKey = Map.groupBy(
+    unitsOf(transactions).map(({ lines }) => unitOf(lines)),
+    ({ key }) => key,
+  );
+  return [...byKey]
+    .flatMap(([key, units]) => {
+      const isKnown = known.has(key) || units.some(({ lines }) => lines.some(isExpected));
+      return isKnown ? [] : (repeatOf(key, units, today, dayAt) ?? []);
+    })
+    .toSorted((a, b) => {
+      const [x, y] = [ofYear(a), ofYear(b)];
+      return x === y ? (a.key < b.key ? -1 : 1) : x > y ? -1 : 1;
+    });
+}
+
+/** So many days ahead one is told of what was found. */
+const aheadDays = 7;
+
+/** The schedule that is offered for what repeats. */
+export function scheduleOfRepeat(found: FoundRepeat, id: string): Schedule {
+  const [newest = []] = found.proof;
+  return {
+    id,
+    name: [...found.name].slice(0, limits.bookName).join(''),
+    rule: found.rule,
+    start: found.start,
+    until: undefined,
+    count: undefined,
+    bankDays: found.bankDays,
+    mode: 'remind',
+    aheadDays,
+    lines: linesOf(newest),
+    amount: found.amount,
+    leastMinor: found.leastMinor,
+    mostMinor: found.mostMinor,
+    skipped: [],
+    posted: [],
+    done: undefined,
+    paused: undefined,
+    from: newest[0]?.id,
+  };
+}
+
+/** The item by which what was found is not offered again; the same, whoever refuses it. */
+export function refusedRepeat({ key, name }: Pick<FoundRepeat, 'key' | 'name'>, bookId: string): Item {
+  return newItem('refused-repeat', contentId(`refused-repeat ${bookId} ${key}`), { Name: name, Key: key });
+}
+
+/** The keys of what was refused in a book. */
+export function refusedKeys(items: readonly Item[]): Set<string> {
+  return new Set(items.flatMap((item) => readBody('refused-repeat', item)?.Key ?? []));
+}

@@ -1,0 +1,143 @@
+import { daysInMonth } from '#values/calendar.ts';
+import { dayNumber, dayOfNumber, numberOf, partsOfNumber, weekdayOfNumber } from './day-numbers.ts';
+import type { Frequency, Rule } from './rule.ts';
+
+/** A rule with the day from which on it counts. */
+export type Recurrence = { rule: Rule; start: string };
+
+const lastNumber = numberOf('9999-12-31');
+
+/** The period, counted from the year 0, in which a day lies: a day, a week from Monday on, a month, a year. */
+const periodOf: Record<Frequency, (number: number) => number> = {
+  DAILY: (number) => number,
+  WEEKLY: (number) => Math.floor((number + 3) / 7),
+  MONTHLY: (number) => {
+    const [year, month] = partsOfNumber(number);
+    return year * 12 + month - 1;
+  },
+  YEARLY: (number) => partsOfNumber(number)[0],
+};
+
+/** The number of a day of a month by its place, from the end where negative; by `skip` where the month has no such day. */
+function ofMonth(year: number, month: number, place: number, { skip }: Rule): number | undefined {
+  const length = daysInMonth(year, month);
+  if (place < 0) return place < -length ? undefined : dayNumber(year, month, length + 1 + place);
+  if (place <= length) return dayNumber(year, month, place);
+  if (skip === 'OMIT') return undefined;
+  return dayNumber(year, month, skip === 'BACKWARD' ? length : length + 1);
+}
+
+/** The days of a span that are the wanted days of the week. */
+function weekdaysIn(from: number, length: number, { weekdays }: Rule): number[] {
+  return weekdays.flatMap(({ weekday, ordinal }) => {
+    const first = from + ((weekday - weekdayOfNumber(from) + 7) % 7);
+    const count = Math.floor((from + length - 1 - first) / 7) + 1;
+    if (ordinal === undefined) return Array.from({ length: count }, (_, at) => first + 7 * at);
+    const at = ordinal > 0 ? ordinal - 1 : count + ordinal;
+    return at >= 0 && at < count ? [first + 7 * at] : [];
+  });
+}
+
+/** The days of a month: those that are named, of them those of the wanted days of the week, else all of these. */
+function inMonth(year: number, month: number, rule: Rule, startDay: number): number[] {
+  const { monthDays, weekdays } = rule;
+  if (monthDays.length === 0 && weekdays.length > 0)
+    return weekdaysIn(dayNumber(year, month, 1), daysInMonth(year, month), rule);
+  const places = monthDays.length > 0 ? monthDays : [startDay];
+  const days = places.flatMap((place) => ofMonth(year, month, place, rule) ?? []);
+  return weekdays.length === 0
+    ? days
+    : days.filter((day) => weekdays.some(({ weekday }) => weekday === weekdayOfNumber(day)));
+}
+
+const allMonths = Array.from({ length: 12 }, (_, at) => at + 1);
+
+/** The days of a year: those of its months, or its days of the week where no month is named. */
+function inYear(year: number, rule: Rule, [, startMonth, startDay]: readonly number[]): number[] {
+  const { months, monthDays, weekdays } = rule;
+  if (months.length === 0 && monthDays.length === 0 && weekdays.length > 0)
+    return weekdaysIn(dayNumber(year, 1, 1), dayNumber(year + 1, 1, 1) - dayNumber(year, 1, 1), rule);
+  const named = monthDays.length > 0 ? allMonths : [startMonth ?? 1];
+  return (months.length > 0 ? months : named).flatMap((month) => inMonth(year, month, rule, startDay ?? 1));
+}
+
+const isIn = (list: readonly number[], value: number) => list.length === 0 || list.includes(value);
+
+/** Whether a day is none of those that a rule by days or weeks leaves out. */
+function isLeftIn(number: number, { months, monthDays, weekdays }: Rule): boolean {
+  if (weekdays.length > 0 && weekdays.every(({ weekday }) => weekday !== weekdayOfNumber(number)))
+    return false;
+  if (months.length === 0 && monthDays.length === 0) return true;
+  const [year, month, day] = partsOfNumber(number);
+  if (!isIn(months, month)) return false;
+  return isIn(monthDays, day) || monthDays.includes(day - daysInMonth(year, month) - 1);
+}
+
+type Start = { number: number; parts: readonly [number, number, number] };
+
+/** The days of a period, in any order and perhaps twice. */
+const daysOf: Record<Frequency, (period: number, rule: Rule, start: Start) => number[]> = {
+  DAILY: (period, rule) => (isLeftIn(period, rule) ? [period] : []),
+  WEEKLY: (period, rule, start) => {
+    const monday = period * 7 - 3;
+    const { weekdays } = rule;
+    const places = weekdays.length > 0 ? weekdays : [{ weekday: weekdayOfNumber(start.number) }];
+    return places
+      .map(({ weekday }) => monday + weekday)
+      .filter((day) => isIn(rule.months, partsOfNumber(day)[1]));
+  },
+  MONTHLY: (period, rule, start) => {
+    const [year, month] = [Math.floor(period / 12), (period % 12) + 1];
+    return isIn(rule.months, month) ? inMonth(year, month, rule, start.parts[2]) : [];
+  },
+  YEARLY: (period, rule, start) => inYear(period, rule, start.parts),
+};
+
+/**
+ * The days of a recurrence from one number on and before another, in order. Far ones are reached at once, as long as nothing has to
+ * be counted.
+ */
+function* walk({ rule, start }: Recurrence, from: number, before: number): Generator<number> {
+  const number = numberOf(start);
+  const until = rule.until === undefined ? lastNumber : Math.min(lastNumber, numberOf(rule.until));
+  const end = Math.min(before, until + 1);
+  const first = periodOf[rule.frequency](number);
+  // A day that its month has not may be the first of the next one.
+  const jumped = Math.floor((periodOf[rule.frequency](from) - 1 - first) / rule.interval);
+  const periodBefore = periodOf[rule.frequency](end) + 1;
+  let last = Math.max(from, number) - 1;
+  for (let at = Math.max(0, jumped); first + at * rule.interval < periodBefore; at += 1) {
+    const days = daysOf[rule.frequency](first + at * rule.interval, rule, {
+      number,
+      parts: partsOfNumber(number),
+    });
+    for (const day of days.length > 1 ? days.toSorted((a, b) => a - b) : days) {
+      if (day >= end) return;
+      if (day <= last) continue;
+      last = day;
+      yield day;
+    }
+  }
+}
+
+/** The number of the last day of a rule that counts its days; that of its end otherwise. */
+function lastOf(recurrence: Recurrence): number {
+  const { rule, start } = recurrence;
+  if (rule.count === undefined) return lastNumber;
+  let left = rule.count;
+  for (const day of walk(recurrence, numberOf(start), lastNumber + 1)) {
+    left -= 1;
+    if (left === 0) return day;
+  }
+  return lastNumber;
+}
+
+/** The numbers of the nominal days from one number on and before another, in order, one after another as they are asked for. */
+export function nominalNumbers(recurrence: Recurrence, from: number, before: number): Generator<number> {
+  return walk(recurrence, from, Math.min(before, lastOf(recurrence) + 1));
+}
+
+/** The nominal days of a recurrence from `from` on and before `until`, in order. */
+export function nominalDays(recurrence: Recurrence, from: string, until: string): string[] {
+  return [...nominalNumbers(recurrence, numberOf(from), numberOf(until))].map(dayOfNumber);
+}

@@ -1,0 +1,122 @@
+import type { ItemBody } from '#contract/item-kinds.ts';
+import { readTags } from '#contract/values.ts';
+import { type Item, type ItemSort, readBody } from '#ledger/items.ts';
+import { readRule, writeRule } from './rule.ts';
+import type { Schedule, ScheduleLine } from './schedule.ts';
+
+type Body = ItemBody<'schedule'>;
+
+const minorOf = (amount: string | undefined) => (amount === undefined ? undefined : BigInt(amount));
+
+function readLine(line: Body['Lines'][number]): ScheduleLine {
+  return {
+    accountA: line.SplitAAccount,
+    accountB: line.SplitBAccount,
+    valueMinor: BigInt(line.Value),
+    description: line.Description,
+    notes: line.Notes,
+    tags: readTags(line.Tags),
+  };
+}
+
+function writeLine(line: ScheduleLine): Body['Lines'][number] {
+  return {
+    SplitAAccount: line.accountA,
+    SplitBAccount: line.accountB,
+    Value: line.valueMinor.toString(),
+    Description: line.description,
+    Notes: line.notes,
+    Tags: line.tags.join(';'),
+  };
+}
+
+/** The schedule that an item is; undefined where it is of another kind, or odd. */
+export function readSchedule(item: Pick<Item, 'id' | 'kind' | 'body'>): Schedule | undefined {
+  const body = readBody('schedule', item);
+  const read = body && readRule(body.Rule);
+  if (body === undefined || read === undefined || 'problem' in read) return undefined;
+  return {
+    id: item.id,
+    name: body.Name,
+    rule: read.rule,
+    start: body.Start,
+    until: body.Until,
+    count: body.Count,
+    bankDays: body.BankDays,
+    mode: body.Mode,
+    aheadDays: body.AheadDays,
+    lines: body.Lines.map(readLine),
+    amount: body.Amount,
+    leastMinor: minorOf(body.Least),
+    mostMinor: minorOf(body.Most),
+    skipped: body.Skipped,
+    posted: body.Posted ?? [],
+    done: body.Done,
+    paused: body.Paused,
+    from: body.From,
+  };
+}
+
+/** The schedules among items, by their names; what cannot be read is left out. */
+export function schedulesIn(items: readonly Item[]): Schedule[] {
+  return items
+    .flatMap((item) => readSchedule(item) ?? [])
+    .toSorted((a, b) => a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1));
+}
+
+/** What may be absent of a body. */
+type Absent = 'Until' | 'Count' | 'Least' | 'Most' | 'Posted' | 'Done' | 'Paused' | 'From';
+
+function bodyOf(schedule: Schedule): Omit<Body, Absent> & { [Key in Absent]: Body[Key] | undefined } {
+  return {
+    Name: schedule.name,
+    Rule: writeRule(schedule.rule),
+    Start: schedule.start,
+    Until: schedule.until,
+    Count: schedule.count,
+    BankDays: schedule.bankDays,
+    Mode: schedule.mode,
+    AheadDays: schedule.aheadDays,
+    Lines: schedule.lines.map(writeLine),
+    Amount: schedule.amount,
+    Least: schedule.leastMinor?.toString(),
+    Most: schedule.mostMinor?.toString(),
+    Skipped: [...schedule.skipped],
+    Posted: schedule.posted.length > 0 ? [...schedule.posted] : undefined,
+    Done: schedule.done,
+    Paused: schedule.paused,
+    From: schedule.from,
+  };
+}
+
+/** The item of a schedule; over the one that is stored, whose further keys stay. */
+export function scheduleItem(schedule: Schedule, stored?: Item): Item {
+  const said = new Map<string, unknown>([
+    ...Object.entries(stored?.body ?? {}),
+    ...Object.entries(bodyOf(schedule)),
+  ]);
+  const body = Object.fromEntries([...said].filter(([, value]) => value !== undefined));
+  return stored === undefined
+    ? { id: schedule.id, kind: 'schedule', body, enteredAt: undefined }
+    : { ...stored, body };
+}
+
+/** What repeats in a book. There was none before there were items, and a place without them keeps none. */
+export const scheduleSort: ItemSort = {
+  isOf: (item) => item.kind === 'schedule',
+  inProps: () => [],
+  write: (props) => props,
+};
+
+/** The items with these schedules in the place of what they were, or besides. */
+export function withSchedules(items: readonly Item[], schedules: readonly Schedule[]): Item[] {
+  const own = new Map(schedules.map((schedule) => [schedule.id, schedule]));
+  const known = new Set(items.map(({ id }) => id));
+  return [
+    ...items.map((item) => {
+      const schedule = own.get(item.id);
+      return schedule === undefined ? item : scheduleItem(schedule, item);
+    }),
+    ...schedules.filter(({ id }) => !known.has(id)).map((schedule) => scheduleItem(schedule)),
+  ];
+}

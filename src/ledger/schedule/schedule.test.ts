@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { itemKinds } from '#contract/item-kinds.ts';
+import { ChangeItems } from '#contract/inputs/items.ts';
+import { addDays } from '#values/calendar.ts';
+import { writeItem } from '#ledger/wire-item.ts';
+import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { readSchedule, scheduleItem, schedulesIn } from './schedule-item.ts';
+import { dueOn, lifeOf, nextDays, occurrences, paused, resumed, stateOf } from './schedule.ts';
+
+const daysOf = (found: { day: string }[]) => found.map(({ day }) => day);
+
+describe('the occurrences of a schedule', () => {
+  test('are moved to bank days, and told apart by their nominal days', () => {
+    const monthly = scheduleOf('FREQ=MONTHLY;BYMONTHDAY=31', { bankDays: 'before' });
+    expect(occurrences(monthly, '2026-01-01', '2026-06-01')).toEqual([
+      { nominal: '2026-01-31', day: '2026-01-30' },
+      { nominal: '2026-02-28', day: '2026-02-27' },
+      { nominal: '2026-03-31', day: '2026-03-31' },
+      { nominal: '2026-04-30', day: '2026-04-30' },
+      { nominal: '2026-05-31', day: '2026-05-29' },
+    ]);
+  });
+
+  test('lie in a window by the days to which they are moved; two windows are their union', () => {
+    const rule = fc.constantFrom(
+      'FREQ=DAILY',
+      'FREQ=WEEKLY;BYDAY=SA,SU',
+      'FREQ=MONTHLY;BYMONTHDAY=1,-1',
+      'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25',
+    );
+    const ways = fc.constantFrom('stay' as const, 'before' as const, 'after' as const);
+    fc.assert(
+      fc.property(rule, ways, fc.nat(3000), fc.nat(60), fc.nat(60), (text, bankDays, far, first, second) => {
+        const schedule = scheduleOf(text, { bankDays, start: '2020-12-20' });
+        const from = addDays('2020-12-01', far);
+        const [middle, until] = [addDays(from, first), addDays(from, first + second)];
+        const whole = occurrences(schedule, '2000-01-01', '2030-01-01');
+        expect(occurrences(schedule, from, middle)).toEqual(
+          whole.filter(({ day }) => day >= from && day < middle),
+        );
+        expect([...occurrences(schedule, from, middle), ...occurrences(schedule, middle, until)]).toEqual(
+          occurrences(schedule, from, until),
+        );
+        expect(whole).toEqual(
+          whole.toSorted((a, b) =>
+            a.day === b.day ? (a.nominal < b.nominal ? -1 : 1) : a.day < b.day ? -1 : 1,
+          ),
+        );
+      }),
+    );
+  });
+
+  test('end by what ends first: the rule, the schedule, the count of either', () => {
+    const of = (rule: string, said: Parameters<typeof scheduleOf>[1]) =>
+      daysOf(occurrences(scheduleOf(rule, said), '2026-01-01', '2027-01-01')).length;
+    expect(of('FREQ=MONTHLY;COUNT=3', {})).toBe(3);
+    expect(of('FREQ=MONTHLY;COUNT=3', { count: 2 })).toBe(2);
+    expect(of('FREQ=MONTHLY;COUNT=3', { count: 9 })).toBe(3);
+    expect(of('FREQ=MONTHLY;UNTIL=20260430', { until: '2026-02-28' })).toBe(2);
+    expect(of('FREQ=MONTHLY;UNTIL=20260228', { until: '2026-04-30' })).toBe(2);
+  });
+});
+
+describe('on a day of the book', () => {
+  const monthly = scheduleOf('FREQ=MONTHLY', { aheadDays: 14 });
+
+  test('all is due by then of which nothing was decided', () => {
+    expect(daysOf(dueOn(monthly, '2026-03-31'))).toEqual(['2026-01-31', '2026-02-28', '2026-03-31']);
+    const some = { ...monthly, done: '2026-01-31', skipped: ['2026-03-31'] };
+    expect(daysOf(dueOn(some, '2026-04-29'))).toEqual(['2026-02-28']);
+    expect(daysOf(dueOn({ ...some, posted: ['2026-02-28'] }, '2026-04-30'))).toEqual(['2026-04-30']);
+    expect(dueOn(monthly, '2026-01-30')).toEqual([]);
+  });
+
+  test('what is moved before its nominal day is due then', () => {
+    const moved = { ...monthly, bankDays: 'before' as const };
+    expect(dueOn(moved, '2026-01-30')).toEqual([{ nominal: '2026-01-31', day: '2026-01-30' }]);
+  });
+
+  test('an occurrence is overdue, due, ahead, to come, or decided', () => {
+    const schedule = { ...monthly, done: '2026-01-31', skipped: ['2026-02-28'], posted: ['2026-03-31'] };
+    const states = daysOf(occurrences(schedule, '2026-01-01', '2026-09-01')).map((day) =>
+      stateOf(schedule, { nominal: day, day }, '2026-05-31'),
+    );
+    expect(states).toEqual(['posted', 'skipped', 'posted', 'overdue', 'due', 'coming', 'coming', 'coming']);
+    expect(stateOf(schedule, { nominal: '2026-06-30', day: '2026-06-30' }, '2026-06-16')).toBe('ahead');
+    expect(
+      stateOf(paused(schedule, '2026-05-01'), { nominal: '2026-06-30', day: '2026-06-30' }, '2026-06-16'),
+    ).toBe('paused');
+  });
+
+  test('the next days are those from today on that are open', () => {
+    expect(daysOf(nextDays({ ...monthly, skipped: ['2026-06-30'] }, 3, '2026-05-31'))).toEqual([
+      '2026-05-31',
+      '2026-07-31',
+      '2026-08-31',
+    ]);
+    expect(daysOf(nextDays({ ...monthly, count: 6 }, 3, '2026-06-01'))).toEqual(['2026-06-30']);
+    expect(nextDays(scheduleOf('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;SKIP=OMIT'), 3, '2026-06-01')).toEqual(
+      [],
+    );
+  });
+
+  test('a pause posts nothing afterwards of what came in between', () => {
+    const before = { ...monthly, done: '2026-01-31' };
+    const still = paused(before, '2026-02-10');
+    expect([dueOn(still, '2026-08-15'), lifeOf(still)]).toEqual([[], 'paused']);
+    const again = resumed(still, '2026-08-31');
+    expect([daysOf(dueOn(again, '2026-08-31')), lifeOf(again)]).toEqual([['2026-08-31'], 'active']);
+  });
+
+  test('it ends with the last that is decided', () => {
+    const two = { ...monthly, count: 2, done: '2026-01-31' };
+    expect(lifeOf(two)).toBe('active');
+    expect(lifeOf({ ...two, skipped: ['2026-02-28'] })).toBe('ended');
+    expect(lifeOf({ ...two, done: '2026-02-28' })).toBe('ended');
+  });
+});
+
+describe('the item of a schedule', () => {
+  const full = scheduleOf('FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR', {
+    until: '2030-01-01',
+    count: 7,
+    bankDays: 'after',
+    mode: 'post',
+    amount: 'about',
+    leastMinor: 10n,
+    mostMinor: 20n,
+    lines: [lineOf(-5n, { description: 'Rent', notes: 'Flat', tags: ['home', 'fix'] })],
+    skipped: ['2026-02-27'],
+    posted: ['2026-04-24'],
+    done: '2026-01-30',
+    paused: '2026-05-01',
+    from: 'T1',
+  });
+
+  test('says all of it, and the wire takes it', () => {
+    for (const schedule of [full, scheduleOf('FREQ=DAILY')]) {
+      const item = scheduleItem(schedule);
+      expect(readSchedule(item)).toEqual(schedule);
+      expect(ChangeItems.safeParse({ put: [writeItem(item)] }).success).toBe(true);
+    }
+  });
+
+  test('keeps what it does not know, and loses what is no more', () => {
+    const stored = {
+      ...scheduleItem(full),
+      enteredAt: new Date(0),
+      body: { ...scheduleItem(full).body, Colour: 'red' },
+    };
+    const after = scheduleItem(resumed(full, '2026-06-01'), stored);
+    expect(after.body['Colour']).toBe('red');
+    expect(Object.hasOwn(after.body, 'Paused')).toBe(false);
+    expect(after.enteredAt).toEqual(new Date(0));
+  });
+
+  test.each([
+    ['Rule', 'every month'],
+    ['Rule', 'FREQ=MONTHLY;BYHOUR=3'],
+    ['Start', '2026-02-30'],
+    ['Lines', []],
+    ['AheadDays', -1],
+    ['Count', 0],
+    ['Least', '1.50'],
+  ])('is refused where it is written with another %s', (key, value) => {
+    const { body } = scheduleItem(full);
+    const read = itemKinds.schedule.safeParse({ ...body, [key]: value });
+    expect(read.error?.issues[0]?.path[0]).toBe(key);
+  });
+
+  test('is left out where its rule cannot be read', () => {
+    const { body, ...item } = scheduleItem(full);
+    const odd = { ...item, body: { ...body, Rule: 'FREQ=WEEKLY;BYMONTHDAY=3' } };
+    expect(schedulesIn([odd, { ...item, body }])).toEqual([full]);
+  });
+});

@@ -1,0 +1,159 @@
+import { addDays } from '#values/calendar.ts';
+import { type BankDays, longestClosed, movedNumber } from './bank-days.ts';
+import { dayOfNumber, numberOf } from './day-numbers.ts';
+import { nominalNumbers, type Recurrence } from './nominal-days.ts';
+import type { Rule } from './rule.ts';
+
+/** One transaction of what repeats: what account A gains of account B. */
+export type ScheduleLine = {
+  accountA: string;
+  accountB: string;
+  valueMinor: bigint;
+  /** The name of the schedule, where it is empty. */
+  description: string;
+  notes: string;
+  tags: readonly string[];
+};
+
+/** What an occurrence comes to: what the lines say, about that, or as much as last time. */
+export type AmountSort = 'exact' | 'about' | 'last';
+
+/** What repeats in a book. */
+export type Schedule = {
+  id: string;
+  name: string;
+  rule: Rule;
+  /** Days before it are none. */
+  start: string;
+  until: string | undefined;
+  count: number | undefined;
+  bankDays: BankDays;
+  /** Whether its owner is reminded, or it is posted by itself. */
+  mode: 'remind' | 'post';
+  /** So many days ahead it is told of. */
+  aheadDays: number;
+  /** One, or those of a split. */
+  lines: readonly ScheduleLine[];
+  amount: AmountSort;
+  leastMinor: bigint | undefined;
+  mostMinor: bigint | undefined;
+  /** Nominal days that are left out, and those after `done` that are posted. */
+  skipped: readonly string[];
+  posted: readonly string[];
+  /** The nominal day through which all is decided. */
+  done: string | undefined;
+  /** Since when nothing comes of it. */
+  paused: string | undefined;
+  /** The transaction that it was made of. */
+  from: string | undefined;
+};
+
+/** What of a schedule says when it comes. */
+export type Timing = Pick<Schedule, 'rule' | 'start' | 'until' | 'count' | 'bankDays'>;
+
+/** A day on which a schedule comes: the nominal one tells it from others, `day` is where banks let it be. */
+export type Occurrence = { nominal: string; day: string };
+
+/** How far ahead days are looked for where there may be none at all. */
+const horizonDays = 36_525;
+
+const least = <Value extends string | number>(a: Value | undefined, b: Value | undefined) =>
+  a === undefined || b === undefined ? (a ?? b) : a < b ? a : b;
+
+/** The rule of a schedule with what ends it. */
+function recurrenceOf({ rule, start, until, count }: Timing): Recurrence {
+  const [end, most] = [least(rule.until, until), least(rule.count, count)];
+  return {
+    rule: { ...rule, ...(end !== undefined && { until: end }), ...(most !== undefined && { count: most }) },
+    start,
+  };
+}
+
+/** The nominal days of a schedule with the days to which they are moved, as numbers, for nominal days from one on and before another. */
+export function* occurrenceNumbers(
+  timing: Timing,
+  from: number,
+  before: number,
+): Generator<{ nominal: number; day: number }> {
+  for (const nominal of nominalNumbers(recurrenceOf(timing), from, before))
+    yield { nominal, day: movedNumber(nominal, timing.bankDays) };
+}
+
+const written = ({ nominal, day }: { nominal: number; day: number }): Occurrence => ({
+  nominal: dayOfNumber(nominal),
+  day: dayOfNumber(day),
+});
+
+/** The occurrences whose days lie from `from` on and before `until`, in order; a nominal day may lie outside. */
+export function occurrences(timing: Timing, from: string, until: string): Occurrence[] {
+  const [first, end] = [numberOf(from), numberOf(until)];
+  return [...occurrenceNumbers(timing, first - longestClosed, end + longestClosed)]
+    .filter(({ day }) => day >= first && day < end)
+    .map(written);
+}
+
+/** Whether it was decided what becomes of a nominal day. */
+export function isDecided({ done, skipped, posted }: Schedule, nominal: string): boolean {
+  return (done !== undefined && nominal <= done) || skipped.includes(nominal) || posted.includes(nominal);
+}
+
+/** The occurrences of which nothing was decided, in order, one after another as they are asked for. */
+function* undecided(schedule: Schedule, from: number): Generator<Occurrence> {
+  const { done, start } = schedule;
+  const first = Math.max(from, done === undefined ? numberOf(start) : numberOf(done) + 1);
+  for (const found of occurrenceNumbers(schedule, first, Math.max(first, numberOf(start)) + horizonDays)) {
+    const occurrence = written(found);
+    if (!isDecided(schedule, occurrence.nominal)) yield occurrence;
+  }
+}
+
+/** What is to be decided on a day of the book: all that is due by then, unless the schedule is paused. */
+export function dueOn(schedule: Schedule, today: string): Occurrence[] {
+  const due: Occurrence[] = [];
+  if (schedule.paused !== undefined) return due;
+  for (const occurrence of undecided(schedule, -Infinity)) {
+    if (occurrence.day > today) break;
+    due.push(occurrence);
+  }
+  return due;
+}
+
+/** The next occurrences from a day on of which nothing was decided, as many as are asked for or there are. */
+export function nextDays(schedule: Schedule, count: number, today: string): Occurrence[] {
+  const next: Occurrence[] = [];
+  for (const occurrence of undecided(schedule, numberOf(today) - longestClosed)) {
+    if (next.length >= count) break;
+    if (occurrence.day >= today) next.push(occurrence);
+  }
+  return next;
+}
+
+/** How far an occurrence is on a day of the book; `ahead` is what its owner is told of already. */
+export type OccurrenceState = 'posted' | 'skipped' | 'paused' | 'overdue' | 'due' | 'ahead' | 'coming';
+
+/** How far an occurrence is on a day of the book. */
+export function stateOf(schedule: Schedule, { nominal, day }: Occurrence, today: string): OccurrenceState {
+  if (schedule.skipped.includes(nominal)) return 'skipped';
+  if (isDecided(schedule, nominal)) return 'posted';
+  if (schedule.paused !== undefined) return 'paused';
+  if (day <= today) return day < today ? 'overdue' : 'due';
+  return day <= addDays(today, schedule.aheadDays) ? 'ahead' : 'coming';
+}
+
+/** Whether anything comes of a schedule: not while it is paused, and not when all that it ever has is decided. */
+export function lifeOf(schedule: Schedule): 'active' | 'paused' | 'ended' {
+  if (undecided(schedule, -Infinity).next().done === true) return 'ended';
+  return schedule.paused === undefined ? 'active' : 'paused';
+}
+
+/** The schedule from which nothing comes until it goes on. */
+export function paused(schedule: Schedule, today: string): Schedule {
+  return { ...schedule, paused: today };
+}
+
+/** The schedule going on: what would have come before today does not come any more. */
+export function resumed(schedule: Schedule, today: string): Schedule {
+  const yesterday = addDays(today, -1);
+  const done = schedule.done === undefined || schedule.done < yesterday ? yesterday : schedule.done;
+  return { ...schedule, paused: undefined, done, posted: schedule.posted.filter((day) => day > done) };
+}

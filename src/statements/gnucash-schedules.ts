@@ -1,0 +1,161 @@
+import { addDays, readIsoDay, weekdayOf } from '#values/calendar.ts';
+import type { FileLeg, FileSchedule } from './book-file.ts';
+import { addAmounts, negated } from './amounts.ts';
+import { readFraction } from './fractions.ts';
+import { cut, type SkippedLine } from './statement.ts';
+import { lined, tidy } from './text-lines.ts';
+import { below, type Element } from './xml.ts';
+
+// Scheduled transactions of GnuCash: when they come stands in one place, what they post in a transaction of its own, whose splits lie in
+// an account made for it and say in slots which account is meant and how much by formulas.
+
+const said = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
+const dayIn = (element: Element | undefined, ...path: string[]) =>
+  readIsoDay(said(element, ...path, 'gdate'));
+const numberIn = (text: string) => (/^\d{1,5}$/.test(text) && Number(text) > 0 ? Number(text) : undefined);
+
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+
+const ofMonth = (day: string) => Number(day.slice(8));
+
+/** What each period of GnuCash is as a rule, by the day on which it begins. */
+const periods: Record<string, (start: string) => string> = {
+  once: () => 'FREQ=DAILY;COUNT=1',
+  day: () => 'FREQ=DAILY',
+  week: () => 'FREQ=WEEKLY',
+  month: () => 'FREQ=MONTHLY',
+  'end of month': () => 'FREQ=MONTHLY;BYMONTHDAY=-1',
+  'nth weekday': (start) =>
+    `FREQ=MONTHLY;BYDAY=${Math.ceil(ofMonth(start) / 7)}${weekdays[weekdayOf(start)]}`,
+  'last weekday': (start) => `FREQ=MONTHLY;BYDAY=-1${weekdays[weekdayOf(start)]}`,
+  year: () => 'FREQ=YEARLY',
+};
+
+const moved: Record<string, FileSchedule['bankDays']> = { back: 'before', forward: 'after' };
+
+type When = Pick<FileSchedule, 'rule' | 'start' | 'bankDays'>;
+
+/** When it comes. Several recurrences are one where they are weeks that differ in their days only; others are no rule of ours. */
+function whenOf(element: Element): When | undefined {
+  const all = (below(element, 'schedule')?.within ?? []).filter(({ name }) => name === 'recurrence');
+  const read = all.map((each) => {
+    const start = dayIn(each, 'start');
+    const period = periods[said(each, 'period_type')];
+    const every = numberIn(said(each, 'mult')) ?? 1;
+    if (start === undefined || period === undefined) return undefined;
+    const interval = every === 1 ? '' : `;INTERVAL=${every}`;
+    return { rule: period(start) + interval, start, bankDays: moved[said(each, 'weekend_adj')] };
+  });
+  const [first] = read;
+  if (first === undefined || read.includes(undefined)) return undefined;
+  const when = {
+    rule: first.rule,
+    start: first.start,
+    ...(first.bankDays !== undefined && { bankDays: first.bankDays }),
+  };
+  if (read.length === 1) return when;
+  const known = read.filter((each) => each !== undefined);
+  if (!first.rule.startsWith('FREQ=WEEKLY') || known.some(({ rule }) => rule !== first.rule))
+    return undefined;
+  const days = [...new Set(known.map(({ start }) => weekdays[weekdayOf(start)]))];
+  return {
+    ...when,
+    rule: `${first.rule};BYDAY=${days.join(',')}`,
+    start: known.map(({ start }) => start).toSorted()[0] ?? first.start,
+  };
+}
+
+const slotsOf = (element: Element | undefined) =>
+  below(element, 'slots')?.within ?? below(element, 'value')?.within ?? [];
+const slotIn = (slots: readonly Element[], key: string) => slots.find((slot) => said(slot, 'key') === key);
+
+/** A formula that is a number, as exact text; undefined for one with variables, which comes to nothing. No formula is nothing. */
+function figureOf(slots: readonly Element[], which: 'credit' | 'debit'): string | undefined {
+  const formula = said(slotIn(slots, `${which}-formula`), 'value');
+  if (formula === '') return '0';
+  // How a formula is written depends on where; what it came to does not.
+  const value = readFraction(said(slotIn(slots, `${which}-numeric`), 'value'));
+  if (value !== undefined && value !== '0') return value;
+  return /^-?\d{1,18}(?:\.\d{1,9})?$/.test(formula) ? addAmounts([formula]) : undefined;
+}
+
+/** How accounts and what they are kept in are found. */
+export type GnucashAccounts = {
+  pathOf: (id: string) => string[] | undefined;
+  commodityOf: (id: string) => string;
+};
+
+function legOf(split: Element, { pathOf, commodityOf }: GnucashAccounts): FileLeg | undefined {
+  const slots = slotsOf(slotIn(slotsOf(split), 'sched-xaction'));
+  const accountId = said(slotIn(slots, 'account'), 'value');
+  const path = pathOf(accountId);
+  const [credit, debit] = [figureOf(slots, 'credit'), figureOf(slots, 'debit')];
+  if (path === undefined || path.length === 0 || credit === undefined || debit === undefined)
+    return undefined;
+  const note = lined(below(split, 'memo')?.text ?? '');
+  return { path, amount: addAmounts([debit, negated(credit)]), commodity: commodityOf(accountId), note };
+}
+
+/** Whether the amounts of legs come to nothing, in each commodity. */
+const isEven = (legs: readonly FileLeg[]) =>
+  [...Map.groupBy(legs, ({ commodity }) => commodity).values()].every(
+    (own) => addAmounts(own.map(({ amount }) => amount)) === '0',
+  );
+
+/** Reads one; or why not: a formula with a variable, an account that is gone, several things at once, days that no rule tells. */
+function scheduleOf(
+  element: Element,
+  templates: readonly Element[],
+  accounts: GnucashAccounts,
+): FileSchedule | SkippedLine['why'] {
+  const account = said(element, 'templ-acct');
+  const splitsOf = (template: Element) => below(template, 'splits')?.within ?? [];
+  const own = templates.filter((each) => splitsOf(each).some((split) => said(split, 'account') === account));
+  const [template, ...more] = own;
+  const when = whenOf(element);
+  if (when === undefined) return 'noDate';
+  if (template === undefined || more.length > 0) return 'unknownPart';
+  const legs = splitsOf(template).map((split) => legOf(split, accounts));
+  const known = legs.filter((leg) => leg !== undefined);
+  if (known.length < legs.length || known.length < 2) return 'noAmount';
+  if (!isEven(known)) return 'partsDoNotAddUp';
+  const until = dayIn(element, 'end');
+  const begins = dayIn(element, 'start') ?? when.start;
+  // Where it began later than its days are counted from, those before count as entered.
+  const done = dayIn(element, 'last') ?? (begins > when.start ? addDays(begins, -1) : undefined);
+  const count = numberIn(said(element, 'num-occur'));
+  const aheadDays = numberIn(said(element, 'advanceRemindDays'));
+  return {
+    name: said(element, 'name') || said(template, 'description'),
+    ...when,
+    ...(until !== undefined && { until }),
+    ...(count !== undefined && { count }),
+    ...(said(element, 'autoCreate') === 'y' && { isPosted: true }),
+    ...(said(element, 'enabled') === 'n' && { isPaused: true }),
+    ...(aheadDays !== undefined && { aheadDays }),
+    ...(done !== undefined && { done }),
+    entry: {
+      line: element.line,
+      date: when.start,
+      description: said(template, 'description'),
+      notes: '',
+      legs: known,
+    },
+  };
+}
+
+/** Reads the scheduled transactions of a book, and names those that cannot be taken. */
+export function readGnucashSchedules(
+  elements: readonly Element[],
+  templates: readonly Element[],
+  accounts: GnucashAccounts,
+): { schedules: FileSchedule[]; unread: SkippedLine[] } {
+  const unread: SkippedLine[] = [];
+  const schedules = elements.flatMap((element) => {
+    const read = scheduleOf(element, templates, accounts);
+    if (typeof read !== 'string') return [read];
+    unread.push({ line: element.line, text: cut(said(element, 'name')), why: read });
+    return [];
+  });
+  return { schedules, unread };
+}

@@ -1,0 +1,179 @@
+import { addDays, makeDay, partsOf, weekdayOf } from '#values/calendar.ts';
+
+// When a periodic entry of ledger and hledger comes (`~ every 2 weeks from 2026-01-05`), as RFC 5545 has it.
+
+/** When it comes; without a day named it goes by the first of its periods. */
+export type Period = { rule: string; start: string; until?: string };
+
+const units: Record<string, string> = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' };
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'];
+const weekdayStarts = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const monthStarts = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/** Words that say how often by themselves. */
+const words: Record<string, readonly [every: number, unit: string]> = {
+  daily: [1, 'day'],
+  weekly: [1, 'week'],
+  biweekly: [2, 'week'],
+  fortnightly: [2, 'week'],
+  monthly: [1, 'month'],
+  bimonthly: [2, 'month'],
+  quarterly: [3, 'month'],
+  yearly: [1, 'year'],
+  annually: [1, 'year'],
+};
+
+const wordForm = new RegExp(`^(?:${Object.keys(words).join('|')})$`);
+const at = (list: readonly string[], name: string) => list.indexOf(name.slice(0, 3));
+const everyRule = (unit: string, every: number, more = '') =>
+  `FREQ=${units[unit] ?? ''}${every === 1 ? '' : `;INTERVAL=${every}`}${more}`;
+
+/** `quarter` is three months. */
+function ofUnit(count: number, unit: string): readonly [number, string] {
+  return unit === 'quarter' ? [3 * count, 'month'] : [count, unit];
+}
+
+/** How a way to say an interval is read; undefined where its words are none. */
+const ways: readonly [RegExp, (found: string[]) => string | undefined][] = [
+  [
+    wordForm,
+    ([word = '']) => {
+      const [every, unit] = words[word] ?? [1, ''];
+      return everyRule(unit, every);
+    },
+  ],
+  [
+    /^every (?:(\d{1,3}) )?(day|week|month|quarter|year)s?$/,
+    ([, count = '1', unit = '']) => {
+      const [every, name] = ofUnit(Number(count), unit);
+      return every === 0 ? undefined : everyRule(name, every);
+    },
+  ],
+  [
+    /^every (\d{1,2})(?:st|nd|rd|th) day(?: of (?:the )?month)?$/,
+    ([, day]) =>
+      Number(day) > 0 && Number(day) < 32 ? everyRule('month', 1, `;BYMONTHDAY=${day}`) : undefined,
+  ],
+  [
+    /^every (\d)(?:st|nd|rd|th) day of (?:the )?week$/,
+    ([, day]) => {
+      const name = weekdays[Number(day) - 1];
+      return name === undefined ? undefined : everyRule('week', 1, `;BYDAY=${name}`);
+    },
+  ],
+  [/^every weekday$/, () => everyRule('week', 1, ';BYDAY=MO,TU,WE,TH,FR')],
+  [/^every weekendday$/, () => everyRule('week', 1, ';BYDAY=SA,SU')],
+  [
+    /^every ([a-z]{3,9}(?:, ?[a-z]{3,9})*)$/,
+    ([, names = '']) => {
+      const found = names.split(/, ?/).map((name) => weekdays[at(weekdayStarts, name)]);
+      return found.includes(undefined) ? undefined : everyRule('week', 1, `;BYDAY=${found.join(',')}`);
+    },
+  ],
+  [
+    /^every (\d)(?:st|nd|rd|th) ([a-z]{3,9})(?: of (?:the )?month)?$/,
+    ([, count, name = '']) => {
+      const day = weekdays[at(weekdayStarts, name)];
+      return day === undefined ? undefined : everyRule('month', 1, `;BYDAY=${count}${day}`);
+    },
+  ],
+  [
+    /^every (\d{1,2})[/-](\d{1,2})$/,
+    ([, month, day]) => everyRule('year', 1, `;BYMONTH=${Number(month)};BYMONTHDAY=${Number(day)}`),
+  ],
+  [
+    /^every (?:(\d{1,2})(?:st|nd|rd|th)? ([a-z]{3,9})|([a-z]{3,9}) (\d{1,2})(?:st|nd|rd|th)?)$/,
+    ([, day, name, nameFirst, dayLast]) => {
+      const month = at(monthStarts, name ?? nameFirst ?? '') + 1;
+      return month === 0
+        ? undefined
+        : everyRule('year', 1, `;BYMONTH=${month};BYMONTHDAY=${Number(day ?? dayLast)}`);
+    },
+  ],
+];
+
+const dayForm = String.raw`\d{4}(?:[-/.]\d{1,2}(?:[-/.]\d{1,2})?)?`;
+const bounds = new RegExp(
+  String.raw`^(.*?)\s*(?:\b(?:from|since)\s+(${dayForm}))?\s*(?:\b(?:to|until)\s+(${dayForm}))?\s*(?:\bin\s+(\d{4}))?$`,
+  'i',
+);
+
+/** A day of which month or day may be left out, then the first. */
+function readDay(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const [year, month = '1', day = '1'] = text.split(/[-/.]/);
+  return makeDay(Number(year), Number(month), Number(day));
+}
+
+/** The first day of the period of a rule that lies on a day or after it. */
+function firstOf(rule: string, day: string): string {
+  if (/BY/.test(rule) || rule.startsWith('FREQ=DAILY')) return day;
+  const [year, month, ofMonth] = partsOf(day);
+  if (rule.startsWith('FREQ=WEEKLY')) return addDays(day, (7 - weekdayOf(day)) % 7);
+  if (rule.startsWith('FREQ=MONTHLY'))
+    return ofMonth === 1 ? day : (makeDay(month === 12 ? year + 1 : year, (month % 12) + 1, 1) ?? day);
+  return month === 1 && ofMonth === 1 ? day : (makeDay(year + 1, 1, 1) ?? day);
+}
+
+/**
+ * Reads when a periodic entry comes; undefined where that is said in a way that is not known here.
+ * @param after the day from which on it comes where none is said: programs go on after the last entry
+ */
+export function readPeriod(text: string, after: string): Period | undefined {
+  const [, interval = '', from, to, year] =
+    bounds.exec(text.trim().toLowerCase().replaceAll(/\s+/g, ' ')) ?? [];
+  for (const [form, read] of ways) {
+    const found = form.exec(interval);
+    const rule = found === null ? undefined : read(found);
+    if (rule === undefined) continue;
+    const start = readDay(from ?? year) ?? firstOf(rule, after);
+    const end = year === undefined ? readDay(to) : makeDay(Number(year) + 1, 1, 1);
+    // They end before the day that they name.
+    return { rule, start, ...(end !== undefined && { until: addDays(end, -1) }) };
+  }
+  return undefined;
+}
+
+const forecasts: Record<string, string> = {
+  DAILY: 'FREQ=DAILY',
+  WEEKLY: 'FREQ=WEEKLY',
+  MONTHLY: 'FREQ=MONTHLY',
+  YEARLY: 'FREQ=YEARLY',
+};
+
+/** What a forecast of beancount says: `Rent [MONTHLY SKIP 1 TIME REPEAT 3 TIMES UNTIL 2027-01-01]`. */
+export function readForecast(
+  text: string,
+): { name: string; rule: string; until?: string; count?: number } | undefined {
+  const [, name = '', unit = '', skip, repeat, until] =
+    /^(.*?)\[(DAILY|WEEKLY|MONTHLY|YEARLY)(?:\s+SKIP\s+(\d{1,3})\s+TIMES?)?(?:\s+REPEAT\s+(\d{1,4})\s+TIMES?)?(?:\s+UNTIL\s+(\d{4}-\d\d-\d\d))?\]/.exec(
+      text,
+    ) ?? [];
+  const rule = forecasts[unit];
+  if (rule === undefined) return undefined;
+  const last = readDay(until);
+  return {
+    name: name.trim(),
+    rule: skip === undefined ? rule : `${rule};INTERVAL=${Number(skip) + 1}`,
+    ...(last !== undefined && { until: last }),
+    ...(repeat !== undefined && { count: Number(repeat) }),
+  };
+}
+
+/** How ledger and hledger say how often something comes, from the beginning of its first period, where alone they both let it begin. */
+export function writePeriod({ rule, start, until }: Period): string {
+  const unit = /FREQ=(\w+)/.exec(rule)?.[1] ?? '';
+  const every = Number(/INTERVAL=(\d+)/.exec(rule)?.[1] ?? '1');
+  const name = Object.keys(units).find((each) => units[each] === unit) ?? 'month';
+  const [year, month] = partsOf(start);
+  const starts: Record<string, string> = {
+    day: start,
+    week: addDays(start, -weekdayOf(start)),
+    month: makeDay(year, month, 1) ?? start,
+    year: makeDay(year, 1, 1) ?? start,
+  };
+  const often =
+    every === 1 ? Object.keys(words).find((word) => words[word]?.[1] === name) : `every ${every} ${name}s`;
+  const end = until === undefined ? '' : ` to ${addDays(until, 1)}`;
+  return `${often} from ${starts[name]}${end}`;
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { FileSchedule, WrittenBook } from './book-file.ts';
+import { readJournal } from './journal.ts';
+import { writeJournal } from './write-journal.ts';
+
+const read = (text: string) => readJournal(text);
+
+describe('what repeats in a journal', () => {
+  test('is read of ledger and hledger, and nothing of it is booked', () => {
+    const file = read(`
+2026-03-01 Shop
+  expenses:food  10.00 EUR
+  assets:bank
+
+~ monthly from 2026-01-31  Rent ; flat
+  ; :home:
+  expenses:rent    950.00 EUR
+  assets:bank
+
+~ every friday
+  expenses:sport    10.00 EUR
+  assets:bank
+`);
+    expect(file.entries).toHaveLength(1);
+    expect(file.unread).toEqual([]);
+    expect(file.schedules).toEqual([
+      {
+        name: 'Rent',
+        rule: 'FREQ=MONTHLY',
+        start: '2026-01-31',
+        entry: {
+          line: 6,
+          date: '2026-01-31',
+          description: 'Rent',
+          notes: 'flat',
+          tags: ['home'],
+          legs: [
+            { path: ['expenses', 'rent'], amount: '950', commodity: 'EUR', note: '' },
+            { path: ['assets', 'bank'], amount: '-950', commodity: 'EUR', note: '' },
+          ],
+        },
+      },
+      expect.objectContaining({ name: 'sport', rule: 'FREQ=WEEKLY;BYDAY=FR', start: '2026-03-02' }),
+    ]);
+    expect(file.accounts.map(({ path }) => path.join(':'))).toContain('expenses:sport');
+  });
+
+  test('is named where nobody can tell when it comes, or how much', () => {
+    const file = read(`
+~ now and then from 2026-01-01
+  expenses:rent    950.00 EUR
+  assets:bank
+
+~ monthly
+  expenses:rent    950.00 EUR
+  assets:bank
+
+~ monthly from 2026-01-01
+  expenses:rent
+  assets:bank
+`);
+    expect(file.schedules).toBeUndefined();
+    expect(file.unread.map(({ line, why }) => [line, why])).toEqual([
+      [10, 'noAmount'],
+      [2, 'noDate'],
+      [6, 'noDate'],
+    ]);
+  });
+
+  test('is a forecast in beancount', () => {
+    const file = read(`
+2026-01-31 # "Landlord" "Rent [MONTHLY UNTIL 2026-12-31]"
+  Expenses:Rent   950.00 EUR
+  Assets:Bank
+
+2026-01-31 # "Rent [paid]"
+  Expenses:Rent   950.00 EUR
+  Assets:Bank
+`);
+    expect(file.entries.map(({ description }) => description)).toEqual(['Rent [paid]']);
+    expect(file.schedules).toMatchObject([
+      {
+        name: 'Landlord',
+        rule: 'FREQ=MONTHLY',
+        start: '2026-01-31',
+        until: '2026-12-31',
+        entry: { description: 'Landlord', notes: 'Rent' },
+      },
+    ]);
+  });
+
+  test('is read again as it was written, and stays out of what counts as booked', () => {
+    const schedule: FileSchedule = {
+      name: 'Rent; "flat"',
+      rule: 'FREQ=MONTHLY;BYMONTHDAY=-1',
+      start: '2026-01-31',
+      until: '2028-12-31',
+      count: 20,
+      bankDays: 'before',
+      aheadDays: 14,
+      isPosted: true,
+      isPaused: true,
+      done: '2026-02-28',
+      entry: {
+        line: 0,
+        date: '2026-01-31',
+        description: 'Rent; "flat"',
+        notes: 'two\nlines',
+        tags: ['home', 'a b'],
+        legs: [
+          { path: ['Expenses', 'Rent'], amount: '950', commodity: 'EUR', note: 'a note' },
+          { path: ['Assets', 'Bank'], amount: '-950', commodity: 'EUR', note: '' },
+        ],
+      },
+    };
+    const account = { description: '', isPlaceholder: false };
+    const book: WrittenBook = {
+      accounts: [
+        { ...account, path: ['Assets'], type: 'ASSET' },
+        { ...account, path: ['Assets', 'Bank'], type: 'BANK' },
+        { ...account, path: ['Expenses'], type: 'EXPENSE' },
+        { ...account, path: ['Expenses', 'Rent'], type: 'EXPENSE' },
+      ],
+      entries: [],
+      schedules: [schedule],
+    };
+    const text = [...writeJournal(book, 'ledger')].join('');
+    expect(text).toContain('~ monthly from 2026-01-01 to 2029-01-01\n');
+    const again = read(text);
+    expect(again.unread).toEqual([]);
+    expect(again.schedules?.map((each) => ({ ...each, entry: { ...each.entry, line: 0 } }))).toEqual([
+      schedule,
+    ]);
+    expect([...writeJournal(book, 'beancount')].join('')).not.toMatch(/Rent;|MONTHLY/);
+  });
+});

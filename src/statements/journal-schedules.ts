@@ -1,0 +1,86 @@
+import { readIsoDay } from '#values/calendar.ts';
+import type { FileEntry, FileSchedule } from './book-file.ts';
+import { type Period, readForecast, readPeriod, writePeriod } from './journal-periods.ts';
+import type { Metadata } from './journal-said.ts';
+
+// A periodic entry says how often it comes; ledger and hledger know neither days moved by banks nor what was entered already, so our
+// own writer says that in lines below.
+
+const ruleForm = /^FREQ=(?:DAI|WEEK|MONTH|YEAR)LY(?:;[A-Z]+=[A-Z\d,+-]+)*$/;
+const numberIn = (text: string | undefined) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : undefined);
+
+/** When it comes as our own writer says it. */
+function periodSaid(said: Metadata): Period | undefined {
+  const rule = said.get('rule') ?? '';
+  const start = readIsoDay(said.get('start') ?? '');
+  const until = readIsoDay(said.get('until') ?? '');
+  if (!ruleForm.test(rule) || start === undefined) return undefined;
+  return { rule, start, ...(until !== undefined && { until }) };
+}
+
+/** What a schedule is called where it says nothing of that: an account of it. */
+const nameOf = ({ description, legs }: Omit<FileEntry, 'date'>) =>
+  description || (legs.find(({ amount }) => !amount.startsWith('-'))?.path.at(-1) ?? '');
+
+/** A periodic entry; undefined where nobody can tell when it comes. `after` is the day after the last entry. */
+export function scheduleOfPeriodic(
+  periodText: string,
+  after: string | undefined,
+  said: Metadata,
+  entry: Omit<FileEntry, 'date'>,
+): FileSchedule | undefined {
+  const hasStart = after !== undefined || /\b(?:from|since|in)\s+\d/i.test(periodText);
+  const period = periodSaid(said) ?? (hasStart ? readPeriod(periodText, after ?? '2000-01-01') : undefined);
+  if (period === undefined) return undefined;
+  const [bankDays, count, aheadDays] = [
+    said.get('bank-days'),
+    numberIn(said.get('count')),
+    numberIn(said.get('ahead')),
+  ];
+  const done = readIsoDay(said.get('done') ?? '');
+  return {
+    name: nameOf(entry),
+    ...period,
+    ...((bankDays === 'before' || bankDays === 'after') && { bankDays }),
+    ...(count !== undefined && { count }),
+    ...(aheadDays !== undefined && { aheadDays }),
+    ...(said.get('posted') === 'yes' && { isPosted: true }),
+    ...(said.get('paused') === 'yes' && { isPaused: true }),
+    ...(done !== undefined && { done }),
+    entry: { ...entry, date: period.start },
+  };
+}
+
+/** What an entry of beancount that is a forecast says; undefined where it is an entry like any other. */
+export function scheduleOfForecast(entry: FileEntry): FileSchedule | undefined {
+  const ofNotes = readForecast(entry.notes);
+  const found = ofNotes ?? readForecast(entry.description);
+  if (found === undefined) return undefined;
+  const { name, ...when } = found;
+  const own = ofNotes === undefined ? { ...entry, description: name } : { ...entry, notes: name };
+  return { name: nameOf(own), ...when, start: entry.date, entry: own };
+}
+
+/** The first line of a periodic entry, and what is said of it below. */
+export function writeSchedule(schedule: FileSchedule): {
+  line: string;
+  said: Record<string, string | undefined>;
+} {
+  const { name, rule, start, until, count, bankDays, aheadDays, isPosted, isPaused, done, entry } = schedule;
+  return {
+    line: `~ ${writePeriod(schedule)}`,
+    said: {
+      description: name,
+      notes: entry.notes,
+      rule,
+      start,
+      until,
+      count: count?.toString(),
+      'bank-days': bankDays,
+      ahead: aheadDays?.toString(),
+      posted: isPosted && 'yes',
+      paused: isPaused && 'yes',
+      done,
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { number, plural } from './counting.ts';
+
+const units = {
+  DAILY: { one: 'day', other: 'days' },
+  WEEKLY: { one: 'week', other: 'weeks' },
+  MONTHLY: { one: 'month', other: 'months' },
+  YEARLY: { one: 'year', other: 'years' },
+};
+
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' });
+const nth = (count: number) => `${number(count)}${endings[ordinals.select(count)] ?? 'th'}`;
+
+const small = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
+/** 'first', '20th', from the end 'last', '2nd last'. */
+const place = (ordinal: number) => {
+  if (ordinal > 0) return small[ordinal] ?? nth(ordinal);
+  return ordinal === -1 ? 'last' : `${nth(-ordinal)} last`;
+};
+
+/** On which days something repeats. */
+export const ruleWords = {
+  /** How often, and then on which days, where that is said. */
+  every: (unit: keyof typeof units, interval: number, on: string) => {
+    const often =
+      interval === 1 ? `every ${units[unit].one}` : `every ${number(interval)} ${units[unit].other}`;
+    return on === '' ? often : `${often} ${on}`;
+  },
+  on: (days: string) => `on ${days}`,
+  onThe: (days: string) => `on the ${days}`,
+  workingWeek: 'from Monday to Friday',
+  /** A day of a month by its place, from the end where negative. */
+  monthDay: (day: number) => (day > 0 ? nth(day) : `${place(day)} day`),
+  nthWeekday: (ordinal: number, weekday: string) => `${place(ordinal)} ${weekday}`,
+  ofTheYear: (days: string) => `${days} of the year`,
+  bankDay: (ordinal: number) => `${place(ordinal)} bank day`,
+  within: (days: string, months: string) => (days === '' ? `in ${months}` : `${days} in ${months}`),
+  /** A day of a month that is one of those days of the week as well. */
+  ifWeekday: (days: string, weekdays: string) => `${days}, if a ${weekdays}`,
+  moved: { before: 'or on the bank day before', after: 'or on the bank day after' },
+  until: (day: string) => `until ${day}`,
+  times: (count: number) => plural(count, { one: 'once', other: '# times' }),
+};

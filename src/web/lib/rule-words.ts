@@ -1,0 +1,129 @@
+import type { BankDays } from '#ledger/schedule/bank-days.ts';
+import type { Rule, RuleWeekday } from '#ledger/schedule/rule.ts';
+import { partsOf, weekdayOf } from '#values/calendar.ts';
+import { ruleWords } from '#web/languages/en/rule-words.ts';
+import { tag } from '#web/languages/en/tag.ts';
+
+/** When a schedule comes. */
+export type SaidTiming = {
+  rule: Rule;
+  start: string;
+  bankDays: BankDays;
+  until?: string | undefined;
+  count?: number | undefined;
+};
+
+/** How a rule is written: in the language of the page, where nobody says otherwise. */
+export type RuleWriting = { texts: typeof ruleWords; language: string };
+
+const ofPage: RuleWriting = { texts: ruleWords, language: tag };
+
+/** What the calendar of a language calls days and months. */
+function namesIn(language: string) {
+  const written = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  const list = new Intl.ListFormat(language);
+  return {
+    list: (words: Iterable<string>) => list.format(words),
+    // The first of these is a Monday.
+    weekday: (weekday: number) => written(`2024-01-0${weekday + 1}`, { weekday: 'long' }),
+    month: (month: number) => written(`2024-${String(month).padStart(2, '0')}-01`, { month: 'long' }),
+    dayOfYear: (month: number, day: number) =>
+      written(`2024-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`, {
+        month: 'long',
+        day: 'numeric',
+      }),
+    day: (day: string) => written(day, { dateStyle: 'long' }),
+  };
+}
+
+type Names = ReturnType<typeof namesIn>;
+type Said = SaidTiming & { texts: typeof ruleWords; names: Names };
+
+const isWorkingWeek = (weekdays: readonly RuleWeekday[]) =>
+  weekdays.length === 5 && weekdays.every(({ weekday, ordinal }) => weekday < 5 && ordinal === undefined);
+
+const fromMonday = (weekdays: readonly RuleWeekday[]) => weekdays.toSorted((a, b) => a.weekday - b.weekday);
+
+function weekdaysInWords({ rule, texts, names }: Said): string {
+  const { weekdays } = rule;
+  if (isWorkingWeek(weekdays)) return texts.workingWeek;
+  const counted = weekdays.filter(({ ordinal }) => ordinal !== undefined);
+  if (counted.length === 0)
+    return texts.on(names.list(fromMonday(weekdays).map(({ weekday }) => names.weekday(weekday))));
+  const days = weekdays.map(({ ordinal = 1, weekday }) => texts.nthWeekday(ordinal, names.weekday(weekday)));
+  const isOfYear = rule.frequency === 'YEARLY' && rule.months.length === 0;
+  return texts.onThe(isOfYear ? texts.ofTheYear(names.list(days)) : names.list(days));
+}
+
+/** The bank day that a rule means by the first or the last day of a month, and how it is moved. */
+function bankDayOf({ rule, bankDays }: Said): number | undefined {
+  const [day, ...more] = rule.monthDays;
+  if (more.length > 0 || rule.weekdays.length > 0) return undefined;
+  if (day === -1 && bankDays === 'before') return -1;
+  return day === 1 && bankDays === 'after' ? 1 : undefined;
+}
+
+function monthDaysInWords(said: Said): string {
+  const { rule, start, texts, names } = said;
+  const bankDay = bankDayOf(said);
+  if (bankDay !== undefined) return texts.onThe(texts.bankDay(bankDay));
+  const places = rule.monthDays.length > 0 ? rule.monthDays : [partsOf(start)[2]];
+  const ordered = [...places.filter((place) => place > 0), ...places.filter((place) => place < 0)];
+  const days = texts.onThe(names.list(ordered.map((place) => texts.monthDay(place))));
+  if (rule.weekdays.length === 0) return days;
+  return texts.ifWeekday(
+    days,
+    names.list(fromMonday(rule.weekdays).map(({ weekday }) => names.weekday(weekday))),
+  );
+}
+
+const withMonths = ({ rule: { months }, texts, names }: Said, days: string) =>
+  months.length === 0 ? days : texts.within(days, names.list(months.map(names.month)));
+
+/** The days of a year: a date, where that is one, else those of its months. */
+function yearDaysInWords(said: Said): string {
+  const { rule, start, texts, names } = said;
+  const [, startMonth, startDay] = partsOf(start);
+  const [month = startMonth, ...moreMonths] = rule.months;
+  const [day = startDay, ...moreDays] = rule.monthDays;
+  if (rule.weekdays.length > 0 && rule.monthDays.length === 0) return withMonths(said, weekdaysInWords(said));
+  const isDate = moreMonths.length === 0 && moreDays.length === 0 && day > 0 && rule.weekdays.length === 0;
+  const isOfOneMonth = rule.months.length === 1 || rule.monthDays.length === 0;
+  if (isDate && isOfOneMonth && bankDayOf(said) === undefined) return texts.on(names.dayOfYear(month, day));
+  return withMonths(said, monthDaysInWords(said));
+}
+
+const daysInWords: Record<Rule['frequency'], (said: Said) => string> = {
+  DAILY: (said) => {
+    const { rule } = said;
+    if (rule.monthDays.length > 0) return withMonths(said, monthDaysInWords(said));
+    return withMonths(said, rule.weekdays.length === 0 ? '' : weekdaysInWords(said));
+  },
+  WEEKLY: (said) => {
+    const { rule, start } = said;
+    const weekdays = rule.weekdays.length > 0 ? rule.weekdays : [{ weekday: weekdayOf(start) }];
+    return withMonths(said, weekdaysInWords({ ...said, rule: { ...rule, weekdays } }));
+  },
+  MONTHLY: (said) => {
+    const { weekdays, monthDays } = said.rule;
+    const isByWeekday = weekdays.length > 0 && monthDays.length === 0;
+    return withMonths(said, isByWeekday ? weekdaysInWords(said) : monthDaysInWords(said));
+  },
+  YEARLY: yearDaysInWords,
+};
+
+/** When a schedule comes, in words: 'every 2 weeks on Friday', 'every month on the last bank day', 'am 15. jedes Monats'. */
+export function ruleInWords(timing: SaidTiming, { texts, language }: RuleWriting = ofPage): string {
+  const { rule, bankDays } = timing;
+  const said: Said = { ...timing, texts, names: namesIn(language) };
+  const isMoved = bankDays !== 'stay' && bankDayOf(said) === undefined;
+  const until = timing.until ?? rule.until;
+  const count = timing.count ?? rule.count;
+  return [
+    texts.every(rule.frequency, rule.interval, daysInWords[rule.frequency](said)),
+    ...(isMoved ? [texts.moved[bankDays]] : []),
+    ...(until === undefined ? [] : [texts.until(said.names.day(until))]),
+    ...(count === undefined ? [] : [texts.times(count)]),
+  ].join(', ');
+}

@@ -1,0 +1,40 @@
+import { readRule } from '#ledger/schedule/rule.ts';
+import type { Schedule, ScheduleLine } from '#ledger/schedule/schedule.ts';
+
+/** A line of a schedule: what account A gains of account B. */
+export const lineOf = (valueMinor: bigint, said: Partial<ScheduleLine> = {}): ScheduleLine => ({
+  accountA: 'bank',
+  accountB: 'rent',
+  valueMinor,
+  description: '',
+  notes: '',
+  tags: [],
+  ...said,
+});
+
+/** A schedule of a rent: a rule as a text, and what is otherwise. */
+export function scheduleOf(rule: string, said: Partial<Schedule> = {}): Schedule {
+  const read = readRule(rule);
+  if ('problem' in read) throw new Error(`${rule}: ${read.problem.id} ${read.problem.part}`);
+  return {
+    id: 'S1',
+    name: 'Rent',
+    rule: read.rule,
+    start: '2026-01-31',
+    until: undefined,
+    count: undefined,
+    bankDays: 'stay',
+    mode: 'remind',
+    aheadDays: 0,
+    lines: [lineOf(-95_000n)],
+    amount: 'exact',
+    leastMinor: undefined,
+    mostMinor: undefined,
+    skipped: [],
+    posted: [],
+    done: undefined,
+    paused: undefined,
+    from: undefined,
+    ...said,
+  };
+}
