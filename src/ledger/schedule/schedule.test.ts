@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { itemKinds } from '#contract/item-kinds.ts';
 import { ChangeItems } from '#contract/inputs/items.ts';
 import { addDays } from '#values/calendar.ts';
+import { accountsInItem } from '#ledger/rules/items.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { readSchedule, scheduleItem, schedulesIn } from './schedule-item.ts';
@@ -141,6 +142,10 @@ describe('the item of a schedule', () => {
       expect(readSchedule(item)).toEqual(schedule);
       expect(ChangeItems.safeParse({ put: [writeItem(item)] }).success).toBe(true);
     }
+  });
+
+  test('names its accounts, so that one that is gone is told of', () => {
+    expect(accountsInItem({ Body: JSON.stringify(scheduleItem(full).body) })).toEqual(['bank', 'rent']);
   });
 
   test('keeps what it does not know, and loses what is no more', () => {
