@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemKinds } from '#contract/item-kinds.ts';
+import { scheduleKinds } from '#contract/schedule-kinds.ts';
 import { ChangeItems } from '#contract/inputs/items.ts';
 import { addDays } from '#values/calendar.ts';
 import { accountsInItem } from '#ledger/rules/items.ts';
@@ -170,7 +170,7 @@ describe('the item of a schedule', () => {
     ['Least', '1.50'],
   ])('is refused where it is written with another %s', (key, value) => {
     const { body } = scheduleItem(full);
-    const read = itemKinds.schedule.safeParse({ ...body, [key]: value });
+    const read = scheduleKinds.schedule.safeParse({ ...body, [key]: value });
     expect(read.error?.issues[0]?.path[0]).toBe(key);
   });
 
