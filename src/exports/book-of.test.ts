@@ -4,8 +4,11 @@ import { planGroup } from '#ledger/groups.ts';
 import { readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addAmounts } from '#statements/amounts.ts';
-import type { FileEntry } from '#statements/book-file.ts';
+import type { FileEntry, FileSchedule } from '#statements/book-file.ts';
+import { readJournal } from '#statements/journal.ts';
+import { writeJournal } from '#statements/write-journal.ts';
 import { account, transaction } from '../../test/support/factories.ts';
+import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
 import { bookOf } from './book-of.ts';
 import { statementsOf } from './statements-of.ts';
 
@@ -163,4 +166,55 @@ test('amounts are signed as people read them where they are meant for people: in
     ['bank › card', '5.00', '5'],
     ['salary', '5.00', '5'],
   ]);
+});
+
+test('what repeats in a whole book is read again as it was, and a part of a book has none', () => {
+  const accounts = [
+    account('Book', 'ROOT'),
+    account('bank', 'BANK', { parentId: 'Book' }),
+    account('rent', 'EXPENSE', { parentId: 'Book' }),
+    account('heat', 'EXPENSE', { parentId: 'Book' }),
+  ];
+  const lines = [lineOf(-90_000n), lineOf(-5000n, { accountB: 'heat', notes: 'Gas', tags: ['home'] })];
+  const schedules = [
+    scheduleOf('FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=40', {
+      id: '1',
+      bankDays: 'before',
+      mode: 'post',
+      lines,
+      done: '2026-03-31',
+      aheadDays: 5,
+    }),
+    scheduleOf('FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', {
+      id: '2',
+      name: 'Gym',
+      until: '2027-01-01',
+      paused: '2026-03-01',
+    }),
+  ];
+  const book = bookOf({ accounts, transactions: [], schedules }, false);
+  const again = readJournal([...writeJournal(book, 'ledger')].join(''));
+  const sorted = ({ rule, entry, ...rest }: FileSchedule) => ({
+    ...rest,
+    rule: rule.split(';').toSorted(),
+    entry: {
+      ...entry,
+      line: 0,
+      legs: entry.legs.map((leg) => ({ ...leg, amount: addAmounts([leg.amount]) })),
+    },
+  });
+  expect(again.unread).toEqual([]);
+  expect(again.schedules?.map(sorted)).toEqual(book.schedules?.map(sorted));
+  expect(book.schedules).toMatchObject([
+    {
+      name: 'Rent',
+      rule: 'FREQ=MONTHLY;BYMONTHDAY=-1',
+      count: 40,
+      isPosted: true,
+      done: '2026-03-31',
+      entry: { legs: [{ amount: '-950.00' }, { amount: '900.00' }, { amount: '50.00', note: 'Gas' }] },
+    },
+    { name: 'Gym', until: '2027-01-01', isPaused: true },
+  ]);
+  expect(bookOf({ accounts, transactions: [], schedules }, true).schedules).toBeUndefined();
 });

@@ -4,17 +4,26 @@ import { compareNewestFirst } from '#ledger/compare.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { fixedAccountOf, groupIdOf, linesOf, inconsistenciesOf } from '#ledger/groups.ts';
 import { bookCurrency, toDecimalText } from '#ledger/money.ts';
+import { transactionsOf } from '#ledger/schedule/posting.ts';
+import { writeRule } from '#ledger/schedule/rule.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
 import { readSplitInfo, type SideInfo } from '#ledger/split-info.ts';
 import { oppositeSplit, type Split, splitIn, type Transaction } from '#ledger/transaction.ts';
-import type { FileAccount, FileEntry, FileLeg, WrittenBook } from '#statements/book-file.ts';
+import type { FileAccount, FileEntry, FileLeg, FileSchedule, WrittenBook } from '#statements/book-file.ts';
 import { accountPaths } from './account-paths.ts';
 
 /** What is taken out of a book: all its accounts, and those of its transactions that are meant, in any order. */
-export type FromBook = { accounts: readonly Account[]; transactions: readonly Transaction[] };
+export type FromBook = {
+  accounts: readonly Account[];
+  transactions: readonly Transaction[];
+  /** What repeats; it is written where a program has a place for it that books nothing. */
+  schedules?: readonly Schedule[] | undefined;
+};
 
 /** How the amounts, days and accounts of a book are written. */
 export type BookHand = {
   currency: string;
+  zone: string;
   amountOf: (minor: bigint) => string;
   dayOf: (transaction: Transaction) => string;
   pathOf: (accountId: string) => string[];
@@ -30,6 +39,7 @@ export function handOf(accounts: readonly Account[]): BookHand {
   const paths = accountPaths(tree);
   return {
     currency,
+    zone,
     amountOf: (minor) => toDecimalText(minor, decimals),
     dayOf: ({ postedAt }) => dayOf(postedAt.toISOString(), zone),
     // A row that somebody stored against the rules is still a row.
@@ -154,6 +164,33 @@ function entriesOf(hand: BookHand, transactions: readonly Transaction[]): FileEn
   });
 }
 
+/** What repeats, with the entry that it would make on its first day. */
+function scheduleOf(hand: BookHand, schedule: Schedule): FileSchedule[] {
+  const { name, rule, start, until, count, bankDays, mode, aheadDays, done, paused } = schedule;
+  const { until: _until, count: _count, ...days } = rule;
+  const rows = transactionsOf(
+    schedule,
+    { nominal: start, day: start },
+    { zone: hand.zone, enteredAt: new Date(0) },
+  );
+  const [last, most] = [until ?? rule.until, count ?? rule.count];
+  return entriesOf(hand, rows)
+    .slice(0, 1)
+    .map((entry) => ({
+      name,
+      rule: writeRule(days),
+      start,
+      ...(last !== undefined && { until: last }),
+      ...(most !== undefined && { count: most }),
+      ...(bankDays !== 'stay' && { bankDays }),
+      ...(mode === 'post' && { isPosted: true }),
+      ...(paused !== undefined && { isPaused: true }),
+      ...(aheadDays > 0 && { aheadDays }),
+      ...(done !== undefined && { done }),
+      entry: { ...entry, description: name },
+    }));
+}
+
 /** An account that is not in the tree is written as what most are. */
 const unknown = (path: string[]): FileAccount => ({
   path,
@@ -166,7 +203,7 @@ const unknown = (path: string[]): FileAccount => ({
  * What is taken out of a book as other programs have it: its tree of accounts, and entries of any number of legs, the oldest first.
  * @param isPart whether only those accounts are meant that something is posted to, and those above them
  */
-export function bookOf({ accounts, transactions }: FromBook, isPart: boolean): WrittenBook {
+export function bookOf({ accounts, transactions, schedules = [] }: FromBook, isPart: boolean): WrittenBook {
   const hand = handOf(accounts);
   const entries = entriesOf(hand, transactions);
   const byId = new Map(accounts.map((account) => [account.id, account]));
@@ -183,5 +220,10 @@ export function bookOf({ accounts, transactions }: FromBook, isPart: boolean): W
   });
   const known = new Set(written.map(({ path }) => keyOf(path)));
   const strangers = [...posted].flatMap(([key, path]) => (known.has(key) ? [] : [unknown(path)]));
-  return { accounts: [...written, ...strangers], entries };
+  const repeating = isPart ? [] : schedules.flatMap((schedule) => scheduleOf(hand, schedule));
+  return {
+    accounts: [...written, ...strangers],
+    entries,
+    ...(repeating.length > 0 && { schedules: repeating }),
+  };
 }

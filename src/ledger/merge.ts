@@ -3,7 +3,8 @@ import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
 import type { RecordChange } from './action.ts';
 import type { Change } from './change.ts';
-import { type Item, readBody } from './items.ts';
+import type { Item } from './items.ts';
+import { readSchedule } from './schedule/schedule-item.ts';
 import { isSameValue } from './props.ts';
 import { isNameTaken } from './rules/account.ts';
 import type { Transaction } from './transaction.ts';
@@ -61,7 +62,7 @@ function renamed(value: unknown, fromId: string, intoId: string): unknown {
 
 /** Whether an item would move money within one account. */
 const isWithinOne = (item: Item) =>
-  readBody('schedule', item)?.Lines.some((line) => line.SplitAAccount === line.SplitBAccount) === true;
+  readSchedule(item)?.lines.some(({ accountA, accountB }) => accountA === accountB) === true;
 
 /** The items that named an account, as they name the other; what says how much it held goes with it. */
 export function mergedItems(items: readonly Item[], fromId: string, intoId: string): Item[] {

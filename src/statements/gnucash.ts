@@ -69,6 +69,49 @@ function pathOf(id: string, kept: ReadonlyMap<string, AccountElement>): string[]
   return path;
 }
 
+/** The transactions of a book as entries; what cannot be read of them is named. */
+function readEntries(
+  transactions: readonly Element[],
+  paths: ReadonlyMap<string, string[]>,
+  commodities: ReadonlyMap<string, string>,
+): { entries: FileEntry[]; unread: SkippedLine[] } {
+  const unread: SkippedLine[] = [];
+  const entries = transactions.flatMap((transaction): FileEntry[] => {
+    const { line } = transaction;
+    const date =
+      readIsoDay(slotOf(transaction, 'date-posted')) ?? readIsoDay(said(transaction, 'date-posted', 'date'));
+    const currency = said(transaction, 'currency', 'id');
+    const description = said(transaction, 'description');
+    const splits = below(transaction, 'splits')?.within ?? [];
+    const legs = splits.map((split): FileLeg | undefined => {
+      const id = said(split, 'account');
+      const path = paths.get(id);
+      const value = readFraction(said(split, 'value'));
+      const amount = readFraction(said(split, 'quantity')) ?? value;
+      if (path === undefined || path.length === 0 || amount === undefined || value === undefined)
+        return undefined;
+      const commodity = commodities.get(id) || currency;
+      return {
+        path,
+        amount,
+        commodity,
+        note: linesOf(split, 'memo'),
+        ...bankOf(split),
+        ...tagsOf(split),
+        ...(commodity !== currency && { cost: { amount: value, commodity: currency } }),
+      };
+    });
+    const read = legs.filter((leg) => leg !== undefined);
+    if (date === undefined || read.length < legs.length) {
+      unread.push({ line, text: cut(description), why: date === undefined ? 'noDate' : 'noAmount' });
+      return [];
+    }
+    const notes = linesOf(slotIn(transaction, 'notes'), 'value');
+    return [{ line, date, description, notes, ...tagsOf(transaction), legs: read }];
+  });
+  return { entries, unread };
+}
+
 /** Reads the XML of GnuCash, a book or a chart of accounts. What is priced, budgeted or invoiced there is left out. */
 export function readGnucash(text: string): BookFile {
   const kept = new Map<string, AccountElement>();
@@ -113,38 +156,12 @@ export function readGnucash(text: string): BookFile {
     pathOf: (id) => paths.get(id),
     commodityOf: (id) => commodities.get(id) ?? '',
   });
-  const entries = transactions.flatMap((transaction): FileEntry[] => {
-    const { line } = transaction;
-    const date =
-      readIsoDay(slotOf(transaction, 'date-posted')) ?? readIsoDay(said(transaction, 'date-posted', 'date'));
-    const currency = said(transaction, 'currency', 'id');
-    const description = said(transaction, 'description');
-    const splits = below(transaction, 'splits')?.within ?? [];
-    const legs = splits.map((split): FileLeg | undefined => {
-      const id = said(split, 'account');
-      const path = paths.get(id);
-      const value = readFraction(said(split, 'value'));
-      const amount = readFraction(said(split, 'quantity')) ?? value;
-      if (path === undefined || path.length === 0 || amount === undefined || value === undefined)
-        return undefined;
-      const commodity = commodities.get(id) || currency;
-      return {
-        path,
-        amount,
-        commodity,
-        note: linesOf(split, 'memo'),
-        ...bankOf(split),
-        ...tagsOf(split),
-        ...(commodity !== currency && { cost: { amount: value, commodity: currency } }),
-      };
-    });
-    const read = legs.filter((leg) => leg !== undefined);
-    if (date === undefined || read.length < legs.length) {
-      unread.push({ line, text: cut(description), why: date === undefined ? 'noDate' : 'noAmount' });
-      return [];
-    }
-    const notes = linesOf(slotIn(transaction, 'notes'), 'value');
-    return [{ line, date, description, notes, ...tagsOf(transaction), legs: read }];
-  });
-  return { format: 'GNUCASH', accounts, entries, unread, ...(schedules.length > 0 && { schedules }) };
+  const read = readEntries(transactions, paths, commodities);
+  return {
+    format: 'GNUCASH',
+    accounts,
+    entries: read.entries,
+    unread: [...unread, ...read.unread],
+    ...(schedules.length > 0 && { schedules }),
+  };
 }

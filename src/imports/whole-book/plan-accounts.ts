@@ -5,7 +5,7 @@ import { canHaveParent } from '#ledger/rules/parent.ts';
 import { chartColor } from '#ledger/default-chart.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
-import type { FileAccount } from '#statements/book-file.ts';
+import type { BookFile, FileAccount } from '#statements/book-file.ts';
 import { contentId } from '#ledger/content-id.ts';
 
 /** Where a book of a file goes: into a book of its own, or below an account of one that is there. */
@@ -246,4 +246,16 @@ export function planAccounts(
   for (const node of treeOf(accounts)) visit(node, [planner.ground, ...planner.above]);
   const { planned, notes, targets } = planner;
   return { planned, notes, targets, imbalanceId: () => planner.imbalanceId() };
+}
+
+/** All accounts of a file; those that only an entry names are taken for what is owned. */
+export function withLegs({ accounts, entries }: BookFile, posted: ReadonlySet<string>): FileAccount[] {
+  const told = new Set(accounts.map(({ path }) => keyOf(path)));
+  const missing = new Map<string, FileAccount>();
+  for (const { path } of entries.flatMap(({ legs }) => legs)) {
+    const key = keyOf(path);
+    if (!told.has(key) && posted.has(key))
+      missing.set(key, { path, type: 'ASSET', description: '', isPlaceholder: false });
+  }
+  return [...accounts, ...missing.values()];
 }

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
 import { type SideInfo, writeSplitInfo } from '#ledger/split-info.ts';
 import { readTypedTags } from '#ledger/tags.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
 import { contentId } from '#ledger/content-id.ts';
@@ -14,6 +15,7 @@ import {
   type ImportTarget,
   planAccounts,
   type PlannedAccount,
+  withLegs,
 } from './plan-accounts.ts';
 import {
   type BookEntry,
@@ -23,6 +25,7 @@ import {
   pairsOf,
   type AccountLeg,
 } from './plan-entries.ts';
+import { convertSchedules, planSchedules, type ScheduleRefusal, withRepeating } from './plan-schedules.ts';
 
 /** How a book of a file goes in. */
 export type PlanOptions = {
@@ -39,7 +42,7 @@ export type PlanOptions = {
 export type Refused = {
   line: number;
   text: string;
-  why: 'otherCurrency' | 'withinOneAccount' | 'tooLarge' | 'noLegs';
+  why: ScheduleRefusal;
 };
 
 /** What an account gains by the plan. */
@@ -49,6 +52,8 @@ export type Gained = { count: number; minor: bigint };
 export type BookPlan = {
   accounts: PlannedAccount[];
   transactions: Transaction[];
+  /** What repeats. */
+  schedules: Schedule[];
   /** How many entries of the file these are. */
   entries: number;
   /** What each planned account gains by itself, by its id. */
@@ -204,7 +209,7 @@ function makeTransactions({ zone, names }: Pick<PlanOptions, 'zone' | 'names'>) 
       };
     });
   };
-  return { make, gained, state };
+  return { make, gained, state, fit, fitTags };
 }
 
 type Converted = BookEntry & { entry: FileEntry; id: string };
@@ -233,14 +238,17 @@ function convertAll(file: BookFile, place: ImportTarget, conversion: Conversion)
  */
 export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const { place, currency, decimals, choices, names } = options;
-  const main = mainCommodity(file);
+  const all = withRepeating(file);
+  const main = mainCommodity(all);
   const conversion: Conversion = { code: currency, decimals, main, choices };
   const { converted, refused, leftOut } = convertAll(file, place, conversion);
-  const posted = new Set(converted.flatMap(({ legs }) => legs.map(({ key }) => key)));
-  const isWanted = makeIsWanted(file, conversion);
+  const repeating = convertSchedules(file, conversion);
+  const used = [...converted, ...repeating.map(({ inBook }) => inBook)];
+  const posted = new Set(used.flatMap(({ legs }) => legs.map(({ key }) => key)));
+  const isWanted = makeIsWanted(all, conversion);
   const wishes = { posted, isWanted, names };
-  const { planned, notes, targets, imbalanceId } = planAccounts(withLegs(file, posted), place, wishes);
-  const { make, gained, state } = makeTransactions(options);
+  const { planned, notes, targets, imbalanceId } = planAccounts(withLegs(all, posted), place, wishes);
+  const { make, gained, state, fit, fitTags } = makeTransactions(options);
   let [lacking, rounded, entries] = [0, 0, 0];
   const transactions = converted.flatMap(({ entry, id, legs, lackMinor }): Transaction[] => {
     const accountLegs = legs.map(({ key, minor, said }): AccountLeg => ({
@@ -261,9 +269,19 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
     if (legs.some(({ isRounded }) => isRounded)) rounded += 1;
     return made;
   });
+  const scheduled = planSchedules(repeating, file, {
+    placeId: placeId(place),
+    accountIdOf: (key) => targets.get(key) ?? '',
+    fit,
+    fitTags,
+    refusalOf,
+  });
+  for (const { entry, why } of scheduled.refused)
+    refused.push({ line: entry.line, text: textOf(entry), why });
   return {
     accounts: planned,
     transactions,
+    schedules: scheduled.schedules,
     entries,
     gained,
     notes,
@@ -273,16 +291,4 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
     rounded,
     shortened: state.shortened,
   };
-}
-
-/** All accounts of a file; those that only an entry names are taken for what is owned. */
-function withLegs({ accounts, entries }: BookFile, posted: ReadonlySet<string>): FileAccount[] {
-  const told = new Set(accounts.map(({ path }) => keyOf(path)));
-  const missing = new Map<string, FileAccount>();
-  for (const { path } of entries.flatMap(({ legs }) => legs)) {
-    const key = keyOf(path);
-    if (!told.has(key) && posted.has(key))
-      missing.set(key, { path, type: 'ASSET', description: '', isPlaceholder: false });
-  }
-  return [...accounts, ...missing.values()];
 }

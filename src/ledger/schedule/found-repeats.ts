@@ -1,9 +1,10 @@
 import { limits } from '#contract/limits.ts';
+import { type ScheduleBody, scheduleKinds } from '#contract/schedule-kinds.ts';
 import { fold } from '#text/fold.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { dayOf } from '#ledger/days.ts';
 import { fixedAccountOf, totalOf } from '#ledger/groups.ts';
-import { type Item, newItem, readBody } from '#ledger/items.ts';
+import type { Item } from '#ledger/items.ts';
 import { unitsOf } from '#ledger/seen.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -209,10 +210,15 @@ export function scheduleOfRepeat(found: FoundRepeat, id: string): Schedule {
 
 /** The item by which what was found is not offered again; the same, whoever refuses it. */
 export function refusedRepeat({ key, name }: Pick<FoundRepeat, 'key' | 'name'>, bookId: string): Item {
-  return newItem('refused-repeat', contentId(`refused-repeat ${bookId} ${key}`), { Name: name, Key: key });
+  const body: ScheduleBody<'refused-repeat'> = { Name: name, Key: key };
+  const id = contentId(`refused-repeat ${bookId} ${key}`);
+  return { id, kind: 'refused-repeat', body, enteredAt: undefined };
 }
 
 /** The keys of what was refused in a book. */
 export function refusedKeys(items: readonly Item[]): Set<string> {
-  return new Set(items.flatMap((item) => readBody('refused-repeat', item)?.Key ?? []));
+  const refused = items.filter(({ kind }) => kind === 'refused-repeat');
+  return new Set(
+    refused.flatMap(({ body }) => scheduleKinds['refused-repeat'].safeParse(body).data?.Key ?? []),
+  );
 }

@@ -1,10 +1,10 @@
-import type { ItemBody } from '#contract/item-kinds.ts';
+import { type ScheduleBody, scheduleKinds } from '#contract/schedule-kinds.ts';
 import { readTags } from '#contract/values.ts';
-import { type Item, type ItemSort, readBody } from '#ledger/items.ts';
+import type { Item, ItemSort } from '#ledger/items.ts';
 import { readRule, writeRule } from './rule.ts';
 import type { Schedule, ScheduleLine } from './schedule.ts';
 
-type Body = ItemBody<'schedule'>;
+type Body = ScheduleBody<'schedule'>;
 
 const minorOf = (amount: string | undefined) => (amount === undefined ? undefined : BigInt(amount));
 
@@ -32,7 +32,7 @@ function writeLine(line: ScheduleLine): Body['Lines'][number] {
 
 /** The schedule that an item is; undefined where it is of another kind, or odd. */
 export function readSchedule(item: Pick<Item, 'id' | 'kind' | 'body'>): Schedule | undefined {
-  const body = readBody('schedule', item);
+  const body = item.kind === 'schedule' ? scheduleKinds.schedule.safeParse(item.body).data : undefined;
   const read = body && readRule(body.Rule);
   if (body === undefined || read === undefined || 'problem' in read) return undefined;
   return {

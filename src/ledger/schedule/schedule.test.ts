@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemKinds } from '#contract/item-kinds.ts';
+import { scheduleKinds } from '#contract/schedule-kinds.ts';
 import { ChangeItems } from '#contract/inputs/items.ts';
 import { addDays } from '#values/calendar.ts';
+import { accountsInItem } from '#ledger/rules/items.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { readSchedule, scheduleItem, schedulesIn } from './schedule-item.ts';
@@ -143,6 +144,10 @@ describe('the item of a schedule', () => {
     }
   });
 
+  test('names its accounts, so that one that is gone is told of', () => {
+    expect(accountsInItem({ Body: JSON.stringify(scheduleItem(full).body) })).toEqual(['bank', 'rent']);
+  });
+
   test('keeps what it does not know, and loses what is no more', () => {
     const stored = {
       ...scheduleItem(full),
@@ -165,7 +170,7 @@ describe('the item of a schedule', () => {
     ['Least', '1.50'],
   ])('is refused where it is written with another %s', (key, value) => {
     const { body } = scheduleItem(full);
-    const read = itemKinds.schedule.safeParse({ ...body, [key]: value });
+    const read = scheduleKinds.schedule.safeParse({ ...body, [key]: value });
     expect(read.error?.issues[0]?.path[0]).toBe(key);
   });
 

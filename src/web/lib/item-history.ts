@@ -33,10 +33,9 @@ export function itemInWords(item: Item, { nameOf, bookDay }: ItemWriting): strin
   if (check !== undefined) return kinds['balance-check'](nameOf(check.Account), bookDay(check.Date));
   const bank = readBody('bank-number', item);
   if (bank !== undefined) return kinds['bank-number'](nameOf(bank.Account), bank.Number);
-  const schedule = readBody('schedule', item);
-  if (schedule !== undefined) return kinds.schedule(schedule.Name);
-  const refused = readBody('refused-repeat', item);
-  if (refused !== undefined) return kinds['refused-repeat'](refused.Name);
+  const { Name: name } = item.body;
+  if ((item.kind === 'schedule' || item.kind === 'refused-repeat') && typeof name === 'string')
+    return kinds[item.kind](name);
   return kinds.unknown(item.kind);
 }
 

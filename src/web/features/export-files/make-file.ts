@@ -3,7 +3,10 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { startJob } from '#jobs/start-job.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
+import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import { readFlow } from '#ledger/wire.ts';
+import { readItem } from '#ledger/wire-item.ts';
 import { pagesOf } from '#web/data/pages.ts';
 import type { Call } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
@@ -43,6 +46,15 @@ async function heldBefore(call: Call, bookName: string, day: string): Promise<Ma
   return held;
 }
 
+/** What repeats in a book, where the file has a place for that and is of the whole book. */
+async function schedulesFor(
+  { call, supports }: Pick<Session, 'call' | 'supports'>,
+  { account, bookName, choices }: FileRequest,
+): Promise<Schedule[]> {
+  if (choices.format !== 'ledger' || account.type !== 'ROOT' || !supports('items')) return [];
+  return schedulesIn((await call('items', { bookName, kinds: ['schedule'] })).map(readItem));
+}
+
 /** As many at a time as are read without anybody noticing; `export-data` would bring all books at once and not say how far it is. */
 const pagesAtOnce = 5;
 
@@ -52,10 +64,11 @@ const pagesAtOnce = 5;
  * @throws CallError, or Error where the file could not be made
  */
 export async function makeFile(
-  { call, supports }: Pick<Session, 'call' | 'supports'>,
+  session: Pick<Session, 'call' | 'supports'>,
   wanted: FileRequest,
   signal: AbortSignal,
 ): Promise<NamedFile | undefined> {
+  const { call, supports } = session;
   const { account, tree, bookName, choices, tell } = wanted;
   const { isBranch, format, decimal } = choices;
   const nowMs = Date.now();
@@ -88,6 +101,7 @@ export async function makeFile(
     const file = await job
       .run({
         accounts,
+        schedules: await schedulesFor(session, wanted),
         wanted: {
           format,
           accountIds: accountsMeant(tree, account, isBranch),

@@ -80,6 +80,11 @@ export const wholeBook: typeof english = {
       one: '# Text ist zu lang und wird gekürzt.',
       other: '# Texte sind zu lang und werden gekürzt.',
     }),
+  schedules: (count) =>
+    plural(count, {
+      one: '# wiederkehrender Eintrag wird geplant.',
+      other: '# wiederkehrende Einträge werden geplant.',
+    }),
   groups: (count) =>
     plural(count, {
       one: '# Eintrag hat mehrere Teile und erscheint als Aufteilung.',
@@ -108,6 +113,7 @@ export const wholeBook: typeof english = {
     otherCurrency: 'nur in anderen Währungen',
     withinOneAccount: 'bewegt nichts zwischen zwei Konten',
     tooLarge: 'der Betrag ist zu groß',
+    noRule: 'wann er sich wiederholt, ist nicht zu erkennen',
     noLegs: 'ohne Beträge',
   },
   intoOther: (path, name) =>

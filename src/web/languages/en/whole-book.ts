@@ -77,6 +77,8 @@ export const wholeBook = {
       one: '# text is too long and will be cut.',
       other: '# texts are too long and will be cut.',
     }),
+  schedules: (count: number) =>
+    plural(count, { one: '# entry that repeats is planned.', other: '# entries that repeat are planned.' }),
   groups: (count: number) =>
     plural(count, {
       one: '# entry has several parts and will be shown as a split.',
@@ -105,6 +107,7 @@ export const wholeBook = {
     otherCurrency: 'it is in other currencies only',
     withinOneAccount: 'it moves nothing between two accounts',
     tooLarge: 'its amount is too large',
+    noRule: 'when it comes again is not understood',
     noLegs: 'it has no amounts',
   },
   intoOther: (path: string, name: string) =>

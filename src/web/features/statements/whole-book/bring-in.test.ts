@@ -96,3 +96,19 @@ test('brought again below the book it adds what is new only, and what was change
   const more = await bringBelow(place, `${journal}2026-01-03 New\n  Expenses:Food   1 EUR\n  Assets:Giro\n`);
   expect(more).toMatchObject({ alreadyThere: 5, answer: { transactions: { added: 1, updated: 0 } } });
 });
+
+test('what repeats comes in as schedules, once, and stays as its owner made it', async () => {
+  const place = await bookInPlace();
+  const { session } = place;
+  const planned = `${journal}~ monthly from 2026-01-31  Rent\n  Expenses:Home   950.00 EUR\n  Assets:Giro\n`;
+  expect((await bringBelow(place, planned)).answer.items).toMatchObject({ added: 1 });
+  const [item, ...none] = await session.call('items', { bookName: 'Home' });
+  expect(none).toEqual([]);
+  expect([item?.Kind, JSON.parse(item?.Body ?? '')]).toMatchObject(['schedule', { Name: 'Rent' }]);
+  const changed = { ...item, Body: JSON.stringify({ ...JSON.parse(item?.Body ?? ''), Name: 'Flat' }) };
+  const { ItemId = '', Kind = '', Body, ItemDateEntered } = changed;
+  await session.call('change-items', { bookName: 'Home', put: [{ ItemId, Kind, Body, ItemDateEntered }] });
+  await bringBelow(place, planned);
+  const after = await session.call('items', { bookName: 'Home' });
+  expect(after.map((each) => JSON.parse(each.Body).Name)).toEqual(['Flat']);
+});

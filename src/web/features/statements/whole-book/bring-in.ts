@@ -5,6 +5,8 @@ import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import type { BookCurrency } from '#ledger/money.ts';
+import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
+import { writeStoredItem } from '#ledger/wire-item.ts';
 import { readAccount, writeAccount, writeTransaction } from '#ledger/wire.ts';
 import type { ActionRef } from '#web/data/actions.ts';
 import { pagesOf } from '#web/data/pages.ts';
@@ -43,6 +45,22 @@ async function idsThere(
   const query = { bookName: name, accountId: tree.root.id, isBranch: true };
   for await (const rows of pagesOf(call, query)) for (const { id } of rows) if (wanted.has(id)) found.add(id);
   return found;
+}
+
+/** What of a plan repeats and is not there yet, as items of a book; none where its place keeps none. */
+async function itemsOf(
+  { call, supports }: Pick<Session, 'call' | 'supports'>,
+  plan: BookPlan,
+  target: Target,
+) {
+  if (plan.schedules.length === 0 || !supports('items')) return [];
+  const bookId = target.kind === 'new' ? target.book.id : (target.book.tree.root?.id ?? '');
+  const kept =
+    target.kind === 'new' ? [] : await call('items', { bookName: target.book.name, kinds: ['schedule'] });
+  const there = new Set(kept.map(({ ItemId }) => ItemId));
+  return plan.schedules
+    .filter(({ id }) => !there.has(id))
+    .map((schedule) => writeStoredItem({ ...scheduleItem(schedule), enteredAt: new Date() }, bookId));
 }
 
 /** Whether any of it can be there already: something is entered in an account that it goes into. */
@@ -95,7 +113,9 @@ export async function bringIn(
     ...plan.accounts.filter(isNew).map(toStored),
   ];
   const transactions = plan.transactions.filter(({ id }) => !there.has(id)).map(writeTransaction);
-  const answer = await call('import-data', { data: { accounts, transactions }, action }, onProgress);
+  const items = await itemsOf(session, plan, target);
+  const data = { accounts, transactions, ...(items.length > 0 && { items }) };
+  const answer = await call('import-data', { data, action }, onProgress);
   const bookName = await nameOf(call, target);
   return { answer, alreadyThere: there.size, bookName, ...(await lookOver(session, bookName)) };
 }

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { scheduleKinds } from '#contract/schedule-kinds.ts';
+import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
+import { dueOn } from '#ledger/schedule/schedule.ts';
+import type { BookFile, FileSchedule } from '#statements/book-file.ts';
+import { readFile } from '#statements/read-file.ts';
+import { planBook, type PlanOptions } from './plan-book.ts';
+
+const options: PlanOptions = {
+  place: { kind: 'new', bookId: 'book' },
+  currency: 'EUR',
+  decimals: 2,
+  zone: 'UTC',
+  choices: new Map(),
+  names: { other: 'Other', imbalance: 'Imbalance', noName: 'Account', noDescription: 'Entry' },
+};
+
+function fileOf(text: string): BookFile {
+  const { file } = readFile(new TextEncoder().encode(text));
+  if (!('entries' in file)) throw new Error('a statement');
+  return file;
+}
+
+const journal = `2026-03-01 Shop
+  Expenses:Food   10.00 EUR
+  Assets:Giro
+~ monthly from 2026-01-31  Rent
+  Expenses:Rent   900.00 EUR
+  Expenses:Heating  50.00 EUR  ; gas
+  Assets:Giro
+~ monthly from 2026-01-31  Abroad
+  Expenses:Travel   9.00 USD
+  Assets:Giro
+`;
+
+describe('what repeats in a file', () => {
+  test('becomes schedules between the planned accounts, and books nothing', () => {
+    const plan = planBook(fileOf(journal), options);
+    expect([plan.entries, plan.transactions.length]).toEqual([1, 1]);
+    const idOf = (path: string) => plan.accounts.find((each) => each.path.join(':') === path)?.id;
+    const [rent, ...none] = plan.schedules;
+    expect(none).toEqual([]);
+    expect(rent).toMatchObject({
+      name: 'Rent',
+      start: '2026-01-31',
+      mode: 'remind',
+      lines: [
+        { accountA: idOf('Assets:Giro'), accountB: idOf('Expenses:Rent'), valueMinor: -90_000n, notes: '' },
+        {
+          accountA: idOf('Assets:Giro'),
+          accountB: idOf('Expenses:Heating'),
+          valueMinor: -5000n,
+          notes: 'gas',
+        },
+      ],
+    });
+    expect(plan.refused.map(({ text, why }) => [text, why])).toEqual([
+      ['2026-01-31 Abroad', 'otherCurrency'],
+    ]);
+    const item = rent && scheduleItem(rent);
+    expect(item && scheduleKinds.schedule.safeParse(item.body).success).toBe(true);
+  });
+
+  test('goes on after the last entry, as these programs do', () => {
+    const [rent] = planBook(fileOf(journal), options).schedules;
+    expect(rent && dueOn(rent, '2026-04-30').map(({ day }) => day)).toEqual(['2026-03-31', '2026-04-30']);
+  });
+
+  test('has the same id each time, and another one where the same stands twice', () => {
+    const idsOf = (text: string) => planBook(fileOf(text), options).schedules.map(({ id }) => id);
+    const again = `${journal}${journal.slice(journal.indexOf('~'))}`;
+    expect(idsOf(journal)).toEqual(idsOf(`; a line more\n${journal}`));
+    expect(new Set(idsOf(again)).size).toBe(2);
+  });
+
+  test.each<[Partial<FileSchedule>, string]>([
+    [{ rule: 'FREQ=WEEKLY;BYMONTHDAY=3' }, 'noRule'],
+    [{ entry: { line: 1, date: '2026-01-01', description: 'x', notes: '', legs: [] } }, 'noLegs'],
+  ])('stays out where it cannot be taken: %o', (said, why) => {
+    const file = fileOf(journal);
+    const [first] = file.schedules ?? [];
+    const schedules = first === undefined ? [] : [{ ...first, ...said }];
+    const plan = planBook({ ...file, schedules }, options);
+    expect([plan.schedules, plan.refused.map((each) => each.why)]).toEqual([[], [why]]);
+  });
+
+  test('of another program keeps how far it was entered, that it is off, and that it enters itself', () => {
+    const file = fileOf(journal);
+    const [first] = file.schedules ?? [];
+    const said = {
+      isPaused: true,
+      isPosted: true,
+      bankDays: 'after',
+      aheadDays: 9000,
+      done: '2026-02-28',
+    } as const;
+    const schedules = first === undefined ? [] : [{ ...first, ...said }];
+    const [schedule] = planBook({ ...file, format: 'GNUCASH', schedules }, options).schedules;
+    expect(schedule).toMatchObject({
+      paused: '2026-02-28',
+      mode: 'post',
+      bankDays: 'after',
+      aheadDays: 366,
+      done: '2026-02-28',
+    });
+  });
+});

@@ -1,0 +1,118 @@
+import { limits } from '#contract/limits.ts';
+import { contentId } from '#ledger/content-id.ts';
+import { readRule } from '#ledger/schedule/rule.ts';
+import type { Schedule, ScheduleLine } from '#ledger/schedule/schedule.ts';
+import type { BookFile, FileEntry, FileSchedule } from '#statements/book-file.ts';
+import { type AccountLeg, type BookEntry, convertEntry, type Conversion, pairsOf } from './plan-entries.ts';
+
+/** Why something that repeats stays out; nothing of it is lacking then, for nothing of it was booked. */
+export type ScheduleRefusal = 'otherCurrency' | 'withinOneAccount' | 'tooLarge' | 'noLegs' | 'noRule';
+
+/** What repeats in a file, in the currency of the book. */
+export type ConvertedSchedule = { file: FileSchedule; inBook: BookEntry };
+
+/** How texts and legs become those of a book. */
+export type ScheduleMaking = {
+  /** Of the book or the account that it goes below: what a file brings twice has the same id there. */
+  placeId: string;
+  accountIdOf: (key: string) => string;
+  fit: (text: string, most: number) => string;
+  fitTags: (tags: readonly string[]) => string[];
+  /** Why an entry does not go in, apart from what is said of it here. */
+  refusalOf: (entry: BookEntry) => ScheduleRefusal | undefined;
+};
+
+/** The entries of a file and those that repeat: both say what its accounts and commodities are. */
+export function withRepeating(file: BookFile): BookFile {
+  return { ...file, entries: [...file.entries, ...(file.schedules ?? []).map(({ entry }) => entry)] };
+}
+
+/** What repeats in a file, in the currency of the book. */
+export function convertSchedules({ schedules = [] }: BookFile, conversion: Conversion): ConvertedSchedule[] {
+  return schedules.map((file) => ({ file, inBook: convertEntry(file.entry, conversion) }));
+}
+
+/** The day through which all is entered: where the program does not say, that of the last entry, after which it goes on. */
+function doneOf({ done, start }: FileSchedule, { format, entries }: BookFile): string | undefined {
+  if (done !== undefined || format === 'GNUCASH') return done;
+  const last = entries.reduce((latest, { date }) => (date > latest ? date : latest), '');
+  return last >= start ? last : undefined;
+}
+
+/** The lines of a schedule, or why there are none. */
+function linesOf(
+  { file: { name, entry }, inBook }: ConvertedSchedule,
+  { accountIdOf, fit, fitTags, refusalOf }: ScheduleMaking,
+): ScheduleLine[] | ScheduleRefusal {
+  const why = refusalOf(inBook);
+  if (why !== undefined) return why;
+  if (inBook.lackMinor !== 0n) return 'otherCurrency';
+  const legs = inBook.legs.map(({ key, minor, said }): AccountLeg => ({
+    accountId: accountIdOf(key),
+    minor,
+    said,
+  }));
+  const broken = pairsOf(legs);
+  if (broken === undefined) return 'withinOneAccount';
+  if (broken.pairs.length > limits.scheduleLines) return 'tooLarge';
+  const description = entry.description === name ? '' : entry.description;
+  return broken.pairs.map(({ accountId, minor, said }) => ({
+    accountA: broken.sharedId,
+    accountB: accountId,
+    valueMinor: -minor,
+    description: fit(description, limits.transactionDescription),
+    notes: fit([entry.notes, said.note].filter((note) => note !== '').join('\n'), limits.transactionNotes),
+    tags: fitTags([...(entry.tags ?? []), ...(said.tags ?? []), ...broken.sharedTags]),
+  }));
+}
+
+/** Says by what a schedule is known again when its file is brought again. */
+function idOf(file: FileSchedule, placeId: string, seen: Map<string, number>): string {
+  const said = JSON.stringify({ ...file, entry: { ...file.entry, line: 0 } });
+  const ordinal = (seen.get(said) ?? 0) + 1;
+  seen.set(said, ordinal);
+  return contentId(`schedule\n${placeId}\n${ordinal}\n${said}`);
+}
+
+/** Makes schedules of what repeats in a file, and tells why what stays out does. */
+export function planSchedules(
+  converted: readonly ConvertedSchedule[],
+  file: BookFile,
+  making: ScheduleMaking,
+): { schedules: Schedule[]; refused: { entry: FileEntry; why: ScheduleRefusal }[] } {
+  const refused: { entry: FileEntry; why: ScheduleRefusal }[] = [];
+  const seen = new Map<string, number>();
+  const schedules = converted.flatMap((each): Schedule[] => {
+    const { file: found } = each;
+    const read = readRule(found.rule);
+    const lines = 'rule' in read ? linesOf(each, making) : 'noRule';
+    if (typeof lines === 'string' || 'problem' in read) {
+      refused.push({ entry: found.entry, why: typeof lines === 'string' ? lines : 'noRule' });
+      return [];
+    }
+    const done = doneOf(found, file);
+    return [
+      {
+        id: idOf(found, making.placeId, seen),
+        name: making.fit(found.name || found.entry.description, limits.bookName),
+        rule: read.rule,
+        start: found.start,
+        until: found.until,
+        count: found.count,
+        bankDays: found.bankDays ?? 'stay',
+        mode: found.isPosted === true ? 'post' : 'remind',
+        aheadDays: Math.min(found.aheadDays ?? 0, limits.scheduleAheadDays),
+        lines,
+        amount: 'exact',
+        leastMinor: undefined,
+        mostMinor: undefined,
+        skipped: [],
+        posted: [],
+        done,
+        paused: found.isPaused === true ? (done ?? found.start) : undefined,
+        from: undefined,
+      },
+    ];
+  });
+  return { schedules, refused };
+}
