@@ -5,6 +5,10 @@ export const TransactionEditor = lazyComponent(
   () => import('#web/features/transactions/transaction-editor.tsx'),
   'TransactionEditor',
 );
+export const RowEditor = lazyComponent(
+  () => import('#web/features/transactions/row-editor/row-editor.tsx'),
+  'RowEditor',
+);
 export const DeleteTransaction = lazyComponent(
   () => import('#web/features/transactions/delete-transaction.tsx'),
   'DeleteTransaction',

@@ -25,7 +25,7 @@ import { Register } from '#web/features/register/register.tsx';
 import { texts as registerTexts } from '#web/features/register/texts.ts';
 import type { RegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
 import type { BalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
-import type { RowsAt, RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
+import type { EditedRow, RowsAt, RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import {
   emptySelection,
@@ -46,7 +46,7 @@ import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import type { RegisterSlots } from './dashboard-body.tsx';
 import classes from './dashboard-page.module.css';
 import type { DashboardPopup } from './dashboard-popups.tsx';
-import { copyTransactions, SelectionBar } from './lazy-popups.tsx';
+import { copyTransactions, RowEditor, SelectionBar } from './lazy-popups.tsx';
 import { WaitingBar } from './lazy-sheets.tsx';
 
 /** A row with its hairline, in pixels: one line on the desk, two on the phone. */
@@ -60,7 +60,7 @@ export type RegisterBodyProps = RegisterSlots & {
   tree: AccountTree;
   selection: Selection;
   onSelection: Dispatch<SetStateAction<Selection>>;
-  controls: Omit<RowControls, 'unfold' | 'select' | 'selectTo'>;
+  controls: Omit<RowControls, 'unfold' | 'select' | 'selectTo' | 'editHere' | 'renderEditor'>;
   /** Opens a popup about what is selected. */
   onPopup: (popup: DashboardPopup) => void;
   /** What goes with the register of one account besides. */
@@ -223,11 +223,28 @@ export function RegisterBody(props: RegisterBodyProps) {
   const list = useFollow(source, open, props);
   const selecting = useSelecting(open, onSelection);
   const { select, selectTo, unselectAll, selectAll: selectEvery, invert } = selecting;
-  const rowControls = useMemo(
-    () => ({ ...controls, select, selectTo, ...marking?.controls }),
-    [controls, select, selectTo, marking],
-  );
   const isOne = isOneAccount(source);
+  const rowControls = useMemo(
+    () => ({
+      ...controls,
+      select,
+      selectTo,
+      ...marking?.controls,
+      // On the phone there is no room for it.
+      renderEditor: isMobile
+        ? undefined
+        : (edited: EditedRow) => (
+            <RowEditor
+              {...edited}
+              account={account}
+              tree={tree}
+              hasBoth={!isOne}
+              onMore={(draft) => onPopup({ name: 'transaction', mode: 'edit', stored: draft.stored, draft })}
+            />
+          ),
+    }),
+    [controls, select, selectTo, marking, isMobile, account, tree, isOne, onPopup],
+  );
 
   const { register } = open;
   const isWhole = source.filter === undefined || (source.searchText !== undefined && sought !== undefined);
