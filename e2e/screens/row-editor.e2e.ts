@@ -142,7 +142,7 @@ test('who clicks elsewhere is asked before something typed is lost, and goes on 
   await expect(field(page, 'Description')).toBeFocused();
   await expect(field(page, 'Description')).toHaveValue('Boots');
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Bank Account');
   await page.getByRole('option', { name: /^Bank Account/ }).click();
   await ask.getByRole('button', { name: 'Keep editing' }).click();

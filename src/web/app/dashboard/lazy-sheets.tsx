@@ -6,6 +6,18 @@ export const SpanRegister = lazyComponent(() => import('./span-register.tsx'), '
 export const SoughtRegister = lazyComponent(() => import('./sought-register.tsx'), 'SoughtRegister');
 export const SyntaxHelp = lazyComponent(() => import('#web/features/search/syntax-help.tsx'), 'SyntaxHelp');
 export const WaitingBar = lazyComponent(() => import('./waiting-bar.tsx'), 'WaitingBar');
+export const RegisterActions = lazyComponent(
+  () => import('#web/features/register/arrange/register-actions.tsx'),
+  'RegisterActions',
+);
+export const RegisterArranger = lazyComponent(
+  () => import('#web/features/register/arrange/register-arranger.tsx'),
+  'RegisterArranger',
+);
+export const RegisterPrint = lazyComponent(
+  () => import('#web/features/register/arrange/register-print.tsx'),
+  'RegisterPrint',
+);
 export const TagList = lazyComponent(() => import('#web/features/accounts/tag-list.tsx'), 'TagList');
 export const ZoneOffer = lazyComponent(() => import('#web/features/books/zone-offer.tsx'), 'ZoneOffer');
 export const NewBookOffer = lazyComponent(

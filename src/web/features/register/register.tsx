@@ -37,6 +37,8 @@ type RegisterProps = {
   controls: Omit<RowControls, 'unfold' | 'editHere'>;
   /** What stands above rows besides, by their indices, and below the last of them. */
   lines?: ReadonlyMap<number, ReactNode> | undefined;
+  /** The months above their rows, by the indices of these. */
+  months?: ReadonlyMap<number, ReactNode> | undefined;
   /** Whether rows are looked for still, so that none so far is not none. */
   isLooking?: boolean | undefined;
   /** What is said where there are no rows. */
@@ -96,6 +98,7 @@ export function Register({
   clicksToEdit,
   controls,
   lines,
+  months,
   isLooking = false,
   none = texts.none,
   ref,
@@ -176,14 +179,12 @@ export function Register({
               onOpenIds={setOpenIds}
             />
           );
-        const line = lines?.get(index);
-        return line ? (
+        return (
           <>
-            {line}
+            {months?.get(index)}
+            {lines?.get(index)}
             {drawn}
           </>
-        ) : (
-          drawn
         );
       }}
       footer={
