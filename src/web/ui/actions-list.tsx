@@ -78,7 +78,9 @@ export function ActionsList({ id, anchor, isOpen, onOpen, actions }: ActionsList
             onClick={run}
             {...(isDangerous === true && { color: 'var(--out)' })}
             {...(isChosen !== undefined && {
-              role: isAlone ? 'menuitemcheckbox' : 'menuitemradio',
+              // Mantine's item is none of these, whatever it is given.
+              ref: (item: HTMLElement | null) =>
+                item?.setAttribute('role', isAlone ? 'menuitemcheckbox' : 'menuitemradio'),
               'aria-checked': isChosen,
               rightSection: isChosen && <Check size={15} aria-hidden />,
             })}

@@ -14,7 +14,7 @@ import { ActionsList, type MenuProps } from '#web/ui/actions-list.tsx';
 import { texts as registerTexts } from '#web/features/register/texts.ts';
 import { texts } from './arrange-texts.ts';
 
-type RegisterActionsProps = MenuProps & {
+export type RegisterActionsProps = MenuProps & {
   /** What is remembered of how registers stand. */
   kept: unknown;
   onKept: (kept: unknown) => void;

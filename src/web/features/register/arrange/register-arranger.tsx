@@ -36,7 +36,7 @@ export type Arranged = {
   months: ReadonlyMap<number, ReactNode> | undefined;
 };
 
-type ArrangerProps = {
+export type ArrangerProps = {
   /** What is remembered of how registers stand. */
   kept: unknown;
   /** The register as it is paged, the newest rows first. */

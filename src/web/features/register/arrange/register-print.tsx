@@ -23,7 +23,7 @@ import { worthOf } from './row-worth.ts';
 
 const texts = arrangeTexts.paper;
 
-type RegisterPrintProps = {
+export type RegisterPrintProps = {
   /** The register, in the order in which it is to be printed. */
   open: OpenRegister;
   source: RegisterSource;
