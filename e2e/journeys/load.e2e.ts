@@ -123,7 +123,6 @@ for (const language of ['en', 'de']) {
     await expect(firstRow(page)).toBeVisible();
     await page.waitForFunction((ms) => performance.now() > ms, countedMs);
     expect(requests.count(), requests.paths()).toBeLessThanOrEqual(25);
-    console.log('BYTES', language, await requests.codeBytes());
     expect(await requests.codeBytes()).toBeLessThan(200_000);
     const dashboard = requests.code();
 

@@ -208,25 +208,13 @@ function hasBalances({ filter }: RegisterSource): boolean {
   );
 }
 
-/** A register with what can be selected in it (spec 2 Dashboard). */
-export function RegisterBody(props: RegisterBodyProps) {
-  const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
-  const { controls, onPopup, balanceCheckRows: checkLines, find, renderFound, none } = props;
-  const sought = source.filter?.sought;
-  const branchIds = source.filter?.branchIds;
-  const isMobile = useIsMobile();
-  const { functionalities } = useSession();
-  const paged = useRegister(source);
-  const [kept, setKept] = useState(() => recall('Arrangements'));
-  const [arranged, setArranged] = useState<Arranged>();
-  const [isPrinting, setPrinting] = useState(false);
-  const open = arranged?.open ?? paged;
-  const looking = useLookingOn(paged, sought !== undefined);
-  const list = useFollow(source, open, props);
-  const selecting = useSelecting(open, onSelection);
-  const { select, selectTo, unselectAll, selectAll: selectEvery, invert } = selecting;
+type Selecting = ReturnType<typeof useSelecting>;
+
+/** What can be done with the rows of a register. */
+function useRowControls(props: RegisterBodyProps, { select, selectTo }: Selecting, isMobile: boolean) {
+  const { controls, marking, account, tree, source, onPopup } = props;
   const isOne = isOneAccount(source);
-  const rowControls = useMemo(
+  return useMemo(
     () => ({
       ...controls,
       select,
@@ -247,17 +235,15 @@ export function RegisterBody(props: RegisterBodyProps) {
     }),
     [controls, select, selectTo, marking, isMobile, account, tree, isOne, onPopup],
   );
+}
 
-  const { register } = paged;
-  const isWhole = source.filter === undefined || (source.searchText !== undefined && sought !== undefined);
-  const isNothing = register?.isComplete === true && register.count === 0 && isWhole;
-  useEffect(() => {
-    if (isNothing) onNothing();
-  }, [isNothing, onNothing]);
-  const found = register && `${register.count}${register.isComplete ? '' : '+'}`;
-
+/** Offers what can be done with a register by key. */
+function useRegisterCommands(
+  find: RegisterBodyProps['find'],
+  { unselectAll, selectAll: selectEvery, invert }: Selecting,
+  print: () => void,
+): void {
   const { group } = commandTexts;
-  const print = useCallback(() => setPrinting(true), []);
   // The field that is open has the key itself.
   const openFind = find?.isOpen === false ? find.open : undefined;
   const commands = useMemo(
@@ -273,6 +259,38 @@ export function RegisterBody(props: RegisterBodyProps) {
     [group, selectEvery, invert, unselectAll, openFind, print],
   );
   useOfferCommands(commands);
+}
+
+/** A register with what can be selected in it (spec 2 Dashboard). */
+export function RegisterBody(props: RegisterBodyProps) {
+  const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
+  const { onPopup, balanceCheckRows: checkLines, find, renderFound, none } = props;
+  const sought = source.filter?.sought;
+  const branchIds = source.filter?.branchIds;
+  const isMobile = useIsMobile();
+  const { functionalities } = useSession();
+  const paged = useRegister(source);
+  const [kept, setKept] = useState(() => recall('Arrangements'));
+  const [arranged, setArranged] = useState<Arranged>();
+  const [isPrinting, setPrinting] = useState(false);
+  const open = arranged?.open ?? paged;
+  const looking = useLookingOn(paged, sought !== undefined);
+  const list = useFollow(source, open, props);
+  const selecting = useSelecting(open, onSelection);
+  const { unselectAll, selectAll: selectEvery, invert } = selecting;
+  const isOne = isOneAccount(source);
+  const rowControls = useRowControls(props, selecting, isMobile);
+
+  const { register } = paged;
+  const isWhole = source.filter === undefined || (source.searchText !== undefined && sought !== undefined);
+  const isNothing = register?.isComplete === true && register.count === 0 && isWhole;
+  useEffect(() => {
+    if (isNothing) onNothing();
+  }, [isNothing, onNothing]);
+  const found = register && `${register.count}${register.isComplete ? '' : '+'}`;
+
+  const print = useCallback(() => setPrinting(true), []);
+  useRegisterCommands(find, selecting, print);
 
   const selected = [...selection.chosen.values()];
   const isSelecting = selected.length > 0 || selecting.isLoading;
@@ -327,7 +345,7 @@ export function RegisterBody(props: RegisterBodyProps) {
             label={registerTexts.arrange}
             hasTitle
             icon={<ArrowUpDown size={18} />}
-            parts={[RegisterActions]}
+            parts={[RegisterActions, RegisterArranger]}
             list={(menu) => <RegisterActions {...menu} kept={kept} onKept={setKept} onPrint={print} />}
           />
         </FindSwitch>
