@@ -208,6 +208,15 @@ function hasBalances({ filter }: RegisterSource): boolean {
   );
 }
 
+/** What an account itself holds, without those below it. */
+function ownTotal(tree: AccountTree, { id, totalMinor }: Account): bigint {
+  return tree.childrenOf(id).reduce((left, child) => left - child.totalMinor, totalMinor);
+}
+
+/** Whether an account holds what nobody has sorted yet. */
+const waitsToBeSorted = ({ props, transactionsCount }: Account) =>
+  props['Role'] === 'to-sort' && transactionsCount > 0;
+
 type Selecting = ReturnType<typeof useSelecting>;
 
 /** What can be done with the rows of a register. */
@@ -295,15 +304,9 @@ export function RegisterBody(props: RegisterBodyProps) {
   const selected = [...selection.chosen.values()];
   const isSelecting = selected.length > 0 || selecting.isLoading;
   const worth = worthOf(source, tree);
-  const own = tree
-    .childrenOf(account.id)
-    .reduce((left, child) => left - child.totalMinor, account.totalMinor);
-  const waits =
-    isOne &&
-    account.props['Role'] === 'to-sort' &&
-    account.transactionsCount > 0 &&
-    source.filter === undefined;
-  const total = isOne && arranged?.open === undefined && hasBalances(source) ? own : undefined;
+  const waits = isOne && source.filter === undefined && waitsToBeSorted(account);
+  const total =
+    isOne && arranged?.open === undefined && hasBalances(source) ? ownTotal(tree, account) : undefined;
   const type = isOne || branchIds !== undefined ? account.type : undefined;
 
   const isCrowded = isSelecting || bar !== undefined;

@@ -54,6 +54,17 @@ function daysOf(rows: readonly Transaction[]): [string, string] | undefined {
   return [day(first ?? 0), day(last ?? 0)];
 }
 
+/** What was held after each row, counted down from the newest: a hundred thousand in one go. */
+function balancesOf(values: readonly bigint[], totalMinor: bigint): bigint[] {
+  const balances: bigint[] = [];
+  let left = totalMinor;
+  for (const value of values) {
+    balances.push(left);
+    left -= value;
+  }
+  return balances;
+}
+
 /** The rows of a register as they go to paper: who, which days, what they come to, and all of them. */
 function Paper({ rows, source, account, tree, type, kept, totalMinor }: PaperProps) {
   const { bookId, bookName } = useOpenBook();
@@ -76,15 +87,10 @@ function Paper({ rows, source, account, tree, type, kept, totalMinor }: PaperPro
     const [from, to] = row.splitA.valueMinor < 0n ? [row.splitA, row.splitB] : [row.splitB, row.splitA];
     return `${nameOf(from.accountId)} → ${nameOf(to.accountId)}`;
   };
-  // A hundred thousand balances are counted down in one go.
-  const balances = useMemo(() => {
-    let left = totalMinor ?? 0n;
-    return rows.map((row) => {
-      const now = left;
-      left -= valueOf(row);
-      return now;
-    });
-  }, [rows, totalMinor, valueOf]);
+  const balances = useMemo(
+    () => balancesOf(rows.map(valueOf), totalMinor ?? 0n),
+    [rows, totalMinor, valueOf],
+  );
   const isFiltered = source.searchText !== undefined || source.filter?.sought !== undefined;
   return (
     <section className={classes.paper} data-testid="paper">
@@ -150,16 +156,15 @@ function Paper({ rows, source, account, tree, type, kept, totalMinor }: PaperPro
 /** Brings all rows of a register to paper, not only those in sight. */
 export function RegisterPrint({ open, onDone, ...paper }: RegisterPrintProps) {
   const [rows, setRows] = useState<readonly Transaction[]>();
-  const load = useEffectEvent(async () => {
-    try {
-      setRows(await open.rowsBetween(0, Infinity));
-    } catch (error) {
-      toast('error', texts.failed(reasonOf(error)));
-      onDone();
-    }
+  const load = useEffectEvent(() => open.rowsBetween(0, Infinity));
+  const fail = useEffectEvent((error: unknown) => {
+    toast('error', texts.failed(reasonOf(error)));
+    onDone();
   });
   const finish = useEffectEvent(() => onDone());
-  useEffect(() => void load(), []);
+  useEffect(() => {
+    load().then(setRows, (error: unknown) => fail(error));
+  }, []);
   useEffect(() => {
     if (rows === undefined) return undefined;
     const handleDone = () => finish();
