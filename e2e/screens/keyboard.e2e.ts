@@ -37,7 +37,7 @@ test('everything by keyboard: go, add, unfold, edit, select, delete, undo, searc
   await page.getByRole('region', { name: 'Transactions', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(row).toBeFocused();
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('r');
   await expect(page.getByRole('dialog', { name: 'Repeat transaction...' })).toBeVisible();

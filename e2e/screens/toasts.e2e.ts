@@ -39,7 +39,7 @@ for (const viewport of [
     await settings.getByLabel('Name').fill('Home');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-    await registerRows(page).first().locator('[data-description]').dblclick();
+    await registerRows(page).first().locator('button').first().press('e');
     const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
     await editor.getByLabel('Description').fill(`${text} again`);
     await expect.poll(() => look(page)).toEqual({ messages: 1, covered: [] });

@@ -169,7 +169,7 @@ test('a new transaction beyond the pages that are loaded is announced', async ({
   await expect(page.getByText('Load more items to view transaction...')).toBeVisible();
 });
 
-test('clicks on the description that open the editor, and the date that a new one starts with, can be set', async ({
+test('clicks on the description that edit a row, and the date that a new one starts with, can be set', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
@@ -188,10 +188,11 @@ test('clicks on the description that open the editor, and the date that a new on
   await page.keyboard.press('Escape');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
   const description = registerRow(page, 'Shoes').locator('[data-description]');
+  const inRow = page.getByRole('form', { name: 'Edit Shoes' });
   await description.dblclick();
-  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(inRow).toBeHidden();
   await description.click({ clickCount: 3 });
-  await expect(page.getByRole('dialog', { name: 'Edit transaction...' })).toBeVisible();
+  await expect(inRow.getByLabel('Description')).toBeFocused();
 });
 
 test('a tag lights up in the list of tags as soon as it is there', async ({ page, context }) => {

@@ -185,9 +185,9 @@ export function registerRow(page: Page, text: string | RegExp) {
   return registerRows(page).filter({ hasText: text }).locator('button:not([data-aside])').first();
 }
 
-/** Opens a transaction for editing by clicking its description twice. */
+/** Opens the editor of a transaction by the key of its row; two clicks edit it where it stands. */
 export async function editTransaction(page: Page, text: string): Promise<void> {
-  await registerRow(page, text).locator('[data-description]').dblclick();
+  await registerRow(page, text).press('e');
   await expect(page.getByRole('dialog', { name: 'Edit transaction...' })).toBeVisible();
 }
 

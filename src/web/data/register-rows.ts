@@ -83,6 +83,8 @@ export type RegisterActions = {
   isShown: (row: Transaction) => boolean;
   /** The register with its first page; anew with about as many rows as were at hand. */
   open: () => Promise<CachedRegister>;
+  /** The register with about as many rows as are wanted. */
+  openWith: (wanted: number, onPage?: (register: Register) => void) => Promise<CachedRegister>;
   /** Brings further pages in, one unless more are asked for. */
   append: (pages?: number) => Promise<void>;
 };
@@ -108,25 +110,24 @@ export function registerActions(
   const change = (step: (register: Register) => Register) => {
     queryClient.setQueryData<CachedRegister>(key, (now) => now && { ...now, register: step(now.register) });
   };
+  const openWith: RegisterActions['openWith'] = async (wanted, onPage) => {
+    let register = newRegister(valueOf);
+    do {
+      const pages = Math.max(1, Math.ceil((wanted - register.count) / limits.pageSize));
+      const { segments } = register;
+      const next = await fetchPages(segments.at(-1)?.last, pages, segments.length);
+      register = appendRows(register, next, source);
+      onPage?.(register);
+    } while (!register.isComplete && register.count < wanted);
+    return { source, register };
+  };
   return {
     cached,
     change,
     fetchPages,
     isShown: sought?.isMet ?? (() => true),
-    open: async () => {
-      const held = Math.min(cached()?.count ?? 0, maxReopened);
-      let register = newRegister(valueOf);
-      do {
-        const pages = Math.max(1, Math.ceil((held - register.count) / limits.pageSize));
-        const { segments } = register;
-        register = appendRows(
-          register,
-          await fetchPages(segments.at(-1)?.last, pages, segments.length),
-          source,
-        );
-      } while (!register.isComplete && register.count < held);
-      return { source, register };
-    },
+    open: () => openWith(Math.min(cached()?.count ?? 0, maxReopened)),
+    openWith,
     append: async (pages) => {
       const segments = cached()?.segments ?? [];
       const next = await fetchPages(segments.at(-1)?.last, pages, segments.length);

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import { Check } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useEffectEvent, useLayoutEffect } from 'react';
 
 /** One line of a menu. */
@@ -7,6 +8,9 @@ export type MenuAction = {
   icon: ReactNode;
   /** Whether something goes for good. */
   isDangerous?: boolean;
+  /** Whether it is how things stand, of a choice; one of several, unless it stands alone. */
+  isChosen?: boolean;
+  isAlone?: boolean;
   run: () => void;
 };
 
@@ -67,12 +71,19 @@ export function ActionsList({ id, anchor, isOpen, onOpen, actions }: ActionsList
         <At element={anchor} />
       </Menu.Target>
       <Menu.Dropdown>
-        {actions.map(({ label, icon, isDangerous, run }) => (
+        {actions.map(({ label, icon, isDangerous, isChosen, isAlone, run }) => (
           <Menu.Item
             key={label}
             leftSection={icon}
             onClick={run}
             {...(isDangerous === true && { color: 'var(--out)' })}
+            {...(isChosen !== undefined && {
+              // Mantine's item is none of these, whatever it is given.
+              ref: (item: HTMLElement | null) =>
+                item?.setAttribute('role', isAlone ? 'menuitemcheckbox' : 'menuitemradio'),
+              'aria-checked': isChosen,
+              rightSection: isChosen && <Check size={15} aria-hidden />,
+            })}
           >
             {label}
           </Menu.Item>

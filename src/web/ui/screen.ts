@@ -2,6 +2,7 @@
 export const screenLimits = {
   colourBarClicks: 7,
   descriptionClicks: 2,
+  rowClicks: 2,
   mobileWidthPx: 768,
   movementThresholdPx: 10,
   breadcrumbDragStepPx: 50,

@@ -15,6 +15,8 @@ type VirtualListProps = {
   renderRow: (index: number) => ReactNode;
   /** Whether a row is folded away behind one above it: it takes no room, and keys pass it over. */
   isHidden?: ((index: number) => boolean) | undefined;
+  /** A row that stays drawn wherever the list is scrolled to: something is typed in it. */
+  kept?: number | undefined;
   /** Called when the end comes near; ask for the next page there. */
   onEndReached?: (() => void) | undefined;
   /** Called when a key with Shift leads from one row to another: what lies between is meant. */
@@ -48,6 +50,7 @@ export function VirtualList({
   keyOf,
   renderRow,
   isHidden = noneHidden,
+  kept = -1,
   onEndReached,
   onExtend,
   onRange,
@@ -84,7 +87,7 @@ export function VirtualList({
     const handleKeyDown = (event: KeyboardEvent) => {
       const isChord = event.ctrlKey || event.metaKey || event.altKey;
       if (isChord || !(event.target instanceof HTMLElement)) return;
-      if (event.target.closest('input, textarea, [role="menu"]') !== null) return;
+      if (event.target.closest('input, textarea, form, [role="menu"]') !== null) return;
       const row = event.target.closest<HTMLElement>('[data-index]');
       const from = row === null ? undefined : Number(row.dataset.index);
       const wantedRow = rowForKey(event.key, from, { first, count });
@@ -98,6 +101,9 @@ export function VirtualList({
     return () => element?.removeEventListener('keydown', handleKeyDown);
   });
 
+  const drawn = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  if (kept >= 0 && (kept < first || kept > last)) drawn.push(kept);
+
   return (
     <div ref={watched} className={classes.frame}>
       {/* The list itself scrolls, so it can be reached and moved by the keyboard. */}
@@ -110,7 +116,7 @@ export function VirtualList({
         onScroll={look}
       >
         <ul className={classes.rows} style={{ height: startOf(count) }} aria-label={label}>
-          {Array.from({ length: last - first + 1 }, (_, at) => first + at).map((index) => (
+          {drawn.map((index) => (
             <li
               key={keyOf(index)}
               ref={watched}

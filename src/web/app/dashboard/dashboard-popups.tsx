@@ -1,31 +1,13 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { BalanceCheckPopup } from '#web/features/register/status/lazy-popup.ts';
 import type { Draft, EditorMode } from '#web/features/transactions/draft.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
-import {
-  AccountEditor,
-  AccountCreation,
-  BookSettings,
-  BulkAdd,
-  ChangeSelected,
-  DeleteAccount,
-  DeleteSelected,
-  DeleteTransaction,
-  MergeAccount,
-  ExportPopup,
-  OpeningBalances,
-  MoveSelected,
-  SortWaiting,
-  TransactionEditor,
-} from './lazy-popups.tsx';
+import { AccountCreation, DeleteTransaction, OtherPopup, TransactionEditor } from './lazy-popups.tsx';
 
-/** The popup that is open over the dashboard, and what it is about (spec 2 Popups). */
-export type DashboardPopup =
-  | { name: 'transaction'; mode: EditorMode; stored?: Transaction | undefined; draft?: Draft | undefined }
-  | { name: 'delete-transaction'; transaction: Transaction }
+/** A popup that is open over the dashboard less often, and what it is about. */
+export type OtherDashboardPopup =
   | { name: 'bulk-add' }
   | { name: 'delete-selected' }
   | { name: 'move-selected' }
@@ -39,7 +21,13 @@ export type DashboardPopup =
   | { name: 'opening-balances' }
   | { name: 'book-settings'; book: Account };
 
-type DashboardPopupsProps = {
+/** The popup that is open over the dashboard, and what it is about (spec 2 Popups). */
+export type DashboardPopup =
+  | OtherDashboardPopup
+  | { name: 'transaction'; mode: EditorMode; stored?: Transaction | undefined; draft?: Draft | undefined }
+  | { name: 'delete-transaction'; transaction: Transaction };
+
+export type DashboardPopupsProps = {
   popup: DashboardPopup | undefined;
   /** The account in sight. */
   account: Account;
@@ -53,10 +41,11 @@ type DashboardPopupsProps = {
 
 /** The popup that is open, if any. */
 function Shown(props: DashboardPopupsProps) {
-  const { popup, account, tree, selected, onOpen, onUnselectAll, onAccountDeleted } = props;
+  const { popup, account, tree, onOpen } = props;
   const close = () => onOpen(undefined);
   const shared = { account, tree, onClose: close };
-  switch (popup?.name) {
+  if (popup === undefined) return null;
+  switch (popup.name) {
     case 'transaction':
       return (
         <TransactionEditor
@@ -69,50 +58,8 @@ function Shown(props: DashboardPopupsProps) {
       );
     case 'delete-transaction':
       return <DeleteTransaction {...shared} transaction={popup.transaction} />;
-    case 'bulk-add':
-      return <BulkAdd {...shared} />;
-    case 'delete-selected':
-      return selected.length === 0 ? null : <DeleteSelected transactions={selected} onClose={close} />;
-    case 'move-selected':
-      return selected.length === 0 ? null : (
-        <MoveSelected {...shared} transactions={selected} onMoved={onUnselectAll} />
-      );
-    case 'change-selected':
-      return selected.length === 0 ? null : (
-        <ChangeSelected {...shared} transactions={selected} isOne={popup.isOne} onChanged={onUnselectAll} />
-      );
-    case 'sort-waiting':
-      return <SortWaiting {...shared} />;
-    case 'account':
-      return <AccountEditor tree={tree} parent={popup.parent} account={popup.account} onClose={close} />;
-    case 'delete-account':
-      return (
-        <DeleteAccount
-          tree={tree}
-          account={popup.account}
-          onClose={close}
-          onDeleted={() => onAccountDeleted(popup.account)}
-        />
-      );
-    case 'merge-account':
-      return (
-        <MergeAccount
-          tree={tree}
-          account={popup.account}
-          onClose={close}
-          onMerged={() => onAccountDeleted(popup.account)}
-        />
-      );
-    case 'balance-check':
-      return <BalanceCheckPopup account={popup.account} onClose={close} />;
-    case 'opening-balances':
-      return <OpeningBalances tree={tree} onClose={close} />;
-    case 'export-file':
-      return <ExportPopup tree={tree} account={popup.account} onClose={close} />;
-    case 'book-settings':
-      return <BookSettings book={popup.book} onClose={close} />;
     default:
-      return null;
+      return <OtherPopup {...props} popup={popup} />;
   }
 }
 

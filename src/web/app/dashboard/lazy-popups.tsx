@@ -5,53 +5,17 @@ export const TransactionEditor = lazyComponent(
   () => import('#web/features/transactions/transaction-editor.tsx'),
   'TransactionEditor',
 );
+/** What is over the dashboard less often: which of these it is, is loaded with it. */
+export const OtherPopup = lazyComponent(() => import('./other-popup.tsx'), 'OtherPopup');
+export const RowEditor = lazyComponent(
+  () => import('#web/features/transactions/row-editor/row-editor.tsx'),
+  'RowEditor',
+);
 export const DeleteTransaction = lazyComponent(
   () => import('#web/features/transactions/delete-transaction.tsx'),
   'DeleteTransaction',
 );
-export const BulkAdd = lazyComponent(() => import('#web/features/transactions/bulk/bulk-add.tsx'), 'BulkAdd');
-export const DeleteSelected = lazyComponent(
-  () => import('#web/features/selection/delete-selected.tsx'),
-  'DeleteSelected',
-);
-export const MoveSelected = lazyComponent(
-  () => import('#web/features/selection/move-selected.tsx'),
-  'MoveSelected',
-);
 export const AccountCreation = lazyComponent(() => import('./account-maker.tsx'), 'AccountCreation');
-export const AccountEditor = lazyComponent(
-  () => import('#web/features/accounts/account-editor.tsx'),
-  'AccountEditor',
-);
-export const DeleteAccount = lazyComponent(
-  () => import('#web/features/accounts/delete-account.tsx'),
-  'DeleteAccount',
-);
-export const BookSettings = lazyComponent(
-  () => import('#web/features/books/book-settings.tsx'),
-  'BookSettings',
-);
-
-export const ExportPopup = lazyComponent(
-  () => import('#web/features/export-files/export-popup.tsx'),
-  'ExportPopup',
-);
-export const OpeningBalances = lazyComponent(
-  () => import('#web/features/first-step/opening-balances.tsx'),
-  'OpeningBalances',
-);
-export const MergeAccount = lazyComponent(
-  () => import('#web/features/accounts/merge-account.tsx'),
-  'MergeAccount',
-);
-export const ChangeSelected = lazyComponent(
-  () => import('#web/features/selection/change-selected.tsx'),
-  'ChangeSelected',
-);
-export const SortWaiting = lazyComponent(
-  () => import('#web/features/statements/sort-waiting.tsx'),
-  'SortWaiting',
-);
 
 export const AskReconciled = lazyComponent(() => import('./ask-reconciled.tsx'), 'AskReconciled');
 

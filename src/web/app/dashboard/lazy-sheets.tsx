@@ -1,3 +1,6 @@
+import type { RegisterActionsProps } from '#web/features/register/arrange/register-actions.tsx';
+import type { ArrangerProps } from '#web/features/register/arrange/register-arranger.tsx';
+import type { RegisterPrintProps } from '#web/features/register/arrange/register-print.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 // What not everybody sees at once, so that the first load has no more than the way to it.
@@ -7,6 +10,18 @@ export const SpanRegister = lazyComponent(() => import('./span-register.tsx'), '
 export const SoughtRegister = lazyComponent(() => import('./sought-register.tsx'), 'SoughtRegister');
 export const SyntaxHelp = lazyComponent(() => import('#web/features/search/syntax-help.tsx'), 'SyntaxHelp');
 export const WaitingBar = lazyComponent(() => import('./waiting-bar.tsx'), 'WaitingBar');
+export const RegisterActions = lazyComponent<'RegisterActions', RegisterActionsProps>(
+  () => import('#web/features/register/arrange/arranging.ts'),
+  'RegisterActions',
+);
+export const RegisterArranger = lazyComponent<'RegisterArranger', ArrangerProps>(
+  () => import('#web/features/register/arrange/arranging.ts'),
+  'RegisterArranger',
+);
+export const RegisterPrint = lazyComponent<'RegisterPrint', RegisterPrintProps>(
+  () => import('#web/features/register/arrange/arranging.ts'),
+  'RegisterPrint',
+);
 export const TagList = lazyComponent(() => import('#web/features/accounts/tag-list.tsx'), 'TagList');
 export const ZoneOffer = lazyComponent(() => import('#web/features/books/zone-offer.tsx'), 'ZoneOffer');
 export const NewBookOffer = lazyComponent(

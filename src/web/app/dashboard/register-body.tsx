@@ -1,8 +1,10 @@
+import { ArrowUpDown } from 'lucide-react';
 import {
   type Dispatch,
   type ReactNode,
   type SetStateAction,
   Suspense,
+  useCallback,
   useEffect,
   useEffectEvent,
   useMemo,
@@ -11,9 +13,8 @@ import {
 } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { netWorthMinor } from '#ledger/rules/posting.ts';
 import { indexOf } from '#ledger/register.ts';
-import { splitIn, type Transaction } from '#ledger/transaction.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
@@ -22,10 +23,12 @@ import { type OpenRegister, useRegister } from '#web/data/use-register.ts';
 import { useLookingOn } from '#web/data/use-looking-on.ts';
 import { FindSwitch } from '#web/features/register/find-switch.tsx';
 import { Register } from '#web/features/register/register.tsx';
+import type { Arranged } from '#web/features/register/arrange/register-arranger.tsx';
+import { worthOf } from '#web/features/register/arrange/row-worth.ts';
 import { texts as registerTexts } from '#web/features/register/texts.ts';
 import type { RegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
 import type { BalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
-import type { RowsAt, RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
+import type { EditedRow, RowsAt, RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import {
   emptySelection,
@@ -39,15 +42,18 @@ import {
 import { reasonOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
+import { recall } from '#web/session/storage.ts';
 import { delays, screenLimits } from '#web/ui/screen.ts';
+import { ActionsMenu } from '#web/ui/actions-menu.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import type { RegisterSlots } from './dashboard-body.tsx';
 import classes from './dashboard-page.module.css';
 import type { DashboardPopup } from './dashboard-popups.tsx';
-import { copyTransactions, SelectionBar } from './lazy-popups.tsx';
-import { WaitingBar } from './lazy-sheets.tsx';
+import { copyTransactions, RowEditor, SelectionBar } from './lazy-popups.tsx';
+import { RegisterActions, RegisterArranger, RegisterPrint, WaitingBar } from './lazy-sheets.tsx';
 
 /** A row with its hairline, in pixels: one line on the desk, two on the phone. */
 const rowHeightsPx = { desk: 44, phone: 60 };
@@ -60,7 +66,7 @@ export type RegisterBodyProps = RegisterSlots & {
   tree: AccountTree;
   selection: Selection;
   onSelection: Dispatch<SetStateAction<Selection>>;
-  controls: Omit<RowControls, 'unfold' | 'select' | 'selectTo'>;
+  controls: Omit<RowControls, 'unfold' | 'select' | 'selectTo' | 'editHere' | 'renderEditor'>;
   /** Opens a popup about what is selected. */
   onPopup: (popup: DashboardPopup) => void;
   /** What goes with the register of one account besides. */
@@ -202,41 +208,50 @@ function hasBalances({ filter }: RegisterSource): boolean {
   );
 }
 
-/** What a row brought to some accounts, in minor units. */
-function valueIn({ splitA, splitB }: Transaction, ids: ReadonlySet<string>): bigint {
-  return [splitA, splitB].reduce(
-    (sum, { accountId, valueMinor }) => (ids.has(accountId) ? sum + valueMinor : sum),
-    0n,
+/** What an account itself holds, without those below it. */
+function ownTotal(tree: AccountTree, { id, totalMinor }: Account): bigint {
+  return tree.childrenOf(id).reduce((left, child) => left - child.totalMinor, totalMinor);
+}
+
+/** Whether an account holds what nobody has sorted yet. */
+const waitsToBeSorted = ({ props, transactionsCount }: Account) =>
+  props['Role'] === 'to-sort' && transactionsCount > 0;
+
+type Selecting = ReturnType<typeof useSelecting>;
+
+/** What can be done with the rows of a register. */
+function useRowControls(props: RegisterBodyProps, { select, selectTo }: Selecting, isMobile: boolean) {
+  const { controls, marking, account, tree, source, onPopup } = props;
+  const isOne = isOneAccount(source);
+  return useMemo(
+    () => ({
+      ...controls,
+      select,
+      selectTo,
+      ...marking?.controls,
+      // On the phone there is no room for it.
+      renderEditor: isMobile
+        ? undefined
+        : (edited: EditedRow) => (
+            <RowEditor
+              {...edited}
+              account={account}
+              tree={tree}
+              hasBoth={!isOne}
+              onMore={(draft) => onPopup({ name: 'transaction', mode: 'edit', stored: draft.stored, draft })}
+            />
+          ),
+    }),
+    [controls, select, selectTo, marking, isMobile, account, tree, isOne, onPopup],
   );
 }
 
-/** A register with what can be selected in it (spec 2 Dashboard). */
-export function RegisterBody(props: RegisterBodyProps) {
-  const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
-  const { controls, onPopup, balanceCheckRows: checkLines, find, renderFound, none } = props;
-  const sought = source.filter?.sought;
-  const branchIds = source.filter?.branchIds;
-  const isMobile = useIsMobile();
-  const { functionalities } = useSession();
-  const open = useRegister(source);
-  const looking = useLookingOn(open, sought !== undefined);
-  const list = useFollow(source, open, props);
-  const selecting = useSelecting(open, onSelection);
-  const { select, selectTo, unselectAll, selectAll: selectEvery, invert } = selecting;
-  const rowControls = useMemo(
-    () => ({ ...controls, select, selectTo, ...marking?.controls }),
-    [controls, select, selectTo, marking],
-  );
-  const isOne = isOneAccount(source);
-
-  const { register } = open;
-  const isWhole = source.filter === undefined || (source.searchText !== undefined && sought !== undefined);
-  const isNothing = register?.isComplete === true && register.count === 0 && isWhole;
-  useEffect(() => {
-    if (isNothing) onNothing();
-  }, [isNothing, onNothing]);
-  const found = register && `${register.count}${register.isComplete ? '' : '+'}`;
-
+/** Offers what can be done with a register by key. */
+function useRegisterCommands(
+  find: RegisterBodyProps['find'],
+  { unselectAll, selectAll: selectEvery, invert }: Selecting,
+  print: () => void,
+): void {
   const { group } = commandTexts;
   // The field that is open has the key itself.
   const openFind = find?.isOpen === false ? find.open : undefined;
@@ -245,30 +260,54 @@ export function RegisterBody(props: RegisterBodyProps) {
       { title: commandTexts.selectAll, group: group.selection, key: 'mod+a', run: selectEvery },
       { title: commandTexts.invert, group: group.selection, key: 'i', run: invert },
       { title: commandTexts.unselect, group: group.selection, key: 'Escape', run: unselectAll },
+      { title: registerTexts.print, group: group.account, key: 'mod+p', run: print },
       ...(openFind === undefined
         ? []
         : [{ title: registerTexts.filter, group: group.account, key: 's', run: openFind }]),
     ],
-    [group, selectEvery, invert, unselectAll, openFind],
+    [group, selectEvery, invert, unselectAll, openFind, print],
   );
   useOfferCommands(commands);
+}
+
+/** A register with what can be selected in it (spec 2 Dashboard). */
+export function RegisterBody(props: RegisterBodyProps) {
+  const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
+  const { onPopup, balanceCheckRows: checkLines, find, renderFound, none } = props;
+  const sought = source.filter?.sought;
+  const branchIds = source.filter?.branchIds;
+  const isMobile = useIsMobile();
+  const { functionalities } = useSession();
+  const paged = useRegister(source);
+  const [kept, setKept] = useState(() => recall('Arrangements'));
+  const [arranged, setArranged] = useState<Arranged>();
+  const [isPrinting, setPrinting] = useState(false);
+  const open = arranged?.open ?? paged;
+  const looking = useLookingOn(paged, sought !== undefined);
+  const list = useFollow(source, open, props);
+  const selecting = useSelecting(open, onSelection);
+  const { unselectAll, selectAll: selectEvery, invert } = selecting;
+  const isOne = isOneAccount(source);
+  const rowControls = useRowControls(props, selecting, isMobile);
+
+  const { register } = paged;
+  const isWhole = source.filter === undefined || (source.searchText !== undefined && sought !== undefined);
+  const isNothing = register?.isComplete === true && register.count === 0 && isWhole;
+  useEffect(() => {
+    if (isNothing) onNothing();
+  }, [isNothing, onNothing]);
+  const found = register && `${register.count}${register.isComplete ? '' : '+'}`;
+
+  const print = useCallback(() => setPrinting(true), []);
+  useRegisterCommands(find, selecting, print);
 
   const selected = [...selection.chosen.values()];
   const isSelecting = selected.length > 0 || selecting.isLoading;
-  const worth = (row: Transaction) => {
-    if (sought !== undefined) return sought.worthOf(row);
-    if (isOne) return splitIn(row, account.id).valueMinor;
-    return branchIds === undefined ? netWorthMinor(row, tree.accounts) : valueIn(row, branchIds);
-  };
-  const own = tree
-    .childrenOf(account.id)
-    .reduce((left, child) => left - child.totalMinor, account.totalMinor);
-  const waits =
-    isOne &&
-    account.props['Role'] === 'to-sort' &&
-    account.transactionsCount > 0 &&
-    source.filter === undefined;
-  const total = isOne && hasBalances(source) ? own : undefined;
+  const worth = worthOf(source, tree);
+  const waits = isOne && source.filter === undefined && waitsToBeSorted(account);
+  const total =
+    isOne && arranged?.open === undefined && hasBalances(source) ? ownTotal(tree, account) : undefined;
+  const type = isOne || branchIds !== undefined ? account.type : undefined;
 
   const isCrowded = isSelecting || bar !== undefined;
   const above = bar ?? tabs(source.searchText === undefined ? undefined : found);
@@ -280,7 +319,7 @@ export function RegisterBody(props: RegisterBodyProps) {
           <SelectionBar
             selected={selected}
             totalMinor={selected.reduce((sum, row) => sum + worth(row), 0n)}
-            type={isOne || branchIds !== undefined ? account.type : undefined}
+            type={type}
             isLoading={selecting.isLoading}
             actions={{
               selectAll: selectEvery,
@@ -301,12 +340,38 @@ export function RegisterBody(props: RegisterBodyProps) {
       )}
       {marking?.bar({ account, selected, isCrowded })}
       {find !== undefined && !isCrowded && (
-        <FindSwitch isOpen={find.isOpen} isBeside={marking !== undefined} onOpen={find.open} />
+        <FindSwitch isOpen={find.isOpen} isBeside={marking !== undefined} onOpen={find.open}>
+          <ActionsMenu
+            variant="subtle"
+            color="gray"
+            size={44}
+            label={registerTexts.arrange}
+            hasTitle
+            icon={<ArrowUpDown size={18} />}
+            parts={[RegisterActions, RegisterArranger]}
+            list={(menu) => <RegisterActions {...menu} kept={kept} onKept={setKept} onPrint={print} />}
+          />
+        </FindSwitch>
       )}
       {find?.field}
       {renderFound?.({ ...looking, register, rowsBetween: open.rowsBetween })}
+      {isPrinting && (
+        <LazyPopup isStep onClose={() => setPrinting(false)}>
+          <RegisterPrint
+            {...{ open, source, account, tree, type, kept }}
+            totalMinor={sought === undefined ? total : undefined}
+            onDone={() => setPrinting(false)}
+          />
+        </LazyPopup>
+      )}
       <div className={classes.list}>
+        {kept !== undefined && (
+          <Suspense fallback={null}>
+            <RegisterArranger {...{ kept, source, tree, type }} open={paged} onArranged={setArranged} />
+          </Suspense>
+        )}
         <Register
+          months={arranged?.months}
           ref={list}
           open={open}
           accountId={isOne ? account.id : undefined}

@@ -23,7 +23,10 @@ export function NavigationGuard({ children }: { children: ReactNode }) {
     const go = () =>
       passGuard((isReplacing) => navigate(to, isReplacing ? { ...options, replace: true } : options));
     // What replaces a page that may not be seen, as after a log-out, does not wait.
-    const isOwnWish = options?.replace !== true && to.replace(/[?#].*/, '') !== location.pathname;
+    // A row that is edited goes with its list, whatever page that is on.
+    const leads =
+      to.replace(/[?#].*/, '') !== location.pathname || document.querySelector('[data-in-row]') !== null;
+    const isOwnWish = options?.replace !== true && leads;
     if (isOwnWish && holdsUnsaved(document.body)) setPending({ go });
     else go();
   };

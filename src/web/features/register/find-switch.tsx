@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { ListFilter } from 'lucide-react';
+import type { ReactNode } from 'react';
 import classes from './find-switch.module.css';
 import { texts } from './texts.ts';
 
@@ -8,15 +9,16 @@ type FindSwitchProps = {
   /** Whether another switch stands at the end of the row. */
   isBeside: boolean;
   onOpen: () => void;
+  /** What stands before it. */
+  children: ReactNode;
 };
 
 /** Opens the field in which rows of a register are looked for. */
-export function FindSwitch({ isOpen, isBeside, onOpen }: FindSwitchProps) {
+export function FindSwitch({ isOpen, isBeside, onOpen, children }: FindSwitchProps) {
   return (
-    <div className={classes.corner}>
+    <div className={classes.corner} data-beside={isBeside || undefined}>
+      {children}
       <ActionIcon
-        className={classes.switch ?? ''}
-        data-beside={isBeside || undefined}
         variant="subtle"
         color="gray"
         size={44}

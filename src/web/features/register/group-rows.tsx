@@ -50,27 +50,15 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
     }),
     select: (first, _index, gesture) => row.controls.select(first, index, gesture, rows),
   };
-  const gestures = useGestures({ ...row, controls });
+  const gestures = useGestures({ ...row, controls, isUnfolded: isOpen });
   const highlight = useHighlight(...rows.map(({ id }) => id));
   const { formatTag } = useBookCurrency();
   const type = tree.accounts.get(accountId)?.type ?? 'ASSET';
   const total = totalOf(rows, accountId);
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const isToggle = event.key === (isOpen ? 'ArrowLeft' : 'ArrowRight');
-    if (!isToggle) return gestures.onKeyDown(event);
-    event.preventDefault();
-    return onToggle();
-  };
   return (
     <div className={classes.entry} data-selected={isSelected || undefined} data-highlight={highlight}>
       <SelectBox {...row} controls={controls} isSelected={isSelected} />
-      <button
-        type="button"
-        className={classes.row}
-        aria-expanded={isOpen}
-        {...gestures}
-        onKeyDown={handleKeyDown}
-      >
+      <button type="button" className={classes.row} aria-expanded={isOpen} {...gestures}>
         <time
           className={classes.day}
           dateTime={transaction.postedAt.toISOString()}

@@ -45,28 +45,38 @@ const clickPauseMs = 500;
 const clickSpreadPx = 8;
 
 /** The clicks of a gesture on a description, which may continue. */
-type Clicks = { count: number; atMs: number; x: number; y: number; edit: () => void };
+type Clicks = { count: number; atMs: number; x: number; y: number; wanted: number; edit: () => void };
 
 /** There is one pointer, and a row that folds lets another slide beneath it: a gesture stays with the row on which it began. */
 let clicks: Clicks | undefined;
 
-/** Counts a click. @returns the gesture to which it belongs, where it is on a description or goes on with one */
-function countClick(event: MouseEvent<HTMLElement>, edit: () => void): Clicks | undefined {
-  const { timeStamp: atMs, clientX: x, clientY: y, target } = event;
-  const isOnDescription = target instanceof Element && target.closest('[data-description]') !== null;
+/** Counts a click. @returns the gesture to which it belongs, or which it begins where `wanted` clicks make one */
+function countClick(
+  event: MouseEvent<HTMLElement>,
+  wanted: number | undefined,
+  edit: () => void,
+): Clicks | undefined {
+  const { timeStamp: atMs, clientX: x, clientY: y } = event;
   if (
     clicks !== undefined &&
     atMs - clicks.atMs < clickPauseMs &&
     Math.hypot(x - clicks.x, y - clicks.y) <= clickSpreadPx
   )
     clicks = { ...clicks, count: clicks.count + 1, atMs };
-  else clicks = isOnDescription ? { count: 1, atMs, x, y, edit } : undefined;
+  else clicks = wanted === undefined ? undefined : { count: 1, atMs, x, y, wanted, edit };
   return clicks;
 }
 
 /** What the mouse, the finger and the keys do on a row (spec 4 Navigation). */
-export function useGestures({ transaction, index, isSelecting, clicksToEdit, controls }: RegisterRowProps) {
-  const { edit, repeat, remove, removeSelected, toggleCleared, select, unfold } = controls;
+export function useGestures({
+  transaction,
+  index,
+  isSelecting,
+  isUnfolded,
+  clicksToEdit,
+  controls,
+}: RegisterRowProps) {
+  const { edit, editHere, repeat, remove, removeSelected, toggleCleared, select, unfold } = controls;
   const singleRow = { range: false, keepsSelection: true };
   const press = useLongPress(
     () => select(transaction, index, singleRow),
@@ -84,9 +94,13 @@ export function useGestures({ transaction, index, isSelecting, clicksToEdit, con
     }
     const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
     if (isSelecting && isTouch) return select(transaction, index, singleRow);
-    const gesture = countClick(event, () => edit(transaction));
+    const here = isTouch ? undefined : editHere;
+    const { target } = event;
+    const isOnDescription = target instanceof Element && target.closest('[data-description]') !== null;
+    const wanted = isOnDescription ? clicksToEdit : here && screenLimits.rowClicks;
+    const gesture = countClick(event, wanted, () => (here ?? edit)(transaction, index));
     if (gesture === undefined) return unfold(transaction);
-    if (gesture.count >= clicksToEdit) {
+    if (gesture.count >= gesture.wanted) {
       clicks = undefined;
       return gesture.edit();
     }
@@ -104,7 +118,15 @@ export function useGestures({ transaction, index, isSelecting, clicksToEdit, con
     }
     if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
     const deletes = isSelecting ? removeSelected : remove;
-    const action = { e: edit, r: repeat, c: toggleCleared, Delete: deletes }[event.key];
+    const folds = isUnfolded ? 'ArrowLeft' : 'ArrowRight';
+    const action = {
+      Enter: editHere && (() => editHere(transaction, index)),
+      e: edit,
+      r: repeat,
+      c: toggleCleared,
+      Delete: deletes,
+      [folds]: unfold,
+    }[event.key];
     if (action === undefined) return undefined;
     event.preventDefault();
     event.stopPropagation();

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, type Ref, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { balanceAt, type Register as Rows, rowAt } from '#ledger/register.ts';
+import { balanceAt, indexOf, type Register as Rows, rowAt } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { OpenRegister } from '#web/data/use-register.ts';
 import { isSameDay } from '#web/lib/dates.ts';
@@ -12,6 +12,7 @@ import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import type { GroupRows } from './group-rows.tsx';
 import { loadGroups } from './lazy-groups.ts';
@@ -33,9 +34,11 @@ type RegisterProps = {
   rowHeightPx: number;
   selection: Selection;
   clicksToEdit: number;
-  controls: Omit<RowControls, 'unfold'>;
+  controls: Omit<RowControls, 'unfold' | 'editHere'>;
   /** What stands above rows besides, by their indices, and below the last of them. */
   lines?: ReadonlyMap<number, ReactNode> | undefined;
+  /** The months above their rows, by the indices of these. */
+  months?: ReadonlyMap<number, ReactNode> | undefined;
   /** Whether rows are looked for still, so that none so far is not none. */
   isLooking?: boolean | undefined;
   /** What is said where there are no rows. */
@@ -60,6 +63,29 @@ function useGroupRows(register: Rows | undefined) {
   return { groups, openIds, setOpenIds };
 }
 
+/** The row that is unfolded, or edited where it stands, and what the rows do with that. */
+function useOpenRow(controls: RegisterProps['controls']) {
+  const [unfoldedId, setUnfoldedId] = useState<string>();
+  const [edited, setEdited] = useState<{ row: Transaction; index: number }>();
+  const close = () => setEdited(undefined);
+  const rowControls = useMemo<RowControls>(
+    () => ({
+      ...controls,
+      editHere:
+        controls.renderEditor &&
+        ((row, index) => {
+          // The lines of a split are edited together.
+          if (isLine(row)) return controls.edit(row);
+          setUnfoldedId(undefined);
+          setEdited({ row, index });
+        }),
+      unfold: ({ id }) => setUnfoldedId((before) => (before === id ? undefined : id)),
+    }),
+    [controls],
+  );
+  return { edited, close, unfoldedId, rowControls };
+}
+
 /** Transactions like a bank statement: newest first, the date once a day, the balance after each. */
 export function Register({
   open,
@@ -72,20 +98,14 @@ export function Register({
   clicksToEdit,
   controls,
   lines,
+  months,
   isLooking = false,
   none = texts.none,
   ref,
 }: RegisterProps) {
   const { register, error, loadNext, isLoadingNext, nextError, show, retry } = open;
-  const [unfoldedId, setUnfoldedId] = useState<string>();
   const { groups, openIds, setOpenIds } = useGroupRows(register);
-  const rowControls = useMemo<RowControls>(
-    () => ({
-      ...controls,
-      unfold: ({ id }) => setUnfoldedId((before) => (before === id ? undefined : id)),
-    }),
-    [controls],
-  );
+  const { edited, close, unfoldedId, rowControls } = useOpenRow(controls);
 
   const again = (
     <Button variant="default" onClick={register === undefined ? retry : loadNext}>
@@ -99,6 +119,10 @@ export function Register({
   if (register.count === 0 && isLooking) return <DelayedLoader label={common.loading} />;
   if (register.count === 0) return <EmptyState text={none}>{lines?.get(0)}</EmptyState>;
 
+  // While it is edited a row is there, also where those around it were evicted.
+  const editedAt = edited && (indexOf(register, edited.row.id) ?? edited.index);
+  const rowOf = (index: number) => rowAt(register, index) ?? (index === editedAt ? edited?.row : undefined);
+
   const placedRows = (index: number) => {
     const row = rowAt(register, index);
     const rows = groups?.rowsAt({ register, index, accountId }, openIds) ?? (row === undefined ? [] : [row]);
@@ -111,13 +135,14 @@ export function Register({
       label={texts.label}
       count={register.count}
       rowHeightPx={rowHeightPx}
-      keyOf={(index) => rowAt(register, index)?.id ?? index}
+      keyOf={(index) => rowOf(index)?.id ?? index}
+      kept={editedAt}
       onEndReached={register.isComplete || isLoadingNext || nextError !== undefined ? undefined : loadNext}
       onRange={show}
       onExtend={(from, to) => controls.selectTo(placedRows(from), placedRows(to))}
       isHidden={groups && ((index) => groups.isHidden({ register, index, accountId }, openIds))}
       renderRow={(index) => {
-        const transaction = groups?.lineAt({ register, index, accountId }) ?? rowAt(register, index);
+        const transaction = groups?.lineAt({ register, index, accountId }) ?? rowOf(index);
         // Its rows were evicted; they are on their way.
         if (transaction === undefined)
           return <div className={classes.absent} style={{ height: rowHeightPx }} />;
@@ -137,7 +162,13 @@ export function Register({
           controls: rowControls,
         };
         const drawn =
-          groups === undefined || !isLine(transaction) ? (
+          index === editedAt ? (
+            <LazyPopup onClose={close}>
+              <Suspense fallback={<RegisterRow {...row} />}>
+                {controls.renderEditor?.({ transaction: edited?.row ?? transaction, onClose: close })}
+              </Suspense>
+            </LazyPopup>
+          ) : groups === undefined || !isLine(transaction) ? (
             <RegisterRow {...row} />
           ) : (
             <groups.GroupRow
@@ -148,14 +179,12 @@ export function Register({
               onOpenIds={setOpenIds}
             />
           );
-        const line = lines?.get(index);
-        return line ? (
+        return (
           <>
-            {line}
+            {months?.get(index)}
+            {lines?.get(index)}
             {drawn}
           </>
-        ) : (
-          drawn
         );
       }}
       footer={

@@ -8,9 +8,16 @@ export type SelectGesture = { range: boolean; keepsSelection: boolean };
 /** The transactions drawn as one row of a register, and the index of the first. */
 export type RowsAt = { index: number; rows: readonly Transaction[] };
 
+/** A row that is edited where it stands. */
+export type EditedRow = { transaction: Transaction; onClose: () => void };
+
 /** What can be done with a row; the same object for every row, so that rows need not be drawn anew. */
 export type RowControls = {
   edit: (transaction: Transaction) => void;
+  /** Edits a row where it stands; absent where there is no room for that. */
+  editHere?: ((transaction: Transaction, index: number) => void) | undefined;
+  /** Draws what a row is edited with where it stands. */
+  renderEditor?: ((edited: EditedRow) => ReactNode) | undefined;
   repeat: (transaction: Transaction) => void;
   remove: (transaction: Transaction) => void;
   /** Deletes what is selected. */

@@ -6,12 +6,16 @@ import { makeDraftStore } from '#web/session/drafts.ts';
 /** What the editor does: adds a transaction, changes the stored one, or adds one like it. */
 export type EditorMode = 'add' | 'edit' | 'repeat';
 
-/** What stood in the editor when the session ended: the editor opens with it when the same user is back. */
+/**
+ * What stood in an editor that is not there any more, and another opens with: the session ended, and the same user is back; or it
+ * was typed in the row, and more was wanted than fits there, or somebody else changed or deleted it meanwhile.
+ */
 export type Draft = {
   mode: EditorMode;
   form: TransactionForm | SplitForm;
   ids: Ids;
   stored: Transaction | undefined;
+  because: 'sessionOver' | 'moreWanted' | 'changed' | 'deleted';
 };
 
 /** Where a draft waits. */

@@ -113,7 +113,7 @@ export function useSplitEditor({
     onFailed: (error, form) => {
       if (isSessionOver(error)) {
         const ids = draft?.ids ?? splitStart?.ids ?? form.lines[0]?.ids ?? newIds();
-        drafts.keep(user.id, draftKey, { mode, form, ids, stored });
+        drafts.keep(user.id, draftKey, { mode, form, ids, stored, because: 'sessionOver' });
       }
       toast('error', mode === 'edit' ? texts.updateFailed : texts.addFailed);
       const isChanged = mode === 'edit' && isConflict(error);

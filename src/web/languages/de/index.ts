@@ -5,6 +5,7 @@ import { accounts } from './accounts.ts';
 import { amounts } from './amounts.ts';
 import { answers } from './answers.ts';
 import { app } from './app.ts';
+import { arranging } from './arranging.ts';
 import { auth } from './auth.ts';
 import { bookEditor } from './book-editor.ts';
 import { bookingRules } from './booking-rules.ts';
@@ -62,6 +63,7 @@ export const translations = {
   amounts,
   answers,
   app,
+  arranging,
   auth,
   bookEditor,
   bookingRules,

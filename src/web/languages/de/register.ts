@@ -9,4 +9,6 @@ export const register: typeof english = {
   select: (description) => `${description} auswählen`,
   arrow: '→',
   filter: 'Buchungen filtern',
+  arrange: 'Sortieren, gruppieren, drucken',
+  print: 'Drucken...',
 };

@@ -8,4 +8,6 @@ export const register = {
   select: (description: string) => `Select ${description}`,
   arrow: '→',
   filter: 'Filter transactions',
+  arrange: 'Sort, group, print',
+  print: 'Print...',
 };

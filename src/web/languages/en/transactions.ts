@@ -37,6 +37,7 @@ export const transactions = {
     'This transaction, or a line of it, was deleted on another device. What you typed is still here.',
   accountDeleted: 'An account of this transaction was deleted on another device. Choose another one.',
   addAsNew: 'Add it as a new transaction',
+  inRow: { label: (description: string) => `Edit ${description}`, more: 'More...' },
   addFailed: 'Error adding new transaction !',
   updateFailed: 'Error updating the transaction !',
   deleteFailed: 'Error deleting the transaction !',

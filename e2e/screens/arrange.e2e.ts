@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import { addTransaction, openAccount, registerRow, registerRows, signUpWithBook } from '../support/app.ts';
+import { household } from '../support/household.ts';
+import { expect, test } from '../support/screen.ts';
+
+/** What the rows of a register do to its account, newest first, as they are stored. */
+function valuesOf(book: ReturnType<typeof household>, name: string) {
+  const id = book.idOf(name);
+  return book.registerOf(name).map((row) => {
+    const isA = row.TransactionSplitAAccountId === id;
+    const value = isA ? row.TransactionSplitAValue : row.TransactionSplitBValue;
+    return {
+      value: BigInt(value),
+      description: row.TransactionDescription,
+      posted: row.TransactionDatePosted,
+    };
+  });
+}
+
+async function arrange(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Sort, group, print' }).click();
+  await page.getByRole('menu').getByText(name, { exact: true }).click();
+}
+
+/** An amount as its figures stand, whatever parts them. */
+const shown = (minor: bigint) => (minor < 0n ? -minor : minor).toString().padStart(3, '0');
+
+const figuresOf = (text: string) => text.replaceAll(/[.,\s]/g, '');
+
+const figuresIn = async (page: Page, index: number) =>
+  figuresOf(await registerRows(page).nth(index).innerText());
+
+test('a register is sorted over all of its rows, parted by months, and stays so @main @phone', async ({
+  page,
+}) => {
+  const book = household(400);
+  await signUpWithBook(page, book.data);
+  await openAccount(page, 'Assets', 'Checking');
+  await expect(registerRows(page).first()).toBeVisible();
+  const values = valuesOf(book, 'Checking');
+  expect(values.length).toBeGreaterThan(100);
+  const size = (value: bigint) => (value < 0n ? -value : value);
+  const sizes = values.map(({ value }) => size(value)).toSorted((a, b) => (a < b ? 1 : -1));
+  await page.getByRole('button', { name: 'Sort, group, print' }).click();
+  await expectAccessible(page, 'the menu of a register', ['[role="menu"]']);
+  await page.getByRole('menuitemradio', { name: 'Amount, largest first' }).click();
+  await expect.poll(() => figuresIn(page, 0)).toContain(shown(sizes[0] ?? 0n));
+  await expect(page.getByTitle('Balance')).toHaveCount(0);
+  await page.getByRole('region', { name: 'Transactions', exact: true }).press('End');
+  const last = page.locator(`[data-index="${values.length - 1}"]`);
+  await expect.poll(async () => figuresOf(await last.innerText())).toContain(shown(sizes.at(-1) ?? 0n));
+
+  await page.reload();
+  await expect.poll(() => figuresIn(page, 0)).toContain(shown(sizes[0] ?? 0n));
+  await arrange(page, 'Amount, smallest first');
+  await expect.poll(() => figuresIn(page, 0)).toContain(shown(sizes.at(-1) ?? 0n));
+  await arrange(page, 'Date, newest first');
+  await expect(registerRows(page).first()).toContainText(values[0]?.description ?? '');
+  await arrange(page, 'Group by month');
+  const month = page.locator('ul [data-month]');
+  const newest = values[0]?.posted.slice(0, 7) ?? '';
+  await expect(month.first()).toHaveAttribute('data-month', newest);
+  const ofMonth = values.filter(({ posted }) => posted.startsWith(newest)).map(({ value }) => value);
+  const sum = (list: bigint[]) => list.reduce((all, value) => all + value, 0n);
+  const [came, went] = [ofMonth.filter((value) => value > 0n), ofMonth.filter((value) => value < 0n)];
+  await expect
+    .poll(async () => figuresOf(await month.first().innerText()))
+    .toMatch(
+      new RegExp(`in\\D*${shown(sum(came))}\\D*out\\D*${shown(sum(went))}\\D*net\\D*${shown(sum(ofMonth))}`),
+    );
+  await expectAccessible(page, 'months');
+  await page.getByRole('button', { name: 'Sort, group, print' }).click();
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Group by month' })).toHaveAttribute(
+    'aria-checked',
+    'true',
+  );
+  await page.keyboard.press('Escape');
+  // The month in sight stays at the top while its rows pass.
+  await page.getByRole('region', { name: 'Transactions', exact: true }).press('PageDown');
+  await page.getByRole('region', { name: 'Transactions', exact: true }).press('End');
+  await expect(page.locator('[aria-hidden] > [data-month]')).toBeVisible();
+});
+
+test('what is changed takes its place in the order, and the sum of its month is right @phone', async ({
+  page,
+}) => {
+  await signUpWithBook(page, household(20).data);
+  await openAccount(page, 'Assets', 'Checking');
+  await arrange(page, 'Group by month');
+  await addTransaction(page, { description: 'Zebra', digits: '1234', other: 'salary', date: '1999-05-05' });
+  const month = page.locator('ul [data-month="1999-05"]');
+  await expect(month).toContainText(/12[.,]34/);
+  await arrange(page, 'Description, A to Z');
+  await addTransaction(page, { description: 'Aardvark', digits: '500', other: 'salary', date: '1999-05-06' });
+  const row = (text: string) => registerRows(page).filter({ hasText: text });
+  await expect(row('Aardvark').locator('[data-month="1999-05"]')).toBeVisible();
+  await expect(row('Zebra').locator('[data-month]')).toHaveCount(0);
+  await expect(month).toContainText(/17[.,]34/);
+  await registerRow(page, 'Zebra').press('Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).last().click();
+  await expect(month).not.toContainText(/17[.,]34/);
+  await expect(month).toContainText(/5[.,]00/);
+});
+
+test('a register is printed whole, in its order, with what it comes to', async ({ page }) => {
+  const book = household(400);
+  await signUpWithBook(page, book.data);
+  await openAccount(page, 'Assets', 'Checking');
+  const values = valuesOf(book, 'Checking');
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await page.keyboard.press('Control+p');
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '');
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.getByTestId('paper');
+  await expect(paper.getByRole('heading', { level: 1 })).toHaveText('Checking');
+  await expect(paper).toContainText('Household');
+  await expect(paper).toContainText(`${values.length} transactions`);
+  await expect(paper.locator('tbody')).toHaveCount(values.length);
+  await expect(paper.locator('tbody').last()).toContainText(values.at(-1)?.description ?? '');
+  expect(figuresOf(await paper.locator('tbody').last().innerText())).toContain(
+    shown(values.at(-1)?.value ?? 0n),
+  );
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)');
+  await expect(paper.locator('thead')).toHaveCSS('display', 'table-header-group');
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(paper).toHaveCount(0);
+});

@@ -1,0 +1,116 @@
+import { compareNewestFirst } from './compare.ts';
+import { appendPage, newRegister, type Register } from './register.ts';
+import type { Transaction } from './transaction.ts';
+
+/** The orders in which the rows of a register can stand; the first is that of the books. */
+export const orders = ['newest', 'oldest', 'largest', 'smallest', 'description'] as const;
+
+export type Order = (typeof orders)[number];
+
+/** How the rows of a register stand: in which order, and whether months part them. */
+export type Arrangement = { order: Order; isByMonth: boolean };
+
+/** How a register is read to be arranged. */
+export type RowReading = {
+  /** What a row does to whose register it is, in minor units. */
+  valueOf: (row: Transaction) => bigint;
+  /** The month, `YYYY-MM`, of a row. */
+  monthOf: (row: Transaction) => string;
+  /** Which of two descriptions comes first, as the reader's language has it. */
+  compareTexts: (a: string, b: string) => number;
+};
+
+/** Whether the rows stand by their dates, the newest first: then they need not all be there. */
+export const isInOrderOfBooks = ({ order }: Arrangement): boolean => order === 'newest';
+
+const size = (minor: bigint) => (minor < 0n ? -minor : minor);
+
+const compare = <Value extends bigint | string>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** The rows as they are to stand; those that are alike by the order stand by their dates. Months come newest first, but where the oldest do. */
+export function inOrder(
+  rows: readonly Transaction[],
+  { order, isByMonth }: Arrangement,
+  { valueOf, monthOf, compareTexts }: RowReading,
+): Transaction[] {
+  const sizes = new Map(rows.map((row) => [row, size(valueOf(row))]));
+  const sizeOf = (row: Transaction) => sizes.get(row) ?? 0n;
+  const comparisons: Record<Order, (a: Transaction, b: Transaction) => number> = {
+    newest: compareNewestFirst,
+    oldest: (a, b) => compareNewestFirst(b, a),
+    largest: (a, b) => compare(sizeOf(b), sizeOf(a)),
+    smallest: (a, b) => compare(sizeOf(a), sizeOf(b)),
+    description: (a, b) => compareTexts(a.description, b.description),
+  };
+  const byOrder = comparisons[order];
+  if (!isByMonth || order === 'oldest' || order === 'newest')
+    return rows.toSorted((a, b) => byOrder(a, b) || compareNewestFirst(a, b));
+  const months = new Map(rows.map((row) => [row, monthOf(row)]));
+  return rows.toSorted(
+    (a, b) => compare(months.get(b) ?? '', months.get(a) ?? '') || byOrder(a, b) || compareNewestFirst(a, b),
+  );
+}
+
+/** A register of all these rows, as they stand. */
+export function registerOf(rows: readonly Transaction[], valueOf: Register['valueOf']): Register {
+  const [first] = rows;
+  const whole = newRegister(valueOf);
+  if (first === undefined) return { ...whole, isComplete: true };
+  return appendPage(whole, rows, true);
+}
+
+/** What rows bring and take, in minor units, neither below zero. */
+export type Sums = { inMinor: bigint; outMinor: bigint };
+
+/** What values come to that are positive where money comes in. */
+export function sumsOf(values: Iterable<bigint>): Sums {
+  let [inMinor, outMinor] = [0n, 0n];
+  for (const value of values)
+    if (value > 0n) inMinor += value;
+    else outMinor -= value;
+  return { inMinor, outMinor };
+}
+
+/** Rows of one month that follow one another. */
+export type MonthRun = {
+  month: string;
+  /** The index of its first row. */
+  index: number;
+  /** All rows of it, where all of the month are at hand. */
+  rows: Transaction[] | undefined;
+};
+
+/**
+ * The months of a register as far as it is at hand, each where its first row stands. After rows that were evicted a month is left
+ * out until it is known to begin.
+ */
+export function monthRuns(
+  { segments, above, isComplete }: Register,
+  monthOf: RowReading['monthOf'],
+): MonthRun[] {
+  const runs: MonthRun[] = [];
+  let open: { month: string; run: MonthRun | undefined } | undefined;
+  /** Whether a row that comes next may be in the middle of its month. */
+  let isTorn = false;
+  for (const [at, { rows }] of segments.entries()) {
+    if (rows === undefined) {
+      if (open?.run) open.run.rows = undefined;
+      open = undefined;
+      isTorn = true;
+      continue;
+    }
+    for (const [within, row] of rows.entries()) {
+      const month = monthOf(row);
+      if (open?.month !== month) {
+        const run = isTorn ? undefined : { month, index: (above[at]?.count ?? 0) + within, rows: [] };
+        if (run) runs.push(run);
+        open = { month, run };
+        isTorn = false;
+      }
+      open.run?.rows?.push(row);
+    }
+  }
+  // More of it may come.
+  if (open?.run && !isComplete) open.run.rows = undefined;
+  return runs;
+}

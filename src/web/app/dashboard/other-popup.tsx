@@ -1,0 +1,92 @@
+import { BalanceCheckPopup } from '#web/features/register/status/lazy-popup.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import type { DashboardPopupsProps, OtherDashboardPopup } from './dashboard-popups.tsx';
+
+const DeleteSelected = lazyComponent(
+  () => import('#web/features/selection/delete-selected.tsx'),
+  'DeleteSelected',
+);
+const MoveSelected = lazyComponent(() => import('#web/features/selection/move-selected.tsx'), 'MoveSelected');
+const AccountEditor = lazyComponent(
+  () => import('#web/features/accounts/account-editor.tsx'),
+  'AccountEditor',
+);
+const DeleteAccount = lazyComponent(
+  () => import('#web/features/accounts/delete-account.tsx'),
+  'DeleteAccount',
+);
+const BookSettings = lazyComponent(() => import('#web/features/books/book-settings.tsx'), 'BookSettings');
+const ExportPopup = lazyComponent(() => import('#web/features/export-files/export-popup.tsx'), 'ExportPopup');
+const OpeningBalances = lazyComponent(
+  () => import('#web/features/first-step/opening-balances.tsx'),
+  'OpeningBalances',
+);
+const MergeAccount = lazyComponent(() => import('#web/features/accounts/merge-account.tsx'), 'MergeAccount');
+const ChangeSelected = lazyComponent(
+  () => import('#web/features/selection/change-selected.tsx'),
+  'ChangeSelected',
+);
+const SortWaiting = lazyComponent(() => import('#web/features/statements/sort-waiting.tsx'), 'SortWaiting');
+const BulkAdd = lazyComponent(() => import('#web/features/transactions/bulk/bulk-add.tsx'), 'BulkAdd');
+
+type OtherPopupProps = Omit<DashboardPopupsProps, 'popup'> & { popup: OtherDashboardPopup };
+
+/** A popup that is opened less often than those of transactions. */
+export function OtherPopup({
+  popup,
+  account,
+  tree,
+  selected,
+  onOpen,
+  onUnselectAll,
+  onAccountDeleted,
+}: OtherPopupProps) {
+  const close = () => onOpen(undefined);
+  const shared = { account, tree, onClose: close };
+  switch (popup.name) {
+    case 'bulk-add':
+      return <BulkAdd {...shared} />;
+    case 'delete-selected':
+      return selected.length === 0 ? null : <DeleteSelected transactions={selected} onClose={close} />;
+    case 'move-selected':
+      return selected.length === 0 ? null : (
+        <MoveSelected {...shared} transactions={selected} onMoved={onUnselectAll} />
+      );
+    case 'change-selected':
+      return selected.length === 0 ? null : (
+        <ChangeSelected {...shared} transactions={selected} isOne={popup.isOne} onChanged={onUnselectAll} />
+      );
+    case 'sort-waiting':
+      return <SortWaiting {...shared} />;
+    case 'account':
+      return <AccountEditor tree={tree} parent={popup.parent} account={popup.account} onClose={close} />;
+    case 'delete-account':
+      return (
+        <DeleteAccount
+          tree={tree}
+          account={popup.account}
+          onClose={close}
+          onDeleted={() => onAccountDeleted(popup.account)}
+        />
+      );
+    case 'merge-account':
+      return (
+        <MergeAccount
+          tree={tree}
+          account={popup.account}
+          onClose={close}
+          onMerged={() => onAccountDeleted(popup.account)}
+        />
+      );
+    case 'balance-check':
+      return <BalanceCheckPopup account={popup.account} onClose={close} />;
+    case 'opening-balances':
+      return <OpeningBalances tree={tree} onClose={close} />;
+    case 'export-file':
+      return <ExportPopup tree={tree} account={popup.account} onClose={close} />;
+    case 'book-settings':
+      return <BookSettings book={popup.book} onClose={close} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,41 @@
+import type { Sums } from '#ledger/arrangement.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { texts } from './arrange-texts.ts';
+import classes from './arrange.module.css';
+
+/** What came in, went out and was left. */
+export function SumsInWords({ inMinor, outMinor }: Sums) {
+  const net = inMinor - outMinor;
+  return (
+    <span className={classes.sums}>
+      <span>
+        {texts.in} <Amount minor={inMinor} {...(inMinor > 0n && { direction: 'in' })} />
+      </span>
+      <span>
+        {texts.out} <Amount minor={outMinor} {...(outMinor > 0n && { direction: 'out' })} />
+      </span>
+      <span>
+        {texts.net} <Amount minor={net} />
+      </span>
+    </span>
+  );
+}
+
+type MonthLineProps = {
+  /** `YYYY-MM`. */
+  month: string;
+  /** What its rows come to; undefined while that is not known. */
+  sums: Sums | undefined;
+};
+
+/** A month above its rows. */
+export function MonthLine({ month, sums }: MonthLineProps) {
+  const { formatTag } = useBookCurrency();
+  return (
+    <div className={classes.month} data-month={month}>
+      <strong>{formatBookDay(`${month}-01`, formatTag, 'month')}</strong>
+      {sums !== undefined && <SumsInWords {...sums} />}
+    </div>
+  );
+}

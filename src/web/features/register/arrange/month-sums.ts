@@ -1,0 +1,50 @@
+import type { AccountType } from '#contract/accounts.ts';
+import { directionOf } from '#ledger/account-types.ts';
+import { type Sums, sumsOf } from '#ledger/arrangement.ts';
+import { monthOf } from '#ledger/days.ts';
+import type { Flow } from '#ledger/flow.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+
+/** A value as money that comes in, above zero, or goes out, where it is that of an account of a type. */
+function gain(type: AccountType | undefined, value: bigint): bigint {
+  if (type === undefined) return value;
+  return directionOf(type, 1n) === 'in' ? value : -value;
+}
+
+/** What rows bring and take to whose register they stand in. */
+export function sumsOfRows(
+  rows: readonly Transaction[],
+  valueOf: (row: Transaction) => bigint,
+  type: AccountType | undefined,
+): Sums {
+  return sumsOf(rows.map((row) => gain(type, valueOf(row))));
+}
+
+/** The same of each month, by flows. */
+export function sumsOfFlows(
+  flows: readonly Flow[],
+  isMeant: (accountId: string) => boolean,
+  type: AccountType,
+): Map<string, Sums> {
+  const values = Map.groupBy(
+    flows.filter(({ fromId, toId }) => isMeant(fromId) !== isMeant(toId)),
+    ({ month }) => month,
+  );
+  return new Map(
+    [...values].map(([month, list]) => [
+      month,
+      sumsOf(list.map(({ toId, amountMinor }) => gain(type, isMeant(toId) ? amountMinor : -amountMinor))),
+    ]),
+  );
+}
+
+const months = new WeakMap<Transaction, { zone: string; month: string }>();
+
+/** The month of a row by the days of its book, worked out once. */
+export function monthOfRow(row: Transaction, zone: string): string {
+  const known = months.get(row);
+  if (known?.zone === zone) return known.month;
+  const month = monthOf(row.postedAt.getTime(), zone);
+  months.set(row, { zone, month });
+  return month;
+}

@@ -1,0 +1,65 @@
+import {
+  ArrowDownAZ,
+  CalendarDays,
+  CalendarRange,
+  ChartBarDecreasing,
+  ChartBarIncreasing,
+  Printer,
+} from 'lucide-react';
+import { type Arrangement, orders, type Order } from '#ledger/arrangement.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { arrangementOf, readArrangements } from '#web/lib/kept-arrangements.ts';
+import { remember } from '#web/session/storage.ts';
+import { ActionsList, type MenuProps } from '#web/ui/actions-list.tsx';
+import { texts as registerTexts } from '#web/features/register/texts.ts';
+import { texts } from './arrange-texts.ts';
+
+export type RegisterActionsProps = MenuProps & {
+  /** What is remembered of how registers stand. */
+  kept: unknown;
+  onKept: (kept: unknown) => void;
+  onPrint: () => void;
+};
+
+const icons: Record<Order, typeof Printer> = {
+  newest: CalendarDays,
+  oldest: CalendarDays,
+  largest: ChartBarDecreasing,
+  smallest: ChartBarIncreasing,
+  description: ArrowDownAZ,
+};
+
+/** How a register stands, remembered for its book on this device, and the way to paper. */
+export function RegisterActions({ kept, onKept, onPrint, ...menu }: RegisterActionsProps) {
+  const { bookId } = useOpenBook();
+  const now = arrangementOf(kept, bookId);
+  const arrange = (fields: Partial<Arrangement>) => {
+    const next = { ...readArrangements(kept), [bookId]: { ...now, ...fields } };
+    remember('Arrangements', next);
+    onKept(next);
+  };
+  return (
+    <ActionsList
+      {...menu}
+      actions={[
+        ...orders.map((order) => {
+          const Icon = icons[order];
+          return {
+            label: texts.orders[order],
+            icon: <Icon size={16} />,
+            isChosen: now.order === order,
+            run: () => arrange({ order }),
+          };
+        }),
+        {
+          label: texts.byMonth,
+          icon: <CalendarRange size={16} />,
+          isChosen: now.isByMonth,
+          isAlone: true,
+          run: () => arrange({ isByMonth: !now.isByMonth }),
+        },
+        { label: registerTexts.print, icon: <Printer size={16} />, run: onPrint },
+      ]}
+    />
+  );
+}

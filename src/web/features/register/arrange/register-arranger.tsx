@@ -1,0 +1,158 @@
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import type { AccountType } from '#contract/accounts.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import {
+  type Arrangement,
+  inOrder,
+  isInOrderOfBooks,
+  monthRuns,
+  registerOf,
+  type RowReading,
+  type Sums,
+} from '#ledger/arrangement.ts';
+import { bookZone } from '#ledger/days.ts';
+import { type Register, rowAt } from '#ledger/register.ts';
+import { useFlows } from '#web/data/flows.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
+import type { OpenRegister } from '#web/data/use-register.ts';
+import { mostSorted, useWholeRegister } from '#web/data/use-whole-register.ts';
+import { language } from '#web/languages/language.ts';
+import { arrangementOf } from '#web/lib/kept-arrangements.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { texts } from './arrange-texts.ts';
+import classes from './arrange.module.css';
+import { MonthInSight } from './month-in-sight.tsx';
+import { MonthLine } from './month-line.tsx';
+import { monthOfRow, sumsOfFlows, sumsOfRows } from './month-sums.ts';
+import { worthOf } from './row-worth.ts';
+
+/** What a register shows other than as it was paged. */
+export type Arranged = {
+  /** Its rows in another order. */
+  open: OpenRegister | undefined;
+  /** The months above their rows, by the indices of these. */
+  months: ReadonlyMap<number, ReactNode> | undefined;
+};
+
+export type ArrangerProps = {
+  /** What is remembered of how registers stand. */
+  kept: unknown;
+  /** The register as it is paged, the newest rows first. */
+  open: OpenRegister;
+  source: RegisterSource;
+  tree: AccountTree;
+  /** The type of the account for which amounts are meant, where it is that of one. */
+  type: AccountType | undefined;
+  onArranged: (arranged: Arranged | undefined) => void;
+};
+
+const { compare: compareTexts } = new Intl.Collator(language, { numeric: true });
+
+const doNothing = () => undefined;
+
+/** A register of all rows in another order. */
+function openInOrder(whole: Register, arrangement: Arrangement, reading: RowReading): OpenRegister {
+  const all = whole.segments.flatMap(({ rows }) => rows ?? []);
+  const sorted = inOrder(all, arrangement, reading);
+  return {
+    register: registerOf(sorted, reading.valueOf),
+    error: null,
+    loadNext: doNothing,
+    isLoadingNext: false,
+    nextError: undefined,
+    show: doNothing,
+    rowsBetween: async (from, to) => sorted.slice(from, to + 1),
+    retry: doNothing,
+  };
+}
+
+/** Whether flows tell what the rows of a month come to: those of accounts, all of them. */
+function isOfFlows({ searchText, filter }: RegisterSource, isOne: boolean): boolean {
+  if (searchText !== undefined || (!isOne && filter?.branchIds === undefined)) return false;
+  const { sought, status, postedFrom, postedBefore } = filter ?? {};
+  return [sought, status, postedFrom, postedBefore].every((each) => each === undefined);
+}
+
+/** What the months of a register come to as flows tell it, where they do and are there. */
+function useFlowSums(source: RegisterSource, type: AccountType | undefined, isWanted: boolean) {
+  const { accountId, filter } = source;
+  const isKnown = useSession().supports('flows') && isWanted && isOfFlows(source, isOneAccount(source));
+  const [answer] = useFlows(isKnown ? [{}] : []);
+  const flows = answer === undefined || answer.isFetching || answer.isStale ? undefined : answer.data;
+  const branchIds = filter?.branchIds;
+  return useMemo(() => {
+    if (flows === undefined || type === undefined) return new Map<string, Sums>();
+    return sumsOfFlows(flows, (id) => branchIds?.has(id) ?? id === accountId, type);
+  }, [flows, type, branchIds, accountId]);
+}
+
+/** Puts the rows of a register in the order that is wanted, and months between them; draws what is to be said of that. */
+export function RegisterArranger({ kept, open, source, tree, type, onArranged }: ArrangerProps) {
+  const { bookId } = useOpenBook();
+  const { accountId, searchText, filter } = source;
+  const arrangement = useMemo(() => arrangementOf(kept, bookId), [kept, bookId]);
+  const { isByMonth } = arrangement;
+  const isPaged = isInOrderOfBooks(arrangement);
+  const zone = bookZone(tree.root);
+  const reading = useMemo(
+    (): RowReading => ({
+      valueOf: worthOf({ accountId, searchText, filter }, tree),
+      monthOf: (row) => monthOfRow(row, zone),
+      compareTexts,
+    }),
+    [accountId, searchText, filter, tree, zone],
+  );
+  const whole = useWholeRegister(source, !isPaged);
+  const sorted = useMemo(
+    () =>
+      whole.register === undefined || isPaged ? undefined : openInOrder(whole.register, arrangement, reading),
+    [whole.register, isPaged, arrangement, reading],
+  );
+  const register = isPaged ? open.register : sorted?.register;
+  const flowSums = useFlowSums(source, type, isByMonth && isPaged);
+  const sums = useMemo(() => {
+    if (register === undefined || !isByMonth) return undefined;
+    return monthRuns(register, reading.monthOf).map(({ month, index, rows }) => ({
+      month,
+      index,
+      sums: rows === undefined ? flowSums.get(month) : sumsOfRows(rows, reading.valueOf, type),
+    }));
+  }, [register, isByMonth, reading, flowSums, type]);
+  const arranged = useMemo((): Arranged => {
+    const lines = sums?.map(
+      ({ index, ...line }) => [index, <MonthLine key={line.month} {...line} />] as const,
+    );
+    return { open: sorted, months: lines && new Map(lines) };
+  }, [sums, sorted]);
+  // Before anybody sees it: a month stands above its first row from the start.
+  useLayoutEffect(() => onArranged(arranged), [onArranged, arranged]);
+  useLayoutEffect(() => () => onArranged(undefined), [onArranged]);
+
+  const lineOf = (index: number) => {
+    const row = register && rowAt(register, index);
+    const month = row && reading.monthOf(row);
+    const known = sums?.find((each) => each.month === month);
+    return month && <MonthLine month={month} sums={known?.sums} />;
+  };
+  const said = isPaged
+    ? undefined
+    : whole.error !== null
+      ? texts.failed(failureOf(whole.error))
+      : whole.register === undefined
+        ? texts.loading(whole.loaded)
+        : whole.register.isComplete
+          ? undefined
+          : texts.cut(mostSorted);
+  return (
+    <>
+      {isByMonth && register !== undefined && <MonthInSight lineOf={lineOf} />}
+      {said !== undefined && (
+        <p className={classes.said} role="status">
+          {said}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { AccountType } from '#contract/accounts.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { monthRuns, registerOf } from '#ledger/arrangement.ts';
+import { bookZone } from '#ledger/days.ts';
+import { isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
+import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
+import type { OpenRegister } from '#web/data/use-register.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { formatBookDays } from '#web/lib/book-days.ts';
+import { formatterFor } from '#web/lib/dates.ts';
+import { arrangementOf } from '#web/lib/kept-arrangements.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { reasonOf } from '#web/session/client.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { texts as arrangeTexts } from './arrange-texts.ts';
+import { MonthLine, SumsInWords } from './month-line.tsx';
+import { monthOfRow, sumsOfRows } from './month-sums.ts';
+import classes from './register-print.module.css';
+import { worthOf } from './row-worth.ts';
+
+const texts = arrangeTexts.paper;
+
+export type RegisterPrintProps = {
+  /** The register, in the order in which it is to be printed. */
+  open: OpenRegister;
+  source: RegisterSource;
+  account: Account;
+  tree: AccountTree;
+  /** The type of the account for which amounts are meant, where it is that of one. */
+  type: AccountType | undefined;
+  /** What is remembered of how registers stand. */
+  kept: unknown;
+  /** What the account holds, where balances are shown. */
+  totalMinor: bigint | undefined;
+  onDone: () => void;
+};
+
+type PaperProps = Omit<RegisterPrintProps, 'open' | 'onDone'> & { rows: readonly Transaction[] };
+
+const dayShape = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** From the first to the last day of rows, in whatever order they are. */
+function daysOf(rows: readonly Transaction[]): [string, string] | undefined {
+  const days = rows.map(({ postedAt }) => postedAt.getTime());
+  if (days.length === 0) return undefined;
+  const day = (ms: number) => new Date(ms).toLocaleDateString('sv');
+  const [first, last] = days.reduce(
+    ([a, b], ms) => [Math.min(a, ms), Math.max(b, ms)],
+    [Infinity, -Infinity],
+  );
+  return [day(first ?? 0), day(last ?? 0)];
+}
+
+/** What was held after each row, counted down from the newest: a hundred thousand in one go. */
+function balancesOf(values: readonly bigint[], totalMinor: bigint): bigint[] {
+  const balances: bigint[] = [];
+  let left = totalMinor;
+  for (const value of values) {
+    balances.push(left);
+    left -= value;
+  }
+  return balances;
+}
+
+/** The rows of a register as they go to paper: who, which days, what they come to, and all of them. */
+function Paper({ rows, source, account, tree, type, kept, totalMinor }: PaperProps) {
+  const { bookId, bookName } = useOpenBook();
+  const { formatTag } = useBookCurrency();
+  const isOne = isOneAccount(source);
+  const zone = bookZone(tree.root);
+  const valueOf = useMemo(() => worthOf(source, tree), [source, tree]);
+  const register = useMemo(() => registerOf(rows, valueOf), [rows, valueOf]);
+  const runs = useMemo(() => {
+    const monthOf = (row: Transaction) => monthOfRow(row, zone);
+    return arrangementOf(kept, bookId).isByMonth ? monthRuns(register, monthOf) : [];
+  }, [register, kept, bookId, zone]);
+  const months = new Map(runs.map((run) => [run.index, run]));
+  const days = daysOf(rows);
+  const day = formatterFor(formatTag, 'dayOfYear', dayShape);
+  const hasBalance = totalMinor !== undefined;
+  const nameOf = (id: string) => tree.accounts.get(id)?.name ?? '';
+  const accounts = (row: Transaction) => {
+    if (isOne) return nameOf(oppositeSplit(row, splitIn(row, source.accountId)).accountId);
+    const [from, to] = row.splitA.valueMinor < 0n ? [row.splitA, row.splitB] : [row.splitB, row.splitA];
+    return `${nameOf(from.accountId)} → ${nameOf(to.accountId)}`;
+  };
+  const balances = useMemo(
+    () => balancesOf(rows.map(valueOf), totalMinor ?? 0n),
+    [rows, totalMinor, valueOf],
+  );
+  const isFiltered = source.searchText !== undefined || source.filter?.sought !== undefined;
+  return (
+    <section className={classes.paper} data-testid="paper">
+      <p className={classes.book}>{bookName}</p>
+      <h1>{account.name}</h1>
+      <p className={classes.about}>
+        <span>{days === undefined ? texts.all : formatBookDays(...days, formatTag, 'longDay')}</span>
+        {isFiltered && <span>{texts.filtered}</span>}
+        <span>{texts.count(rows.length)}</span>
+        <SumsInWords {...sumsOfRows(rows, valueOf, type)} />
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.date}</th>
+            <th scope="col">{texts.columns.description}</th>
+            <th scope="col">{texts.columns.account}</th>
+            <th scope="col" className={classes.figure}>
+              {texts.columns.amount}
+            </th>
+            {hasBalance && (
+              <th scope="col" className={classes.figure}>
+                {texts.columns.balance}
+              </th>
+            )}
+          </tr>
+        </thead>
+        {rows.map((row, index) => {
+          const run = months.get(index);
+          return (
+            <tbody key={row.id}>
+              {run !== undefined && (
+                <tr>
+                  <td colSpan={hasBalance ? 5 : 4}>
+                    <MonthLine month={run.month} sums={run.rows && sumsOfRows(run.rows, valueOf, type)} />
+                  </td>
+                </tr>
+              )}
+              <tr>
+                <td className={classes.day}>{day.format(row.postedAt)}</td>
+                <td>
+                  {row.description}
+                  {row.tags.map((tag) => ` #${tag}`)}
+                </td>
+                <td>{accounts(row)}</td>
+                <td className={classes.figure}>
+                  <Amount minor={valueOf(row)} of={type} />
+                </td>
+                {hasBalance && (
+                  <td className={classes.figure}>
+                    <Amount minor={balances[index] ?? 0n} of={type} />
+                  </td>
+                )}
+              </tr>
+            </tbody>
+          );
+        })}
+      </table>
+    </section>
+  );
+}
+
+/** Brings all rows of a register to paper, not only those in sight. */
+export function RegisterPrint({ open, onDone, ...paper }: RegisterPrintProps) {
+  const [rows, setRows] = useState<readonly Transaction[]>();
+  const load = useEffectEvent(() => open.rowsBetween(0, Infinity));
+  const fail = useEffectEvent((error: unknown) => {
+    toast('error', texts.failed(reasonOf(error)));
+    onDone();
+  });
+  const finish = useEffectEvent(() => onDone());
+  useEffect(() => {
+    load().then(setRows, (error: unknown) => fail(error));
+  }, []);
+  useEffect(() => {
+    if (rows === undefined) return undefined;
+    const handleDone = () => finish();
+    addEventListener('afterprint', handleDone);
+    // Once it is drawn.
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      removeEventListener('afterprint', handleDone);
+      cancelAnimationFrame(frame);
+    };
+  }, [rows]);
+  if (rows === undefined)
+    return (
+      <p className={classes.preparing} role="status">
+        {texts.preparing}
+      </p>
+    );
+  return createPortal(<Paper {...paper} rows={rows} />, document.body);
+}

@@ -1,0 +1,178 @@
+import { Button } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { FormErrors, TransactionForm } from '#entry/transaction-form.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import type { Draft } from '#web/features/transactions/draft.ts';
+import { texts } from '#web/features/transactions/texts.ts';
+import { useTransactionEditor } from '#web/features/transactions/use-transaction-editor.ts';
+import { common } from '#web/ui/common.ts';
+import { DiscardDialog } from '#web/ui/discard-dialog.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { Form } from '#web/ui/form.tsx';
+import classes from './row-editor.module.css';
+import { RowAccount, RowAmount, RowDay, RowTags } from './row-fields.tsx';
+import { goRound, useClicksElsewhere, useFocusBack } from './use-leaving-row.ts';
+
+type RowEditorProps = {
+  /** The transaction as it stood when its row was opened. */
+  transaction: Transaction;
+  /** The account in sight. */
+  account: Account;
+  tree: AccountTree;
+  /** Whether both accounts are to be seen, where rows of several stand together. */
+  hasBoth: boolean;
+  /** The row as it was stands there again. */
+  onClose: () => void;
+  /** Goes on in the full editor with what is typed. */
+  onMore: (draft: Draft) => void;
+};
+
+/** What of the errors is about which field of the row, in their order. */
+const named: [keyof TransactionForm, string][] = [
+  ['posted', texts.date],
+  ['description', texts.description],
+  ['accountId', texts.account],
+  ['otherId', texts.other],
+  ['digits', texts.amount],
+];
+
+function inWords(errors: FormErrors<string>): string[] {
+  return named.flatMap(([field, name]) => (errors[field] === undefined ? [] : `${name}: ${errors[field]}`));
+}
+
+/** What is typed goes on in the full editor where the list that the row stood in is fetched anew. */
+function useKeptOnLoss(draft: Draft, isHeld: boolean, onMore: (draft: Draft) => void) {
+  const isClosed = useRef(false);
+  const keep = useEffectEvent((openedAt: string) => {
+    // Who went elsewhere was asked before.
+    if (isHeld && !isClosed.current && location.href === openedAt) onMore(draft);
+  });
+  useEffect(() => {
+    const { href } = location;
+    return () => keep(href);
+  }, []);
+  return () => {
+    isClosed.current = true;
+  };
+}
+
+/** A transaction that is edited in its row: what stands there, and the way to the rest. */
+export function RowEditor({ transaction, account, tree, hasBoth, onClose, onMore }: RowEditorProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const description = useRef<HTMLInputElement>(null);
+  const [pending, setPending] = useState<{ go: () => void }>();
+  const close = () => {
+    setClosed();
+    onClose();
+  };
+  const goOn = (draft: Draft) => {
+    // The full editor gives the focus back to the row.
+    onceBack(() => onMore(draft));
+    close();
+  };
+  const editor = useTransactionEditor({
+    mode: 'edit',
+    account,
+    tree,
+    stored: transaction,
+    onClose: () => close(),
+    onOutdated: (draft) => goOn(draft),
+  });
+  const { values, change, errors, ids, isBusy, failure } = editor;
+  const isHeld = editor.form['data-unsaved'] === true || isBusy;
+  const draft: Draft = { mode: 'edit', form: values, ids, stored: transaction, because: 'moreWanted' };
+  const setClosed = useKeptOnLoss(draft, isHeld && !isBusy, onMore);
+  const onceBack = useFocusBack(row);
+  useClicksElsewhere(row, {
+    isHeld,
+    leave: close,
+    ask: (go) => {
+      if (!isBusy) setPending({ go });
+    },
+  });
+  useEffect(() => description.current?.select(), []);
+
+  const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    const { key, target, currentTarget } = event;
+    const isListOpen = target instanceof Element && target.getAttribute('aria-expanded') === 'true';
+    const steps: Record<string, () => boolean> = {
+      Escape: () => {
+        if (isListOpen) return false;
+        if (!isBusy) close();
+        return true;
+      },
+      Enter: () => {
+        if (!event.ctrlKey && !event.metaKey) return false;
+        currentTarget.requestSubmit();
+        return true;
+      },
+      Tab: () => goRound(currentTarget, event.shiftKey),
+    };
+    if (steps[key]?.() !== true) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const field = (name: keyof TransactionForm) => ({ form: values, error: errors[name], onEdit: change });
+  const wrong = inWords(errors);
+
+  return (
+    <div ref={row}>
+      {pending !== undefined && (
+        <DiscardDialog onDiscard={pending.go} onClose={() => setPending(undefined)} />
+      )}
+      <Form
+        ref={form}
+        {...editor.form}
+        onSubmit={() => (isHeld ? editor.form.onSubmit() : close())}
+        data-in-row
+        noValidate
+        className={classes.form ?? ''}
+        aria-label={texts.inRow.label(transaction.description)}
+        onKeyDown={handleKeyDown}
+      >
+        <RowDay {...field('posted')} />
+        <input
+          ref={description}
+          className={classes.field}
+          data-field="description"
+          aria-label={texts.description}
+          aria-invalid={errors.description !== undefined}
+          title={errors.description ?? texts.description}
+          placeholder={texts.description}
+          autoComplete="off"
+          maxLength={limits.transactionDescription}
+          value={values.description}
+          onChange={({ currentTarget: { value } }) => change({ description: value })}
+        />
+        <RowTags {...field('tags')} />
+        {hasBoth && <RowAccount {...field('accountId')} field="accountId" tree={tree} />}
+        <RowAccount {...field('otherId')} field="otherId" tree={tree} />
+        <RowAmount {...field('digits')} tree={tree} />
+        <div className={classes.foot}>
+          <div className={classes.said}>
+            {wrong.length > 0 ? (
+              <p className={classes.wrong} role="alert">
+                {wrong.join(' · ')}
+              </p>
+            ) : (
+              <Failure reason={failure} />
+            )}
+          </div>
+          <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={() => goOn(draft)}>
+            {texts.inRow.more}
+          </Button>
+          <Button variant="default" size="compact-sm" disabled={isBusy} onClick={close}>
+            {common.cancel}
+          </Button>
+          <Button type="submit" size="compact-sm" loading={isBusy}>
+            {common.save}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}

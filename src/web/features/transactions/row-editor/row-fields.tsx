@@ -1,0 +1,185 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { directionOfForm, maxDigits, type TransactionForm } from '#entry/transaction-form.ts';
+import { postingOptions } from '#ledger/account-options.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { gainOfDirection, turned } from '#ledger/direction.ts';
+import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
+import { readTypedTags } from '#ledger/tags.ts';
+import type { CalculatorProps } from '#web/features/transactions/calculator.tsx';
+import { usePosted } from '#web/features/transactions/editor-aids/use-posted.ts';
+import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
+import { texts } from '#web/features/transactions/texts.ts';
+import { directionWord } from '#web/lib/ledger-texts.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { readPasted } from '#web/lib/read-pasted.ts';
+import { common } from '#web/ui/common.ts';
+import { useDayInput } from '#web/ui/day-field.tsx';
+import { lazyComponent, loadAhead } from '#web/ui/lazy-component.tsx';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { useAmountTyping } from '#web/ui/use-amount-typing.ts';
+import classes from './row-editor.module.css';
+
+const Calculator = lazyComponent<'Calculator', CalculatorProps>(
+  () => import('#web/features/transactions/calculator.tsx'),
+  'Calculator',
+);
+
+/** What every field of the row is given. */
+export type FieldProps = {
+  form: TransactionForm;
+  /** What is wrong with it. */
+  error: string | undefined;
+  onEdit: (fields: Partial<TransactionForm>) => void;
+};
+
+/** The day, as one types it. */
+export function RowDay({ form, error, onEdit }: FieldProps) {
+  const { formatTag } = useBookCurrency();
+  const { posted, invalidDateText } = form;
+  const { attributes } = useDayInput(usePosted({ posted, invalidDateText, formatTag, onChange: onEdit }));
+  return (
+    <input
+      className={classes.field}
+      data-field="day"
+      aria-label={texts.date}
+      aria-invalid={error !== undefined}
+      title={error ?? texts.date}
+      {...attributes}
+    />
+  );
+}
+
+/** The tags, one after another. */
+export function RowTags({ form, onEdit }: FieldProps) {
+  const [text, setText] = useState(() => form.tags.join('; '));
+  return (
+    <input
+      className={classes.field}
+      data-field="tags"
+      aria-label={texts.tags}
+      title={texts.tags}
+      placeholder={texts.tags}
+      autoComplete="off"
+      maxLength={limits.transactionDescription}
+      value={text}
+      onChange={({ currentTarget: { value } }) => {
+        setText(value);
+        onEdit({ tags: readTypedTags(value) });
+      }}
+    />
+  );
+}
+
+/** One of the two accounts. */
+export function RowAccount({
+  form,
+  field,
+  tree,
+  error,
+  onEdit,
+}: FieldProps & { field: 'accountId' | 'otherId'; tree: AccountTree }) {
+  const opposite = form[field === 'accountId' ? 'otherId' : 'accountId'];
+  const options = useMemo(() => postingOptions(tree, opposite), [tree, opposite]);
+  const [recent] = useState(recentAccounts);
+  return (
+    <div className={classes.account}>
+      <TreeSelect
+        isCompact
+        label={field === 'accountId' ? texts.account : texts.other}
+        options={options}
+        value={form[field]}
+        onChange={(id) => onEdit({ [field]: id })}
+        error={error}
+        placeholder={common.chooseAccount}
+        nothingFound={common.noSuchAccount}
+        recent={{ title: texts.lastUsed, values: recent }}
+      />
+    </div>
+  );
+}
+
+const operators = ['+', '-', '*', '/', '('];
+
+/** The amount with the way that it goes; what is to be calculated is calculated in the line below. */
+export function RowAmount({ form, tree, error, onEdit }: FieldProps & { tree: AccountTree }) {
+  const money = useBookCurrency();
+  const field = useRef<HTMLInputElement>(null);
+  const [expression, setExpression] = useState<string>();
+  const { digits } = form;
+  const direction = directionOfForm(form, tree.accounts);
+  const type = tree.accounts.get(form.accountId ?? '')?.type ?? 'ASSET';
+  const gain = gainOfDirection(type, direction, 1n);
+  const { attributes, reading, why } = useAmountTyping({
+    digits,
+    onChange: (typed) => onEdit({ digits: typed }),
+    maxDigits,
+    shown: showDigits(digits, money),
+    onWritten: (text) =>
+      readPasted(text, money, ({ minor, isSigned }) =>
+        onEdit({
+          digits: unsignedDigits(minor),
+          ...(isSigned && minor < 0n !== gain < 0n && { direction: turned(direction) }),
+        }),
+      ),
+  });
+  useEffect(() => loadAhead([Calculator]), []);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || !operators.includes(event.key)) return;
+    event.preventDefault();
+    setExpression(`${digits}${event.key}`);
+  };
+  const wrong = why ?? error;
+  const way = `${texts.directionGroup}: ${texts.money[direction]} (${directionWord(type, gain)})`;
+  const Arrow = direction === 'in' ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <>
+      <span className={classes.amount} data-direction={direction}>
+        <button
+          type="button"
+          className={classes.turn}
+          aria-label={way}
+          title={way}
+          onClick={() => onEdit({ direction: turned(direction) })}
+        >
+          <Arrow size={15} aria-hidden />
+        </button>
+        <span className={classes.symbol} aria-hidden>
+          {currencySymbol(money)}
+        </span>
+        {reading !== undefined && <output className={classes.reading}>= {reading}</output>}
+        <input
+          ref={field}
+          className={classes.field}
+          data-field="amount"
+          aria-label={texts.amount}
+          aria-invalid={wrong !== undefined}
+          title={wrong ?? texts.amount}
+          {...attributes}
+          onKeyDown={handleKeyDown}
+        />
+      </span>
+      {why !== undefined && (
+        <p className={classes.wrong} role="alert">
+          {why}
+        </p>
+      )}
+      {expression !== undefined && (
+        <div className={classes.calculator}>
+          <Suspense fallback={null}>
+            <Calculator
+              start={expression}
+              onResult={(result) => onEdit({ digits: result })}
+              show={(result) => showDigits(result, money)}
+              onClose={() => {
+                setExpression(undefined);
+                field.current?.focus();
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+    </>
+  );
+}
