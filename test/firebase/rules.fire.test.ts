@@ -47,7 +47,7 @@ const chart = [
 ];
 const books = makeBooks(
   chart.map((each) => readAccountDocument({ name: each.AccountId, data: each })),
-  { keepsFlows: true, keepsLog: true, keepsItems: true, keepsPieces: true },
+  { keepsFlows: true, keepsLog: true, keepsItems: true, keepsLocks: true, keepsPieces: true },
 );
 const create = (data: ReturnType<typeof account>): Write => ({
   do: 'create',

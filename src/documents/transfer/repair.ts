@@ -2,7 +2,7 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { planChanges } from '#documents/changes/plan.ts';
-import { type Books, zoneOf } from '#documents/model/books.ts';
+import { type Books, locksSince, zoneOf } from '#documents/model/books.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,
@@ -24,8 +24,8 @@ import { readAllTransactions } from '#documents/transfer/read-all.ts';
 import { planFlows } from '#documents/transfer/repair-flows.ts';
 
 /** The version of the documents: with flows and with what was done where those are kept. */
-export const schemaVersion = ({ keepsFlows, keepsLog, keepsItems }: Books): number =>
-  keepsItems ? itemsSince : keepsLog ? logSince : keepsFlows ? flowsSince : 1;
+export const schemaVersion = ({ keepsFlows, keepsLog, keepsItems, keepsLocks }: Books): number =>
+  keepsLocks ? locksSince : keepsItems ? itemsSince : keepsLog ? logSince : keepsFlows ? flowsSince : 1;
 
 const writesPerCommit = 400;
 const maxTries = 3;
