@@ -11,11 +11,11 @@ export async function wipe(store: DurableStore): Promise<void> {
   const commit = async (writes: readonly Write[]) => {
     for (const some of slices(writes, writesPerCommit)) await store.commit(some);
   };
-  const isOfLocked = (await store.version()) >= locksSince;
+  const mark = (await store.version()) >= locksSince && { isOfLocked: true };
   const empty = async (from: 'transactions' | 'actions') => {
     for (;;) {
       const found = await store.list(from, { limit: writesPerCommit });
-      await commit(found.map(({ name }) => ({ do: 'delete', in: from, name, isOfLocked })));
+      await commit(found.map(({ name }) => ({ do: 'delete', in: from, name, ...mark })));
       if (found.length < writesPerCommit) break;
     }
   };
