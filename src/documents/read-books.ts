@@ -1,5 +1,6 @@
+import { locksSince } from '#contract/since.ts';
 import type { Item } from '#contract/items.ts';
-import { type Books, locksSince, makeBooks, withRoots } from '#documents/model/books.ts';
+import { type Books, makeBooks, withRoots } from '#documents/model/books.ts';
 import { readAccountDocument } from '#documents/model/documents.ts';
 import { logSince } from '#documents/model/action-documents.ts';
 import { itemsSince, readItemDocument } from '#documents/model/item-documents.ts';

@@ -1,5 +1,5 @@
+import { locksSince } from '#contract/since.ts';
 import { type Data, outdated } from '#documents/apply.ts';
-import { locksSince } from '#documents/model/books.ts';
 import type { DurableStore, Collection, Query } from '#documents/store.ts';
 import { commitTo } from './commit.ts';
 import { type Books, type Connection, type Row, toCallError, unawaited } from './database.ts';

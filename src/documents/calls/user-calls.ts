@@ -1,6 +1,7 @@
+import { locksSince } from '#contract/since.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import { type Books, type Keeps, lockOfRoot, locksSince } from '#documents/model/books.ts';
+import { type Books, type Keeps, lockOfRoot } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { readConfig, readLocks, writeConfig } from '#documents/model/user-document.ts';
 import type { Write } from '#documents/store.ts';

@@ -56,9 +56,6 @@ export type Books = {
 /** What is kept where books lie, beside their rows. */
 export type Keeps = Pick<Books, 'keepsFlows' | 'keepsLog' | 'keepsItems' | 'keepsLocks' | 'keepsPieces'>;
 
-/** The version of a place since which what guards its documents knows of locks. */
-export const locksSince = 5;
-
 /** The time zone of a book, by its root. */
 export const zoneOf = (root: Pick<AccountDocument, 'PropsInJSON'> | undefined): string =>
   bookZone(root && { props: readProps(root.PropsInJSON) });

@@ -1,8 +1,9 @@
+import { locksSince } from '#contract/since.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { planChanges } from '#documents/changes/plan.ts';
-import { type Books, locksSince, zoneOf } from '#documents/model/books.ts';
+import { type Books, zoneOf } from '#documents/model/books.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,

@@ -1,4 +1,4 @@
-import { locksSince } from '#documents/model/books.ts';
+import { locksSince } from '#contract/since.ts';
 import { logSince } from '#documents/model/action-documents.ts';
 import { itemsSince } from '#documents/model/item-documents.ts';
 import { flowsSince } from '#documents/model/flow-documents.ts';
