@@ -157,25 +157,33 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
       return (await by.call('add-transaction', { transaction: row, bookName: book.name, action }))
         .TransactionId;
     };
-    const remove = (by: Backend, TransactionId: string) =>
-      by.call('delete-transaction', { transaction: { TransactionId } });
+    const yes = { action: { changesLocked: true } };
+    const remove = (
+      by: Backend,
+      TransactionId: string,
+      fields: { action?: { changesLocked: boolean } } = {},
+    ) =>
+      by.call('delete-transaction', {
+        transaction: { TransactionId },
+        action: { id: newId(), kind: 'remove', ...fields.action },
+      });
     const rows = [await add(user), await add(user)];
     const lock = (props: object) =>
       user.call('update-subaccount', { account: { AccountId: book.root }, props });
     await lock({ set: { LockedUntil: '2024-12-31' } });
     expect(await user.call('refresh-db', {})).toMatchObject({ schemaVersion: 4 });
     expect((await refused(remove(user, rows[0] ?? ''), 'not-allowed')).refusal.id).toBe('locked');
-    const yes = { action: { changesLocked: true } };
     rows.push(await add(user, yes));
+    // An app of before asks nobody, and says nothing to the rules.
     const before = await startBefore(email, 4);
-    await remove(before, rows[2] ?? '');
+    await remove(before, rows[2] ?? '', yes);
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
     expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 5, repairedAccounts: 0 });
     // The app of before knows nothing of locks, and is refused by the rules.
-    await expect(remove(before, rows[0] ?? '')).rejects.toThrow();
-    await expect(add(before)).rejects.toThrow();
+    await expect(remove(before, rows[0] ?? '', yes)).rejects.toThrow();
+    await expect(add(before, yes)).rejects.toThrow();
     const late = { TransactionDatePosted: '2025-01-01T00:00:00.000Z' };
     const open = { transaction: transactionOf(book.food, book.cash, late) };
     await before.call('add-transaction', open);
@@ -189,7 +197,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     const again = await start(email);
     await again.call('refresh-db', {});
     const { TransactionId } = open.transaction;
-    await expect(remove(before, TransactionId)).rejects.toThrow();
+    await expect(remove(before, TransactionId, yes)).rejects.toThrow();
     await again.call('update-subaccount', {
       account: { AccountId: book.root },
       props: { unset: ['LockedUntil'] },

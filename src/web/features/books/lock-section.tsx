@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { lockKey, lockOf } from '#ledger/lock.ts';
@@ -22,8 +22,8 @@ import { texts } from './lock-texts.ts';
 /** The last day of the month before a day, which is what one has done with. */
 const lastMonthEnd = (day: string) => addDays(`${day.slice(0, 7)}-01`, -1);
 
-/** What is typed: a day, or a text that is none. */
-type Typed = { day: string; odd?: string };
+/** What is typed: a day, or a text that is none, and whether that was to be the day. */
+type Typed = { day: string; odd?: string; isTried?: boolean };
 
 /** Locks the rows of a book up to a day, so that they ask before they change; undone as any change of the book. */
 function Lock({ book }: { book: Account }) {
@@ -37,7 +37,8 @@ function Lock({ book }: { book: Account }) {
   const [typed, setTyped] = useState<Typed>(() => ({
     day: lock?.until ?? lastMonthEnd(dayOf(nowMs, bookZone(root))),
   }));
-  const { isBusy, failure, setFailure, attempt } = useAttempt(failureOf);
+  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const field = useRef<HTMLInputElement>(null);
   const inWords = (day: string) => formatBookDay(day, formatTag, 'longDay');
   const put = (until: string | undefined) =>
     attempt(async () => {
@@ -54,8 +55,10 @@ function Lock({ book }: { book: Account }) {
     setTyped(read === undefined ? { day: typed.day, odd: text } : { day: read });
   };
   const set = () => {
-    if (typed.odd === undefined) void put(typed.day);
-    else setFailure(texts.noDate);
+    if (typed.odd === undefined) return void put(typed.day);
+    // Said no sooner: what is said when the field is left would move the button away under a finger.
+    setTyped({ ...typed, isTried: true });
+    return field.current?.focus();
   };
   return (
     <section aria-label={texts.title} className={classes.care}>
@@ -66,6 +69,7 @@ function Lock({ book }: { book: Account }) {
       </p>
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <DayField
+        ref={field}
         label={texts.day}
         shown={typed.odd ?? showDay(typed.day, formatTag)}
         isDay={typed.odd === undefined}
@@ -77,8 +81,8 @@ function Lock({ book }: { book: Account }) {
           event.preventDefault();
           set();
         }}
-        error={typed.odd === undefined ? undefined : texts.noDate}
-        isErrorUrgent={false}
+        error={typed.isTried === true ? texts.noDate : undefined}
+        isErrorUrgent
         action={undefined}
       />
       <Group gap="xs">
