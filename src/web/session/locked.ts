@@ -6,11 +6,11 @@ import { makeId } from '#ledger/ids.ts';
 import { lock as texts } from '#web/languages/en/lock.ts';
 import { lockedQuestions } from './locked-questions.ts';
 
-/** Somebody was asked whether locked rows may change, and keeps them. */
+/** Somebody was asked whether locked rows may change, and keeps them: by the name that the web has for what its user stopped. */
 class RowsKept extends Error {
   constructor() {
     super(texts.kept);
-    this.name = 'RowsKept';
+    this.name = 'AbortError';
   }
 }
 

@@ -4,6 +4,9 @@ import { useUnsaved } from './unsaved.ts';
 /** Does something that may not work: answers why not, or rejects. */
 type Step = () => Promise<string | undefined>;
 
+/** Whether somebody was asked on the way and said no: nothing failed, and all is as it was. */
+const isDeclined = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
 /**
  * Something that takes its time and may fail: whether it is under way, and why the last try failed.
  * @param onFailed called with what a step rejected with; answers the reason in words
@@ -16,9 +19,13 @@ export function useAttempt(onFailed: (error: unknown) => string, notice?: string
   const attempt = async (step: Step, isLast = false) => {
     if (isBusy) return;
     setBusy(true);
-    const failed = await step().catch(onFailed);
+    let isDone = !isLast;
+    const failed = await step().catch((error: unknown) => {
+      isDone = true;
+      return isDeclined(error) ? undefined : onFailed(error);
+    });
     setReason(failed);
-    if (failed !== undefined || !isLast) setBusy(false);
+    if (failed !== undefined || isDone) setBusy(false);
   };
   return { isBusy, failure: isBusy ? undefined : reason, setFailure: setReason, attempt };
 }
