@@ -4,15 +4,8 @@ import { CallError } from '#contract/errors.ts';
 import { ActionRef } from '#contract/inputs/values.ts';
 import { makeId } from '#ledger/ids.ts';
 import { lock as texts } from '#web/languages/en/lock.ts';
+import { Declined } from '#web/signals/declined.ts';
 import { lockedQuestions } from './locked-questions.ts';
-
-/** Somebody was asked whether locked rows may change, and keeps them: by the name that the web has for what its user stopped. */
-class RowsKept extends Error {
-  constructor() {
-    super(texts.kept);
-    this.name = 'AbortError';
-  }
-}
 
 /** What was answered of each action: all its calls go by one answer. */
 const answers = new Map<string, Promise<boolean>>();
@@ -32,7 +25,7 @@ type Refused<Name extends CallName, Answer> = {
 
 /**
  * Sends a call again that was refused because it would change locked rows, where the user says so; they are asked once for each
- * action. @throws what says that nothing was changed, where they do not
+ * action. @throws Declined where they do not
  */
 export async function sendAnyway<Name extends CallName, Answer>(
   refusal: unknown,
@@ -41,6 +34,6 @@ export async function sendAnyway<Name extends CallName, Answer>(
   if (!(refusal instanceof CallError)) throw refusal;
   const sent = 'action' in input ? z.safeParse(ActionRef, input.action).data : undefined;
   const action = sent ?? { id: makeId(), kind: name };
-  if (!(await isAllowed(action.id, String(refusal.refusal.params['day'])))) throw new RowsKept();
+  if (!(await isAllowed(action.id, String(refusal.refusal.params['day'])))) throw new Declined(texts.kept);
   return send({ ...input, action: { ...action, changesLocked: true } });
 }

@@ -1,11 +1,9 @@
 import { useCallback, useState } from 'react';
+import { isDeclined } from '#web/signals/declined.ts';
 import { useUnsaved } from './unsaved.ts';
 
 /** Does something that may not work: answers why not, or rejects. */
 type Step = () => Promise<string | undefined>;
-
-/** Whether somebody was asked on the way and said no: nothing failed, and all is as it was. */
-const isDeclined = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
 /**
  * Something that takes its time and may fail: whether it is under way, and why the last try failed.

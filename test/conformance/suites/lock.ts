@@ -44,7 +44,11 @@ async function keptLocked(user: Backend, call: () => Promise<unknown>, day = unt
   };
   const before = await rows();
   const error = await refused(call(), 'not-allowed');
-  expect(error.refusal).toEqual({ id: 'locked', params: { day }, text: `Transactions up to ${day} are locked` });
+  expect(error.refusal).toEqual({
+    id: 'locked',
+    params: { day },
+    text: `Transactions up to ${day} are locked`,
+  });
   expect(error.issues).toEqual([]);
   expect(await rows()).toEqual(before);
 }
