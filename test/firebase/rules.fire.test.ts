@@ -102,6 +102,15 @@ function withFault(fault: Fault, transaction: Transaction): Write[] {
   });
 }
 
+/** Sets the lock of the book, or takes it away. */
+const locks = (before: string | null): Write => {
+  const lock = { bookId: 'R', before };
+  return { do: 'change', in: 'accounts', name: 'R', data: { Lockable: true }, lock };
+};
+/** The same writes, which say that they change rows of a locked day. */
+const saying = (writes: Write[]) =>
+  writes.map((write) => (write.in === 'transactions' ? { ...write, isOfLocked: true } : write));
+
 type Data = Record<string, unknown>;
 type Fault = {
   transaction?: (data: Data) => Data;
@@ -226,13 +235,6 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     const eve = await person();
     await eve.store.commit(chart.map(create));
     const before = '2024-06-01T00:00:00.000Z';
-    const locks = (moment: string | null): Write => ({
-      do: 'change',
-      in: 'accounts',
-      name: 'R',
-      data: { Lockable: true },
-      lock: { bookId: 'R', before: moment },
-    });
     const [early, late] = [row('EARLY'), row('LATE', { TransactionDatePosted: before })];
     const stored = (transaction: Transaction) => ({
       name: nameIn(posting(transaction)),
@@ -246,10 +248,6 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     const change = (from: Transaction, to: Transaction) =>
       planChanges(books, [{ before: stored(from), after: { transaction: to, bookId: 'R' } }]);
     const gone = (transaction: Transaction) => planChanges(books, [{ before: stored(transaction) }]);
-    const saying = (writes: Write[]) =>
-      writes.map((write): Write =>
-        write.do !== 'add' && write.in === 'transactions' ? { ...write, isOfLocked: true } : write,
-      );
     await allowed(eve.store.commit([...posting(early), ...posting(late)], true));
     await allowed(eve.store.commit([locks(before)]));
     for (const isBulk of [false, true]) {
@@ -285,27 +283,19 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     ]);
     const transaction = row('FOUR');
     await eve.store.commit(posting(transaction));
-    const lock = { bookId: 'R', before: '2024-06-01T00:00:00.000Z' };
-    await eve.store.commit([{ do: 'change', in: 'accounts', name: 'R', data: { Lockable: true }, lock }]);
+    await eve.store.commit([locks('2024-06-01T00:00:00.000Z')]);
     const before = { name: nameIn(posting(transaction)), bookId: 'R', transaction };
     const after = { ...transaction, TransactionSplitAAccountId: 'TRIP', TransactionSplitBAccountId: 'BANK' };
     const writes = planChanges(books, [{ before, after: { transaction: after, bookId: 'R' } }]);
     await refused(eve.store.commit(writes));
-    await allowed(
-      eve.store.commit(
-        writes.map((write): Write =>
-          write.do !== 'add' && write.in === 'transactions' ? { ...write, isOfLocked: true } : write,
-        ),
-      ),
-    );
+    await allowed(eve.store.commit(saying(writes)));
   });
 
   test('let who leaves delete everything, locked books among it', async () => {
     const eve = await person();
     await eve.store.commit(chart.map(create));
     await eve.store.commit(posting(row('LEFT')));
-    const lock = { bookId: 'R', before: '2024-06-01T00:00:00.000Z' };
-    await eve.store.commit([{ do: 'change', in: 'accounts', name: 'R', data: { Lockable: true }, lock }]);
+    await eve.store.commit([locks('2024-06-01T00:00:00.000Z')]);
     await allowed(wipe(eve.store));
     expect(await eve.store.list('transactions', {})).toEqual([]);
     expect(await eve.store.user()).toBeUndefined();

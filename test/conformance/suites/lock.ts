@@ -216,7 +216,7 @@ export const lockSuite: Suite = {
       }
       await setLock(user, book, until);
       await setLock(user, book, undefined);
-      await rename('Five');
+      expect(await rename('Five')).toMatchObject({ TransactionDescription: 'Five' });
     });
 
     test('who moves rows by an account asks, who deletes the whole book has asked', async (context) => {
