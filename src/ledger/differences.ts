@@ -1,6 +1,6 @@
 import type { AccountType } from '#contract/accounts.ts';
 import type { AccountSnapshot, RecordChange } from './action.ts';
-import { lockKey, lockOf } from './lock.ts';
+import { lockKey, lockOf } from './book-lock.ts';
 import { readSplitInfo } from './split-info.ts';
 import type { Split, Transaction } from './transaction.ts';
 

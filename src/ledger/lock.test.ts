@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { wireTransaction } from '../../test/support/wire-factories.ts';
 import { dayOf } from './days.ts';
-import { isLocked, lockedBefore, lockOf, touchesLock } from './lock.ts';
+import { lockOf } from './book-lock.ts';
+import { isLocked, lockedBefore, touchesLock } from './lock.ts';
 
 const zones = [
   'UTC',

@@ -1,21 +1,9 @@
-import { Day } from '#contract/inputs/values.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { bookZone, dayOf, startOfDay } from './days.ts';
-import { isSameValue, type Props } from './props.ts';
+import type { Lock } from './book-lock.ts';
+import { dayOf, startOfDay } from './days.ts';
+import { isSameValue } from './props.ts';
 import { writeSplitInfo } from './split-info.ts';
 import { readProps } from './wire.ts';
-
-/** What the root of a book calls the last day that is locked. */
-export const lockKey = 'LockedUntil';
-
-/** The last day of a book that is locked, `YYYY-MM-DD`, and the time zone of its days. */
-export type Lock = { until: string; zone: string };
-
-/** The lock that a root names; undefined where that is none. */
-export function lockOf(root: { props: Props } | undefined): Lock | undefined {
-  const until = Day.safeParse(root?.props[lockKey]).data;
-  return until === undefined ? undefined : { until, zone: bookZone(root) };
-}
 
 /** The moment (ISO 8601 in UTC) before which the rows of a book are locked. */
 export function lockedBefore({ until, zone }: Lock): string {

@@ -11,7 +11,7 @@ import {
   zeroTotals,
 } from '#documents/model/documents.ts';
 import { bookZone } from '#ledger/days.ts';
-import { type Lock, lockOf } from '#ledger/lock.ts';
+import { type Lock, lockOf } from '#ledger/book-lock.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { type Chart, makeChart } from '#ledger/rules/chart.ts';
 import { rehung } from '#ledger/rules/tree.ts';

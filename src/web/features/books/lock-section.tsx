@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { lockKey, lockOf } from '#ledger/lock.ts';
+import { lockKey, lockOf } from '#ledger/book-lock.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
