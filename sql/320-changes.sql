@@ -14,7 +14,8 @@ begin
     kind := partita.text_field(input, 'action.kind');
     perform partita.checked(partita.read_kind(kind), {{refusal.notAKind}}, 'action.kind');
   end if;
-  perform partita.name_action(jsonb_build_object('id', id, 'kind', kind, 'request',
+  perform partita.name_action(jsonb_build_object('id', id, 'kind', kind,
+    'changesLocked', partita.boolean_at(input, 'action.changesLocked'), 'request',
     case when sent is not null then encode(sha256(convert_to(call || ' ' || input::text, 'UTF8')), 'hex') end));
 end
 $$;

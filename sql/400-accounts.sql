@@ -482,7 +482,9 @@ begin
     end if;
     perform partita.refuse(403, {{refusal.accountNotEmpty}}, params => jsonb_build_object('name', account.name));
   end if;
-  perform partita.tell_action(jsonb_build_object('aboutId', account.id)); -- not one of its transactions, which go first
+  -- about it, not one of its transactions, which go first; a book goes with all that is in it, locked or not
+  perform partita.tell_action(jsonb_build_object('aboutId', account.id)
+    || case when account.parent_no is null then '{"changesLocked": true}'::jsonb else '{}' end);
   transactions_gone := partita.delete_transactions(caller, array(
     select x.id from partita.transaction x where x.user_id = caller and x.account_a = any (branch)
     union

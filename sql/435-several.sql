@@ -1,9 +1,12 @@
 -- Several transactions at once: all or nothing, under the rules of the single calls.
 
--- Refuses the whole for one row of it, as that was refused by itself.
+-- Refuses the whole for one row of it, as that was refused by itself. A lock is told of the whole.
 create or replace function partita.refuse_row(row_path text, status integer, message text, refusal text, issues text) returns void
 language plpgsql stable set search_path = '' as $$
 begin
+  if refusal::jsonb ->> 'id' = 'locked' then
+    perform partita.refuse_all(status, jsonb_build_array(jsonb_build_object('message', message, 'refusal', refusal::jsonb)));
+  end if;
   perform partita.refuse_all(status, (
     select coalesce(jsonb_agg(i.value || jsonb_build_object('path', row_path || substr(i.value ->> 'path', length('transaction') + 1))),
              jsonb_build_array(jsonb_build_object('path', row_path, 'message', message, 'refusal', refusal::jsonb)))

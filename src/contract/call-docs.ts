@@ -298,7 +298,8 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     example: { body: { transaction: coffee, ...inBook }, answer: coffee },
   },
   'update-transaction': {
-    summary: 'Changes the fields that are sent.',
+    summary:
+      'Changes the fields that are sent. Where a transaction is or was posted on a day that its book has locked (`LockedUntil` of the root), each call that writes it is refused (403 `locked`) without `changesLocked` in its action; what the bank says of a side may be noted.',
     example: {
       body: {
         transaction: { TransactionId: coffee.TransactionId, TransactionNotes: 'With milk' },

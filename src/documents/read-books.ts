@@ -1,3 +1,4 @@
+import { locksSince } from '#contract/since.ts';
 import type { Item } from '#contract/items.ts';
 import { type Books, makeBooks, withRoots } from '#documents/model/books.ts';
 import { readAccountDocument } from '#documents/model/documents.ts';
@@ -14,14 +15,17 @@ import type { Store } from '#documents/store.ts';
  */
 export async function readBooks(store: Store, onUnreadable?: (name: string) => void): Promise<Books> {
   const accounts = readable(await store.list('accounts', {}), readAccountDocument, onUnreadable);
-  const areItemized = accounts.some(({ Itemized }) => Itemized === true);
+  const areLockable = accounts.some(({ Lockable }) => Lockable === true);
+  const areItemized = areLockable || accounts.some(({ Itemized }) => Itemized === true);
   const areFlowed = areItemized || accounts.some(({ FlowZone }) => FlowZone !== undefined);
   const areLogged = areItemized || accounts.some(({ Logged }) => Logged === true);
-  const version = areItemized ? itemsSince : await store.version();
+  // Whether an older place has become newer is asked at each start ('refresh-db').
+  const version = areLockable ? locksSince : areItemized ? itemsSince : await store.version();
   const keeps = {
     keepsFlows: areFlowed || version >= flowsSince,
     keepsLog: areLogged || version >= logSince,
     keepsItems: version >= itemsSince,
+    keepsLocks: version >= locksSince,
     keepsPieces: !store.findsByItself,
   };
   return makeBooks(withRoots(accounts, keeps), keeps);

@@ -44,8 +44,17 @@ export type RowFilter = {
 /** What a commit does to the transactions: the ids of those it removes, and those it stores. */
 export type RowChanges = { removed?: readonly string[]; stored?: readonly StoredTransaction[] };
 
-/** What a call belongs to. `isAlone`: to nothing that others know of; else `request` is the digest of the call. */
-export type ActionOfCall = { id: string; kind: string; isAlone: boolean; request?: string | undefined };
+/**
+ * What a call belongs to. `isAlone`: to nothing that others know of; else `request` is the digest of the call. `changesLocked`: it
+ * may change rows of locked days.
+ */
+export type ActionOfCall = {
+  id: string;
+  kind: string;
+  isAlone: boolean;
+  request?: string | undefined;
+  changesLocked?: boolean | undefined;
+};
 
 /** What is known of a call that belongs to an action: what it did before, if it was made, and whether its action was undone. */
 export type KnownRequest = { done: ActionFragment[]; isUndone: boolean };

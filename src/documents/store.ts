@@ -23,20 +23,31 @@ export type Increments = Partial<
 /** What a commit saw of a document that it changes or deletes: some of its fields. */
 export type SeenFields = Readonly<Record<string, string | null>>;
 
+/** The moment before which the rows of a book are locked; null where none are. */
+export type LockMark = { bookId: string; before: string | null };
+
+/** What guards the documents is told with a write, which it knows of since version 5. */
+type Told = {
+  /** Of the root of a book, what becomes of its lock. */
+  lock?: LockMark | undefined;
+  /** Of a row on a locked day, that it may come or go. */
+  isOfLocked?: boolean | undefined;
+};
+
 /**
  * One document of one commit. `add` changes numbers by what is given, whatever others do at the same time. `seen` is what the
  * document must still say; what guards the documents knows of it since version 4.
  */
 export type Write =
-  | { do: 'create'; in: Collection; name: string; data: Record<string, unknown> }
-  | {
+  | ({ do: 'create'; in: Collection; name: string; data: Record<string, unknown> } & Told)
+  | ({
       do: 'change';
       in: Collection;
       name: string;
       data: Record<string, unknown>;
       seen?: SeenFields | undefined;
-    }
-  | { do: 'delete'; in: Collection; name: string; seen?: SeenFields | undefined }
+    } & Told)
+  | ({ do: 'delete'; in: Collection; name: string; seen?: SeenFields | undefined } & Told)
   /** `data` makes the document where there is none yet. */
   | { do: 'add'; in: Collection; name: string; add: Increments; data?: Record<string, unknown> };
 

@@ -1,5 +1,6 @@
 import type { AccountType } from '#contract/accounts.ts';
 import type { AccountSnapshot, RecordChange } from './action.ts';
+import { lockKey, lockOf } from './book-lock.ts';
 import { readSplitInfo } from './split-info.ts';
 import type { Split, Transaction } from './transaction.ts';
 
@@ -12,6 +13,8 @@ export type Difference =
   | { field: 'tags'; from: string[]; to: string[] }
   | { field: 'source' | 'target' | 'parent'; from: string | undefined; to: string | undefined }
   | { field: 'favourite' | 'placeholder'; to: boolean }
+  /** The last day of a book that is locked, `YYYY-MM-DD`. */
+  | { field: 'lock'; to: string | undefined }
   | { field: 'color' | 'settings' | 'status' };
 
 /** The splits that the amount comes from and goes to. */
@@ -52,6 +55,14 @@ function inTransaction(before: Transaction, after: Transaction): Difference[] {
   return found;
 }
 
+const lockIn = ({ type, props }: AccountSnapshot) => (type === 'ROOT' ? lockOf({ props })?.until : undefined);
+
+/** What the properties say besides the lock, as text to compare. */
+function otherProps(account: AccountSnapshot): string {
+  const { [lockKey]: lock, ...others } = account.props;
+  return JSON.stringify(lockIn(account) === undefined ? { ...others, lock } : others);
+}
+
 function inAccount(before: AccountSnapshot, after: AccountSnapshot): Difference[] {
   const found: Difference[] = [];
   for (const field of ['name', 'description'] as const) {
@@ -65,7 +76,9 @@ function inAccount(before: AccountSnapshot, after: AccountSnapshot): Difference[
   if (before.isFavourite !== after.isFavourite) found.push({ field: 'favourite', to: after.isFavourite });
   if (before.isPlaceholder !== after.isPlaceholder)
     found.push({ field: 'placeholder', to: after.isPlaceholder });
-  if (JSON.stringify(before.props) !== JSON.stringify(after.props)) found.push({ field: 'settings' });
+  const [wasLocked, isLocked] = [lockIn(before), lockIn(after)];
+  if (wasLocked !== isLocked) found.push({ field: 'lock', to: isLocked });
+  if (otherProps(before) !== otherProps(after)) found.push({ field: 'settings' });
   return found;
 }
 

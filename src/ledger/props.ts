@@ -1,6 +1,6 @@
 import type { Account } from './account.ts';
 
-type Props = Account['props'];
+export type Props = Account['props'];
 
 /** Which keys of props differ: what they are set to, and which are gone. */
 export function changedProps(before: Props, after: Props): { set: Props; unset: string[] } {

@@ -8,6 +8,7 @@ import { atOnceSuite } from './suites/at-once.ts';
 import { booksSuite } from './suites/books.ts';
 import { flowsSuite } from './suites/flows.ts';
 import { itemsSuite } from './suites/items.ts';
+import { lockSuite } from './suites/lock.ts';
 import { recordedSuite } from './suites/recorded.ts';
 import { searchSuite } from './suites/search.ts';
 import { signInSuite } from './suites/sign-in.ts';
@@ -37,6 +38,7 @@ const suites: Record<string, Suite> = {
   spans: spansSuite,
   statuses: statusesSuite,
   items: itemsSuite,
+  lock: lockSuite,
   twice: twiceSuite,
   transfer: transferSuite,
   'at-once': atOnceSuite,

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeBooks } from '#documents/model/books.ts';
 import { readAccountDocument, zeroTotals } from '#documents/model/documents.ts';
 import { planChanges } from '#documents/changes/plan.ts';
+import { wipe } from '#documents/transfer/wipe.ts';
 import { type DurableStore, StoreRefusal, type Write } from '#documents/store.ts';
 import type { Project } from '#backends/firebase/project.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
@@ -47,7 +48,7 @@ const chart = [
 ];
 const books = makeBooks(
   chart.map((each) => readAccountDocument({ name: each.AccountId, data: each })),
-  { keepsFlows: true, keepsLog: true, keepsItems: true, keepsPieces: true },
+  { keepsFlows: true, keepsLog: true, keepsItems: true, keepsLocks: true, keepsPieces: true },
 );
 const create = (data: ReturnType<typeof account>): Write => ({
   do: 'create',
@@ -100,6 +101,15 @@ function withFault(fault: Fault, transaction: Transaction): Write[] {
     return [write];
   });
 }
+
+/** Sets the lock of the book, or takes it away. */
+const locks = (before: string | null): Write => {
+  const lock = { bookId: 'R', before };
+  return { do: 'change', in: 'accounts', name: 'R', data: { Lockable: true }, lock };
+};
+/** The same writes, which say that they change rows of a locked day. */
+const saying = (writes: Write[]) =>
+  writes.map((write) => (write.in === 'transactions' ? { ...write, isOfLocked: true } : write));
 
 type Data = Record<string, unknown>;
 type Fault = {
@@ -219,6 +229,76 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     const stored = { name: nameIn(posting(gone)), bookId: 'R', transaction: gone };
     await allowed(ada.store.commit(planChanges(books, [{ before: stored }])));
     await refused(ada.store.commit(planChanges(books, [{ before: stored }])));
+  });
+
+  test('refuse rows of a locked day to whoever does not say that they change them', async () => {
+    const eve = await person();
+    await eve.store.commit(chart.map(create));
+    const before = '2024-06-01T00:00:00.000Z';
+    const [early, late] = [row('EARLY'), row('LATE', { TransactionDatePosted: before })];
+    const stored = (transaction: Transaction) => ({
+      name: nameIn(posting(transaction)),
+      bookId: 'R',
+      transaction,
+    });
+    const moved = (transaction: Transaction, TransactionDatePosted: string) => ({
+      ...transaction,
+      TransactionDatePosted,
+    });
+    const change = (from: Transaction, to: Transaction) =>
+      planChanges(books, [{ before: stored(from), after: { transaction: to, bookId: 'R' } }]);
+    const gone = (transaction: Transaction) => planChanges(books, [{ before: stored(transaction) }]);
+    await allowed(eve.store.commit([...posting(early), ...posting(late)], true));
+    await allowed(eve.store.commit([locks(before)]));
+    for (const isBulk of [false, true]) {
+      await refused(eve.store.commit(posting(row('MORE')), isBulk));
+      await refused(eve.store.commit(gone(early), isBulk));
+      await refused(eve.store.commit(change(early, { ...early, TransactionNotes: 'x' }), isBulk));
+      await refused(eve.store.commit(change(early, moved(early, before)), isBulk));
+      await refused(eve.store.commit(change(late, moved(late, '2024-05-31T23:59:59.999Z')), isBulk));
+    }
+    // What somebody said once is not said for what comes after it.
+    await allowed(eve.store.commit(saying(posting(row('SAID')))));
+    await refused(eve.store.commit(posting(row('UNSAID'))));
+    await allowed(eve.store.commit(saying(posting(row('BULK'))), true));
+    await refused(eve.store.commit(gone(early)));
+    await allowed(eve.store.commit(saying(change(early, { ...early, TransactionNotes: 'x' }))));
+    // What is not locked needs no word; who sets settings leaves the lock.
+    await allowed(
+      eve.store.commit(posting(row('FREE', { TransactionDatePosted: '2024-06-02T00:00:00.000Z' }))),
+    );
+    await allowed(eve.store.commit(gone(late)));
+    await allowed(eve.store.saveConfig({ theme: '"dark"' }));
+    await refused(eve.store.commit(posting(row('STILL'))));
+    await allowed(eve.store.commit([locks(null)]));
+    await allowed(eve.store.commit(posting(row('AGAIN'))));
+  });
+
+  test('let a changed row of a locked book be in four accounts before and after it', async () => {
+    const eve = await person();
+    await eve.store.commit([
+      ...chart.map(create),
+      create(account('TRIP', 'EXPENSE', 'R')),
+      create(account('BANK', 'BANK', 'R')),
+    ]);
+    const transaction = row('FOUR');
+    await eve.store.commit(posting(transaction));
+    await eve.store.commit([locks('2024-06-01T00:00:00.000Z')]);
+    const before = { name: nameIn(posting(transaction)), bookId: 'R', transaction };
+    const after = { ...transaction, TransactionSplitAAccountId: 'TRIP', TransactionSplitBAccountId: 'BANK' };
+    const writes = planChanges(books, [{ before, after: { transaction: after, bookId: 'R' } }]);
+    await refused(eve.store.commit(writes));
+    await allowed(eve.store.commit(saying(writes)));
+  });
+
+  test('let who leaves delete everything, locked books among it', async () => {
+    const eve = await person();
+    await eve.store.commit(chart.map(create));
+    await eve.store.commit(posting(row('LEFT')));
+    await eve.store.commit([locks('2024-06-01T00:00:00.000Z')]);
+    await allowed(wipe(eve.store));
+    expect(await eve.store.list('transactions', {})).toEqual([]);
+    expect(await eve.store.user()).toBeUndefined();
   });
 
   const wrongAccounts: Record<string, object> = {
@@ -421,7 +501,8 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
     expect((await ask('partita/rules-2')).status).toBe(404);
     expect((await ask('partita/rules-3')).status).toBe(404);
     expect((await ask('partita/rules-4')).status).toBe(404);
-    expect((await ask('partita/rules-5')).status).toBe(403);
+    expect((await ask('partita/rules-5')).status).toBe(404);
+    expect((await ask('partita/rules-6')).status).toBe(403);
     expect((await ask('partita')).status).toBe(403);
     expect((await ask(`users/${ada.userId}`)).status).toBe(403);
   });

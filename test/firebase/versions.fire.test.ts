@@ -24,7 +24,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
   };
 
   /** The same person with an older app. */
-  const startBefore = async (email: string, version: 1 | 2 | 3): Promise<Backend> => {
+  const startBefore = async (email: string, version: 1 | 2 | 3 | 4): Promise<Backend> => {
     const opened: Project = openOnEmulators(project);
     const { user } = await signInWithEmailAndPassword(opened.auth, email, password);
     return documentsUser(undefined, asBefore(await opened.openSession(user.uid).stores.bulk(), version));
@@ -74,7 +74,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 4, repairedAccounts: 0 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 5, repairedAccounts: 0 });
     expect(await flowsOf(renewed)).toEqual(['2024-05 100 1', '2024-06 7 1']);
     await workOn(renewed, book);
     expect(await flowsOf(renewed)).toEqual(['2024-05 200 2', '2024-06 14 2']);
@@ -100,7 +100,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 4 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 5 });
     expect(await renewed.call('changes', {})).toEqual([]);
     const { accounts, transactions } = (await renewed.call('export-data', {})).data;
     const flows = await flowsOf(renewed);
@@ -136,7 +136,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 4 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 5 });
     const { put } = await renewed.call('change-items', { put: [note] });
     expect(await renewed.call('items', {})).toEqual(put);
     // An older app goes on beside it, and reads what was done.
@@ -144,6 +144,65 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     await workOn(before, book);
     expect(await renewed.call('items', {})).toEqual(put);
     expect(await renewed.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
+  });
+
+  test('under rules of the fourth version only this app asks before locked rows change; under new ones the rules do', async () => {
+    await publishRules(project, rulesPath(4));
+    const email = `${newId().toLowerCase()}@example.org`;
+    const user = await newFirebaseUser(project, email);
+    const book = await addSmallBook(user);
+    const add = async (by: Backend, fields: { action?: { changesLocked: boolean } } = {}) => {
+      const action = { id: newId(), kind: 'add', ...fields.action };
+      const row = transactionOf(book.food, book.cash);
+      return (await by.call('add-transaction', { transaction: row, bookName: book.name, action }))
+        .TransactionId;
+    };
+    const yes = { action: { changesLocked: true } };
+    const remove = (
+      by: Backend,
+      TransactionId: string,
+      fields: { action?: { changesLocked: boolean } } = {},
+    ) =>
+      by.call('delete-transaction', {
+        transaction: { TransactionId },
+        action: { id: newId(), kind: 'remove', ...fields.action },
+      });
+    const rows = [await add(user), await add(user)];
+    const lock = (props: object) =>
+      user.call('update-subaccount', { account: { AccountId: book.root }, props });
+    await lock({ set: { LockedUntil: '2024-12-31' } });
+    expect(await user.call('refresh-db', {})).toMatchObject({ schemaVersion: 4 });
+    expect((await refused(remove(user, rows[0] ?? ''), 'not-allowed')).refusal.id).toBe('locked');
+    rows.push(await add(user, yes));
+    // An app of before asks nobody, and says nothing to the rules.
+    const before = await startBefore(email, 4);
+    await remove(before, rows[2] ?? '', yes);
+
+    await publishRules(project, rulesPath());
+    const renewed = await start(email);
+    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 5, repairedAccounts: 0 });
+    // The app of before knows nothing of locks, and is refused by the rules.
+    await expect(remove(before, rows[0] ?? '', yes)).rejects.toThrow();
+    await expect(add(before, yes)).rejects.toThrow();
+    const late = { TransactionDatePosted: '2025-01-01T00:00:00.000Z' };
+    const open = { transaction: transactionOf(book.food, book.cash, late) };
+    await before.call('add-transaction', open);
+    expect((await refused(remove(renewed, rows[0] ?? ''), 'not-allowed')).refusal.id).toBe('locked');
+    await add(renewed, yes);
+    expect(await renewed.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
+
+    // What the app of before does to the days of the book is heeded from the next start on.
+    const moved = { account: { AccountId: book.root, PropsInJSON: '{"LockedUntil":"2025-12-31"}' } };
+    await before.call('update-subaccount', moved);
+    const again = await start(email);
+    await again.call('refresh-db', {});
+    const { TransactionId } = open.transaction;
+    await expect(remove(before, TransactionId, yes)).rejects.toThrow();
+    await again.call('update-subaccount', {
+      account: { AccountId: book.root },
+      props: { unset: ['LockedUntil'] },
+    });
+    await remove(before, TransactionId);
   });
 
   test('an app of the second version goes on under these rules; what it changed is not put back over', async () => {
@@ -166,7 +225,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     expect(await loggedOf(email)).toBe(logged);
 
     const next = await start(email);
-    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 4, repairedAccounts: 0 });
+    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 5, repairedAccounts: 0 });
     for (const [action, id, name] of [
       [adding, row.TransactionId, 'Dinner'],
       [renaming, book.bank, 'Chest'],
@@ -193,7 +252,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     await workOn(before, another);
     expect(await before.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
     const next = await start(email);
-    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 4, repairedAccounts: 0 });
+    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 5, repairedAccounts: 0 });
     expect(await flowsOf(next)).toEqual(['2024-05 200 2', '2024-06 14 2']);
     expect(await next.call('flows', { bookName: 'Another' })).toHaveLength(2);
     // Its device had nothing to ask anew: it sees what the other wrote.

@@ -15,7 +15,10 @@ import {
 } from '#documents/store.ts';
 
 /** The documents of one user; stores on the same ones are as two devices of that user. */
-export type MemoryDocuments = { user: { Config?: Data } | undefined } & Record<Collection, Map<string, Data>>;
+export type MemoryDocuments = { user: { Config?: Data; Locks?: Data } | undefined } & Record<
+  Collection,
+  Map<string, Data>
+>;
 
 /** Documents of somebody who has none yet. */
 export function noDocuments(): MemoryDocuments {
@@ -78,9 +81,10 @@ function isFound(name: string, data: Data, query: Query): boolean {
   );
 }
 
-/** Since which version a place takes a write: the first keeps no flows, the second no log, the third no items. */
+/** Since which version a place takes a write: the first keeps no flows, the second no log, the third no items, the fourth knows no locks. */
 function versionOf(write: Write): number {
   const text = JSON.stringify('add' in write ? write.add : write);
+  if (/"(?:Lockable|lock|isOfLocked)"/.test(text)) return 5;
   if (write.in === 'items' || /"(?:Itemized|Items)"/.test(text)) return 4;
   if (write.in === 'actions' || text.includes('"Logged"')) return 3;
   return write.in === 'flows' || /"(?:Flowed|FlowZone)"/.test(text) ? 2 : 1;
@@ -93,7 +97,7 @@ const bytesOf = (data: Data): number => new TextEncoder().encode(JSON.stringify(
 /** A store that keeps documents in memory, as strict as the real ones about what is there, and what they are asked at once. */
 export function openMemoryStore(
   documents: MemoryDocuments,
-  version = 4,
+  version = 5,
   { takesAnyCommit = false } = {},
 ): DurableStore {
   return {
@@ -114,6 +118,11 @@ export function openMemoryStore(
     async commit(writes) {
       if (!takesAnyCommit) checkSize(writes);
       if (writes.some((write) => versionOf(write) > version)) throw outdated();
+      for (const write of writes)
+        if ('lock' in write && write.lock !== undefined) {
+          const { bookId, before } = write.lock;
+          documents.user = { ...documents.user, Locks: { ...documents.user?.Locks, [bookId]: before } };
+        }
       const changed = new Map<string, { write: Write; data: Data | undefined }>();
       for (const write of writes) {
         const key = `${write.in}/${write.name}`;

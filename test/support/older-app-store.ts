@@ -1,17 +1,18 @@
 import type { DurableStore, StoredDocument } from '#documents/store.ts';
 
 /** What an app of a version does not know of accounts. */
-const unknown: Record<1 | 2 | 3, readonly string[]> = {
-  1: ['Flowed', 'FlowZone', 'Logged', 'Itemized'],
-  2: ['Logged', 'Itemized'],
-  3: ['Itemized'],
+const unknown: Record<1 | 2 | 3 | 4, readonly string[]> = {
+  1: ['Flowed', 'FlowZone', 'Logged', 'Itemized', 'Lockable'],
+  2: ['Logged', 'Itemized', 'Lockable'],
+  3: ['Itemized', 'Lockable'],
+  4: ['Lockable'],
 };
 
 /**
- * Documents as an older app sees them: version 1 has no flows, 2 no log, 3 no items. It writes none, and nothing tells it that
+ * Documents as an older app sees them: version 1 has no flows, 2 no log, 3 no items, 4 no locks. It writes none, and nothing tells it that
  * there are some.
  */
-export function asBefore(store: DurableStore, version: 1 | 2 | 3): DurableStore {
+export function asBefore(store: DurableStore, version: 1 | 2 | 3 | 4): DurableStore {
   const without = ({ name, data }: StoredDocument): StoredDocument => {
     const known = Object.entries(Object(data)).filter(([field]) => !unknown[version].includes(field));
     return { name, data: Object.fromEntries(known) };

@@ -1,5 +1,5 @@
+import { locksSince } from '#contract/since.ts';
 import { type Data, outdated } from '#documents/apply.ts';
-import { itemsSince } from '#documents/model/item-documents.ts';
 import type { DurableStore, Collection, Query } from '#documents/store.ts';
 import { commitTo } from './commit.ts';
 import { type Books, type Connection, type Row, toCallError, unawaited } from './database.ts';
@@ -87,7 +87,7 @@ export function openStore(connection: Connection): DurableStore {
   return {
     findsByItself: true,
     takesAnyCommit: true,
-    version: async () => itemsSince,
+    version: async () => locksSince,
     list: (from, query) => list(from, query).catch(refused),
     async user() {
       const books = await connection.books();

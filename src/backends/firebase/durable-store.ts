@@ -59,7 +59,7 @@ export function openDurableStore(
         remove: deleteField,
         referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
       });
-      addMarks(writes, { batch, increment }, userDocument, isBulk);
+      addMarks(writes, { batch, increment, remove: deleteField }, userDocument, isBulk);
       await settled(batch.commit(), 'write');
     },
     async saveConfig(config) {

@@ -143,7 +143,7 @@ export function openLiveStore(
       remove: deleteField,
       referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
     });
-    addMarks(writes, { batch, increment }, userDocument, isBulk);
+    addMarks(writes, { batch, increment, remove: deleteField }, userDocument, isBulk);
     try {
       await batch.commit();
     } catch (error) {

@@ -53,11 +53,11 @@ export function addWrites<Reference>(
 
 /**
  * Says in the user's own document, for the rules, what a commit saw of the documents that it changes or deletes (decision 0033),
- * and that it counts as one of many postings.
+ * and that it counts as one of many postings; what becomes of locks, and that it changes rows of locked days (decision 0045).
  */
 export function addMarks<Reference>(
   writes: readonly Write[],
-  { batch, increment }: Pick<Library<Reference>, 'batch' | 'increment'>,
+  { batch, increment, remove }: Pick<Library<Reference>, 'batch' | 'increment' | 'remove'>,
   user: Reference,
   isBulk: boolean,
 ): void {
@@ -66,8 +66,19 @@ export function addMarks<Reference>(
   const seen = writes.flatMap((write) =>
     'seen' in write && write.seen !== undefined ? [[`${write.in}/${write.name}`, write.seen] as const] : [],
   );
-  if (seen.length === 0 && !writes.some((write) => write.in === 'items')) return;
+  const locks = writes.flatMap((write) =>
+    'lock' in write && write.lock !== undefined
+      ? [[write.lock.bookId, write.lock.before ?? remove()] as const]
+      : [],
+  );
+  if (locks.length > 0) batch.set(user, { Locks: Object.fromEntries(locks) }, { merge: true });
+  const isOfLocked = writes.some((write) => 'isOfLocked' in write && write.isOfLocked === true);
+  if (seen.length === 0 && !isOfLocked && !writes.some((write) => write.in === 'items')) return;
   // By an id of its own, so that what an earlier commit saw is not taken for what this one did.
-  const Seen = { Id: makeId(), Of: Object.fromEntries(seen) };
+  const Seen = {
+    Id: makeId(),
+    Of: Object.fromEntries(seen),
+    ...(isOfLocked && { ChangesLocked: true }),
+  };
   batch.set(user, { Seen }, { mergeFields: ['Seen'] });
 }

@@ -106,7 +106,8 @@ export async function importRows(
       done += chunk.transactions.length;
       onProgress?.({ done, of });
     } catch (error) {
-      if (index === 0) throw error; // nothing went in yet
+      // Nothing went in yet; or the user is asked, and says whether it goes on.
+      if (index === 0 || (error instanceof CallError && error.refusal.id === 'locked')) throw error;
       return { ...total, complete: false, failure: failureOfPart(error) };
     }
   }

@@ -108,5 +108,6 @@ export const BookName = z.optional(requiredText(limits.bookName));
  * What a writing call belongs to: calls with the same id are one action, which is looked at and undone as one. Without it a call
  * is an action of its own, of the kind of its name. A call that was made with the same id and the same body before is answered by
  * what it did then, and changes nothing; an action that was undone takes no further calls.
+ * With `changesLocked` it may change rows of the days that a book has locked.
  */
-export const ActionRef = z.optional(z.object({ id: Id, kind: Kind }));
+export const ActionRef = z.optional(z.object({ id: Id, kind: Kind, changesLocked: z.optional(z.boolean()) }));

@@ -30,6 +30,7 @@ export const bookTexts = {
   tooManyItems: 'A book holds at most {most, number} items',
   accountChangedMeanwhile: '{name} was changed meanwhile on another device',
   fieldChangedMeanwhile: 'Meanwhile this is {stored}',
+  locked: 'Transactions up to {day} are locked',
   actionUndone: 'This was undone meanwhile',
   actionNotFound: 'What is to be undone is not known any more',
   undoneAlready: 'This is undone already',

@@ -13,6 +13,7 @@ import {
   checkSeen,
   mergeProps,
 } from '#documents/changes/account-rules.ts';
+import { checkLocks, lockMark } from '#documents/changes/locks.ts';
 import { toDeletion } from '#documents/changes/deletion.ts';
 import { keepRequest, planLog, touchOfAccount } from '#documents/changes/log.ts';
 import { seenOf } from '#documents/changes/seen.ts';
@@ -208,7 +209,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const data = newAccount(books, account, bookId);
     const head = repository.begin(books, action);
     await repository.write([
-      { do: 'create', in: 'accounts', name: documentName(id), data },
+      { do: 'create', in: 'accounts', name: documentName(id), data, ...lockMark(books, undefined, account) },
       ...countChild(parentId, 1),
       ...planLog(head, [touchOfAccount(bookId, undefined, account)], action),
     ]);
@@ -232,7 +233,14 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     const seen = seenOf(books, stored, data);
     const head = repository.begin(books, action);
     const writes: Write[] = [
-      { do: 'change', in: 'accounts', name: documentName(id), data, seen },
+      {
+        do: 'change',
+        in: 'accounts',
+        name: documentName(id),
+        data,
+        seen,
+        ...lockMark(books, before, account),
+      },
       ...(parentId === before.ParentAccountId
         ? []
         : [...countChild(before.ParentAccountId, -1), ...countChild(parentId, 1)]),
@@ -257,6 +265,13 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     if (!isBranch) checkDeletion(books, account);
     const going = books.branchOf(account.AccountId).flatMap((id) => books.byId.get(id) ?? []);
     const rows = isBranch ? await readRegisters(store, going) : [];
+    // A book goes with all that is in it, locked or not.
+    if (account.ParentAccountId !== null)
+      checkLocks(
+        books,
+        action,
+        rows.map((before) => ({ before })),
+      );
     const months = books.keepsFlows && account.ParentAccountId === null ? await repository.months() : [];
     const goingIds = new Set(going.map(({ AccountId }) => AccountId));
     const gone = (books.keepsItems ? await repository.items() : []).filter((item) =>

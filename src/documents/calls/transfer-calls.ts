@@ -9,11 +9,7 @@ export const transferHandlers: Handlers<'export-data' | 'import-data'> = {
   async 'import-data'({ bulk, repository, action, pause, onProgress }, body) {
     try {
       const begin = (books: Books) => repository.begin(books, action);
-      return await importRows(
-        { store: await bulk(), pause, begin, request: action.request },
-        body,
-        onProgress,
-      );
+      return await importRows({ store: await bulk(), pause, begin, action }, body, onProgress);
     } finally {
       repository.forget();
     }

@@ -1,21 +1,49 @@
-import type { Handlers } from '#documents/handlers.ts';
+import { locksSince } from '#contract/since.ts';
+import type { Context, Handlers } from '#documents/handlers.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import type { Books } from '#documents/model/books.ts';
+import { type Books, type Keeps, lockOfRoot } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
-import { readConfig, writeConfig } from '#documents/model/user-document.ts';
+import { readConfig, readLocks, writeConfig } from '#documents/model/user-document.ts';
 import type { Write } from '#documents/store.ts';
+import { lockedBefore } from '#ledger/lock.ts';
 import { isBalanced, repair, schemaVersion } from '#documents/transfer/repair.ts';
 
 const rowsReadAtStart = 20_000;
 
 /** What says of a root what is kept where it lies, as far as it does not say so yet. */
-function marksOf(books: Books, { AccountId, Logged, Itemized }: AccountDocument): Write[] {
+function marksOf(books: Keeps, { AccountId, Logged, Itemized, Lockable }: AccountDocument): Write[] {
   const data = {
     ...(books.keepsLog && Logged !== true && { Logged: true }),
     ...(books.keepsItems && Itemized !== true && { Itemized: true }),
+    ...(books.keepsLocks && Lockable !== true && { Lockable: true }),
   };
   const isMarked = Object.keys(data).length === 0;
   return isMarked ? [] : [{ do: 'change', in: 'accounts', name: documentName(AccountId), data }];
+}
+
+/** What tells what guards the documents of locks that it does not know: an older app, or older rules, set them. */
+function locksUntold(roots: readonly AccountDocument[], told: ReadonlyMap<string, unknown>): Write[] {
+  return roots.flatMap((root): Write[] => {
+    const lock = lockOfRoot(root);
+    const before = lock === undefined ? null : lockedBefore(lock);
+    if ((told.get(root.AccountId) ?? null) === before) return [];
+    const data = { Lockable: true };
+    const name = documentName(root.AccountId);
+    return [{ do: 'change', in: 'accounts', name, data, lock: { bookId: root.AccountId, before } }];
+  });
+}
+
+/** Marks the books with what is kept of them by now, so that it is known without network, and has what guards them know of locks. */
+async function markBooks({ repository, store }: Context): Promise<Books> {
+  const books = await repository.books();
+  const keepsLocks = books.keepsLocks || (await store.version()) >= locksSince;
+  const marks = books.roots.flatMap((root) => marksOf({ ...books, keepsLocks }, root));
+  // A place that takes any commit is this browser's own, which nobody else writes.
+  const isGuarded = keepsLocks && !store.takesAnyCommit;
+  const told = isGuarded ? locksUntold(books.roots, readLocks(await repository.user())) : [];
+  if (marks.length + told.length === 0) return books;
+  await repository.write([...marks, ...told]);
+  return repository.books();
 }
 
 /** The calls about the user's settings, and the look at whether all is well. */
@@ -29,11 +57,9 @@ export const userHandlers: Handlers<'get-user-config' | 'set-user-config' | 'ref
    * Whether totals and flows are right: looked at through what is there anyway, and re-derived from all transactions only when
    * something is wrong or when it is asked for.
    */
-  async 'refresh-db'({ repository, bulk }, { refreshApp = false }) {
-    const books = await repository.books();
-    // A book that an older app wrote: from now on it is known without network what is kept of it.
-    const marks = books.roots.flatMap((root) => marksOf(books, root));
-    if (marks.length > 0) await repository.write(marks);
+  async 'refresh-db'(context, { refreshApp = false }) {
+    const { repository, bulk } = context;
+    const books = await markBooks(context);
     const accounts = [...books.byId.values()];
     const count = accounts.reduce((sum, { TransactionsCount }) => sum + TransactionsCount, 0) / 2;
     // Flows of more rows are derived for who asks for them: a start must not use up what a project may read in a day.

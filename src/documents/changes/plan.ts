@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { type Books, zoneOf } from '#documents/model/books.ts';
+import { type Books, lockOfRoot, zoneOf } from '#documents/model/books.ts';
 import { documentName, tagName, transactionName } from '#documents/model/document-names.ts';
 import {
   flowedOf,
@@ -14,6 +14,7 @@ import {
 import { addFlows, flowsPerCommit } from '#documents/changes/flow-writes.ts';
 import type { Write } from '#documents/store.ts';
 import type { Flow } from '#ledger/flow.ts';
+import { lockedBefore } from '#ledger/lock.ts';
 import { flowDeltas, type PostedChange, sumFlows } from '#ledger/rules/flows.ts';
 import { accountDeltas, type PostingChange, tagDeltas } from '#ledger/rules/posting.ts';
 
@@ -61,6 +62,22 @@ function flowsByBook(books: Books) {
   };
 }
 
+/** What guards the documents is told of a row on a locked day; nothing of all others, and where it knows no locks. */
+function marksOfLocked({ byId, keepsLocks }: Books) {
+  const moments = new Map<string, string>();
+  const momentOf = (bookId: string) => {
+    const root = byId.get(bookId);
+    const lock = root && lockOfRoot(root);
+    return lock === undefined ? '' : lockedBefore(lock);
+  };
+  return ({ TransactionDatePosted }: Transaction, bookId: string): { isOfLocked?: true } => {
+    if (!keepsLocks) return {};
+    const moment = moments.get(bookId) ?? momentOf(bookId);
+    moments.set(bookId, moment);
+    return TransactionDatePosted < moment ? { isOfLocked: true } : {};
+  };
+}
+
 /**
  * The writes of one commit: the transactions themselves and, in the same commit, what they do to the totals and counts of
  * accounts and tags, and to flows where those are kept. A transaction is never changed in place: it goes and comes anew, so that a commit that arrives twice is
@@ -71,6 +88,7 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
   const accounts = sums();
   const tags = sums();
   const flows = books.keepsFlows ? flowsByBook(books) : undefined;
+  const markOf = marksOfLocked(books);
   const tagIds = new Map<string, { BookId: string; Tag: string }>();
   const count = (change: PostingChange, bookId: string) => {
     for (const { accountId, ...delta } of accountDeltas(change)) accounts.add(accountId, delta);
@@ -82,7 +100,8 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
   };
   for (const { before, after } of changes) {
     if (before !== undefined) {
-      writes.push({ do: 'delete', in: 'transactions', name: before.name });
+      const mark = markOf(before.transaction, before.bookId);
+      writes.push({ do: 'delete', in: 'transactions', name: before.name, ...mark });
       count({ before: toPosting(before.transaction) }, before.bookId);
       flows?.add(before.bookId, { before: toPosted(before.transaction) });
     }
@@ -92,7 +111,8 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
         keepsPieces: books.keepsPieces,
         replaces: before,
       });
-      writes.push({ do: 'create', in: 'transactions', name: transactionName(transaction), data });
+      const mark = markOf(transaction, bookId);
+      writes.push({ do: 'create', in: 'transactions', name: transactionName(transaction), data, ...mark });
       count({ after: toPosting(transaction) }, bookId);
       flows?.add(bookId, { after: toPosted(transaction) });
     }

@@ -1,3 +1,4 @@
+import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog, touchOfChange } from '#documents/changes/log.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
 import type { Context } from '#documents/handlers.ts';
@@ -21,6 +22,7 @@ export async function writeChanges(
   books: Books,
   changes: readonly Change[],
 ): Promise<void> {
+  checkLocks(books, action, changes);
   const head = repository.begin(books, action);
   const writes = [...planChanges(books, changes), ...planLog(head, changes.map(touchOfChange), action)];
   await repository.write(writes, rowsOfChanges(changes), changes.length > 1);

@@ -11,6 +11,7 @@ import {
   zeroTotals,
 } from '#documents/model/documents.ts';
 import { bookZone } from '#ledger/days.ts';
+import { type Lock, lockOf } from '#ledger/book-lock.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { type Chart, makeChart } from '#ledger/rules/chart.ts';
 import { rehung } from '#ledger/rules/tree.ts';
@@ -46,16 +47,26 @@ export type Books = {
   keepsLog: boolean;
   /** Whether items are kept where these books lie. */
   keepsItems: boolean;
+  /** Whether what guards these books knows of locks. */
+  keepsLocks: boolean;
   /** Whether documents carry what they are found by. */
   keepsPieces: boolean;
 };
 
 /** What is kept where books lie, beside their rows. */
-export type Keeps = Pick<Books, 'keepsFlows' | 'keepsLog' | 'keepsItems' | 'keepsPieces'>;
+export type Keeps = Pick<Books, 'keepsFlows' | 'keepsLog' | 'keepsItems' | 'keepsLocks' | 'keepsPieces'>;
 
 /** The time zone of a book, by its root. */
 export const zoneOf = (root: Pick<AccountDocument, 'PropsInJSON'> | undefined): string =>
   bookZone(root && { props: readProps(root.PropsInJSON) });
+
+/** The lock that an account names, where it is the root of a book. */
+export function lockOfRoot({
+  ParentAccountId,
+  PropsInJSON,
+}: Pick<AccountDocument, 'ParentAccountId' | 'PropsInJSON'>): Lock | undefined {
+  return ParentAccountId === null ? lockOf({ props: readProps(PropsInJSON) }) : undefined;
+}
 
 /** Whether a root says that the flows of its book were derived by the days that it has now. */
 export function isFlowZoneRight(root: Pick<AccountDocument, 'PropsInJSON' | 'FlowZone'>): boolean {
@@ -75,7 +86,7 @@ function answerOf(document: AccountDocument, total: bigint, subAccounts: number)
 
 /** A new account as it is stored; the flows of a new book are derived, as there are none. */
 export function newAccount(
-  { keepsFlows, keepsLog, keepsItems }: Omit<Keeps, 'keepsPieces'>,
+  { keepsFlows, keepsLog, keepsItems, keepsLocks }: Omit<Keeps, 'keepsPieces'>,
   account: StoredAccount,
   bookId: string,
 ): AccountDocument {
@@ -86,6 +97,7 @@ export function newAccount(
     ...(keepsFlows && { FlowZone: zoneOf(account) }),
     ...(keepsLog && { Logged: true as const }),
     ...(keepsItems && { Itemized: true as const }),
+    ...(keepsLocks && { Lockable: true as const }),
   };
 }
 
@@ -133,7 +145,7 @@ function rehang(stored: readonly AccountDocument[]) {
 /** Puts the accounts of a user in order. */
 export function makeBooks(
   stored: readonly AccountDocument[],
-  { keepsFlows, keepsLog, keepsItems, keepsPieces }: Keeps,
+  { keepsFlows, keepsLog, keepsItems, keepsLocks, keepsPieces }: Keeps,
 ): Books {
   const { documents, chart, isRehung } = rehang(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
@@ -182,6 +194,7 @@ export function makeBooks(
     keepsFlows,
     keepsLog,
     keepsItems,
+    keepsLocks,
     keepsPieces,
     areFlowed:
       roots.every(isFlowZoneRight) &&

@@ -65,6 +65,8 @@ const AccountDocument = z.object({
   Logged: z.optional(orElse(z.literal(true), undefined)),
   /** Of a root: that items are kept where it lies, which so is known without network. */
   Itemized: z.optional(orElse(z.literal(true), undefined)),
+  /** Of a root: that what guards it knows of locks, which so is known without network. */
+  Lockable: z.optional(orElse(z.literal(true), undefined)),
 });
 export type AccountDocument = z.infer<typeof AccountDocument>;
 
@@ -154,7 +156,7 @@ export function readTransactionDocument({ name, data }: RawDocument): StoredTran
 export function toStoredAccount(document: AccountDocument): StoredAccount {
   const { BookId: _book, TotalHigh: _high, TotalLow: _low, TransactionsCount: _count, ...rest } = document;
   const { SubAccountsCount: _subs, Flowed: _flowed, FlowZone: _zone, ...marked } = rest;
-  const { Logged: _log, Itemized: _items, ...stored } = marked;
+  const { Logged: _log, Itemized: _items, Lockable: _locks, ...stored } = marked;
   return stored;
 }
 

@@ -9,6 +9,7 @@ import { rejectRow } from '#contract/import-outcome.ts';
 import type { Rejected } from '#contract/transfer.ts';
 import { asStored, bookOf, checkAccount, checkReplacement } from '#documents/changes/account-rules.ts';
 import { seenOf } from '#documents/changes/seen.ts';
+import { lockMark } from '#documents/changes/locks.ts';
 import { touchOfAccount } from '#documents/changes/log.ts';
 import type { Change } from '#documents/changes/plan.ts';
 import { rowRefusal } from '#documents/changes/refusals.ts';
@@ -84,16 +85,20 @@ export function writeAccounts(books: Books, steps: readonly AccountStep[]): Writ
     count(account.ParentAccountId, 1);
   }
   const writes = steps.map(({ account, before }): Write => {
-    const name = documentName(account.AccountId);
+    const to = {
+      in: 'accounts',
+      name: documentName(account.AccountId),
+      ...lockMark(books, before, account),
+    } as const;
     if (before !== undefined) {
       const { ParentAccountId } = account;
       // A count of children that is added to twice is wrong.
       const seen = seenOf(books, before, { ParentAccountId });
-      return { do: 'change', in: 'accounts', name, data: toStoredAccount(account), seen };
+      return { do: 'change', ...to, data: toStoredAccount(account), seen };
     }
     const SubAccountsCount = children.get(account.AccountId) ?? 0;
     children.delete(account.AccountId);
-    return { do: 'create', in: 'accounts', name, data: { ...account, SubAccountsCount } };
+    return { do: 'create', ...to, data: { ...account, SubAccountsCount } };
   });
   for (const [id, by] of children)
     if (by !== 0)

@@ -12,7 +12,10 @@ test('settings that fail after the rows do not undo the import: the answer says 
   const data = { accounts: [book], userConfig: { note: 'x'.repeat(100_001) } };
   const store = openMemoryStore(documents);
   const begin = () => undefined;
-  const answer = await importRows({ store, begin, pause: () => undefined, request: undefined }, { data });
+  const answer = await importRows(
+    { store, begin, pause: () => undefined, action: { id: 'A', kind: 'import-data', isAlone: true } },
+    { data },
+  );
   expect(answer).toMatchObject({
     complete: false,
     accounts: { added: 1 },

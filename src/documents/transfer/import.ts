@@ -5,12 +5,14 @@ import type { Transaction } from '#contract/inputs/transactions.ts';
 import { failureOfPart, rejectRow } from '#contract/import-outcome.ts';
 import { fileRefusal } from '#contract/refusals/files.ts';
 import type { OnProgress, Rejected } from '#contract/transfer.ts';
+import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog, touchOfChange, touchOfItem } from '#documents/changes/log.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
 import { type Head, logKeys, recordKey, type Touch } from '#documents/model/action-documents.ts';
 import { writeItems } from '#documents/model/item-documents.ts';
-import { type Books, isFlowZoneRight } from '#documents/model/books.ts';
+import { type Books, isFlowZoneRight, lockOfRoot } from '#documents/model/books.ts';
 import { writeConfig } from '#documents/model/user-document.ts';
+import type { ActionOfCall } from '#documents/repository.ts';
 import { readParts } from '#documents/read-log.ts';
 import { readBooks, readItems } from '#documents/read-books.ts';
 import { withRetries } from '#documents/retry.ts';
@@ -36,8 +38,7 @@ const idsOf = (rows: readonly Transaction[]): string[] => rows.map(({ Transactio
 type Transfer = {
   store: Store;
   pause: Pause;
-  /** The digest of the call, where it may be sent again. */
-  request: string | undefined;
+  action: ActionOfCall;
   begin(books: Books): Head | undefined;
 };
 
@@ -65,7 +66,12 @@ async function readBrought(store: Store, head: Head | undefined, request: string
 
 /** Brings the accounts in; what became of them is what the first look said. */
 async function importAccounts(transfer: Transfer, rows: readonly StoredAccount[]) {
-  const { store, begin, pause, request } = transfer;
+  const {
+    store,
+    begin,
+    pause,
+    action: { request },
+  } = transfer;
   let first: ReturnType<typeof planAccounts> | undefined;
   return withRetries(async () => {
     const stored = await readBooks(store);
@@ -81,6 +87,27 @@ async function importAccounts(transfer: Transfer, rows: readonly StoredAccount[]
     }
     const counts = { ...first.counts, skipped: first.counts.skipped + rows.length - missing.length };
     return { ...first, counts, log, isBrought, books: plan.books };
+  }, pause);
+}
+
+/**
+ * Refuses an import that touches what is locked before any of it is in. A book that it brings itself locks nothing yet, also where
+ * it broke off before. @throws CallError not-allowed
+ */
+async function checkImport(
+  { store, begin, pause, action }: Transfer,
+  accounts: readonly StoredAccount[],
+  rows: readonly Transaction[],
+): Promise<void> {
+  if (action.changesLocked === true) return;
+  await withRetries(async () => {
+    const books = await readBooks(store);
+    if (!books.roots.some((root) => lockOfRoot(root) !== undefined)) return;
+    const isBrought = await readBrought(store, begin(books), action.request);
+    const present = new Map([...books.byId].filter(([id]) => !isBrought('account', id)));
+    const { books: planned } = planAccounts(books, accounts);
+    const { changes } = judge(planned, rows, await findStored(store, books, idsOf(rows)));
+    checkLocks({ byId: present }, action, changes);
   }, pause);
 }
 
@@ -169,8 +196,13 @@ export async function importRows(
   { data }: CallBody<'import-data'>,
   onProgress?: OnProgress,
 ): Promise<CallAnswer<'import-data'>> {
-  const { store, pause, request } = transfer;
+  const {
+    store,
+    pause,
+    action: { request },
+  } = transfer;
   const { accounts, transactions, items, ...read } = readImport(data);
+  await checkImport(transfer, accounts, transactions);
   const { steps, ...opened } = await importAccounts(transfer, accounts);
   const { books, log, isBrought } = opened;
   const missing = transactions.filter(({ TransactionId }) => !isBrought('transaction', TransactionId));

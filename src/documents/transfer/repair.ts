@@ -1,3 +1,4 @@
+import { locksSince } from '#contract/since.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
@@ -24,8 +25,8 @@ import { readAllTransactions } from '#documents/transfer/read-all.ts';
 import { planFlows } from '#documents/transfer/repair-flows.ts';
 
 /** The version of the documents: with flows and with what was done where those are kept. */
-export const schemaVersion = ({ keepsFlows, keepsLog, keepsItems }: Books): number =>
-  keepsItems ? itemsSince : keepsLog ? logSince : keepsFlows ? flowsSince : 1;
+export const schemaVersion = ({ keepsFlows, keepsLog, keepsItems, keepsLocks }: Books): number =>
+  keepsLocks ? locksSince : keepsItems ? itemsSince : keepsLog ? logSince : keepsFlows ? flowsSince : 1;
 
 const writesPerCommit = 400;
 const maxTries = 3;

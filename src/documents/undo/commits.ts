@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
+import { lockMark } from '#documents/changes/locks.ts';
 import { touchOfAccount, touchOfChange, touchOfItem } from '#documents/changes/log.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
 import { rowsOfChanges } from '#documents/changes/write-changes.ts';
@@ -78,10 +79,11 @@ function goingCommits(
       return {
         touches: some.map((each) => touchOfAccount(each.BookId, toStoredAccount(each), undefined)),
         writes: () => [
-          ...some.map(({ AccountId }): Write => ({
+          ...some.map((each): Write => ({
             do: 'delete',
             in: 'accounts',
-            name: documentName(AccountId),
+            name: documentName(each.AccountId),
+            ...lockMark(books, each, undefined),
           })),
           ...childrenGone(some),
           ...months

@@ -3,6 +3,7 @@ import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
+import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog } from '#documents/changes/log.ts';
 import type { Context } from '#documents/handlers.ts';
 import { byRecord, type LoggedAction, type Head, recordKey } from '#documents/model/action-documents.ts';
@@ -124,6 +125,7 @@ async function putBack(
   });
   const target = targetOf(present, touches);
   checkRules(touches, present, target);
+  checkLocks(books, action, target.changes);
 
   const head: Head | undefined = unfinished ?? repository.begin(books, action);
   const [first] = done.touches;

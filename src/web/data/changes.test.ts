@@ -8,6 +8,7 @@ import type { Account } from '#ledger/account.ts';
 import { appendPage, evict, newRegister, type Register } from '#ledger/register.ts';
 import { splitIn, type Transaction as LedgerTransaction } from '#ledger/transaction.ts';
 import type { Call } from '#web/session/client.ts';
+import { Declined } from '#web/signals/declined.ts';
 import { makeChanges, type MakeOptions } from './changes.ts';
 import { keys } from './keys.ts';
 import type { CachedRegister } from './register-rows.ts';
@@ -71,6 +72,28 @@ const change = (
 
 const conflict = () => new CallError('conflict', bookRefusal('changedMeanwhile'));
 const failure = () => new CallError('unexpected', bookRefusal('unsure'));
+
+test('who is asked on the way and says no is not asked for the rest, and sees what was there', async () => {
+  const rows = Array.from({ length: 9 }, (_, at) => lunch(`R${at}`, 100n, at + 1));
+  const browser = browserWith(rows.toReversed());
+  let requests = 0;
+  const call = (async () => {
+    requests += 1;
+    throw new Declined('Nothing was changed.');
+  }) as Call;
+  const before = browser.shown();
+  const { made, failed, left } = await makeChanges(
+    { call, queryClient: browser.queryClient, bookName },
+    rows.map((row) => ({ before: row })),
+  );
+  expect({ made, left, failed: failed.length, requests }).toEqual({
+    made: [],
+    left: [],
+    failed: 9,
+    requests: 4,
+  });
+  expect(browser.shown()).toEqual(before);
+});
 
 test('a change is shown at once, and what is stored stays', async () => {
   const browser = browserWith([lunch('A')]);

@@ -6,6 +6,7 @@ import { type Change, inverse } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTransaction, writeTransaction, writeTransactionOver } from '#ledger/wire.ts';
 import { type Call, refusalIdOf } from '#web/session/client.ts';
+import { isDeclined } from '#web/signals/declined.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { type ActionRef, newAction } from './actions.ts';
@@ -163,6 +164,17 @@ export async function makeChanges(
   for (let at = 0; at < units.length; at += step) {
     if (oneByOne && (outcome.failed.length > 0 || isStopped?.())) {
       outcome.left = units.slice(at).flat();
+      break;
+    }
+    const declined = outcome.failed.find(({ error }) => isDeclined(error));
+    if (declined !== undefined) {
+      const { error } = declined;
+      outcome.failed.push(
+        ...units
+          .slice(at)
+          .flat()
+          .map((change) => ({ change, error })),
+      );
       break;
     }
     const some = units.slice(at, at + step);

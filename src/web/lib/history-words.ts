@@ -176,6 +176,8 @@ function differenceInWords(difference: Difference, bookId: string | undefined, w
     case 'target':
     case 'parent':
       return differences[difference.field](account(difference.from), account(difference.to));
+    case 'lock':
+      return differences.lock(difference.to && writing.bookDay(difference.to));
     case 'favourite':
     case 'placeholder':
       return differences[difference.field](difference.to);

@@ -22,7 +22,12 @@ export type Call = <Name extends CallName>(
 export function createClient(transport: Call, events: Emitter): Call {
   const exportInTurn = createSerialQueue();
   return async (name, input, onProgress) => {
-    const ask = () => transport(name, input, onProgress);
+    const send = (sent: typeof input) => transport(name, sent, onProgress);
+    const ask = () =>
+      send(input).catch(async (error: unknown) => {
+        if (refusalIdOf(error) !== 'locked') throw error;
+        return (await import('./locked.ts')).sendAnyway(error, { name, input, send });
+      });
     try {
       return await (name === 'export-data' ? exportInTurn(ask) : ask());
     } catch (error) {

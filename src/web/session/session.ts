@@ -21,8 +21,8 @@ export type Session = {
   /** Takes in what has changed about the user. */
   setUser: (user: User) => void;
   mayUse: MayUse;
-  /** Whether the place where the books live is new enough for a call; one of somebody's own may be of last year. */
-  supports: (name: CallName) => boolean;
+  /** Whether the place where the books live is new enough for a call, or for locks; one of somebody's own may be of last year. */
+  supports: (what: CallName | 'locks') => boolean;
   functionalities: AppFunctionalities;
 };
 

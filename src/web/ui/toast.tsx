@@ -14,9 +14,17 @@ async function loadShown(): Promise<ToastsModule> {
   return loaded;
 }
 
+let isHushed = false;
+
+/** Shows no failure of what ends now: somebody said that it should not go on, which is none. */
+export function hushFailures(): void {
+  isHushed = true;
+  setTimeout(() => (isHushed = false));
+}
+
 /** Shows a short message at the edge of the screen. @returns hide it before its time */
 export function toast(kind: ToastKind, message: string, options?: ToastOptions): () => void {
-  let isOver = false;
+  let isOver = kind === 'error' && isHushed;
   let hide = () => {};
   loadShown().then(
     ({ showToast }) => {

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { isDeclined } from '#web/signals/declined.ts';
 import { useUnsaved } from './unsaved.ts';
 
 /** Does something that may not work: answers why not, or rejects. */
@@ -16,9 +17,13 @@ export function useAttempt(onFailed: (error: unknown) => string, notice?: string
   const attempt = async (step: Step, isLast = false) => {
     if (isBusy) return;
     setBusy(true);
-    const failed = await step().catch(onFailed);
+    let isDone = !isLast;
+    const failed = await step().catch((error: unknown) => {
+      isDone = true;
+      return isDeclined(error) ? undefined : onFailed(error);
+    });
     setReason(failed);
-    if (failed !== undefined || !isLast) setBusy(false);
+    if (failed !== undefined || isDone) setBusy(false);
   };
   return { isBusy, failure: isBusy ? undefined : reason, setFailure: setReason, attempt };
 }

@@ -69,6 +69,7 @@ export function describeSecurity(open: () => TestDatabase) {
         'keep_changes',
         'keep_days',
         'keep_item_changes',
+        'keep_locked',
         'keep_no_changes',
         'keep_no_items',
         'keep_request',

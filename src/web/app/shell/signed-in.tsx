@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
@@ -8,7 +8,9 @@ import { virtualIds } from '#contract/values.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { highlight } from '#web/lib/highlight.ts';
 import { events } from '#web/session/events.ts';
+import { type LockedQuestion, lockedQuestions } from '#web/session/locked-questions.ts';
 import { useSession } from '#web/session/session.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useDarkMode } from './color-scheme.ts';
 import { CommandCenter } from './command-center.tsx';
@@ -18,6 +20,8 @@ import { useRefetchOnReturn } from './use-refetch-on-return.ts';
 import { type OpenHistory, isStep, useUndo } from './use-undo.ts';
 
 const { group } = commandTexts;
+
+const AskLocked = lazyComponent(() => import('./ask-locked.tsx'), 'AskLocked');
 
 /** What is new or changed lights up wherever it is shown (spec 4, spec 9 Highlight). */
 function useHighlights(): void {
@@ -97,6 +101,8 @@ export function SignedIn({ paletteCommands, history }: SignedInProps) {
   useHighlights();
   useRefetchOnReturn();
   const historyPopups = useUndo();
+  const [lockedQuestion, setLockedQuestion] = useState<LockedQuestion>();
+  useEffect(() => lockedQuestions.on(setLockedQuestion), []);
   useAppCommands();
   const animates = config.enableAnimations !== false;
   useEffect(() => {
@@ -112,6 +118,11 @@ export function SignedIn({ paletteCommands, history }: SignedInProps) {
           {history(each)}
         </LazyPopup>
       ))}
+      {lockedQuestion && (
+        <LazyPopup onClose={undefined}>
+          <AskLocked {...lockedQuestion} onClose={() => setLockedQuestion(undefined)} />
+        </LazyPopup>
+      )}
     </>
   );
 }

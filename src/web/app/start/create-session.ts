@@ -1,5 +1,6 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabilities.ts';
+import { locksSince } from '#contract/since.ts';
 import type { UserConfig } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
@@ -7,9 +8,9 @@ import { createStore, type Readable } from '#web/signals/store.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine } from './start-machine.ts';
 
-/** Whether the place where the books live has a call; one that nobody may ask has all. */
-export function supportsCall({ placeVersion }: StartMachine, name: CallName): boolean {
-  return calls[name].since <= (placeVersion() ?? Infinity);
+/** Whether the place where the books live has a call, or heeds locks; one that nobody may ask has all. */
+export function supportsCall({ placeVersion }: StartMachine, what: CallName | 'locks'): boolean {
+  return (what === 'locks' ? locksSince : calls[what].since) <= (placeVersion() ?? Infinity);
 }
 
 type SessionDeps = { call: Call; provider: Provider; machine: StartMachine };

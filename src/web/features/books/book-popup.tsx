@@ -28,6 +28,7 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { BookCare } from './book-care.tsx';
 import classes from './book-popup.module.css';
 import { texts } from './editor-texts.ts';
+import { LockSection } from './lock-section.tsx';
 import { RenamedElsewhereNotice } from './renamed-elsewhere.tsx';
 import { BookingRules } from './rules/booking-rules.tsx';
 import { SignsField } from './signs-field.tsx';
@@ -195,6 +196,7 @@ export function BookPopup(props: BookPopupProps) {
             />
           )}
           {book !== undefined && onRules !== undefined && <BookingRules book={book} onOpen={onRules} />}
+          {book !== undefined && <LockSection book={book} />}
           {book !== undefined && <BookCare book={book} />}
           <PopupActions failure={editor.failure} question={question}>
             <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>

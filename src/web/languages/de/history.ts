@@ -109,6 +109,7 @@ export const history: typeof english = {
     noNotes: 'keine',
     status: 'Status',
     settings: 'Einstellungen',
+    lock: (until) => (until === undefined ? 'nicht mehr gesperrt' : `gesperrt bis ${until}`),
     favourite: (isOne) => (isOne ? 'zum Favoriten gemacht' : 'kein Favorit mehr'),
     placeholder: (isOne) => (isOne ? 'zum Platzhalter gemacht' : 'kein Platzhalter mehr'),
   },

@@ -22,6 +22,7 @@ import { history } from './history.ts';
 import { items } from './items.ts';
 import { leftOut } from './left-out.ts';
 import { ledger } from './ledger.ts';
+import { lock } from './lock.ts';
 import { move } from './move.ts';
 import { newBook } from './new-book.ts';
 import { overview } from './overview.ts';
@@ -80,6 +81,7 @@ export const translations = {
   items,
   leftOut,
   ledger,
+  lock,
   move,
   newBook,
   overview,

@@ -90,6 +90,7 @@ const books: Of<typeof bookTexts> = {
   tooManyItems: 'Ein Buch fasst höchstens {most, number} Einträge',
   accountChangedMeanwhile: '{name} wurde inzwischen auf einem anderen Gerät geändert',
   fieldChangedMeanwhile: 'Inzwischen ist das {stored}',
+  locked: 'Buchungen bis {day} sind gesperrt',
   actionUndone: 'Das wurde inzwischen rückgängig gemacht',
   actionNotFound: 'Was rückgängig gemacht werden soll, ist nicht mehr bekannt',
   undoneAlready: 'Das ist schon rückgängig gemacht',

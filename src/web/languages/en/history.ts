@@ -110,6 +110,7 @@ export const history = {
     noNotes: 'none',
     status: 'status',
     settings: 'settings',
+    lock: (until: string | undefined) => (until === undefined ? 'no longer locked' : `locked up to ${until}`),
     favourite: (isOne: boolean): string => (isOne ? 'made a favourite' : 'no longer a favourite'),
     placeholder: (isOne: boolean): string => (isOne ? 'made a placeholder' : 'no longer a placeholder'),
   },

@@ -1,0 +1,56 @@
+import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Change } from '#documents/changes/plan.ts';
+import { type Books, lockOfRoot } from '#documents/model/books.ts';
+import type { AccountDocument } from '#documents/model/documents.ts';
+import type { ActionOfCall } from '#documents/repository.ts';
+import type { LockMark } from '#documents/store.ts';
+import { lockedBefore, touchesLock } from '#ledger/lock.ts';
+
+/**
+ * Changes touch no row of a day that its book has locked, unless the action says that they may. What a row is now is of the books
+ * as they are; a book that comes with the changes locks nothing yet. @throws CallError not-allowed
+ */
+export function checkLocks(
+  { byId }: Pick<Books, 'byId'>,
+  { changesLocked = false }: Pick<ActionOfCall, 'changesLocked'>,
+  changes: readonly Change[],
+): void {
+  if (changesLocked) return;
+  const locks = new Map(
+    [...byId.values()].flatMap((root) => {
+      const lock = lockOfRoot(root);
+      return lock === undefined ? [] : [[root.AccountId, lock] as const];
+    }),
+  );
+  if (locks.size === 0) return;
+  for (const { before, after } of changes)
+    for (const bookId of new Set([before?.bookId, after?.bookId])) {
+      const lock = locks.get(bookId ?? '');
+      const isTouched =
+        lock !== undefined &&
+        touchesLock(lock, {
+          before: before?.bookId === bookId ? before?.transaction : undefined,
+          after: after?.bookId === bookId ? after?.transaction : undefined,
+        });
+      if (isTouched) throw new CallError('not-allowed', bookRefusal('locked', { day: lock.until }));
+    }
+}
+
+type Root = Pick<AccountDocument, 'AccountId' | 'ParentAccountId' | 'PropsInJSON'>;
+
+const beforeOf = (root: Root | undefined): string | null => {
+  const lock = root && lockOfRoot(root);
+  return lock === undefined ? null : lockedBefore(lock);
+};
+
+/** What guards the documents is told of a book whose root changes, comes or goes; nothing where its lock stays as it is. */
+export function lockMark(
+  { keepsLocks }: Pick<Books, 'keepsLocks'>,
+  was: Root | undefined,
+  becomes: Root | undefined,
+): { lock?: LockMark } {
+  const [before, now] = [beforeOf(was), beforeOf(becomes)];
+  if (!keepsLocks || before === now) return {};
+  return { lock: { bookId: (becomes ?? was)?.AccountId ?? '', before: now } };
+}

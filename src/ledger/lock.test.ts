@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { wireTransaction } from '../../test/support/wire-factories.ts';
+import { dayOf } from './days.ts';
+import { lockOf } from './book-lock.ts';
+import { isLocked, lockedBefore, touchesLock } from './lock.ts';
+
+const zones = [
+  'UTC',
+  'Europe/Berlin',
+  'Pacific/Auckland',
+  'Pacific/Honolulu',
+  'America/Sao_Paulo',
+  'Asia/Beirut',
+];
+const until = '2024-05-31';
+const at = (posted: string, fields: object = {}) => ({
+  ...wireTransaction('T', { to: 'FOOD', from: 'CASH', valueMinor: 900n }),
+  TransactionDatePosted: posted,
+  ...fields,
+});
+
+test('a root names the last locked day; anything else there is none', () => {
+  expect(lockOf({ props: { LockedUntil: until, TimeZone: 'Europe/Berlin' } })).toEqual({
+    until,
+    zone: 'Europe/Berlin',
+  });
+  expect(lockOf({ props: { LockedUntil: until, TimeZone: 'Nowhere/Land' } })).toEqual({ until, zone: 'UTC' });
+  for (const odd of [undefined, 7, '', 'yesterday', '2024-02-30', `${until}T00:00Z`, { day: until }])
+    expect(lockOf({ props: { LockedUntil: odd } })).toBeUndefined();
+  expect(lockOf(undefined)).toBeUndefined();
+});
+
+test('in each zone what is before the moment of a lock is on its days, and nothing else is', () => {
+  const day = fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(day, fc.constantFrom(...zones), fc.integer({ min: -100, max: 100 }), (date, zone, hours) => {
+      const lock = { until: date.toISOString().slice(0, 10), zone };
+      const moment = lockedBefore(lock);
+      const posted = new Date(Date.parse(moment) + hours * 1_800_000).toISOString();
+      expect(isLocked(lock, posted)).toBe(posted < moment);
+      expect(isLocked(lock, posted)).toBe(dayOf(posted, zone) <= lock.until);
+    }),
+  );
+});
+
+describe('which change touches a locked day', () => {
+  const lock = { until, zone: 'Pacific/Auckland' };
+  const [locked, open] = ['2024-05-31T11:59:59.999Z', '2024-05-31T12:00:00.000Z'];
+
+  test('one that comes, goes, or is moved from or to it', () => {
+    expect(touchesLock(lock, { after: at(locked) })).toBe(true);
+    expect(touchesLock(lock, { before: at(locked) })).toBe(true);
+    expect(touchesLock(lock, { before: at(locked), after: at(open) })).toBe(true);
+    expect(touchesLock(lock, { before: at(open), after: at(locked) })).toBe(true);
+    expect(touchesLock(lock, { after: at(open) })).toBe(false);
+    expect(touchesLock(lock, { before: at(open) })).toBe(false);
+    expect(touchesLock(lock, { before: at(open), after: at(open, { TransactionNotes: 'x' }) })).toBe(false);
+  });
+
+  test('what the bank says of the sides does not, anything beside it does', () => {
+    const other = (value: unknown) => at(locked, { OtherTransactionSplitInfoInJSON: JSON.stringify(value) });
+    const side = { Status: 'cleared', StatementDate: until, BankId: 'B' };
+    const touches = (before: unknown, after: unknown) =>
+      touchesLock(lock, { before: other(before), after: other(after) });
+    expect(touches({}, { A: side })).toBe(false);
+    expect(touches({ A: side, B: side }, { B: { Status: 'reconciled' } })).toBe(false);
+    expect(touches({ B: { Mine: 1 }, A: side }, { A: {}, B: { ...side, Mine: 1 } })).toBe(false);
+    expect(touches({}, { A: { Mine: 1 } })).toBe(true);
+    expect(touches({}, { Group: 'G' })).toBe(true);
+    const entered = { TransactionDateEntered: '2025-01-01T00:00:00.000Z' };
+    expect(touchesLock(lock, { before: at(locked), after: at(locked, entered) })).toBe(false);
+    expect(touchesLock(lock, { before: at(locked), after: at(locked, { PropsInJSON: '{"a":1}' }) })).toBe(
+      true,
+    );
+  });
+});

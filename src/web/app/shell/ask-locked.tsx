@@ -1,0 +1,42 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { bookCurrency } from '#ledger/money.ts';
+import { useBookQueries } from '#web/data/queries.ts';
+import { lock as texts } from '#web/languages/en/lock.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import type { LockedQuestion } from '#web/session/locked-questions.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { hushFailures, toast } from '#web/ui/toast.tsx';
+
+/** Asks before rows of locked days change. Nothing is changed by a key alone: the safe answer has the focus. */
+export function AskLocked({ until, answer, onClose }: LockedQuestion & { onClose: () => void }) {
+  const { bookName } = useOpenBook();
+  const { data: books } = useQuery(useBookQueries().books);
+  const { formatTag } = bookCurrency(books?.find(({ name }) => name === bookName));
+  const keep = () => {
+    onClose();
+    hushFailures();
+    toast('info', texts.kept);
+    answer(false);
+  };
+  const change = () => {
+    onClose();
+    answer(true);
+  };
+  return (
+    <Popup title={texts.ask.title} onClose={keep} size="sm">
+      <Stack gap="md">
+        <div>{texts.ask.question(formatBookDay(until, formatTag, 'longDay'))}</div>
+        <PopupActions>
+          <Button variant="default" color="red" onClick={change}>
+            {texts.ask.change}
+          </Button>
+          <Button data-autofocus onClick={keep}>
+            {texts.ask.keep}
+          </Button>
+        </PopupActions>
+      </Stack>
+    </Popup>
+  );
+}

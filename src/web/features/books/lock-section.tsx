@@ -1,0 +1,114 @@
+import { Button, Group } from '@mantine/core';
+import { useRef, useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { lockKey, lockOf } from '#ledger/book-lock.ts';
+import { bookCurrency } from '#ledger/money.ts';
+import { addDays } from '#values/calendar.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { showDay } from '#web/lib/numeric-day.ts';
+import { readDay } from '#web/lib/typed-days.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import classes from './book-popup.module.css';
+import { texts } from './lock-texts.ts';
+
+/** The last day of the month before a day, which is what one has done with. */
+const lastMonthEnd = (day: string) => addDays(`${day.slice(0, 7)}-01`, -1);
+
+/** What is typed: a day, or a text that is none, and whether that was to be the day. */
+type Typed = { day: string; odd?: string; isTried?: boolean };
+
+/** Locks the rows of a book up to a day, so that they ask before they change; undone as any change of the book. */
+function Lock({ book }: { book: Account }) {
+  const { update } = useAccountChanges();
+  const offerUndo = useOfferUndo();
+  // As it is by what was done here: the form around it keeps the book as it was opened.
+  const [root, setRoot] = useState(book);
+  const [nowMs] = useState(Date.now);
+  const lock = lockOf(root);
+  const { formatTag } = bookCurrency(root);
+  const [typed, setTyped] = useState<Typed>(() => ({
+    day: lock?.until ?? lastMonthEnd(dayOf(nowMs, bookZone(root))),
+  }));
+  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const field = useRef<HTMLInputElement>(null);
+  const inWords = (day: string) => formatBookDay(day, formatTag, 'longDay');
+  const put = (until: string | undefined) =>
+    attempt(async () => {
+      const { [lockKey]: _before, ...others } = root.props;
+      const props = { ...others, ...(until !== undefined && { [lockKey]: until }) };
+      const action = newAction('update-subaccount');
+      setRoot(await update(root, { props }, action));
+      const done = until === undefined ? texts.removed : texts.locked(inWords(until));
+      offerUndo(action, { done, failed: texts.failed });
+      return undefined;
+    });
+  const type = (text: string) => {
+    const read = readDay(text, formatTag);
+    setTyped(read === undefined ? { day: typed.day, odd: text } : { day: read });
+  };
+  const set = () => {
+    if (typed.odd === undefined) return void put(typed.day);
+    // Said no sooner: what is said when the field is left would move the button away under a finger.
+    setTyped({ ...typed, isTried: true });
+    return field.current?.focus();
+  };
+  return (
+    <section aria-label={texts.title} className={classes.care}>
+      <h3>{texts.title}</h3>
+      <p className={classes.hint}>{texts.hint}</p>
+      <p className={classes.hint} role="status">
+        {lock === undefined ? texts.none : texts.until(inWords(lock.until))}
+      </p>
+      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+      <DayField
+        ref={field}
+        label={texts.day}
+        shown={typed.odd ?? showDay(typed.day, formatTag)}
+        isDay={typed.odd === undefined}
+        onType={type}
+        onStep={(days) => setTyped({ day: addDays(typed.day, days) })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          // Not what the form around it saves.
+          event.preventDefault();
+          set();
+        }}
+        error={typed.isTried === true ? texts.noDate : undefined}
+        isErrorUrgent
+        action={undefined}
+      />
+      <Group gap="xs">
+        <Button variant="default" size="sm" loading={isBusy} onClick={set}>
+          {texts.set}
+        </Button>
+        {lock !== undefined && (
+          <Button
+            variant="subtle"
+            color="red"
+            size="sm"
+            disabled={isBusy}
+            onClick={() => void put(undefined)}
+          >
+            {texts.remove}
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}
+
+/** The lock of a book, where something heeds it: the place of the books, or this app for documents in a project of one's own. */
+export function LockSection({ book }: { book: Account }) {
+  const { provider, supports } = useSession();
+  const { type } = provider.class;
+  const isOfDocuments = type.name === 'DATABASE' && type.dbProvider === 'FIREBASE';
+  return (isOfDocuments || supports('locks')) && <Lock book={book} />;
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { CallInput } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { isDeclined } from '#web/signals/declined.ts';
+import { type Call, createClient } from './client.ts';
+import { createEmitter } from './events.ts';
+import { lockedQuestions } from './locked-questions.ts';
+
+const locked = () => new CallError('not-allowed', bookRefusal('locked', { day: '2024-05-31' }));
+
+/** A place that refuses what does not say that it changes locked rows; what it was sent, and what it asked. */
+function lockedPlace(answers: boolean[]) {
+  const sent: { id: string; changesLocked: boolean | undefined }[] = [];
+  const questions: string[] = [];
+  const transport = (async (_name: string, { action }: CallInput<'delete-transaction'>) => {
+    sent.push({ id: action?.id ?? '', changesLocked: action?.changesLocked });
+    if (action?.changesLocked !== true) throw locked();
+    return 'done';
+    // What it answers is passed on as it is.
+  }) as Call;
+  const end = lockedQuestions.on(({ until, answer }) => {
+    questions.push(until);
+    answer(answers.shift() ?? false);
+  });
+  return { sent, questions, end, call: createClient(transport, createEmitter()) };
+}
+
+const remove = (call: Call, id?: string) =>
+  call('delete-transaction', {
+    transaction: { TransactionId: 'T' },
+    ...(id !== undefined && { action: { id, kind: 'delete-selection' } }),
+  });
+
+test('an action is asked about once, and all its calls go by the answer', async () => {
+  const { sent, questions, end, call } = lockedPlace([true]);
+  expect(await Promise.all([remove(call, 'YES'), remove(call, 'YES')])).toEqual(['done', 'done']);
+  expect(await remove(call, 'YES')).toBe('done');
+  end();
+  expect(questions).toEqual(['2024-05-31']);
+  expect(new Set(sent.map(({ id }) => id))).toEqual(new Set(['YES']));
+  expect(sent.filter(({ changesLocked }) => changesLocked === true)).toHaveLength(3);
+});
+
+test('who keeps the rows has sent nothing more, and met no error of a place', async () => {
+  const { sent, questions, end, call } = lockedPlace([false]);
+  for (let times = 0; times < 2; times += 1) {
+    const kept = await remove(call, 'NO').catch((error: unknown) => error);
+    expect(isDeclined(kept)).toBe(true);
+    expect(kept).toMatchObject({ message: 'Nothing was changed.' });
+  }
+  end();
+  expect(questions).toHaveLength(1);
+  expect(sent.every(({ changesLocked }) => changesLocked === undefined)).toBe(true);
+});
+
+test('a call that belongs to no action is one of its own', async () => {
+  const { sent, questions, end, call } = lockedPlace([true, false]);
+  expect(await remove(call)).toBe('done');
+  await expect(remove(call)).rejects.toThrow('Nothing was changed.');
+  end();
+  expect(questions).toHaveLength(2);
+  expect(sent.map(({ changesLocked }) => changesLocked)).toEqual([undefined, true, undefined]);
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import type { CallInput, CallName } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { ActionRef } from '#contract/inputs/values.ts';
+import { makeId } from '#ledger/ids.ts';
+import { lock as texts } from '#web/languages/en/lock.ts';
+import { Declined } from '#web/signals/declined.ts';
+import { lockedQuestions } from './locked-questions.ts';
+
+/** What was answered of each action: all its calls go by one answer. */
+const answers = new Map<string, Promise<boolean>>();
+
+function isAllowed(actionId: string, until: string): Promise<boolean> {
+  const asked =
+    answers.get(actionId) ?? new Promise<boolean>((answer) => lockedQuestions.tell({ until, answer }));
+  answers.set(actionId, asked);
+  return asked;
+}
+
+type Refused<Name extends CallName, Answer> = {
+  name: Name;
+  input: CallInput<Name>;
+  send: (input: CallInput<Name>) => Promise<Answer>;
+};
+
+/**
+ * Sends a call again that was refused because it would change locked rows, where the user says so; they are asked once for each
+ * action. @throws Declined where they do not
+ */
+export async function sendAnyway<Name extends CallName, Answer>(
+  refusal: unknown,
+  { name, input, send }: Refused<Name, Answer>,
+): Promise<Answer> {
+  if (!(refusal instanceof CallError)) throw refusal;
+  const sent = 'action' in input ? z.safeParse(ActionRef, input.action).data : undefined;
+  const action = sent ?? { id: makeId(), kind: name };
+  if (!(await isAllowed(action.id, String(refusal.refusal.params['day'])))) throw new Declined(texts.kept);
+  return send({ ...input, action: { ...action, changesLocked: true } });
+}
