@@ -1,5 +1,6 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
 import { type AccountTree, holdsAny } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -14,6 +15,7 @@ import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
 import { draftKey, drafts } from '#web/features/transactions/draft.ts';
 import { canHoldAny } from '#ledger/account-options.ts';
 import { onRequested, takeRequest } from '#web/lib/account-requests.ts';
+import { bookSettingsLink } from '#web/lib/book-settings-link.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
@@ -67,6 +69,7 @@ function useSelection(viewKey: string) {
 function usePopups({ open }: View) {
   const tree = useAccountTree();
   const { user } = useSession();
+  const [, navigate] = useLocation();
   const [popup, setPopup] = useState<DashboardPopup | undefined>(() => {
     const draft = drafts.kept(user.id, draftKey);
     return draft && { name: 'transaction', mode: draft.mode, stored: draft.stored, draft };
@@ -94,11 +97,9 @@ function usePopups({ open }: View) {
       merge: (account: Account) => setPopup({ name: 'merge-account', account }),
       check: (account: Account) => setPopup({ name: 'balance-check', account }),
       exportFile: (account: Account) => setPopup({ name: 'export-file', account }),
-      bookSettings: () => {
-        if (tree.root !== undefined) setPopup({ name: 'book-settings', book: tree.root });
-      },
+      bookSettings: () => navigate(bookSettingsLink),
     }),
-    [tree],
+    [tree, navigate],
   );
   const take = useEffectEvent(() => {
     const request = takeRequest();

@@ -8,7 +8,6 @@ import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
 import {
   AccountEditor,
   AccountCreation,
-  BookSettings,
   BulkAdd,
   ChangeSelected,
   DeleteAccount,
@@ -34,8 +33,7 @@ export type DashboardPopup =
   | { name: 'delete-account'; account: Account }
   | { name: 'merge-account'; account: Account }
   | { name: 'balance-check'; account: Account }
-  | { name: 'export-file'; account: Account }
-  | { name: 'book-settings'; book: Account };
+  | { name: 'export-file'; account: Account };
 
 type DashboardPopupsProps = {
   popup: DashboardPopup | undefined;
@@ -105,8 +103,6 @@ function Shown(props: DashboardPopupsProps) {
       return <BalanceCheckPopup account={popup.account} onClose={close} />;
     case 'export-file':
       return <ExportPopup tree={tree} account={popup.account} onClose={close} />;
-    case 'book-settings':
-      return <BookSettings book={popup.book} onClose={close} />;
     default:
       return null;
   }

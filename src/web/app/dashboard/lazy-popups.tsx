@@ -27,10 +27,6 @@ export const DeleteAccount = lazyComponent(
   () => import('#web/features/accounts/delete-account.tsx'),
   'DeleteAccount',
 );
-export const BookSettings = lazyComponent(
-  () => import('#web/features/books/book-settings.tsx'),
-  'BookSettings',
-);
 
 export const ExportPopup = lazyComponent(
   () => import('#web/features/export-files/export-popup.tsx'),

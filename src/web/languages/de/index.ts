@@ -7,6 +7,7 @@ import { answers } from './answers.ts';
 import { app } from './app.ts';
 import { auth } from './auth.ts';
 import { bookEditor } from './book-editor.ts';
+import { bookSettings } from './book-settings.ts';
 import { bookingRules } from './booking-rules.ts';
 import { books } from './books.ts';
 import { bulk } from './bulk.ts';
@@ -62,6 +63,7 @@ export const translations = {
   app,
   auth,
   bookEditor,
+  bookSettings,
   bookingRules,
   books,
   bulk,

@@ -1,9 +1,11 @@
+import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { treeKey, treeRows } from '#ledger/tree-rows.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { type AccountRequest, requestPopup } from '#web/lib/account-requests.ts';
+import { bookSettingsLink } from '#web/lib/book-settings-link.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -41,7 +43,7 @@ function controlsOf(account: Account, navigate: (address: string) => void): Acco
     merge: ask('merge'),
     check: ask('check'),
     exportFile: ask('exportFile'),
-    bookSettings: ask('bookSettings'),
+    bookSettings: () => navigate(bookSettingsLink),
   };
 }
 
@@ -67,6 +69,7 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
   });
 
   const openIndex = rows.findIndex(({ account, kind }) => kind !== 'favourite' && account.id === openId);
+  const opened = rows[openIndex]?.account;
   const found = rows.findIndex(({ key }) => key === focusKey);
   // One row of the tree is reached by Tab: the one that was walked to, else the account in sight.
   const current = found >= 0 ? found : Math.max(0, openIndex);
@@ -138,6 +141,18 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
               );
             })}
           </ul>
+          {isMobile && opened !== undefined && (
+            // Beside the tree, which holds rows alone.
+            <button
+              className={classes.actions}
+              style={{ transform: `translateY(${startOf(openIndex)}px)` }}
+              aria-label={texts.actionsOf(opened.name)}
+              aria-haspopup="menu"
+              onClick={(event) => openMenu(opened, event.currentTarget)}
+            >
+              <Ellipsis size={18} aria-hidden />
+            </button>
+          )}
         </div>
       </div>
       {menu !== undefined && (

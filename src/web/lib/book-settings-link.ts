@@ -1,0 +1,2 @@
+/** The address of the settings of the open book. */
+export const bookSettingsLink = '/book-settings';
