@@ -233,7 +233,6 @@ test('the lists of an account and a book, menus and palette are legible with a l
   await closeTyped(page);
   await openBookSettings(page);
   await lookAtList(page, 'Currency');
-  await page.keyboard.press('Escape');
   await page.goBack();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').press('ArrowDown');

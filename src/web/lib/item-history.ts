@@ -33,6 +33,8 @@ export function itemInWords(item: Item, { nameOf, bookDay }: ItemWriting): strin
   if (check !== undefined) return kinds['balance-check'](nameOf(check.Account), bookDay(check.Date));
   const bank = readBody('bank-number', item);
   if (bank !== undefined) return kinds['bank-number'](nameOf(bank.Account), bank.Number);
+  const draft = readBody('draft', item);
+  if (draft !== undefined) return kinds.draft(draft.Description);
   return kinds.unknown(item.kind);
 }
 

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { type AccountTree, holdsAny } from '#ledger/account-tree.ts';
+import { holdsAny } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
@@ -15,7 +15,7 @@ import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
 import { draftKey, drafts } from '#web/features/transactions/draft.ts';
 import { canHoldAny } from '#ledger/account-options.ts';
 import { onRequested, takeRequest } from '#web/lib/account-requests.ts';
-import { bookSettingsLink } from '#web/lib/book-settings-link.ts';
+import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
@@ -97,7 +97,7 @@ function usePopups({ open }: View) {
       merge: (account: Account) => setPopup({ name: 'merge-account', account }),
       check: (account: Account) => setPopup({ name: 'balance-check', account }),
       exportFile: (account: Account) => setPopup({ name: 'export-file', account }),
-      bookSettings: () => navigate(bookSettingsLink),
+      bookSettings: () => navigate(bookSettingsLink, { state: openedInside }),
     }),
     [tree, navigate],
   );
@@ -118,16 +118,13 @@ function AboveAccounts({
   root,
   tree,
   hasOverview,
-}: {
-  root: Account;
-  tree: AccountTree;
-  hasOverview: boolean;
-}) {
+  onDraft,
+}: ComponentProps<typeof Overview> & { hasOverview: boolean }) {
   const { supports } = useSession();
   if (hasOverview)
     return (
       <Suspense fallback={<div className={classes.overview} />}>
-        <Overview root={root} tree={tree} />
+        <Overview root={root} tree={tree} onDraft={onDraft} />
       </Suspense>
     );
   // Where the place of the books is too old for it none is made of files.
@@ -211,7 +208,20 @@ export function DashboardPage() {
             />
           }
         />
-        {account === root && <AboveAccounts root={root} tree={tree} hasOverview={hasOverview} />}
+        {account === root && (
+          <AboveAccounts
+            root={root}
+            tree={tree}
+            hasOverview={hasOverview}
+            onDraft={(draft) =>
+              setPopup({
+                name: 'transaction',
+                mode: 'add',
+                draft: { ...draft, mode: 'add', stored: undefined, isKept: true },
+              })
+            }
+          />
+        )}
         <div ref={sheet} className={classes.sheet} onScrollCapture={onScrollCapture} {...opens(RowDetails)}>
           <DashboardBody
             key={viewKey}

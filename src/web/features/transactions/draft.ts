@@ -1,20 +1,28 @@
 import type { SplitForm } from '#entry/split-form.ts';
 import type { Ids, TransactionForm } from '#entry/transaction-form.ts';
+import type { Item } from '#ledger/items.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
 
 /** What the editor does: adds a transaction, changes the stored one, or adds one like it. */
 export type EditorMode = 'add' | 'edit' | 'repeat';
 
-/** What stood in the editor when the session ended: the editor opens with it when the same user is back. */
+/**
+ * What the editor opens with: what stood in it when the session ended, once the same user is back, or what was kept as a draft of
+ * the book.
+ */
 export type Draft = {
   mode: EditorMode;
   form: TransactionForm | SplitForm;
   ids: Ids;
   stored: Transaction | undefined;
+  /** What it is kept as in the book, where it is. */
+  item?: Item | undefined;
+  /** Whether it is as it is kept: nothing of it is lost when the editor is closed. */
+  isKept?: boolean;
 };
 
-/** Where a draft waits. */
+/** Where what was typed when a session ended waits. */
 export const drafts = makeDraftStore<Draft>();
 
 /** There is one editor of transactions, so one key of drafts. */

@@ -1,17 +1,13 @@
 import { Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import type { AppFunctionalities } from '#contract/providers.ts';
 import {
   checkForm,
   directionOfForm,
   type FormErrors,
-  formOf,
   idsOf,
-  newForm,
   newIds,
   nextForm,
-  repeatForm,
   type TransactionForm,
   transactionOf,
 } from '#entry/transaction-form.ts';
@@ -20,7 +16,6 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
-import { readDateOverride } from '#web/lib/date-override.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { isConflict, isSessionOver } from '#web/session/client.ts';
@@ -34,6 +29,7 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { draftKey, drafts } from './draft.ts';
 import { useEditorAids } from './editor-aids/use-editor-aids.ts';
 import { formWords } from './field-words.ts';
+import { firstForm, nowFor } from './first-form.ts';
 import { isDeleted, whyNotStored } from './not-stored.ts';
 import { rememberAccount } from './recent-accounts.ts';
 import {
@@ -48,26 +44,10 @@ import {
 import { texts } from './texts.ts';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
 import { useFarDay } from './use-far-day.ts';
+import { enterDraft, useKeptDraft } from './use-kept-draft.ts';
 
 /** The editor of what has several lines. */
 const SplitEditor = lazyComponent(() => import('./split-editor.tsx'), 'SplitEditor');
-
-/** The moment that a new transaction starts with. */
-function nowFor({ transactionEditDateOverride }: AppFunctionalities): Date {
-  return readDateOverride(transactionEditDateOverride) ?? new Date();
-}
-
-/** The form that the editor starts with, before anything is typed. */
-function firstForm(
-  { mode, account, tree, stored, postedAt }: TransactionEditorProps,
-  functionalities: AppFunctionalities,
-): TransactionForm {
-  const now = postedAt ?? nowFor(functionalities);
-  if (stored === undefined) return newForm(account, now);
-  return mode === 'repeat'
-    ? repeatForm(stored, account.id, tree.accounts, now)
-    : formOf(stored, account.id, tree.accounts);
-}
 
 /** A repeated transaction, without the bank status and the group of the original. */
 async function withoutBankInfo(transaction: Transaction): Promise<Transaction> {
@@ -84,8 +64,9 @@ async function confirmEdited(stored: Transaction, typed: Transaction): Promise<T
 }
 
 /** What is typed into the editor, and how it is stored. */
-function useTransactionEditor(props: TransactionEditorProps & { next: NextTransaction | undefined }) {
-  const { mode, tree, stored, next, onClose } = props;
+function useTransactionEditor(props: EditorFormProps & { next: NextTransaction | undefined }) {
+  const { mode, tree, stored, next, kept, onClose } = props;
+  const { item } = kept;
   const draft = next === undefined ? props.draft : undefined;
   const { accounts } = tree;
   const { user, functionalities } = useSession();
@@ -104,9 +85,10 @@ function useTransactionEditor(props: TransactionEditorProps & { next: NextTransa
   /** What was saved last while the editor stays open. */
   const [saved, setSaved] = useState<Transaction>();
   const editor = useEditor<TransactionForm, FormErrors<string>>({
-    initialValues: () => next?.form ?? firstForm(props, functionalities),
-    kept: draft?.form,
-    notice: draft && texts.draftKept,
+    initialValues: () =>
+      next?.form ?? (draft?.isKept ? draft.form : undefined) ?? firstForm(props, functionalities),
+    kept: draft?.isKept ? undefined : draft?.form,
+    notice: draft === undefined || draft.isKept ? undefined : texts.draftKept,
     check: (form) => formWords(checkForm(form)),
     goOn: (form, initial) =>
       addsAnother.current ? nextForm(form, initial, accounts, nowFor(functionalities)) : undefined,
@@ -123,8 +105,9 @@ function useTransactionEditor(props: TransactionEditorProps & { next: NextTransa
         isEdit
           ? { before: stored, after, overwrites }
           : { after: mode === 'add' ? after : await withoutBankInfo(after) },
-        mode === 'repeat' ? 'repeat' : undefined,
+        mode === 'repeat' ? 'repeat' : item && enterDraft,
       );
+      await kept.entered(made.action);
       if (form.otherId !== undefined) rememberAccount(form.otherId);
       if (isEdit) offerUndo(texts.updated, made, texts.updateFailed);
       if (isFollowed) {
@@ -134,7 +117,7 @@ function useTransactionEditor(props: TransactionEditorProps & { next: NextTransa
       return undefined;
     },
     onFailed: (error, form) => {
-      if (isSessionOver(error)) drafts.keep(user.id, draftKey, { mode, form, ids, stored });
+      if (isSessionOver(error)) drafts.keep(user.id, draftKey, { mode, form, ids, stored, item });
       toast('error', isEdit ? texts.updateFailed : texts.addFailed);
       const isChanged = isEdit && isConflict(error);
       setOverwrites(isChanged);
@@ -143,7 +126,7 @@ function useTransactionEditor(props: TransactionEditorProps & { next: NextTransa
         setIds(newIds());
         return texts.deletedMeanwhile;
       }
-      return isChanged ? texts.changedMeanwhile : whyNotStored(error);
+      return isChanged ? texts.changedMeanwhile : whyNotStored(error, item);
     },
   });
   return { ...editor, ids, saved, saveNext, isGone };
@@ -172,12 +155,14 @@ function EditorForm({
   }, [saved, next]);
   useEffect(() => onAccount(accountId), [onAccount, accountId]);
   const isStored = mode === 'edit' && stored !== undefined && !editor.isGone;
-  const typed = useRef(form);
-  useEffect(() => {
-    typed.current = form;
-  });
   const { ids } = editor;
-  const handleSplit = useCallback(() => onSplit?.({ form: typed.current, ids }), [onSplit, ids]);
+  const { typed } = props.kept;
+  const start = useRef<SplitStart>({ form, ids });
+  useEffect(() => {
+    start.current = { form, ids };
+    typed.current = start.current;
+  });
+  const handleSplit = useCallback(() => onSplit?.(start.current), [onSplit]);
   const handleDelete = useCallback(() => {
     if (stored !== undefined) onDelete?.(stored);
   }, [onDelete, stored]);
@@ -276,7 +261,8 @@ export function TransactionEditor(props: TransactionEditorProps) {
     canSplit &&
     (isGroup || splitStart !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {})));
   const element = useRef<HTMLFormElement>(null);
-  const shared = { ...props, element, onAccount: setAccountId };
+  const { keep, kept } = useKeptDraft(props);
+  const shared = { ...props, element, kept, onAccount: setAccountId };
   return (
     <Popup
       title={texts.title[mode]}
@@ -284,6 +270,7 @@ export function TransactionEditor(props: TransactionEditorProps) {
       onSubmit={() => element.current?.requestSubmit()}
       spine={displayColor((tree.accounts.get(accountId ?? '') ?? account).color)}
       size="lg"
+      keep={keep}
     >
       {isSplit ? (
         <Suspense fallback={null}>

@@ -14,6 +14,7 @@ import { bulk } from './bulk.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { days } from './days.ts';
+import { drafts } from './drafts.ts';
 import { editorAids } from './editor-aids.ts';
 import { exportFiles } from './export-files.ts';
 import { foundOut } from './found-out.ts';
@@ -70,6 +71,7 @@ export const translations = {
   commands,
   common,
   days,
+  drafts,
   editorAids,
   exportFiles,
   foundOut,

@@ -12,6 +12,7 @@ export const items: typeof english = {
     'open-statement': (account, day) => `begonnener Kontoauszug von ${account} vom ${day}`,
     'balance-check': (account, day) => `Saldoprüfung von ${account} am ${day}`,
     'bank-number': (account, bankNumber) => `Kontonummer ${bankNumber} von ${account}`,
+    draft: (description) => (description === '' ? 'Entwurf' : `Entwurf „${description}“`),
     unknown: (kind) => `Eintrag der Art ${kind}`,
   },
   finished: (statement) => `${statement} abgeschlossen`,

@@ -14,6 +14,7 @@ export const items = {
     'balance-check': (account: string, day: string) => `the balance check of ${account}, ${day}`,
     'bank-number': (account: string, bankNumber: string) =>
       `the bank account number ${bankNumber} of ${account}`,
+    draft: (description: string) => (description === '' ? 'a draft' : `the draft “${description}”`),
     unknown: (kind: string) => `an item of the kind ${kind}`,
   },
   finished: (statement: string) => `Finished ${statement}`,

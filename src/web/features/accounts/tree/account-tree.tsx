@@ -5,7 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { treeKey, treeRows } from '#ledger/tree-rows.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { type AccountRequest, requestPopup } from '#web/lib/account-requests.ts';
-import { bookSettingsLink } from '#web/lib/book-settings-link.ts';
+import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -31,7 +31,7 @@ const openAccountId = () =>
   new URLSearchParams(location.search).get('at') ?? recall('CurrentAccountNameTree')?.at(-1);
 
 /** What the menu of a row does: its popups are those of the dashboard. */
-function controlsOf(account: Account, navigate: (address: string) => void): AccountControls {
+function controlsOf(account: Account, navigate: ReturnType<typeof useLocation>[1]): AccountControls {
   const ask = (popup: AccountRequest['popup']) => () => {
     requestPopup({ popup, accountId: account.id });
     if (location.pathname !== '/dashboard') navigate(`/dashboard?at=${encodeURIComponent(account.id)}`);
@@ -43,7 +43,7 @@ function controlsOf(account: Account, navigate: (address: string) => void): Acco
     merge: ask('merge'),
     check: ask('check'),
     exportFile: ask('exportFile'),
-    bookSettings: () => navigate(bookSettingsLink),
+    bookSettings: () => navigate(bookSettingsLink, { state: openedInside }),
   };
 }
 
@@ -56,7 +56,12 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
   const { unfolded, fold, unfold } = useUnfolded(tree, openId);
   const rows = useMemo(() => treeRows(tree, unfolded), [tree, unfolded]);
   const [focusKey, setFocusKey] = useState<string>();
-  const [menu, setMenu] = useState<{ account: Account; anchor: HTMLElement; isOpen: boolean }>();
+  const [menu, setMenu] = useState<{
+    account: Account;
+    anchor: HTMLElement;
+    isOpen: boolean;
+    path: string;
+  }>();
   const money = useMemo(() => bookMoney(tree.root), [tree.root]);
   const drops = useDrops(tree);
   const isMobile = useIsMobile();
@@ -86,7 +91,8 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
     row.focus({ preventScroll: true });
   });
 
-  const openMenu = (account: Account, anchor: HTMLElement) => setMenu({ account, anchor, isOpen: true });
+  const openMenu = (account: Account, anchor: HTMLElement) =>
+    setMenu({ account, anchor, isOpen: true, path });
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rows[current];
@@ -155,11 +161,10 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
           )}
         </div>
       </div>
-      {menu !== undefined && (
+      {/* Its list is drawn in the page, and goes with it. */}
+      {menu?.path === path && (
         <LazyPopup onClose={() => setMenu(undefined)}>
           <AccountActions
-            // The list is drawn in the page, and goes with it.
-            key={path}
             id={`tree-${menu.account.id}`}
             anchor={menu.anchor}
             isOpen={menu.isOpen}

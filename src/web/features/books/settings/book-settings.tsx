@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
+import * as z from 'zod/mini';
 import { type BookForm, bookPropsOf } from '#entry/book-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
@@ -21,7 +22,17 @@ import classes from './book-settings.module.css';
 import { SectionOf, useSections } from './sections.tsx';
 import { texts } from './texts.ts';
 
-const bookPage = '/dashboard';
+const Entry = z.object({ isOpenedInside: z.literal(true) });
+
+/** Leads back to where the page was opened from, as Back does; to the book where that is not of the app. */
+function useLeave(): () => void {
+  const [, navigate] = useLocation();
+  const [isOpenedInside] = useState(() => Entry.safeParse(history.state).success);
+  return useCallback(() => {
+    if (isOpenedInside) history.back();
+    else navigate('/dashboard');
+  }, [isOpenedInside, navigate]);
+}
 
 /** Saves a form of a book, with the way back; the open book is followed when it is renamed. */
 function useSaveBook() {
@@ -52,7 +63,7 @@ type SettingsFormProps = { root: Account; exportBook: ReactNode };
 
 /** The form of a book; while nothing is typed it follows what becomes of the book, here and elsewhere. */
 function SettingsForm({ root, exportBook }: SettingsFormProps) {
-  const [, navigate] = useLocation();
+  const leave = useLeave();
   const save = useSaveBook();
   // As it was when nothing was typed yet: what is sent is what was changed here since.
   const [book, setBook] = useState(root);
@@ -75,7 +86,7 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
     editor.setRenamed(undefined);
     editor.setFailure(undefined);
   };
-  useLeaving(bookPage, { title: texts.keys.leave, group: texts.keys.group });
+  useLeaving(leave, { title: texts.keys.leave, group: texts.keys.group });
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -104,7 +115,7 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
               onKeepMine={(name) => decide(name, {})}
             />
           )}
-          <Button variant="default" disabled={isBusy} onClick={() => navigate(bookPage)}>
+          <Button variant="default" disabled={isBusy} onClick={leave}>
             {isUnsaved ? common.cancel : common.close}
           </Button>
           <Button type="submit" loading={isBusy}>
