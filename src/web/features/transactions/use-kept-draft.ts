@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { draftBody } from '#entry/draft-form.ts';
 import type { SplitForm } from '#entry/split-form.ts';
 import type { Ids, TransactionForm } from '#entry/transaction-form.ts';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, holdsAny } from '#ledger/account-tree.ts';
 import { showsOverview } from '#ledger/book-preferences.ts';
 import { draftItem, draftSort } from '#ledger/drafts.ts';
 import type { Item } from '#ledger/items.ts';
@@ -34,15 +34,16 @@ export const enterDraft = 'enter-draft';
 type KeptDraftOptions = { mode: EditorMode; tree: AccountTree; draft?: Draft | undefined };
 
 /** Keeps what is typed as a draft of the book, where Home shows drafts and the place of the books knows items. */
-export function useKeptDraft({ mode, tree: { root }, draft }: KeptDraftOptions): {
+export function useKeptDraft({ mode, tree, draft }: KeptDraftOptions): {
   kept: KeptDraft;
   keep: Keep | undefined;
 } {
   const { supports } = useSession();
+  const { root } = tree;
   const changeItems = useChangeItems();
   const typed = useRef<Typed>(undefined);
   const [item, setItem] = useState(draft?.item);
-  const isOffered = mode === 'add' && supports('items') && supports('flows');
+  const isOffered = mode === 'add' && supports('items') && supports('flows') && holdsAny(tree);
   const keep = useMemo((): Keep | undefined => {
     if (!isOffered || root === undefined || !showsOverview(root)) return undefined;
     return {
