@@ -11,6 +11,6 @@ export function isDeleted(error: unknown): boolean {
 /** Why what stands in an editor could not be stored. */
 export function whyNotStored(error: unknown, draft?: Item): string {
   // The ids of a draft are made once, so that two devices do not enter it twice.
-  if (draft !== undefined && refusalIdOf(error) === 'exists') return draftTexts.enteredElsewhere;
+  if (draft !== undefined && refusalIdOf(error) === 'transactionIdTaken') return draftTexts.enteredElsewhere;
   return refusalIdOf(error) === 'accountNotFound' ? texts.accountDeleted : failureOf(error);
 }

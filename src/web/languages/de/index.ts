@@ -28,6 +28,7 @@ import { overview } from './overview.ts';
 import { palette } from './palette.ts';
 import { problems } from './problems.ts';
 import { proof } from './proof.ts';
+import { proofChanges } from './proof-changes.ts';
 import { providers } from './providers.ts';
 import { reconcile } from './reconcile.ts';
 import { register } from './register.ts';
@@ -85,6 +86,7 @@ export const translations = {
   palette,
   problems,
   proof,
+  proofChanges,
   providers,
   reconcile,
   register,
