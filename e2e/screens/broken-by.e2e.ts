@@ -49,7 +49,7 @@ test('a broken seal names the row that broke it, here and in the proof of the bo
   await page.goto(`/dashboard?at=${book.idOf('Bank Account')}`);
   const summary = page.getByRole('region', { name: 'Account info summary' });
   await expect(summary).toContainText('Differs from the balance check of October 31, 2026');
-  const named = summary.getByRole('button', { name: /^Rent, Oct 3, 2026, -\$850\.00 was deleted on / });
+  const named = summary.getByRole('button', { name: /^Rent, Oct 3, -\$850\.00 was deleted on / });
   await expect(named).toBeVisible();
   await expectAccessible(page, 'what broke a seal');
   await named.click();
@@ -59,7 +59,7 @@ test('a broken seal names the row that broke it, here and in the proof of the bo
   await page.goto('/reports?report=proof&from=2026-01-01&until=2026-12-31');
   const proof = page.getByRole('region', { name: 'Compared with the bank' });
   await expect(
-    proof.getByRole('button', { name: /^Rent, Oct 3, 2026, -\$850\.00 was deleted on / }),
+    proof.getByRole('button', { name: /^Rent, Oct 3, -\$850\.00 was deleted on / }),
   ).toBeVisible();
   await expectAccessible(page, 'what broke a comparison');
 });
