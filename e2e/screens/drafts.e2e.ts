@@ -168,7 +168,7 @@ test('a receipt with lines is kept as it is typed, and entered as a split', asyn
   await page.keyboard.type('Food');
   await expect(page.getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Tab');
-  await editor.getByRole('textbox', { name: 'Line 1: Amount' }).fill('20');
+  await editor.getByRole('textbox', { name: 'Line 1: Amount' }).fill('20.00');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await askOf(page).getByRole('button', { name: 'Keep as draft' }).click();
