@@ -55,7 +55,11 @@ function useSectionInSight(ids: readonly string[]) {
       for (const change of changes) removeEventListener(change, look, { capture: true });
     };
   }, [all]);
-  return { main, current, ledTo };
+  const lead = (id: string) => {
+    ledTo.current = id;
+    leadTo(id);
+  };
+  return { main, current, lead };
 }
 
 /** Leads to a section and gives its heading the focus. The address stays: Back leads from the page, not through its sections. */
@@ -72,12 +76,11 @@ export function ContentsPage({ title, label, entries, children }: ContentsPagePr
   useTitle(title);
   const isMobile = useIsMobile();
   const folded = useRef<HTMLDetailsElement>(null);
-  const { main, current, ledTo } = useSectionInSight(entries.map(({ id }) => id));
+  const { main, current, lead } = useSectionInSight(entries.map(({ id }) => id));
   const handleClick = (event: MouseEvent, id: string) => {
     event.preventDefault();
     if (folded.current !== null) folded.current.open = false;
-    ledTo.current = id;
-    leadTo(id);
+    lead(id);
   };
   const list = (
     <ul>

@@ -12,7 +12,7 @@ import { headingOf } from '#web/features/accounts/account-heading.ts';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
-import { draftKey, drafts } from '#web/features/transactions/draft.ts';
+import { type Draft, draftKey, drafts } from '#web/features/transactions/draft.ts';
 import { canHoldAny } from '#ledger/account-options.ts';
 import { onRequested, takeRequest } from '#web/lib/account-requests.ts';
 import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
@@ -65,6 +65,8 @@ function useSelection(viewKey: string) {
   return { selection, setSelection };
 }
 
+type OpenedDraft = Parameters<ComponentProps<typeof Overview>['onDraft']>[0];
+
 /** What is open over the dashboard, and how to open it. */
 function usePopups({ open }: View) {
   const tree = useAccountTree();
@@ -110,7 +112,11 @@ function usePopups({ open }: View) {
     take();
     return onRequested(take);
   }, []);
-  return { popup, setPopup, rows, accounts };
+  const openDraft = (kept: OpenedDraft) => {
+    const draft: Draft = { ...kept, mode: 'add', stored: undefined, isKept: true };
+    setPopup({ name: 'transaction', mode: 'add', draft });
+  };
+  return { popup, setPopup, openDraft, rows, accounts };
 }
 
 /** What stands above the accounts of a book: the overview, or what an empty one begins with. */
@@ -153,7 +159,7 @@ export function DashboardPage() {
   const account = path.at(-1);
   const viewKey = `${account?.id} ${searchText} ${span?.toString()}`;
   const { selection, setSelection } = useSelection(`${viewKey} ${status} ${find}`);
-  const { popup, setPopup, rows, accounts } = usePopups(view);
+  const { popup, setPopup, openDraft, rows, accounts } = usePopups(view);
   const searchField = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const { isFolded, unfold, onScrollCapture } = useFolding(viewKey);
@@ -209,18 +215,7 @@ export function DashboardPage() {
           }
         />
         {account === root && (
-          <AboveAccounts
-            root={root}
-            tree={tree}
-            hasOverview={hasOverview}
-            onDraft={(draft) =>
-              setPopup({
-                name: 'transaction',
-                mode: 'add',
-                draft: { ...draft, mode: 'add', stored: undefined, isKept: true },
-              })
-            }
-          />
+          <AboveAccounts root={root} tree={tree} hasOverview={hasOverview} onDraft={openDraft} />
         )}
         <div ref={sheet} className={classes.sheet} onScrollCapture={onScrollCapture} {...opens(RowDetails)}>
           <DashboardBody

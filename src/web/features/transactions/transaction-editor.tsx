@@ -156,11 +156,11 @@ function EditorForm({
   useEffect(() => onAccount(accountId), [onAccount, accountId]);
   const isStored = mode === 'edit' && stored !== undefined && !editor.isGone;
   const { ids } = editor;
-  const { typed } = props.kept;
+  const { tell } = props.kept;
   const start = useRef<SplitStart>({ form, ids });
   useEffect(() => {
     start.current = { form, ids };
-    typed.current = start.current;
+    tell(start.current);
   });
   const handleSplit = useCallback(() => onSplit?.(start.current), [onSplit]);
   const handleDelete = useCallback(() => {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { draftBody } from '#entry/draft-form.ts';
 import type { SplitForm } from '#entry/split-form.ts';
 import type { Ids, TransactionForm } from '#entry/transaction-form.ts';
@@ -20,8 +20,8 @@ type Typed = { form: TransactionForm | SplitForm; ids: Ids };
 
 /** The draft of the book that a form of the editor holds, or may become. */
 export type KeptDraft = {
-  /** Where the form leaves what is typed, for the question that is asked before it is lost. */
-  typed: RefObject<Typed | undefined>;
+  /** Takes in what is typed, for the question that is asked before it is lost. */
+  tell: (typed: Typed) => void;
   /** The draft that was opened, until it is entered. */
   item: Item | undefined;
   /** Removes the draft once its transaction is stored, by the same action. */
@@ -78,5 +78,8 @@ export function useKeptDraft({ mode, tree, draft }: KeptDraftOptions): {
     },
     [item, root, changeItems],
   );
-  return { keep, kept: useMemo(() => ({ typed, item, entered }), [item, entered]) };
+  const tell = useCallback((now: Typed) => {
+    typed.current = now;
+  }, []);
+  return { keep, kept: useMemo(() => ({ tell, item, entered }), [tell, item, entered]) };
 }

@@ -59,19 +59,9 @@ function changesTo(before: readonly Transaction[], wanted: WantedGroup, overwrit
 }
 
 /** What is typed into the editor of a split, and how it is stored: all lines by one call, as one action. */
-export function useSplitEditor({
-  mode,
-  tree,
-  stored,
-  draft,
-  kept,
-  splitStart,
-  before,
-  initialForm,
-  notice,
-  onClose,
-  onNext,
-}: SplitFieldsProps) {
+export function useSplitEditor(props: SplitFieldsProps) {
+  const { mode, tree, stored, draft, kept, splitStart, before, initialForm, notice } = props;
+  const { onClose, onNext } = props;
   const { accounts } = tree;
   const { user, functionalities } = useSession();
   const money = useBookCurrency();
@@ -82,7 +72,7 @@ export function useSplitEditor({
   const askOfFarDay = useFarDay(mode === 'edit' ? before[0]?.postedAt : undefined);
   /** The line that the back-end refused, and why. */
   const [refused, setRefused] = useState<{ id: string; reason: string }>();
-  const { item } = kept;
+  const { item, tell } = kept;
   const idsOf = ({ lines }: SplitForm) => draft?.ids ?? splitStart?.ids ?? lines[0]?.ids ?? newIds();
   const editor = useEditor<SplitForm, SplitErrors<string>>({
     // What stood in the editor before it was split counts as typed.
@@ -133,7 +123,7 @@ export function useSplitEditor({
     },
   });
   useEffect(() => {
-    kept.typed.current = { form: editor.values, ids: idsOf(editor.values) };
+    tell({ form: editor.values, ids: idsOf(editor.values) });
   });
   const lineErrors: Record<string, LineErrors<string>> = {
     ...editor.errors.lines,

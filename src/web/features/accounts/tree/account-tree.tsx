@@ -47,6 +47,27 @@ function controlsOf(account: Account, navigate: ReturnType<typeof useLocation>[1
   };
 }
 
+type MenuButtonProps = {
+  account: Account;
+  top: number;
+  onMenu: (account: Account, anchor: HTMLElement) => void;
+};
+
+/** Opens the menu of the open account on the phone, where nothing is pointed at; beside the tree, which holds rows alone. */
+function MenuButton({ account, top, onMenu }: MenuButtonProps) {
+  return (
+    <button
+      className={classes.actions}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-label={texts.actionsOf(account.name)}
+      aria-haspopup="menu"
+      onClick={(event) => onMenu(account, event.currentTarget)}
+    >
+      <Ellipsis size={18} aria-hidden />
+    </button>
+  );
+}
+
 /** The accounts of the open book beside every page: its favourites first, then the tree, folded as it was left. */
 export function AccountTree({ onOpened }: { onOpened: () => void }) {
   const tree = useAccountTree();
@@ -148,16 +169,7 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
             })}
           </ul>
           {isMobile && opened !== undefined && (
-            // Beside the tree, which holds rows alone.
-            <button
-              className={classes.actions}
-              style={{ transform: `translateY(${startOf(openIndex)}px)` }}
-              aria-label={texts.actionsOf(opened.name)}
-              aria-haspopup="menu"
-              onClick={(event) => openMenu(opened, event.currentTarget)}
-            >
-              <Ellipsis size={18} aria-hidden />
-            </button>
+            <MenuButton account={opened} top={startOf(openIndex)} onMenu={openMenu} />
           )}
         </div>
       </div>

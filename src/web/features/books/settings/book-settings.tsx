@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
-import * as z from 'zod/mini';
 import { type BookForm, bookPropsOf } from '#entry/book-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
@@ -12,6 +11,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { texts as editorTexts } from '#web/features/books/editor-texts.ts';
 import { RenamedElsewhereNotice } from '#web/features/books/renamed-elsewhere.tsx';
 import { formOf, useBookEditor } from '#web/features/books/use-book-editor.ts';
+import type { openedInside } from '#web/lib/book-settings-link.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { common } from '#web/ui/common.ts';
 import { ContentsPage } from '#web/ui/contents-page.tsx';
@@ -22,12 +22,16 @@ import classes from './book-settings.module.css';
 import { SectionOf, useSections } from './sections.tsx';
 import { texts } from './texts.ts';
 
-const Entry = z.object({ isOpenedInside: z.literal(true) });
+/** Whether this entry of the browser's history was opened from another page of the app. */
+function wasOpenedInside(): boolean {
+  const entry: Partial<typeof openedInside> | null = history.state;
+  return entry?.isOpenedInside === true;
+}
 
 /** Leads back to where the page was opened from, as Back does; to the book where that is not of the app. */
 function useLeave(): () => void {
   const [, navigate] = useLocation();
-  const [isOpenedInside] = useState(() => Entry.safeParse(history.state).success);
+  const [isOpenedInside] = useState(wasOpenedInside);
   return useCallback(() => {
     if (isOpenedInside) history.back();
     else navigate('/dashboard');
