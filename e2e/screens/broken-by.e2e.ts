@@ -58,9 +58,7 @@ test('a broken seal names the row that broke it, here and in the proof of the bo
 
   await page.goto('/reports?report=proof&from=2026-01-01&until=2026-12-31');
   const proof = page.getByRole('region', { name: 'Compared with the bank' });
-  await expect(
-    proof.getByRole('button', { name: /^Rent, Oct 3, -\$850\.00 was deleted on / }),
-  ).toBeVisible();
+  await expect(proof.getByRole('button', { name: /^Rent, Oct 3, -\$850\.00 was deleted on / })).toBeVisible();
   await expectAccessible(page, 'what broke a comparison');
 });
 
