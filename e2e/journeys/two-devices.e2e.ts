@@ -9,6 +9,8 @@ import {
   openAccount,
   registerRow,
   signUpWithBook,
+  openBookSettings,
+  saveBookSettings,
 } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
@@ -218,15 +220,13 @@ test('where both renamed a book the second sees both names and says which holds'
   await signUpWithBook(page, data);
   const other = await onOtherDevice(browser, page);
   await other.goto('/dashboard');
-  await other.getByRole('button', { name: 'Book Settings' }).click();
-  const popup = other.getByRole('dialog', { name: 'Book Settings' });
+  const popup = await openBookSettings(other);
   await popup.getByLabel('Name').fill('Mine');
   await renameBook(page, 'Main', 'Theirs');
   await popup.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(popup.getByText('Name is now “Theirs”; you entered “Mine”.')).toBeVisible();
   await popup.getByRole('button', { name: 'Keep mine: Name “Mine”' }).click();
-  await popup.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(popup).toBeHidden();
+  await saveBookSettings(other);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Mine');
   await other.context().close();
 });

@@ -10,24 +10,19 @@ import {
   openAccount,
   openPage,
   signUpWithBook,
+  openBookSettings,
 } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/server.ts';
 
 const { data, idOf } = household(40);
 
-/** The settings of the open book. */
-async function openSettings(page: Page) {
-  await page.getByRole('button', { name: 'Book Settings' }).click();
-  return page.getByRole('dialog', { name: 'Book Settings' });
-}
-
 test('a book is looked over; what is not right is told and repaired @phone @main', async ({
   page,
   dataDir,
 }) => {
   const email = await signUpWithBook(page, data);
-  const settings = await openSettings(page);
+  const settings = await openBookSettings(page);
   await settings.getByRole('button', { name: 'Verify my book' }).click();
   await expect(settings).toContainText('Everything is correct.');
   await expect(settings).toContainText('Checked: 66 accounts, 40 transactions');
@@ -51,7 +46,7 @@ test('a book is looked over; what is not right is told and repaired @phone @main
 test('the fingerprint is shown, copied, and in the file @phone', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUpWithBook(page, data);
-  const settings = await openSettings(page);
+  const settings = await openBookSettings(page);
   await settings.getByRole('button', { name: 'Show the fingerprint' }).click();
   const shown = await settings.getByRole('region', { name: 'Fingerprint' }).getByRole('status').innerText();
   expect(shown).toMatch(/^(?:[0-9a-f]{4} ){7}[0-9a-f]{4}$/);

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test';
-import { callApi, openAccount, registerRows, shownTotal, signUpWithBook } from '../support/app.ts';
+import {
+  callApi,
+  openAccount,
+  registerRows,
+  shownTotal,
+  signUpWithBook,
+  openBookSettings,
+  saveBookSettings,
+} from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -7,11 +15,9 @@ import { expect, test } from '../support/screen.ts';
 const figures = /-?[\d.]+,\d\d\s€/g;
 
 async function chooseSigns(page: Page, style: string): Promise<void> {
-  await page.getByRole('button', { name: 'Book Settings' }).click();
-  const popup = page.getByRole('dialog', { name: 'Book Settings' });
-  await popup.getByLabel('Minus signs').selectOption(style);
-  await popup.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(popup).toBeHidden();
+  const settings = await openBookSettings(page);
+  await settings.getByLabel('Minus signs').selectOption(style);
+  await saveBookSettings(page);
 }
 
 /** What is shown of an account that grows by credits, everywhere that it is shown. */

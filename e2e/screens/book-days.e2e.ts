@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { signUpWithBook } from '../support/app.ts';
+import { signUpWithBook, openBookSettings, saveBookSettings } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -54,8 +54,7 @@ test('an older book is offered the days of the device, once, and its reports hav
 
   await page.goto('/dashboard');
   await expect(list).toBeVisible();
-  await page.getByRole('button', { name: 'Book Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Book Settings' });
+  const settings = await openBookSettings(page);
   await expect(settings.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Europe/Berlin');
   await expect(settings.getByRole('button', { name: use })).toBeHidden();
 });
@@ -71,15 +70,13 @@ test('who leaves the days of a book as they are is not asked again; its settings
   await page.waitForLoadState('networkidle');
   await expect(offerOf(page)).toBeHidden();
 
-  await page.getByRole('button', { name: 'Book Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Book Settings' });
+  const settings = await openBookSettings(page);
   const zone = settings.getByRole('combobox', { name: 'Time zone' });
   await expect(zone).toHaveValue('UTC');
   await settings.getByRole('button', { name: use }).click();
   await expect(zone).toHaveValue('Europe/Berlin');
   await expect(settings.getByRole('button', { name: use })).toBeFocused();
-  await settings.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(settings).toBeHidden();
+  await saveBookSettings(page);
   await page.getByRole('button', { name: 'Book Settings' }).click();
   await expect(zone).toHaveValue('Europe/Berlin');
 });

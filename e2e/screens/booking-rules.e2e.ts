@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { signUpWithBook } from '../support/app.ts';
+import { signUpWithBook, openBookSettings, saveBookSettings } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -8,8 +8,7 @@ const { data, idOf } = household(60);
 
 /** The rules of the open book, by its settings. */
 async function openRules(page: Page) {
-  await page.getByRole('button', { name: 'Book Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Book Settings' });
+  const settings = await openBookSettings(page);
   await settings.getByRole('button', { name: /[Bb]ooking rules?\.\.\.$/ }).click();
   return { settings, rules: page.getByRole('dialog', { name: 'Booking rules' }) };
 }
@@ -56,8 +55,7 @@ test('rules are made, tried without changing anything, ordered, switched off, ke
 
   // The settings know what was kept meanwhile.
   await settings.getByLabel('Name').fill('House');
-  await settings.getByRole('button', { name: 'Save' }).click();
-  await expect(settings).toBeHidden();
+  await saveBookSettings(page);
   const again = await openRules(page);
   await expect(again.rules.getByRole('group', { name: 'Rule 1' }).getByLabel('Words')).toHaveValue('market');
   await expect(

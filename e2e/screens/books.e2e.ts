@@ -9,6 +9,8 @@ import {
   signUp,
   signUpWithBasicAccounts,
   signUpWithBook,
+  openBookSettings,
+  saveBookSettings,
 } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
@@ -115,8 +117,7 @@ test('the settings of a book: currency and region by searching, the name remembe
   await signUpWithBook(page, household(30).data);
   await openAccount(page, 'Assets');
   await expect(shownTotal(page)).toContainText('€');
-  await page.getByRole('button', { name: 'Book Settings' }).click();
-  const popup = page.getByRole('dialog', { name: 'Book Settings' });
+  const popup = await openBookSettings(page);
   await expect(popup.getByRole('status').first()).toHaveText('1.234.567,89 €');
   const currency = popup.getByRole('combobox', { name: 'Currency' });
   await currency.fill('swiss');
@@ -132,7 +133,7 @@ test('the settings of a book: currency and region by searching, the name remembe
   await popup.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Error updating the book !')).toBeVisible();
   await expect(popup.getByLabel('Name')).toHaveValue('Haushalt');
-  await popup.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveBookSettings(page);
   await expect(page.getByText('Successfully updated the book !')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('Haushalt');
   await expect(shownTotal(page)).toContainText('CHF');
@@ -173,10 +174,9 @@ test('a book that is renamed in one tab goes on in the other, and the way back h
   const other = await context.newPage();
   await other.goto('/dashboard');
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Household');
-  await page.getByRole('button', { name: 'Book Settings' }).click();
-  const popup = page.getByRole('dialog', { name: 'Book Settings' });
+  const popup = await openBookSettings(page);
   await popup.getByLabel('Name').fill('Haushalt');
-  await popup.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveBookSettings(page);
   for (const tab of [page, other])
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Haushalt');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -212,8 +212,8 @@ test('what the provider does not allow is not offered', async ({ page }) => {
   await answerOffer(page, 'No thanks !');
   await openNavigation(page);
   await expect(page.getByRole('button', { name: '+ Add book' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Book Settings' }).click();
-  await expect(page.getByRole('dialog', { name: 'Book Settings' }).getByLabel('Name')).toBeDisabled();
+  const settings = await openBookSettings(page);
+  await expect(settings.getByLabel('Name')).toBeDisabled();
 });
 
 test('in the folded navigation each book has its whole name and letters of its own', async ({ page }) => {

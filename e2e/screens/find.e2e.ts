@@ -197,3 +197,13 @@ test('a search is saved, opened from the navigation, renamed, removed and brough
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(saved.getByRole('button', { name: 'Rents', exact: true })).toBeVisible();
 });
+
+test('a line that means nothing of the book says what is known', async ({ page }) => {
+  await signUpWithBook(page, household(40).data);
+  await openAccount(page, 'Assets', 'Checking');
+  await page.keyboard.press('s');
+  await page.getByRole('textbox', { name: 'Filter transactions' }).fill('is:paid');
+  await expect(
+    page.getByText('“is:paid” means nothing here. Known are words, amounts, dates,'),
+  ).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { callApi, openPage, signUpWithBook } from '../support/app.ts';
+import { callApi, openPage, signUpWithBook, openBookSettings, saveBookSettings } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
 
@@ -310,10 +310,9 @@ test('an import that calls the open book otherwise is followed, and its settings
   await callApi(page, 'set-user-config', { config: { enableAnimations: true } });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
-  await page.getByRole('button', { name: 'Book Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Book Settings' });
+  const settings = await openBookSettings(page);
   await settings.getByLabel('Name').fill('Renamed');
-  await settings.getByRole('button', { name: 'Save', exact: true }).click();
+  await saveBookSettings(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Renamed');
   const other = await context.newPage();
   await other.goto('/dashboard');

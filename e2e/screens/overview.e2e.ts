@@ -10,6 +10,8 @@ import {
   registerRows,
   signUpWithBook,
   startCallByCall,
+  openBookSettings,
+  saveBookSettings,
 } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -159,11 +161,9 @@ test('the overview follows what is added, and can be switched off @phone', async
   await page.getByRole('button', { name: 'Home', exact: true }).click();
   await expect(overviewOf(page).getByTestId('net-worth')).toHaveText('$5,770.00');
 
-  await page.getByRole('button', { name: 'Book Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Book Settings' });
+  const settings = await openBookSettings(page);
   await settings.getByRole('checkbox', { name: 'Show an overview on the first page' }).uncheck();
-  await settings.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(settings).toBeHidden();
+  await saveBookSettings(page);
   await expect(overviewOf(page)).toBeHidden();
 });
 
@@ -196,12 +196,10 @@ test('the days of a book are those of its time zone', async ({ page }) => {
   const november = `/dashboard?at=${idOf('Salary')}&from=2026-11-01&until=2026-12-01`;
   await page.goto(november);
   await expect(registerRows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Book Settings' }).click();
-  const settings = page.getByRole('dialog', { name: 'Book Settings' });
+  const settings = await openBookSettings(page);
   await settings.getByRole('combobox', { name: 'Time zone' }).fill('Berlin');
   await page.getByRole('option', { name: 'Europe/Berlin' }).click();
-  await settings.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(settings).toBeHidden();
+  await saveBookSettings(page);
   await expect(registerRows(page)).toHaveCount(2);
   await expect(page.getByTestId('span-sum')).toHaveText('Sum $6,100.00');
 });

@@ -11,6 +11,7 @@ import {
   registerRows,
   signUp,
   signUpWithBook,
+  openBookSettings,
 } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
@@ -97,7 +98,7 @@ async function openMenuItem(page: Page, menu: string, item: string): Promise<voi
 
 /** Opens the list of a field, looks at it with a line highlighted, and again with what `typed` finds. */
 async function lookAtList(page: Page, name: string, typed?: string): Promise<void> {
-  const field = page.getByRole('dialog').getByRole('combobox', { name });
+  const field = page.locator('main, [role="dialog"]').last().getByRole('combobox', { name });
   const line = page.locator('[data-combobox-selected]');
   await field.click();
   // A picker highlights a line by itself; in other lists one goes there.
@@ -230,9 +231,9 @@ test('the lists of an account and a book, menus and palette are legible with a l
   await lookAtList(page, 'Type');
   await lookAtList(page, 'Parent account');
   await closeTyped(page);
-  await page.getByRole('button', { name: 'Book Settings' }).click();
+  await openBookSettings(page);
   await lookAtList(page, 'Currency');
-  await closeTyped(page);
+  await page.goBack();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').press('ArrowDown');
   await expectAccessible(page, 'palette', ['[role="dialog"]']);
@@ -268,9 +269,9 @@ test('dialogs of accounts and books are accessible and fit @phone', async ({ pag
     await page.getByLabel('Properties (JSON)').fill('{');
   });
   await lookInto(page, look, 'delete-account', () => openMenuItem(page, actions, 'Delete sub-account ?'));
-  await lookInto(page, look, 'book-settings', () =>
-    page.getByRole('button', { name: 'Book Settings' }).click(),
-  );
+  await openBookSettings(page);
+  await look('book-settings');
+  await page.goBack();
   await lookInto(page, look, 'add-book', async () => {
     await openNavigation(page);
     await page.getByRole('button', { name: '+ Add book' }).click();

@@ -325,7 +325,7 @@ test('balance checks: kept with the account, green or red by themselves, changed
   await expect(
     page.getByText('At the end of Oct 30, 2026 “Bank Account” should have held $600.01 but held $600.00.'),
   ).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.goBack();
   await less.click();
   await popup.getByRole('button', { name: 'Remove' }).click();
   await expect(less).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openAccount, registerRows, signUpWithBook } from '../support/app.ts';
+import { openAccount, registerRows, signUpWithBook, openBookSettings } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -34,11 +34,11 @@ for (const viewport of [
     await openAccount(page, 'Assets', 'Checking');
     await expect(registerRows(page).first()).toBeVisible();
     const text = await registerRows(page).first().locator('[data-description]').innerText();
-    await page.getByRole('button', { name: 'Book Settings' }).click();
-    const settings = page.getByRole('dialog', { name: 'Book Settings' });
+    const settings = await openBookSettings(page);
     await settings.getByLabel('Name').fill('Home');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await page.goBack();
     await registerRows(page).first().locator('button').first().press('e');
     const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
     await editor.getByLabel('Description').fill(`${text} again`);

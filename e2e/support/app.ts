@@ -78,6 +78,20 @@ export async function openPage(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click();
 }
 
+/** Opens the settings of the open book from its first page. @returns the page of them */
+export async function openBookSettings(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Settings');
+  return page.getByRole('main');
+}
+
+/** Saves the settings of the open book and goes back to it. */
+export async function saveBookSettings(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+}
+
 /** Goes down the tree, one sub-account after another. */
 export async function openAccount(page: Page, ...names: string[]): Promise<void> {
   for (const name of names) {

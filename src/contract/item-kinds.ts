@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { Day, Id, requiredText, text } from './inputs/values.ts';
+import { Day, Id, requiredText, Tags, text } from './inputs/values.ts';
 import { limits } from './limits.ts';
-import { Total } from './values.ts';
+import { Moment, Total } from './values.ts';
 
 /** "Always book this as": rows of statements that hold all these words belong to `Account`. The least `Order` counts first. */
 const rule = z.object({
@@ -40,6 +40,41 @@ const balanceCheck = z.object({ Account: Id, Date: Day, Balance: Total });
 /** A number under which the bank sends statements of an account. */
 const bankNumber = z.object({ Account: Id, Number: requiredText(limits.bookName) });
 
+/** What a transaction and its two splits will be stored under: made once, so that what is entered twice is there once. */
+const newIds = { Transaction: Id, SplitA: Id, SplitB: Id };
+
+/** What is typed into a field for an amount. */
+const typed = text(limits.bookName);
+
+/**
+ * A transaction that is not entered yet, as its editor holds it: any of it may be missing or wrong still. `Posted` is its moment, `NotADay`
+ * what was typed instead; `Digits` are minor units without a sign. A receipt has `Lines`, and the id of its `Group`.
+ */
+const draft = z.object({
+  ...newIds,
+  Description: text(limits.transactionDescription),
+  Notes: text(limits.transactionNotes),
+  Posted: z.optional(Moment),
+  NotADay: z.optional(typed),
+  Digits: z.string().check(z.regex(new RegExp(`^\\d{0,${limits.amountDigits}}$`))),
+  Direction: z.optional(z.enum(['in', 'out'])),
+  InAccount: z.optional(Id),
+  OtherAccount: z.optional(Id),
+  Tags,
+  Group: z.optional(Id),
+  Lines: z.optional(
+    z.array(
+      z.object({
+        ...newIds,
+        OtherAccount: z.optional(Id),
+        Amount: typed,
+        Notes: text(limits.transactionNotes),
+        Tags: text(limits.transactionNotes),
+      }),
+    ),
+  ),
+});
+
 /** What the bodies of the kinds hold that are known here; further keys of a body are kept. */
 export const itemKinds = {
   rule,
@@ -48,6 +83,7 @@ export const itemKinds = {
   statement,
   'balance-check': balanceCheck,
   'bank-number': bankNumber,
+  draft,
 };
 
 /** A kind that is known here. */

@@ -93,7 +93,7 @@ describe('the months of a register', () => {
         for (const { month, index, rows } of runs) {
           const ofMonth = all.filter((row) => reading.monthOf(row) === month);
           expect(all[index]).toBe(ofMonth[0]);
-          if (rows !== undefined) expect(rows).toEqual(ofMonth);
+          expect(rows ?? ofMonth).toEqual(ofMonth);
         }
       }),
     );

@@ -27,7 +27,8 @@ export function readBalanceChecks(props: Props): BalanceCheck[] {
 }
 
 /** The id of the one check that an account may have for a day. */
-const idOf = (accountId: string, day: string) => contentId(`balance-check ${accountId} ${day}`);
+export const balanceCheckId = (accountId: string, day: string) =>
+  contentId(`balance-check ${accountId} ${day}`);
 
 const bodyOf = (accountId: string, { day, minor }: BalanceCheck) => ({
   Account: accountId,
@@ -39,7 +40,9 @@ const bodyOf = (accountId: string, { day, minor }: BalanceCheck) => ({
 export const balanceCheckSort: ItemSort = {
   isOf: (item, accountId) => readBody('balance-check', item)?.Account === accountId,
   inProps: ({ id, props }) =>
-    readBalanceChecks(props).map((check) => newItem('balance-check', idOf(id, check.day), bodyOf(id, check))),
+    readBalanceChecks(props).map((check) =>
+      newItem('balance-check', balanceCheckId(id, check.day), bodyOf(id, check)),
+    ),
   write: (props, items) => {
     const { BalanceChecks: _before, ...others } = props;
     const odd = entriesIn(props).filter((each) => readEntry(each) === undefined);
@@ -66,7 +69,7 @@ export function withBalanceCheck(
   accountId: string,
   { day, minor }: { day: string; minor: bigint | undefined },
 ): Item[] {
-  const id = idOf(accountId, day);
+  const id = balanceCheckId(accountId, day);
   const before = own.find((item) => item.id === id || balanceCheck(item)?.day === day);
   const others = own.filter((item) => balanceCheck(item)?.day !== day);
   if (minor === undefined) return others;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { account } from '../../../test/support/factories.ts';
+import { notUnderstood } from './not-understood.ts';
 import { readSearch } from './read-search.ts';
 import type { SearchReading } from './search-query.ts';
 
@@ -151,4 +152,11 @@ test.each([
   ['is:odd', ['is:odd']],
 ])('%s: tags, accounts and statuses', (line, said) => {
   expect(meant(line)).toEqual(said);
+});
+
+test('what says what it means and means nothing of the book is told; words and what is known are not', () => {
+  const unknown = (line: string) => notUnderstood(readSearch(line, english));
+  expect(unknown('is:paid coffee in:nowhere #nope')).toEqual(['is:paid', 'in:nowhere', '#nope']);
+  expect(unknown('price:12')).toEqual(['price:12']);
+  expect(unknown('coffee in:bank is:cleared #home >5 2026-10 "in: quotation"')).toEqual([]);
 });

@@ -2,16 +2,7 @@ import { createStore } from '#web/signals/store.ts';
 
 /** What is to be done with an account by a popup that another page has. */
 export type AccountRequest = {
-  popup:
-    | 'add'
-    | 'edit'
-    | 'remove'
-    | 'merge'
-    | 'check'
-    | 'exportFile'
-    | 'bookSettings'
-    | 'openBalances'
-    | 'addTransaction';
+  popup: 'add' | 'edit' | 'remove' | 'merge' | 'check' | 'exportFile' | 'openBalances' | 'addTransaction';
   accountId: string;
 };
 

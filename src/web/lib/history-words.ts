@@ -36,6 +36,7 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   statement: 'statement',
   'balance-check': 'balanceCheck',
   'bank-number': 'bankNumber',
+  'enter-draft': 'enteredDraft',
 };
 
 /** Whether an action merged two accounts. */

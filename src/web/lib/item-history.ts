@@ -36,6 +36,8 @@ export function itemInWords(item: Item, { nameOf, bookDay }: ItemWriting): strin
   const { Name: name } = item.body;
   if ((item.kind === 'schedule' || item.kind === 'refused-repeat') && typeof name === 'string')
     return kinds[item.kind](name);
+  const draft = readBody('draft', item);
+  if (draft !== undefined) return kinds.draft(draft.Description);
   return kinds.unknown(item.kind);
 }
 

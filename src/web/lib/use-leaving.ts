@@ -5,8 +5,11 @@ import { useOfferCommands } from './commands.ts';
 /** What Esc closes before it leaves the page: a popup, a menu, the list of a field. */
 const closedFirst = '[role="dialog"], dialog[open], [role="menu"], input[aria-expanded="true"]';
 
-/** Offers the key that leads from a page to `href`; one that closes something leads nowhere. */
-export function useLeaving(href: string, { title, group }: { title: string; group: string }): void {
+/** Offers the key that leads from a page, to an address or as it says; one that closes something leads nowhere. */
+export function useLeaving(
+  way: string | (() => void),
+  { title, group }: { title: string; group: string },
+): void {
   const [, navigate] = useLocation();
   const isForOther = useRef(false);
   useEffect(() => {
@@ -24,11 +27,13 @@ export function useLeaving(href: string, { title, group }: { title: string; grou
         group,
         key: 'Escape',
         run: () => {
-          if (!isForOther.current) navigate(href);
+          if (isForOther.current) return;
+          if (typeof way === 'string') navigate(way);
+          else way();
         },
       },
     ],
-    [navigate, href, title, group],
+    [navigate, way, title, group],
   );
   useOfferCommands(commands);
 }

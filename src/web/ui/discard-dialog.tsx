@@ -1,28 +1,52 @@
 import { Button, Stack } from '@mantine/core';
+import { Failure } from './failure.tsx';
 import { ActionRow, PopupFrame } from './popup-frame.tsx';
 import { texts } from './texts.ts';
+import { useAttempt } from './use-editor.ts';
+
+/** A way not to lose what was typed, where it cannot be saved yet. */
+export type Keep = {
+  label: string;
+  run: () => Promise<void>;
+  /** Why it could not be kept, in words. */
+  sayWhy: (error: unknown) => string;
+};
 
 type DiscardDialogProps = {
   /** Goes where one was about to, without what was typed. */
   onDiscard: () => void;
+  keep?: Keep | undefined;
   onClose: () => void;
 };
 
 /** The question before something typed is lost; only the button that says so loses it (spec 2 Popups). */
-export function DiscardDialog({ onDiscard, onClose }: DiscardDialogProps) {
+export function DiscardDialog({ onDiscard, keep, onClose }: DiscardDialogProps) {
+  const { isBusy, failure, attempt } = useAttempt((error) => keep?.sayWhy(error) ?? '');
   const handleDiscard = () => {
     onClose();
     onDiscard();
   };
+  const handleKeep = ({ run }: Keep) =>
+    attempt(async () => {
+      await run();
+      handleDiscard();
+      return undefined;
+    }, true);
   return (
-    <PopupFrame title={texts.discard.title} onClose={onClose} size="sm">
+    <PopupFrame title={texts.discard.title} onClose={isBusy ? undefined : onClose} size="sm">
       <Stack gap="md">
         <p>{texts.discard.ask}</p>
+        <Failure reason={failure} />
         <ActionRow>
-          <Button variant="subtle" color="red" onClick={handleDiscard}>
+          <Button variant="subtle" color="red" disabled={isBusy} onClick={handleDiscard}>
             {texts.discard.discard}
           </Button>
-          <Button data-autofocus onClick={onClose}>
+          {keep !== undefined && (
+            <Button variant="default" loading={isBusy} onClick={() => void handleKeep(keep)}>
+              {keep.label}
+            </Button>
+          )}
+          <Button data-autofocus disabled={isBusy} onClick={onClose}>
             {texts.discard.keep}
           </Button>
         </ActionRow>

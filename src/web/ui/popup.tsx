@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DiscardDialog, type Keep } from './discard-dialog.tsx';
 import { Failure } from './failure.tsx';
 import { ActionRow, PopupFrame, type PopupFrameProps } from './popup-frame.tsx';
 import classes from './popup.module.css';
@@ -11,11 +11,16 @@ type Go = () => void;
 /** Leaves the popup, after asking where something typed would be lost. */
 const LeaveContext = createContext<(go?: Go) => void>(() => {});
 
+type PopupProps = Omit<PopupFrameProps, 'content'> & {
+  /** Keeps what is typed, as the third answer when it would be lost. */
+  keep?: Keep | undefined;
+};
+
 /**
  * A popup: the backdrop, Esc, the cross and the browser's Back close it (spec 2 Popups). While it holds something unsaved
  * (`useUnsaved`) it asks before.
  */
-export function Popup({ onClose, ...frame }: Omit<PopupFrameProps, 'content'>) {
+export function Popup({ onClose, keep, ...frame }: PopupProps) {
   const content = useRef<HTMLDivElement>(null);
   const [pending, setPending] = useState<{ go: Go }>();
   const leave = (go: Go | undefined = onClose) => {
@@ -28,7 +33,7 @@ export function Popup({ onClose, ...frame }: Omit<PopupFrameProps, 'content'>) {
     <LeaveContext value={leave}>
       {/* Before the frame, so that when both go the focus returns to where the frame was opened from. */}
       {pending !== undefined && (
-        <DiscardDialog onDiscard={pending.go} onClose={() => setPending(undefined)} />
+        <DiscardDialog onDiscard={pending.go} keep={keep} onClose={() => setPending(undefined)} />
       )}
       <PopupFrame {...frame} content={content} onClose={onClose && (() => leave())} />
     </LeaveContext>

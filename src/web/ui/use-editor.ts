@@ -85,9 +85,16 @@ export function useEditor<Values extends object, Errors extends object>(
       return failed;
     }, next === undefined);
   };
+  /** Begins anew, as if opened with these values. */
+  const begin = (next: Values) => {
+    setInitial(next);
+    setValues(next);
+    setTried(false);
+  };
   return {
     values,
     setValues,
+    begin,
     /** What the form began with. */
     initial,
     /** Changes some of the values; always the same function. */
@@ -97,6 +104,8 @@ export function useEditor<Values extends object, Errors extends object>(
     /** What is marked as wrong. */
     errors,
     isBusy,
+    /** Whether something is typed that is not saved. */
+    isUnsaved: unsaved['data-unsaved'] === true,
     failure,
     setFailure,
     /** For the `Form` around the fields. */

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { type AccountTree, holdsAny } from '#ledger/account-tree.ts';
+import { type ComponentProps, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { holdsAny } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
@@ -11,9 +12,10 @@ import { headingOf } from '#web/features/accounts/account-heading.ts';
 import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
-import { draftKey, drafts } from '#web/features/transactions/draft.ts';
+import { type Draft, draftKey, drafts } from '#web/features/transactions/draft.ts';
 import { canHoldAny } from '#ledger/account-options.ts';
 import { onRequested, takeRequest } from '#web/lib/account-requests.ts';
+import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
@@ -63,10 +65,13 @@ function useSelection(viewKey: string) {
   return { selection, setSelection };
 }
 
+type OpenedDraft = Parameters<ComponentProps<typeof Overview>['onDraft']>[0];
+
 /** What is open over the dashboard, and how to open it. */
 function usePopups({ open }: View) {
   const tree = useAccountTree();
   const { user } = useSession();
+  const [, navigate] = useLocation();
   const [popup, setPopup] = useState<DashboardPopup | undefined>(() => {
     const draft = drafts.kept(user.id, draftKey);
     return draft && { name: 'transaction', mode: draft.mode, stored: draft.stored, draft };
@@ -96,11 +101,9 @@ function usePopups({ open }: View) {
       exportFile: (account: Account) => setPopup({ name: 'export-file', account }),
       openBalances: () => setPopup({ name: 'opening-balances' }),
       addTransaction: () => setPopup({ name: 'transaction', mode: 'add' }),
-      bookSettings: () => {
-        if (tree.root !== undefined) setPopup({ name: 'book-settings', book: tree.root });
-      },
+      bookSettings: () => navigate(bookSettingsLink, { state: openedInside }),
     }),
-    [tree],
+    [tree, navigate],
   );
   const take = useEffectEvent(() => {
     const request = takeRequest();
@@ -111,7 +114,11 @@ function usePopups({ open }: View) {
     take();
     return onRequested(take);
   }, []);
-  return { popup, setPopup, rows, accounts };
+  const openDraft = (kept: OpenedDraft) => {
+    const draft: Draft = { ...kept, mode: 'add', stored: undefined, because: 'kept' };
+    setPopup({ name: 'transaction', mode: 'add', draft });
+  };
+  return { popup, setPopup, openDraft, rows, accounts };
 }
 
 /** What stands above the accounts of a book: the overview, or what an empty one begins with. */
@@ -119,11 +126,8 @@ function AboveAccounts({
   root,
   tree,
   hasOverview,
-}: {
-  root: Account;
-  tree: AccountTree;
-  hasOverview: boolean;
-}) {
+  onDraft,
+}: ComponentProps<typeof Overview> & { hasOverview: boolean }) {
   const { supports } = useSession();
   const steps = offeredSteps(root).length > 0 && hasOpeningsOnly(tree) && (
     <Suspense fallback={<div className={classes.offer} />}>
@@ -134,7 +138,7 @@ function AboveAccounts({
     return (
       <>
         <Suspense fallback={<div className={classes.overview} />}>
-          <Overview root={root} tree={tree} />
+          <Overview root={root} tree={tree} onDraft={onDraft} />
         </Suspense>
         {steps}
       </>
@@ -166,7 +170,7 @@ export function DashboardPage() {
   const account = path.at(-1);
   const viewKey = `${account?.id} ${searchText} ${span?.toString()}`;
   const { selection, setSelection } = useSelection(`${viewKey} ${status} ${find}`);
-  const { popup, setPopup, rows, accounts } = usePopups(view);
+  const { popup, setPopup, openDraft, rows, accounts } = usePopups(view);
   const searchField = useRef<HTMLInputElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const { isFolded, unfold, onScrollCapture } = useFolding(viewKey);
@@ -221,7 +225,9 @@ export function DashboardPage() {
             />
           }
         />
-        {account === root && <AboveAccounts root={root} tree={tree} hasOverview={hasOverview} />}
+        {account === root && (
+          <AboveAccounts root={root} tree={tree} hasOverview={hasOverview} onDraft={openDraft} />
+        )}
         <div ref={sheet} className={classes.sheet} onScrollCapture={onScrollCapture} {...opens(RowDetails)}>
           <DashboardBody
             key={viewKey}

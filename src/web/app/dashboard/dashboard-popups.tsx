@@ -18,8 +18,7 @@ export type OtherDashboardPopup =
   | { name: 'merge-account'; account: Account }
   | { name: 'balance-check'; account: Account }
   | { name: 'export-file'; account: Account }
-  | { name: 'opening-balances' }
-  | { name: 'book-settings'; book: Account };
+  | { name: 'opening-balances' };
 
 /** The popup that is open over the dashboard, and what it is about (spec 2 Popups). */
 export type DashboardPopup =

@@ -15,7 +15,6 @@ const DeleteAccount = lazyComponent(
   () => import('#web/features/accounts/delete-account.tsx'),
   'DeleteAccount',
 );
-const BookSettings = lazyComponent(() => import('#web/features/books/book-settings.tsx'), 'BookSettings');
 const ExportPopup = lazyComponent(() => import('#web/features/export-files/export-popup.tsx'), 'ExportPopup');
 const OpeningBalances = lazyComponent(
   () => import('#web/features/first-step/opening-balances.tsx'),
@@ -84,8 +83,6 @@ export function OtherPopup({
       return <OpeningBalances tree={tree} onClose={close} />;
     case 'export-file':
       return <ExportPopup tree={tree} account={popup.account} onClose={close} />;
-    case 'book-settings':
-      return <BookSettings book={popup.book} onClose={close} />;
     default:
       return null;
   }

@@ -25,7 +25,7 @@ type SoughtRegisterProps = {
 
 /** The rows of a register, or of the whole book, that a line finds. */
 export function SoughtRegister({ line, source, tree, onLine, children }: SoughtRegisterProps) {
-  const { filter, type } = useReadLine(line, source, tree);
+  const { filter, type, unknown } = useReadLine(line, source, tree);
   const look = useLookAhead(tree);
   const take = useTypedLine({ look: (typed) => look(source, typed), show: (typed) => onLine?.(typed) });
   const { root } = tree;
@@ -57,5 +57,6 @@ export function SoughtRegister({ line, source, tree, onLine, children }: SoughtR
       {source.searchText !== undefined && root !== undefined && <SaveSearch root={root} line={line} />}
     </FoundLine>
   );
-  return children({ source: { ...source, filter }, find, renderFound, none: texts.nothing(line) });
+  const none = [texts.nothing(line), ...(unknown.length > 0 ? [texts.known(unknown)] : [])].join('. ');
+  return children({ source: { ...source, filter }, find, renderFound, none });
 }

@@ -10,6 +10,10 @@ export const LocalBooksPart = lazyComponent<'LocalBooksPart', LocalBooksPartProp
   () => import('#web/app/start/local-books.tsx'),
   'LocalBooksPart',
 );
+export const BookSettingsPage = lazyComponent(
+  () => import('#web/app/dashboard/book-settings-page.tsx'),
+  'BookSettingsPage',
+);
 export const ReconcilePage = lazyComponent(
   () => import('#web/app/dashboard/reconcile-page.tsx'),
   'ReconcilePage',

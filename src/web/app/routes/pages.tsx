@@ -11,6 +11,7 @@ import type { StartState } from '#web/app/start/start-machine.ts';
 import { LoadingScreen } from '#web/app/start/start-screens.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
+import { bookSettingsLink } from '#web/lib/book-settings-link.ts';
 import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
@@ -19,6 +20,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { PageShown, useFocusOnNavigate } from './focus-on-navigate.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import {
+  BookSettingsPage,
   CreditsPage,
   DashboardPage,
   ExportButton,
@@ -112,6 +114,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
       </>
     ),
     '/reports': <ReportsScreen key={`${userId} ${bookId}`} />,
+    [bookSettingsLink]: <BookSettingsPage />,
     '/reconcile': <ReconcilePage />,
     '/statement': <StatementPage />,
     '/settings': (

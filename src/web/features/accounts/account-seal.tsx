@@ -9,7 +9,7 @@ const KnownSeal = lazyComponent(() => import('./known-seal.tsx'), 'KnownSeal');
 const sealingKinds = ['statement', 'balance-check'];
 
 /** Whether an account agrees with its bank, where it was ever compared. */
-export function AccountSeal({ account }: { account: Account }) {
+export function AccountSeal({ account, tellsWhy = false }: { account: Account; tellsWhy?: boolean }) {
   const { data: items = [] } = useItems();
   const wasCompared =
     'Statements' in account.props ||
@@ -18,7 +18,7 @@ export function AccountSeal({ account }: { account: Account }) {
   if (!wasCompared) return null;
   return (
     <Suspense fallback={null}>
-      <KnownSeal account={account} />
+      <KnownSeal account={account} tellsWhy={tellsWhy} />
     </Suspense>
   );
 }

@@ -76,7 +76,7 @@ export function AccountSummary({
         </h1>
         <p className={classes.facts}>
           {facts(account)}
-          <AccountSeal account={account} />
+          <AccountSeal account={account} tellsWhy />
           {newest !== undefined && (
             <> · {texts.lastPosted(newest.description, formatDay(newest.postedAt, formatTag))}</>
           )}

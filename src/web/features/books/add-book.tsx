@@ -1,38 +1,63 @@
+import { Button, Stack } from '@mantine/core';
+import { useRef } from 'react';
 import { defaults } from '#contract/limits.ts';
-import { type BookForm, bookPropsOf } from '#entry/book-form.ts';
+import { bookPropsOf } from '#entry/book-form.ts';
+import { displayColor } from '#ledger/account-color.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
+import { common } from '#web/ui/common.ts';
+import { Form } from '#web/ui/form.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { BookPopup } from './book-popup.tsx';
+import { CurrencyFields, NameField } from './book-fields.tsx';
 import { texts } from './editor-texts.ts';
+import { useBookEditor } from './use-book-editor.ts';
 
 /** 'Add book'; the new book is opened (spec 2 Popups). */
 export function AddBook({ namePattern, onClose }: { namePattern?: RegExp; onClose: () => void }) {
   const { add } = useAccountChanges();
   const { open } = useOpenBook();
-  const handleSave = async (form: BookForm) => {
-    const book = await add({
-      name: form.name,
-      description: '',
-      type: 'ROOT',
-      color: defaults.accountColor,
-      parentId: undefined,
-      isFavourite: false,
-      isPlaceholder: true,
-      tags: [],
-      props: bookPropsOf(form, undefined),
-    });
-    toast('success', texts.added);
-    open(book.name);
-  };
+  const element = useRef<HTMLFormElement>(null);
+  const editor = useBookEditor({
+    book: undefined,
+    namePattern,
+    failed: texts.addFailed,
+    onSave: async (form) => {
+      const book = await add({
+        name: form.name,
+        description: '',
+        type: 'ROOT',
+        color: defaults.accountColor,
+        parentId: undefined,
+        isFavourite: false,
+        isPlaceholder: true,
+        tags: [],
+        props: bookPropsOf(form, undefined),
+      });
+      toast('success', texts.added);
+      open(book.name);
+      onClose();
+    },
+  });
   return (
-    <BookPopup
+    <Popup
       title={texts.addTitle}
-      book={undefined}
-      namePattern={namePattern}
-      onSave={handleSave}
-      failed={texts.addFailed}
       onClose={onClose}
-    />
+      onSubmit={() => element.current?.requestSubmit()}
+      spine={displayColor(defaults.accountColor)}
+    >
+      <Form ref={element} {...editor.form} noValidate>
+        <Stack gap="md">
+          <NameField editor={editor} />
+          <CurrencyFields editor={editor} />
+          <PopupActions failure={editor.failure}>
+            <LeaveButton disabled={editor.isBusy}>{common.cancel}</LeaveButton>
+            <Button type="submit" loading={editor.isBusy}>
+              {common.save}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </Form>
+    </Popup>
   );
 }

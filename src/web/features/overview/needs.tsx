@@ -1,6 +1,6 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { findRole } from '#ledger/role-accounts.ts';
@@ -72,16 +72,23 @@ function NeedWords(need: NeedLink) {
   );
 }
 
+type NeedsProps = {
+  links: readonly NeedLink[];
+  /** What stands first in the list, where there is any. */
+  children: ReactNode;
+};
+
 /** What waits for the owner of the book, each with the way to it. */
-export function Needs({ links }: { links: readonly NeedLink[] }) {
+export function Needs({ links, children }: NeedsProps) {
   const titleId = useId();
-  if (links.length === 0) return <p className={classes.nothing}>{texts.needs.nothing}</p>;
+  if (links.length === 0 && !children) return <p className={classes.nothing}>{texts.needs.nothing}</p>;
   return (
     <div className={classes.needs}>
       <span className={classes.title} id={titleId}>
         {texts.needs.title}
       </span>
       <ul aria-labelledby={titleId}>
+        {children}
         {links.map((need) => (
           <li key={need.key}>
             <NeedWords {...need} />

@@ -1,7 +1,8 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import type { OpenedDraft } from '#entry/draft-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { hasOpeningsOnly } from '#ledger/book-preferences.ts';
@@ -15,6 +16,7 @@ import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { Largest, Last, Month } from './figures.tsx';
 import { linksOf, type NeedLink, Needs } from './needs.tsx';
@@ -25,10 +27,14 @@ import { texts } from './texts.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 import { useHome } from './use-home.ts';
 
-type OverviewProps = { root: Account; tree: AccountTree };
+const Drafts = lazyComponent(() => import('./drafts.tsx'), 'Drafts');
+
+type BookProps = { root: Account; tree: AccountTree };
+
+type OverviewProps = BookProps & { onDraft: (draft: OpenedDraft) => void };
 
 /** The figures of the book so far, the newest transactions, and what became of asking for them. */
-function useFigures({ root, tree }: OverviewProps, nowMs: number) {
+function useFigures({ root, tree }: BookProps, nowMs: number) {
   const zone = bookZone(root);
   const [flows] = useFlows([daysCounted(nowMs, zone)]);
   const held = flows?.data;
@@ -101,14 +107,14 @@ function FoldedHead({ figures, needsCount, isUnfolded, bodyId, onFold }: FoldedH
  * What stands first in a book: what is owned and how it came to that, this month, what happened last, the accounts of money and
  * debt, and what needs its owner. It takes the same room before its figures are there.
  */
-export function Overview({ root, tree }: OverviewProps) {
+export function Overview({ root, tree, onDraft }: OverviewProps) {
   const id = useId();
   const isMobile = useIsMobile();
   const [isUnfolded, setUnfolded] = useState(false);
   const { formatTag } = useBookCurrency();
   const [nowMs] = useState(Date.now);
   const { flows, figures, last } = useFigures({ root, tree }, nowMs);
-  const { accounts, needs } = useHome(tree);
+  const { accounts, needs, drafts } = useHome(tree);
   const steps = useFirstSteps(tree, last);
   // As long as nothing else is in the book they have cards of their own.
   const links: NeedLink[] = [
@@ -118,6 +124,15 @@ export function Overview({ root, tree }: OverviewProps) {
       : steps.map(({ step, name, ...todo }) => ({ key: step, words: name, ...todo }))),
   ];
 
+  const needed = (
+    <Needs links={links}>
+      {drafts.length > 0 && (
+        <Suspense fallback={null}>
+          <Drafts root={root} tree={tree} items={drafts} onOpen={onDraft} />
+        </Suspense>
+      )}
+    </Needs>
+  );
   const reports = (
     <Link href="/reports" className={classes.reports ?? ''}>
       {texts.reports} →
@@ -150,7 +165,7 @@ export function Overview({ root, tree }: OverviewProps) {
         <>
           <FoldedHead
             figures={figures}
-            needsCount={links.length}
+            needsCount={links.length + drafts.length}
             isUnfolded={isUnfolded}
             bodyId={id}
             onFold={() => setUnfolded(!isUnfolded)}
@@ -158,7 +173,7 @@ export function Overview({ root, tree }: OverviewProps) {
           <LeftOut />
           {isUnfolded && (
             <div id={id}>
-              <Needs links={links} />
+              {needed}
               {figured}
               {reports}
               <OwnAccounts accounts={accounts} />
@@ -172,7 +187,7 @@ export function Overview({ root, tree }: OverviewProps) {
           {figured}
           <OwnAccounts accounts={accounts} />
           <div className={classes.foot}>
-            <Needs links={links} />
+            {needed}
             {reports}
           </div>
         </>

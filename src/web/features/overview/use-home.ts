@@ -7,9 +7,10 @@ import { useSeals } from '#web/data/seals.ts';
 
 const noItems: readonly Item[] = [];
 
-/** The accounts of money and debt with their seals, and what needs the owner of the book. */
-export function useHome(tree: AccountTree): Home {
+/** The accounts of money and debt with their seals, and what needs the owner of the book, drafts too. */
+export function useHome(tree: AccountTree): Home & { drafts: Item[] } {
   const { data: items = noItems } = useItems();
   const accounts = useMemo(() => [...tree.accounts.values()], [tree]);
-  return homeOf(tree, items, useSeals(accounts));
+  const drafts = items.filter(({ kind }) => kind === 'draft');
+  return { ...homeOf(tree, items, useSeals(accounts)), drafts };
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
+import type { ProofChange } from '#ledger/broken-proof.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { keys } from '#web/data/keys.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
+import { useProofChanges } from '#web/data/proof-changes.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -13,11 +12,9 @@ import { formatMoment } from '#web/lib/dates.ts';
 import { changeInWords, changeTitle, titleOf, type Writing } from '#web/lib/history-words.ts';
 import { writingIn } from '#web/lib/history-writing.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { useSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './broken-statement.module.css';
 import { historyTexts, texts } from './texts.ts';
-import { type StatementChange, whatChanged } from './what-changed.ts';
 
 type BrokenStatementProps = { account: Account; date: string; offMinor: bigint };
 
@@ -50,7 +47,7 @@ function useOff(): (account: Account, minor: bigint) => string {
 }
 
 /** One thing that was done to the rows of a statement, with the ways back. */
-function Change({ account, change }: { account: Account; change: StatementChange }) {
+function Change({ account, change }: { account: Account; change: ProofChange }) {
   const { formatTag } = useBookCurrency();
   const writing = useWriting();
   const off = useOff();
@@ -100,18 +97,11 @@ function Change({ account, change }: { account: Account; change: StatementChange
 
 /** Says that a finished statement no longer adds up, by how much, and what was changed since. */
 export function BrokenStatement({ account, date, offMinor }: BrokenStatementProps) {
-  const { call } = useSession();
-  const { bookName } = useOpenBook();
   const { formatTag } = useBookCurrency();
   const off = useOff();
-  const { data: changes, isPending } = useQuery({
-    // By how much it is off as well: another change is another question.
-    queryKey: keys.history(bookName, 'statement', account.id, date, String(offMinor)),
-    queryFn: () => whatChanged(call, { bookName, accountId: account.id, statementDate: date }),
-    staleTime: 0,
-    gcTime: 0,
-    structuralSharing: false,
-  });
+  const proof = { by: 'statement', day: date, accountId: account.id } as const;
+  const { data, isPending } = useProofChanges(proof, offMinor);
+  const changes = data?.found;
   return (
     <Notice kind="warning">
       <p className={classes.off}>

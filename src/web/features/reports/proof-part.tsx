@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import type { Account } from '#ledger/account.ts';
@@ -18,8 +18,11 @@ import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Failure } from '#web/ui/failure.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import classes from './proof-part.module.css';
 import { proofTexts as texts } from './proof-texts.ts';
+
+const BrokenComparison = lazyComponent(() => import('./broken-comparison.tsx'), 'BrokenComparison');
 
 const noItems: readonly Item[] = [];
 
@@ -63,7 +66,7 @@ function useFingerprint(book: Account): string | undefined {
 }
 
 function Comparison({
-  proof: { day, by, accountId, balanceMinor, expectedMinor },
+  proof,
   account,
   foundMinor,
 }: {
@@ -72,12 +75,14 @@ function Comparison({
   foundMinor: bigint | undefined;
 }) {
   const { formatTag } = useBookCurrency();
+  const { supports } = useSession();
+  const { day, by, accountId, balanceMinor, expectedMinor } = proof;
   const offMinor = foundMinor === undefined ? undefined : foundMinor - expectedMinor;
   const href =
     by === 'statement'
       ? reconcileLink(accountId)
       : registerLink({ accountId, from: undefined, until: undefined, includesBranch: false });
-  return (
+  const line = (
     <tr data-state={offMinor === undefined ? undefined : offMinor === 0n ? 'holds' : 'broken'}>
       <td>{formatBookDay(day, formatTag, 'dayOfYear')}</td>
       <th scope="row">
@@ -100,6 +105,19 @@ function Comparison({
         )}
       </td>
     </tr>
+  );
+  if (account === undefined || offMinor === undefined || offMinor === 0n || !supports('changes')) return line;
+  return (
+    <>
+      {line}
+      <tr>
+        <td colSpan={5} className={classes.why}>
+          <Suspense fallback={null}>
+            <BrokenComparison account={account} proof={proof} offMinor={offMinor} />
+          </Suspense>
+        </td>
+      </tr>
+    </>
   );
 }
 

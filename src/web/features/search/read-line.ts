@@ -6,6 +6,7 @@ import { bookCurrency } from '#ledger/money.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import { engineQuery } from '#ledger/search/engine-query.ts';
 import { matcher } from '#ledger/search/matches.ts';
+import { notUnderstood } from '#ledger/search/not-understood.ts';
 import { readSearch } from '#ledger/search/read-search.ts';
 import type { SearchQuery } from '#ledger/search/search-query.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
@@ -17,7 +18,12 @@ import { today } from '#web/lib/typed-days.ts';
 export type SoughtBook = { tree: AccountTree; tags: readonly string[] };
 
 /** Which rows a line asks for, and the type of the account for which their sum is meant, where it is that of one. */
-export type ReadLine = { filter: RegisterFilter; type: AccountType | undefined };
+export type ReadLine = {
+  filter: RegisterFilter;
+  type: AccountType | undefined;
+  /** The parts of it that mean nothing of this book, and are looked for as words. */
+  unknown: string[];
+};
 
 function keyOf(query: SearchQuery): string {
   return JSON.stringify(query, (_key, value: unknown) =>
@@ -77,6 +83,7 @@ export function readLine(line: string, base: RegisterSource, { tree, tags }: Sou
   const [from, until] = [asked.days.from, asked.days.until].map((day) => day && startOfDay(day, zone));
   return {
     type: worth.type,
+    unknown: notUnderstood(query),
     filter: {
       ...filter,
       branchIds: filter?.branchIds,

@@ -1,5 +1,6 @@
 import type { SplitForm } from '#entry/split-form.ts';
 import type { Ids, TransactionForm } from '#entry/transaction-form.ts';
+import type { Item } from '#ledger/items.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
 
@@ -7,18 +8,21 @@ import { makeDraftStore } from '#web/session/drafts.ts';
 export type EditorMode = 'add' | 'edit' | 'repeat';
 
 /**
- * What stood in an editor that is not there any more, and another opens with: the session ended, and the same user is back; or it
- * was typed in the row, and more was wanted than fits there, or somebody else changed or deleted it meanwhile.
+ * What the editor opens with: what stood in it when the session ended, once the same user is back; what was typed in the row, where
+ * more was wanted than fits there, or somebody else changed or deleted it meanwhile; or what was kept as a draft of the book, of
+ * which nothing is lost when the editor is closed.
  */
 export type Draft = {
   mode: EditorMode;
   form: TransactionForm | SplitForm;
   ids: Ids;
   stored: Transaction | undefined;
-  because: 'sessionOver' | 'moreWanted' | 'changed' | 'deleted';
+  because: 'sessionOver' | 'moreWanted' | 'changed' | 'deleted' | 'kept';
+  /** What it is kept as in the book, where it is. */
+  item?: Item | undefined;
 };
 
-/** Where a draft waits. */
+/** Where what was typed when a session ended waits. */
 export const drafts = makeDraftStore<Draft>();
 
 /** There is one editor of transactions, so one key of drafts. */

@@ -9,6 +9,7 @@ import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import type { Draft, EditorMode } from './draft.ts';
 import { texts } from './texts.ts';
 import classes from './transaction-editor.module.css';
+import type { KeptDraft } from './use-kept-draft.ts';
 
 export type TransactionEditorProps = {
   mode: EditorMode;
@@ -19,7 +20,7 @@ export type TransactionEditorProps = {
   stored: Transaction | undefined;
   /** When a new transaction was, where that is not now. */
   postedAt?: Date | undefined;
-  /** What was typed before the session ended. */
+  /** What was typed before, and not saved. */
   draft?: Draft | undefined;
   onClose: () => void;
   onDelete?: ((transaction: Transaction) => void) | undefined;
@@ -27,6 +28,7 @@ export type TransactionEditorProps = {
 
 export type EditorFormProps = TransactionEditorProps & {
   element: RefObject<HTMLFormElement | null>;
+  kept: KeptDraft;
   /** Called with the account that the transaction is of. */
   onAccount: (accountId: string | undefined) => void;
 };

@@ -1,4 +1,6 @@
+import type { Item } from '#ledger/items.ts';
 import { failureOf, refusalIdOf } from '#web/session/client.ts';
+import { texts as draftTexts } from './draft-texts.ts';
 import { texts } from './texts.ts';
 
 /** Whether a call failed because the transaction is not there any more. */
@@ -7,6 +9,8 @@ export function isDeleted(error: unknown): boolean {
 }
 
 /** Why what stands in an editor could not be stored. */
-export function whyNotStored(error: unknown): string {
+export function whyNotStored(error: unknown, draft?: Item): string {
+  // The ids of a draft are made once, so that two devices do not enter it twice.
+  if (draft !== undefined && refusalIdOf(error) === 'transactionIdTaken') return draftTexts.enteredElsewhere;
   return refusalIdOf(error) === 'accountNotFound' ? texts.accountDeleted : failureOf(error);
 }

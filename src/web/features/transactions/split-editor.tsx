@@ -99,7 +99,7 @@ export function SplitEditor(props: SplitEditorProps) {
           : [mode === 'edit' ? stored : repeatAsFirstLine(stored, first)]
       }
       initialForm={first}
-      notice={splitKept(draft) && texts.draftKept}
+      notice={splitKept(draft) && draft?.because !== 'kept' ? texts.draftKept : undefined}
     />
   );
 }

@@ -21,6 +21,7 @@ import {
 } from './editor-parts.tsx';
 import { texts } from './texts.ts';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
+import { useKeptDraft } from './use-kept-draft.ts';
 import { useTransactionEditor } from './use-transaction-editor.ts';
 
 /** The editor of what has several lines. */
@@ -49,12 +50,14 @@ function EditorForm({
   }, [saved, next]);
   useEffect(() => onAccount(accountId), [onAccount, accountId]);
   const isStored = mode === 'edit' && stored !== undefined && !editor.isGone;
-  const typed = useRef(form);
-  useEffect(() => {
-    typed.current = form;
-  });
   const { ids } = editor;
-  const handleSplit = useCallback(() => onSplit?.({ form: typed.current, ids }), [onSplit, ids]);
+  const { tell } = props.kept;
+  const start = useRef<SplitStart>({ form, ids });
+  useEffect(() => {
+    start.current = { form, ids };
+    tell(start.current);
+  });
+  const handleSplit = useCallback(() => onSplit?.(start.current), [onSplit]);
   const handleDelete = useCallback(() => {
     if (stored !== undefined) onDelete?.(stored);
   }, [onDelete, stored]);
@@ -153,7 +156,8 @@ export function TransactionEditor(props: TransactionEditorProps) {
     canSplit &&
     (isGroup || splitStart !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {})));
   const element = useRef<HTMLFormElement>(null);
-  const shared = { ...props, element, onAccount: setAccountId };
+  const { keep, kept } = useKeptDraft(props);
+  const shared = { ...props, element, kept, onAccount: setAccountId };
   return (
     <Popup
       title={texts.title[mode]}
@@ -161,6 +165,7 @@ export function TransactionEditor(props: TransactionEditorProps) {
       onSubmit={() => element.current?.requestSubmit()}
       spine={displayColor((tree.accounts.get(accountId ?? '') ?? account).color)}
       size="lg"
+      keep={keep}
     >
       {isSplit ? (
         <Suspense fallback={null}>

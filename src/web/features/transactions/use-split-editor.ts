@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   checkSplit,
   type LineErrors,
@@ -28,6 +28,7 @@ import { splitWords } from './problem-words.ts';
 import { rememberAccount } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import { useFarDay } from './use-far-day.ts';
+import { enterDraft } from './use-kept-draft.ts';
 
 export type SplitEditorProps = EditorFormProps & {
   splitStart: SplitStart | undefined;
@@ -57,19 +58,13 @@ function changesTo(before: readonly Transaction[], wanted: WantedGroup, overwrit
   ];
 }
 
+/** What storing all lines is called. */
+const kinds = { add: 'add-transaction', edit: 'update-transaction', repeat: 'repeat' } as const;
+
 /** What is typed into the editor of a split, and how it is stored: all lines by one call, as one action. */
-export function useSplitEditor({
-  mode,
-  tree,
-  stored,
-  draft,
-  splitStart,
-  before,
-  initialForm,
-  notice,
-  onClose,
-  onNext,
-}: SplitFieldsProps) {
+export function useSplitEditor(props: SplitFieldsProps) {
+  const { mode, tree, stored, draft, kept, splitStart, before, initialForm, notice } = props;
+  const { onClose, onNext } = props;
   const { accounts } = tree;
   const { user, functionalities } = useSession();
   const money = useBookCurrency();
@@ -80,10 +75,14 @@ export function useSplitEditor({
   const askOfFarDay = useFarDay(mode === 'edit' ? before[0]?.postedAt : undefined);
   /** The line that the back-end refused, and why. */
   const [refused, setRefused] = useState<{ id: string; reason: string }>();
+  const { item, tell } = kept;
+  const idsOf = ({ lines }: SplitForm) => draft?.ids ?? splitStart?.ids ?? lines[0]?.ids ?? newIds();
   const editor = useEditor<SplitForm, SplitErrors<string>>({
     // What stood in the editor before it was split counts as typed.
     initialValues: () =>
-      splitStart === undefined && draft === undefined ? initialForm : { ...initialForm, lines: [] },
+      splitStart === undefined && (draft === undefined || draft.because === 'kept')
+        ? initialForm
+        : { ...initialForm, lines: [] },
     kept: initialForm,
     notice,
     check: (form) => splitWords(checkSplit(form, money), money),
@@ -95,14 +94,15 @@ export function useSplitEditor({
       if (question !== undefined) return question;
       const changes = mode === 'repeat' ? onceMore(before, wanted) : changesTo(before, wanted, overwrites);
       if (mode === 'edit' && !(await mayChange(changes))) return common.nothingChanged;
-      const kinds = { add: 'add-transaction', edit: 'update-transaction', repeat: 'repeat' };
-      const outcome = await makeChanges(changes, { kind: kinds[mode], together: () => 'split' });
+      const kind = mode === 'add' && item !== undefined ? enterDraft : kinds[mode];
+      const outcome = await makeChanges(changes, { kind, together: () => 'split' });
       const [failure] = outcome.failed;
       if (failure !== undefined) {
         const id = blamed(failure.error, outcome);
         setRefused(id === undefined ? undefined : { id, reason: reasonOf(failure.error) });
         throw failure.error;
       }
+      await kept.entered(outcome.action);
       for (const { otherId } of wanted.lines) rememberAccount(otherId);
       if (mode === 'edit') offerUndo(texts.updated, outcome, texts.updateFailed);
       const now = readDateOverride(functionalities.transactionEditDateOverride) ?? new Date();
@@ -112,15 +112,18 @@ export function useSplitEditor({
     },
     onFailed: (error, form) => {
       if (isSessionOver(error)) {
-        const ids = draft?.ids ?? splitStart?.ids ?? form.lines[0]?.ids ?? newIds();
-        drafts.keep(user.id, draftKey, { mode, form, ids, stored, because: 'sessionOver' });
+        const again = { mode, form, ids: idsOf(form), stored, item };
+        drafts.keep(user.id, draftKey, { ...again, because: 'sessionOver' });
       }
       toast('error', mode === 'edit' ? texts.updateFailed : texts.addFailed);
       const isChanged = mode === 'edit' && isConflict(error);
       setOverwrites(isChanged);
       if (mode === 'edit' && isDeleted(error)) return texts.linesDeleted;
-      return isChanged ? texts.changedMeanwhile : whyNotStored(error);
+      return isChanged ? texts.changedMeanwhile : whyNotStored(error, item);
     },
+  });
+  useEffect(() => {
+    tell({ form: editor.values, ids: idsOf(editor.values) });
   });
   const lineErrors: Record<string, LineErrors<string>> = {
     ...editor.errors.lines,

@@ -1,21 +1,16 @@
 import { useState } from 'react';
-import type { AppFunctionalities } from '#contract/providers.ts';
 import {
   checkForm,
   type FormErrors,
-  formOf,
   idsOf,
-  newForm,
   newIds,
   nextForm,
-  repeatForm,
   type TransactionForm,
   transactionOf,
 } from '#entry/transaction-form.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
-import { readDateOverride } from '#web/lib/date-override.ts';
 import { isConflict, isSessionOver } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
@@ -24,27 +19,12 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { type Draft, draftKey, drafts } from './draft.ts';
 import { type NextTransaction, type TransactionEditorProps, useSaveNext } from './editor-parts.tsx';
 import { formWords } from './field-words.ts';
+import { firstForm, nowFor } from './first-form.ts';
 import { isDeleted, whyNotStored } from './not-stored.ts';
 import { rememberAccount } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import { useFarDay } from './use-far-day.ts';
-
-/** The moment that a new transaction starts with. */
-function nowFor({ transactionEditDateOverride }: AppFunctionalities): Date {
-  return readDateOverride(transactionEditDateOverride) ?? new Date();
-}
-
-/** The form that the editor starts with, before anything is typed. */
-function firstForm(
-  { mode, account, tree, stored, postedAt }: TransactionEditorProps,
-  functionalities: AppFunctionalities,
-): TransactionForm {
-  const now = postedAt ?? nowFor(functionalities);
-  if (stored === undefined) return newForm(account, now);
-  return mode === 'repeat'
-    ? repeatForm(stored, account.id, tree.accounts, now)
-    : formOf(stored, account.id, tree.accounts);
-}
+import { enterDraft, type KeptDraft } from './use-kept-draft.ts';
 
 /** A repeated transaction, without the bank status and the group of the original. */
 async function withoutBankInfo(transaction: Transaction): Promise<Transaction> {
@@ -66,18 +46,23 @@ const notices: Record<Draft['because'], string | undefined> = {
   moreWanted: undefined,
   changed: texts.changedMeanwhile,
   deleted: texts.deletedMeanwhile,
+  kept: undefined,
 };
 
 type EditorInput = TransactionEditorProps & {
   next?: NextTransaction | undefined;
+  /** The draft of the book that it may become; none where it is edited in its row. */
+  kept?: KeptDraft | undefined;
   /** Called with what is typed in place of saying here that somebody else changed or deleted it meanwhile. */
   onOutdated?: ((draft: Draft) => void) | undefined;
 };
 
 /** What is typed into an editor of a transaction, and how it is stored. */
 export function useTransactionEditor(props: EditorInput) {
-  const { mode, tree, stored, next, onClose, onOutdated } = props;
+  const { mode, tree, stored, next, kept, onClose, onOutdated } = props;
+  const item = kept?.item;
   const draft = next === undefined ? props.draft : undefined;
+  const isAsKept = draft?.because === 'kept';
   const { accounts } = tree;
   const { user, functionalities } = useSession();
   const [ids, setIds] = useState(
@@ -95,8 +80,9 @@ export function useTransactionEditor(props: EditorInput) {
   /** What was saved last while the editor stays open. */
   const [saved, setSaved] = useState<Transaction>();
   const editor = useEditor<TransactionForm, FormErrors<string>>({
-    initialValues: () => next?.form ?? firstForm(props, functionalities),
-    kept: draft?.form,
+    initialValues: () =>
+      next?.form ?? (isAsKept ? draft?.form : undefined) ?? firstForm(props, functionalities),
+    kept: isAsKept ? undefined : draft?.form,
     notice: draft && notices[draft.because],
     check: (form) => formWords(checkForm(form)),
     goOn: (form, initial) =>
@@ -114,8 +100,9 @@ export function useTransactionEditor(props: EditorInput) {
         isEdit
           ? { before: stored, after, overwrites }
           : { after: mode === 'add' ? after : await withoutBankInfo(after) },
-        mode === 'repeat' ? 'repeat' : undefined,
+        mode === 'repeat' ? 'repeat' : item && enterDraft,
       );
+      await kept?.entered(made.action);
       if (form.otherId !== undefined) rememberAccount(form.otherId);
       if (isEdit) offerUndo(texts.updated, made, texts.updateFailed);
       if (isFollowed) {
@@ -126,7 +113,7 @@ export function useTransactionEditor(props: EditorInput) {
     },
     onFailed: (error, form) => {
       if (isSessionOver(error))
-        drafts.keep(user.id, draftKey, { mode, form, ids, stored, because: 'sessionOver' });
+        drafts.keep(user.id, draftKey, { mode, form, ids, stored, item, because: 'sessionOver' });
       toast('error', isEdit ? texts.updateFailed : texts.addFailed);
       const isChanged = isEdit && isConflict(error);
       const isNowGone = isEdit && isDeleted(error);
@@ -138,7 +125,7 @@ export function useTransactionEditor(props: EditorInput) {
         setIds(newIds());
         return texts.deletedMeanwhile;
       }
-      return isChanged ? texts.changedMeanwhile : whyNotStored(error);
+      return isChanged ? texts.changedMeanwhile : whyNotStored(error, item);
     },
   });
   return { ...editor, ids, saved, saveNext, isGone };

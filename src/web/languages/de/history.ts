@@ -64,6 +64,7 @@ export const history: typeof english = {
     statement: () => 'Kontoauszug geändert',
     balanceCheck: () => 'Saldoprüfungen geändert',
     bankNumber: () => 'Kontonummer der Bank gespeichert',
+    enteredDraft: () => 'Entwurf gebucht',
   },
   statements: {
     reconcile: (count) =>

@@ -8,12 +8,14 @@ import { app } from './app.ts';
 import { arranging } from './arranging.ts';
 import { auth } from './auth.ts';
 import { bookEditor } from './book-editor.ts';
+import { bookSettings } from './book-settings.ts';
 import { bookingRules } from './booking-rules.ts';
 import { books } from './books.ts';
 import { bulk } from './bulk.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { days } from './days.ts';
+import { drafts } from './drafts.ts';
 import { editorAids } from './editor-aids.ts';
 import { exportFiles } from './export-files.ts';
 import { firstStep } from './first-step.ts';
@@ -29,6 +31,7 @@ import { overview } from './overview.ts';
 import { palette } from './palette.ts';
 import { problems } from './problems.ts';
 import { proof } from './proof.ts';
+import { proofChanges } from './proof-changes.ts';
 import { providers } from './providers.ts';
 import { reconcile } from './reconcile.ts';
 import { register } from './register.ts';
@@ -67,12 +70,14 @@ export const translations = {
   arranging,
   auth,
   bookEditor,
+  bookSettings,
   bookingRules,
   books,
   bulk,
   commands,
   common,
   days,
+  drafts,
   editorAids,
   exportFiles,
   firstStep,
@@ -88,6 +93,7 @@ export const translations = {
   palette,
   problems,
   proof,
+  proofChanges,
   providers,
   reconcile,
   register,

@@ -14,6 +14,7 @@ export const items: typeof english = {
     'bank-number': (account, bankNumber) => `Kontonummer ${bankNumber} von ${account}`,
     schedule: (name) => `geplante Buchung „${name}“`,
     'refused-repeat': (name) => `Ablehnung einer Planung für „${name}“`,
+    draft: (description) => (description === '' ? 'Entwurf' : `Entwurf „${description}“`),
     unknown: (kind) => `Eintrag der Art ${kind}`,
   },
   finished: (statement) => `${statement} abgeschlossen`,

@@ -1,7 +1,6 @@
 import type { lock as english } from '#web/languages/en/lock.ts';
 
 export const lock: typeof english = {
-  title: 'Sperre',
   hint: 'Buchungen bis zu diesem Tag fragen nach, bevor sie sich ändern, auch auf Ihren anderen Geräten und für andere Programme.',
   none: 'Nichts ist gesperrt.',
   until: (day) => `Buchungen bis ${day} sind gesperrt.`,

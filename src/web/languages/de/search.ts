@@ -29,6 +29,8 @@ export const search: typeof english = {
   goingOn: 'Sucht noch …',
   goOn: 'Weitersuchen',
   nothing: (line) => `Keine Buchung passt zu „${line}“`,
+  known: (parts) =>
+    `${parts.map((each) => `„${each}“`).join(', ')} sagt hier nichts. Bekannt sind Wörter, Beträge, Daten, #Schlagwort, in:Konto und ist:unbestätigt, ist:bestätigt oder ist:abgeglichen.`,
   exportCsv: 'Als CSV exportieren',
   exportFailed: (reason) => `Die Datei konnte nicht erstellt werden. ${reason}`,
   columns: {

@@ -61,6 +61,7 @@ export const history = {
     statement: (_counts: RecordCounts) => 'Changed a statement',
     balanceCheck: (_counts: RecordCounts) => 'Changed the balance checks',
     bankNumber: (_counts: RecordCounts) => 'Saved a bank account number',
+    enteredDraft: (_counts: RecordCounts) => 'Entered a draft',
   },
   /** What became of a statement of a bank, with so many rows on it. */
   statements: {

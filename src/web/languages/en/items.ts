@@ -16,6 +16,7 @@ export const items = {
       `the bank account number ${bankNumber} of ${account}`,
     schedule: (name: string) => `the schedule “${name}”`,
     'refused-repeat': (name: string) => `the refusal of a schedule for “${name}”`,
+    draft: (description: string) => (description === '' ? 'a draft' : `the draft “${description}”`),
     unknown: (kind: string) => `an item of the kind ${kind}`,
   },
   finished: (statement: string) => `Finished ${statement}`,

@@ -1,6 +1,5 @@
 /** What is said of the lock of a book: where it is set, and before what it locks is changed. */
 export const lock = {
-  title: 'Lock',
   hint: 'Transactions up to this day ask before they change, also on your other devices and for other programs.',
   none: 'Nothing is locked.',
   until: (day: string) => `Transactions up to ${day} are locked.`,

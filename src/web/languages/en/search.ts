@@ -32,6 +32,9 @@ export const search = {
   goingOn: 'Still searching...',
   goOn: 'Search on',
   nothing: (line: string) => `No transactions match “${line}”`,
+  /** What can be typed, where parts of a line mean nothing of the book. */
+  known: (parts: readonly string[]) =>
+    `${parts.map((each) => `“${each}”`).join(', ')} means nothing here. Known are words, amounts, dates, #tag, in:account and is:uncleared, is:cleared or is:reconciled.`,
   exportCsv: 'Export as CSV',
   exportFailed: (reason: string) => `The file could not be made. ${reason}`,
   columns: {

@@ -1,9 +1,11 @@
+import { Ellipsis } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { treeKey, treeRows } from '#ledger/tree-rows.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { type AccountRequest, requestPopup } from '#web/lib/account-requests.ts';
+import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -29,7 +31,7 @@ const openAccountId = () =>
   new URLSearchParams(location.search).get('at') ?? recall('CurrentAccountNameTree')?.at(-1);
 
 /** What the menu of a row does: its popups are those of the dashboard. */
-function controlsOf(account: Account, navigate: (address: string) => void): AccountControls {
+function controlsOf(account: Account, navigate: ReturnType<typeof useLocation>[1]): AccountControls {
   const ask = (popup: AccountRequest['popup']) => () => {
     requestPopup({ popup, accountId: account.id });
     if (location.pathname !== '/dashboard') navigate(`/dashboard?at=${encodeURIComponent(account.id)}`);
@@ -41,8 +43,29 @@ function controlsOf(account: Account, navigate: (address: string) => void): Acco
     merge: ask('merge'),
     check: ask('check'),
     exportFile: ask('exportFile'),
-    bookSettings: ask('bookSettings'),
+    bookSettings: () => navigate(bookSettingsLink, { state: openedInside }),
   };
+}
+
+type MenuButtonProps = {
+  account: Account;
+  top: number;
+  onMenu: (account: Account, anchor: HTMLElement) => void;
+};
+
+/** Opens the menu of the open account on the phone, where nothing is pointed at; beside the tree, which holds rows alone. */
+function MenuButton({ account, top, onMenu }: MenuButtonProps) {
+  return (
+    <button
+      className={classes.actions}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-label={texts.actionsOf(account.name)}
+      aria-haspopup="menu"
+      onClick={(event) => onMenu(account, event.currentTarget)}
+    >
+      <Ellipsis size={18} aria-hidden />
+    </button>
+  );
 }
 
 /** The accounts of the open book beside every page: its favourites first, then the tree, folded as it was left. */
@@ -54,7 +77,12 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
   const { unfolded, fold, unfold } = useUnfolded(tree, openId);
   const rows = useMemo(() => treeRows(tree, unfolded), [tree, unfolded]);
   const [focusKey, setFocusKey] = useState<string>();
-  const [menu, setMenu] = useState<{ account: Account; anchor: HTMLElement; isOpen: boolean }>();
+  const [menu, setMenu] = useState<{
+    account: Account;
+    anchor: HTMLElement;
+    isOpen: boolean;
+    path: string;
+  }>();
   const money = useMemo(() => bookMoney(tree.root), [tree.root]);
   const drops = useDrops(tree);
   const isMobile = useIsMobile();
@@ -67,6 +95,7 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
   });
 
   const openIndex = rows.findIndex(({ account, kind }) => kind !== 'favourite' && account.id === openId);
+  const opened = rows[openIndex]?.account;
   const found = rows.findIndex(({ key }) => key === focusKey);
   // One row of the tree is reached by Tab: the one that was walked to, else the account in sight.
   const current = found >= 0 ? found : Math.max(0, openIndex);
@@ -83,7 +112,8 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
     row.focus({ preventScroll: true });
   });
 
-  const openMenu = (account: Account, anchor: HTMLElement) => setMenu({ account, anchor, isOpen: true });
+  const openMenu = (account: Account, anchor: HTMLElement) =>
+    setMenu({ account, anchor, isOpen: true, path });
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const row = rows[current];
@@ -138,13 +168,15 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
               );
             })}
           </ul>
+          {isMobile && opened !== undefined && (
+            <MenuButton account={opened} top={startOf(openIndex)} onMenu={openMenu} />
+          )}
         </div>
       </div>
-      {menu !== undefined && (
+      {/* Its list is drawn in the page, and goes with it. */}
+      {menu?.path === path && (
         <LazyPopup onClose={() => setMenu(undefined)}>
           <AccountActions
-            // The list is drawn in the page, and goes with it.
-            key={path}
             id={`tree-${menu.account.id}`}
             anchor={menu.anchor}
             isOpen={menu.isOpen}

@@ -12,14 +12,13 @@ export function BookingRules({ book, onOpen }: { book: Account; onOpen: () => vo
   const rules = useItemsOf(ruleSort, root);
   const isOpenBook = root?.id === book.id;
   return (
-    <section className={classes.section} aria-labelledby="booking-rules">
-      <h3 id="booking-rules">{texts.title}</h3>
+    <div className={classes.section}>
       <p className={classes.hint}>{isOpenBook ? texts.hint : texts.openFirst}</p>
       {isOpenBook && (
         <Button variant="default" size="sm" onClick={onOpen}>
           {texts.edit(rulesOf(rules ?? []).length)}
         </Button>
       )}
-    </section>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { useSession } from '#web/session/session.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import classes from './book-popup.module.css';
+import classes from './book-settings.module.css';
 
 /** How many problems are written out. */
 const maxShown = 20;
@@ -72,7 +72,7 @@ function Outcome({
 }
 
 /** Looks the book over at the press of a button, says what came of it, and repairs what is not right. */
-function Verify({ book }: { book: Account }) {
+export function Verify({ book }: { book: Account }) {
   const { call, mayUse } = useSession();
   const { reload } = useOpenBook();
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
@@ -96,8 +96,7 @@ function Verify({ book }: { book: Account }) {
     }
   };
   return (
-    <section aria-label={texts.title} className={classes.care}>
-      <h3>{texts.title}</h3>
+    <div className={classes.care}>
       <p className={classes.hint}>{texts.hint}</p>
       <Outcome
         book={book}
@@ -113,12 +112,12 @@ function Verify({ book }: { book: Account }) {
           {texts.verify}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 
 /** The fingerprint of the book, made when it is asked for. */
-function Fingerprint({ book }: { book: Account }) {
+export function Fingerprint({ book }: { book: Account }) {
   const { call } = useSession();
   const [made, setMade] = useState<string>();
   const words = texts.fingerprint;
@@ -138,8 +137,7 @@ function Fingerprint({ book }: { book: Account }) {
     }
   };
   return (
-    <section aria-label={words.title} className={classes.care}>
-      <h3>{words.title}</h3>
+    <div className={classes.care}>
       <p className={classes.hint}>{words.hint}</p>
       {!canFingerprint() && <p className={classes.hint}>{words.impossible}</p>}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
@@ -168,17 +166,6 @@ function Fingerprint({ book }: { book: Account }) {
           </ActionIcon>
         </p>
       )}
-    </section>
-  );
-}
-
-/** Whether the book is right, and whether it is the same: each only where the place of the books knows how. */
-export function BookCare({ book }: { book: Account }) {
-  const { supports, mayUse } = useSession();
-  return (
-    <>
-      {supports('verify-book') && <Verify book={book} />}
-      {mayUse('isExportPossible') && <Fingerprint book={book} />}
-    </>
+    </div>
   );
 }

@@ -12,11 +12,11 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { readDay } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
+import type { Session } from '#web/session/session.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
-import classes from './book-popup.module.css';
+import classes from './book-settings.module.css';
 import { texts } from './lock-texts.ts';
 
 /** The last day of the month before a day, which is what one has done with. */
@@ -26,11 +26,9 @@ const lastMonthEnd = (day: string) => addDays(`${day.slice(0, 7)}-01`, -1);
 type Typed = { day: string; odd?: string; isTried?: boolean };
 
 /** Locks the rows of a book up to a day, so that they ask before they change; undone as any change of the book. */
-function Lock({ book }: { book: Account }) {
+export function Lock({ book: root }: { book: Account }) {
   const { update } = useAccountChanges();
   const offerUndo = useOfferUndo();
-  // As it is by what was done here: the form around it keeps the book as it was opened.
-  const [root, setRoot] = useState(book);
   const [nowMs] = useState(Date.now);
   const lock = lockOf(root);
   const { formatTag } = bookCurrency(root);
@@ -45,7 +43,7 @@ function Lock({ book }: { book: Account }) {
       const { [lockKey]: _before, ...others } = root.props;
       const props = { ...others, ...(until !== undefined && { [lockKey]: until }) };
       const action = newAction('update-subaccount');
-      setRoot(await update(root, { props }, action));
+      await update(root, { props }, action);
       const done = until === undefined ? texts.removed : texts.locked(inWords(until));
       offerUndo(action, { done, failed: texts.failed });
       return undefined;
@@ -61,8 +59,7 @@ function Lock({ book }: { book: Account }) {
     return field.current?.focus();
   };
   return (
-    <section aria-label={texts.title} className={classes.care}>
-      <h3>{texts.title}</h3>
+    <div className={classes.care}>
       <p className={classes.hint}>{texts.hint}</p>
       <p className={classes.hint} role="status">
         {lock === undefined ? texts.none : texts.until(inWords(lock.until))}
@@ -76,10 +73,7 @@ function Lock({ book }: { book: Account }) {
         onType={type}
         onStep={(days) => setTyped({ day: addDays(typed.day, days) })}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // Not what the form around it saves.
-          event.preventDefault();
-          set();
+          if (event.key === 'Enter') set();
         }}
         error={typed.isTried === true ? texts.noDate : undefined}
         isErrorUrgent
@@ -101,14 +95,12 @@ function Lock({ book }: { book: Account }) {
           </Button>
         )}
       </Group>
-    </section>
+    </div>
   );
 }
 
-/** The lock of a book, where something heeds it: the place of the books, or this app for documents in a project of one's own. */
-export function LockSection({ book }: { book: Account }) {
-  const { provider, supports } = useSession();
+/** Whether anything heeds the lock of a book: the place of the books, or this app for documents in a project of one's own. */
+export function isLockHeeded({ provider, supports }: Session): boolean {
   const { type } = provider.class;
-  const isOfDocuments = type.name === 'DATABASE' && type.dbProvider === 'FIREBASE';
-  return (isOfDocuments || supports('locks')) && <Lock book={book} />;
+  return supports('locks') || (type.name === 'DATABASE' && type.dbProvider === 'FIREBASE');
 }

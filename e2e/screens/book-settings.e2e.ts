@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/accessible.ts';
+import {
+  discardTyped,
+  openAccount,
+  openBookSettings,
+  openNavigation,
+  saveBookSettings,
+  signUpWithBasicAccounts,
+  signUpWithBook,
+} from '../support/app.ts';
+import { household } from '../support/household.ts';
+import { expect, test } from '../support/screen.ts';
+
+const contentsOf = (page: Page, name = 'Contents') => page.getByRole('navigation', { name });
+
+test('the settings of a book are a page with contents that lead and follow @phone @main', async ({
+  page,
+  isMobile,
+}) => {
+  await signUpWithBook(page, household(40).data);
+  await openAccount(page, 'Assets', 'Checking');
+  const settings = await openBookSettings(page);
+  await expect(page).toHaveURL(/\/book-settings$/);
+  await expect(page).toHaveTitle(/^Book Settings/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const contents = contentsOf(page);
+  const unfold = async () => {
+    if (isMobile) await contents.getByText('Contents', { exact: false }).first().click();
+  };
+  await unfold();
+  const names = ['General', 'Amounts', 'Days', 'Booking rules', 'Verify your book', 'Fingerprint', 'Export'];
+  await expect(contents.getByRole('link')).toHaveText([...names, 'History']);
+  await expect(contents.getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'true');
+  await expectAccessible(page, 'book settings');
+
+  await contents.getByRole('link', { name: 'Fingerprint' }).focus();
+  await page.keyboard.press('Enter');
+  const fingerprint = settings.getByRole('region', { name: 'Fingerprint' });
+  await expect(fingerprint.getByRole('heading')).toBeFocused();
+  await expect(fingerprint.getByRole('button', { name: 'Show the fingerprint' })).toBeInViewport();
+  await unfold();
+  await expect(contents.getByRole('link', { name: 'Fingerprint' })).toHaveAttribute('aria-current', 'true');
+  await settings.getByLabel('Name').focus();
+  await expect(contents.getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'true');
+
+  // Back leads from the page, not through its sections.
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking');
+  if (isMobile) return;
+  await page.keyboard.press('b');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Book Settings');
+  await page.reload();
+  await expect(settings.getByLabel('Name')).toHaveValue('Household');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking');
+});
+
+test('what is typed into the settings is asked for by each way out, and saved in place @phone', async ({
+  page,
+}) => {
+  await signUpWithBasicAccounts(page);
+  const settings = await openBookSettings(page);
+  const name = settings.getByLabel('Name');
+  const ask = page.getByRole('dialog', { name: 'Discard changes?' });
+  await name.fill('Home');
+  const ways = [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => settings.getByRole('button', { name: 'Cancel' }).click(),
+  ];
+  for (const leave of ways) {
+    await leave();
+    await ask.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(ask).toBeHidden();
+    await expect(name).toHaveValue('Home');
+  }
+  await settings.getByLabel('Minus signs').selectOption('ledger');
+  await name.press('Control+Enter');
+  await expect(settings.getByRole('button', { name: 'Close' })).toBeVisible();
+  await expect(name).toHaveValue('Home');
+
+  // The form follows what becomes of the book while nothing is typed.
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(name).toHaveValue('Main');
+  await expect(settings.getByLabel('Minus signs')).toHaveValue('everyday');
+  await name.fill('');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(name).toBeFocused();
+  await expect(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('House');
+  await saveBookSettings(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('House');
+
+  await openBookSettings(page);
+  await name.fill('Other');
+  await page.goBack();
+  await discardTyped(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('House');
+});
+
+test('from the settings a book is exported, its history is read, and it is deleted', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await page.getByRole('button', { name: '+ Add book' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add book' });
+  await adding.getByLabel('Name').fill('Studio');
+  await adding.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Studio');
+  const settings = await openBookSettings(page);
+  await settings.getByRole('button', { name: 'Export the book as a file...' }).click();
+  await expect(page.getByRole('dialog', { name: 'Export Studio as a file' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await settings.getByRole('button', { name: 'Show the history' }).click();
+  await expect(page.getByRole('dialog', { name: /History/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await settings.getByRole('button', { name: 'Delete book...' }).click();
+  await page.getByRole('dialog', { name: 'Delete book ?' }).getByRole('button', { name: 'Delete' }).click();
+  await expect(settings.getByLabel('Name')).toHaveValue('Main');
+  await expect(settings.getByRole('button', { name: 'Delete book...' })).toBeHidden();
+});
+
+test('the settings of a book are German, and fit 320 px', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page.getByRole('button', { name: 'Bucheinstellungen' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bucheinstellungen');
+  await expect(contentsOf(page, 'Inhalt').getByRole('link')).toHaveText([
+    'Allgemein',
+    'Beträge',
+    'Tage',
+    'Buchungsregeln',
+    'Buch prüfen',
+    'Fingerabdruck',
+    'Exportieren',
+    'Verlauf',
+  ]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(contentsOf(page, 'Inhalt').getByRole('link')).toHaveCount(0);
+  await expect
+    .poll(() =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+    )
+    .toBe(0);
+  await expectAccessible(page, 'book settings in German');
+});
+
+test('in the drawer of the phone the open account has a button for its menu @phone', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'on the desk the row shows it when it is pointed at');
+  await signUpWithBasicAccounts(page);
+  await openNavigation(page);
+  await page.getByRole('treeitem', { name: /^Bank Account/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank Account');
+  await openNavigation(page);
+  await page.getByRole('button', { name: 'Actions for Bank Account' }).click();
+  await expectAccessible(page, 'menu in the drawer');
+  await page.getByRole('menuitem', { name: 'Edit sub-account...' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Bank Account');
+});

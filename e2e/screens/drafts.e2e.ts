@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { basicBook } from '../../test/support/basic-book.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { callApi, openAccount, registerRow, registerRows, signUpWithBook } from '../support/app.ts';
+import { expect, test } from '../support/screen.ts';
+
+/** A book of which Home shows an overview. */
+function book() {
+  const data = basicBook();
+  const idOf = (name: string) =>
+    data.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
+  const transaction = {
+    TransactionId: 'T',
+    TransactionDescription: 'Wages',
+    TransactionNotes: '',
+    TransactionDatePosted: '2026-11-01T12:00:00.000Z',
+    TransactionDateEntered: '2026-11-01T12:00:00.000Z',
+    TransactionSplitAId: 'TA',
+    TransactionSplitBId: 'TB',
+    TransactionSplitAAccountId: idOf('Bank Account'),
+    TransactionSplitBAccountId: idOf('Salary'),
+    TransactionSplitAValue: '310000',
+    TransactionSplitBValue: '-310000',
+    TagsInSemicolonSeparated: '',
+    PropsInJSON: '{}',
+    OtherTransactionSplitInfoInJSON: '{}',
+  };
+  return { data: { ...data, transactions: [transaction] }, idOf };
+}
+
+const editorOf = (page: Page) => page.getByRole('dialog', { name: 'Add New Transaction...' });
+const askOf = (page: Page) => page.getByRole('dialog', { name: 'Discard changes?' });
+
+/** Home, unfolded on the phone, with what waits there. */
+async function goHome(page: Page, isMobile: boolean): Promise<void> {
+  await page.getByRole('button', { name: 'Home', exact: true }).click();
+  if (isMobile) await page.getByRole('button', { name: /^Net worth/ }).click();
+}
+
+/** Types part of a transaction and keeps it as a draft. */
+async function keepDraft(page: Page, isMobile: boolean): Promise<void> {
+  await page
+    .getByRole('button', { name: isMobile ? 'Add transaction' : /Add transaction/ })
+    .first()
+    .click();
+  const editor = editorOf(page);
+  await editor.getByLabel('Description').fill('Winter coat');
+  await editor.getByLabel('Amount').pressSequentially('8500');
+  await page.keyboard.press('Escape');
+  await askOf(page).getByRole('button', { name: 'Keep as draft' }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByText('Kept as a draft.')).toBeVisible();
+}
+
+test('what is typed is kept as a draft, found on Home, opened and entered, once @phone @main', async ({
+  page,
+  isMobile,
+}) => {
+  const { data } = book();
+  await signUpWithBook(page, data);
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await keepDraft(page, isMobile);
+  await goHome(page, isMobile);
+  const draft = page.getByRole('button', { name: 'Draft: Winter coat, $85.00' });
+  await expect(draft).toBeVisible();
+  await expectAccessible(page, 'a draft on Home');
+
+  // It is as it was; closed without a change nothing is asked.
+  await draft.click();
+  const editor = editorOf(page);
+  await expect(editor.getByLabel('Description')).toHaveValue('Winter coat');
+  await page.keyboard.press('Escape');
+  await expect(editor).toBeHidden();
+
+  await draft.click();
+  await editor.getByLabel('Description').fill('Winter coat, blue');
+  await page.keyboard.press('Escape');
+  await expectAccessible(page, 'the question with three answers');
+  await askOf(page).getByRole('button', { name: 'Keep as draft' }).click();
+  const changed = page.getByRole('button', { name: 'Draft: Winter coat, blue, $85.00' });
+  await expect(changed).toBeVisible();
+  await expect(draft).toBeHidden();
+
+  await changed.click();
+  await editor.getByRole('combobox', { name: 'Other account' }).fill('Shopping');
+  await page.keyboard.press('Enter');
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor).toBeHidden();
+  await expect(changed).toBeHidden();
+  const stored = await callApi<unknown[]>(page, 'search-transactions', { searchText: 'winter coat' });
+  expect(stored).toHaveLength(1);
+  expect(await callApi<unknown[]>(page, 'items', { kinds: ['draft'] })).toHaveLength(0);
+
+  // One action: undone, the draft is back and the transaction gone.
+  await page.keyboard.press('Control+z');
+  await expect(changed).toBeVisible();
+  expect(await callApi<unknown[]>(page, 'search-transactions', { searchText: 'winter coat' })).toHaveLength(
+    0,
+  );
+});
+
+test('a draft is deleted, and that is undone @phone', async ({ page, isMobile }) => {
+  const { data } = book();
+  await signUpWithBook(page, data);
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await keepDraft(page, isMobile);
+  await goHome(page, isMobile);
+  const draft = page.getByRole('button', { name: 'Draft: Winter coat, $85.00' });
+  await page.getByRole('button', { name: 'Delete the draft “Winter coat, $85.00”' }).click();
+  await expect(draft).toBeHidden();
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Draft deleted' })
+    .getByRole('button', { name: 'Undo' })
+    .click();
+  await expect(draft).toBeVisible();
+});
+
+test('a draft that another device has entered is not entered twice', async ({ page }) => {
+  const { data, idOf } = book();
+  await signUpWithBook(page, data);
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await keepDraft(page, false);
+  await goHome(page, false);
+  const [item] = await callApi<{ Body: string }[]>(page, 'items', { kinds: ['draft'] });
+  const body: Record<string, string> = JSON.parse(item?.Body ?? '{}');
+  await callApi(page, 'add-transaction', {
+    transaction: {
+      TransactionId: body['Transaction'],
+      TransactionDescription: 'Winter coat',
+      TransactionNotes: '',
+      TransactionDatePosted: '2026-11-01T12:00:00.000Z',
+      TransactionSplitAId: body['SplitA'],
+      TransactionSplitBId: body['SplitB'],
+      TransactionSplitAAccountId: idOf('Bank Account'),
+      TransactionSplitBAccountId: idOf('Shopping'),
+      TransactionSplitAValue: '-8500',
+      TransactionSplitBValue: '8500',
+      TagsInSemicolonSeparated: '',
+    },
+  });
+  await page.getByRole('button', { name: 'Draft: Winter coat, $85.00' }).click();
+  const editor = editorOf(page);
+  await editor.getByRole('combobox', { name: 'Other account' }).fill('Shopping');
+  await page.keyboard.press('Enter');
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor.getByText('This draft was already entered on another device.')).toBeVisible();
+  expect(await callApi<unknown[]>(page, 'search-transactions', { searchText: 'winter coat' })).toHaveLength(
+    1,
+  );
+});
+
+test('a receipt with lines is kept as it is typed, and entered as a split', async ({ page }) => {
+  const { data } = book();
+  await signUpWithBook(page, data);
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await page
+    .getByRole('button', { name: /Add transaction/ })
+    .first()
+    .click();
+  const editor = editorOf(page);
+  await editor.getByLabel('Description').fill('Market');
+  await editor.getByLabel('Amount').pressSequentially('3000');
+  await editor.getByRole('combobox', { name: 'Other account' }).fill('Shopping');
+  await page.keyboard.press('Enter');
+  await editor.getByRole('button', { name: 'Split...' }).click();
+  await expect(editor.getByRole('combobox', { name: 'Line 2: Account' })).toBeFocused();
+  await page.keyboard.type('Food');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await editor.getByRole('textbox', { name: 'Line 1: Amount' }).fill('20.00');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await askOf(page).getByRole('button', { name: 'Keep as draft' }).click();
+  await expect(editor).toBeHidden();
+  await goHome(page, false);
+  await page.getByRole('button', { name: 'Draft: Market, $30.00' }).click();
+  await expect(editor.getByRole('textbox', { name: 'Line 1: Amount' })).toHaveValue(/^20/);
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Draft/ })).toHaveCount(0);
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await expect(registerRow(page, 'Market')).toBeVisible();
+  await expect(registerRows(page)).toHaveCount(2);
+});
+
+test('a place without items, a changed transaction and a book without an overview are offered no draft', async ({
+  page,
+}) => {
+  const { data } = book();
+  await page.route('**/api/refresh-db', (route) =>
+    route.fulfill({ json: { schemaVersion: 2, repairedAccounts: 0 } }),
+  );
+  await page.route('**/api/start', (route) => route.fulfill({ status: 404, body: 'Not here' }));
+  await signUpWithBook(page, data);
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await page
+    .getByRole('button', { name: /Add transaction/ })
+    .first()
+    .click();
+  await editorOf(page).getByLabel('Description').fill('Coat');
+  await page.keyboard.press('Escape');
+  await expect(askOf(page).getByRole('button', { name: 'Discard' })).toBeVisible();
+  await expect(askOf(page).getByRole('button', { name: 'Keep as draft' })).toHaveCount(0);
+});
+
+test('drafts speak German', async ({ page }) => {
+  const { data } = book();
+  await signUpWithBook(page, data);
+  await page.getByRole('button', { name: 'Deutsch' }).click();
+  await page
+    .getByRole('button', { name: /Buchung hinzufügen|Neue Buchung/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Beschreibung').fill('Mantel');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Als Entwurf behalten' }).click();
+  await expect(page.getByText('Als Entwurf gespeichert.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entwurf: Mantel', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Entwurf „Mantel“ löschen' })).toBeVisible();
+});

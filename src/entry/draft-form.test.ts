@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { itemKinds } from '#contract/item-kinds.ts';
+import { draftItem } from '#ledger/drafts.ts';
+import { account } from '../../test/support/factories.ts';
+import { draftBody, openDraft } from './draft-form.ts';
+import { type SplitForm, splitOf } from './split-form.ts';
+import { newForm, newIds, type TransactionForm, transactionOf } from './transaction-form.ts';
+
+const bank = account('Bank', 'BANK');
+const food = account('Food', 'EXPENSE');
+const accounts = new Map([bank, food].map((each) => [each.id, each]));
+const now = new Date('2026-03-01T12:00:00Z');
+const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
+
+const word = fc.stringMatching(/^[a-zäß0-9](?:[a-zäß0-9 ]{0,20}[a-zäß0-9])?$/);
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
+
+const anyForm: fc.Arbitrary<TransactionForm> = fc.record({
+  description: fc.oneof(fc.constant(''), word),
+  notes: fc.oneof(fc.constant(''), word),
+  posted: fc.constantFrom('2026-03-01T12:30:15', '1999-12-31T00:00:00', ''),
+  invalidDateText: maybe(word),
+  digits: fc.stringMatching(/^\d{0,16}$/),
+  direction: fc.constantFrom('in' as const, 'out' as const, undefined),
+  accountId: fc.constantFrom('Bank', 'Food', undefined),
+  otherId: fc.constantFrom('Bank', 'Food', undefined),
+  tags: fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/), { maxLength: 4 }),
+});
+
+const anySplit: fc.Arbitrary<SplitForm> = fc
+  .record({
+    form: anyForm,
+    lines: fc.array(fc.record({ otherId: fc.constantFrom('Food', undefined), typed: word, notes: word }), {
+      minLength: 1,
+      maxLength: 5,
+    }),
+  })
+  .map(({ form, lines }) => ({
+    ...splitOf(form, newIds(), money),
+    lines: lines.map((line) => ({ ...line, ids: newIds(), tags: 'home' })),
+  }));
+
+/** A draft as it comes back from where it was kept. */
+function keptAndOpened(form: TransactionForm | SplitForm, ids = newIds()) {
+  const text = JSON.stringify(draftBody(form, ids));
+  const body = itemKinds.draft.parse(JSON.parse(text));
+  return openDraft({ ...draftItem(undefined, body), body: JSON.parse(text) }, accounts);
+}
+
+test('whatever stands in the editor comes back as it was, with its ids', () => {
+  fc.assert(
+    fc.property(fc.oneof(anyForm, anySplit), (form) => {
+      const ids = newIds();
+      const opened = keptAndOpened(form, ids);
+      expect(opened?.form).toEqual(form);
+      expect(opened?.ids).toEqual(ids);
+    }),
+  );
+});
+
+test('a draft becomes the very transaction that would have been entered at once', () => {
+  const ids = newIds();
+  const form = { ...newForm(bank, now), description: 'Shoes', digits: '8500', otherId: 'Food', tags: ['a'] };
+  const opened = keptAndOpened(form, ids);
+  const entered = (each: TransactionForm) => transactionOf(each, { ids, stored: undefined, accounts, now });
+  expect(opened && entered(opened.form)).toEqual(entered(form));
+  expect(entered(form)?.id).toBe(ids.id);
+});
+
+test('an account that is gone is to be chosen anew', () => {
+  const form = { ...newForm(bank, now), otherId: 'Food' };
+  const item = draftItem(undefined, draftBody(form, newIds()));
+  const opened = openDraft(item, new Map([['Bank', bank]]));
+  expect(opened?.form).toMatchObject({ accountId: 'Bank', otherId: undefined });
+});
+
+test('an item of another kind is no draft', () => {
+  const item = { id: 'x', kind: 'rule', body: {}, enteredAt: undefined };
+  expect(openDraft(item, accounts)).toBeUndefined();
+});

@@ -1,0 +1,81 @@
+import type { ItemBody } from '#contract/item-kinds.ts';
+import type { Account } from '#ledger/account.ts';
+import { type Item, readBody } from '#ledger/items.ts';
+import { fromDateTimeField, toDateTimeField } from './date-fields.ts';
+import type { SplitForm, SplitLine } from './split-form.ts';
+import type { Ids, TransactionForm } from './transaction-form.ts';
+
+/** What stood in the editor when it was kept as a draft, and the item that it is kept as. */
+export type OpenedDraft = { form: TransactionForm | SplitForm; ids: Ids; item: Item };
+
+type Accounts = ReadonlyMap<string, Account>;
+type Body = ItemBody<'draft'>;
+type Line = NonNullable<Body['Lines']>[number];
+type WrittenIds = Pick<Body, 'Transaction' | 'SplitA' | 'SplitB'>;
+
+const writeIds = ({ id, splitAId, splitBId }: Ids): WrittenIds => ({
+  Transaction: id,
+  SplitA: splitAId,
+  SplitB: splitBId,
+});
+
+const readIds = ({ Transaction, SplitA, SplitB }: WrittenIds): Ids => ({
+  id: Transaction,
+  splitAId: SplitA,
+  splitBId: SplitB,
+});
+
+const writeLine = ({ ids, otherId, typed, notes, tags }: SplitLine): Line => ({
+  ...writeIds(ids),
+  ...(otherId !== undefined && { OtherAccount: otherId }),
+  Amount: typed,
+  Notes: notes,
+  Tags: tags,
+});
+
+/** What stands in the editor as the body of a draft; the ids are those that it will be entered under. */
+export function draftBody(form: TransactionForm | SplitForm, ids: Ids): Body {
+  const { description, notes, invalidDateText, digits, direction, accountId, otherId, tags } = form;
+  const posted = fromDateTimeField(form.posted);
+  return {
+    ...writeIds(ids),
+    Description: description,
+    Notes: notes,
+    ...(posted !== undefined && { Posted: posted.toISOString() }),
+    ...(invalidDateText !== undefined && { NotADay: invalidDateText }),
+    Digits: digits,
+    ...(direction !== undefined && { Direction: direction }),
+    ...(accountId !== undefined && { InAccount: accountId }),
+    ...(otherId !== undefined && { OtherAccount: otherId }),
+    Tags: tags.join(';'),
+    ...('lines' in form && { Group: form.groupId, Lines: form.lines.map(writeLine) }),
+  };
+}
+
+/** What the editor holds again of a draft; an account that is gone is to be chosen anew. Undefined where the item is no draft. */
+export function openDraft(item: Item, accounts: Accounts): OpenedDraft | undefined {
+  const body = readBody('draft', item);
+  if (body === undefined) return undefined;
+  const there = (id: string | undefined) => (id !== undefined && accounts.has(id) ? id : undefined);
+  const form: TransactionForm = {
+    description: body.Description,
+    notes: body.Notes,
+    posted: body.Posted === undefined ? '' : toDateTimeField(new Date(body.Posted)),
+    invalidDateText: body.NotADay,
+    digits: body.Digits,
+    direction: body.Direction,
+    accountId: there(body.InAccount),
+    otherId: there(body.OtherAccount),
+    tags: body.Tags === '' ? [] : body.Tags.split(';'),
+  };
+  const ids = readIds(body);
+  if (body.Group === undefined || body.Lines === undefined) return { form, ids, item };
+  const lines = body.Lines.map((line): SplitLine => ({
+    ids: readIds(line),
+    otherId: there(line.OtherAccount),
+    typed: line.Amount,
+    notes: line.Notes,
+    tags: line.Tags,
+  }));
+  return { form: { ...form, groupId: body.Group, lines }, ids, item };
+}

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { transaction } from '../../test/support/factories.ts';
+import type { Action, RecordChange } from './action.ts';
+import { balanceCheckId } from './balance-checks.ts';
+import { changeOfProof, inEffect, isMadeBy, type ProofOf } from './broken-proof.ts';
+import { newItem } from './items.ts';
+import type { Transaction } from './transaction.ts';
+
+const action = (id: string, fields: Partial<Action> = {}): Action => ({
+  id,
+  kind: 'update-transaction',
+  at: new Date(0),
+  bookId: 'R',
+  added: 0,
+  changed: 1,
+  removed: 0,
+  about: id,
+  undoOf: undefined,
+  undoneBy: undefined,
+  record: undefined,
+  ...fields,
+});
+const onIt = JSON.stringify({ A: { Status: 'reconciled', StatementDate: '2026-10-31' } });
+const row = (valueMinor: bigint, otherSplitInfo = onIt) =>
+  transaction('T', { to: 'BANK', from: 'FOOD', valueMinor }, { otherSplitInfo });
+const change = (before: Transaction | undefined, after: Transaction | undefined): RecordChange => ({
+  what: 'transaction',
+  id: 'T',
+  before,
+  after,
+});
+const statement: ProofOf = { accountId: 'BANK', by: 'statement', day: '2026-10-31', zone: 'Europe/Berlin' };
+const check: ProofOf = { ...statement, by: 'check' };
+const by = (...changes: RecordChange[]) => changeOfProof(action('a'), changes, statement)?.byMinor;
+
+test('what changes the amount, deletes a row, moves it away or takes it off is found with by how much', () => {
+  expect(by(change(row(100n), row(140n)))).toBe(40n);
+  expect(by(change(row(100n), undefined))).toBe(-100n);
+  expect(by(change(row(100n), row(100n, '{}')))).toBe(-100n);
+  expect(
+    by(change(row(100n), { ...row(100n), splitA: { id: 'TA', accountId: 'CASH', valueMinor: 100n } })),
+  ).toBe(-100n);
+  expect(by(change(undefined, row(70n)))).toBe(70n);
+});
+
+test('what leaves the statement as it was is no reason', () => {
+  expect(by(change(row(100n), { ...row(100n), description: 'Another word' }))).toBeUndefined();
+  expect(by(change(row(100n, '{}'), row(500n, '{}')))).toBeUndefined();
+  expect(by(change(undefined, row(70n, onIt.replace('10-31', '09-30'))))).toBeUndefined();
+});
+
+test('what was undone leaves nothing, an undo of something older does', () => {
+  const actions = [
+    action('redo', { undoOf: 'undo2' }),
+    action('undo2', { undoOf: 'done2', undoneBy: 'redo' }),
+    action('undo1', { undoOf: 'done1' }),
+    action('done2', { undoneBy: 'undo2' }),
+    action('done1', { undoneBy: 'undo1' }),
+    action('undo0', { undoOf: 'before the statement' }),
+  ];
+  expect(inEffect(actions).map(({ id }) => id)).toEqual(['done2', 'undo0']);
+});
+
+test('a balance check is broken by what was posted until its day, in the zone of the book', () => {
+  const off = (before: Transaction | undefined, after: Transaction | undefined) =>
+    changeOfProof(action('a'), [change(before, after)], check)?.byMinor;
+  const at = (moment: string) => ({ ...row(850n), postedAt: new Date(moment) });
+  expect(off(at('2026-10-03T12:00:00Z'), undefined)).toBe(-850n);
+  expect(off(undefined, at('2026-10-31T22:30:00Z'))).toBe(850n);
+  // Half past midnight in Berlin is the next day.
+  expect(off(undefined, at('2026-10-31T23:30:00Z'))).toBeUndefined();
+  expect(off(at('2026-10-03T12:00:00Z'), at('2026-11-03T12:00:00Z'))).toBe(-850n);
+  expect(off(at('2026-10-03T12:00:00Z'), at('2026-10-04T12:00:00Z'))).toBeUndefined();
+});
+
+test('a check is made by what wrote its balance, not by what left it as it was', () => {
+  const item = (balance: string) =>
+    newItem('balance-check', balanceCheckId('BANK', '2026-10-31'), {
+      Account: 'BANK',
+      Date: '2026-10-31',
+      Balance: balance,
+    });
+  const made = (before: string | undefined, after: string | undefined) =>
+    isMadeBy(
+      action('a', {
+        record: {
+          what: 'item',
+          id: 'x',
+          before: before === undefined ? undefined : item(before),
+          after: after === undefined ? undefined : item(after),
+        },
+      }),
+      check,
+    );
+  expect([made(undefined, '5'), made('4', '5'), made('5', '5'), made('5', undefined)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+});

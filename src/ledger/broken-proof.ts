@@ -1,0 +1,71 @@
+import { type Action, byId, isInEffect, type RecordChange } from './action.ts';
+import { balanceChecks, balanceCheckSort } from './balance-checks.ts';
+import { dayOf } from './days.ts';
+import { itemsOf } from './items.ts';
+import { onStatement } from './reconcile-desk.ts';
+import { readStatements, statementSort } from './reconcile.ts';
+import type { Proof } from './seals.ts';
+import { splitIn, type Transaction } from './transaction.ts';
+
+/** Which comparison of an account with its bank is meant; `zone` is where the days of its book are. */
+export type ProofOf = Pick<Proof, 'by' | 'day'> & { accountId: string; zone: string };
+
+type TransactionChange = Extract<RecordChange, { what: 'transaction' }>;
+
+/** Something that was done to what a comparison rests on. */
+export type ProofChange = {
+  action: Action;
+  /** The transactions of it that were touched. */
+  changes: TransactionChange[];
+  /** By how much more they come to than before. */
+  byMinor: bigint;
+};
+
+/** What a transaction contributes to what was compared: as a row of the statement, or as one of the days until the check. */
+function worthIn(transaction: Transaction | undefined, { by, day, accountId, zone }: ProofOf): bigint {
+  if (by === 'statement') return onStatement(transaction, accountId, day);
+  if (transaction === undefined) return 0n;
+  const { splitA, splitB, postedAt } = transaction;
+  const isIn = [splitA, splitB].some((split) => split.accountId === accountId);
+  return isIn && dayOf(postedAt.getTime(), zone) <= day ? splitIn(transaction, accountId).valueMinor : 0n;
+}
+
+/** What an action did to what a comparison rests on; undefined where that is nothing. */
+export function changeOfProof(
+  action: Action,
+  changes: readonly RecordChange[],
+  proof: ProofOf,
+): ProofChange | undefined {
+  const moved = ({ before, after }: TransactionChange) => worthIn(after, proof) - worthIn(before, proof);
+  const touched = changes
+    .filter((change) => change.what === 'transaction')
+    .filter((change) => moved(change) !== 0n);
+  if (touched.length === 0) return undefined;
+  return { action, changes: touched, byMinor: touched.reduce((sum, change) => sum + moved(change), 0n) };
+}
+
+/** What the bank wrote, as an account or an item said it before or after a change. */
+function saidBy(change: RecordChange, which: 'before' | 'after', { by, day }: ProofOf): bigint | undefined {
+  const then = change.what === 'transaction' ? undefined : change[which];
+  if (then === undefined) return undefined;
+  const sort = by === 'statement' ? statementSort : balanceCheckSort;
+  const own = 'props' in then ? itemsOf(sort, then, []) : [then];
+  return by === 'statement'
+    ? readStatements(own).find(({ date }) => date === day)?.balanceMinor
+    : balanceChecks(own).find((check) => check.day === day)?.minor;
+}
+
+/** Whether by an action a comparison was made, or another balance was written for it. */
+export function isMadeBy({ record }: Action, proof: ProofOf): boolean {
+  if (record === undefined) return false;
+  const after = saidBy(record, 'after', proof);
+  return after !== undefined && after !== saidBy(record, 'before', proof);
+}
+
+/** The actions that still have an effect by themselves: what was undone, and its undoing, leave nothing. */
+export function inEffect(actions: readonly Action[]): Action[] {
+  const known = byId(actions);
+  return actions.filter(
+    (action) => (action.undoOf === undefined || !known.has(action.undoOf)) && isInEffect(action, known),
+  );
+}

@@ -1,0 +1,19 @@
+import type { Account } from '#ledger/account.ts';
+import type { Seal } from '#ledger/seals.ts';
+import { useProofChanges } from '#web/data/proof-changes.ts';
+import { historyRequests } from '#web/data/undo.ts';
+import { BrokenBy } from '#web/lib/broken-by.tsx';
+
+/** What broke the seal of an account. */
+export function BrokenSeal({ account, seal }: { account: Account; seal: Seal }) {
+  const { data, isError } = useProofChanges({ ...seal, accountId: account.id }, seal.offMinor);
+  return (
+    <BrokenBy
+      account={account}
+      found={data?.found}
+      isComplete={data?.isComplete ?? true}
+      isFailed={isError}
+      onHistory={(id, name) => historyRequests.tell({ show: 'history', id, name })}
+    />
+  );
+}

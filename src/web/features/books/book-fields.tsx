@@ -1,0 +1,96 @@
+import { TextInput } from '@mantine/core';
+import { useMemo } from 'react';
+import { limits } from '#contract/limits.ts';
+import { currencyOf } from '#entry/book-form.ts';
+import { currencies } from '#ledger/currencies.generated.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { regions } from '#ledger/regions.generated.ts';
+import { localName } from '#web/languages/language.ts';
+import { useSession } from '#web/session/session.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import classes from './book-fields.module.css';
+import { texts } from './editor-texts.ts';
+import type { BookEditor } from './use-book-editor.ts';
+import { type Line, withChosen } from './with-chosen.ts';
+
+const sampleMinor = 123_456_789n;
+
+const currencyChoices: Line[] = currencies.map(({ code, name, symbol }) => ({
+  value: code,
+  label: `${code} · ${localName('currency', code, name)} · ${symbol}`,
+}));
+const regionChoices: Line[] = regions.map(({ tag, name }) => ({
+  value: tag,
+  label: `${localName('language', tag, name)} · ${tag}`,
+}));
+
+/** What the long lists of a book have in common. */
+export const longList = {
+  searchable: true,
+  required: true,
+  nothingFoundMessage: texts.nothingFound,
+  limit: 200,
+} as const;
+
+type FieldProps = { editor: BookEditor };
+
+export function NameField({ editor: { book, values, errors, change } }: FieldProps) {
+  const { mayUse } = useSession();
+  const isFixed = book !== undefined && !mayUse('isBookNameUpdatePossible');
+  return (
+    <TextInput
+      label={texts.name}
+      required
+      data-autofocus
+      maxLength={limits.bookName}
+      disabled={isFixed}
+      description={isFixed ? texts.nameFixed : undefined}
+      value={values.name}
+      error={errors.name}
+      onChange={(event) => change({ name: event.currentTarget.value })}
+    />
+  );
+}
+
+/** How the book of a form writes amounts. */
+function Sample({ editor: { book, values } }: FieldProps) {
+  if (values.currency === '' || values.formatTag === '') return null;
+  const written = currencyOf(values, book);
+  const isOther = written.decimals !== currencyOf(values, undefined).decimals;
+  return (
+    <p className={classes.sample}>
+      <span>{texts.sample}</span>
+      <output>{formatMinor(sampleMinor, written)}</output>
+      <output>{formatMinor(-sampleMinor, written)}</output>
+      {isOther && <small>{texts.decimalsStay(written.decimals)}</small>}
+    </p>
+  );
+}
+
+/** The currency and the region format, and what amounts look like by them. */
+export function CurrencyFields({ editor }: FieldProps) {
+  const { values, errors, change } = editor;
+  const currencyData = useMemo(() => withChosen(currencyChoices, values.currency), [values.currency]);
+  const regionData = useMemo(() => withChosen(regionChoices, values.formatTag), [values.formatTag]);
+  return (
+    <>
+      <Choice
+        {...longList}
+        label={texts.currency}
+        data={currencyData}
+        value={values.currency}
+        error={errors.currency}
+        onChange={(currency) => change({ currency: currency ?? '' })}
+      />
+      <Choice
+        {...longList}
+        label={texts.region}
+        data={regionData}
+        value={values.formatTag}
+        error={errors.formatTag}
+        onChange={(formatTag) => change({ formatTag: formatTag ?? '' })}
+      />
+      <Sample editor={editor} />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { useBookQueries } from '#web/data/queries.ts';
+import { historyRequests } from '#web/data/undo.ts';
+import { CurrencyFields, longList, NameField } from '#web/features/books/book-fields.tsx';
+import { DeleteBook } from '#web/features/books/delete-book.tsx';
+import { texts as editorTexts } from '#web/features/books/editor-texts.ts';
+import { BookingRules } from '#web/features/books/rules/booking-rules.tsx';
+import { RulesPopup } from '#web/features/books/rules/rules-popup.tsx';
+import type { BookEditor } from '#web/features/books/use-book-editor.ts';
+import { type Session, useSession } from '#web/session/session.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Fingerprint, Verify } from './book-care.tsx';
+import classes from './book-settings.module.css';
+import { isLockHeeded, Lock } from './lock-section.tsx';
+import { SignsField } from './signs-field.tsx';
+import { texts } from './texts.ts';
+import { ZoneField } from './zone-field.tsx';
+
+/** What a section is about: the book, and the form of what can be changed of it. */
+export type SectionProps = {
+  book: Account;
+  editor: BookEditor;
+  /** Writes the book as a file of another program. */
+  exportBook: ReactNode;
+};
+
+type Section = {
+  id: keyof typeof texts.sections;
+  Content: (props: SectionProps) => ReactNode;
+  /** Whether it is a part of the form, which is saved as a whole. */
+  isTyped?: true;
+  /** Whether it is there; it always is without. */
+  isThere?: (session: Session, booksCount: number) => boolean;
+};
+
+function General({ editor: { values, change }, editor }: SectionProps) {
+  const { supports } = useSession();
+  return (
+    <>
+      <NameField editor={editor} />
+      {supports('flows') && (
+        <Checkbox
+          label={editorTexts.overview}
+          description={editorTexts.overviewHint}
+          checked={values.showsOverview}
+          onChange={(event) => change({ showsOverview: event.currentTarget.checked })}
+        />
+      )}
+    </>
+  );
+}
+
+function Amounts({ editor: { values, change }, editor }: SectionProps) {
+  return (
+    <>
+      <CurrencyFields editor={editor} />
+      <SignsField value={values.signStyle} onChange={(signStyle) => change({ signStyle })} />
+    </>
+  );
+}
+
+function Days({ book, editor: { values, change } }: SectionProps) {
+  return (
+    <ZoneField
+      {...longList}
+      book={book}
+      value={values.timeZone}
+      onChange={(timeZone) => change({ timeZone })}
+    />
+  );
+}
+
+function Rules({ book }: SectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <BookingRules book={book} onOpen={() => setOpen(true)} />
+      {isOpen && <RulesPopup root={book} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function ExportSection({ exportBook }: SectionProps) {
+  return (
+    <div className={classes.care}>
+      <p className={classes.hint}>{texts.exportHint}</p>
+      {exportBook}
+    </div>
+  );
+}
+
+function HistorySection({ book: { name } }: SectionProps) {
+  return (
+    <div className={classes.care}>
+      <p className={classes.hint}>{texts.historyHint}</p>
+      <Button
+        variant="default"
+        size="sm"
+        aria-haspopup="dialog"
+        onClick={() => historyRequests.tell({ show: 'history', bookName: name })}
+      >
+        {texts.showHistory}
+      </Button>
+    </div>
+  );
+}
+
+function DeleteSection({ book }: SectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.delete}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {texts.deleteBook}
+      </Button>
+      {isOpen && <DeleteBook book={book} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** The sections of the settings of a book, in their order: those of the form first. */
+const sections: readonly Section[] = [
+  { id: 'general', Content: General, isTyped: true },
+  { id: 'amounts', Content: Amounts, isTyped: true },
+  { id: 'days', Content: Days, isTyped: true, isThere: ({ supports }) => supports('flows') },
+  { id: 'rules', Content: Rules },
+  { id: 'lock', Content: Lock, isThere: isLockHeeded },
+  { id: 'verify', Content: Verify, isThere: ({ supports }) => supports('verify-book') },
+  { id: 'fingerprint', Content: Fingerprint, isThere: ({ mayUse }) => mayUse('isExportPossible') },
+  { id: 'export', Content: ExportSection, isThere: ({ mayUse }) => mayUse('isExportPossible') },
+  { id: 'history', Content: HistorySection, isThere: ({ supports }) => supports('changes') },
+  { id: 'delete', Content: DeleteSection, isThere: (_session, booksCount) => booksCount > 1 },
+];
+
+/** The sections of a book that are there for this user, here. */
+export function useSections(): Section[] {
+  const session = useSession();
+  const { data: books = [] } = useQuery(useBookQueries().books);
+  return sections.filter(({ isThere }) => isThere?.(session, books.length) ?? true);
+}
+
+/** A section under its heading, which the contents lead to. */
+export function SectionOf({ section: { id, Content }, ...props }: SectionProps & { section: Section }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{texts.sections[id]}</h2>
+      <Stack gap="md">
+        <Content {...props} />
+      </Stack>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defaults } from '#contract/limits.ts';
+import { type BookForm, bookFormOf, checkBookForm } from '#entry/book-form.ts';
+import type { BookProblem } from '#entry/problems.ts';
+import type { Account } from '#ledger/account.ts';
+import { isKnownRegion } from '#ledger/regions.ts';
+import { readMeanwhile } from '#ledger/wire-meanwhile.ts';
+import { useBookQueries } from '#web/data/queries.ts';
+import { sayEach } from '#web/lib/say-each.ts';
+import { failureOf, isSessionOver } from '#web/session/client.ts';
+import { makeDraftStore } from '#web/session/drafts.ts';
+import { useDraft } from '#web/session/use-draft.ts';
+import { common } from '#web/ui/common.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { texts } from './editor-texts.ts';
+
+function readersRegion(): string {
+  return isKnownRegion(navigator.language) ? navigator.language : defaults.formatTag;
+}
+
+/** The form of a book, or of a new one without it. */
+export const formOf = (book: Account | undefined): BookForm => bookFormOf(book, readersRegion());
+
+/** What is wrong with a field, in words. */
+const words: Record<BookProblem, string> = {
+  required: common.required,
+  exists: texts.exists,
+  pattern: texts.pattern,
+};
+
+/** What stood in the form when the session ended. */
+const keptForms = makeDraftStore<BookForm>();
+
+type BookEditorOptions = {
+  /** The book to change; a new one is added without it. */
+  book: Account | undefined;
+  /** What a name must look like besides. */
+  namePattern?: RegExp | undefined;
+  /** Saves what the form says. @throws when that fails */
+  onSave: (form: BookForm) => Promise<void>;
+  failed: string;
+  /** Whether the form goes on with what was saved; else `onSave` closes it. */
+  goesOn?: boolean;
+};
+
+const trimmed = (form: BookForm): BookForm => ({ ...form, name: form.name.trim() });
+
+/** What every form of a book does with what is typed into it (spec 5 Books). */
+export function useBookEditor({ book, namePattern, onSave, failed, goesOn = false }: BookEditorOptions) {
+  /** The name that another device gave the book meanwhile. */
+  const [renamed, setRenamed] = useState<string>();
+  const { kept, keep } = useDraft(keptForms, book?.id ?? 'new');
+  const { data: books = [] } = useQuery(useBookQueries().books);
+  const others = books.filter(({ id }) => id !== book?.id);
+  const editor = useEditor({
+    initialValues: () => formOf(book),
+    kept,
+    notice: kept && texts.kept,
+    check: (values) => sayEach(checkBookForm(values, others, namePattern), (problem) => words[problem]),
+    save: async (values) => {
+      await onSave(trimmed(values));
+      return undefined;
+    },
+    onFailed: (error, values) => {
+      if (isSessionOver(error)) keep(values);
+      toast('error', failed);
+      setRenamed(readMeanwhile(error).name);
+      return failureOf(error);
+    },
+    ...(goesOn && { goOn: trimmed }),
+  });
+  return { ...editor, book, renamed, setRenamed };
+}
+
+export type BookEditor = ReturnType<typeof useBookEditor>;

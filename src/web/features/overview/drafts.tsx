@@ -1,0 +1,72 @@
+import { ActionIcon, UnstyledButton } from '@mantine/core';
+import { Trash2 } from 'lucide-react';
+import { openDraft, type OpenedDraft } from '#entry/draft-form.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { draftsOf, draftSort } from '#ledger/drafts.ts';
+import type { Item } from '#ledger/items.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useChangeItems } from '#web/data/item-changes.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { focusList } from '#web/ui/focus.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './draft-texts.ts';
+import classes from './needs.module.css';
+
+type DraftsProps = {
+  root: Account;
+  tree: AccountTree;
+  items: readonly Item[];
+  onOpen: (draft: OpenedDraft) => void;
+};
+
+/** Deletes a draft, with the way back. */
+function useDelete(root: Account): (item: Item) => Promise<void> {
+  const changeItems = useChangeItems();
+  const offerUndo = useOfferUndo();
+  return async (item) => {
+    const change = { sort: draftSort, account: root, seen: [item], own: [] };
+    try {
+      const action = await changeItems(change, newAction('draft'));
+      offerUndo(action, { done: texts.deleted, failed: texts.deleteFailed });
+    } catch {
+      toast('error', texts.deleteFailed);
+    }
+  };
+}
+
+/** The transactions that were kept as drafts, each a line of the list of what waits: to open in the editor, and to delete. */
+export function Drafts({ root, tree, items, onOpen }: DraftsProps) {
+  const money = useBookCurrency();
+  const remove = useDelete(root);
+  const drafts = draftsOf(items).flatMap((item) => openDraft(item, tree.accounts) ?? []);
+  return drafts.map((draft) => {
+    const { description, digits } = draft.form;
+    const amount = digits === '' ? [] : [formatMinor(BigInt(digits), money)];
+    const what = [description.trim() || texts.untitled, ...amount].join(', ');
+    return (
+      <li key={draft.item.id} className={classes.draft}>
+        <UnstyledButton className={classes.link} title={texts.open(what)} onClick={() => onOpen(draft)}>
+          <span className={classes.words}>{texts.open(what)}</span>
+          <span aria-hidden>›</span>
+        </UnstyledButton>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          className={classes.delete}
+          aria-label={texts.delete(what)}
+          title={texts.delete(what)}
+          onClick={() => {
+            focusList();
+            void remove(draft.item);
+          }}
+        >
+          <Trash2 size={14} />
+        </ActionIcon>
+      </li>
+    );
+  });
+}

@@ -1,0 +1,21 @@
+import type { Account } from '#ledger/account.ts';
+import { type AccountProof } from '#web/data/seals.ts';
+import { useProofChanges } from '#web/data/proof-changes.ts';
+import { historyRequests } from '#web/data/undo.ts';
+import { BrokenBy } from '#web/lib/broken-by.tsx';
+
+type BrokenComparisonProps = { account: Account; proof: AccountProof; offMinor: bigint };
+
+/** What broke a comparison of an account with its bank. */
+export function BrokenComparison({ account, proof, offMinor }: BrokenComparisonProps) {
+  const { data, isError } = useProofChanges(proof, offMinor);
+  return (
+    <BrokenBy
+      account={account}
+      found={data?.found}
+      isComplete={data?.isComplete ?? true}
+      isFailed={isError}
+      onHistory={(id, name) => historyRequests.tell({ show: 'history', id, name })}
+    />
+  );
+}

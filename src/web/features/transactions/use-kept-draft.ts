@@ -1,0 +1,85 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { draftBody } from '#entry/draft-form.ts';
+import type { SplitForm } from '#entry/split-form.ts';
+import type { Ids, TransactionForm } from '#entry/transaction-form.ts';
+import { type AccountTree, holdsAny } from '#ledger/account-tree.ts';
+import { showsOverview } from '#ledger/book-preferences.ts';
+import { draftItem, draftSort } from '#ledger/drafts.ts';
+import type { Item } from '#ledger/items.ts';
+import { type ActionRef, newAction } from '#web/data/actions.ts';
+import { ChangedMeanwhile, useChangeItems } from '#web/data/item-changes.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import type { Keep } from '#web/ui/discard-dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import type { Draft, EditorMode } from './draft.ts';
+import { texts } from './draft-texts.ts';
+
+/** What stands in the editor at the moment, and the ids that it would be stored under. */
+type Typed = { form: TransactionForm | SplitForm; ids: Ids };
+
+/** The draft of the book that a form of the editor holds, or may become. */
+export type KeptDraft = {
+  /** Takes in what is typed, for the question that is asked before it is lost. */
+  tell: (typed: Typed) => void;
+  /** The draft that was opened, until it is entered. */
+  item: Item | undefined;
+  /** Removes the draft once its transaction is stored, by the same action. */
+  entered: (action: ActionRef) => Promise<void>;
+};
+
+/** The word for the action that enters a draft. */
+export const enterDraft = 'enter-draft';
+
+type KeptDraftOptions = { mode: EditorMode; tree: AccountTree; draft?: Draft | undefined };
+
+/** Keeps what is typed as a draft of the book, where Home shows drafts and the place of the books knows items. */
+export function useKeptDraft({ mode, tree, draft }: KeptDraftOptions): {
+  kept: KeptDraft;
+  keep: Keep | undefined;
+} {
+  const { supports } = useSession();
+  const { root } = tree;
+  const changeItems = useChangeItems();
+  const typed = useRef<Typed>(undefined);
+  const [item, setItem] = useState(draft?.item);
+  const isOffered = mode === 'add' && supports('items') && supports('flows') && holdsAny(tree);
+  const keep = useMemo((): Keep | undefined => {
+    if (!isOffered || root === undefined || !showsOverview(root)) return undefined;
+    return {
+      label: texts.keep,
+      sayWhy: (error) => texts.notKept(failureOf(error)),
+      run: async () => {
+        if (typed.current === undefined) return;
+        const { form, ids } = typed.current;
+        const own = [draftItem(item, draftBody(form, ids))];
+        const seen = item === undefined ? [] : [item];
+        await changeItems({ sort: draftSort, account: root, seen, own }, newAction('draft'));
+        toast('success', texts.kept);
+      },
+    };
+  }, [isOffered, root, item, changeItems]);
+  const entered = useCallback(
+    async (action: ActionRef) => {
+      if (item === undefined || root === undefined) return;
+      const remove = (seen: Item) =>
+        changeItems({ sort: draftSort, account: root, seen: [seen], own: [] }, action);
+      try {
+        // Whatever became of it elsewhere, it is entered.
+        await remove(item).catch((error: unknown) => {
+          const stored = error instanceof ChangedMeanwhile ? error.meanwhile.stored : undefined;
+          if (stored === undefined) throw error;
+          return remove(stored);
+        });
+      } catch {
+        toast('error', texts.notRemoved);
+      }
+      setItem(undefined);
+    },
+    [item, root, changeItems],
+  );
+  const tell = useCallback((now: Typed) => {
+    typed.current = now;
+  }, []);
+  return { keep, kept: useMemo(() => ({ tell, item, entered }), [tell, item, entered]) };
+}

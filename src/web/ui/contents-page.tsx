@@ -1,0 +1,118 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import classes from './contents-page.module.css';
+import { useIsMobile } from './use-is-mobile.ts';
+import { useTitle } from './use-title.ts';
+
+/** A section of a page: the id of its heading, and what it is called. */
+type ContentsEntry = { id: string; title: string };
+
+type ContentsPageProps = {
+  title: string;
+  /** What the list of the sections is called. */
+  label: string;
+  entries: readonly ContentsEntry[];
+  children: ReactNode;
+};
+
+/** How far below the top of what is in sight a section is that is being read. */
+const readPx = 120;
+
+/** The section that has the focus or was led to, as long as it is in sight; else the first that is read. */
+function sectionInSight(
+  main: HTMLElement,
+  ids: readonly string[],
+  ledTo: string | undefined,
+): string | undefined {
+  const { top, bottom } = (main.parentElement ?? main).getBoundingClientRect();
+  const inSight = ids.flatMap((id) => {
+    const section = document.getElementById(id)?.parentElement;
+    const box = section?.getBoundingClientRect();
+    const isSeen = box !== undefined && box.bottom > top && box.top < bottom;
+    return isSeen && section ? [{ id, section, isRead: box.bottom > top + readPx }] : [];
+  });
+  const focused = inSight.find(({ section }) => section.contains(document.activeElement));
+  const chosen = inSight.find(({ id }) => id === ledTo);
+  return (focused ?? chosen ?? inSight.find(({ isRead }) => isRead) ?? inSight.at(-1))?.id;
+}
+
+/** Which section is in sight; it follows the scrolling and the focus. One near the end cannot come to the top: it is told. */
+function useSectionInSight(ids: readonly string[]) {
+  const main = useRef<HTMLElement>(null);
+  const ledTo = useRef<string>(undefined);
+  const [current, setCurrent] = useState(ids[0]);
+  const all = ids.join(' ');
+  useEffect(() => {
+    const look = () => {
+      if (main.current === null) return;
+      const seen = sectionInSight(main.current, all.split(' '), ledTo.current);
+      if (seen !== ledTo.current) ledTo.current = undefined;
+      setCurrent(seen);
+    };
+    look();
+    const changes = ['scroll', 'focusin', 'resize'] as const;
+    for (const change of changes) addEventListener(change, look, { capture: true, passive: true });
+    return () => {
+      for (const change of changes) removeEventListener(change, look, { capture: true });
+    };
+  }, [all]);
+  const lead = (id: string) => {
+    ledTo.current = id;
+    leadTo(id);
+  };
+  return { main, current, lead };
+}
+
+/** Leads to a section and gives its heading the focus. The address stays: Back leads from the page, not through its sections. */
+function leadTo(id: string): void {
+  const heading = document.getElementById(id);
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.scrollIntoView();
+  heading.focus({ preventScroll: true });
+}
+
+/** A page of sections with a list of them, which marks the one in sight: at the left, on the phone above, folded. */
+export function ContentsPage({ title, label, entries, children }: ContentsPageProps) {
+  useTitle(title);
+  const isMobile = useIsMobile();
+  const folded = useRef<HTMLDetailsElement>(null);
+  const { main, current, lead } = useSectionInSight(entries.map(({ id }) => id));
+  const handleClick = (event: MouseEvent, id: string) => {
+    event.preventDefault();
+    if (folded.current !== null) folded.current.open = false;
+    lead(id);
+  };
+  const list = (
+    <ul>
+      {entries.map(({ id, title: name }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            aria-current={id === current ? 'true' : undefined}
+            onClick={(event) => handleClick(event, id)}
+          >
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <main ref={main} className={classes.page}>
+      <h1 className={classes.title}>{title}</h1>
+      <nav className={classes.contents} aria-label={label}>
+        {isMobile ? (
+          <details ref={folded}>
+            <summary>
+              {label} <span>{entries.find(({ id }) => id === current)?.title}</span>
+            </summary>
+            {list}
+          </details>
+        ) : (
+          list
+        )}
+      </nav>
+      <div className={classes.sections}>{children}</div>
+    </main>
+  );
+}
