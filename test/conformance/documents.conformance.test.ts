@@ -17,7 +17,7 @@ runSuites({
   stranger: async () => documentsUser(undefined),
   async newUser() {
     const documents = noDocuments();
-    return documentsUser(documents, openMemoryStore(documents, 4, { takesAnyCommit: true }));
+    return documentsUser(documents, openMemoryStore(documents, undefined, { takesAnyCommit: true }));
   },
   differences: engineDifferences,
 });

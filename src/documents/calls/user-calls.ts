@@ -5,7 +5,7 @@ import { type Books, type Keeps, lockOfRoot } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { readConfig, readLocks, writeConfig } from '#documents/model/user-document.ts';
 import type { Write } from '#documents/store.ts';
-import { lockedBefore } from '#ledger/lock.ts';
+import { lockedBefore } from '#ledger/wire-lock.ts';
 import { isBalanced, repair, schemaVersion } from '#documents/transfer/repair.ts';
 
 const rowsReadAtStart = 20_000;

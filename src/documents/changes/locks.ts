@@ -5,7 +5,7 @@ import { type Books, lockOfRoot } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import type { ActionOfCall } from '#documents/repository.ts';
 import type { LockMark } from '#documents/store.ts';
-import { lockedBefore, touchesLock } from '#ledger/lock.ts';
+import { lockedBefore, touchesLock } from '#ledger/wire-lock.ts';
 
 /**
  * Changes touch no row of a day that its book has locked, unless the action says that they may. What a row is now is of the books

@@ -14,7 +14,7 @@ import {
 import { addFlows, flowsPerCommit } from '#documents/changes/flow-writes.ts';
 import type { Write } from '#documents/store.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { lockedBefore } from '#ledger/lock.ts';
+import { lockedBefore } from '#ledger/wire-lock.ts';
 import { flowDeltas, type PostedChange, sumFlows } from '#ledger/rules/flows.ts';
 import { accountDeltas, type PostingChange, tagDeltas } from '#ledger/rules/posting.ts';
 

@@ -10,7 +10,7 @@ import type { RegisterSource } from './register-source.ts';
 /** No more rows are held at a time to be sorted. */
 export const mostSorted = 100_000;
 
-/** A register with all of its rows at hand, kept in step with every change as any other. */
+/** A register with all of its rows at hand, kept in step with every change like any other. */
 type WholeRegister = {
   register: Register | undefined;
   error: Error | null;

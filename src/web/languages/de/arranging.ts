@@ -27,7 +27,7 @@ export const arranging: typeof english = {
       amount: 'Betrag',
       balance: 'Saldo',
     },
-    preparing: 'Der Druck wird vorbereitet...',
+    preparing: 'Der Druck wird vorbereitet …',
     failed: (reason) => `Das Register konnte nicht gedruckt werden. ${reason}`,
   },
 };

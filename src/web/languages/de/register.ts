@@ -10,5 +10,5 @@ export const register: typeof english = {
   arrow: '→',
   filter: 'Buchungen filtern',
   arrange: 'Sortieren, gruppieren, drucken',
-  print: 'Drucken...',
+  print: 'Drucken …',
 };

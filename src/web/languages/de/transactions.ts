@@ -40,7 +40,7 @@ export const transactions: typeof english = {
   accountDeleted:
     'Ein Konto dieser Buchung wurde auf einem anderen Gerät gelöscht. Bitte ein anderes wählen.',
   addAsNew: 'Als neue Buchung hinzufügen',
-  inRow: { label: (description) => `${description} bearbeiten`, more: 'Mehr...' },
+  inRow: { label: (description) => `${description} bearbeiten`, more: 'Mehr …' },
   addFailed: 'Die Buchung konnte nicht hinzugefügt werden',
   updateFailed: 'Die Buchung konnte nicht geändert werden',
   deleteFailed: 'Die Buchung konnte nicht gelöscht werden',

@@ -25,7 +25,7 @@ const lastMonthEnd = (day: string) => addDays(`${day.slice(0, 7)}-01`, -1);
 /** What is typed: a day, or a text that is none, and whether that was to be the day. */
 type Typed = { day: string; odd?: string; isTried?: boolean };
 
-/** Locks the rows of a book up to a day, so that they ask before they change; undone as any change of the book. */
+/** Locks the rows of a book up to a day, so that they ask before they change; undone like any change of the book. */
 export function Lock({ book: root }: { book: Account }) {
   const { update } = useAccountChanges();
   const offerUndo = useOfferUndo();

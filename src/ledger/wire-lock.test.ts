@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { wireTransaction } from '../../test/support/wire-factories.ts';
 import { dayOf } from './days.ts';
 import { lockOf } from './book-lock.ts';
-import { isLocked, lockedBefore, touchesLock } from './lock.ts';
+import { isLocked, lockedBefore, touchesLock } from './wire-lock.ts';
 
 const zones = [
   'UTC',
