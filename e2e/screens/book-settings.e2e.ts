@@ -29,7 +29,16 @@ test('the settings of a book are a page with contents that lead and follow @phon
     if (isMobile) await contents.getByText('Contents', { exact: false }).first().click();
   };
   await unfold();
-  const names = ['General', 'Amounts', 'Days', 'Booking rules', 'Verify your book', 'Fingerprint', 'Export'];
+  const names = [
+    'General',
+    'Amounts',
+    'Days',
+    'Booking rules',
+    'Lock',
+    'Verify your book',
+    'Fingerprint',
+    'Export',
+  ];
   await expect(contents.getByRole('link')).toHaveText([...names, 'History']);
   await expect(contents.getByRole('link', { name: 'General' })).toHaveAttribute('aria-current', 'true');
   await expectAccessible(page, 'book settings');
@@ -129,6 +138,7 @@ test('the settings of a book are German, and fit 320 px', async ({ page }) => {
     'Beträge',
     'Tage',
     'Buchungsregeln',
+    'Sperre',
     'Buch prüfen',
     'Fingerabdruck',
     'Exportieren',
