@@ -250,6 +250,7 @@ test('elsewhere a line stands alone and leads to the whole, which is edited and 
   await line(editor, 3, 'Note').fill('a year');
   await page.keyboard.press('Control+Enter');
   await expect(editor.getByRole('listitem').nth(2)).toContainText('Too much');
+  await expect(editor.getByRole('alert').last()).toContainText('Failed');
   await page.keyboard.press('Control+Enter');
   await expect(editor).toBeHidden();
   await expect(registerRow(page, 'Market')).toBeVisible();
