@@ -1,0 +1,102 @@
+import { CallError } from '#contract/errors.ts';
+import type { Account } from '#ledger/account.ts';
+import { noteKind } from '#ledger/action.ts';
+import { bookZone } from '#ledger/days.ts';
+import { itemsOf } from '#ledger/items.ts';
+import { decide, type Decision } from '#ledger/schedule/decide.ts';
+import { scheduleSort, schedulesIn, withSchedules } from '#ledger/schedule/schedule-item.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { type ActionRef, newAction } from './actions.ts';
+import { addRows } from './add-rows.ts';
+import { ChangedMeanwhile, changeItems, type ItemBook } from './item-changes.ts';
+import { itemsQuery } from './items.ts';
+import { fetchLatestRows } from './latest-rows.ts';
+
+/** What is decided of some occurrences, by the ids of their schedules. */
+export type Decisions = ReadonlyMap<string, readonly Decision[]>;
+
+/** What came of decisions: how many occurrences were posted, by which action, and why it went no further. */
+export type Decided = {
+  /** By what it is undone: the rows, or where none was posted, what was left out. */
+  action: ActionRef;
+  posted: number;
+  stored: readonly Transaction[];
+  error: unknown;
+};
+
+/** How often what was decided is noted on what is stored by then, before it has failed: other devices decide at the same time. */
+const maxTries = 5;
+
+/** Notes in the schedules what was decided, whatever another device noted meanwhile. @throws CallError */
+async function note(
+  book: ItemBook,
+  { root, decisions, action }: { root: Account; decisions: Decisions; action: ActionRef },
+): Promise<void> {
+  const options = { zone: bookZone(root), enteredAt: new Date() };
+  for (let tried = 1; ; tried += 1) {
+    const seen = itemsOf(
+      scheduleSort,
+      root,
+      await book.queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 }),
+    );
+    const decided = schedulesIn(seen).flatMap((schedule) => {
+      const own = decisions.get(schedule.id);
+      return own === undefined ? [] : [decide(schedule, own, options).schedule];
+    });
+    try {
+      await changeItems(
+        book,
+        { sort: scheduleSort, account: root, seen, own: withSchedules(seen, decided) },
+        action,
+      );
+      return;
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || tried === maxTries) throw error;
+    }
+  }
+}
+
+/**
+ * Carries out what was decided of occurrences: their rows are added by one action, and what was decided is noted by another, which
+ * is not undone with them, so that what somebody undoes does not come again. An occurrence that another device, tab or the server
+ * posted has the same ids and is there once. Never rejects: what went wrong is in the answer, and is due again.
+ */
+export async function decideSchedules(book: ItemBook, root: Account, decisions: Decisions): Promise<Decided> {
+  const action = newAction('post-scheduled');
+  const decided: Decided = { action, posted: 0, stored: [], error: undefined };
+  try {
+    const schedules = schedulesIn(await book.queryClient.ensureQueryData(itemsQuery(book))).filter(({ id }) =>
+      decisions.has(id),
+    );
+    const latest = await fetchLatestRows(book, schedules);
+    const units = schedules.flatMap((schedule) => {
+      const own = (decisions.get(schedule.id) ?? []).filter(({ what }) => what === 'post');
+      const options = { zone: bookZone(root), enteredAt: new Date(), latest: latest.get(schedule.id) };
+      const { add } = decide(schedule, own, options);
+      const lines = schedule.lines.length;
+      return own
+        .toSorted((a, b) => (a.nominal < b.nominal ? -1 : 1))
+        .map((decision, at) => ({ schedule, decision, rows: add.slice(at * lines, (at + 1) * lines) }));
+    });
+    const added = await addRows(
+      book,
+      units.map(({ rows }) => rows),
+      { action, onMade: () => {} },
+    );
+    const there = new Set([...added.stored, ...added.taken.flat()].map(({ id }) => id));
+    const failed = new Set(
+      units
+        .filter(({ rows }) => rows.some(({ id }) => !there.has(id)))
+        .map(({ schedule, decision }) => `${schedule.id} ${decision.nominal}`),
+    );
+    const noted = new Map(
+      [...decisions].map(([id, own]) => [id, own.filter(({ nominal }) => !failed.has(`${id} ${nominal}`))]),
+    );
+    const isNote = units.length > 0;
+    await note(book, { root, decisions: noted, action: isNote ? newAction(noteKind) : action });
+    return { ...decided, posted: added.count, stored: added.stored, error: added.error };
+  } catch (error) {
+    if (!(error instanceof CallError)) reportError(error);
+    return { ...decided, error };
+  }
+}
