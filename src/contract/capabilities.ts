@@ -82,6 +82,7 @@ const dashboard = '/dashboard';
 export const appRoutes: readonly string[] = [
   dashboard,
   '/reports',
+  '/coming',
   '/reconcile',
   '/statement',
   '/settings',

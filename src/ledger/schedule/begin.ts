@@ -10,7 +10,7 @@ import { fromTodayOn, occurrences, type Schedule, type ScheduleLine, type Timing
 const usualAheadDays = 7;
 
 /** What rows come to each time: one, or the lines of a split. */
-const linesOfRows = (rows: readonly Transaction[]): ScheduleLine[] =>
+export const linesOfRows = (rows: readonly Transaction[]): ScheduleLine[] =>
   rows.map(({ splitA, splitB, description, notes, tags }) => ({
     accountA: splitA.accountId,
     accountB: splitB.accountId,
@@ -96,4 +96,9 @@ const timingOf = ({ rule, start, until, count, bankDays }: Timing) =>
 /** A schedule as it was changed: where it comes on other days, from today on. */
 export function changedFrom(before: Schedule, after: Schedule, today: string): Schedule {
   return timingOf(before) === timingOf(after) ? after : fromTodayOn(after, today);
+}
+
+/** A schedule with what was decided of another version of it. */
+export function withDecisionsOf(schedule: Schedule, { skipped, posted, done, paused }: Schedule): Schedule {
+  return { ...schedule, skipped, posted, done, paused };
 }

@@ -19,6 +19,7 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { PageShown, useFocusOnNavigate } from './focus-on-navigate.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import {
+  ComingPage,
   CreditsPage,
   DashboardPage,
   ExportButton,
@@ -112,6 +113,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
       </>
     ),
     '/reports': <ReportsScreen key={`${userId} ${bookId}`} />,
+    '/coming': <ComingPage key={`${userId} ${bookId}`} />,
     '/reconcile': <ReconcilePage />,
     '/statement': <StatementPage />,
     '/settings': (

@@ -12,6 +12,7 @@ const reportsPage = '/reports';
 export const signedInPages: readonly string[] = [
   loginPage,
   reportsPage,
+  '/coming',
   '/reconcile',
   '/statement',
   '/settings',

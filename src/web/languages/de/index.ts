@@ -33,6 +33,7 @@ import { registerDetails } from './register-details.ts';
 import { reports } from './reports.ts';
 import { rowKeys } from './row-keys.ts';
 import { ruleWords } from './rule-words.ts';
+import { schedules } from './schedules.ts';
 import { seals } from './seals.ts';
 import { search } from './search.ts';
 import { selection } from './selection.ts';
@@ -89,6 +90,7 @@ export const translations = {
   reports,
   rowKeys,
   ruleWords,
+  schedules,
   seals,
   search,
   selection,
