@@ -23,7 +23,12 @@ import {
 
 /** The popup that is open over the dashboard, and what it is about (spec 2 Popups). */
 export type DashboardPopup =
-  | { name: 'transaction'; mode: EditorMode; stored?: Transaction | undefined; draft?: Draft | undefined }
+  | {
+      name: 'transaction';
+      mode: EditorMode | 'schedule';
+      stored?: Transaction | undefined;
+      draft?: Draft | undefined;
+    }
   | { name: 'delete-transaction'; transaction: Transaction }
   | { name: 'bulk-add' }
   | { name: 'delete-selected' }

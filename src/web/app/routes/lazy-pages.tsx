@@ -22,7 +22,7 @@ export const ReportsScreen = lazyComponent(
   () => import('#web/features/reports/reports-screen.tsx'),
   'ReportsScreen',
 );
-export const ComingPage = lazyComponent(() => import('#web/features/schedules/page.tsx'), 'ComingPage');
+export const ComingPage = lazyComponent(() => import('#web/app/dashboard/coming-page.tsx'), 'ComingPage');
 export const PaletteCommands = lazyComponent(() => import('./palette-commands.tsx'), 'PaletteCommands');
 export const HistoryPopups = lazyComponent(
   () => import('#web/features/history/history-popups.tsx'),

@@ -12,6 +12,8 @@ export type RowsAt = { index: number; rows: readonly Transaction[] };
 export type RowControls = {
   edit: (transaction: Transaction) => void;
   repeat: (transaction: Transaction) => void;
+  /** Says when a transaction repeats. */
+  schedule: (transaction: Transaction) => void;
   remove: (transaction: Transaction) => void;
   /** Deletes what is selected. */
   removeSelected: () => void;

@@ -89,7 +89,7 @@ function useRefuse(root: Account): (found: FoundRepeat) => Promise<void> {
 /** What repeats by the rows of the book and has no schedule yet, with these rows; nothing is made of it but by its owner. */
 export function Found({ root, tree, today, schedules, onMake }: FoundProps) {
   const id = useId();
-  const { searched, found, again } = useFound(root, today, schedules);
+  const { found, count, isDone, reason, again } = useFound(root, today, schedules);
   const refuse = useRefuse(root);
   return (
     <section className={classes.found} aria-labelledby={id}>
@@ -97,13 +97,13 @@ export function Found({ root, tree, today, schedules, onMake }: FoundProps) {
         {texts.title}
       </h2>
       <p role="status" className={classes.lead}>
-        {searched.name === 'searching' && texts.looking(searched.rows)}
-        {searched.name === 'done' && (found.length === 0 ? texts.none : texts.lead)}
-        {searched.name === 'done' && searched.rows.length >= maxSearched && ` ${texts.limited(maxSearched)}`}
+        {!isDone && reason === undefined && texts.looking(count)}
+        {isDone && (found.length === 0 ? texts.none : texts.lead)}
+        {isDone && count >= maxSearched && ` ${texts.limited(maxSearched)}`}
       </p>
-      {searched.name === 'failed' && (
+      {reason !== undefined && (
         <>
-          <Notice kind="error">{texts.failed(searched.reason)}</Notice>
+          <Notice kind="error">{texts.failed(reason)}</Notice>
           <Button variant="default" onClick={again}>
             {common.tryAgain}
           </Button>

@@ -136,7 +136,7 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
 }
 
 /** What repeats in the open book, when it comes next, and what was found to repeat. */
-export function ComingPage() {
+export function ComingScreen() {
   const { supports } = useSession();
   const { root } = useAccountTree();
   const schedules = useSchedules();

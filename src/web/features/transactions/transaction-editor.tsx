@@ -15,6 +15,7 @@ import {
   type TransactionForm,
   transactionOf,
 } from '#entry/transaction-form.ts';
+import type { Change } from '#ledger/change.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
@@ -31,7 +32,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { draftKey, drafts } from './draft.ts';
+import { draftKey, drafts, type EditorMode } from './draft.ts';
 import { useEditorAids } from './editor-aids/use-editor-aids.ts';
 import { formWords } from './field-words.ts';
 import { isDeleted, whyNotStored } from './not-stored.ts';
@@ -45,9 +46,11 @@ import {
   type TransactionEditorProps,
   useSaveNext,
 } from './editor-parts.tsx';
+import { RepeatStored } from './repeat-stored.tsx';
 import { texts } from './texts.ts';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
 import { useFarDay } from './use-far-day.ts';
+import { useRepeating } from './use-repeating.tsx';
 
 /** The editor of what has several lines. */
 const SplitEditor = lazyComponent(() => import('./split-editor.tsx'), 'SplitEditor');
@@ -84,7 +87,7 @@ async function confirmEdited(stored: Transaction, typed: Transaction): Promise<T
 }
 
 /** What is typed into the editor, and how it is stored. */
-function useTransactionEditor(props: TransactionEditorProps & { next: NextTransaction | undefined }) {
+function useTransactionEditor(props: EditorFormProps & { next: NextTransaction | undefined }) {
   const { mode, tree, stored, next, onClose } = props;
   const draft = next === undefined ? props.draft : undefined;
   const { accounts } = tree;
@@ -112,6 +115,7 @@ function useTransactionEditor(props: TransactionEditorProps & { next: NextTransa
       addsAnother.current ? nextForm(form, initial, accounts, nowFor(functionalities)) : undefined,
     save: async (form) => {
       const isFollowed = addsAnother.current;
+      const isRepeated = props.repeating.isWanted();
       setSaved(undefined);
       const typed = transactionOf(form, { ids, stored, accounts, now: new Date() });
       if (typed === undefined) return common.required;
@@ -119,12 +123,15 @@ function useTransactionEditor(props: TransactionEditorProps & { next: NextTransa
       if (question !== undefined) return question;
       const after = isEdit && stored !== undefined ? await confirmEdited(stored, typed) : typed;
       if (after === undefined) return common.nothingChanged;
-      const made = await change(
-        isEdit
-          ? { before: stored, after, overwrites }
-          : { after: mode === 'add' ? after : await withoutBankInfo(after) },
-        mode === 'repeat' ? 'repeat' : undefined,
-      );
+      const wanted: Change = isEdit
+        ? { before: stored, after, overwrites }
+        : { after: mode === 'add' ? after : await withoutBankInfo(after) };
+      if (isRepeated) {
+        if (!(await props.repeating.ask([wanted]))) return texts.notRepeated;
+        onClose();
+        return undefined;
+      }
+      const made = await change(wanted, mode === 'repeat' ? 'repeat' : undefined);
       if (form.otherId !== undefined) rememberAccount(form.otherId);
       if (isEdit) offerUndo(texts.updated, made, texts.updateFailed);
       if (isFollowed) {
@@ -182,6 +189,9 @@ function EditorForm({
     if (stored !== undefined) onDelete?.(stored);
   }, [onDelete, stored]);
   const isNew = mode === 'add';
+  const { begin } = props.repeating;
+  const mayRepeat = !isStored || readSplitInfo(stored.otherSplitInfo).schedule === undefined;
+  const handleRepeat = useCallback(() => begin?.(element.current), [begin, element]);
   const handleNext = useCallback(() => saveNext(element.current), [saveNext, element]);
   const handleKeyDown = (event: KeyboardEvent) => {
     aids.load();
@@ -243,6 +253,7 @@ function EditorForm({
           tags={tags}
           notes={notes}
           postedError={errors.posted}
+          onRepeat={begin && mayRepeat ? handleRepeat : undefined}
           modified={isStored ? texts.modified(formatMoment(stored.enteredAt, formatTag)) : undefined}
           onEdit={edit}
         />
@@ -259,8 +270,8 @@ function EditorForm({
   );
 }
 
-/** The popup that adds, edits or repeats a transaction (spec 2 Popups, spec 5 Transaction). */
-export function TransactionEditor(props: TransactionEditorProps) {
+/** The popup around the fields. */
+function EditorPopup(props: TransactionEditorProps) {
   const { mode, account, tree, onClose } = props;
   const [accountId, setAccountId] = useState<string>();
   const { supports } = useSession();
@@ -276,22 +287,35 @@ export function TransactionEditor(props: TransactionEditorProps) {
     canSplit &&
     (isGroup || splitStart !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {})));
   const element = useRef<HTMLFormElement>(null);
-  const shared = { ...props, element, onAccount: setAccountId };
+  const { repeating, popup } = useRepeating();
+  const shared = { ...props, element, onAccount: setAccountId, repeating };
   return (
-    <Popup
-      title={texts.title[mode]}
-      onClose={onClose}
-      onSubmit={() => element.current?.requestSubmit()}
-      spine={displayColor((tree.accounts.get(accountId ?? '') ?? account).color)}
-      size="lg"
-    >
-      {isSplit ? (
-        <Suspense fallback={null}>
-          <SplitEditor {...shared} splitStart={splitStart} onNext={mode === 'add' ? goOn : undefined} />
-        </Suspense>
-      ) : (
-        <EditorForm {...shared} next={next} onSplit={canSplit ? setSplitStart : undefined} />
-      )}
-    </Popup>
+    <>
+      {/* Before the frame, so that when both go the focus returns to where the frame was opened from. */}
+      {popup}
+      <Popup
+        title={texts.title[mode]}
+        onClose={onClose}
+        onSubmit={() => element.current?.requestSubmit()}
+        spine={displayColor((tree.accounts.get(accountId ?? '') ?? account).color)}
+        size="lg"
+      >
+        {isSplit ? (
+          <Suspense fallback={null}>
+            <SplitEditor {...shared} splitStart={splitStart} onNext={mode === 'add' ? goOn : undefined} />
+          </Suspense>
+        ) : (
+          <EditorForm {...shared} next={next} onSplit={canSplit ? setSplitStart : undefined} />
+        )}
+      </Popup>
+    </>
   );
+}
+
+type AnyEditorProps = Omit<TransactionEditorProps, 'mode'> & { mode: EditorMode | 'schedule' };
+
+/** The popup that adds, edits or repeats a transaction, or says when a stored one repeats (spec 2 Popups, spec 5 Transaction). */
+export function TransactionEditor({ mode, ...props }: AnyEditorProps) {
+  if (mode !== 'schedule') return <EditorPopup {...props} mode={mode} />;
+  return props.stored === undefined ? null : <RepeatStored stored={props.stored} onClose={props.onClose} />;
 }

@@ -116,6 +116,5 @@ export const schedules: typeof english = {
     scheduleFailed: (reason) => `Die Buchung ist gespeichert, ihre Planung nicht. ${reason}`,
     changedMeanwhile:
       'Ein anderes Gerät hat diese Buchung geändert. Schließen Sie dies und sehen Sie sie an, bevor Sie sie wiederholen.',
-    linesFailed: (reason) => `Die Zeilen dieser Aufteilung konnten nicht geladen werden. ${reason}`,
   },
 };

@@ -112,6 +112,5 @@ export const schedules = {
     scheduleFailed: (reason: string) => `The transaction is saved, its schedule is not. ${reason}`,
     changedMeanwhile:
       'Another device changed this transaction. Close this and look at it before you repeat it.',
-    linesFailed: (reason: string) => `The lines of this split could not be loaded. ${reason}`,
   },
 };
