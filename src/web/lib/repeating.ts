@@ -1,4 +1,4 @@
-import { type ComponentType, createContext } from 'react';
+import { createContext, type ReactNode } from 'react';
 import type { Change } from '#ledger/change.ts';
 
 /** The popup in which a transaction, or the lines of a split, become what repeats. */
@@ -9,5 +9,5 @@ export type RepeatingProps = {
   onEnd: (isStored: boolean) => void;
 };
 
-/** Carries it to the editors of transactions; `web/app` provides it, where the place of the books knows schedules. */
-export const RepeatingContext = createContext<ComponentType<RepeatingProps> | undefined>(undefined);
+/** Carries what draws it to the editors of transactions; `web/app` provides it, where the place of the books knows schedules. */
+export const RepeatingContext = createContext<((props: RepeatingProps) => ReactNode) | undefined>(undefined);

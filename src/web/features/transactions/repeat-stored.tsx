@@ -13,10 +13,10 @@ import { texts } from './texts.ts';
 
 /** Makes what repeats of a stored transaction; of a line of a split, of all its lines. */
 export function RepeatStored({ stored, onClose }: { stored: Transaction; onClose: () => void }) {
-  const Repeat = useContext(RepeatingContext);
+  const draw = useContext(RepeatingContext);
   const { data: rows, error, refetch } = useGroup(stored);
-  if (rows !== undefined && Repeat !== undefined)
-    return <Repeat changes={rows.map((row) => ({ before: row, after: row }))} onEnd={onClose} />;
+  if (rows !== undefined && draw !== undefined)
+    return draw({ changes: rows.map((row) => ({ before: row, after: row })), onEnd: onClose });
   if (error === null) return <ComingPopup onClose={onClose} />;
   return (
     <Popup title={texts.repeatRegularly} onClose={onClose}>

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } fr
 import type { Change } from '#ledger/change.ts';
 import { RepeatingContext } from '#web/lib/repeating.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { texts } from './texts.ts';
 
 type Asked = { changes: readonly Change[]; end: (isStored: boolean) => void };
 
@@ -11,13 +12,16 @@ export type Repeating = {
   begin: ((form: HTMLFormElement | null) => void) | undefined;
   /** Says, while saving begins, whether it is to that end. */
   isWanted: () => boolean;
-  /** Asks when it repeats, and stores it with that. @returns whether it is stored */
-  ask: (changes: readonly Change[]) => Promise<boolean>;
+  /** Asks when it repeats, and stores it with that. @returns why it is not stored */
+  ask: (changes: readonly Change[]) => Promise<string | undefined>;
 };
 
-/** How what is typed becomes what repeats, and the popup that asks when, which stands over the editor. */
-export function useRepeating(): { repeating: Repeating; popup: ReactNode } {
-  const Repeat = useContext(RepeatingContext);
+/**
+ * How what is typed becomes what repeats, and the popup that asks when, which stands over the editor.
+ * @param onStored called once it is stored
+ */
+export function useRepeating(onStored: () => void): { repeating: Repeating; popup: ReactNode } {
+  const draw = useContext(RepeatingContext);
   const [asked, setAsked] = useState<Asked>();
   const isWanted = useRef(false);
   const begin = useCallback((form: HTMLFormElement | null) => {
@@ -28,19 +32,23 @@ export function useRepeating(): { repeating: Repeating; popup: ReactNode } {
   }, []);
   const repeating = useMemo(
     (): Repeating => ({
-      begin: Repeat && begin,
+      begin: draw && begin,
       isWanted: () => isWanted.current,
-      ask: (changes) => new Promise((end) => setAsked({ changes, end })),
+      ask: async (changes) => {
+        const isStored = await new Promise<boolean>((end) => setAsked({ changes, end }));
+        if (isStored) onStored();
+        return isStored ? undefined : texts.notRepeated;
+      },
     }),
-    [Repeat, begin],
+    [draw, begin, onStored],
   );
   const handleEnd = (isStored: boolean) => {
     setAsked(undefined);
     asked?.end(isStored);
   };
-  const popup = asked !== undefined && Repeat !== undefined && (
+  const popup = asked !== undefined && (
     <LazyPopup onClose={() => handleEnd(false)}>
-      <Repeat changes={asked.changes} onEnd={handleEnd} />
+      {draw?.({ changes: asked.changes, onEnd: handleEnd })}
     </LazyPopup>
   );
   return { repeating, popup };

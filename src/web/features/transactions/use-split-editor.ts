@@ -90,18 +90,13 @@ export function useSplitEditor({
     check: (form) => splitWords(checkSplit(form, money), money),
     save: async (form) => {
       const isFollowed = addsAnother.current;
-      const isRepeated = repeating.isWanted();
       const wanted = wantedOf(form, { stored: before[0], accounts, money });
       if (wanted === undefined) return common.required;
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
       const changes = mode === 'repeat' ? onceMore(before, wanted) : changesTo(before, wanted, overwrites);
+      if (repeating.isWanted()) return repeating.ask(changes);
       if (mode === 'edit' && !(await mayChange(changes))) return common.nothingChanged;
-      if (isRepeated) {
-        if (!(await repeating.ask(changes))) return texts.notRepeated;
-        onClose();
-        return undefined;
-      }
       const kinds = { add: 'add-transaction', edit: 'update-transaction', repeat: 'repeat' };
       const outcome = await makeChanges(changes, { kind: kinds[mode], together: () => 'split' });
       const [failure] = outcome.failed;
