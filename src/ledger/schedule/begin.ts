@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays, daysBetween, partsOf } from '#values/calendar.ts';
 import { longestClosed } from './bank-days.ts';
@@ -58,14 +59,17 @@ export function monthlyFrom(day: string, id: string): Schedule {
   };
 }
 
+const lineOf = ({ otherSplitInfo }: Transaction) => readSplitInfo(otherSplitInfo).groupLine ?? 1;
+
 /** The schedule that rows of a day begin: the same each month, to begin with. Rows that are called as it is follow its name. */
 export function scheduleOfRows(rows: readonly Transaction[], day: string, id: string): Schedule {
+  const inOrder = rows.toSorted((a, b) => lineOf(a) - lineOf(b));
   const name = fittingName(rows[0]?.description ?? '');
-  const lines = linesOfRows(rows).map((line) => ({
+  const lines = linesOfRows(inOrder).map((line) => ({
     ...line,
     description: line.description === name ? '' : line.description,
   }));
-  return { ...monthlyFrom(day, id), name, lines, from: rows[0]?.id };
+  return { ...monthlyFrom(day, id), name, lines, from: inOrder[0]?.id };
 }
 
 /** The occurrence that rows of a day are: the one nearest to it, as far as banks move days. */

@@ -76,7 +76,7 @@ function useAppCommands(): void {
         ? [{ title: texts.nav.reports, group: group.go, key: 'p', run: () => navigate('/reports') }]
         : []),
       ...(hasItems
-        ? [{ title: texts.nav.coming, group: group.go, key: 'f', run: () => navigate('/coming') }]
+        ? [{ title: texts.nav.coming, group: group.go, key: 'g', run: () => navigate('/coming') }]
         : []),
       { title: texts.nav.settings, group: group.go, run: () => navigate('/settings') },
       { title: texts.nav.support, group: group.go, run: () => navigate('/support') },

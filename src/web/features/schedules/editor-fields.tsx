@@ -32,34 +32,32 @@ function LineFields({ line, tree, errors, onEdit }: LineFieldsProps) {
   const createTo = useCreateAccount('out');
   const shared = { placeholder: common.chooseAccount, nothingFound: common.noSuchAccount };
   return (
-    <>
-      <div className={classes.pair}>
-        <TreeSelect
-          label={texts.from}
-          options={sources}
-          value={fromId}
-          error={errors.fromId}
-          create={createFrom}
-          onChange={(chosen) => onEdit({ fromId: chosen })}
-          {...shared}
-        />
-        <TreeSelect
-          label={texts.to}
-          options={targets}
-          value={toId}
-          error={errors.toId}
-          create={createTo}
-          onChange={(chosen) => onEdit({ toId: chosen })}
-          {...shared}
-        />
-      </div>
+    <div className={classes.money}>
+      <TreeSelect
+        label={texts.from}
+        options={sources}
+        value={fromId}
+        error={errors.fromId}
+        create={createFrom}
+        onChange={(chosen) => onEdit({ fromId: chosen })}
+        {...shared}
+      />
+      <TreeSelect
+        label={texts.to}
+        options={targets}
+        value={toId}
+        error={errors.toId}
+        create={createTo}
+        onChange={(chosen) => onEdit({ toId: chosen })}
+        {...shared}
+      />
       <DigitsField
         label={texts.amount}
         digits={digits}
         error={errors.digits}
         onChange={(typed) => onEdit({ digits: typed })}
       />
-    </>
+    </div>
   );
 }
 
