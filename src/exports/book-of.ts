@@ -4,13 +4,19 @@ import { compareNewestFirst } from '#ledger/compare.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { fixedAccountOf, groupIdOf, linesOf, inconsistenciesOf } from '#ledger/groups.ts';
 import { bookCurrency, toDecimalText } from '#ledger/money.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
 import { readSplitInfo, type SideInfo } from '#ledger/split-info.ts';
 import { oppositeSplit, type Split, splitIn, type Transaction } from '#ledger/transaction.ts';
 import type { FileAccount, FileEntry, FileLeg, WrittenBook } from '#statements/book-file.ts';
 import { accountPaths } from './account-paths.ts';
 
 /** What is taken out of a book: all its accounts, and those of its transactions that are meant, in any order. */
-export type FromBook = { accounts: readonly Account[]; transactions: readonly Transaction[] };
+export type FromBook = {
+  accounts: readonly Account[];
+  transactions: readonly Transaction[];
+  /** What repeats in it, where that is meant. */
+  schedules?: readonly Schedule[] | undefined;
+};
 
 /** How the amounts, days and accounts of a book are written. */
 export type BookHand = {
@@ -130,7 +136,7 @@ export function oldestFirst(transactions: readonly Transaction[]): Transaction[]
 }
 
 /** Transactions as entries: the lines of a split are one, as far as they are there and agree. */
-function entriesOf(hand: BookHand, transactions: readonly Transaction[]): FileEntry[] {
+export function entriesOf(hand: BookHand, transactions: readonly Transaction[]): FileEntry[] {
   const sorted = oldestFirst(transactions);
   const groups = new Map<string, Transaction[]>();
   for (const transaction of sorted) {

@@ -4,8 +4,9 @@ import { writeGnucash } from '#statements/write-gnucash.ts';
 import { writeJournal } from '#statements/write-journal.ts';
 import { writeOfx } from '#statements/write-ofx.ts';
 import { writeTable } from '#statements/write-table.ts';
-import { bookOf, type FromBook } from './book-of.ts';
+import { bookOf, type FromBook, handOf } from './book-of.ts';
 import type { FileFormat } from './file-formats.ts';
+import { schedulesOf } from './schedules-of.ts';
 import { type HeldBefore, keptByBanks, statementsOf } from './statements-of.ts';
 
 /** What a file is to be. */
@@ -45,6 +46,12 @@ export function* filePieces(from: FromBook, wanted: FileWanted): Generator<strin
     case 'gnucash':
       return yield* writeGnucash(bookOf(from, isPart));
     default:
-      return yield* writeJournal(bookOf(from, isPart), wanted.format);
+      return yield* writeJournal(
+        {
+          ...bookOf(from, isPart),
+          ...(!isPart && { schedules: schedulesOf(handOf(from.accounts), from.schedules ?? []) }),
+        },
+        wanted.format,
+      );
   }
 }

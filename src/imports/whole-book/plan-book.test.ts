@@ -28,6 +28,7 @@ const options = (place: ImportTarget, more: Partial<PlanOptions> = {}): PlanOpti
   currency: 'USD',
   decimals: 2,
   zone: 'Pacific/Kiritimati',
+  today: '2026-05-20',
   choices: new Map(),
   names,
   ...more,

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
 import { type SideInfo, writeSplitInfo } from '#ledger/split-info.ts';
 import { readTypedTags } from '#ledger/tags.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
 import { contentId } from '#ledger/content-id.ts';
@@ -23,6 +24,7 @@ import {
   pairsOf,
   type AccountLeg,
 } from './plan-entries.ts';
+import { convertSchedules, makeSchedules, type NoSchedule } from './plan-schedules.ts';
 
 /** How a book of a file goes in. */
 export type PlanOptions = {
@@ -31,6 +33,8 @@ export type PlanOptions = {
   currency: string;
   decimals: number;
   zone: string;
+  /** The day that it is there. */
+  today: string;
   choices: ReadonlyMap<string, CommodityChoice>;
   names: MadeNames & { noDescription: string };
 };
@@ -55,6 +59,9 @@ export type BookPlan = {
   gained: ReadonlyMap<string, Gained>;
   notes: AccountNote[];
   refused: Refused[];
+  /** What comes again and again, and what of that stays out. */
+  schedules: Schedule[];
+  noSchedules: { name: string; why: NoSchedule }[];
   /** Legs that stay out, by what they are in: how many entries they are of. */
   leftOut: ReadonlyMap<string, number>;
   /** Entries that do not add up in the currency of the book, and what they lack together. */
@@ -204,7 +211,7 @@ function makeTransactions({ zone, names }: Pick<PlanOptions, 'zone' | 'names'>) 
       };
     });
   };
-  return { make, gained, state };
+  return { make, gained, state, fit, fitTags };
 }
 
 type Converted = BookEntry & { entry: FileEntry; id: string };
@@ -236,11 +243,13 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const main = mainCommodity(file);
   const conversion: Conversion = { code: currency, decimals, main, choices };
   const { converted, refused, leftOut } = convertAll(file, place, conversion);
-  const posted = new Set(converted.flatMap(({ legs }) => legs.map(({ key }) => key)));
+  const repeating = convertSchedules(file.schedules ?? [], conversion);
+  const coming = repeating.filter(({ why }) => why === undefined).map(({ entry }) => entry);
+  const posted = new Set([...converted, ...coming].flatMap(({ legs }) => legs.map(({ key }) => key)));
   const isWanted = makeIsWanted(file, conversion);
   const wishes = { posted, isWanted, names };
   const { planned, notes, targets, imbalanceId } = planAccounts(withLegs(file, posted), place, wishes);
-  const { make, gained, state } = makeTransactions(options);
+  const { make, gained, state, fit, fitTags } = makeTransactions(options);
   let [lacking, rounded, entries] = [0, 0, 0];
   const transactions = converted.flatMap(({ entry, id, legs, lackMinor }): Transaction[] => {
     const accountLegs = legs.map(({ key, minor, said }): AccountLeg => ({
@@ -261,8 +270,11 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
     if (legs.some(({ isRounded }) => isRounded)) rounded += 1;
     return made;
   });
+  const schedules = makeSchedules(repeating, { place, targets, today: options.today, fit, fitTags });
   return {
     accounts: planned,
+    schedules,
+    noSchedules: repeating.flatMap(({ of: { name }, why }) => (why === undefined ? [] : [{ name, why }])),
     transactions,
     entries,
     gained,
@@ -276,10 +288,14 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
 }
 
 /** All accounts of a file; those that only an entry names are taken for what is owned. */
-function withLegs({ accounts, entries }: BookFile, posted: ReadonlySet<string>): FileAccount[] {
+function withLegs(
+  { accounts, entries, schedules = [] }: BookFile,
+  posted: ReadonlySet<string>,
+): FileAccount[] {
   const told = new Set(accounts.map(({ path }) => keyOf(path)));
   const missing = new Map<string, FileAccount>();
-  for (const { path } of entries.flatMap(({ legs }) => legs)) {
+  const all = [...entries, ...schedules.map(({ entry }) => entry)];
+  for (const { path } of all.flatMap(({ legs }) => legs)) {
     const key = keyOf(path);
     if (!told.has(key) && posted.has(key))
       missing.set(key, { path, type: 'ASSET', description: '', isPlaceholder: false });

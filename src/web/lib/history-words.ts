@@ -35,6 +35,10 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   statement: 'statement',
   'balance-check': 'balanceCheck',
   'bank-number': 'bankNumber',
+  schedules: 'schedules',
+  'post-scheduled': 'postScheduled',
+  'note-occurrences': 'noteOccurrences',
+  fulfil: 'fulfil',
 };
 
 /** Whether an action merged two accounts. */

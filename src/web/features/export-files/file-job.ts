@@ -1,11 +1,12 @@
 import type { FileWanted } from '#exports/file-pieces.ts';
 import type { Account } from '#ledger/account.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
 /** Makes a file of transactions: rows as they come, then what to make of them. */
 export type FileJob = {
   part: Transaction[];
-  request: { accounts: readonly Account[]; wanted: FileWanted };
+  request: { accounts: readonly Account[]; schedules: readonly Schedule[]; wanted: FileWanted };
   update: never;
   result: Blob;
 };

@@ -3,6 +3,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { startJob } from '#jobs/start-job.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
 import { readFlow } from '#ledger/wire.ts';
 import { pagesOf } from '#web/data/pages.ts';
 import type { Call } from '#web/session/client.ts';
@@ -23,6 +24,8 @@ type FileRequest = {
   account: Account;
   tree: AccountTree;
   bookName: string;
+  /** What repeats in the book. */
+  schedules: readonly Schedule[];
   choices: Choices;
   tell: (progress: Progress) => void;
 };
@@ -56,7 +59,7 @@ export async function makeFile(
   wanted: FileRequest,
   signal: AbortSignal,
 ): Promise<NamedFile | undefined> {
-  const { account, tree, bookName, choices, tell } = wanted;
+  const { account, tree, bookName, schedules, choices, tell } = wanted;
   const { isBranch, format, decimal } = choices;
   const nowMs = Date.now();
   const days = daysOf(choices, tree.root, nowMs);
@@ -88,6 +91,7 @@ export async function makeFile(
     const file = await job
       .run({
         accounts,
+        schedules,
         wanted: {
           format,
           accountIds: accountsMeant(tree, account, isBranch),

@@ -3,6 +3,7 @@ import { type Choices, firstChoices, knownCount, wrongIn } from '#exports/choice
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
+import { useSchedules } from '#web/data/schedules.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
@@ -16,6 +17,7 @@ export function useExport(account: Account, tree: AccountTree, onDone: () => voi
   const session = useSession();
   const { bookName } = useOpenBook();
   const book = useBookCurrency();
+  const schedules = useSchedules() ?? [];
   const [choices, setChoices] = useState<Choices>(() => firstChoices(account, book));
   const [isTried, setTried] = useState(false);
   const [progress, setProgress] = useState<Progress>();
@@ -32,7 +34,7 @@ export function useExport(account: Account, tree: AccountTree, onDone: () => voi
     setFailure(undefined);
     setProgress({ done: 0, of: knownCount(tree, account, choices), isWriting: false });
     try {
-      const wanted = { account, tree, bookName, choices, tell: setProgress };
+      const wanted = { account, tree, bookName, schedules, choices, tell: setProgress };
       const made = await makeFile(session, wanted, controller.signal);
       if (controller.signal.aborted) return;
       if (made === undefined) return setFailure(texts.nothing);

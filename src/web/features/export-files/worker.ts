@@ -11,10 +11,10 @@ const piecesInPart = 1000;
 
 serveJob<FileJob>({
   take: (rows) => void transactions.push(...rows),
-  run({ accounts, wanted }) {
+  run({ accounts, schedules, wanted }) {
     const parts: Blob[] = [];
     let pieces: string[] = [];
-    for (const piece of filePieces({ accounts, transactions }, wanted)) {
+    for (const piece of filePieces({ accounts, transactions, schedules }, wanted)) {
       pieces.push(piece);
       if (pieces.length < piecesInPart) continue;
       parts.push(new Blob(pieces));

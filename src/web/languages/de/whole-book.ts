@@ -110,6 +110,23 @@ export const wholeBook: typeof english = {
     tooLarge: 'der Betrag ist zu groß',
     noLegs: 'ohne Beträge',
   },
+  schedules: (count) => plural(count, { one: '# Planung kommt mit:', other: '# Planungen kommen mit:' }),
+  scheduleIs: (name, rule) => `${name}: ${rule}`,
+  noSchedules: (count) =>
+    plural(count, {
+      one: '# Planung lässt sich nicht importieren:',
+      other: '# Planungen lassen sich nicht importieren:',
+    }),
+  noScheduleWhy: {
+    rule: 'die Regel ist hier nicht bekannt',
+    otherCurrency: 'in einer anderen Währung',
+    incomplete: 'Beträge fehlen oder gehen nicht auf',
+    withinOneAccount: 'bewegt nichts zwischen zwei Konten',
+    tooLarge: 'der Betrag ist zu groß, oder es sind zu viele Zeilen',
+  },
+  schedulesOut: (count) =>
+    plural(count, { one: '# Planung wurde ausgelassen.', other: '# Planungen wurden ausgelassen.' }),
+  placeHasNoSchedules: 'Der Ort Ihrer Bücher kann noch keine Planungen aufnehmen; sie werden ausgelassen.',
   intoOther: (path, name) =>
     `${path}: eine Überschrift mit eigenen Einträgen; sie kommen nach „${name}“ darunter`,
   elsewhere: (path, name) => `${path}: mit dieser Art dort nicht möglich; „${name}“ kommt weiter oben hin`,

@@ -107,6 +107,21 @@ export const wholeBook = {
     tooLarge: 'its amount is too large',
     noLegs: 'it has no amounts',
   },
+  schedules: (count: number) =>
+    plural(count, { one: '# schedule comes along:', other: '# schedules come along:' }),
+  scheduleIs: (name: string, rule: string) => `${name}: ${rule}`,
+  noSchedules: (count: number) =>
+    plural(count, { one: '# schedule cannot be imported:', other: '# schedules cannot be imported:' }),
+  noScheduleWhy: {
+    rule: 'its rule is not known',
+    otherCurrency: 'it is in another currency',
+    incomplete: 'its amounts are missing or do not add up',
+    withinOneAccount: 'it moves nothing between two accounts',
+    tooLarge: 'its amount is too large, or it has too many lines',
+  },
+  schedulesOut: (count: number) =>
+    plural(count, { one: '# schedule was left out.', other: '# schedules were left out.' }),
+  placeHasNoSchedules: 'Your books live at a place that cannot hold schedules yet; they are left out.',
   intoOther: (path: string, name: string) =>
     `${path}: a heading with entries of its own; they go to “${name}” below it`,
   elsewhere: (path: string, name: string) =>

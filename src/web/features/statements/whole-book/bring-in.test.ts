@@ -31,7 +31,7 @@ function fileOf(text: string) {
 }
 
 const planIn = (place: ImportTarget, text = journal) =>
-  planBook(fileOf(text), { place, ...currency, zone: 'UTC', choices: new Map(), names });
+  planBook(fileOf(text), { place, ...currency, zone: 'UTC', today: '2026-05-20', choices: new Map(), names });
 
 const action = { id: 'ACTION', kind: 'import' };
 const nothing = () => undefined;

@@ -5,7 +5,9 @@ import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import type { BookCurrency } from '#ledger/money.ts';
+import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { readAccount, writeAccount, writeTransaction } from '#ledger/wire.ts';
+import { writeStoredItem } from '#ledger/wire-item.ts';
 import type { ActionRef } from '#web/data/actions.ts';
 import { pagesOf } from '#web/data/pages.ts';
 import { type Verified, verifyBooks } from '#web/data/verify.ts';
@@ -86,7 +88,7 @@ export async function bringIn(
   { plan, target, action }: { plan: BookPlan; target: Target; action: ActionRef },
   onProgress: OnProgress,
 ): Promise<BroughtIn> {
-  const { call } = session;
+  const { call, supports } = session;
   const wanted = new Set(plan.transactions.map(({ id }) => id));
   const needsLookup = target.kind === 'below' && mayBeThere(plan, target.book);
   const there = needsLookup ? await idsThere(call, target.book, wanted) : new Set<string>();
@@ -95,7 +97,11 @@ export async function bringIn(
     ...plan.accounts.filter(isNew).map(toStored),
   ];
   const transactions = plan.transactions.filter(({ id }) => !there.has(id)).map(writeTransaction);
-  const answer = await call('import-data', { data: { accounts, transactions }, action }, onProgress);
+  const bookId = target.kind === 'new' ? target.book.id : (target.book.tree.root?.id ?? '');
+  const items = plan.schedules.map((schedule) => writeStoredItem(scheduleItem(schedule), bookId));
+  const isKept = items.length > 0 && supports('items');
+  const data = { accounts, transactions, ...(isKept && { items }) };
+  const answer = await call('import-data', { data, action }, onProgress);
   const bookName = await nameOf(call, target);
   return { answer, alreadyThere: there.size, bookName, ...(await lookOver(session, bookName)) };
 }

@@ -10,7 +10,15 @@ function outOf(text: string, choices: [string, CommodityChoice][] = []) {
   const { file } = readFile(new TextEncoder().encode(text));
   if (!('entries' in file)) throw new Error('a statement');
   const place = { kind: 'new', bookId: 'BOOK' } as const;
-  const options = { place, currency: 'EUR', decimals: 2, zone: 'UTC', names, choices: new Map(choices) };
+  const options = {
+    place,
+    currency: 'EUR',
+    decimals: 2,
+    zone: 'UTC',
+    today: '2026-05-20',
+    names,
+    choices: new Map(choices),
+  };
   return stayedOut(file, planBook(file, options));
 }
 

@@ -3,6 +3,8 @@ import type { AccountNote } from '#imports/whole-book/plan-accounts.ts';
 import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { groupIdOf } from '#ledger/groups.ts';
+import { ruleInWords } from '#web/lib/rule-words.ts';
+import { useSession } from '#web/session/session.ts';
 import { texts } from './texts.ts';
 import classes from './whole-book.module.css';
 
@@ -54,10 +56,13 @@ function sentencesOf(plan: BookPlan): string[] {
 
 /** Everything of the file that does not go in as it stands there. */
 export function Told({ file, plan }: { file: BookFile; plan: BookPlan }): ReactNode {
-  const sentences = sentencesOf(plan);
+  const { supports } = useSession();
+  const isLeftOut = plan.schedules.length > 0 && !supports('items');
+  const sentences = [...sentencesOf(plan), ...(isLeftOut ? [texts.placeHasNoSchedules] : [])];
   const { unread, remarks = [] } = file;
-  if (sentences.length + unread.length + remarks.length + plan.refused.length + plan.notes.length === 0)
-    return null;
+  const { schedules, noSchedules } = plan;
+  const lines = [unread, remarks, plan.refused, plan.notes, schedules, noSchedules];
+  if (sentences.length + lines.flat().length === 0) return null;
   return (
     <div className={classes.told}>
       <h3>{texts.told}</h3>
@@ -89,6 +94,21 @@ export function Told({ file, plan }: { file: BookFile; plan: BookPlan }): ReactN
           line,
           text,
           why: texts.refusedWhy[why],
+        }))}
+      />
+      <Lines
+        title={texts.schedules(schedules.length)}
+        items={schedules.map((schedule) => ({
+          key: schedule.id,
+          text: texts.scheduleIs(schedule.name, ruleInWords(schedule)),
+        }))}
+      />
+      <Lines
+        title={texts.noSchedules(noSchedules.length)}
+        items={noSchedules.map(({ name, why }, at) => ({
+          key: `${at}`,
+          text: name,
+          why: texts.noScheduleWhy[why],
         }))}
       />
       <Lines title={texts.changed(plan.notes.length)} items={plan.notes.map(noteItem)} />

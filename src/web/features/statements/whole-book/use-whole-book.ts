@@ -7,7 +7,7 @@ import type { ImportTarget } from '#imports/whole-book/plan-accounts.ts';
 import { type BookPlan, planBook } from '#imports/whole-book/plan-book.ts';
 import type { CommodityChoice } from '#imports/whole-book/plan-entries.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
-import { bookZone, localZone } from '#ledger/days.ts';
+import { bookZone, dayOf, localZone } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';
 import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
 import { freeBookName } from '#ledger/rules/book-name.ts';
@@ -81,11 +81,13 @@ function usePlan(file: BookFile, form: Form, currency: BookCurrency, bookId: str
       where === 'below' && parent !== undefined
         ? { kind: 'below', parent, tree, usesThere }
         : { kind: 'new', bookId };
+    const zone = where === 'below' ? bookZone(tree.root) : localZone();
     return planBook(file, {
       place,
       currency: currency.currency,
       decimals: currency.decimals,
-      zone: where === 'below' ? bookZone(tree.root) : localZone(),
+      zone,
+      today: dayOf(Date.now(), zone),
       choices: new Map([...chosen].map(([commodity, each]) => [commodity, choiceOf(each, currency)])),
       names,
     });
@@ -150,8 +152,8 @@ function useBringIn(bookId: string) {
       change({ isBusy: false, result, actionId: action.id });
       if (where === 'new') markBooksStale(queryClient);
       else await reload();
-      const { complete, accounts, transactions } = result.answer;
-      const isChanged = accounts.added + transactions.added > 0;
+      const { complete, accounts, transactions, items } = result.answer;
+      const isChanged = accounts.added + transactions.added + (items?.added ?? 0) > 0;
       if (!complete) toast('error', texts.failed);
       else if (!isChanged || !offerUndo(action, { done: texts.done, failed: texts.undoFailed }))
         toast('success', texts.done);
