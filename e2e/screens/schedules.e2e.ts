@@ -55,7 +55,13 @@ const few = bookWith([{ day: today, description: 'Gym', cents: -2900, other: 'Fo
 
 const schedules = (page: Page) => page.getByRole('list', { name: 'Schedules' }).getByRole('listitem');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true }).last();
+
+/** Answers what is said of something that was done: takes it back, or puts the message away. */
+async function answer(page: Page, said: string, button: 'Undo' | 'Close message') {
+  const message = page.getByRole('status').filter({ hasText: said });
+  await message.getByRole('button', { name: button, exact: true }).click();
+  await expect(message).toBeHidden();
+}
 
 type StoredItem = { Kind: string; Body: string };
 
@@ -116,22 +122,25 @@ test('a schedule is made, seen with its next days, edited, paused, ended and del
   await expect(row).toContainText('Rent and heating');
   await expect(row).toContainText('≈');
 
-  const act = async (name: string) => {
+  const act = async (name: string, said: string, button: 'Undo' | 'Close message' = 'Close message') => {
     await row.getByRole('button', { name: /^Actions for/ }).click();
     await page.getByRole('menuitem', { name }).click();
+    await answer(page, `Schedule “Rent and heating” ${said}`, button);
   };
-  await act('Pause');
+  await answer(page, 'Schedule “Rent” added', 'Close message');
+  await answer(page, 'Schedule “Rent and heating” changed', 'Close message');
+  await act('Pause', 'paused');
   await expect(row).toContainText('Paused since');
-  await act('Resume');
+  await act('Resume', 'resumed');
   await expect(row).not.toContainText('Paused');
-  await act('End');
-  await expect(row).toContainText('Ended');
-  await undo(page).click();
+  await act('End', 'ended', 'Undo');
   await expect(row).not.toContainText('Ended');
-  await act('Delete');
-  await expect(page.getByText('No schedules yet.')).toBeVisible();
-  await undo(page).click();
+  await act('End', 'ended');
+  await expect(row).toContainText('Ended');
+  await act('Delete', 'deleted', 'Undo');
   await expect(row).toContainText('Rent and heating');
+  await act('Delete', 'deleted');
+  await expect(page.getByText('No schedules yet.')).toBeVisible();
 });
 
 test('what repeats is found with its rows, becomes a schedule, or is refused, which can be undone @phone', async ({
@@ -150,7 +159,7 @@ test('what repeats is found with its rows, becomes a schedule, or is refused, wh
   await found.getByRole('button', { name: 'No schedule for Rent Maple Street' }).click();
   await expect(found.getByText('Nothing else that repeats was found.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Found in your books' })).toBeFocused();
-  await undo(page).click();
+  await answer(page, 'will not be suggested again', 'Undo');
   await found.getByRole('button', { name: 'Make a schedule of Rent Maple Street' }).click();
   const editor = dialog(page, 'New schedule');
   await expect(editor.getByLabel('Name')).toHaveValue('Rent Maple Street');
@@ -191,7 +200,7 @@ test('a transaction repeats: it is stored with its schedule as one action, and i
   expect(stored).toMatchObject({ Name: 'Internet', Done: today, Start: today });
 
   // One undo takes both.
-  await undo(page).click();
+  await answer(page, 'Schedule “Internet” added', 'Undo');
   await expect(registerRow(page, 'Internet')).toBeHidden();
   expect(await storedSchedules(page)).toEqual([]);
 });
@@ -236,13 +245,15 @@ test('a schedule whose account is gone is not saved', async ({ page }) => {
   await signUpWithBook(page, few.data);
   const line = { SplitAAccount: few.idOf('Bank Account'), SplitBAccount: 'GONE', Value: '-100' };
   const body = {
-    ...{ Name: 'Old', Rule: 'FREQ=MONTHLY', Start: addMonths(today, 1), BankDays: 'stay', Mode: 'remind' },
-    ...{
-      AheadDays: 7,
-      Amount: 'exact',
-      Skipped: [],
-      Lines: [{ ...line, Description: '', Notes: '', Tags: '' }],
-    },
+    Name: 'Old',
+    Rule: 'FREQ=MONTHLY',
+    Start: addMonths(today, 1),
+    BankDays: 'stay',
+    Mode: 'remind',
+    AheadDays: 7,
+    Lines: [{ ...line, Description: '', Notes: '', Tags: '' }],
+    Amount: 'exact',
+    Skipped: [],
   };
   const put = [{ ItemId: 'S1', Kind: 'schedule', Body: JSON.stringify(body) }];
   await callApi(page, 'change-items', {

@@ -73,6 +73,7 @@ function useCurrency(where: ImportTarget['kind'], code: string): BookCurrency {
 
 function usePlan(file: BookFile, form: Form, currency: BookCurrency, bookId: string): BookPlan | undefined {
   const tree = useAccountTree();
+  const [nowMs] = useState(() => Date.now());
   const { where, parentId, usesThere, chosen } = useDeferredValue(form);
   return useMemo(() => {
     const parent = tree.accounts.get(parentId ?? '');
@@ -87,11 +88,11 @@ function usePlan(file: BookFile, form: Form, currency: BookCurrency, bookId: str
       currency: currency.currency,
       decimals: currency.decimals,
       zone,
-      today: dayOf(Date.now(), zone),
+      today: dayOf(nowMs, zone),
       choices: new Map([...chosen].map(([commodity, each]) => [commodity, choiceOf(each, currency)])),
       names,
     });
-  }, [file, tree, where, parentId, usesThere, chosen, currency, bookId]);
+  }, [file, tree, where, parentId, usesThere, chosen, currency, bookId, nowMs]);
 }
 
 /** What stands in the way of bringing it in. */
