@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { contentId } from '#ledger/content-id.ts';
-import { monthlyFrom } from '#ledger/schedule/begin.ts';
+import { monthlyFrom } from '#ledger/schedule/new-schedule.ts';
 import { readRule } from '#ledger/schedule/rule.ts';
 import { fromTodayOn, type Schedule, type ScheduleLine } from '#ledger/schedule/schedule.ts';
 import type { FileSchedule } from '#statements/book-file.ts';

@@ -7,7 +7,7 @@ import { unitsOf } from '#ledger/seen.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { isNear } from './amounts-near.ts';
-import { scheduleOfRows } from './begin.ts';
+import { scheduleOfRows } from './new-schedule.ts';
 import { nextAfter, perYear, type Rhythm, rhythmOf } from './rhythm.ts';
 import { ruleOfRhythm, type Timed } from './rhythm-rule.ts';
 import type { Schedule } from './schedule.ts';

@@ -11,7 +11,7 @@ import {
   scheduleOfRepeat,
 } from '#ledger/schedule/found-repeats.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
-import { linesOfRows } from '#ledger/schedule/begin.ts';
+import { linesOfRows } from '#ledger/schedule/new-schedule.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';

@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { writeCalendar } from '#exports/ics.ts';
 import type { Account } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
-import { monthlyFrom } from '#ledger/schedule/begin.ts';
-import type { Schedule } from '#ledger/schedule/schedule.ts';
+import { monthlyFrom } from '#ledger/schedule/new-schedule.ts';
+import { nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
 import { addDays } from '#values/calendar.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -77,9 +77,20 @@ function CalendarButton({
   );
 }
 
+/** What comes first stands first, what does not come any more last. */
+function byNextDay(schedules: readonly Schedule[], today: string): Schedule[] {
+  const dayOf = (schedule: Schedule) =>
+    (schedule.paused === undefined ? nextDays(schedule, 1, today)[0]?.day : undefined) ?? '9999-12-31';
+  const dated = schedules.map((schedule) => ({ schedule, day: dayOf(schedule) }));
+  return dated
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .map(({ schedule }) => schedule);
+}
+
 function BookComing({ root, schedules }: { root: Account; schedules: readonly Schedule[] }) {
   const tree = useAccountTree();
   const today = useBookToday();
+  const inOrder = useMemo(() => byNextDay(schedules, today), [schedules, today]);
   const [edited, setEdited] = useState<Edited>();
   const add = (
     <Button
@@ -103,7 +114,7 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
           <EmptyState text={texts.empty} />
         ) : (
           <ScheduleList
-            schedules={schedules}
+            schedules={inOrder}
             root={root}
             tree={tree}
             today={today}
