@@ -253,6 +253,7 @@ export const layers: Layer[] = [
         'reconcile',
         'register',
         'reports',
+        'schedules',
         'search',
         'selection',
         'statements',

@@ -37,6 +37,10 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   'balance-check': 'balanceCheck',
   'bank-number': 'bankNumber',
   'enter-draft': 'enteredDraft',
+  schedules: 'schedules',
+  'post-scheduled': 'postScheduled',
+  'note-occurrences': 'noteOccurrences',
+  fulfil: 'fulfil',
 };
 
 /** Whether an action merged two accounts. */

@@ -23,7 +23,12 @@ export type OtherDashboardPopup =
 /** The popup that is open over the dashboard, and what it is about (spec 2 Popups). */
 export type DashboardPopup =
   | OtherDashboardPopup
-  | { name: 'transaction'; mode: EditorMode; stored?: Transaction | undefined; draft?: Draft | undefined }
+  | {
+      name: 'transaction';
+      mode: EditorMode | 'schedule';
+      stored?: Transaction | undefined;
+      draft?: Draft | undefined;
+    }
   | { name: 'delete-transaction'; transaction: Transaction };
 
 export type DashboardPopupsProps = {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Copy, History, Pencil, Trash2 } from 'lucide-react';
+import { CalendarClock, Copy, History, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
@@ -96,6 +96,15 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
         <Button {...action} leftSection={<Copy size={15} />} onClick={() => controls.repeat(transaction)}>
           {texts.repeat}
         </Button>
+        {supports('items') && readSplitInfo(transaction.otherSplitInfo).schedule === undefined && (
+          <Button
+            {...action}
+            leftSection={<CalendarClock size={15} />}
+            onClick={() => controls.schedule(transaction)}
+          >
+            {texts.repeatRegularly}
+          </Button>
+        )}
         {supports('changes') && (
           <Button
             {...action}

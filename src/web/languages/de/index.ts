@@ -39,6 +39,7 @@ import { registerDetails } from './register-details.ts';
 import { reports } from './reports.ts';
 import { rowKeys } from './row-keys.ts';
 import { ruleWords } from './rule-words.ts';
+import { schedules } from './schedules.ts';
 import { seals } from './seals.ts';
 import { search } from './search.ts';
 import { selection } from './selection.ts';
@@ -101,6 +102,7 @@ export const translations = {
   reports,
   rowKeys,
   ruleWords,
+  schedules,
   seals,
   search,
   selection,

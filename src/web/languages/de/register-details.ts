@@ -2,6 +2,7 @@ import type { registerDetails as english } from '#web/languages/en/register-deta
 
 export const registerDetails: typeof english = {
   repeat: 'Erneut buchen',
+  repeatRegularly: 'Regelmäßig wiederholen …',
   history: 'Verlauf',
   posted: 'Buchungsdatum',
   modified: 'Geändert',

@@ -1,6 +1,7 @@
 /** What a register says of one of its rows, and of which rows it shows where these are not all. */
 export const registerDetails = {
   repeat: 'Repeat',
+  repeatRegularly: 'Repeat regularly...',
   history: 'History',
   posted: 'Date posted',
   modified: 'Date modified',
