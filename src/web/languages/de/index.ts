@@ -10,6 +10,7 @@ import { bookEditor } from './book-editor.ts';
 import { bookingRules } from './booking-rules.ts';
 import { books } from './books.ts';
 import { bulk } from './bulk.ts';
+import { catchUp } from './catch-up.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { days } from './days.ts';
@@ -66,6 +67,7 @@ export const translations = {
   bookingRules,
   books,
   bulk,
+  catchUp,
   commands,
   common,
   days,

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import type { Account } from '#ledger/account.ts';
+import { catchUp, type Due, keyOf, postAll } from '#ledger/schedule/catch-up.ts';
+import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
+import { useBookToday } from '#web/data/book-today.ts';
+import { decideSchedules } from '#web/data/decide-schedules.ts';
+import { itemsQuery, useItemPlace } from '#web/data/items.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { openCatchUp } from '#web/data/open-catch-up.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { useSchedules } from '#web/data/schedules.ts';
+import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { recall, remember } from '#web/session/storage.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { useHasPopup } from '#web/ui/popup-stack.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { isAnythingUnsaved } from '#web/ui/unsaved.ts';
+import { texts } from './catch-up-texts.ts';
+import { namesOf } from './due-choices.ts';
+import { namesInWords } from './names-in-words.ts';
+
+const DueSheet = lazyComponent(() => import('./due-sheet.tsx'), 'DueSheet');
+
+/** Says what was posted, with the way back. */
+export function useTellDecided() {
+  const offerUndo = useOfferUndo();
+  return useCallback(
+    (action: { id: string; kind: string }, said: string) => {
+      const isOffered = offerUndo(action, { done: said, failed: texts.undoFailed });
+      if (!isOffered) toast('success', said);
+    },
+    [offerUndo],
+  );
+}
+
+/** One tab does it at a time, where the browser can tell them apart; several would make the same rows, and each only once. */
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  const { locks }: { locks?: LockManager } = navigator;
+  await (locks === undefined ? work() : locks.request('Partita.CatchUp', work));
+}
+
+/** Posts by itself what is due of the schedules that say so, each occurrence once; what fails waits for the next visit, or day. */
+function usePostDue(due: readonly Due[], today: string, root: Account | undefined): void {
+  const place = useItemPlace();
+  const tellDecided = useTellDecided();
+  const { accounts } = useAccountTree();
+  const tried = useRef(new Set<string>());
+  useEffect(() => {
+    const isNew = due.some((each) => !tried.current.has(`${today} ${keyOf(each)}`));
+    if (root === undefined || !isNew) return;
+    for (const each of due) tried.current.add(`${today} ${keyOf(each)}`);
+    const post = async () => {
+      // Another tab or device may have posted them meanwhile.
+      const items = await place.queryClient.fetchQuery({ ...itemsQuery(place), staleTime: 0 });
+      const { post: still } = catchUp(schedulesIn(items), today, accounts);
+      if (still.length === 0) return;
+      const { action, posted } = await decideSchedules(place, root, postAll(still));
+      if (posted > 0) tellDecided(action, texts.posted(namesInWords(namesOf(still))));
+    };
+    oneTabAtATime(post).catch(() => undefined);
+  }, [due, today, root, accounts, place, tellDecided]);
+}
+
+const entryOf = (bookId: string, day: string) => `${bookId} ${day}`;
+
+/** Whether the owner of a book was asked on this device on that day already. */
+const wasAsked = (bookId: string, day: string) => recall('CaughtUp')?.includes(entryOf(bookId, day)) === true;
+
+function noteAsked(bookId: string, day: string): void {
+  const others = recall('CaughtUp')?.filter((entry) => entry.endsWith(day) && entry !== entryOf(bookId, day));
+  remember('CaughtUp', [...(others ?? []), entryOf(bookId, day)]);
+}
+
+const fields = 'input:not([type=radio]):not([type=checkbox]), textarea, [contenteditable="true"]';
+
+/** Whether somebody is typing something. */
+const isTyping = () => isAnythingUnsaved() || document.activeElement?.matches(fields) === true;
+
+const signs = ['focusin', 'focusout', 'input'] as const;
+
+function subscribeToTyping(look: () => void): () => void {
+  // When the focus leaves a field it is nowhere yet.
+  const lookSoon = () => queueMicrotask(look);
+  for (const sign of signs) document.addEventListener(sign, lookSoon);
+  return () => {
+    for (const sign of signs) document.removeEventListener(sign, lookSoon);
+  };
+}
+
+/** Whether nothing would be disturbed by a popup that nobody asked for: the page of the book is in sight, and nothing over it. */
+function useIsFree(): boolean {
+  const [path] = useLocation();
+  const hasPopup = useHasPopup();
+  const isBusy = useSyncExternalStore(subscribeToTyping, isTyping);
+  return path === '/dashboard' && !hasPopup && !isBusy;
+}
+
+type CatchUpProps = {
+  /** Whether there were schedules when the book was opened: who has just made the first one knows what is due. */
+  wasThere: boolean;
+};
+
+/**
+ * Looks what is due when a book is open, and when a new day of it begins: what is posted by itself is, and its owner is asked what becomes of
+ * the rest, once a day on a device, or when somebody wants to see it (`openCatchUp`).
+ */
+export function CatchUp({ wasThere }: CatchUpProps) {
+  const tree = useAccountTree();
+  const { root } = tree;
+  const today = useBookToday();
+  const schedules = useSchedules();
+  const due = useMemo(
+    () => catchUp(schedules ?? [], today, tree.accounts),
+    [schedules, today, tree.accounts],
+  );
+  const [lookedOn, setLookedOn] = useState(wasThere ? undefined : today);
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const isFree = useIsFree();
+  usePostDue(due.post, today, root);
+  // What comes to be due in the course of a day was made so by somebody who knows.
+  if (root !== undefined && schedules !== undefined && lookedOn !== today) {
+    setLookedOn(today);
+    setWanted(due.ask.length > 0 && !wasAsked(root.id, today));
+  }
+  useEffect(() => openCatchUp.on(() => setOpen(true)), []);
+  useEffect(() => {
+    if (root === undefined || !isWanted || !isFree) return;
+    setWanted(false);
+    // Another tab may have asked while this one waited.
+    if (wasAsked(root.id, today)) return;
+    noteAsked(root.id, today);
+    setOpen(true);
+  }, [root, isWanted, isFree, today]);
+  const money = useMemo(() => bookMoney(root), [root]);
+  if (!isOpen || root === undefined) return null;
+  return (
+    <MoneyContext value={money}>
+      <LazyPopup onClose={() => setOpen(false)}>
+        <DueSheet due={due.ask} root={root} tree={tree} today={today} onClose={() => setOpen(false)} />
+      </LazyPopup>
+    </MoneyContext>
+  );
+}
