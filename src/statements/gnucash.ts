@@ -2,7 +2,7 @@ import type { BookFile, FileAccount, FileEntry, FileLeg } from './book-file.ts';
 import { readIsoDay } from '#values/calendar.ts';
 import { readFraction } from './fractions.ts';
 import { readGnucashSchedules } from './gnucash-schedules.ts';
-import { cut, maxDepth, type SkippedLine, UnreadableFile } from './statement.ts';
+import { cut, maxDepth, UnreadableFile } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
 import { below, type Element, readXml } from './xml.ts';
 

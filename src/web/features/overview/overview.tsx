@@ -1,6 +1,6 @@
 import { Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
@@ -14,6 +14,7 @@ import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { Largest, Last, Month } from './figures.tsx';
 import { linksOf, Needs } from './needs.tsx';
@@ -22,6 +23,8 @@ import { Sparkline } from './sparkline.tsx';
 import classes from './overview.module.css';
 import { texts } from './texts.ts';
 import { useHome } from './use-home.ts';
+
+const Coming = lazyComponent(() => import('./coming.tsx'), 'Coming');
 
 type OverviewProps = { root: Account; tree: AccountTree };
 
@@ -106,13 +109,21 @@ export function Overview({ root, tree }: OverviewProps) {
   const { formatTag } = useBookCurrency();
   const [nowMs] = useState(Date.now);
   const { flows, figures, last } = useFigures({ root, tree }, nowMs);
-  const { accounts, needs } = useHome(tree);
+  const { accounts, needs, hasSchedules } = useHome(tree);
   const links = linksOf(needs, { tree, formatTag });
 
   const reports = (
     <Link href="/reports" className={classes.reports ?? ''}>
       {texts.reports} →
     </Link>
+  );
+  // It has its room before it is there.
+  const coming = hasSchedules && (
+    <div className={classes.coming}>
+      <Suspense fallback={null}>
+        <Coming tree={tree} />
+      </Suspense>
+    </div>
   );
   const body = (content: ReactNode) => <div className={classes.body}>{content}</div>;
   const figured =
@@ -150,6 +161,7 @@ export function Overview({ root, tree }: OverviewProps) {
           {isUnfolded && (
             <div id={id}>
               <Needs links={links} />
+              {coming}
               {figured}
               {reports}
               <OwnAccounts accounts={accounts} />
@@ -166,6 +178,7 @@ export function Overview({ root, tree }: OverviewProps) {
             <Needs links={links} />
             {reports}
           </div>
+          {coming}
         </>
       )}
     </section>

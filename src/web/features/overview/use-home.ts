@@ -7,9 +7,10 @@ import { useSeals } from '#web/data/seals.ts';
 
 const noItems: readonly Item[] = [];
 
-/** The accounts of money and debt with their seals, and what needs the owner of the book. */
-export function useHome(tree: AccountTree): Home {
+/** The accounts of money and debt with their seals, what needs the owner of the book, and whether anything repeats in it. */
+export function useHome(tree: AccountTree): Home & { hasSchedules: boolean } {
   const { data: items = noItems } = useItems();
   const accounts = useMemo(() => [...tree.accounts.values()], [tree]);
-  return homeOf(tree, items, useSeals(accounts));
+  const hasSchedules = items.some(({ kind }) => kind === 'schedule');
+  return { ...homeOf(tree, items, useSeals(accounts)), hasSchedules };
 }

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import type { ItemBody } from '../../src/contract/item-kinds.ts';
+import { basicBook } from '../../test/support/basic-book.ts';
+import { wireTransaction } from '../../test/support/wire-factories.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { openAccount, registerRows, signUpWithBook } from '../support/app.ts';
+import { expect, test } from '../support/screen.ts';
+
+const now = new Date('2026-11-22T12:00:00Z');
+
+/** The basic accounts in which something repeats: a rent on the 3rd, wages on the 28th, an insurance that is posted by itself. */
+function bookThatRepeats(...more: { id: string; body: Partial<ItemBody<'schedule'>> }[]) {
+  const book = basicBook();
+  const idOf = (name: string) => {
+    const found = book.accounts.find(({ AccountName }) => AccountName === name);
+    if (found === undefined) throw new Error(`there is no account ${name}`);
+    return found.AccountId;
+  };
+  const item = (id: string, [from, to, minor]: [string, string, number], said: Partial<ItemBody<'schedule'>>) => ({
+    ItemId: id,
+    Kind: 'schedule',
+    Body: JSON.stringify({
+      Name: id,
+      Rule: 'FREQ=MONTHLY',
+      Start: '2026-10-03',
+      BankDays: 'stay',
+      Mode: 'remind',
+      AheadDays: 0,
+      Lines: [
+        {
+          SplitAAccount: idOf(to),
+          SplitBAccount: idOf(from),
+          Value: String(minor),
+          Description: '',
+          Notes: '',
+          Tags: '',
+        },
+      ],
+      Amount: 'exact',
+      Skipped: [],
+      ...said,
+    } satisfies ItemBody<'schedule'>),
+    BookId: book.accounts[0]?.AccountId ?? '',
+    ItemDateEntered: '2026-10-01T12:00:00.000Z',
+  });
+  const items = [
+    item('Rent', ['Bank Account', 'Shopping', 146_200], {}),
+    item('Wages', ['Salary', 'Bank Account', 410_000], { Start: '2026-10-28', Amount: 'about' }),
+    item('Insurance', ['Bank Account', 'Monthly Expenses', 3500], { Start: '2026-11-15', Mode: 'post' }),
+    ...more.map(({ id, body }) => item(id, ['Bank Account', 'Shopping', 1000], body)),
+  ];
+  const paid = { to: idOf('Bank Account'), from: idOf('Salary'), valueMinor: 260_300n };
+  const transactions = [
+    wireTransaction('T1', paid, { TransactionDatePosted: '2026-10-01T12:00:00.000Z' }),
+  ];
+  return { ...book, items, transactions };
+}
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Since Oct 3: 3 due' });
+const line = (page: Page, text: string) =>
+  page.getByRole('dialog').getByRole('listitem').filter({ hasText: text });
+const toBank = (page: Page) => openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+
+test('what is due is told once a day, and posted, changed, skipped or left by one button and one undo @phone @main', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, bookThatRepeats());
+  await expect(page.getByText('Posted: Insurance')).toBeVisible();
+  const popup = sheet(page);
+  await expect(popup.getByRole('list', { name: 'What is due' }).getByRole('listitem')).toHaveCount(3);
+  await expect(line(page, 'Wages')).toContainText('≈ $4,100.00');
+  await expect(line(page, 'Oct 3')).toContainText('overdue');
+  await page.screenshot({ path: `/tmp/sb-shots/sheet-${test.info().project.name}.png` });
+  await expectAccessible(page, 'what is due', [], async (scheme) => {
+    await page.screenshot({ path: `/tmp/sb-shots/sheet-${test.info().project.name}-${scheme}.png` });
+  });
+  await line(page, 'Nov 3').getByRole('radio', { name: 'Later' }).check({ force: true });
+  await line(page, 'Oct 28').getByRole('radio', { name: 'Skip' }).check({ force: true });
+  await popup.getByRole('button', { name: 'Change Rent, Oct 3' }).click();
+  await popup.getByRole('textbox', { name: 'Amount' }).fill('1,500.00');
+  await popup.getByRole('textbox', { name: 'Day' }).fill('10/05/2026');
+  await page.screenshot({ path: `/tmp/sb-shots/open-${test.info().project.name}.png` });
+  // What is typed is not lost by a key.
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(popup.getByRole('textbox', { name: 'Amount' })).toHaveValue('1500.00');
+  await popup.getByRole('button', { name: 'Post 1, skip 1' }).click();
+  await expect(popup).toBeHidden();
+  await expect(page.getByText('Posted: Rent')).toBeVisible();
+  await toBank(page);
+  await expect(registerRows(page)).toHaveCount(3);
+  await expect(registerRows(page).filter({ hasText: 'Rent' })).toContainText('1,500.00');
+  // What is undone does not come again.
+  await page.keyboard.press('Control+z');
+  const undo = page.getByRole('dialog');
+  await undo.getByRole('button', { name: 'Undo' }).click();
+  await expect(registerRows(page)).toHaveCount(2);
+  await page.reload();
+  await expect(registerRows(page)).toHaveCount(2);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Home says what is due and what comes, and how low that brings the money @phone @main', async ({ page }) => {
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, bookThatRepeats());
+  await sheet(page).getByRole('button', { name: 'Not today' }).click();
+  const home = page.getByRole('region', { name: 'Overview' });
+  const folded = home.getByRole('button', { name: /Net worth/ });
+  await expect(home.getByTestId('net-worth')).toBeVisible();
+  if (await folded.isVisible()) await folded.click();
+  const coming = home.getByRole('list', { name: 'Coming' });
+  await expect(coming.getByRole('listitem')).toHaveText(['Nov 28Wages≈ $4,100.00', 'Dec 3Rent-$1,462.00']);
+  await expect(home).toContainText('lowest on Nov 22 $2,568.00');
+  await expect(home.getByRole('link', { name: 'Coming' })).toHaveAttribute('href', '/coming');
+  await page.screenshot({ path: `/tmp/sb-shots/home-${test.info().project.name}.png` });
+  await expectAccessible(page, 'what comes', [], async (scheme) => {
+    await page.screenshot({ path: `/tmp/sb-shots/home-${test.info().project.name}-${scheme}.png` });
+  });
+  await home.getByRole('button', { name: '3 due since Oct 3' }).click();
+  await expect(sheet(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(home.getByRole('button', { name: '3 due since Oct 3' })).toBeFocused();
+});
