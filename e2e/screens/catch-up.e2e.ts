@@ -3,7 +3,7 @@ import type { ItemBody } from '../../src/contract/item-kinds.ts';
 import { basicBook } from '../../test/support/basic-book.ts';
 import { wireTransaction } from '../../test/support/wire-factories.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { openAccount, registerRows, signUpWithBook } from '../support/app.ts';
+import { callApi, openAccount, registerRows, signUpWithBook } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -16,7 +16,11 @@ function bookThatRepeats(...more: { id: string; body: Partial<ItemBody<'schedule
     if (found === undefined) throw new Error(`there is no account ${name}`);
     return found.AccountId;
   };
-  const item = (id: string, [from, to, minor]: [string, string, number], said: Partial<ItemBody<'schedule'>>) => ({
+  const item = (
+    id: string,
+    [from, to, minor]: [string, string, number],
+    said: Partial<ItemBody<'schedule'>>,
+  ) => ({
     ItemId: id,
     Kind: 'schedule',
     Body: JSON.stringify({
@@ -50,9 +54,7 @@ function bookThatRepeats(...more: { id: string; body: Partial<ItemBody<'schedule
     ...more.map(({ id, body }) => item(id, ['Bank Account', 'Shopping', 1000], body)),
   ];
   const paid = { to: idOf('Bank Account'), from: idOf('Salary'), valueMinor: 260_300n };
-  const transactions = [
-    wireTransaction('T1', paid, { TransactionDatePosted: '2026-10-01T12:00:00.000Z' }),
-  ];
+  const transactions = [wireTransaction('T1', paid, { TransactionDatePosted: '2026-10-01T12:00:00.000Z' })];
   return { ...book, items, transactions };
 }
 
@@ -100,7 +102,9 @@ test('what is due is told once a day, and posted, changed, skipped or left by on
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('Home says what is due and what comes, and how low that brings the money @phone @main', async ({ page }) => {
+test('Home says what is due and what comes, and how low that brings the money @phone @main', async ({
+  page,
+}) => {
   await page.clock.setFixedTime(now);
   await signUpWithBook(page, bookThatRepeats());
   await sheet(page).getByRole('button', { name: 'Not today' }).click();
@@ -120,4 +124,89 @@ test('Home says what is due and what comes, and how low that brings the money @p
   await expect(sheet(page)).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(home.getByRole('button', { name: '3 due since Oct 3' })).toBeFocused();
+});
+
+test('the sheet is worked with keys alone, comes once a day, and speaks German @main', async ({ page }) => {
+  // Nothing is due yet.
+  await page.clock.setFixedTime(new Date('2026-10-02T12:00:00Z'));
+  const book = bookThatRepeats({
+    id: 'Hausratversicherung und Haftpflichtversicherung der ganzen Familie',
+    body: { Start: '2026-11-22' },
+  });
+  await signUpWithBook(page, book);
+  await page.clock.setFixedTime(now);
+  await page.evaluate(() => localStorage.setItem('Partita.Language', '"de"'));
+  await page.reload();
+  const popup = page.getByRole('dialog', { name: 'Seit Oct 3: 4 fällig' });
+  await expect(popup.getByRole('button', { name: '4 buchen' })).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(isWide).toBe(false);
+  await expectAccessible(page, 'was fällig ist', [], async (scheme) => {
+    await page.screenshot({ path: `/tmp/sb-shots/german-${scheme}.png` });
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await popup.getByRole('radio', { name: 'Buchen' }).first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(popup.getByRole('button', { name: '3 buchen, 1 auslassen' })).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(popup.getByRole('textbox', { name: 'Tag' })).toBeFocused();
+  await page.keyboard.press('Control+Enter');
+  await expect(popup).toBeHidden();
+  await expect(page.getByText(/Gebucht: Wages, Rent, Hausrat/)).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+  // One is left; it is asked about no more today.
+  await page.reload();
+  await expect(page.getByRole('button', { name: '1 fällig seit Oct 3' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // The next day begins.
+  await page.clock.setFixedTime(new Date('2026-11-23T12:00:00Z'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('dialog', { name: 'Seit Oct 3: 1 fällig' })).toBeVisible();
+});
+
+test('it does not come over something that is typed, and waits for another popup', async ({ page }) => {
+  await page.clock.setFixedTime(now);
+  // What it is made of comes late.
+  let letIn = () => {};
+  const gate = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route('**/assets/catch-up-*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await signUpWithBook(page, bookThatRepeats());
+  await page.keyboard.press('n');
+  const editor = page.getByRole('dialog', { name: 'Add transaction...' });
+  await expect(editor).toBeVisible();
+  letIn();
+  await expect(page.getByText('Posted: Insurance')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeVisible();
+});
+
+test('an account that is deleted pauses the schedules that name it, and they go on when that is undone @main', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(now);
+  const book = bookThatRepeats();
+  await signUpWithBook(page, { ...book, transactions: [] });
+  await sheet(page).getByRole('button', { name: 'Not today' }).click();
+  await openAccount(page, 'Expenses', 'Shopping');
+  const pausedOnes = async () =>
+    (await callApi<{ Body: string }[]>(page, 'items', { bookName: 'Main' })).filter(({ Body }) =>
+      Body.includes('"Paused"'),
+    ).length;
+  await page.getByRole('button', { name: 'Account actions' }).click();
+  await page.getByRole('menuitem', { name: 'Delete sub-account ?' }).click();
+  const ask = page.getByRole('dialog', { name: 'Delete sub-account ?' });
+  await expect(ask).toContainText('1 schedule is paused: Rent.');
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(ask).toBeHidden();
+  expect(await pausedOnes()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect.poll(pausedOnes).toBe(0);
 });

@@ -9,6 +9,7 @@ import { booksSuite } from './suites/books.ts';
 import { flowsSuite } from './suites/flows.ts';
 import { itemsSuite } from './suites/items.ts';
 import { recordedSuite } from './suites/recorded.ts';
+import { schedulesSuite } from './suites/schedules.ts';
 import { searchSuite } from './suites/search.ts';
 import { signInSuite } from './suites/sign-in.ts';
 import { spansSuite } from './suites/spans.ts';
@@ -37,6 +38,7 @@ const suites: Record<string, Suite> = {
   spans: spansSuite,
   statuses: statusesSuite,
   items: itemsSuite,
+  schedules: schedulesSuite,
   twice: twiceSuite,
   transfer: transferSuite,
   'at-once': atOnceSuite,

@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { catchUp, type Due, keyOf, postAll } from '#ledger/schedule/catch-up.ts';
-import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
+import { catchUp, type Due, keyOf } from '#ledger/schedule/catch-up.ts';
 import { useBookToday } from '#web/data/book-today.ts';
-import { decideSchedules } from '#web/data/decide-schedules.ts';
-import { itemsQuery, useItemPlace } from '#web/data/items.ts';
+import { useItemPlace } from '#web/data/items.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { openCatchUp } from '#web/data/open-catch-up.ts';
+import { postDue } from '#web/data/post-due.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
@@ -52,12 +51,9 @@ function usePostDue(due: readonly Due[], today: string, root: Account | undefine
     if (root === undefined || !isNew) return;
     for (const each of due) tried.current.add(`${today} ${keyOf(each)}`);
     const post = async () => {
-      // Another tab or device may have posted them meanwhile.
-      const items = await place.queryClient.fetchQuery({ ...itemsQuery(place), staleTime: 0 });
-      const { post: still } = catchUp(schedulesIn(items), today, accounts);
-      if (still.length === 0) return;
-      const { action, posted } = await decideSchedules(place, root, postAll(still));
-      if (posted > 0) tellDecided(action, texts.posted(namesInWords(namesOf(still))));
+      const made = await postDue(place, { root, accounts, today });
+      if (made === undefined || made.decided.posted === 0) return;
+      tellDecided(made.decided.action, texts.posted(namesInWords(namesOf(made.due))));
     };
     oneTabAtATime(post).catch(() => undefined);
   }, [due, today, root, accounts, place, tellDecided]);

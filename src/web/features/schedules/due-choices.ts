@@ -1,5 +1,5 @@
 import { unsignedDigits } from '#ledger/money.ts';
-import { type CatchUp, decisionsOf, type Due, keyOf } from '#ledger/schedule/catch-up.ts';
+import { decisionsOf, type Due, keyOf } from '#ledger/schedule/catch-up.ts';
 import type { Decision } from '#ledger/schedule/decide.ts';
 
 /** What is chosen for an occurrence that is due: its amounts line by line, as digits without sign. */
@@ -64,6 +64,6 @@ export function countChosen(rows: readonly DueRow[], choices: Choices, what: Dec
 }
 
 /** The names of the schedules of what is due, each once. */
-export const namesOf = (due: CatchUp['ask']): string[] => [
+export const namesOf = (due: readonly Due[]): string[] => [
   ...new Set(due.map(({ schedule }) => schedule.name)),
 ];

@@ -79,7 +79,7 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
     setCarried(undefined);
     const chosen = rows.filter((row) => choiceOf(row, choices).what === (posted > 0 ? 'post' : 'skip'));
     const names = namesInWords(namesOf(chosen.map((row) => row.due)));
-    if (error === undefined || posted > 0)
+    if (names !== '' && (error === undefined || posted > 0))
       tellDecided(action, posted > 0 ? texts.posted(names) : texts.skipped(names));
     if (error !== undefined) {
       toast('error', texts.failed);
