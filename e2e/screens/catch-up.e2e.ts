@@ -130,14 +130,17 @@ test('the sheet is worked with keys alone, comes once a day, and speaks German @
   // Nothing is due yet.
   await page.clock.setFixedTime(new Date('2026-10-02T12:00:00Z'));
   const book = bookThatRepeats({
-    id: 'Hausratversicherung und Haftpflichtversicherung der ganzen Familie',
-    body: { Start: '2026-11-22' },
+    id: 'Insurances',
+    body: {
+      Name: 'Hausratversicherung und Haftpflichtversicherung der ganzen Familie',
+      Start: '2026-11-22',
+    },
   });
   await signUpWithBook(page, book);
   await page.clock.setFixedTime(now);
   await page.evaluate(() => localStorage.setItem('Partita.Language', '"de"'));
   await page.reload();
-  const popup = page.getByRole('dialog', { name: 'Seit Oct 3: 4 fällig' });
+  const popup = page.getByRole('dialog', { name: 'Seit 3. Okt.: 4 fällig' });
   await expect(popup.getByRole('button', { name: '4 buchen' })).toBeFocused();
   await page.setViewportSize({ width: 320, height: 640 });
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -160,12 +163,12 @@ test('the sheet is worked with keys alone, comes once a day, and speaks German @
   await expect(page.locator('body')).not.toBeFocused();
   // One is left; it is asked about no more today.
   await page.reload();
-  await expect(page.getByRole('button', { name: '1 fällig seit Oct 3' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '1 fällig seit 3. Okt.' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   // The next day begins.
   await page.clock.setFixedTime(new Date('2026-11-23T12:00:00Z'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('dialog', { name: 'Seit Oct 3: 1 fällig' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Seit 3. Okt.: 1 fällig' })).toBeVisible();
 });
 
 test('it does not come over something that is typed, and waits for another popup', async ({ page }) => {
@@ -179,7 +182,7 @@ test('it does not come over something that is typed, and waits for another popup
   });
   await signUpWithBook(page, bookThatRepeats());
   await page.keyboard.press('n');
-  const editor = page.getByRole('dialog', { name: 'Add transaction...' });
+  const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
   await expect(editor).toBeVisible();
   letIn();
   await expect(page.getByText('Posted: Insurance')).toBeVisible();

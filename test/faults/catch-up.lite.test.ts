@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { randomFrom } from '#ledger/example/random.ts';
 import { userWithBook } from '../conformance/support.ts';
+import { postDue } from '#server/schedules/post-due.ts';
 import { openPglite, type TestDatabase } from '../sql/support/database.ts';
 import { catchUpIn, killedAt, postedDays, putSchedule, rentOf, tabOf } from '../support/catch-up.ts';
 import { documentsUser } from '../support/documents-user.ts';
@@ -23,7 +24,7 @@ const places: [string, () => Promise<Backend>][] = [
 ];
 
 describe.each(places)('on %s', (_name, newUser) => {
-  test(`tabs that are killed as they catch up leave no row twice and none missing, ${rounds} times`, async () => {
+  test(`tabs and a server that are killed as they catch up leave no row twice and none missing, ${rounds} times`, async () => {
     const random = randomFrom(50);
     const { user, book } = await userWithBook(newUser);
     await putSchedule(user, rentOf(book, { start: '2000-01-03' }));
@@ -31,9 +32,13 @@ describe.each(places)('on %s', (_name, newUser) => {
     for (let round = 0; round < rounds; round += 1) {
       const day = `${2000 + Math.floor(round / 12)}-${String((round % 12) + 1).padStart(2, '0')}-03`;
       days.push(day);
-      // Two tabs at once, each killed at a call of its own; what they leave waits for the next day, or for the end.
-      const dying = [0, 1].map(() => killedAt(user, 1 + random(callsAtMost), random(2) === 0));
-      await Promise.allSettled(dying.map((each) => catchUpIn(tabOf(each), user, day)));
+      // Two tabs and a server at once, each killed at a call of its own; what they leave waits for the next day, or for the end.
+      const dying = () => killedAt(user, 1 + random(callsAtMost), random(2) === 0);
+      const [one, another, server] = [dying(), dying(), dying()];
+      await Promise.allSettled([
+        ...[one, another].map((each) => catchUpIn(tabOf(each), user, day)),
+        postDue((name, input) => server.call(name, input), Date.parse(`${day}T12:00:00Z`)),
+      ]);
       const { days: posted } = await postedDays(user, book);
       expect(new Set(posted).size, `round ${round}`).toBe(posted.length);
     }

@@ -1,5 +1,5 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { type Action, sizeOf, type RecordChange } from '#ledger/action.ts';
+import { type Action, noteKind, sizeOf, type RecordChange } from '#ledger/action.ts';
 import { itemDetail, itemInWords, itemTitle, type ItemWriting } from './item-history.ts';
 import type { Merged } from '#ledger/merge.ts';
 import { type Difference, recordDifferences, sourceAndTarget } from '#ledger/differences.ts';
@@ -35,6 +35,8 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   statement: 'statement',
   'balance-check': 'balanceCheck',
   'bank-number': 'bankNumber',
+  'post-scheduled': 'postScheduled',
+  [noteKind]: 'noteOccurrences',
 };
 
 /** Whether an action merged two accounts. */

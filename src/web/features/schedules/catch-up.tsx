@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { catchUp, type Due, keyOf } from '#ledger/schedule/catch-up.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useItemPlace } from '#web/data/items.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { postDue } from '#web/data/post-due.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -14,25 +13,13 @@ import { recall, remember } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useHasPopup } from '#web/ui/popup-stack.ts';
-import { toast } from '#web/ui/toast.tsx';
 import { isAnythingUnsaved } from '#web/ui/unsaved.ts';
 import { texts } from './catch-up-texts.ts';
 import { namesOf } from './due-choices.ts';
 import { namesInWords } from './names-in-words.ts';
+import { useTellDecided } from './tell-decided.ts';
 
 const DueSheet = lazyComponent(() => import('./due-sheet.tsx'), 'DueSheet');
-
-/** Says what was posted, with the way back. */
-export function useTellDecided() {
-  const offerUndo = useOfferUndo();
-  return useCallback(
-    (action: { id: string; kind: string }, said: string) => {
-      const isOffered = offerUndo(action, { done: said, failed: texts.undoFailed });
-      if (!isOffered) toast('success', said);
-    },
-    [offerUndo],
-  );
-}
 
 /** One tab does it at a time, where the browser can tell them apart; several would make the same rows, and each only once. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {

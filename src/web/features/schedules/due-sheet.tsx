@@ -16,7 +16,6 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
-import { useTellDecided } from './catch-up.tsx';
 import { texts } from './catch-up-texts.ts';
 import {
   type Choice,
@@ -31,6 +30,7 @@ import {
 import { DueLine } from './due-line.tsx';
 import classes from './due-sheet.module.css';
 import { namesInWords } from './names-in-words.ts';
+import { useTellDecided } from './tell-decided.ts';
 
 /** So many rows are shown at once; the others come once these are decided. */
 const rowsShown = 100;

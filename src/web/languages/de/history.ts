@@ -63,6 +63,11 @@ export const history: typeof english = {
     statement: () => 'Kontoauszug geändert',
     balanceCheck: () => 'Saldoprüfungen geändert',
     bankNumber: () => 'Kontonummer der Bank gespeichert',
+    postScheduled: (counts) =>
+      counts.transactions === 0
+        ? 'Geplante Buchungen ausgelassen'
+        : `Wie geplant gebucht: ${counted(counts)}`,
+    noteOccurrences: () => 'Geplante Buchungen als gebucht vermerkt',
   },
   statements: {
     reconcile: (count) =>

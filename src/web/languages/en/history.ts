@@ -60,6 +60,9 @@ export const history = {
     statement: (_counts: RecordCounts) => 'Changed a statement',
     balanceCheck: (_counts: RecordCounts) => 'Changed the balance checks',
     bankNumber: (_counts: RecordCounts) => 'Saved a bank account number',
+    postScheduled: (counts: RecordCounts) =>
+      counts.transactions === 0 ? 'Skipped what was scheduled' : `Posted ${counted(counts)} as scheduled`,
+    noteOccurrences: (_counts: RecordCounts) => 'Noted what was posted as scheduled',
   },
   /** What became of a statement of a bank, with so many rows on it. */
   statements: {
