@@ -63,7 +63,7 @@ export async function postedDays({ call }: Asked, { bank }: SmallBook) {
 }
 
 /** What a tab says that is killed: nobody hears it. */
-export class Killed extends Error {}
+class Killed extends Error {}
 
 /**
  * A tab that is killed at its `at`th call, before it went out or when it was done and not answered yet: what it asks from

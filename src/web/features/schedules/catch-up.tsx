@@ -109,14 +109,14 @@ export function CatchUp({ wasThere }: CatchUpProps) {
     setWanted(due.ask.length > 0 && !wasAsked(root.id, today));
   }
   useEffect(() => openCatchUp.on(() => setOpen(true)), []);
-  useEffect(() => {
-    if (root === undefined || !isWanted || !isFree) return;
+  if (root !== undefined && isWanted && isFree) {
     setWanted(false);
     // Another tab may have asked while this one waited.
-    if (wasAsked(root.id, today)) return;
-    noteAsked(root.id, today);
-    setOpen(true);
-  }, [root, isWanted, isFree, today]);
+    setOpen(!wasAsked(root.id, today));
+  }
+  useEffect(() => {
+    if (root !== undefined && isOpen) noteAsked(root.id, today);
+  }, [root, isOpen, today]);
   const money = useMemo(() => bookMoney(root), [root]);
   if (!isOpen || root === undefined) return null;
   return (
