@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import type { ItemBody } from '../../src/contract/item-kinds.ts';
 import { addDays } from '../../src/values/calendar.ts';
 import { confirmEmail } from '../../test/emulators/firebase.ts';
-import { basicBook } from '../../test/support/basic-book.ts';
+import type { basicBook } from '../../test/support/basic-book.ts';
 import {
   answerOffer,
+  exportFile,
   importFile,
   openAccount,
   registerRows,
@@ -19,9 +20,10 @@ test.describe.configure({ timeout: 240_000 });
 
 const password = 'correct horse battery';
 
-/** The basic accounts, with a rent that was due yesterday for the first time. */
-function bookWithRent() {
-  const book = basicBook();
+type Book = ReturnType<typeof basicBook>;
+
+/** A book with a rent that was due yesterday for the first time. */
+function withRent(book: Book) {
   const idOf = (name: string) =>
     book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
   const body: ItemBody<'schedule'> = {
@@ -82,8 +84,9 @@ test('what one device posts without network and another with it is there once', 
     await device.getByRole('button', { name: 'Login', exact: true }).click();
   };
   await enter(page);
-  await answerOffer(page, 'No thanks !');
-  await importFile(page, { name: 'book.json', content: JSON.stringify(bookWithRent()) });
+  await answerOffer(page, 'Yes !');
+  const book: Book = JSON.parse(await exportFile(page));
+  await importFile(page, { name: 'book.json', content: JSON.stringify(withRent(book)) });
   await page.goto('/dashboard');
   await expect(sheet(page)).toBeVisible();
 
