@@ -73,16 +73,12 @@ test('what is due is told once a day, and posted, changed, skipped or left by on
   await expect(popup.getByRole('list', { name: 'What is due' }).getByRole('listitem')).toHaveCount(3);
   await expect(line(page, 'Wages')).toContainText('≈ $4,100.00');
   await expect(line(page, 'Oct 3')).toContainText('overdue');
-  await page.screenshot({ path: `/tmp/sb-shots/sheet-${test.info().project.name}.png` });
-  await expectAccessible(page, 'what is due', [], async (scheme) => {
-    await page.screenshot({ path: `/tmp/sb-shots/sheet-${test.info().project.name}-${scheme}.png` });
-  });
+  await expectAccessible(page, 'what is due');
   await line(page, 'Nov 3').getByRole('radio', { name: 'Later' }).check({ force: true });
   await line(page, 'Oct 28').getByRole('radio', { name: 'Skip' }).check({ force: true });
   await popup.getByRole('button', { name: 'Change Rent, Oct 3' }).click();
   await popup.getByRole('textbox', { name: 'Amount' }).fill('1,500.00');
   await popup.getByRole('textbox', { name: 'Day' }).fill('10/05/2026');
-  await page.screenshot({ path: `/tmp/sb-shots/open-${test.info().project.name}.png` });
   // What is typed is not lost by a key.
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
@@ -116,10 +112,7 @@ test('Home says what is due and what comes, and how low that brings the money @p
   await expect(coming.getByRole('listitem')).toHaveText(['Nov 28Wages≈ $4,100.00', 'Dec 3Rent-$1,462.00']);
   await expect(home).toContainText('lowest on Nov 22 $2,568.00');
   await expect(home.getByRole('link', { name: 'Coming' })).toHaveAttribute('href', '/coming');
-  await page.screenshot({ path: `/tmp/sb-shots/home-${test.info().project.name}.png` });
-  await expectAccessible(page, 'what comes', [], async (scheme) => {
-    await page.screenshot({ path: `/tmp/sb-shots/home-${test.info().project.name}-${scheme}.png` });
-  });
+  await expectAccessible(page, 'what comes');
   await home.getByRole('button', { name: '3 due since Oct 3' }).click();
   await expect(sheet(page)).toBeVisible();
   await page.keyboard.press('Escape');

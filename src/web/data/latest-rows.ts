@@ -35,15 +35,17 @@ export async function fetchLatestRows(
   return latestRows(found.flat());
 }
 
-/** The same while they are looked at; undefined while they are on their way. */
+const nothing: ReadonlyMap<string, readonly Transaction[]> = new Map();
+
+/** The same while they are looked at; undefined while they are on their way, none where they cannot be asked for. */
 export function useLatestRows(
   schedules: readonly Schedule[],
 ): ReadonlyMap<string, readonly Transaction[]> | undefined {
   const place = useItemPlace();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: [...keys.newest(place.bookName, 'of-schedules'), ...schedules.map(({ id }) => id)],
     queryFn: () => fetchLatestRows(place, schedules),
     structuralSharing: false,
   });
-  return data;
+  return isError ? nothing : data;
 }
