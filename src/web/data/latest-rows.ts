@@ -35,17 +35,15 @@ export async function fetchLatestRows(
   return latestRows(found.flat());
 }
 
-const nothing: ReadonlyMap<string, readonly Transaction[]> = new Map();
-
-/** The same while they are looked at; undefined while they are on their way, none where they cannot be asked for. */
+/** The same while they are looked at; undefined where they are not known. */
 export function useLatestRows(
   schedules: readonly Schedule[],
 ): ReadonlyMap<string, readonly Transaction[]> | undefined {
   const place = useItemPlace();
-  const { data, isError } = useQuery({
+  const { data } = useQuery({
     queryKey: [...keys.newest(place.bookName, 'of-schedules'), ...schedules.map(({ id }) => id)],
     queryFn: () => fetchLatestRows(place, schedules),
     structuralSharing: false,
   });
-  return isError ? nothing : data;
+  return data;
 }

@@ -43,14 +43,14 @@ type DueSheetProps = {
   onClose: () => void;
 };
 
-function useRows(due: readonly Due[], tree: AccountTree): { rows: DueRow[]; isReady: boolean } {
+/** The rows that are shown; what goes by its last amount is told by its own until that is known. */
+function useRows(due: readonly Due[], tree: AccountTree): DueRow[] {
   const latest = useLatestRows([...new Set(due.map(({ schedule }) => schedule))]);
-  const rows = due.slice(0, rowsShown).map((each) => ({
+  return due.slice(0, rowsShown).map((each) => ({
     due: each,
     values: valuesOf(each.schedule, latest?.get(each.schedule.id)),
     canPost: canPost(each.schedule, tree.accounts),
   }));
-  return { rows, isReady: latest !== undefined };
 }
 
 const noChoices: Choices = {};
@@ -65,7 +65,7 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
   // While it is carried out, what is decided is due no more, and yet to be seen.
   const [carried, setCarried] = useState<readonly Due[]>();
   const shown = carried ?? due;
-  const { rows, isReady } = useRows(shown, tree);
+  const rows = useRows(shown, tree);
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const unsaved = useUnsaved(choices, noChoices);
   const form = useRef<HTMLFormElement>(null);
@@ -91,7 +91,7 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
   };
   const posted = countChosen(rows, choices, 'post');
   const skipped = countChosen(rows, choices, 'skip');
-  const isIdle = posted + skipped === 0 || !isReady;
+  const isIdle = posted + skipped === 0;
   const handleSubmit = () => {
     setTried(true);
     if (isIdle || rows.some((row) => problemsOf(choiceOf(row, choices)).length > 0)) return;
