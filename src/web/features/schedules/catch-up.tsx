@@ -46,6 +46,9 @@ function usePostDue(due: readonly Due[], today: string, root: Account | undefine
   }, [due, today, root, accounts, place, tellDecided]);
 }
 
+/** For so long nothing has to be in the way: the key that closes one popup would close the next as well, and some are on their way. */
+const restMs = 300;
+
 const entryOf = (bookId: string, day: string) => `${bookId} ${day}`;
 
 /** Whether the owner of a book was asked on this device on that day already. */
@@ -109,11 +112,15 @@ export function CatchUp({ wasThere }: CatchUpProps) {
     setWanted(due.ask.length > 0 && !wasAsked(root.id, today));
   }
   useEffect(() => openCatchUp.on(() => setOpen(true)), []);
-  if (root !== undefined && isWanted && isFree) {
-    setWanted(false);
-    // Another tab may have asked while this one waited.
-    setOpen(!wasAsked(root.id, today));
-  }
+  useEffect(() => {
+    if (root === undefined || !isWanted || !isFree) return undefined;
+    const timer = setTimeout(() => {
+      setWanted(false);
+      // Another tab may have asked while this one waited.
+      setOpen(!wasAsked(root.id, today));
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [root, isWanted, isFree, today]);
   useEffect(() => {
     if (root !== undefined && isOpen) noteAsked(root.id, today);
   }, [root, isOpen, today]);
