@@ -188,7 +188,7 @@ export const layers: Layer[] = [
       'web/ui',
       'web/session',
       'web/data',
-      ...ofFeatures('accounts', 'auth', 'books', 'search'),
+      ...ofFeatures('accounts', 'auth', 'books', 'schedules', 'search'),
       'web/app/shell',
       'web/app/sync',
       'web/app/start',

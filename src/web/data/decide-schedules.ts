@@ -5,6 +5,7 @@ import { bookZone } from '#ledger/days.ts';
 import { itemsOf } from '#ledger/items.ts';
 import { decide, type Decision } from '#ledger/schedule/decide.ts';
 import { scheduleSort, schedulesIn, withSchedules } from '#ledger/schedule/schedule-item.ts';
+import { isDecided } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type ActionRef, newAction } from './actions.ts';
 import { addRows } from './add-rows.ts';
@@ -59,18 +60,24 @@ async function note(
 /**
  * Carries out what was decided of occurrences: their rows are added by one action, and what was decided is noted by another, which
  * is not undone with them, so that what somebody undoes does not come again. An occurrence that another device, tab or the server
- * posted has the same ids and is there once. Never rejects: what went wrong is in the answer, and is due again.
+ * posted has the same ids and is there once; what is decided by now stays so. Never rejects: what went wrong is in the answer, and is due again.
  */
 export async function decideSchedules(book: ItemBook, root: Account, decisions: Decisions): Promise<Decided> {
   const action = newAction('post-scheduled');
   const decided: Decided = { action, posted: 0, stored: [], error: undefined };
   try {
-    const schedules = schedulesIn(await book.queryClient.ensureQueryData(itemsQuery(book))).filter(({ id }) =>
-      decisions.has(id),
+    const stored = await book.queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
+    const schedules = schedulesIn(stored).filter(({ id }) => decisions.has(id));
+    // What was decided meanwhile, and maybe undone, is not to come again.
+    const open = new Map(
+      schedules.map((schedule) => {
+        const isOpen = ({ nominal }: Decision) => !isDecided(schedule, nominal);
+        return [schedule.id, (decisions.get(schedule.id) ?? []).filter(isOpen)];
+      }),
     );
     const latest = await fetchLatestRows(book, schedules);
     const units = schedules.flatMap((schedule) => {
-      const own = (decisions.get(schedule.id) ?? []).filter(({ what }) => what === 'post');
+      const own = (open.get(schedule.id) ?? []).filter(({ what }) => what === 'post');
       const options = { zone: bookZone(root), enteredAt: new Date(), latest: latest.get(schedule.id) };
       const { add } = decide(schedule, own, options);
       const lines = schedule.lines.length;
@@ -90,7 +97,7 @@ export async function decideSchedules(book: ItemBook, root: Account, decisions: 
         .map(({ schedule, decision }) => `${schedule.id} ${decision.nominal}`),
     );
     const noted = new Map(
-      [...decisions].map(([id, own]) => [id, own.filter(({ nominal }) => !failed.has(`${id} ${nominal}`))]),
+      [...open].map(([id, own]) => [id, own.filter(({ nominal }) => !failed.has(`${id} ${nominal}`))]),
     );
     const isNote = units.length > 0;
     await note(book, { root, decisions: noted, action: isNote ? newAction(noteKind) : action });

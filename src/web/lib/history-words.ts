@@ -1,5 +1,5 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { type Action, sizeOf, type RecordChange } from '#ledger/action.ts';
+import { type Action, noteKind, sizeOf, type RecordChange } from '#ledger/action.ts';
 import { itemDetail, itemInWords, itemTitle, type ItemWriting } from './item-history.ts';
 import type { Merged } from '#ledger/merge.ts';
 import { type Difference, recordDifferences, sourceAndTarget } from '#ledger/differences.ts';
@@ -39,7 +39,7 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   'enter-draft': 'enteredDraft',
   schedules: 'schedules',
   'post-scheduled': 'postScheduled',
-  'note-occurrences': 'noteOccurrences',
+  [noteKind]: 'noteOccurrences',
   fulfil: 'fulfil',
 };
 

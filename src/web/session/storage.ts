@@ -65,6 +65,8 @@ const kept = {
   LookedOver: { area: 'local', schema: z.array(z.string()) },
   /** Imports that broke off and are left so, by the ids of their actions. */
   ImportsLeft: { area: 'local', schema: z.array(z.string()) },
+  /** The books whose owner was asked on this device what becomes of what is due, each by its id with the day. */
+  CaughtUp: { area: 'local', schema: z.array(z.string()) },
   SigningInWith: { area: 'session', schema: z.string() },
   /** The build that this tab leaves, as a newer one was taken (app/sync/updates.ts). */
   LeavesBuild: { area: 'session', schema: z.string() },

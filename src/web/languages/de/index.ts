@@ -12,6 +12,7 @@ import { bookSettings } from './book-settings.ts';
 import { bookingRules } from './booking-rules.ts';
 import { books } from './books.ts';
 import { bulk } from './bulk.ts';
+import { catchUp } from './catch-up.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { days } from './days.ts';
@@ -75,6 +76,7 @@ export const translations = {
   bookingRules,
   books,
   bulk,
+  catchUp,
   commands,
   common,
   days,
