@@ -43,6 +43,8 @@ const kept = {
   UnfoldedAccounts: { area: 'local', schema: z.array(z.string()) },
   /** The accounts whose registers show the status of rows, by their ids. */
   StatusColumns: { area: 'local', schema: z.array(z.string()) },
+  /** How much of what is expected stands above the rows of a register. */
+  ExpectedRows: { area: 'local', schema: z.object({ days: z.number(), isFolded: z.boolean() }) },
   /** How the tables of banks are read, by the account that they are of (features/statements). */
   StatementForms: { area: 'local', schema: z.unknown() },
   /** When what was done too long ago was forgotten last, and for whom. */

@@ -4,6 +4,10 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 export const Overview = lazyComponent(() => import('#web/features/overview/overview.tsx'), 'Overview');
 export const SpanRegister = lazyComponent(() => import('./span-register.tsx'), 'SpanRegister');
 export const SoughtRegister = lazyComponent(() => import('./sought-register.tsx'), 'SoughtRegister');
+export const ExpectedRows = lazyComponent(
+  () => import('#web/features/register/expected-rows.tsx'),
+  'ExpectedRows',
+);
 export const SyntaxHelp = lazyComponent(() => import('#web/features/search/syntax-help.tsx'), 'SyntaxHelp');
 export const WaitingBar = lazyComponent(() => import('./waiting-bar.tsx'), 'WaitingBar');
 export const TagList = lazyComponent(() => import('#web/features/accounts/tag-list.tsx'), 'TagList');

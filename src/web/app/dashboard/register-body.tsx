@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import { indexOf } from '#ledger/register.ts';
@@ -17,7 +17,7 @@ import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
-import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
+import { belongsTo, goesOn, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
 import { type OpenRegister, useRegister } from '#web/data/use-register.ts';
 import { useLookingOn } from '#web/data/use-looking-on.ts';
 import { FindSwitch } from '#web/features/register/find-switch.tsx';
@@ -47,7 +47,7 @@ import type { RegisterSlots } from './dashboard-body.tsx';
 import classes from './dashboard-page.module.css';
 import type { DashboardPopup } from './dashboard-popups.tsx';
 import { copyTransactions, SelectionBar } from './lazy-popups.tsx';
-import { WaitingBar } from './lazy-sheets.tsx';
+import { ExpectedRows, WaitingBar } from './lazy-sheets.tsx';
 
 /** A row with its hairline, in pixels: one line on the desk, two on the phone. */
 const rowHeightsPx = { desk: 44, phone: 60 };
@@ -217,7 +217,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const sought = source.filter?.sought;
   const branchIds = source.filter?.branchIds;
   const isMobile = useIsMobile();
-  const { functionalities } = useSession();
+  const { functionalities, supports } = useSession();
   const open = useRegister(source);
   const looking = useLookingOn(open, sought !== undefined);
   const list = useFollow(source, open, props);
@@ -260,16 +260,14 @@ export function RegisterBody(props: RegisterBodyProps) {
     if (isOne) return splitIn(row, account.id).valueMinor;
     return branchIds === undefined ? netWorthMinor(row, tree.accounts) : valueIn(row, branchIds);
   };
-  const own = tree
-    .childrenOf(account.id)
-    .reduce((left, child) => left - child.totalMinor, account.totalMinor);
   const waits =
     isOne &&
     account.props['Role'] === 'to-sort' &&
     account.transactionsCount > 0 &&
     source.filter === undefined;
-  const total = isOne && hasBalances(source) ? own : undefined;
+  const total = isOne && hasBalances(source) ? ownTotal(account, tree) : undefined;
 
+  const rowHeightPx = isMobile ? rowHeightsPx.phone : rowHeightsPx.desk;
   const isCrowded = isSelecting || bar !== undefined;
   const above = bar ?? tabs(source.searchText === undefined ? undefined : found);
   return (
@@ -305,6 +303,11 @@ export function RegisterBody(props: RegisterBodyProps) {
       )}
       {find?.field}
       {renderFound?.({ ...looking, register, rowsBetween: open.rowsBetween })}
+      {!isSelecting && find?.isOpen !== true && supports('items') && goesOn(source) && (
+        <Suspense fallback={null}>
+          <ExpectedRows account={account} tree={tree} branchIds={branchIds} rowHeightPx={rowHeightPx} />
+        </Suspense>
+      )}
       <div className={classes.list}>
         <Register
           ref={list}
@@ -320,7 +323,7 @@ export function RegisterBody(props: RegisterBodyProps) {
           isLooking={looking.isGoingOn}
           none={none ?? marking?.none}
           tree={tree}
-          rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desk}
+          rowHeightPx={rowHeightPx}
           selection={selection}
           clicksToEdit={functionalities.transactionDescriptionClickCount ?? screenLimits.descriptionClicks}
           controls={rowControls}

@@ -14,6 +14,7 @@ import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { days } from './days.ts';
 import { editorAids } from './editor-aids.ts';
+import { expected } from './expected.ts';
 import { exportFiles } from './export-files.ts';
 import { foundOut } from './found-out.ts';
 import { history } from './history.ts';
@@ -70,6 +71,7 @@ export const translations = {
   common,
   days,
   editorAids,
+  expected,
   exportFiles,
   foundOut,
   history,
