@@ -252,6 +252,7 @@ export const layers: Layer[] = [
         'reconcile',
         'register',
         'reports',
+        'schedules',
         'search',
         'selection',
         'statements',

@@ -16,6 +16,7 @@ import type {
 } from '#statements/statement.ts';
 import type { Delimiter } from '#statements/table.ts';
 import type { TableFormat } from '#statements/table-format.ts';
+import type { Expected } from './expected.ts';
 import type { KnownForm } from './known-forms.ts';
 
 /** A row as it came from a file, ready to be matched. */
@@ -112,6 +113,7 @@ export type Matched = {
   state: Match['state'];
   transactionId?: string;
   suggested?: AccountSuggestion;
+  expected?: Expected;
 };
 
 /** What a file is to be read by, where somebody chose that; what is not named is found out. */

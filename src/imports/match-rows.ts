@@ -5,7 +5,9 @@ import { deriveIds } from '#ledger/statement/ids.ts';
 import { matchEntries } from '#ledger/statement/match.ts';
 import { type BookingRule, suggestedByRule } from '#ledger/statement/rules.ts';
 import { makeSuggester, type PriorPosting } from '#ledger/statement/suggestions.ts';
+import type { WhatRepeats } from '#ledger/schedule/what-repeats.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { expectedAmong, suggestedBy } from './expected.ts';
 import type { Matched } from './file-read.ts';
 
 /** The rows of files, by the files, and what the book holds of them. */
@@ -22,6 +24,7 @@ export type MatchContext = {
   /** The rules of the book. */
   rules: readonly BookingRule[];
   accounts: readonly Account[];
+  repeats: WhatRepeats;
 };
 
 /** The rows of all files, each with its ids; those of one file are numbered together: what has the same ids in another is the same row. */
@@ -42,7 +45,7 @@ function enteredOf(files: RowsToMatch['files'], accountId: string) {
 /** Compares rows of statements with the book: which are there, and what is suggested for those that are not. */
 export function matchRows(
   { files, stored, past }: RowsToMatch,
-  { accountId, zone, rules: every, accounts }: MatchContext,
+  { accountId, zone, rules: every, accounts, repeats }: MatchContext,
 ): Matched[] {
   const entered = enteredOf(files, accountId);
   const matches = matchEntries(
@@ -53,10 +56,19 @@ export function matchRows(
   const suggest = makeSuggester(past, { accountId, accounts: postable });
   // A rule whose account is gone, or has become a heading, says nothing.
   const rules = every.filter(({ otherId }) => postable.has(otherId));
-  return entered.map(({ entry, ids, place: positionInDay }, at): Matched => {
-    const found = matches[at] ?? { state: 'new' };
+  const looked = entered.map(({ entry, ids, place: positionInDay }, at) => {
+    const found = matches[at] ?? { state: 'new' as const };
     const suggested =
       found.state === 'inBook' ? undefined : (suggestedByRule(rules, entry, accountId) ?? suggest(entry));
+    return { entry, ids, positionInDay, found, suggested };
+  });
+  const isNew = looked.filter(({ found }) => found.state === 'new');
+  const all = expectedAmong(isNew, repeats, { accountId, accounts: postable });
+  const expectedOf = new Map(isNew.map((row, at) => [row, all[at]]));
+  return looked.map((row): Matched => {
+    const { entry, ids, positionInDay, found } = row;
+    const expected = expectedOf.get(row);
+    const suggested = (expected && suggestedBy(expected)) ?? row.suggested;
     return {
       key: entry.key,
       ids,
@@ -64,6 +76,7 @@ export function matchRows(
       state: found.state,
       ...(found.state !== 'new' && { transactionId: found.transaction.id }),
       ...(suggested !== undefined && { suggested }),
+      ...(expected !== undefined && { expected }),
     };
   });
 }

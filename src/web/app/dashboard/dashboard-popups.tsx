@@ -4,6 +4,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { BalanceCheckPopup } from '#web/features/register/status/lazy-popup.ts';
 import type { Draft, EditorMode } from '#web/features/transactions/draft.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { AskExpectedHost } from './ask-expected-host.tsx';
 import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
 import {
   AccountEditor,
@@ -124,6 +125,7 @@ export function DashboardPopups(props: DashboardPopupsProps) {
         )}
       </LazyPopup>
       <ReconciledQuestionHost />
+      <AskExpectedHost />
     </>
   );
 }

@@ -51,6 +51,11 @@ export const SortWaiting = lazyComponent(
 
 export const AskReconciled = lazyComponent(() => import('./ask-reconciled.tsx'), 'AskReconciled');
 
+export const AskExpected = lazyComponent(
+  () => import('#web/features/schedules/fulfil-ask.tsx'),
+  'AskExpected',
+);
+
 export const SelectionBar = lazyComponent(
   () => import('#web/features/selection/selection-bar.tsx'),
   'SelectionBar',

@@ -23,6 +23,7 @@ import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { useSlow } from '#web/ui/use-slow.ts';
 import { DeskHead } from './desk-head.tsx';
 import { DeskRows } from './desk-rows.tsx';
+import { ExpectedHere } from './expected-here.tsx';
 import { texts } from './texts.ts';
 import { whyNot } from './why-not.ts';
 import type { useStatement } from './use-statement.ts';
@@ -158,6 +159,7 @@ export function DeskBody(props: DeskProps) {
         onChange={onChange}
         onGiveUp={onGiveUp}
       />
+      <ExpectedHere account={account} date={date} rows={rows} isBusy={isBusy} />
       <DeskRows
         account={account}
         rows={desk.rows}

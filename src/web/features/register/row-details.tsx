@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
-import { Copy, History, Pencil, Trash2 } from 'lucide-react';
+import { Copy, History, Pencil, Repeat, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
+import { useSchedules } from '#web/data/schedules.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
+import { comingLink } from '#web/lib/coming-link.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { statusTexts } from '#web/lib/status-texts.ts';
@@ -41,6 +44,20 @@ function statusesOf({ otherSplitInfo, splitA, splitB }: Transaction, tree: Accou
   });
 }
 
+/** What the transaction is an occurrence of, where that is still there. */
+function RepeatedBy({ scheduleId }: { scheduleId: string }) {
+  const schedule = useSchedules()?.find(({ id }) => id === scheduleId);
+  if (schedule === undefined) return null;
+  return (
+    <Fact name={texts.repeats}>
+      <Link href={comingLink(scheduleId)} className={`${classes.link} ${classes.repeats}`}>
+        <Repeat size={14} aria-hidden />
+        {schedule.name}
+      </Link>
+    </Fact>
+  );
+}
+
 type RowDetailsProps = { transaction: Transaction; tree: AccountTree; controls: RowControls };
 
 /** Everything about a transaction, and what can be done with it (spec 3 Transaction). */
@@ -58,6 +75,7 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
     );
   };
   const { formatTag } = useBookCurrency();
+  const { schedule } = readSplitInfo(transaction.otherSplitInfo);
   const statuses = statusesOf(transaction, tree, formatTag);
   const action = { variant: 'default', size: 'sm' } as const;
   return (
@@ -83,6 +101,7 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
             ))}
           </Fact>
         )}
+        {schedule !== undefined && <RepeatedBy scheduleId={schedule} />}
         {transaction.notes !== '' && (
           <Fact name={texts.notes}>
             <span className={classes.notes}>{transaction.notes}</span>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decisionOf, type Decisions, type DeskCounts } from '#imports/import-rows.ts';
 import { type Opening, openingTransaction } from '#imports/opening.ts';
@@ -10,6 +9,8 @@ import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
 import { bookZone } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type AddedRows, addRows } from '#web/data/add-rows.ts';
+import { noteFulfilled, occurrencesOf } from '#web/data/fulfil.ts';
+import { useItemPlace } from '#web/data/items.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { type ActionRef, newAction } from '#web/data/actions.ts';
 import { useChanges } from '#web/data/changes.ts';
@@ -18,12 +19,10 @@ import { useChangeItems } from '#web/data/item-changes.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { type AccountRole, findRole, makeRole } from '#ledger/role-accounts.ts';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { reasonOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
@@ -83,9 +82,7 @@ function useRoleAccount({ tree }: AddingOptions): (role: AccountRole, action: Ac
 export function useAdding(options: AddingOptions) {
   const { account, tree, counts, decisions, opening } = options;
   const money = useBookCurrency();
-  const { call } = useSession();
-  const { bookName } = useOpenBook();
-  const queryClient = useQueryClient();
+  const place = useItemPlace();
   const keepNumber = useKeepNumber(options);
   const accountFor = useRoleAccount(options);
   const makeChanges = useChanges();
@@ -107,6 +104,16 @@ export function useAdding(options: AddingOptions) {
     };
     offerUndo(action, { done: texts.add.done(count), failed: texts.add.undoFailed, otherwise });
   };
+  /** Notes what of the rows was expected; what is undone with them is expected again. */
+  const note = async ({ stored, action }: AddedRows) => {
+    const fulfilled = occurrencesOf(stored);
+    if (fulfilled.length === 0 || tree.root === undefined) return;
+    try {
+      await noteFulfilled(place, { root: tree.root, action }, fulfilled);
+    } catch (error) {
+      toast('error', texts.add.notNoted(reasonOf(error)), { ms: delays.toastMs });
+    }
+  };
   const add = async () => {
     const { ready, unsorted } = counts;
     const of = ready.length + (opening === undefined ? 0 : 1);
@@ -126,10 +133,12 @@ export function useAdding(options: AddingOptions) {
         for (const row of rows)
           units.push(transactionsOf(row, decisionOf(decisions, row.key), { ...into, toSortId: toSort?.id }));
       });
-      return addRows({ call, queryClient, bookName }, units, {
+      const added = await addRows(place, units, {
         action,
         onMade: (made) => setProgress({ made, of }),
       });
+      await note(added);
+      return added;
     };
     const working = work();
     askBeforeUnloadUntil(working);

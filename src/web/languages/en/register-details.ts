@@ -7,6 +7,7 @@ export const registerDetails = {
   notes: 'Notes',
   from: 'From',
   to: 'To',
+  repeats: 'Repeats',
   tags: 'Tags',
   span: {
     label: 'What is shown',
