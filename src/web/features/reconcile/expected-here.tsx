@@ -10,6 +10,7 @@ import { useItemPlace } from '#web/data/items.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
+import { shownChanges } from '#web/data/show-changes.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
@@ -91,12 +92,13 @@ export function ExpectedHere(props: ExpectedHereProps) {
   if (missing.length === 0 || root === undefined) return null;
   const post = async ({ schedule: { id, name }, nominal, day }: ExpectedRow) => {
     setPosting(true);
-    const { action, posted, error } = await decideSchedules(
+    const { action, posted, stored, error } = await decideSchedules(
       place,
       root,
       new Map([[id, [{ what: 'post', nominal, day }]]]),
     );
     setPosting(false);
+    shownChanges.tell({ bookName: place.bookName, changes: stored.map((after) => ({ after })) });
     if (error !== undefined) toast('error', texts.notPosted(whyNot(error)), { ms: delays.toastMs });
     if (posted > 0) offerUndo(action, { done: texts.posted(name), failed: texts.undoFailed });
   };

@@ -46,8 +46,11 @@ function useExpected({ account, tree, branchIds }: ExpectedRowsProps, days: numb
   }, [schedules, latest, today, account, tree, branchIds, days]);
 }
 
+/** What is expected, on a day of the book. */
+type Known = { rows: Rows; today: string };
+
 /** The lowest that comes, in words. */
-function Worst({ account, rows, today }: { account: Account; rows: Rows; today: string }) {
+function Worst({ account, rows, today }: Known & Pick<ExpectedRowsProps, 'account'>) {
   const money = useBookCurrency();
   const worst = worstBalance(account, rows.lowest);
   if (worst === undefined) return null;
@@ -62,26 +65,56 @@ function Worst({ account, rows, today }: { account: Account; rows: Rows; today: 
   );
 }
 
-/** What is expected above the rows of a register: the furthest first, down to what is due; it goes on from the newest row. */
+/** The rows, the furthest first: the next to come lie at the end, beside what is stored. */
+function List({ rows, today, account, tree, branchIds, rowHeightPx }: ExpectedRowsProps & Known) {
+  const list = useRef<VirtualListHandle>(null);
+  useLayoutEffect(() => list.current?.scrollTo(Infinity), []);
+  const { length } = rows;
+  const rowAt = (index: number) => rows.at(length - 1 - index);
+  return (
+    <div className={classes.list} style={{ height: length * rowHeightPx }}>
+      <VirtualList
+        ref={list}
+        label={texts.list}
+        count={length}
+        rowHeightPx={rowHeightPx}
+        keyOf={(index) => {
+          const row = rowAt(index);
+          return row ? `${row.schedule.id} ${row.nominal}` : index;
+        }}
+        renderRow={(index) => {
+          const row = rowAt(index);
+          return (
+            row && (
+              <ExpectedRow
+                row={row}
+                account={account}
+                tree={tree}
+                isMany={branchIds !== undefined}
+                showsDay={rowAt(index - 1)?.day !== row.day}
+                isOverdue={row.day < today}
+              />
+            )
+          );
+        }}
+      />
+    </div>
+  );
+}
+
+/** What is expected above the rows of a register, which it goes on from: as far ahead as somebody looks, or folded. */
 export function ExpectedRows(props: ExpectedRowsProps) {
-  const { account, tree, branchIds, rowHeightPx } = props;
+  const { account } = props;
   const [shown, setShown] = useState(() => recall('ExpectedRows') ?? usual);
   const { days, isFolded } = shown;
   const rows = useExpected(props, days);
   const today = useBookToday();
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  const list = useRef<VirtualListHandle>(null);
-  const isThere = rows !== undefined;
   useFocusToList(section);
-  useLayoutEffect(() => {
-    // The next to come lie at the end, next to what is stored.
-    if (isThere && !isFolded) list.current?.scrollTo(Infinity);
-  }, [isThere, isFolded, days]);
   if (rows === undefined) return null;
 
   const { length } = rows;
-  const rowAt = (index: number) => rows.at(length - 1 - index);
   const show = (next: Partial<typeof shown>) => {
     setShown({ ...shown, ...next });
     remember('ExpectedRows', { ...shown, ...next });
@@ -115,35 +148,7 @@ export function ExpectedRows(props: ExpectedRowsProps) {
         </select>
       </div>
       {!isFolded && length === 0 && <p className={classes.none}>{texts.none}</p>}
-      {!isFolded && length > 0 && (
-        <div className={classes.list} style={{ height: length * rowHeightPx }}>
-          <VirtualList
-            ref={list}
-            label={texts.list}
-            count={length}
-            rowHeightPx={rowHeightPx}
-            keyOf={(index) => {
-              const row = rowAt(index);
-              return row ? `${row.schedule.id} ${row.nominal}` : index;
-            }}
-            renderRow={(index) => {
-              const row = rowAt(index);
-              return (
-                row && (
-                  <ExpectedRow
-                    row={row}
-                    account={account}
-                    tree={tree}
-                    isMany={branchIds !== undefined}
-                    showsDay={rowAt(index - 1)?.day !== row.day}
-                    isOverdue={row.day < today}
-                  />
-                )
-              );
-            }}
-          />
-        </div>
-      )}
+      {!isFolded && length > 0 && <List key={days} {...props} rows={rows} today={today} />}
     </section>
   );
 }

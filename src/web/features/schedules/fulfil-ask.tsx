@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { bookZone } from '#ledger/days.ts';
 import { type Recognized, recognizeAdded } from '#ledger/schedule/recognize-added.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -28,39 +28,35 @@ const keyOf = ({ schedule, occurrence }: Recognized) => `${schedule.id} ${occurr
 
 const names = new Intl.ListFormat(language, { type: 'unit' });
 
-/** What was recognized of rows that were added, until it is answered or its time is over. */
-function useRecognized({ added, onSeen }: AskExpectedProps) {
-  const tree = useAccountTree();
+const none: readonly Recognized[] = [];
+
+/** What is recognized of rows that were added; undefined until that is known. */
+function useRecognized(added: readonly Transaction[]): readonly Recognized[] | undefined {
+  const { accounts, root } = useAccountTree();
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
-  const [found, setFound] = useState<readonly Recognized[]>([]);
-  const look = useEffectEvent(() => {
-    if (added.length === 0 || schedules === undefined || latest === undefined) return;
-    const options = { accounts: tree.accounts, zone: bookZone(tree.root), latest };
-    const more = recognizeAdded(added, schedules, options);
-    onSeen(added.length);
-    // An occurrence that is asked about already may be both; it is the first.
-    if (more.length > 0)
-      setFound((before) => [...new Map([...more, ...before].map((each) => [keyOf(each), each])).values()]);
-  });
-  useEffect(() => look(), [added, schedules, latest]);
-  return { found, forget: useCallback(() => setFound([]), []) };
+  return useMemo(() => {
+    if (schedules === undefined || latest === undefined) return undefined;
+    return recognizeAdded(added, schedules, { accounts, zone: bookZone(root), latest });
+  }, [added, accounts, root, schedules, latest]);
 }
 
 /** Asks of rows that were just added whether they are what was expected: for eight seconds, by a button and a key. */
-export function AskExpected(props: AskExpectedProps) {
-  const { found, forget } = useRecognized(props);
+export function AskExpected({ added, onSeen }: AskExpectedProps) {
+  const recognized = useRecognized(added);
+  const found = recognized ?? none;
   const { root } = useAccountTree();
   const { formatTag } = useBookCurrency();
   const place = useItemPlace();
   const offerUndo = useOfferUndo();
+  const forget = useEffectEvent(() => onSeen(added.length));
   const say = (one: (name: string, day: string) => string, many: (all: readonly Recognized[]) => string) => {
     const [first, ...more] = found;
     if (first === undefined || more.length > 0) return many(found);
     return one(first.schedule.name, formatBookDay(first.occurrence.day, formatTag, 'dayOfYear'));
   };
-  const answer = useEffectEvent(async () => {
-    forget();
+  const answer = async () => {
+    onSeen(added.length);
     if (root === undefined) return;
     const done = say(texts.fulfilled, (all) => texts.fulfilledMany(all.length));
     const rows = found.map(({ occurrence, ...of }) => ({ ...of, nominal: occurrence.nominal }));
@@ -70,6 +66,10 @@ export function AskExpected(props: AskExpectedProps) {
     } catch (error) {
       toast('error', texts.notFulfilled(reasonOf(error)), { ms: delays.toastMs });
     }
+  };
+  const latest = useRef({ answer });
+  useEffect(() => {
+    latest.current = { answer };
   });
   const ask = useEffectEvent(() =>
     toast(
@@ -77,24 +77,28 @@ export function AskExpected(props: AskExpectedProps) {
       say(texts.ask, (all) =>
         texts.askMany(all.length, names.format(new Set(all.map(({ schedule }) => schedule.name)))),
       ),
-      { ms: delays.undoMs, action: { label: texts.yes, run: () => void answer() } },
+      { ms: delays.undoMs, action: { label: texts.yes, run: () => void latest.current.answer() } },
     ),
   );
+  const isNothing = recognized?.length === 0 && added.length > 0;
   useEffect(() => {
-    if (found.length === 0) return undefined;
+    if (isNothing) forget();
+  }, [isNothing]);
+  const question = found.map(keyOf).join();
+  useEffect(() => {
+    if (question === '') return undefined;
     const hide = ask();
-    const timer = setTimeout(forget, delays.undoMs);
+    const timer = setTimeout(() => forget(), delays.undoMs);
     return () => {
       clearTimeout(timer);
       hide();
     };
-  }, [found, forget]);
-  const isAsking = found.length > 0;
-  const commands = useMemo(
-    (): Command[] =>
-      isAsking ? [{ title: texts.yesCommand, group: texts.title, key: 'y', run: () => void answer() }] : [],
-    [isAsking],
-  );
+  }, [question]);
+  const isAsking = question !== '';
+  const commands = useMemo((): Command[] => {
+    const run = () => void latest.current.answer();
+    return isAsking ? [{ title: texts.yesCommand, group: texts.title, key: 'y', run }] : [];
+  }, [isAsking]);
   useOfferCommands(commands);
   return null;
 }

@@ -78,6 +78,20 @@ function useRoleAccount({ tree }: AddingOptions): (role: AccountRole, action: Ac
   };
 }
 
+/** Notes what of the rows was expected, within their action: what is undone with them is expected again. */
+function useNoteExpected({ tree: { root } }: AddingOptions): (added: AddedRows) => Promise<void> {
+  const place = useItemPlace();
+  return async ({ stored, action }) => {
+    const fulfilled = occurrencesOf(stored);
+    if (fulfilled.length === 0 || root === undefined) return;
+    try {
+      await noteFulfilled(place, { root, action }, fulfilled);
+    } catch (error) {
+      toast('error', texts.add.notNoted(reasonOf(error)), { ms: delays.toastMs });
+    }
+  };
+}
+
 /** Adds the rows that are ready, as one action, and says what became of them. */
 export function useAdding(options: AddingOptions) {
   const { account, tree, counts, decisions, opening } = options;
@@ -85,6 +99,7 @@ export function useAdding(options: AddingOptions) {
   const place = useItemPlace();
   const keepNumber = useKeepNumber(options);
   const accountFor = useRoleAccount(options);
+  const noteExpected = useNoteExpected(options);
   const makeChanges = useChanges();
   const offerUndo = useOfferUndo();
   const [progress, setProgress] = useState<{ made: number; of: number }>();
@@ -103,16 +118,6 @@ export function useAdding(options: AddingOptions) {
       if (outcome.failed[0] !== undefined) throw outcome.failed[0].error;
     };
     offerUndo(action, { done: texts.add.done(count), failed: texts.add.undoFailed, otherwise });
-  };
-  /** Notes what of the rows was expected; what is undone with them is expected again. */
-  const note = async ({ stored, action }: AddedRows) => {
-    const fulfilled = occurrencesOf(stored);
-    if (fulfilled.length === 0 || tree.root === undefined) return;
-    try {
-      await noteFulfilled(place, { root: tree.root, action }, fulfilled);
-    } catch (error) {
-      toast('error', texts.add.notNoted(reasonOf(error)), { ms: delays.toastMs });
-    }
   };
   const add = async () => {
     const { ready, unsorted } = counts;
@@ -137,7 +142,7 @@ export function useAdding(options: AddingOptions) {
         action,
         onMade: (made) => setProgress({ made, of }),
       });
-      await note(added);
+      await noteExpected(added);
       return added;
     };
     const working = work();
