@@ -123,3 +123,41 @@ test('of many schedules only what is in sight is drawn', async ({ page }) => {
   await expect(rows.last()).toContainText('Coffee 0');
   expect(await rows.count()).toBeLessThan(60);
 });
+
+test('net worth goes on by what is expected, in the picture and below the table, where that is asked @phone', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, book().data);
+  await page.goto('/reports?report=net-worth');
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row', { name: /expected/ })).toHaveCount(0);
+  const fold = page.getByText('Period, comparison, accounts');
+  if (await fold.isVisible()) await fold.click();
+  await page.getByRole('combobox', { name: 'Go on for' }).selectOption('90 days');
+  await expect(page).toHaveURL(/ahead=90/);
+  const rows = table.getByRole('row', { name: /expected/ });
+  await expect(rows).toHaveText([
+    /November 30, 2026, expected-\$270.00.*-\$270.00/,
+    /December 2026, expected\$1,260.00/,
+    /January 2027, expected\$2,790.00/,
+    /February 20, 2027, expected\$4,940.00/,
+  ]);
+  const picture = page.getByRole('slider', { name: 'Net worth' });
+  await expect(picture).toHaveAttribute('aria-valuetext', /^November 22, 2026: \$1,200.00/);
+  await picture.focus();
+  await page.keyboard.press('End');
+  await expect(picture).toHaveAttribute('aria-valuetext', 'February 20, 2027, expected: $4,940.00');
+  await expectAccessible(page, 'net worth that goes on');
+});
+
+test('what is expected is said in German as well', async ({ page }) => {
+  const { data, idOf } = book();
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, data);
+  await page.evaluate(() => localStorage.setItem('Partita.Language', '"de"'));
+  await page.goto(`/dashboard?at=${idOf('Bank Account')}`);
+  const section = page.getByRole('region', { name: /^Erwartet/ });
+  await expect(section).toContainText('Tiefster Stand: -$270.00 am 29. Nov.');
+  await expect(section.getByRole('listitem').last()).toContainText('überfällig');
+});

@@ -27,14 +27,14 @@ type Stored = { TransactionDescription: string; OtherTransactionSplitInfoInJSON:
 
 /** Which occurrence a row is by what is stored, and through which day all is decided. */
 async function stored(page: Page, description: string) {
-  const { data } = await callApi<{ data: { transactions: Stored[]; items: { Body: string }[] } }>(
-    page,
-    'export-data',
-    {},
-  );
+  const { data } = await callApi<{
+    data: { transactions: Stored[]; items: { Kind: string; Body: string }[] };
+  }>(page, 'export-data', {});
   const row = data.transactions.find((each) => each.TransactionDescription === description);
   const { schedule, occurrence } = readSplitInfo(row?.OtherTransactionSplitInfoInJSON ?? '{}');
-  const { Done }: { Done?: string } = JSON.parse(data.items[0]?.Body ?? '{}');
+  const { Done }: { Done?: string } = JSON.parse(
+    data.items.find(({ Kind }) => Kind === 'schedule')?.Body ?? '{}',
+  );
   return { schedule, occurrence, done: Done };
 }
 
@@ -57,7 +57,10 @@ test('a row that is typed is what was expected by one key, and Ctrl+Z takes all 
   const look = () => stored(page, 'Landlord');
   await expect.poll(look).toEqual(isIt);
   await registerRow(page, 'Landlord').click();
-  await expect(page.getByRole('link', { name: 'Rent' })).toHaveAttribute('href', '/coming?schedule=S0');
+  await expect(page.getByRole('link', { name: 'Rent', exact: true })).toHaveAttribute(
+    'href',
+    '/coming?schedule=S0',
+  );
   await page.keyboard.press('Control+z');
   await expect.poll(look).toEqual(isNot);
   await expect(registerRow(page, 'Landlord')).toBeVisible();
