@@ -9,7 +9,7 @@ export type ExpectedAccounts = Pick<ExpectedOptions, 'accountIds' | 'balanceMino
 const familyOf = ({ type }: Pick<Account, 'type'>) => accountTypes[type].family;
 
 /** The ids of accounts of a family. */
-export function idsOfFamily(accounts: Iterable<Account>, ...families: TypeInfo['family'][]): Set<string> {
+function idsOfFamily(accounts: Iterable<Account>, ...families: TypeInfo['family'][]): Set<string> {
   return new Set([...accounts].filter((each) => families.includes(familyOf(each))).map(({ id }) => id));
 }
 

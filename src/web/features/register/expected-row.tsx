@@ -26,13 +26,12 @@ type ExpectedRowProps = {
 };
 
 /** Where the money is expected to go: the other account, or both where rows of several accounts stand together. */
-function Accounts({ row: { schedule, gainMinor }, account, tree, isMany }: ExpectedRowProps) {
+function Accounts({ row: { schedule }, account, tree, isMany }: ExpectedRowProps) {
   const [line, ...more] = schedule.lines;
   if (line === undefined || more.length > 0)
     return <span className={rowClasses.name}>{splitTexts.splitInto(schedule.lines.length)}</span>;
   const { accountA, accountB, valueMinor } = line;
-  const isIn = gainMinor === 0n ? valueMinor > 0n : gainMinor > 0n === (account.id === accountA);
-  const both = isIn ? [accountB, accountA] : [accountA, accountB];
+  const both = valueMinor < 0n ? [accountA, accountB] : [accountB, accountA];
   const ids = isMany ? both : [accountA === account.id ? accountB : accountA];
   return ids.map((id, at) => {
     const { name, color } = tree.accounts.get(id) ?? {};
@@ -81,7 +80,7 @@ export function ExpectedRow(props: ExpectedRowProps) {
         {formatBookDay(day, formatTag, 'dayOfYear')}
       </time>
       <span className={rowClasses.what}>
-        <span className={rowClasses.description}>{schedule.name}</span>
+        <span className={`${rowClasses.description} ${classes.name}`}>{schedule.name}</span>
         {isDue && (
           <span className={classes.state} data-overdue={isOverdue || undefined}>
             {isOverdue ? texts.overdue : texts.due}
