@@ -1,8 +1,10 @@
 import type { Account } from '#ledger/account.ts';
-import { recognize } from '#ledger/schedule/recognize.ts';
-import type { WhatRepeats } from '#ledger/schedule/what-repeats.ts';
+import { mayPost } from '#ledger/rules/posting.ts';
+import { type Fulfilment, recognize } from '#ledger/schedule/recognize.ts';
 import type { StatementEntry } from '#ledger/statement/entries.ts';
-import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
+import type { Matched } from './file-read.ts';
+import type { MatchContext } from './match-rows.ts';
+import { isSure } from './sure.ts';
 
 /** The occurrence that a row likely is; `otherId` is where the schedule has its other side, where that is one account. */
 export type Expected = {
@@ -13,43 +15,55 @@ export type Expected = {
   otherId: string | undefined;
 };
 
-/** A suggestion that is right so often is taken where nobody says otherwise; others are only offered. */
-export const isSure = ({ confidence }: AccountSuggestion) => confidence >= 0.5;
+type Accounts = ReadonlyMap<string, Account>;
 
-type Looked = { entry: StatementEntry; suggested: AccountSuggestion | undefined };
+/** Where a row surely goes, as far as that is known: what waits to be sorted goes nowhere yet. */
+function knownOther({ suggested }: Matched, accounts: Accounts): string | undefined {
+  if (suggested === undefined || !isSure(suggested)) return undefined;
+  return accounts.get(suggested.otherId)?.props['Role'] === 'to-sort' ? undefined : suggested.otherId;
+}
 
-/** Which rows of a statement are likely what was expected: nothing else is known of them, or the same account. */
-export function expectedAmong(
-  rows: readonly Looked[],
-  { schedules, latest }: WhatRepeats,
-  { accountId, accounts }: { accountId: string; accounts: ReadonlyMap<string, Account> },
-): (Expected | undefined)[] {
+function expectedBy(
+  { schedule: { id, name, lines }, occurrence }: Fulfilment,
+  accountId: string,
+  accounts: Accounts,
+): Expected {
+  const [line] = lines.length === 1 ? lines : [];
+  const otherId = line && (line.accountA === accountId ? line.accountB : line.accountA);
+  const isThere = otherId !== undefined && accounts.has(otherId);
+  return { scheduleId: id, name, ...occurrence, otherId: isThere ? otherId : undefined };
+}
+
+/** What a row is with what it likely is of what was expected, whose account is suggested then. */
+function asExpected(row: Matched, expected: Expected): Matched {
+  const { otherId, name } = expected;
+  if (otherId === undefined) return { ...row, expected };
+  const reason = { kind: 'expected', text: name, count: 1, of: 1 } as const;
+  return { ...row, expected, suggested: { otherId, confidence: 1, reason } };
+}
+
+/** Says of new rows of a statement which of them are likely what was expected: nothing else is known of them, or the same account. */
+export function withExpected(
+  matched: readonly Matched[],
+  files: ReadonlyMap<string, readonly StatementEntry[]>,
+  { accountId, accounts, repeats: { schedules, latest } }: MatchContext,
+): Matched[] {
+  const postable = new Map(accounts.filter(mayPost).map((each) => [each.id, each]));
+  const entries = new Map([...files.values()].flat().map((entry) => [entry.key, entry]));
+  const isNew = matched.flatMap((row) => {
+    const entry = row.state === 'new' ? entries.get(row.key) : undefined;
+    return entry === undefined ? [] : [{ row, entry }];
+  });
   const found = recognize(
-    rows.map(({ entry: { day, gainMinor }, suggested }) => {
-      const isKnown =
-        suggested !== undefined &&
-        isSure(suggested) &&
-        accounts.get(suggested.otherId)?.props['Role'] !== 'to-sort';
-      return { day, gainMinor, accountId, otherId: isKnown ? suggested.otherId : undefined };
+    isNew.map(({ row, entry: { day, gainMinor } }) => {
+      return { day, gainMinor, accountId, otherId: knownOther(row, postable) };
     }),
     schedules,
     { latest },
   );
-  return found.map((fulfilment) => {
-    if (fulfilment === undefined) return undefined;
-    const {
-      schedule: { id, name, lines },
-      occurrence,
-    } = fulfilment;
-    const [line] = lines.length === 1 ? lines : [];
-    const otherId = line && (line.accountA === accountId ? line.accountB : line.accountA);
-    const isThere = otherId !== undefined && accounts.has(otherId);
-    return { scheduleId: id, name, ...occurrence, otherId: isThere ? otherId : undefined };
+  const expected = new Map(isNew.map(({ row }, at) => [row, found[at]]));
+  return matched.map((row) => {
+    const fulfilment = expected.get(row);
+    return fulfilment === undefined ? row : asExpected(row, expectedBy(fulfilment, accountId, postable));
   });
-}
-
-/** The account that an occurrence has on its other side, as it is suggested. */
-export function suggestedBy({ otherId, name }: Expected): AccountSuggestion | undefined {
-  if (otherId === undefined) return undefined;
-  return { otherId, confidence: 1, reason: { kind: 'expected', text: name, count: 1, of: 1 } };
 }

@@ -7,7 +7,6 @@ import { type BookingRule, suggestedByRule } from '#ledger/statement/rules.ts';
 import { makeSuggester, type PriorPosting } from '#ledger/statement/suggestions.ts';
 import type { WhatRepeats } from '#ledger/schedule/what-repeats.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { expectedAmong, suggestedBy } from './expected.ts';
 import type { Matched } from './file-read.ts';
 
 /** The rows of files, by the files, and what the book holds of them. */
@@ -45,7 +44,7 @@ function enteredOf(files: RowsToMatch['files'], accountId: string) {
 /** Compares rows of statements with the book: which are there, and what is suggested for those that are not. */
 export function matchRows(
   { files, stored, past }: RowsToMatch,
-  { accountId, zone, rules: every, accounts, repeats }: MatchContext,
+  { accountId, zone, rules: every, accounts }: MatchContext,
 ): Matched[] {
   const entered = enteredOf(files, accountId);
   const matches = matchEntries(
@@ -56,19 +55,10 @@ export function matchRows(
   const suggest = makeSuggester(past, { accountId, accounts: postable });
   // A rule whose account is gone, or has become a heading, says nothing.
   const rules = every.filter(({ otherId }) => postable.has(otherId));
-  const looked = entered.map(({ entry, ids, place: positionInDay }, at) => {
-    const found = matches[at] ?? { state: 'new' as const };
+  return entered.map(({ entry, ids, place: positionInDay }, at): Matched => {
+    const found = matches[at] ?? { state: 'new' };
     const suggested =
       found.state === 'inBook' ? undefined : (suggestedByRule(rules, entry, accountId) ?? suggest(entry));
-    return { entry, ids, positionInDay, found, suggested };
-  });
-  const isNew = looked.filter(({ found }) => found.state === 'new');
-  const all = expectedAmong(isNew, repeats, { accountId, accounts: postable });
-  const expectedOf = new Map(isNew.map((row, at) => [row, all[at]]));
-  return looked.map((row): Matched => {
-    const { entry, ids, positionInDay, found } = row;
-    const expected = expectedOf.get(row);
-    const suggested = (expected && suggestedBy(expected)) ?? row.suggested;
     return {
       key: entry.key,
       ids,
@@ -76,7 +66,6 @@ export function matchRows(
       state: found.state,
       ...(found.state !== 'new' && { transactionId: found.transaction.id }),
       ...(suggested !== undefined && { suggested }),
-      ...(expected !== undefined && { expected }),
     };
   });
 }

@@ -16,6 +16,7 @@ import { indexOf } from '#ledger/register.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
 import { texts } from '#web/app/shell/texts.ts';
+import { useHasSchedules } from '#web/data/items.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { belongsTo, goesOn, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
 import { type OpenRegister, useRegister } from '#web/data/use-register.ts';
@@ -217,7 +218,9 @@ export function RegisterBody(props: RegisterBodyProps) {
   const sought = source.filter?.sought;
   const branchIds = source.filter?.branchIds;
   const isMobile = useIsMobile();
-  const { functionalities, supports } = useSession();
+  const { functionalities } = useSession();
+  // What draws what is expected is fetched where something can be.
+  const repeats = useHasSchedules();
   const open = useRegister(source);
   const looking = useLookingOn(open, sought !== undefined);
   const list = useFollow(source, open, props);
@@ -303,7 +306,7 @@ export function RegisterBody(props: RegisterBodyProps) {
       )}
       {find?.field}
       {renderFound?.({ ...looking, register, rowsBetween: open.rowsBetween })}
-      {!isSelecting && find?.isOpen !== true && supports('items') && goesOn(source) && (
+      {!isSelecting && find?.isOpen !== true && repeats && goesOn(source) && (
         <Suspense fallback={null}>
           <ExpectedRows account={account} tree={tree} branchIds={branchIds} rowHeightPx={rowHeightPx} />
         </Suspense>

@@ -18,7 +18,7 @@ import { useFocusToList } from '#web/ui/focus.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import classes from './expected-here.module.css';
-import { expectedTexts as texts } from './texts.ts';
+import { texts } from './expected-texts.ts';
 import { whyNot } from './why-not.ts';
 
 /** So many are shown at once. */

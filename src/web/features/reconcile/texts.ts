@@ -1,8 +1,5 @@
 /** The texts of this part, in the language of the page. */
 export { reconcile as texts } from '#web/languages/en/reconcile.ts';
 
-/** The texts of what is expected, in the language of the page. */
-export { expected as expectedTexts } from '#web/languages/en/expected.ts';
-
 /** What changes are called, in the language of the page. */
 export { history as historyTexts } from '#web/languages/en/history.ts';

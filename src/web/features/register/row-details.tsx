@@ -1,32 +1,24 @@
 import { Button } from '@mantine/core';
-import { Copy, History, Pencil, Repeat, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Copy, History, Pencil, Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
-import { useSchedules } from '#web/data/schedules.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
-import { comingLink } from '#web/lib/coming-link.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { statusTexts } from '#web/lib/status-texts.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { Fact } from './fact.tsx';
 import type { RowControls } from './row-controls.ts';
 import classes from './row-details.module.css';
 import { texts } from './details-texts.ts';
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const RepeatedBy = lazyComponent(() => import('./repeated-by.tsx'), 'RepeatedBy');
 
 /** The statuses of both sides, each with its account; sides without a status are left out. */
 function statusesOf({ otherSplitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {
@@ -42,20 +34,6 @@ function statusesOf({ otherSplitInfo, splitA, splitB }: Transaction, tree: Accou
       : statusTexts.lower[status];
     return [statusTexts.inAccount(tree.accounts.get(accountId)?.name ?? '', statusText)];
   });
-}
-
-/** What the transaction is an occurrence of, where that is still there. */
-function RepeatedBy({ scheduleId }: { scheduleId: string }) {
-  const schedule = useSchedules()?.find(({ id }) => id === scheduleId);
-  if (schedule === undefined) return null;
-  return (
-    <Fact name={texts.repeats}>
-      <Link href={comingLink(scheduleId)} className={`${classes.link} ${classes.repeats}`}>
-        <Repeat size={14} aria-hidden />
-        {schedule.name}
-      </Link>
-    </Fact>
-  );
 }
 
 type RowDetailsProps = { transaction: Transaction; tree: AccountTree; controls: RowControls };
@@ -101,7 +79,11 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
             ))}
           </Fact>
         )}
-        {schedule !== undefined && <RepeatedBy scheduleId={schedule} />}
+        {schedule !== undefined && (
+          <Suspense fallback={null}>
+            <RepeatedBy scheduleId={schedule} />
+          </Suspense>
+        )}
         {transaction.notes !== '' && (
           <Fact name={texts.notes}>
             <span className={classes.notes}>{transaction.notes}</span>

@@ -7,9 +7,9 @@ import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
 import { bookZone } from '#ledger/days.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type AddedRows, addRows } from '#web/data/add-rows.ts';
-import { noteFulfilled, occurrencesOf } from '#web/data/fulfil.ts';
 import { useItemPlace } from '#web/data/items.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { type ActionRef, newAction } from '#web/data/actions.ts';
@@ -82,10 +82,12 @@ function useRoleAccount({ tree }: AddingOptions): (role: AccountRole, action: Ac
 function useNoteExpected({ tree: { root } }: AddingOptions): (added: AddedRows) => Promise<void> {
   const place = useItemPlace();
   return async ({ stored, action }) => {
-    const fulfilled = occurrencesOf(stored);
-    if (fulfilled.length === 0 || root === undefined) return;
+    const isExpected = ({ otherSplitInfo }: Transaction) =>
+      readSplitInfo(otherSplitInfo).schedule !== undefined;
+    if (!stored.some(isExpected) || root === undefined) return;
     try {
-      await noteFulfilled(place, { root, action }, fulfilled);
+      const { noteFulfilled, occurrencesOf } = await import('#web/data/fulfil.ts');
+      await noteFulfilled(place, { root, action }, occurrencesOf(stored));
     } catch (error) {
       toast('error', texts.add.notNoted(reasonOf(error)), { ms: delays.toastMs });
     }

@@ -7,7 +7,6 @@ import { signedRows } from '#imports/signed-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
-import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import type { WhatRepeats } from '#ledger/schedule/what-repeats.ts';
 import { addDays } from '#values/calendar.ts';
 import { matchDays } from '#ledger/statement/match.ts';
@@ -17,9 +16,8 @@ import type { SignVerdict } from '#statements/prove-signs.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { keys } from '#web/data/keys.ts';
 import type { BookMemory } from '#web/data/memory.ts';
-import { itemsQuery, useItemPlace } from '#web/data/items.ts';
+import { isSchedule, itemsQuery, useItemPlace } from '#web/data/items.ts';
 import type { ItemBook } from '#web/data/item-changes.ts';
-import { fetchLatestRows } from '#web/data/latest-rows.ts';
 import { fetchAllRows, fetchPages } from '#web/data/pages.ts';
 import { shownChanges } from '#web/data/show-changes.ts';
 import { pastOf, rememberedPast, useBookMemory } from './past.ts';
@@ -41,10 +39,13 @@ type MatchingOptions = {
   tables: readonly StatementsFile[];
 };
 
-/** What repeats in a book, as it is stored by now. */
-async function fetchWhatRepeats(place: ItemBook): Promise<WhatRepeats> {
-  const schedules = schedulesIn(await place.queryClient.fetchQuery(itemsQuery(place)));
-  return { schedules, latest: await fetchLatestRows(place, schedules) };
+const nothing: WhatRepeats = { schedules: [], latest: new Map() };
+
+/** What repeats in a book, as it is stored by now; what reads that is loaded where anything does. */
+async function whatRepeats(place: ItemBook): Promise<WhatRepeats> {
+  const items = await place.queryClient.fetchQuery(itemsQuery(place));
+  if (!items.some(isSchedule)) return nothing;
+  return (await import('#web/data/what-repeats.ts')).fetchWhatRepeats(place);
 }
 
 /** Fetches what the book holds around a part, and has its rows compared with that. */
@@ -63,7 +64,7 @@ async function matchPart(
   const [around, newest, repeats] = await Promise.all([
     fetchAllRows(call, { bookName, accountId, postedFrom, postedBefore }),
     fetchPages(call, { bookName, accountId }, { pages: limits.pagesPerCall }),
-    fetchWhatRepeats(place),
+    whatRepeats(place),
   ]);
   const stored = new Map(around.map((each) => [each.id, each]));
   const known = new Map([...newest.rows, ...around].map((each) => [each.id, each]));

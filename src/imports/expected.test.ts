@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { account } from '../../test/support/factories.ts';
 import { scheduleOf } from '../../test/support/schedules.ts';
+import { withExpected } from './expected.ts';
 import { matchRows } from './match-rows.ts';
 
 const accounts = [account('bank', 'BANK'), account('rent', 'EXPENSE'), account('food', 'EXPENSE')];
@@ -23,16 +24,15 @@ const past = (description: string, otherId: string) => ({
 
 /** What is expected of rows, and where they go. */
 function matched(rows: readonly ReturnType<typeof entry>[], before: readonly ReturnType<typeof past>[] = []) {
-  const found = matchRows(
-    { files: new Map([['file', rows]]), stored: [], past: before },
-    {
-      accountId: 'bank',
-      zone: 'UTC',
-      rules: [],
-      accounts,
-      repeats: { schedules: [rent], latest: new Map() },
-    },
-  );
+  const files = new Map([['file', rows]]);
+  const context = {
+    accountId: 'bank',
+    zone: 'UTC',
+    rules: [],
+    accounts,
+    repeats: { schedules: [rent], latest: new Map() },
+  };
+  const found = withExpected(matchRows({ files, stored: [], past: before }, context), files, context);
   return found.map(({ expected, suggested }) => [expected?.nominal, suggested?.otherId]);
 }
 
