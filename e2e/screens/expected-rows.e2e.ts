@@ -131,6 +131,7 @@ test('net worth goes on by what is expected, in the picture and below the table,
   await signUpWithBook(page, book().data);
   await page.goto('/reports?report=net-worth');
   const table = page.getByRole('table');
+  await expect(table).toBeVisible();
   await expect(table.getByRole('row', { name: /expected/ })).toHaveCount(0);
   const fold = page.getByText('Period, comparison, accounts');
   if (await fold.isVisible()) await fold.click();

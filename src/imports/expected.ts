@@ -2,18 +2,9 @@ import type { Account } from '#ledger/account.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import { type Fulfilment, recognize } from '#ledger/schedule/recognize.ts';
 import type { StatementEntry } from '#ledger/statement/entries.ts';
-import type { Matched } from './file-read.ts';
+import type { Expected, Matched } from './file-read.ts';
 import type { MatchContext } from './match-rows.ts';
 import { isSure } from './sure.ts';
-
-/** The occurrence that a row likely is; `otherId` is where the schedule has its other side, where that is one account. */
-export type Expected = {
-  scheduleId: string;
-  name: string;
-  nominal: string;
-  day: string;
-  otherId: string | undefined;
-};
 
 type Accounts = ReadonlyMap<string, Account>;
 

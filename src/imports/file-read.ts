@@ -16,7 +16,6 @@ import type {
 } from '#statements/statement.ts';
 import type { Delimiter } from '#statements/table.ts';
 import type { TableFormat } from '#statements/table-format.ts';
-import type { Expected } from './expected.ts';
 import type { KnownForm } from './known-forms.ts';
 
 /** A row as it came from a file, ready to be matched. */
@@ -103,6 +102,15 @@ export type FileRead =
   | StatementsRead
   | BookRead
   | { kind: 'unreadable'; reason: UnreadableReason | 'tooManyRows' | 'tooLong' | 'gone' | 'broken' };
+
+/** The occurrence that a row likely is; `otherId` is where the schedule has its other side, where that is one account. */
+export type Expected = {
+  scheduleId: string;
+  name: string;
+  nominal: string;
+  day: string;
+  otherId: string | undefined;
+};
 
 /** What a row is in the account: stored already or new, with the ids that it gets, and the other account that it likely has. */
 export type Matched = {

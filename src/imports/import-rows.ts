@@ -4,9 +4,8 @@ import type { EntryIds } from '#ledger/statement/ids.ts';
 import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type SplitLine, wantedLines } from './split-lines.ts';
-import type { Expected } from './expected.ts';
 import { isSure } from './sure.ts';
-import type { Matched, ReadRow } from './file-read.ts';
+import type { Expected, Matched, ReadRow } from './file-read.ts';
 
 /** A row of a statement, and what the book has of it. */
 export type ImportRow = {
