@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ItemBody } from '../../src/contract/item-kinds.ts';
+import type { ScheduleBody } from '../../src/contract/schedule-kinds.ts';
 import { addDays } from '../../src/values/calendar.ts';
 import { confirmEmail } from '../../test/emulators/firebase.ts';
 import type { basicBook } from '../../test/support/basic-book.ts';
@@ -26,7 +26,7 @@ type Book = ReturnType<typeof basicBook>;
 function withRent(book: Book) {
   const idOf = (name: string) =>
     book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
-  const body: ItemBody<'schedule'> = {
+  const body: ScheduleBody<'schedule'> = {
     Name: 'Rent',
     Rule: 'FREQ=YEARLY',
     Start: addDays(new Date().toISOString().slice(0, 10), -1),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ItemBody } from '../../src/contract/item-kinds.ts';
+import type { ScheduleBody } from '../../src/contract/schedule-kinds.ts';
 import { basicBook } from '../../test/support/basic-book.ts';
 import { wireTransaction } from '../../test/support/wire-factories.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -9,7 +9,7 @@ import { expect, test } from '../support/screen.ts';
 const now = new Date('2026-11-22T12:00:00Z');
 
 /** The basic accounts in which something repeats: a rent on the 3rd, wages on the 28th, an insurance that is posted by itself. */
-function bookThatRepeats(...more: { id: string; body: Partial<ItemBody<'schedule'>> }[]) {
+function bookThatRepeats(...more: { id: string; body: Partial<ScheduleBody<'schedule'>> }[]) {
   const book = basicBook();
   const idOf = (name: string) => {
     const found = book.accounts.find(({ AccountName }) => AccountName === name);
@@ -19,7 +19,7 @@ function bookThatRepeats(...more: { id: string; body: Partial<ItemBody<'schedule
   const item = (
     id: string,
     [from, to, minor]: [string, string, number],
-    said: Partial<ItemBody<'schedule'>>,
+    said: Partial<ScheduleBody<'schedule'>>,
   ) => ({
     ItemId: id,
     Kind: 'schedule',
@@ -43,7 +43,7 @@ function bookThatRepeats(...more: { id: string; body: Partial<ItemBody<'schedule
       Amount: 'exact',
       Skipped: [],
       ...said,
-    } satisfies ItemBody<'schedule'>),
+    } satisfies ScheduleBody<'schedule'>),
     BookId: book.accounts[0]?.AccountId ?? '',
     ItemDateEntered: '2026-10-01T12:00:00.000Z',
   });

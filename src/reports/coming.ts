@@ -1,5 +1,4 @@
-import type { AccountTree } from '#ledger/account-tree.ts';
-import type { Account } from '#ledger/account.ts';
+import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import { catchUp, type SaidAmount, saidAmount } from '#ledger/schedule/catch-up.ts';
 import { expectedRows } from '#ledger/schedule/expected-rows.ts';
 import { occurrences, type Schedule, stateOf } from '#ledger/schedule/schedule.ts';
@@ -22,15 +21,11 @@ export type Coming = {
   lowest: { day: string; minor: bigint } | undefined;
 };
 
-/** What an account holds itself, without those below it. */
-const ownMinor = (tree: AccountTree, { id, totalMinor }: Account) =>
-  tree.childrenOf(id).reduce((own, child) => own - child.totalMinor, totalMinor);
-
 function lowestOf(schedules: readonly Schedule[], tree: AccountTree, today: string): Coming['lowest'] {
   const money = [...tree.accounts.values()].filter(({ type }) => type === 'BANK' || type === 'CASH');
   const { length, lowest } = expectedRows(schedules, {
     accountIds: new Set(money.map(({ id }) => id)),
-    balanceMinor: money.reduce((sum, account) => sum + ownMinor(tree, account), 0n),
+    balanceMinor: money.reduce((sum, account) => sum + ownTotal(account, tree), 0n),
     today,
     days: daysTold,
   });

@@ -2,16 +2,16 @@ import { CallError } from '#contract/errors.ts';
 import type { Account } from '#ledger/account.ts';
 import { noteKind } from '#ledger/action.ts';
 import { bookZone } from '#ledger/days.ts';
-import { itemsOf } from '#ledger/items.ts';
 import { decide, type Decision } from '#ledger/schedule/decide.ts';
-import { scheduleSort, schedulesIn, withSchedules } from '#ledger/schedule/schedule-item.ts';
+import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import { isDecided } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type ActionRef, newAction } from './actions.ts';
 import { addRows } from './add-rows.ts';
-import { ChangedMeanwhile, changeItems, type ItemBook } from './item-changes.ts';
+import type { ItemBook } from './item-changes.ts';
 import { itemsQuery } from './items.ts';
 import { fetchLatestRows } from './latest-rows.ts';
+import { noteInSchedules } from './note-schedules.ts';
 
 /** What is decided of some occurrences, by the ids of their schedules. */
 export type Decisions = ReadonlyMap<string, readonly Decision[]>;
@@ -25,36 +25,16 @@ export type Decided = {
   error: unknown;
 };
 
-/** How often what was decided is noted on what is stored by then, before it has failed: other devices decide at the same time. */
-const maxTries = 5;
-
-/** Notes in the schedules what was decided, whatever another device noted meanwhile. @throws CallError */
+/** Notes in the schedules what was decided. @throws CallError */
 async function note(
   book: ItemBook,
   { root, decisions, action }: { root: Account; decisions: Decisions; action: ActionRef },
 ): Promise<void> {
   const options = { zone: bookZone(root), enteredAt: new Date() };
-  for (let tried = 1; ; tried += 1) {
-    const seen = itemsOf(
-      scheduleSort,
-      root,
-      await book.queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 }),
-    );
-    const decided = schedulesIn(seen).flatMap((schedule) => {
-      const own = decisions.get(schedule.id);
-      return own === undefined ? [] : [decide(schedule, own, options).schedule];
-    });
-    try {
-      await changeItems(
-        book,
-        { sort: scheduleSort, account: root, seen, own: withSchedules(seen, decided) },
-        action,
-      );
-      return;
-    } catch (error) {
-      if (!(error instanceof ChangedMeanwhile) || tried === maxTries) throw error;
-    }
-  }
+  await noteInSchedules(book, { root, action }, (schedule) => {
+    const own = decisions.get(schedule.id);
+    return own && decide(schedule, own, options).schedule;
+  });
 }
 
 /**

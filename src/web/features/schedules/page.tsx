@@ -6,9 +6,10 @@ import { writeCalendar } from '#exports/ics.ts';
 import type { Account } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
 import { monthlyFrom } from '#ledger/schedule/new-schedule.ts';
-import { nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
+import { dueOn, nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
 import { addDays } from '#values/calendar.ts';
 import { useBookToday } from '#web/data/book-today.ts';
+import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 import { downloadFile } from '#web/lib/download.ts';
@@ -19,6 +20,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent, opens } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
+import { texts as catchUpTexts } from './catch-up-texts.ts';
 import { Found } from './found.tsx';
 import type { Edited } from './page-editor.tsx';
 import { ScheduleList } from './page-list.tsx';
@@ -101,8 +103,17 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
       {texts.add}
     </Button>
   );
+  const due = useMemo(
+    () => schedules.reduce((count, schedule) => count + dueOn(schedule, today).length, 0),
+    [schedules, today],
+  );
   const actions = (
     <>
+      {due > 0 && (
+        <Button variant="default" aria-haspopup="dialog" onClick={() => openCatchUp.tell()}>
+          {catchUpTexts.due(due)}
+        </Button>
+      )}
       {schedules.length > 0 && <CalendarButton root={root} schedules={schedules} today={today} />}
       {add}
     </>

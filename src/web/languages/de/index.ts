@@ -18,6 +18,7 @@ import { common } from './common.ts';
 import { days } from './days.ts';
 import { drafts } from './drafts.ts';
 import { editorAids } from './editor-aids.ts';
+import { expected } from './expected.ts';
 import { exportFiles } from './export-files.ts';
 import { firstStep } from './first-step.ts';
 import { foundOut } from './found-out.ts';
@@ -82,6 +83,7 @@ export const translations = {
   days,
   drafts,
   editorAids,
+  expected,
   exportFiles,
   firstStep,
   foundOut,

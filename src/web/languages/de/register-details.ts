@@ -9,6 +9,7 @@ export const registerDetails: typeof english = {
   notes: 'Notizen',
   from: 'Von',
   to: 'Nach',
+  repeats: 'Wiederholt sich',
   tags: 'Schlagwörter',
   span: {
     label: 'Was angezeigt wird',

@@ -8,6 +8,7 @@ export const registerDetails = {
   notes: 'Notes',
   from: 'From',
   to: 'To',
+  repeats: 'Repeats',
   tags: 'Tags',
   span: {
     label: 'What is shown',
