@@ -272,6 +272,19 @@ function useRegisterCommands(
   useOfferCommands(commands);
 }
 
+type ExpectedProps = Pick<RegisterBodyProps, 'source' | 'account' | 'tree'> & { rowHeightPx: number };
+
+/** What is expected above the newest row; what draws it is fetched where something can be. */
+function WhatIsExpected({ source, ...others }: ExpectedProps) {
+  const repeats = useHasSchedules();
+  if (!repeats || !goesOn(source)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ExpectedRows {...others} branchIds={source.filter?.branchIds} />
+    </Suspense>
+  );
+}
+
 /** A register with what can be selected in it (spec 2 Dashboard). */
 export function RegisterBody(props: RegisterBodyProps) {
   const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
@@ -280,8 +293,6 @@ export function RegisterBody(props: RegisterBodyProps) {
   const branchIds = source.filter?.branchIds;
   const isMobile = useIsMobile();
   const { functionalities } = useSession();
-  // What draws what is expected is fetched where something can be.
-  const repeats = useHasSchedules();
   const paged = useRegister(source);
   const [kept, setKept] = useState(() => recall('Arrangements'));
   const [arranged, setArranged] = useState<Arranged>();
@@ -369,10 +380,8 @@ export function RegisterBody(props: RegisterBodyProps) {
           />
         </LazyPopup>
       )}
-      {!isSelecting && find?.isOpen !== true && arranged?.open === undefined && repeats && goesOn(source) && (
-        <Suspense fallback={null}>
-          <ExpectedRows account={account} tree={tree} branchIds={branchIds} rowHeightPx={rowHeightPx} />
-        </Suspense>
+      {!isSelecting && find?.isOpen !== true && arranged?.open === undefined && (
+        <WhatIsExpected {...{ source, account, tree, rowHeightPx }} />
       )}
       <div className={classes.list}>
         {kept !== undefined && (
