@@ -272,6 +272,19 @@ function useRegisterCommands(
   useOfferCommands(commands);
 }
 
+/** Tells once there is not one row of those that are meant. */
+function useTellNothing(
+  { filter, searchText }: RegisterSource,
+  register: OpenRegister['register'],
+  onNothing: () => void,
+): void {
+  const isWhole = filter === undefined || (searchText !== undefined && filter.sought !== undefined);
+  const isNothing = register?.isComplete === true && register.count === 0 && isWhole;
+  useEffect(() => {
+    if (isNothing) onNothing();
+  }, [isNothing, onNothing]);
+}
+
 type ExpectedProps = Pick<RegisterBodyProps, 'source' | 'account' | 'tree'> & { rowHeightPx: number };
 
 /** What is expected above the newest row; what draws it is fetched where something can be. */
@@ -306,11 +319,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const rowControls = useRowControls(props, selecting, isMobile);
 
   const { register } = paged;
-  const isWhole = source.filter === undefined || (source.searchText !== undefined && sought !== undefined);
-  const isNothing = register?.isComplete === true && register.count === 0 && isWhole;
-  useEffect(() => {
-    if (isNothing) onNothing();
-  }, [isNothing, onNothing]);
+  useTellNothing(source, register, onNothing);
   const found = register && `${register.count}${register.isComplete ? '' : '+'}`;
 
   const print = useCallback(() => setPrinting(true), []);
