@@ -69,9 +69,7 @@ export function ScheduleList(props: ScheduleListProps) {
     return focus(next);
   };
   return (
-    // The keys are those of the buttons in it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul ref={list} className={classes.list} aria-label={texts.list} onKeyDown={handleKeyDown}>
+    <ul ref={list} className={classes.list} aria-label={texts.list}>
       {schedules.map((schedule) => (
         <ScheduleRow
           key={schedule.id}
@@ -79,6 +77,7 @@ export function ScheduleList(props: ScheduleListProps) {
           tree={tree}
           today={today}
           actions={{ ...actions, remove }}
+          onKeyDown={handleKeyDown}
         />
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import type { KeyboardEventHandler } from 'react';
 import { CalendarClock, CirclePause, CirclePlay, CircleStop, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { dueOn, lifeOf, nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
@@ -16,7 +17,13 @@ export type ScheduleActions = Record<
   (schedule: Schedule) => void
 >;
 
-type RowProps = { schedule: Schedule; tree: AccountTree; today: string; actions: ScheduleActions };
+type RowProps = {
+  schedule: Schedule;
+  tree: AccountTree;
+  today: string;
+  actions: ScheduleActions;
+  onKeyDown: KeyboardEventHandler;
+};
 
 /** How far it is, in a few words; nothing where it simply comes. */
 function stateInWords(schedule: Schedule, today: string, formatTag: string): string | undefined {
@@ -29,7 +36,7 @@ function stateInWords(schedule: Schedule, today: string, formatTag: string): str
 }
 
 /** A schedule as a line: its next day, what it is, what it comes to, and what can be done with it. */
-export function ScheduleRow({ schedule, tree, today, actions }: RowProps) {
+export function ScheduleRow({ schedule, tree, today, actions, onKeyDown }: RowProps) {
   const { formatTag } = useBookCurrency();
   const { name, mode } = schedule;
   const life = lifeOf(schedule);
@@ -60,7 +67,13 @@ export function ScheduleRow({ schedule, tree, today, actions }: RowProps) {
         )}
       </span>
       <div className={classes.what}>
-        <button type="button" className={classes.name} data-row onClick={() => actions.edit(schedule)}>
+        <button
+          type="button"
+          className={classes.name}
+          data-row
+          onClick={() => actions.edit(schedule)}
+          onKeyDown={onKeyDown}
+        >
           {name}
         </button>
         <span className={classes.rule}>
