@@ -92,7 +92,7 @@ test('repeating makes one like it with an id of its own, now; editing and deleti
   await openAccount(page, 'Expenses', 'Shopping');
   await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank', tags: 'sale' });
   await registerRow(page, 'Shoes').click();
-  await registerRows(page).first().getByRole('button', { name: 'Repeat' }).click();
+  await registerRows(page).first().getByRole('button', { name: 'Repeat', exact: true }).click();
   const repeat = page.getByRole('dialog', { name: 'Repeat transaction...' });
   await expect(repeat.getByLabel('Amount')).toHaveValue('80.00');
   await expect(repeat.getByRole('button', { name: 'Remove sale' })).toBeVisible();

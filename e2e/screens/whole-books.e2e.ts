@@ -59,6 +59,30 @@ test('a journal goes into a new book, which is then open; its totals are right @
   await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('home');
 });
 
+test('what a journal expects again and again comes along as schedules, and what cannot is named', async ({
+  page,
+}) => {
+  const periodic = `${journal.replace('include other.ledger\n', '')}
+~ Monthly from 2026-01-15  Rent
+  Expenses:Home   950 EUR
+  Assets:Giro
+
+~ Monthly from 2026-01-15  Shares
+  Assets:Depot   5 ACME
+  Assets:Giro   -5 ACME
+`;
+  await signUpWithBasicAccounts(page);
+  await bring(page, 'home.ledger', periodic);
+  const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
+  await expect(region.getByText('1 entry that repeats is planned.')).toBeVisible();
+  await region.getByRole('button', { name: 'Import 2 entries' }).click();
+  await region.getByRole('button', { name: 'Open the book' }).click();
+  await page.goto('/coming');
+  const schedule = page.getByRole('list', { name: 'Schedules' }).getByRole('listitem');
+  await expect(schedule).toContainText('Rent');
+  await expect(schedule).not.toContainText('due');
+});
+
 test('below the book it meets accounts; brought again it adds nothing @phone', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   for (const time of [1, 2]) {

@@ -223,7 +223,7 @@ export async function addTransaction(
   await editor.getByLabel('Description').fill(description);
   await editor.getByLabel('Amount').pressSequentially(digits);
   await editor.getByRole('combobox', { name: 'Other account' }).fill(other);
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   if (date !== '') await editor.getByLabel('Date').fill(date);
   if (tags !== '') await editor.getByRole('combobox', { name: 'Tags' }).fill(`${tags};`);

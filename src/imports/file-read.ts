@@ -103,6 +103,15 @@ export type FileRead =
   | BookRead
   | { kind: 'unreadable'; reason: UnreadableReason | 'tooManyRows' | 'tooLong' | 'gone' | 'broken' };
 
+/** The occurrence that a row likely is; `otherId` is where the schedule has its other side, where that is one account. */
+export type Expected = {
+  scheduleId: string;
+  name: string;
+  nominal: string;
+  day: string;
+  otherId: string | undefined;
+};
+
 /** What a row is in the account: stored already or new, with the ids that it gets, and the other account that it likely has. */
 export type Matched = {
   key: string;
@@ -112,6 +121,7 @@ export type Matched = {
   state: Match['state'];
   transactionId?: string;
   suggested?: AccountSuggestion;
+  expected?: Expected;
 };
 
 /** What a file is to be read by, where somebody chose that; what is not named is found out. */

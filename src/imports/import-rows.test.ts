@@ -1,12 +1,15 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Transaction } from '#ledger/transaction.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
 import {
+  asExpected,
   canBeNew,
   comesIn,
   countRows,
   type Decision,
   decisionsFor,
+  expectedOf,
   importRows,
   type ImportRow,
   gainOf,
@@ -31,6 +34,7 @@ function rowOf(key: string, gainMinor: bigint, fields: Partial<ImportRow> = {}):
     state: 'new',
     stored: undefined,
     suggested: undefined,
+    expected: undefined,
     ...fields,
   };
 }
@@ -177,4 +181,29 @@ test('under another account nothing is said to be there, and that account is nob
       },
     ],
   ]);
+});
+
+test('a row says what it is of what was expected, unless somebody says that it is not, or chose another account', () => {
+  const expected = {
+    scheduleId: 'S1',
+    name: 'Rent',
+    nominal: '2026-10-03',
+    day: '2026-10-05',
+    otherId: 'RENT',
+  };
+  const row = rowOf('a', -85_000n, { expected, suggested: { ...suggested(1), otherId: 'RENT' } });
+  const into = { accountId: 'BANK', zone: 'UTC', money, enteredAt: new Date(0) };
+  const said = (decided: Decision) => {
+    const [first] = transactionsOf(row, decided, into);
+    return readSplitInfo(first?.otherSplitInfo ?? '');
+  };
+  expect(said({})).toMatchObject({ schedule: 'S1', occurrence: '2026-10-03' });
+  expect(said({ otherId: 'FOOD' })).not.toHaveProperty('schedule');
+  const not = asExpected(row, {}, false);
+  expect(said(not)).not.toHaveProperty('schedule');
+  const again = asExpected(row, { ...not, otherId: 'FOOD' }, true);
+  expect([expectedOf(row, again), otherOf(row, again)]).toEqual([expected, 'RENT']);
+  expect(expectedOf({ ...row, state: 'inBook' }, {})).toBeUndefined();
+  // In another account it is not said any more.
+  expect(decisionsFor(new Map([['a', not]]), 'CARD').get('a')).toEqual({});
 });

@@ -4,7 +4,8 @@ import type { EntryIds } from '#ledger/statement/ids.ts';
 import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type SplitLine, wantedLines } from './split-lines.ts';
-import type { Matched, ReadRow } from './file-read.ts';
+import { isSure } from './sure.ts';
+import type { Expected, Matched, ReadRow } from './file-read.ts';
 
 /** A row of a statement, and what the book has of it. */
 export type ImportRow = {
@@ -19,6 +20,8 @@ export type ImportRow = {
   /** What it is in the book, or may be. */
   stored: Transaction | undefined;
   suggested: AccountSuggestion | undefined;
+  /** What it likely is of what was expected. */
+  expected: Expected | undefined;
 };
 
 /** What somebody decided of a row; what is not named is as it was found. */
@@ -30,6 +33,8 @@ export type Decision = {
   ruleId?: string;
   lines?: SplitLine[];
   isLeftOut?: boolean;
+  /** It is not what was expected. */
+  isUnexpected?: boolean;
   /** What a doubtful row is said to be. */
   is?: 'new' | 'inBook';
 };
@@ -42,9 +47,6 @@ export const rowStates: readonly RowState[] = ['new', 'doubtful', 'inBook', 'lef
 
 /** Which rows are shown. */
 export type Filter = RowState | 'all';
-
-/** A suggestion that is right so often is taken where nobody says otherwise; others are only offered. */
-const sureConfidence = 0.5;
 
 const undecided: Decision = {};
 
@@ -66,12 +68,30 @@ export const decidedOther = ({ otherId, ruleId }: Decision) => otherId ?? ruleId
 export function otherOf({ suggested }: ImportRow, decision: Decision): string | undefined {
   const decided = decidedOther(decision);
   if (decided !== undefined) return decided;
-  return suggested !== undefined && suggested.confidence >= sureConfidence ? suggested.otherId : undefined;
+  return suggested !== undefined && isSure(suggested) ? suggested.otherId : undefined;
 }
 
 /** Whether the account that is shown was suggested, and nobody has taken it yet. */
 export const isOnlySuggested = ({ suggested }: ImportRow, decision: Decision) =>
   decidedOther(decision) === undefined && suggested !== undefined;
+
+/** What a row is of what was expected, if it comes in: not where somebody says otherwise, or chose another account. */
+export function expectedOf(row: ImportRow, decision: Decision): Expected | undefined {
+  const { expected, state } = row;
+  if (expected === undefined || state !== 'new' || decision.isUnexpected === true) return undefined;
+  const isThere =
+    decision.lines !== undefined ||
+    expected.otherId === undefined ||
+    otherOf(row, decision) === expected.otherId;
+  return isThere ? expected : undefined;
+}
+
+/** What is decided once somebody says whether a row is what was expected: with that goes its account. */
+export function asExpected({ expected }: ImportRow, before: Decision, isExpected: boolean): Decision {
+  const otherId = expected?.otherId;
+  const takes = isExpected && otherId !== undefined && before.lines === undefined;
+  return { ...before, isUnexpected: !isExpected, ...(takes && { otherId }) };
+}
 
 /** Whether a row is split into parts that do not add up, or lack an account. */
 export const isOpen = ({ entry }: ImportRow, { lines }: Decision, money: BookCurrency): boolean =>
@@ -147,7 +167,7 @@ export const withLeftOut = (decisions: Decisions, rows: readonly ImportRow[]): D
  */
 export function decisionsFor(decisions: Decisions, accountId: string): Decisions {
   const kept = [...decisions].map(
-    ([key, { is: _is, otherId, ruleId, lines, ...rest }]): [string, Decision] => [
+    ([key, { is: _is, isUnexpected: _not, otherId, ruleId, lines, ...rest }]): [string, Decision] => [
       key,
       {
         ...rest,
@@ -182,12 +202,23 @@ export function importRows(
 ): ImportRow[] {
   const read = new Map([...files.values()].flat().map((row) => [row.entry.key, row]));
   const rows = matched.flatMap(
-    ({ key, ids, positionInDay, state, transactionId = '', suggested }): ImportRow[] => {
+    ({ key, ids, positionInDay, state, transactionId = '', suggested, expected }): ImportRow[] => {
       const row = read.get(key);
       if (row === undefined) return [];
       const { entry, line, parts } = row;
       return [
-        { key, line, entry, parts, ids, positionInDay, state, stored: stored.get(transactionId), suggested },
+        {
+          key,
+          line,
+          entry,
+          parts,
+          ids,
+          positionInDay,
+          state,
+          stored: stored.get(transactionId),
+          suggested,
+          expected,
+        },
       ];
     },
   );

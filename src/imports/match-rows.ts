@@ -5,6 +5,7 @@ import { deriveIds } from '#ledger/statement/ids.ts';
 import { matchEntries } from '#ledger/statement/match.ts';
 import { type BookingRule, suggestedByRule } from '#ledger/statement/rules.ts';
 import { makeSuggester, type PriorPosting } from '#ledger/statement/suggestions.ts';
+import type { WhatRepeats } from '#ledger/schedule/what-repeats.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Matched } from './file-read.ts';
 
@@ -22,6 +23,7 @@ export type MatchContext = {
   /** The rules of the book. */
   rules: readonly BookingRule[];
   accounts: readonly Account[];
+  repeats: WhatRepeats;
 };
 
 /** The rows of all files, each with its ids; those of one file are numbered together: what has the same ids in another is the same row. */

@@ -1,8 +1,9 @@
 import { linesAsWanted } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
+import { writeSplitInfo } from '#ledger/split-info.ts';
 import { derivedId, type EntryIds, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { type Decision, type ImportRow, otherOf } from './import-rows.ts';
+import { type Decision, expectedOf, type ImportRow, otherOf } from './import-rows.ts';
 import { wantedLines } from './split-lines.ts';
 
 /** Where rows are added; `toSortId` is where those go that have no account. */
@@ -22,8 +23,8 @@ const lineIds = (ids: EntryIds, at: number): EntryIds => ({
   splitBId: idOf(ids, String(at), 'B'),
 });
 
-/** What is stored for a row: one transaction, or the lines of a split; nothing while something is missing. */
-export function transactionsOf(
+/** What is stored for a row, whatever was expected. */
+function plainTransactionsOf(
   row: ImportRow,
   decision: Decision,
   { accountId, zone, money, enteredAt, toSortId }: Into,
@@ -62,4 +63,19 @@ export function transactionsOf(
     { shared: { accountId, description, postedAt }, lines: wanted, newGroupId: idOf(ids, 'group') },
     enteredAt,
   );
+}
+
+/**
+ * What is stored for a row: one transaction, or the lines of a split, which say what they are of what was expected; nothing while
+ * something is missing.
+ */
+export function transactionsOf(row: ImportRow, decision: Decision, into: Into): Transaction[] {
+  const transactions = plainTransactionsOf(row, decision, into);
+  const expected = expectedOf(row, decision);
+  if (expected === undefined) return transactions;
+  const said = { schedule: expected.scheduleId, occurrence: expected.nominal };
+  return transactions.map((each) => ({
+    ...each,
+    otherSplitInfo: writeSplitInfo(each.otherSplitInfo, said),
+  }));
 }

@@ -62,6 +62,11 @@ export function walk(tree: AccountTree, accountId: string, depth = 0): { account
     .flatMap((account) => [{ account, depth }, ...walk(tree, account.id, depth + 1)]);
 }
 
+/** What an account itself holds, without those below it, in minor units. */
+export function ownTotal({ id, totalMinor }: Account, tree: AccountTree): bigint {
+  return tree.childrenOf(id).reduce((left, child) => left - child.totalMinor, totalMinor);
+}
+
 /** What the accounts hold together with all below them, from what each holds by itself, in minor units. */
 export function rollUp(tree: AccountTree, ownMinor: ReadonlyMap<string, bigint>): Map<string, bigint> {
   const totals = new Map<string, bigint>();

@@ -92,6 +92,12 @@ export function isInEffect(action: Action, known: ActionsById): boolean {
 export type Step = { action: Action; undoes: Action };
 
 /**
+ * What only notes what else was done, and is not undone with it: which days of a schedule were posted. What was posted and undone
+ * is not to come again.
+ */
+export const noteKind = 'note-occurrences';
+
+/**
  * The last thing done that is in effect, and what to undo for that: itself, or the redo that brought it back.
  * @param actions newest first
  * @returns undefined where there is none among them
@@ -99,7 +105,7 @@ export type Step = { action: Action; undoes: Action };
 export function nextUndo(actions: readonly Action[]): Step | undefined {
   const known = byId(actions);
   for (const action of actions) {
-    if (action.undoOf !== undefined) continue;
+    if (action.undoOf !== undefined || action.kind === noteKind) continue;
     const found = endOf(action, known);
     if (found !== undefined && found.steps % 2 === 0) return { action, undoes: found.end };
   }
@@ -114,6 +120,7 @@ export function nextUndo(actions: readonly Action[]): Step | undefined {
 export function nextRedo(actions: readonly Action[]): Step | 'none' | undefined {
   const known = byId(actions);
   for (const action of actions) {
+    if (action.kind === noteKind) continue;
     if (action.undoOf === undefined) return 'none';
     if (action.undoneBy !== undefined) continue;
     const depth = depthOf(action, known);

@@ -8,6 +8,7 @@ function isUnderstood(question: Question, name: string, text: string): boolean {
     case 'interval':
     case 'compare':
     case 'depth':
+    case 'ahead':
       return String(question[name]) === text;
     case 'from':
     case 'until':

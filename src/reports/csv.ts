@@ -8,10 +8,14 @@ function inCell(cell: Cell | undefined, { decimals }: Pick<BookCurrency, 'decima
   return 'minor' in cell ? toDecimalText(cell.minor, decimals) : escapeForSpreadsheet(cell.text);
 }
 
-/** A table as CSV (RFC 4180): amounts with a plain dot and the decimals of the book, accounts with all above them. */
+/**
+ * A table as CSV (RFC 4180): amounts with a plain dot and the decimals of the book, accounts with all above them. What is only expected
+ * is left out.
+ */
 export function toCsv({ rowsAre, columns, rows }: Table, book: Pick<BookCurrency, 'decimals'>): string {
   const head = [rowsAre, ...columns.map(({ name }) => name)].map(escapeForSpreadsheet);
-  const lines = rows.map(({ name, path, cells }) => [
+  const there = rows.filter(({ kind }) => kind !== 'expected');
+  const lines = there.map(({ name, path, cells }) => [
     escapeForSpreadsheet(path ?? name),
     ...columns.map((_column, index) => inCell(cells[index], book)),
   ]);

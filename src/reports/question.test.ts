@@ -7,6 +7,7 @@ import {
   moved,
   periodKinds,
   withPeriod,
+  daysAhead,
   intervalKinds,
   type Question,
   readQuestion,
@@ -77,6 +78,7 @@ const anyQuestion: fc.Arbitrary<Question> = fc
     depth: fc.integer({ min: 1, max: deepest }),
     branches: fc.uniqueArray(fc.stringMatching(/^[!-~]{1,20}$/), { maxLength: 3 }),
     withClosed: fc.boolean(),
+    ahead: fc.constantFrom(...daysAhead),
   })
   .map(({ from, days, ...asked }) => {
     const until = addDays(from, days);

@@ -26,6 +26,9 @@ export type Comparison = (typeof comparisons)[number];
 /** How many levels of accounts a report shows at most. */
 export const deepest = 9;
 
+/** So many days a report may go on by what is expected. */
+export const daysAhead = [0, 30, 90, 365];
+
 /** Everything that is asked of a report. */
 export type Question = {
   report: ReportName;
@@ -41,6 +44,8 @@ export type Question = {
   branches: readonly string[];
   /** Whether accounts stand in it in which nothing is and nothing happened. */
   withClosed: boolean;
+  /** How many days it goes on by what is expected. */
+  ahead: number;
 };
 
 /** Without these a report is what most people look for. */
@@ -51,6 +56,7 @@ const usual = {
   interval: 'month',
   compare: 'none',
   depth: 2,
+  ahead: 0,
 } as const;
 
 /** Nobody keeps books for longer; what is asked beyond that would only be a long wait. */
@@ -158,6 +164,7 @@ export function readQuestion(search: string, today: string): Question {
     depth: readDepth(parameters.get('depth')),
     branches: readBranches(parameters.getAll('branch')),
     withClosed: parameters.get('closed') === '1',
+    ahead: daysAhead.find((days) => String(days) === parameters.get('ahead')) ?? usual.ahead,
   };
 }
 
@@ -171,7 +178,7 @@ function writeSpan({ period, span, yearStart }: Question, today: string): Record
 /** The question as an address asks it, with what is not as usual; empty where all is. */
 export function writeQuestion(question: Question, today: string): string {
   const { branches, withClosed } = question;
-  const plain = (['report', 'period', 'interval', 'compare', 'depth'] as const)
+  const plain = (['report', 'period', 'interval', 'compare', 'depth', 'ahead'] as const)
     .filter((name) => question[name] !== usual[name])
     .map((name) => [name, String(question[name])]);
   const isOtherStart = question.period === 'tax-year' && question.yearStart !== usual.yearStart;

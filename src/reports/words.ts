@@ -40,6 +40,8 @@ export type ReportWords = {
   fromSavings: string;
   keptOfIt: string;
   flowOf: (period: string) => string;
+  /** What is not there yet, by the end of an interval. */
+  expectedAt: (end: string) => string;
   /** A day in whole. */
   day: (day: string) => string;
   /** A period as it is called where there is little room: '2026', 'Q2 2026', 'April 2026', else its days. */

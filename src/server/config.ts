@@ -40,6 +40,7 @@ const Environment = z
     BACKUP_DIR: z.string().optional(),
     BACKUP_PASSPHRASE: z.string().min(12, 'At least 12 characters').optional(),
     BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
+    POST_SCHEDULES: z.stringbool().default(true),
     LOG_LEVEL: z.enum(logLevels).default('info'),
   })
   .refine((environment) => environment.SMTP_URL === undefined || environment.MAIL_FROM !== undefined, {
@@ -107,6 +108,8 @@ export type Config = {
   backups: { folder: string; keep: number } | undefined;
   /** Encrypts and opens backups. */
   backupPassphrase: string | undefined;
+  /** Whether what is scheduled is posted by the server, for who chose that. */
+  postsSchedules: boolean;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -160,6 +163,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
         ? undefined
         : { folder: resolve(environment.BACKUP_DIR), keep: environment.BACKUP_KEEP },
     backupPassphrase: environment.BACKUP_PASSPHRASE,
+    postsSchedules: environment.POST_SCHEDULES,
     logLevel: environment.LOG_LEVEL,
   };
 }

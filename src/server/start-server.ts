@@ -10,6 +10,7 @@ import { openDatabase } from './database/open-database.ts';
 import type { AppEnv } from './http/context.ts';
 import { listen, type Listener } from './http/listen.ts';
 import { createMailer } from './mail/mailer.ts';
+import type { HourlyPosting, keepPosting } from './schedules/hourly.ts';
 import type { Observed } from './metrics/serve-metrics.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -65,6 +66,10 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
         log,
       }));
     if (backups !== undefined) ends.unshift(async () => backups.stop());
+    if (config.postsSchedules && config.supabase === undefined) {
+      const posting = await postHourly({ pool: database.pool, mostRows: config.quotas.rows, log });
+      ends.unshift(async () => posting.stop());
+    }
     const observe = metrics && (await observeWith(metrics, { database, backupDir: config.backups?.folder }));
     const folders = { web: join(root, 'dist'), public: join(root, 'public') };
     const { createApp } = await loading;
@@ -105,6 +110,14 @@ async function backUpDaily(options: DailyOptions): Promise<DailyBackups> {
   const backups = keepDailyBackups(options);
   void backups.look();
   return backups;
+}
+
+/** What is due is posted when people are served already. */
+async function postHourly(options: Parameters<typeof keepPosting>[0]): Promise<HourlyPosting> {
+  const hourly = await import('./schedules/hourly.ts');
+  const posting = hourly.keepPosting(options);
+  void posting.look();
+  return posting;
 }
 
 /** The library of the figures is loaded by who wants them only. */

@@ -10,6 +10,7 @@ import { flowsSuite } from './suites/flows.ts';
 import { itemsSuite } from './suites/items.ts';
 import { lockSuite } from './suites/lock.ts';
 import { recordedSuite } from './suites/recorded.ts';
+import { schedulesSuite } from './suites/schedules.ts';
 import { searchSuite } from './suites/search.ts';
 import { signInSuite } from './suites/sign-in.ts';
 import { spansSuite } from './suites/spans.ts';
@@ -39,6 +40,7 @@ const suites: Record<string, Suite> = {
   statuses: statusesSuite,
   items: itemsSuite,
   lock: lockSuite,
+  schedules: schedulesSuite,
   twice: twiceSuite,
   transfer: transferSuite,
   'at-once': atOnceSuite,

@@ -113,7 +113,7 @@ function bankPart(part: StatementSource, all: readonly StatementsFile[], context
       stored: [],
       past: [],
     },
-    { accountId, zone, rules: [], accounts: [] },
+    { accountId, zone, rules: [], accounts: [], repeats: { schedules: [], latest: new Map() } },
   );
   const rows = importRows(files, matched, new Map());
   const signed = withSigns(part, tables, verdicts);

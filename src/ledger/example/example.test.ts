@@ -23,6 +23,8 @@ import { addDays, addMonths } from '#values/calendar.ts';
 import { incomeAndExpenses, netWorthOverTime } from '#ledger/reports/statements.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { flowDeltas, sumFlows } from '#ledger/rules/flows.ts';
+import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
+import { dueOn, nextDays, occurrences } from '#ledger/schedule/schedule.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { rulesOf, tryRules } from '#ledger/statement/rules.ts';
 import { documentsUser } from '../../../test/support/documents-user.ts';
@@ -330,4 +332,29 @@ describe('its reports have something to say', () => {
     expect(isNeverOverdrawn({ ...usual, today: february, zone: 'Australia/Lord_Howe', seed: 2 })).toBe(true);
     fc.assert(fc.property(options, isNeverOverdrawn), { numRuns: 8 });
   });
+});
+
+test('what its schedules expected so far is there, and each comes again', () => {
+  fc.assert(
+    fc.property(options, (given) => {
+      const { items, transactions, zone, accounts } = bookOf(given);
+      const today = dayOf(given.today.getTime(), zone);
+      const schedules = schedulesIn(items);
+      expect(schedules).toHaveLength(7);
+      const ids = new Set(accounts.map(({ id }) => id));
+      for (const schedule of schedules) {
+        expect(dueOn(schedule, today)).toEqual([]);
+        expect(nextDays(schedule, 1, today)).toHaveLength(1);
+        for (const { accountA, accountB } of schedule.lines)
+          expect([ids.has(accountA), ids.has(accountB)]).toEqual([true, true]);
+        const expected = occurrences(schedule, schedule.start, addDays(today, 1));
+        const posted = transactions.flatMap(({ otherSplitInfo }) => {
+          const info = readSplitInfo(otherSplitInfo);
+          return info.schedule === schedule.id ? (info.occurrence ?? []) : [];
+        });
+        expect([...new Set(posted)].toSorted()).toEqual(expected.map(({ nominal }) => nominal));
+      }
+    }),
+    few,
+  );
 });

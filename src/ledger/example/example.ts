@@ -11,6 +11,7 @@ import { makeAccountIds, makeAccounts } from './accounts.ts';
 import type { AccountKey } from './chart.ts';
 import { dateIn, type Posting, postingsUpTo } from './postings.ts';
 import { idMaker, randomFrom } from './random.ts';
+import { expectedBy, scheduleItems } from './schedules.ts';
 import { sideIn, statementItems } from './statements.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
@@ -79,11 +80,12 @@ type Making = {
   makeId: (timeMs: number) => string;
   random: Random;
   nowMs: number;
+  rootId: string;
 };
 
 /** The transactions of a posting, one for each of its parts. */
 function transactionsOf(posting: Posting, postedMs: number, making: Making): Transaction[] {
-  const { words, ids, makeId, random, nowMs } = making;
+  const { words, ids, makeId, random, nowMs, rootId } = making;
   const { own, parts, what, month } = posting;
   const description = choose(words.payees[what], month.year, random(1000));
   const postedAt = new Date(postedMs);
@@ -107,6 +109,7 @@ function transactionsOf(posting: Posting, postedMs: number, making: Making): Tra
       props: '{}',
       otherSplitInfo: writeSplitInfo('{}', {
         ...(group !== undefined && { group, groupLine: at + 1 }),
+        ...expectedBy(posting, rootId),
         A: sideIn(own, posting),
         B: sideIn(to, posting),
       }),
@@ -115,19 +118,19 @@ function transactionsOf(posting: Posting, postedMs: number, making: Making): Tra
 }
 
 /** What the book has besides: rules of booking, reports that somebody comes back to, and what is kept of statements. */
-function itemsOf(
-  { words: { rules, reports }, ids, makeId, nowMs }: Making,
-  postings: readonly Posting[],
-): Item[] {
+function itemsOf(making: Making, postings: readonly Posting[]): Item[] {
+  const { words, ids, makeId, nowMs } = making;
+  const { rules, reports } = words;
   const idOf = (key: AccountKey) => ids.get(key) ?? '';
   const subscriptions = `report=spending&branch=${idOf('subscriptions')}`;
   return [
-    ...rules.map(([words, key], at) =>
-      newItem('rule', makeId(nowMs), { Words: words, Account: idOf(key), Order: at }),
+    ...rules.map(([text, key], at) =>
+      newItem('rule', makeId(nowMs), { Words: text, Account: idOf(key), Order: at }),
     ),
     newItem('report', makeId(nowMs), { Name: reports.months, Question: 'report=income' }),
     newItem('report', makeId(nowMs), { Name: reports.subscriptions, Question: subscriptions }),
     ...statementItems(postings, ids),
+    ...scheduleItems(postings, making),
   ].map((item) => ({ ...item, enteredAt: new Date(nowMs) }));
 }
 
@@ -146,7 +149,7 @@ export function makeExample({ today, zone, language, money, seed = 1 }: ExampleO
   const beginMs = moments[0] ?? nowMs;
   const rootId = makeId(beginMs);
   const ids = makeAccountIds(makeId, beginMs + 1);
-  const making = { words, ids, makeId, random, nowMs };
+  const making = { words, ids, makeId, random, nowMs, rootId };
   const transactions = postings.flatMap((posting, at) =>
     transactionsOf(posting, moments[at] ?? nowMs, making),
   );

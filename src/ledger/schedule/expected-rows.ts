@@ -88,13 +88,14 @@ export function expectedRows(schedules: readonly Schedule[], options: ExpectedOp
   const now = numberOf(today);
   let balance = balanceMinor;
   let lowest = { day: now, balance };
-  for (const day of days) {
+  for (const [at, day] of days.entries()) {
     for (const coming of byDay.get(day) ?? []) {
       balance += coming.gain;
       rows.push({ coming, day, balance });
     }
-    // What is held at the end of a day counts, whatever comes first on it.
-    if (balance < lowest.balance) lowest = { day: Math.max(day, now), balance };
+    // What is held at the end of a day counts, whatever comes first on it; what is overdue can come today at the earliest.
+    const isEndOfDay = (days[at + 1] ?? Infinity) > now;
+    if (isEndOfDay && balance < lowest.balance) lowest = { day: Math.max(day, now), balance };
   }
   return {
     length: rows.length,

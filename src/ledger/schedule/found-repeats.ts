@@ -1,17 +1,17 @@
-import { limits } from '#contract/limits.ts';
 import { type ScheduleBody, scheduleKinds } from '#contract/schedule-kinds.ts';
 import { fold } from '#text/fold.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { dayOf } from '#ledger/days.ts';
 import { fixedAccountOf, totalOf } from '#ledger/groups.ts';
-import type { Item } from '#ledger/items.ts';
+import type { Item, ItemSort } from '#ledger/items.ts';
 import { unitsOf } from '#ledger/seen.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { isNear } from './amounts-near.ts';
+import { scheduleOfRows } from './new-schedule.ts';
 import { nextAfter, perYear, type Rhythm, rhythmOf } from './rhythm.ts';
 import { ruleOfRhythm, type Timed } from './rhythm-rule.ts';
-import type { Schedule, ScheduleLine } from './schedule.ts';
+import type { Schedule } from './schedule.ts';
 
 /** What repeats by the rows of a book, and has no schedule yet. */
 export type FoundRepeat = Timed & {
@@ -61,16 +61,6 @@ function unitOf(lines: readonly Transaction[]): Unit {
   const gainMinor = totalOf(lines, seenFrom(lines, sides));
   return { lines, key: keyOf(lines[0]?.description ?? '', sides, gainMinor < 0n), gainMinor };
 }
-
-const linesOf = (lines: readonly Transaction[]): ScheduleLine[] =>
-  lines.map(({ splitA, splitB, description, notes, tags }) => ({
-    accountA: splitA.accountId,
-    accountB: splitB.accountId,
-    valueMinor: splitA.valueMinor,
-    description,
-    notes,
-    tags,
-  }));
 
 /** The key of rows that a schedule posts. */
 function keyOfSchedule({ lines, name }: Schedule): string {
@@ -180,32 +170,11 @@ export function foundRepeats(transactions: readonly Transaction[], options: Foun
     });
 }
 
-/** So many days ahead one is told of what was found. */
-const aheadDays = 7;
-
 /** The schedule that is offered for what repeats. */
 export function scheduleOfRepeat(found: FoundRepeat, id: string): Schedule {
-  const [newest = []] = found.proof;
-  return {
-    id,
-    name: [...found.name].slice(0, limits.bookName).join(''),
-    rule: found.rule,
-    start: found.start,
-    until: undefined,
-    count: undefined,
-    bankDays: found.bankDays,
-    mode: 'remind',
-    aheadDays,
-    lines: linesOf(newest),
-    amount: found.amount,
-    leastMinor: found.leastMinor,
-    mostMinor: found.mostMinor,
-    skipped: [],
-    posted: [],
-    done: undefined,
-    paused: undefined,
-    from: newest[0]?.id,
-  };
+  const { rule, start, bankDays, amount, leastMinor, mostMinor, proof } = found;
+  const [newest = []] = proof;
+  return { ...scheduleOfRows(newest, start, id), rule, bankDays, amount, leastMinor, mostMinor };
 }
 
 /** The item by which what was found is not offered again; the same, whoever refuses it. */
@@ -214,6 +183,13 @@ export function refusedRepeat({ key, name }: Pick<FoundRepeat, 'key' | 'name'>, 
   const id = contentId(`refused-repeat ${bookId} ${key}`);
   return { id, kind: 'refused-repeat', body, enteredAt: undefined };
 }
+
+/** What is not to be offered again. There was none before there were items, and a place without them keeps none. */
+export const refusalSort: ItemSort = {
+  isOf: ({ kind }) => kind === 'refused-repeat',
+  inProps: () => [],
+  write: (props) => props,
+};
 
 /** The keys of what was refused in a book. */
 export function refusedKeys(items: readonly Item[]): Set<string> {

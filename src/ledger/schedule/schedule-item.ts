@@ -1,6 +1,6 @@
 import { type ScheduleBody, scheduleKinds } from '#contract/schedule-kinds.ts';
 import { readTags } from '#contract/values.ts';
-import type { Item } from '#ledger/items.ts';
+import type { Item, ItemSort } from '#ledger/items.ts';
 import { readRule, writeRule } from './rule.ts';
 import type { Schedule, ScheduleLine } from './schedule.ts';
 
@@ -99,4 +99,24 @@ export function scheduleItem(schedule: Schedule, stored?: Item): Item {
   return stored === undefined
     ? { id: schedule.id, kind: 'schedule', body, enteredAt: undefined }
     : { ...stored, body };
+}
+
+/** What repeats in a book. There was none before there were items, and a place without them keeps none. */
+export const scheduleSort: ItemSort = {
+  isOf: (item) => item.kind === 'schedule',
+  inProps: () => [],
+  write: (props) => props,
+};
+
+/** The items with these schedules in the place of what they were, or besides. */
+export function withSchedules(items: readonly Item[], schedules: readonly Schedule[]): Item[] {
+  const own = new Map(schedules.map((schedule) => [schedule.id, schedule]));
+  const known = new Set(items.map(({ id }) => id));
+  return [
+    ...items.map((item) => {
+      const schedule = own.get(item.id);
+      return schedule === undefined ? item : scheduleItem(schedule, item);
+    }),
+    ...schedules.filter(({ id }) => !known.has(id)).map((schedule) => scheduleItem(schedule)),
+  ];
 }

@@ -157,3 +157,13 @@ export function resumed(schedule: Schedule, today: string): Schedule {
   const done = schedule.done === undefined || schedule.done < yesterday ? yesterday : schedule.done;
   return { ...schedule, paused: undefined, done, posted: schedule.posted.filter((day) => day > done) };
 }
+
+/** The schedule of which nothing comes any more that would have come before today; paused it stays. */
+export function fromTodayOn(schedule: Schedule, today: string): Schedule {
+  return schedule.start < today ? { ...resumed(schedule, today), paused: schedule.paused } : schedule;
+}
+
+/** The schedule of which nothing comes from today on. */
+export function ended(schedule: Schedule, today: string): Schedule {
+  return { ...fromTodayOn(schedule, today), until: addDays(today, -1) };
+}

@@ -12,10 +12,10 @@ export type PriorPosting = {
   postedMs: number;
 };
 
-/** Why an account is suggested: a rule, the same description, like ones, what the file calls the other side. */
+/** Why an account is suggested: a rule, the same description, like ones, what the file calls the other side, a schedule. */
 export type Reason = {
-  kind: 'rule' | 'same' | 'alike' | 'category';
-  /** The words of the rule, the description that it was last, the category. */
+  kind: 'rule' | 'same' | 'alike' | 'category' | 'expected';
+  /** The words of the rule, the description that it was last, the category, the name of the schedule. */
   text: string;
   /** So many of so many like it were booked there. */
   count: number;

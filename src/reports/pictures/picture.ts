@@ -50,7 +50,13 @@ type OverTime = {
 
 /** The picture of a report. */
 export type Picture =
-  | (OverTime & { kind: 'line'; values: readonly number[]; compared: readonly number[] })
+  | (OverTime & {
+      kind: 'line';
+      values: readonly number[];
+      compared: readonly number[];
+      /** What is expected at the places after those of the values. */
+      expected: readonly number[];
+    })
   | (OverTime & { kind: 'bars'; layers: readonly Layer[]; net: readonly number[] })
   | { kind: 'shares'; label: string; shares: readonly Share[] }
   | {

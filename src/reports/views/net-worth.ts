@@ -7,6 +7,7 @@ import { changeHref, gainHref, lastDayOf, ofDays, totalHref } from '#reports/lin
 import { drawn } from '#reports/number-format.ts';
 import { comparedIntervals, type Scope } from '#reports/scope.ts';
 import { endOf, isWhole } from '#reports/words.ts';
+import { type Ahead, aheadOf } from './ahead.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { optionsOf } from './options.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
@@ -33,6 +34,7 @@ type Worth = Intervals & {
   now: NetWorth;
   /** Both, or only what is now, with what they are called. */
   all: readonly { name: string; worth: NetWorth }[];
+  ahead: Ahead | undefined;
 };
 
 /** The net worth of both in a column: made of the balance sheet of that day, in which everything that is owned and owed stands. */
@@ -98,6 +100,25 @@ function changeRow(input: ReportInput, { now: { assets, liabilities }, now, all 
   };
 }
 
+/** What is expected to be owned and owed at the end of each interval that comes. */
+function rowsAhead({ words }: ReportInput, { ahead, now }: Worth): TableRow[] {
+  const cell = (minor: bigint): Cell => ({ minor, href: undefined });
+  return (ahead?.intervals ?? []).map((interval, index): TableRow => {
+    const [assets, liabilities] = [ahead?.assets[index] ?? 0n, ahead?.liabilities[index] ?? 0n];
+    return {
+      key: `expected ${interval.until}`,
+      kind: 'expected',
+      name: words.expectedAt(endOf(interval, words)),
+      depth: 0,
+      cells: [
+        cell(assets * signOf(now.assets)),
+        cell(liabilities * signOf(now.liabilities)),
+        cell(assets + liabilities),
+      ],
+    };
+  });
+}
+
 function tableOf(input: ReportInput, worth: Worth): Table {
   return {
     rowsAre: input.words.atTheEndOf,
@@ -109,49 +130,66 @@ function tableOf(input: ReportInput, worth: Worth): Table {
         worth.all.map(({ name }) => name),
       ),
     ],
-    rows: [...rowsOf(input, worth), changeRow(input, worth)],
+    rows: [...rowsOf(input, worth), changeRow(input, worth), ...rowsAhead(input, worth)],
   };
 }
 
+/** What is expected at each of the places after the last that is known. */
+const worthAhead = ({ ahead }: Worth) =>
+  ahead?.assets.map((minor, index) => minor + (ahead.liabilities[index] ?? 0n)) ?? [];
+
 /** The end of each interval, before them where the first began: also of one interval there is a line. */
 function pointsOver(input: ReportInput, worth: Worth): PicturePoint[] {
+  const { words } = input;
   const { write } = namesIn(input);
-  const partsAt = (column: number) =>
-    worth.all.map(({ name, worth: { netWorth } }, index) => ({
-      key: name,
-      name,
-      shown: write(netWorth[column] ?? 0n),
-      color: index === 0 ? 'var(--green)' : 'var(--ink-2)',
-    }));
+  const known = worth.intervals.length;
+  const expected = worthAhead(worth);
+  const part = (name: string, minor: bigint, color: string) => ({
+    key: name,
+    name,
+    shown: write(minor),
+    color,
+  });
+  const partsAt = (column: number) => {
+    const coming = expected[column - known - 1];
+    if (coming !== undefined) return [part(words.netWorth, coming, 'var(--green)')];
+    return worth.all.map(({ name, worth: { netWorth } }, index) =>
+      part(name, netWorth[column] ?? 0n, index === 0 ? 'var(--green)' : 'var(--ink-2)'),
+    );
+  };
   const opening: PicturePoint = {
     key: 'opening',
     name: '',
     parts: partsAt(0),
-    tick: input.words.tick(lastDayOf({ until: input.days.from }), 'month'),
+    tick: words.tick(lastDayOf({ until: input.days.from }), 'month'),
     // Of many intervals the first of them says where the line begins.
     room: worth.intervals.length < 4 ? 'narrow' : undefined,
   };
+  const all = [...worth.intervals, ...(worth.ahead?.intervals ?? [])];
   // Below the picture as in the table: what is no month of the calendar by the day on which it ends.
-  const intervals = worth.intervals.map((each) => (isWhole(each) ? each : lastDayOf(each)));
+  const intervals = all.map((each) => (isWhole(each) ? each : lastDayOf(each)));
   const points = [
     opening,
     ...pointsOf(input, { kind: worth.kind, intervals }, (index) => partsAt(index + 1)),
   ];
-  return points.map((point, column) => ({ ...point, name: nameOf(input, worth, column) }));
+  return points.map((point, column) => {
+    const name = nameOf(input, { ...worth, intervals: all }, column);
+    return { ...point, name: column > known ? words.expectedAt(name) : name };
+  });
 }
 
 function pictureOf(input: ReportInput, worth: Worth): Picture {
   const points = pointsOver(input, worth);
-  const [values = [], compared = []] = worth.all.map((each) =>
-    each.worth.netWorth.map((minor) => drawn(minor, input.money)),
-  );
+  const drawnAll = (amounts: readonly bigint[]) => amounts.map((minor) => drawn(minor, input.money));
+  const [values = [], compared = []] = worth.all.map((each) => drawnAll(each.worth.netWorth));
   return {
     kind: 'line',
     label: input.words.reports['net-worth'],
     points,
-    summary: points.at(-1) ?? { name: '', parts: [] },
+    summary: points[values.length - 1] ?? { name: '', parts: [] },
     values,
     compared,
+    expected: drawnAll(worthAhead(worth)),
   };
 }
 
@@ -169,6 +207,7 @@ export function netWorthView(input: ReportInput): View {
       name: input.words.before(input.words.period(compared)),
       worth: worthOver(comparedIntervals(input, intervals)),
     });
-  const worth: Worth = { kind, intervals: intervals.slice(0, count), now, all };
+  const ahead = aheadOf(input, now, kind);
+  const worth: Worth = { kind, intervals: intervals.slice(0, count), now, all, ahead };
   return { table: tableOf(input, worth), pictures: [pictureOf(input, worth)] };
 }

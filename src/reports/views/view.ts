@@ -1,3 +1,4 @@
+import type { WhatRepeats } from '#ledger/schedule/what-repeats.ts';
 import type { BookFlows } from '#ledger/reports/book-flows.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import type { Picture } from '#reports/pictures/picture.ts';
@@ -5,13 +6,19 @@ import type { Scope } from '#reports/scope.ts';
 import type { ReportWords } from '#reports/words.ts';
 
 /** What a report is made from. */
-export type ReportInput = Scope & { book: BookFlows; money: BookCurrency; words: ReportWords };
+export type ReportInput = Scope & {
+  book: BookFlows;
+  money: BookCurrency;
+  words: ReportWords;
+  /** What the report goes on by, where it is asked to and that is known. */
+  repeats?: WhatRepeats | undefined;
+};
 
 /** An amount as the report shows it, in minor units, and the address of what it is made of; or a few words. */
 export type Cell = { minor: bigint; href: string | undefined } | { text: string };
 
-/** Where a row stands: the name of what follows, an account, what some come to, what all come to. */
-export type RowKind = 'heading' | 'account' | 'sum' | 'total';
+/** Where a row stands: the name of what follows, an account, what some come to, what all come to, what is not there yet. */
+export type RowKind = 'heading' | 'account' | 'sum' | 'total' | 'expected';
 
 /** A row of a table; a cell that is not there is empty. */
 export type TableRow = {

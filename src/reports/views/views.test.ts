@@ -7,7 +7,9 @@ import { bookCurrency, toDecimalText } from '#ledger/money.ts';
 import { joinAnswers } from '#ledger/reports/book-flows.ts';
 import { readQuestion, reportNames } from '#reports/question.ts';
 import { scopeOf } from '#reports/scope.ts';
+import { toCsv } from '#reports/csv.ts';
 import { account } from '../../../test/support/factories.ts';
+import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { createReportWords } from '#web/features/reports/report-words.ts';
 import { cutDays, possibleKinds } from './over-time.ts';
 import type { ReportInput, Cell, Table } from './view.ts';
@@ -134,6 +136,36 @@ describe('reports', () => {
       'Card | 0.00 | 150.00 | 200.00 | -50.00',
       'Total | 2500.00 | 3350.00 | 1600.00 | 4250.00',
     ]);
+  });
+
+  test('net worth goes on by what is expected, apart from what is there, and not where a period is over', () => {
+    const monthly = (id: string, minor: bigint, accountA: string, accountB: string) =>
+      scheduleOf('FREQ=MONTHLY', { id, start: '2026-03-31', lines: [lineOf(minor, { accountA, accountB })] });
+    const schedules = [
+      monthly('S1', 250_000n, 'Bank', 'Salary'),
+      monthly('S2', -30_000n, 'Card', 'Food'),
+      monthly('S3', 10_000n, 'Savings', 'Bank'),
+    ];
+    const going = (search: string) => {
+      const asked = { ...ask(search), repeats: { schedules, latest: new Map() } };
+      return reports[asked.question.report].view(asked);
+    };
+    const plain = told(show('').table);
+    const view = going('ahead=30');
+    expect(told(view.table)).toEqual([
+      ...plain,
+      'March 31, 2026, expected | 6800.00 | 350.00 | 6450.00',
+      'April 14, 2026, expected | 6800.00 | 350.00 | 6450.00',
+    ]);
+    const [line] = view.pictures;
+    expect(line).toMatchObject({ kind: 'line', expected: [6450, 6450], summary: { name: 'March 15, 2026' } });
+    expect(toCsv(view.table, bookCurrency(undefined))).toBe(toCsv(show('').table, bookCurrency(undefined)));
+    // Of all that is asked a branch is part.
+    expect(told(going('ahead=30&branch=Card').table).at(-1)).toBe(
+      'April 14, 2026, expected | 0.00 | 350.00 | -350.00',
+    );
+    expect(told(going('ahead=365&from=2025-01-01').table)).toEqual(told(show('from=2025-01-01').table));
+    expect(told(going('').table)).toEqual(plain);
   });
 
   test('net worth begins before the period and ends today', () => {

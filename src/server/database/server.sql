@@ -158,6 +158,16 @@ begin
 end
 $$;
 
+-- Who has schedules that are posted by themselves, and room for more rows (null: without limit). Security definer: the server by
+-- itself sees nobody's items, and learns here no more than whose they are.
+create or replace function partita_server.who_posts(most_rows bigint)
+returns setof uuid language sql stable security definer set search_path = '' as $$
+  select i.user_id from partita.item i
+   where i.kind = 'schedule' and partita.text_of(i.body, 'Mode') = 'post' and partita.text_of(i.body, 'Paused') is null
+   group by i.user_id
+  having most_rows is null or partita_server.rows_of(i.user_id) < most_rows
+$$;
+
 -- Adds what users used, one of each array a user; whose account is gone counts no more.
 create or replace function partita_server.add_uses(
   of_users uuid[], more_calls bigint[], more_traffic bigint[], more_written bigint[]
@@ -234,7 +244,7 @@ revoke all on all functions in schema partita_server from public;
 grant usage on schema partita_server, auth to partita_server;
 grant execute on function partita_server.count_try, partita_server.try_pin, partita_server.today,
   partita_server.rows_of, partita_server.measure, partita_server.forget_beyond, partita_server.used, partita_server.add_uses,
-  partita_server.enter to partita_server;
+  partita_server.who_posts, partita_server.enter to partita_server;
 grant select, insert, update, delete on partita_server.try_count, partita_server.pin,
   partita_server.use to partita_server;
 grant insert on partita_server.messages to partita_server;

@@ -1,6 +1,7 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo } from 'react';
 import { useLocation } from 'wouter';
+import type { CallName } from '#contract/calls.ts';
 import { isRouteAllowed } from '#contract/capabilities.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { OpenBookContext } from '#web/data/open-book.ts';
@@ -19,6 +20,9 @@ const bookNavigation = (isCollapsed: boolean, onOpened: () => void) => (
   </Suspense>
 );
 
+/** The calls without which a page has nothing to show. */
+const needed: Record<string, CallName> = { '/reports': 'flows', '/coming': 'items' };
+
 /** The whole app on a place: the start decides what is seen, the routes decide which page. */
 export function AppScreen({ provider }: { provider: Provider }) {
   const app = useMemo(() => createApp(provider), [provider]);
@@ -36,7 +40,8 @@ export function AppScreen({ provider }: { provider: Provider }) {
           <Shell
             user={'user' in state ? state.user : undefined}
             isAllowed={(path) =>
-              isRouteAllowed(path, context) && (path !== '/reports' || session?.supports('flows') === true)
+              isRouteAllowed(path, context) &&
+              (needed[path] === undefined || session?.supports(needed[path]) === true)
             }
             isLoggingOut={useStore(app.isLoggingOut)}
             connection={useStore(app.connection)}

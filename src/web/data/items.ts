@@ -27,7 +27,15 @@ export function useItemPlace(): ItemPlace & { queryClient: QueryClient } {
   return useMemo(() => ({ call, bookName, hasItems, queryClient }), [call, bookName, hasItems, queryClient]);
 }
 
+/** Whether an item is a schedule; what reads it is loaded by who needs more. */
+export const isSchedule = ({ kind }: Pick<Item, 'kind'>) => kind === 'schedule';
+
 /** All items of the open book, and what became of asking for them. */
 export function useItems() {
   return useQuery(itemsQuery(useItemPlace()));
+}
+
+/** Whether anything repeats in the open book, as far as is known. */
+export function useHasSchedules(): boolean {
+  return useItems().data?.some(isSchedule) === true;
 }

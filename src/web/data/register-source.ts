@@ -40,6 +40,11 @@ export type RegisterSource = {
   filter?: RegisterFilter | undefined;
 };
 
+/** Whether the newest rows of its accounts stand first, and no matter which: what is expected goes on from there. */
+export function goesOn({ searchText, filter }: RegisterSource): boolean {
+  return (searchText ?? filter?.postedBefore ?? filter?.status ?? filter?.sought) === undefined;
+}
+
 /** Whether the source is one account, so that amounts have a side. */
 export function isOneAccount({ accountId, searchText, filter }: RegisterSource): boolean {
   return (

@@ -1,5 +1,5 @@
 import type { AccountType } from '#contract/accounts.ts';
-import { type Action, sizeOf, type RecordChange } from '#ledger/action.ts';
+import { type Action, noteKind, sizeOf, type RecordChange } from '#ledger/action.ts';
 import { itemDetail, itemInWords, itemTitle, type ItemWriting } from './item-history.ts';
 import type { Merged } from '#ledger/merge.ts';
 import { type Difference, recordDifferences, sourceAndTarget } from '#ledger/differences.ts';
@@ -37,6 +37,10 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   'balance-check': 'balanceCheck',
   'bank-number': 'bankNumber',
   'enter-draft': 'enteredDraft',
+  schedules: 'schedules',
+  'post-scheduled': 'postScheduled',
+  [noteKind]: 'noteOccurrences',
+  fulfil: 'fulfil',
 };
 
 /** Whether an action merged two accounts. */

@@ -45,6 +45,8 @@ const kept = {
   StatusColumns: { area: 'local', schema: z.array(z.string()) },
   /** How registers are sorted and grouped, by the ids of their books (lib/kept-arrangements.ts). */
   Arrangements: { area: 'local', schema: z.unknown() },
+  /** How much of what is expected stands above the rows of a register. */
+  ExpectedRows: { area: 'local', schema: z.object({ days: z.number(), isFolded: z.boolean() }) },
   /** How the tables of banks are read, by the account that they are of (features/statements). */
   StatementForms: { area: 'local', schema: z.unknown() },
   /** When what was done too long ago was forgotten last, and for whom. */
@@ -65,6 +67,8 @@ const kept = {
   LookedOver: { area: 'local', schema: z.array(z.string()) },
   /** Imports that broke off and are left so, by the ids of their actions. */
   ImportsLeft: { area: 'local', schema: z.array(z.string()) },
+  /** The books whose owner was asked on this device what becomes of what is due, each by its id with the day. */
+  CaughtUp: { area: 'local', schema: z.array(z.string()) },
   SigningInWith: { area: 'session', schema: z.string() },
   /** The build that this tab leaves, as a newer one was taken (app/sync/updates.ts). */
   LeavesBuild: { area: 'session', schema: z.string() },

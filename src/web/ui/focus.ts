@@ -1,8 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
+/** The list of the page, or of a part of it; one that stands above it goes with it. */
+export const listSelector = 'main [role="region"][tabindex="0"]:not([data-above] *)';
+
 /** Gives the focus to the list of the page; it goes on from there by the arrow keys. */
 export function focusList(): void {
-  document.querySelector<HTMLElement>('main [role="region"][tabindex="0"]')?.focus();
+  document.querySelector<HTMLElement>(listSelector)?.focus();
 }
 
 /** An element that goes while the focus is in it leaves the focus to the list of the page. */

@@ -36,7 +36,7 @@ const noneHidden = () => false;
 /** The first control of a row takes the focus of the row; what stands aside is reached by Tab. */
 function focusIn(list: HTMLElement | null, index: number): boolean {
   const control = list?.querySelector<HTMLElement>(
-    `:scope > ul > [data-index="${index}"] button:not([data-aside])`,
+    `:scope > ul > [data-index="${index}"] :is(a, button):not([data-aside])`,
   );
   control?.focus({ preventScroll: true });
   return control !== null && control !== undefined;

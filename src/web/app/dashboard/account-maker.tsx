@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useAccountTree } from '#web/data/queries.ts';
 import { type AccountMaker, AccountMakerContext, type AccountRequest } from '#web/lib/account-maker.ts';
+import { RepeatingContext, type RepeatingProps } from '#web/lib/repeating.ts';
+import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 
 const NewAccount = lazyComponent(() => import('#web/features/accounts/new-account.tsx'), 'NewAccount');
+const Repeat = lazyComponent(() => import('#web/features/schedules/repeat.tsx'), 'Repeat');
+const drawRepeat = (props: RepeatingProps) => <Repeat {...props} />;
 
-/** Lets accounts be made in every select of accounts below, over whatever is open there. */
+/** Lets accounts be made in every select of accounts below, and transactions repeat, over whatever is open there. */
 export function AccountCreation({ children }: { children: ReactNode }) {
   const tree = useAccountTree();
+  const { supports } = useSession();
   const [request, setRequest] = useState<AccountRequest>();
   const [parts, setParts] = useState<Pick<AccountMaker, 'guess' | 'inWords'>>();
   useEffect(() => {
@@ -25,7 +30,7 @@ export function AccountCreation({ children }: { children: ReactNode }) {
   const maker = useMemo(() => parts && { ...parts, tree, ask: setRequest }, [parts, tree]);
   return (
     <AccountMakerContext value={maker}>
-      {children}
+      <RepeatingContext value={supports('items') ? drawRepeat : undefined}>{children}</RepeatingContext>
       {request !== undefined && (
         <LazyPopup onClose={() => setRequest(undefined)}>
           <NewAccount tree={tree} request={request} onClose={() => setRequest(undefined)} />

@@ -81,6 +81,7 @@ function usePopups({ open }: View) {
     () => ({
       edit: (stored: Transaction) => setPopup({ name: 'transaction', mode: 'edit', stored }),
       repeat: (stored: Transaction) => setPopup({ name: 'transaction', mode: 'repeat', stored }),
+      schedule: (stored: Transaction) => setPopup({ name: 'transaction', mode: 'schedule', stored }),
       remove: (transaction: Transaction) => setPopup({ name: 'delete-transaction', transaction }),
       removeSelected: () => setPopup({ name: 'delete-selected' }),
       openAccount: ({ id }: Account) => open(id),

@@ -3,6 +3,7 @@ import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Draft, EditorMode } from '#web/features/transactions/draft.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { AskExpectedHost } from './ask-expected-host.tsx';
 import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
 import { AccountCreation, DeleteTransaction, OtherPopup, TransactionEditor } from './lazy-popups.tsx';
 
@@ -23,7 +24,12 @@ export type OtherDashboardPopup =
 /** The popup that is open over the dashboard, and what it is about (spec 2 Popups). */
 export type DashboardPopup =
   | OtherDashboardPopup
-  | { name: 'transaction'; mode: EditorMode; stored?: Transaction | undefined; draft?: Draft | undefined }
+  | {
+      name: 'transaction';
+      mode: EditorMode | 'schedule';
+      stored?: Transaction | undefined;
+      draft?: Draft | undefined;
+    }
   | { name: 'delete-transaction'; transaction: Transaction };
 
 export type DashboardPopupsProps = {
@@ -74,6 +80,7 @@ export function DashboardPopups(props: DashboardPopupsProps) {
         )}
       </LazyPopup>
       <ReconciledQuestionHost />
+      <AskExpectedHost />
     </>
   );
 }

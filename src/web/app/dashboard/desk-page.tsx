@@ -5,6 +5,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { AskExpectedHost } from './ask-expected-host.tsx';
 import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
 import { AccountCreation, DeleteTransaction, TransactionEditor } from './lazy-popups.tsx';
 
@@ -60,6 +61,7 @@ export function DeskPage({ children }: { children: (controls: DeskControls) => R
         )}
       </AccountCreation>
       <ReconciledQuestionHost />
+      <AskExpectedHost />
     </MoneyContext>
   );
 }

@@ -19,6 +19,11 @@ export const AccountCreation = lazyComponent(() => import('./account-maker.tsx')
 
 export const AskReconciled = lazyComponent(() => import('./ask-reconciled.tsx'), 'AskReconciled');
 
+export const AskExpected = lazyComponent(
+  () => import('#web/features/schedules/fulfil-ask.tsx'),
+  'AskExpected',
+);
+
 export const SelectionBar = lazyComponent(
   () => import('#web/features/selection/selection-bar.tsx'),
   'SelectionBar',

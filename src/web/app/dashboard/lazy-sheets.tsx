@@ -8,6 +8,10 @@ export const Overview = lazyComponent(() => import('#web/features/overview/overv
 export const FirstSteps = lazyComponent(() => import('#web/features/overview/first-steps.tsx'), 'FirstSteps');
 export const SpanRegister = lazyComponent(() => import('./span-register.tsx'), 'SpanRegister');
 export const SoughtRegister = lazyComponent(() => import('./sought-register.tsx'), 'SoughtRegister');
+export const ExpectedRows = lazyComponent(
+  () => import('#web/features/register/expected-rows.tsx'),
+  'ExpectedRows',
+);
 export const SyntaxHelp = lazyComponent(() => import('#web/features/search/syntax-help.tsx'), 'SyntaxHelp');
 export const WaitingBar = lazyComponent(() => import('./waiting-bar.tsx'), 'WaitingBar');
 export const RegisterActions = lazyComponent<'RegisterActions', RegisterActionsProps>(

@@ -11,14 +11,15 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { indexOf } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
 import { texts } from '#web/app/shell/texts.ts';
+import { useHasSchedules } from '#web/data/items.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
-import { belongsTo, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
+import { belongsTo, goesOn, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
 import { type OpenRegister, useRegister } from '#web/data/use-register.ts';
 import { useLookingOn } from '#web/data/use-looking-on.ts';
 import { FindSwitch } from '#web/features/register/find-switch.tsx';
@@ -53,7 +54,13 @@ import type { RegisterSlots } from './dashboard-body.tsx';
 import classes from './dashboard-page.module.css';
 import type { DashboardPopup } from './dashboard-popups.tsx';
 import { copyTransactions, RowEditor, SelectionBar } from './lazy-popups.tsx';
-import { RegisterActions, RegisterArranger, RegisterPrint, WaitingBar } from './lazy-sheets.tsx';
+import {
+  ExpectedRows,
+  RegisterActions,
+  RegisterArranger,
+  RegisterPrint,
+  WaitingBar,
+} from './lazy-sheets.tsx';
 
 /** A row with its hairline, in pixels: one line on the desk, two on the phone. */
 const rowHeightsPx = { desk: 44, phone: 60 };
@@ -208,11 +215,6 @@ function hasBalances({ filter }: RegisterSource): boolean {
   );
 }
 
-/** What an account itself holds, without those below it. */
-function ownTotal(tree: AccountTree, { id, totalMinor }: Account): bigint {
-  return tree.childrenOf(id).reduce((left, child) => left - child.totalMinor, totalMinor);
-}
-
 /** Whether an account holds what nobody has sorted yet. */
 const waitsToBeSorted = ({ props, transactionsCount }: Account) =>
   props['Role'] === 'to-sort' && transactionsCount > 0;
@@ -270,6 +272,32 @@ function useRegisterCommands(
   useOfferCommands(commands);
 }
 
+/** Tells once there is not one row of those that are meant. */
+function useTellNothing(
+  { filter, searchText }: RegisterSource,
+  register: OpenRegister['register'],
+  onNothing: () => void,
+): void {
+  const isWhole = filter === undefined || (searchText !== undefined && filter.sought !== undefined);
+  const isNothing = register?.isComplete === true && register.count === 0 && isWhole;
+  useEffect(() => {
+    if (isNothing) onNothing();
+  }, [isNothing, onNothing]);
+}
+
+type ExpectedProps = Pick<RegisterBodyProps, 'source' | 'account' | 'tree'> & { rowHeightPx: number };
+
+/** What is expected above the newest row; what draws it is fetched where something can be. */
+function WhatIsExpected({ source, ...others }: ExpectedProps) {
+  const repeats = useHasSchedules();
+  if (!repeats || !goesOn(source)) return null;
+  return (
+    <Suspense fallback={null}>
+      <ExpectedRows {...others} branchIds={source.filter?.branchIds} />
+    </Suspense>
+  );
+}
+
 /** A register with what can be selected in it (spec 2 Dashboard). */
 export function RegisterBody(props: RegisterBodyProps) {
   const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
@@ -291,11 +319,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const rowControls = useRowControls(props, selecting, isMobile);
 
   const { register } = paged;
-  const isWhole = source.filter === undefined || (source.searchText !== undefined && sought !== undefined);
-  const isNothing = register?.isComplete === true && register.count === 0 && isWhole;
-  useEffect(() => {
-    if (isNothing) onNothing();
-  }, [isNothing, onNothing]);
+  useTellNothing(source, register, onNothing);
   const found = register && `${register.count}${register.isComplete ? '' : '+'}`;
 
   const print = useCallback(() => setPrinting(true), []);
@@ -306,9 +330,10 @@ export function RegisterBody(props: RegisterBodyProps) {
   const worth = worthOf(source, tree);
   const waits = isOne && source.filter === undefined && waitsToBeSorted(account);
   const total =
-    isOne && arranged?.open === undefined && hasBalances(source) ? ownTotal(tree, account) : undefined;
+    isOne && arranged?.open === undefined && hasBalances(source) ? ownTotal(account, tree) : undefined;
   const type = isOne || branchIds !== undefined ? account.type : undefined;
 
+  const rowHeightPx = isMobile ? rowHeightsPx.phone : rowHeightsPx.desk;
   const isCrowded = isSelecting || bar !== undefined;
   const above = bar ?? tabs(source.searchText === undefined ? undefined : found);
   return (
@@ -364,6 +389,9 @@ export function RegisterBody(props: RegisterBodyProps) {
           />
         </LazyPopup>
       )}
+      {!isSelecting && find?.isOpen !== true && arranged?.open === undefined && (
+        <WhatIsExpected {...{ source, account, tree, rowHeightPx }} />
+      )}
       <div className={classes.list}>
         {kept !== undefined && (
           <Suspense fallback={null}>
@@ -385,7 +413,7 @@ export function RegisterBody(props: RegisterBodyProps) {
           isLooking={looking.isGoingOn}
           none={none ?? marking?.none}
           tree={tree}
-          rowHeightPx={isMobile ? rowHeightsPx.phone : rowHeightsPx.desk}
+          rowHeightPx={rowHeightPx}
           selection={selection}
           clicksToEdit={functionalities.transactionDescriptionClickCount ?? screenLimits.descriptionClicks}
           controls={rowControls}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { listSelector } from '#web/ui/focus.ts';
 
 /**
  * Opening an account takes away the row that had the focus: the list that comes instead goes on with it, so that the arrow
@@ -14,7 +15,7 @@ export function useListFocus(viewKey: string, sheet: RefObject<HTMLElement | nul
     if (isSame || element === null) return undefined;
     const take = () => {
       const isLost = document.activeElement === document.body;
-      const list = element.querySelector<HTMLElement>('[role="region"][tabindex="0"]');
+      const list = element.querySelector<HTMLElement>(listSelector);
       if (isLost && list === null) return;
       observer.disconnect();
       if (isLost) list?.focus({ preventScroll: true });

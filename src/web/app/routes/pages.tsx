@@ -21,6 +21,7 @@ import { PageShown, useFocusOnNavigate } from './focus-on-navigate.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import {
   BookSettingsPage,
+  ComingPage,
   CreditsPage,
   DashboardPage,
   ExportButton,
@@ -115,6 +116,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
     ),
     '/reports': <ReportsScreen key={`${userId} ${bookId}`} />,
     [bookSettingsLink]: <BookSettingsPage />,
+    '/coming': <ComingPage key={`${userId} ${bookId}`} />,
     '/reconcile': <ReconcilePage />,
     '/statement': <StatementPage />,
     '/settings': (

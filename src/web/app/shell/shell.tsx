@@ -1,6 +1,7 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
 import {
   BookOpen,
+  Calendar,
   ChartNoAxesColumn,
   Info,
   LogOut,
@@ -33,6 +34,7 @@ const LoggingOut = lazyComponent(() => import('./logging-out.tsx'), 'LoggingOut'
 
 const pages = [
   { path: '/reports', label: texts.nav.reports, icon: ChartNoAxesColumn, needsLogin: true },
+  { path: '/coming', label: texts.nav.coming, icon: Calendar, needsLogin: true },
   { path: '/settings', label: texts.nav.settings, icon: Settings, needsLogin: true },
   { path: '/support', label: texts.nav.support, icon: Scale, needsLogin: false },
   { path: '/credits', label: texts.nav.credits, icon: Info, needsLogin: false },

@@ -60,6 +60,7 @@ function useAppCommands(): void {
   const [, navigate] = useLocation();
   const { supports } = useSession();
   const hasReports = supports('flows');
+  const hasItems = supports('items');
   const commands = useMemo(
     (): Command[] => [
       {
@@ -78,11 +79,14 @@ function useAppCommands(): void {
       ...(hasReports
         ? [{ title: texts.nav.reports, group: group.go, key: 'p', run: () => navigate('/reports') }]
         : []),
+      ...(hasItems
+        ? [{ title: texts.nav.coming, group: group.go, key: 'g', run: () => navigate('/coming') }]
+        : []),
       { title: texts.nav.settings, group: group.go, run: () => navigate('/settings') },
       { title: texts.nav.support, group: group.go, run: () => navigate('/support') },
       { title: texts.nav.credits, group: group.go, run: () => navigate('/credits') },
     ],
-    [isDark, setDark, books, bookName, open, navigate, hasReports],
+    [isDark, setDark, books, bookName, open, navigate, hasReports, hasItems],
   );
   useOfferCommands(commands);
 }

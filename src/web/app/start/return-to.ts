@@ -13,6 +13,7 @@ export const signedInPages: readonly string[] = [
   loginPage,
   reportsPage,
   '/book-settings',
+  '/coming',
   '/reconcile',
   '/statement',
   '/settings',

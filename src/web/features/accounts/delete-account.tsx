@@ -1,8 +1,13 @@
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { schedulesNaming } from '#ledger/schedule/catch-up.ts';
+import { paused, type Schedule } from '#ledger/schedule/schedule.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
-import { newAction } from '#web/data/actions.ts';
+import { type ActionRef, newAction } from '#web/data/actions.ts';
+import { useBookToday } from '#web/data/book-today.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { useChangeSchedules, useSchedules } from '#web/data/schedules.ts';
+import { catchUp as scheduleTexts } from '#web/languages/en/catch-up.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useMayDeleteNonEmpty, useSession } from '#web/session/session.ts';
@@ -18,6 +23,25 @@ type DeleteAccountProps = {
   onDeleted: () => void;
 };
 
+/** The schedules that go on and name what is deleted, and what pauses them within an action, or has them go on again. */
+function usePausing({ account, tree }: Pick<DeleteAccountProps, 'account' | 'tree'>) {
+  const schedules = useSchedules();
+  const changeSchedules = useChangeSchedules();
+  const today = useBookToday();
+  const { root } = tree;
+  const gone = new Set([account.id, ...walk(tree, account.id).map(({ account: { id } }) => id)]);
+  const naming = schedulesNaming(schedules ?? [], gone).filter((each) => each.paused === undefined);
+  const change = async (action: ActionRef, seen: readonly Schedule[], own: readonly Schedule[]) => {
+    if (seen.length > 0 && root !== undefined) await changeSchedules({ root, seen, own }, action);
+  };
+  const resting = naming.map((each) => paused(each, today));
+  return {
+    names: naming.map(({ name }) => name),
+    pause: (action: ActionRef) => change(action, naming, resting),
+    resume: (action: ActionRef) => change(action, resting, naming),
+  };
+}
+
 /** 'Delete sub-account ?': not while anything is in it, unless that is allowed (spec 5 Sub-account). */
 export function DeleteAccount({ account, tree, onClose, onDeleted }: DeleteAccountProps) {
   const { add, remove } = useAccountChanges();
@@ -25,11 +49,16 @@ export function DeleteAccount({ account, tree, onClose, onDeleted }: DeleteAccou
   const { supports } = useSession();
   const mayOverride = useMayDeleteNonEmpty();
   const below = walk(tree, account.id).length;
+  const { names, pause, resume } = usePausing({ account, tree });
   const isEmpty = below === 0 && account.transactionsCount === 0;
   const handleConfirm = async () => {
     const action = newAction('delete-subaccount');
     try {
-      await remove(account, mayOverride, action);
+      await pause(action);
+      await remove(account, mayOverride, action).catch(async (error: unknown) => {
+        await resume(action);
+        throw error;
+      });
     } catch (error) {
       toast('error', texts.deleteFailed);
       return failureOf(error);
@@ -52,6 +81,7 @@ export function DeleteAccount({ account, tree, onClose, onDeleted }: DeleteAccou
     >
       {texts.deleteAsk(account.name)} {!isEmpty && mayOverride && texts.deleteBranch(below)}{' '}
       {!isEmpty && !supports('undo') && texts.final}
+      {names.length > 0 && ` ${scheduleTexts.paused(names.length, names.join(', '))}`}
     </Confirm>
   );
 }

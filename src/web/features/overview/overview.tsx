@@ -27,6 +27,7 @@ import { texts } from './texts.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 import { useHome } from './use-home.ts';
 
+const Coming = lazyComponent(() => import('./coming.tsx'), 'Coming');
 const Drafts = lazyComponent(() => import('./drafts.tsx'), 'Drafts');
 
 type BookProps = { root: Account; tree: AccountTree };
@@ -114,7 +115,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
   const { formatTag } = useBookCurrency();
   const [nowMs] = useState(Date.now);
   const { flows, figures, last } = useFigures({ root, tree }, nowMs);
-  const { accounts, needs, drafts } = useHome(tree);
+  const { accounts, needs, drafts, hasSchedules } = useHome(tree);
   const steps = useFirstSteps(tree, last);
   // As long as nothing else is in the book they have cards of their own.
   const links: NeedLink[] = [
@@ -137,6 +138,14 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
     <Link href="/reports" className={classes.reports ?? ''}>
       {texts.reports} →
     </Link>
+  );
+  // It has its room before it is there.
+  const coming = hasSchedules && (
+    <div className={classes.coming}>
+      <Suspense fallback={null}>
+        <Coming tree={tree} />
+      </Suspense>
+    </div>
   );
   const body = (content: ReactNode) => <div className={classes.body}>{content}</div>;
   const figured =
@@ -174,6 +183,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
           {isUnfolded && (
             <div id={id}>
               {needed}
+              {coming}
               {figured}
               {reports}
               <OwnAccounts accounts={accounts} />
@@ -190,6 +200,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
             {needed}
             {reports}
           </div>
+          {coming}
         </>
       )}
     </section>

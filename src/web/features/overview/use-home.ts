@@ -7,10 +7,11 @@ import { useSeals } from '#web/data/seals.ts';
 
 const noItems: readonly Item[] = [];
 
-/** The accounts of money and debt with their seals, and what needs the owner of the book, drafts too. */
-export function useHome(tree: AccountTree): Home & { drafts: Item[] } {
+/** The accounts of money and debt with their seals, what needs the owner of the book, drafts too, and whether anything repeats in it. */
+export function useHome(tree: AccountTree): Home & { drafts: Item[]; hasSchedules: boolean } {
   const { data: items = noItems } = useItems();
   const accounts = useMemo(() => [...tree.accounts.values()], [tree]);
   const drafts = items.filter(({ kind }) => kind === 'draft');
-  return { ...homeOf(tree, items, useSeals(accounts)), drafts };
+  const hasSchedules = items.some(({ kind }) => kind === 'schedule');
+  return { ...homeOf(tree, items, useSeals(accounts)), drafts, hasSchedules };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
 import {
@@ -46,11 +46,6 @@ type AccountDeskProps = {
   view: ReconcileView;
   controls: DeskControls;
 };
-
-/** What an account itself holds, without those below it. */
-function ownTotal({ id, totalMinor }: Account, tree: AccountTree): bigint {
-  return tree.childrenOf(id).reduce((left, child) => left - child.totalMinor, totalMinor);
-}
 
 /** What is known of the statements of an account, and how to change it. */
 function useStatements(account: Account, own: readonly Item[]) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '@mantine/core';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
@@ -6,6 +6,7 @@ import { type ReconcileState, reconcileStateOf } from '#ledger/reconcile-desk.ts
 import type { Reconciling, Statement } from '#ledger/reconcile.ts';
 import { addDays } from '#values/calendar.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { useHasSchedules } from '#web/data/items.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import type { useSideRows } from '#web/data/side-rows.ts';
@@ -17,6 +18,7 @@ import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
@@ -57,6 +59,8 @@ type DeskProps = {
 /** What is shown while a statement is being finished: the desk as it was, though its rows leave it one after another. */
 type Finishing = { desk: ReconcileState; made: number; of: number };
 
+const ExpectedHere = lazyComponent(() => import('./expected-here.tsx'), 'ExpectedHere');
+
 const nothing: readonly Transaction[] = [];
 
 /** The keys that work on a row; explained only. */
@@ -75,6 +79,7 @@ export function DeskBody(props: DeskProps) {
     props;
   const { onChange, onGiveUp, onFinished } = props;
   const { root } = useAccountTree();
+  const hasSchedules = useHasSchedules();
   const { formatTag } = useBookCurrency();
   const offerUndo = useOfferUndo();
   const { rows = nothing, tick, settled, isSending } = ticking;
@@ -158,6 +163,11 @@ export function DeskBody(props: DeskProps) {
         onChange={onChange}
         onGiveUp={onGiveUp}
       />
+      {hasSchedules && (
+        <Suspense fallback={null}>
+          <ExpectedHere account={account} date={date} rows={rows} isBusy={isBusy} />
+        </Suspense>
+      )}
       <DeskRows
         account={account}
         rows={desk.rows}

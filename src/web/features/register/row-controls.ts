@@ -19,6 +19,8 @@ export type RowControls = {
   /** Draws what a row is edited with where it stands. */
   renderEditor?: ((edited: EditedRow) => ReactNode) | undefined;
   repeat: (transaction: Transaction) => void;
+  /** Says when a transaction repeats. */
+  schedule: (transaction: Transaction) => void;
   remove: (transaction: Transaction) => void;
   /** Deletes what is selected. */
   removeSelected: () => void;

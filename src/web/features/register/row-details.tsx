@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Copy, History, Pencil, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarClock, Copy, History, Pencil, Trash2 } from 'lucide-react';
+import { Suspense } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
@@ -12,18 +12,13 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { statusTexts } from '#web/lib/status-texts.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { Fact } from './fact.tsx';
 import type { RowControls } from './row-controls.ts';
 import classes from './row-details.module.css';
 import { texts } from './details-texts.ts';
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+const RepeatedBy = lazyComponent(() => import('./repeated-by.tsx'), 'RepeatedBy');
 
 /** The statuses of both sides, each with its account; sides without a status are left out. */
 function statusesOf({ otherSplitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {
@@ -58,6 +53,7 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
     );
   };
   const { formatTag } = useBookCurrency();
+  const { schedule } = readSplitInfo(transaction.otherSplitInfo);
   const statuses = statusesOf(transaction, tree, formatTag);
   const action = { variant: 'default', size: 'sm' } as const;
   return (
@@ -83,6 +79,11 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
             ))}
           </Fact>
         )}
+        {schedule !== undefined && (
+          <Suspense fallback={null}>
+            <RepeatedBy scheduleId={schedule} />
+          </Suspense>
+        )}
         {transaction.notes !== '' && (
           <Fact name={texts.notes}>
             <span className={classes.notes}>{transaction.notes}</span>
@@ -96,6 +97,15 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
         <Button {...action} leftSection={<Copy size={15} />} onClick={() => controls.repeat(transaction)}>
           {texts.repeat}
         </Button>
+        {supports('items') && readSplitInfo(transaction.otherSplitInfo).schedule === undefined && (
+          <Button
+            {...action}
+            leftSection={<CalendarClock size={15} />}
+            onClick={() => controls.schedule(transaction)}
+          >
+            {texts.repeatRegularly}
+          </Button>
+        )}
         {supports('changes') && (
           <Button
             {...action}

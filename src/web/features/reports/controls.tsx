@@ -6,6 +6,7 @@ import { daysInMonth } from '#values/calendar.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { number } from '#web/languages/language.ts';
+import { useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
@@ -15,6 +16,7 @@ import { OwnDates } from './own-dates.tsx';
 import { periodInWords } from './report-words.ts';
 import {
   comparisons,
+  daysAhead,
   deepest,
   moved,
   periodKinds,
@@ -131,6 +133,7 @@ function Options({ scope, onChange, tree }: Omit<ControlsProps, 'actions'>) {
   const { question } = scope;
   const { report, compare, depth, branches, withClosed } = question;
   const { maxIntervals } = reports[report];
+  const hasItems = useSession().supports('items');
   const [isChoosing, setChoosing] = useState(false);
   const names = branches.flatMap((id) => tree.accounts.get(id)?.name ?? []);
   return (
@@ -142,6 +145,14 @@ function Options({ scope, onChange, tree }: Omit<ControlsProps, 'actions'>) {
         value={compare}
         onChange={(each) => onChange({ ...question, compare: each })}
       />
+      {report === 'net-worth' && hasItems && scope.days.until > scope.today && (
+        <Pick
+          label={words.ahead}
+          choices={daysAhead.map((days) => [String(days), words.daysAhead(days)])}
+          value={String(question.ahead)}
+          onChange={(days) => onChange({ ...question, ahead: Number(days) })}
+        />
+      )}
       {report !== 'net-worth' && (
         <Pick
           label={words.depth}

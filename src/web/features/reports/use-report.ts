@@ -5,6 +5,8 @@ import type { BookCurrency } from '#ledger/money.ts';
 import { joinAnswers, missingAccounts, questionsFor } from '#ledger/reports/book-flows.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useBookQueries } from '#web/data/queries.ts';
+import { useSchedules } from '#web/data/schedules.ts';
+import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { createReportWords } from './report-words.ts';
 import type { Scope } from '#reports/scope.ts';
 import type { View } from '#reports/views/view.ts';
@@ -29,6 +31,13 @@ function useSame<Item>(list: readonly Item[]): readonly Item[] {
   return isSame ? last : list;
 }
 
+/** What repeats in the open book, once all of that is known. */
+function useWhatRepeats() {
+  const schedules = useSchedules();
+  const latest = useLatestRows(schedules);
+  return useMemo(() => schedules && latest && { schedules, latest }, [schedules, latest]);
+}
+
 /** Asks for what a report is made of, and makes it. */
 export function useReport(
   scope: Scope,
@@ -36,6 +45,7 @@ export function useReport(
 ): ReportQuery {
   const spans = useMemo(() => questionsFor(reports[scope.question.report].spansOf(scope)), [scope]);
   const answers = useFlows(spans);
+  const repeats = useWhatRepeats();
   const { refetch: refetchAccounts } = useQuery(useBookQueries().accounts);
   const flows = useSame(answers.map(({ data }) => data));
   const book = useMemo(() => {
@@ -57,10 +67,11 @@ export function useReport(
         ...scope,
         book,
         money,
+        repeats,
         words: createReportWords(money.formatTag),
       }),
     };
-  }, [book, isOlder, scope, money]);
+  }, [book, isOlder, scope, money, repeats]);
   const [last, setLast] = useState<ScopedView>();
   if (answered !== undefined && answered !== last) setLast(answered);
   return {

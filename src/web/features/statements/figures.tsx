@@ -4,7 +4,7 @@ import { type ImportRow, gainOf } from '#imports/import-rows.ts';
 import { closingOf, daysOfPart, type StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import { gainMinor } from '#ledger/flow.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
@@ -71,9 +71,7 @@ function Closing({ account, ready, openingMinor, ownMinor, closing: { day, minor
 export function Figures(props: FiguresProps) {
   const { account, tree, part, ready, openingMinor } = props;
   const { formatTag, decimals } = useBookCurrency();
-  const ownMinor = tree
-    .childrenOf(account.id)
-    .reduce((left, { totalMinor }) => left - totalMinor, account.totalMinor);
+  const ownMinor = ownTotal(account, tree);
   const days = daysOfPart(part);
   const named = closingOf(part);
   const closingMinor = named && toMinor(decimalOf(named.amount), decimals);

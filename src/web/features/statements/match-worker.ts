@@ -16,7 +16,12 @@ serveJob<MatchJob>({
     else if (part.of === 'stored') stored.push(...part.transactions);
     else past.push(...part.past);
   },
-  run(context, tell) {
-    for (const slice of slicesOf(matchRows({ files, stored, past }, context))) tell(slice);
+  async run(context, tell) {
+    const matched = matchRows({ files, stored, past }, context);
+    const isExpecting = context.repeats.schedules.length > 0;
+    const rows = isExpecting
+      ? (await import('#imports/expected.ts')).withExpected(matched, files, context)
+      : matched;
+    for (const slice of slicesOf(rows)) tell(slice);
   },
 });

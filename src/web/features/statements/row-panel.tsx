@@ -1,14 +1,23 @@
 import { Button, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { canBeNew, decidedOther, type ImportRow, otherOf } from '#imports/import-rows.ts';
+import {
+  asExpected,
+  canBeNew,
+  decidedOther,
+  expectedOf,
+  type ImportRow,
+  otherOf,
+} from '#imports/import-rows.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { common } from '#web/ui/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import type { PanelPart, RowProps } from './row-actions.ts';
@@ -72,8 +81,9 @@ const firstIn: Record<PanelPart, string> = {
 /** What of a row can be changed, below it: its words, the other account or the parts, and what it is said to be. */
 export function RowPanel({ row, decision, account, options, part, actions, onClose }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null);
-  const { entry } = row;
+  const { entry, expected } = row;
   const { lines } = decision;
+  const { formatTag } = useBookCurrency();
   const create = useCreateAccount(directionOf(account.type, entry.gainMinor));
   useEffect(() => {
     const at = panel.current;
@@ -93,6 +103,15 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
   return (
     <div ref={panel} role="presentation" className={classes.panel} onKeyDown={handleKeyDown}>
       <Stored row={row} account={account} actions={actions} />
+      {expected !== undefined && row.state === 'new' && (
+        <Checkbox
+          label={texts.row.isExpected(expected.name, formatBookDay(expected.day, formatTag, 'dayOfYear'))}
+          checked={expectedOf(row, decision) !== undefined}
+          onChange={({ currentTarget: { checked } }) =>
+            actions.decide(row, (before) => asExpected(row, before, checked))
+          }
+        />
+      )}
       <div className={classes.fields}>
         <TextInput
           label={texts.row.description}

@@ -1,6 +1,7 @@
-import { CircleSlash, Equal, Plus, CircleQuestionMark } from 'lucide-react';
+import { CircleSlash, Equal, Plus, CircleQuestionMark, Repeat } from 'lucide-react';
 import {
   type Decision,
+  expectedOf,
   type ImportRow,
   isOnlySuggested,
   otherOf,
@@ -72,6 +73,9 @@ export function reasonWords({ suggested }: ImportRow): string | undefined {
 function Beside({ row, decision }: { row: ImportRow; decision: Decision }) {
   const { formatTag } = useBookCurrency();
   const { stored } = row;
+  const expected = expectedOf(row, decision);
+  if (expected !== undefined)
+    return <>{texts.expected(expected.name, formatBookDay(expected.day, formatTag, 'dayOfYear'))}</>;
   if (stored !== undefined)
     return <>{texts.list.matchOf(formatDay(stored.postedAt, formatTag), stored.description)}</>;
   return isOnlySuggested(row, decision) && decision.lines === undefined ? <>{reasonWords(row)}</> : null;
@@ -96,6 +100,9 @@ export function RowWords({
         {formatBookDay(entry.day, formatTag, 'dayOfYear')}
       </time>
       <span className={classes.what}>
+        {expectedOf(row, decision) !== undefined && (
+          <Repeat size={14} className={classes.repeats} aria-hidden />
+        )}
         {decision.description ?? (entry.description || texts.list.unnamed)}
       </span>
       <span className={classes.other} data-other>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { decisionOf, type Decisions, type DeskCounts } from '#imports/import-rows.ts';
 import { type Opening, openingTransaction } from '#imports/opening.ts';
@@ -8,8 +7,10 @@ import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
 import { bookZone } from '#ledger/days.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type AddedRows, addRows } from '#web/data/add-rows.ts';
+import { useItemPlace } from '#web/data/items.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { type ActionRef, newAction } from '#web/data/actions.ts';
 import { useChanges } from '#web/data/changes.ts';
@@ -18,12 +19,10 @@ import { useChangeItems } from '#web/data/item-changes.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { type AccountRole, findRole, makeRole } from '#ledger/role-accounts.ts';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import { reasonOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
@@ -79,15 +78,30 @@ function useRoleAccount({ tree }: AddingOptions): (role: AccountRole, action: Ac
   };
 }
 
+/** Notes what of the rows was expected, within their action: what is undone with them is expected again. */
+function useNoteExpected({ tree: { root } }: AddingOptions): (added: AddedRows) => Promise<void> {
+  const place = useItemPlace();
+  return async ({ stored, action }) => {
+    const isExpected = ({ otherSplitInfo }: Transaction) =>
+      readSplitInfo(otherSplitInfo).schedule !== undefined;
+    if (!stored.some(isExpected) || root === undefined) return;
+    try {
+      const { noteFulfilled, occurrencesOf } = await import('#web/data/fulfil.ts');
+      await noteFulfilled(place, { root, action }, occurrencesOf(stored));
+    } catch (error) {
+      toast('error', texts.add.notNoted(reasonOf(error)), { ms: delays.toastMs });
+    }
+  };
+}
+
 /** Adds the rows that are ready, as one action, and says what became of them. */
 export function useAdding(options: AddingOptions) {
   const { account, tree, counts, decisions, opening } = options;
   const money = useBookCurrency();
-  const { call } = useSession();
-  const { bookName } = useOpenBook();
-  const queryClient = useQueryClient();
+  const place = useItemPlace();
   const keepNumber = useKeepNumber(options);
   const accountFor = useRoleAccount(options);
+  const noteExpected = useNoteExpected(options);
   const makeChanges = useChanges();
   const offerUndo = useOfferUndo();
   const [progress, setProgress] = useState<{ made: number; of: number }>();
@@ -126,10 +140,12 @@ export function useAdding(options: AddingOptions) {
         for (const row of rows)
           units.push(transactionsOf(row, decisionOf(decisions, row.key), { ...into, toSortId: toSort?.id }));
       });
-      return addRows({ call, queryClient, bookName }, units, {
+      const added = await addRows(place, units, {
         action,
         onMade: (made) => setProgress({ made, of }),
       });
+      await noteExpected(added);
+      return added;
     };
     const working = work();
     askBeforeUnloadUntil(working);

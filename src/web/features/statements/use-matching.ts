@@ -7,6 +7,7 @@ import { signedRows } from '#imports/signed-rows.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
+import type { WhatRepeats } from '#ledger/schedule/what-repeats.ts';
 import { addDays } from '#values/calendar.ts';
 import { matchDays } from '#ledger/statement/match.ts';
 import { type BookingRule, ruleSort, rulesOf } from '#ledger/statement/rules.ts';
@@ -15,11 +16,10 @@ import type { SignVerdict } from '#statements/prove-signs.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { keys } from '#web/data/keys.ts';
 import type { BookMemory } from '#web/data/memory.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
+import { isSchedule, itemsQuery, useItemPlace } from '#web/data/items.ts';
+import type { ItemBook } from '#web/data/item-changes.ts';
 import { fetchAllRows, fetchPages } from '#web/data/pages.ts';
 import { shownChanges } from '#web/data/show-changes.ts';
-import type { Call } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
 import { pastOf, rememberedPast, useBookMemory } from './past.ts';
 import { matchInWorker } from './run-worker.ts';
 
@@ -39,22 +39,32 @@ type MatchingOptions = {
   tables: readonly StatementsFile[];
 };
 
+const nothing: WhatRepeats = { schedules: [], latest: new Map() };
+
+/** What repeats in a book, as it is stored by now; what reads that is loaded where anything does. */
+async function whatRepeats(place: ItemBook): Promise<WhatRepeats> {
+  const items = await place.queryClient.fetchQuery(itemsQuery(place));
+  if (!items.some(isSchedule)) return nothing;
+  return (await import('#web/data/what-repeats.ts')).fetchWhatRepeats(place);
+}
+
 /** Fetches what the book holds around a part, and has its rows compared with that. */
 async function matchPart(
-  call: Call,
-  bookName: string,
+  place: ItemBook,
   { account, tree, part, memory, rules, tables }: MatchingOptions,
   signal: AbortSignal,
 ): Promise<Matching> {
+  const { call, bookName } = place;
   const zone = bookZone(tree.root);
   const days = daysOfPart(part);
   if (days === undefined) return { rows: [], repeated: 0, verdicts: new Map() };
   const postedFrom = startOfDay(addDays(days.first, -matchDays), zone);
   const postedBefore = startOfDay(addDays(days.last, matchDays + 1), zone);
   const { id: accountId } = account;
-  const [around, newest] = await Promise.all([
+  const [around, newest, repeats] = await Promise.all([
     fetchAllRows(call, { bookName, accountId, postedFrom, postedBefore }),
     fetchPages(call, { bookName, accountId }, { pages: limits.pagesPerCall }),
+    whatRepeats(place),
   ]);
   const stored = new Map(around.map((each) => [each.id, each]));
   const known = new Map([...newest.rows, ...around].map((each) => [each.id, each]));
@@ -65,7 +75,7 @@ async function matchPart(
       stored: around,
       past: [...pastOf(accountId, [...known.values()]), ...rememberedPast(memory, accountId)],
     },
-    { accountId, zone, rules, accounts: [...tree.accounts.values()] },
+    { accountId, zone, rules, accounts: [...tree.accounts.values()], repeats },
     signal,
   );
   return { rows: importRows(files, matched, stored), repeated: part.count - matched.length, verdicts };
@@ -110,16 +120,15 @@ export function useMatching(
   { part, tables }: Pick<MatchingOptions, 'part' | 'tables'>,
   round: number,
 ) {
-  const { call } = useSession();
-  const { bookName } = useOpenBook();
+  const place = useItemPlace();
+  const { bookName } = place;
   const memory = useBookMemory(tree.root?.id ?? '');
   const partId = idOfPart(part);
   const rules = rulesOf(useItemsOf(ruleSort, tree.root) ?? []);
   useKeptInStep(bookName, account.id);
   const { data, error } = useQuery({
     queryKey: [...keys.book(bookName), 'statement', account.id, partId, round],
-    queryFn: ({ signal }) =>
-      matchPart(call, bookName, { account, tree, part, memory, rules, tables }, signal),
+    queryFn: ({ signal }) => matchPart(place, { account, tree, part, memory, rules, tables }, signal),
     gcTime: 0,
     staleTime: Infinity,
     retry: false,

@@ -8,6 +8,7 @@ import { common } from '#web/ui/common.ts';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import type { Draft, EditorMode } from './draft.ts';
 import { texts } from './texts.ts';
+import type { Repeating } from './use-repeating.tsx';
 import classes from './transaction-editor.module.css';
 import type { KeptDraft } from './use-kept-draft.ts';
 
@@ -31,6 +32,7 @@ export type EditorFormProps = TransactionEditorProps & {
   kept: KeptDraft;
   /** Called with the account that the transaction is of. */
   onAccount: (accountId: string | undefined) => void;
+  repeating: Repeating;
 };
 
 /** What is split: what stood in the editor until now, with the ids that it would have been stored under. */

@@ -101,6 +101,7 @@ export function SplitFields(props: SplitFieldsProps) {
     if (stored !== undefined) onDelete?.(stored);
   };
   const handleNext = () => saveNext(element.current);
+  const { begin } = props.repeating;
   const isNew = props.onNext !== undefined;
   const handleKeyDown = (event: KeyboardEvent) => {
     aids.load();
@@ -166,6 +167,7 @@ export function SplitFields(props: SplitFieldsProps) {
           modified={undefined}
           isSplit={!isSingle}
           onEdit={isSingle ? editFirst : change}
+          onRepeat={begin && mode !== 'edit' ? () => begin(element.current) : undefined}
         />
         <Actions
           isBusy={isBusy}

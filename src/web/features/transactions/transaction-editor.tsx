@@ -2,26 +2,29 @@ import { Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { directionOfForm } from '#entry/transaction-form.ts';
-import { readSplitInfo } from '#ledger/split-info.ts';
 import { displayColor } from '#ledger/account-color.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Form } from '#web/ui/form.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Popup } from '#web/ui/popup.tsx';
+import type { EditorMode } from './draft.ts';
 import { useEditorAids } from './editor-aids/use-editor-aids.ts';
 import {
   Actions,
-  type SplitStart,
   type EditorFormProps,
   isNextKey,
   type NextTransaction,
+  type SplitStart,
   type TransactionEditorProps,
 } from './editor-parts.tsx';
+import { RepeatStored } from './repeat-stored.tsx';
 import { texts } from './texts.ts';
 import { AmountFields, DetailFields, Sides } from './transaction-fields.tsx';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { useRepeating } from './use-repeating.tsx';
 import { useTransactionEditor } from './use-transaction-editor.ts';
 
 /** The editor of what has several lines. */
@@ -62,6 +65,9 @@ function EditorForm({
     if (stored !== undefined) onDelete?.(stored);
   }, [onDelete, stored]);
   const isNew = mode === 'add';
+  const { begin } = props.repeating;
+  const mayRepeat = !isStored || readSplitInfo(stored.otherSplitInfo).schedule === undefined;
+  const handleRepeat = useCallback(() => begin?.(element.current), [begin, element]);
   const handleNext = useCallback(() => saveNext(element.current), [saveNext, element]);
   const handleKeyDown = (event: KeyboardEvent) => {
     aids.load();
@@ -123,6 +129,7 @@ function EditorForm({
           tags={tags}
           notes={notes}
           postedError={errors.posted}
+          onRepeat={begin && mayRepeat ? handleRepeat : undefined}
           modified={isStored ? texts.modified(formatMoment(stored.enteredAt, formatTag)) : undefined}
           onEdit={edit}
         />
@@ -139,8 +146,8 @@ function EditorForm({
   );
 }
 
-/** The popup that adds, edits or repeats a transaction (spec 2 Popups, spec 5 Transaction). */
-export function TransactionEditor(props: TransactionEditorProps) {
+/** The popup around the fields. */
+function EditorPopup(props: TransactionEditorProps) {
   const { mode, account, tree, onClose } = props;
   const [accountId, setAccountId] = useState<string>();
   const { supports } = useSession();
@@ -156,24 +163,37 @@ export function TransactionEditor(props: TransactionEditorProps) {
     canSplit &&
     (isGroup || splitStart !== undefined || (next === undefined && 'lines' in (props.draft?.form ?? {})));
   const element = useRef<HTMLFormElement>(null);
+  const { repeating, popup } = useRepeating(props.onClose);
   const { keep, kept } = useKeptDraft(props);
-  const shared = { ...props, element, kept, onAccount: setAccountId };
+  const shared = { ...props, element, kept, onAccount: setAccountId, repeating };
   return (
-    <Popup
-      title={texts.title[mode]}
-      onClose={onClose}
-      onSubmit={() => element.current?.requestSubmit()}
-      spine={displayColor((tree.accounts.get(accountId ?? '') ?? account).color)}
-      size="lg"
-      keep={keep}
-    >
-      {isSplit ? (
-        <Suspense fallback={null}>
-          <SplitEditor {...shared} splitStart={splitStart} onNext={mode === 'add' ? goOn : undefined} />
-        </Suspense>
-      ) : (
-        <EditorForm {...shared} next={next} onSplit={canSplit ? setSplitStart : undefined} />
-      )}
-    </Popup>
+    <>
+      {/* Before the frame, so that when both go the focus returns to where the frame was opened from. */}
+      {popup}
+      <Popup
+        title={texts.title[mode]}
+        onClose={onClose}
+        onSubmit={() => element.current?.requestSubmit()}
+        spine={displayColor((tree.accounts.get(accountId ?? '') ?? account).color)}
+        size="lg"
+        keep={keep}
+      >
+        {isSplit ? (
+          <Suspense fallback={null}>
+            <SplitEditor {...shared} splitStart={splitStart} onNext={mode === 'add' ? goOn : undefined} />
+          </Suspense>
+        ) : (
+          <EditorForm {...shared} next={next} onSplit={canSplit ? setSplitStart : undefined} />
+        )}
+      </Popup>
+    </>
   );
+}
+
+type AnyEditorProps = Omit<TransactionEditorProps, 'mode'> & { mode: EditorMode | 'schedule' };
+
+/** The popup that adds, edits or repeats a transaction, or says when a stored one repeats (spec 2 Popups, spec 5 Transaction). */
+export function TransactionEditor({ mode, ...props }: AnyEditorProps) {
+  if (mode !== 'schedule') return <EditorPopup {...props} mode={mode} />;
+  return props.stored === undefined ? null : <RepeatStored stored={props.stored} onClose={props.onClose} />;
 }

@@ -208,6 +208,8 @@ type DetailFieldsProps = Pick<TransactionForm, 'posted' | 'invalidDateText' | 't
   onEdit: Edit;
   /** Whether tags and notes stand in lines. */
   isSplit?: boolean;
+  /** Asks when it repeats; not given where it cannot. */
+  onRepeat?: (() => void) | undefined;
 };
 
 /** When it was, its tags and its notes. */
@@ -221,6 +223,7 @@ export const DetailFields = memo(function DetailFields({
   modified,
   onEdit,
   isSplit = false,
+  onRepeat,
 }: DetailFieldsProps) {
   const { data: knownTags = [] } = useQuery(useBookQueries().tags);
   const { formatTag } = useBookCurrency();
@@ -247,6 +250,11 @@ export const DetailFields = memo(function DetailFields({
           description={modified}
           onChange={onEdit}
         />
+      )}
+      {onRepeat !== undefined && (
+        <Button variant="subtle" size="compact-sm" className={classes.repeat ?? ''} onClick={onRepeat}>
+          {texts.repeatRegularly}
+        </Button>
       )}
       {!isSplit && (
         <>

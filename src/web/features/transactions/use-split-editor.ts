@@ -64,7 +64,7 @@ const kinds = { add: 'add-transaction', edit: 'update-transaction', repeat: 'rep
 /** What is typed into the editor of a split, and how it is stored: all lines by one call, as one action. */
 export function useSplitEditor(props: SplitFieldsProps) {
   const { mode, tree, stored, draft, kept, splitStart, before, initialForm, notice } = props;
-  const { onClose, onNext } = props;
+  const { repeating, onClose, onNext } = props;
   const { accounts } = tree;
   const { user, functionalities } = useSession();
   const money = useBookCurrency();
@@ -93,6 +93,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
       const changes = mode === 'repeat' ? onceMore(before, wanted) : changesTo(before, wanted, overwrites);
+      if (repeating.isWanted()) return repeating.ask(changes);
       if (mode === 'edit' && !(await mayChange(changes))) return common.nothingChanged;
       const kind = mode === 'add' && item !== undefined ? enterDraft : kinds[mode];
       const outcome = await makeChanges(changes, { kind, together: () => 'split' });

@@ -8,6 +8,7 @@ import {
   type TransactionForm,
   transactionOf,
 } from '#entry/transaction-form.ts';
+import type { Change } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
@@ -25,6 +26,7 @@ import { rememberAccount } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import { useFarDay } from './use-far-day.ts';
 import { enterDraft, type KeptDraft } from './use-kept-draft.ts';
+import type { Repeating } from './use-repeating.tsx';
 
 /** A repeated transaction, without the bank status and the group of the original. */
 async function withoutBankInfo(transaction: Transaction): Promise<Transaction> {
@@ -53,13 +55,15 @@ type EditorInput = TransactionEditorProps & {
   next?: NextTransaction | undefined;
   /** The draft of the book that it may become; none where it is edited in its row. */
   kept?: KeptDraft | undefined;
+  /** What of it may repeat; nothing where it is edited in its row. */
+  repeating?: Repeating | undefined;
   /** Called with what is typed in place of saying here that somebody else changed or deleted it meanwhile. */
   onOutdated?: ((draft: Draft) => void) | undefined;
 };
 
 /** What is typed into an editor of a transaction, and how it is stored. */
 export function useTransactionEditor(props: EditorInput) {
-  const { mode, tree, stored, next, kept, onClose, onOutdated } = props;
+  const { mode, tree, stored, next, kept, repeating, onClose, onOutdated } = props;
   const item = kept?.item;
   const draft = next === undefined ? props.draft : undefined;
   const isAsKept = draft?.because === 'kept';
@@ -89,6 +93,7 @@ export function useTransactionEditor(props: EditorInput) {
       addsAnother.current ? nextForm(form, initial, accounts, nowFor(functionalities)) : undefined,
     save: async (form) => {
       const isFollowed = addsAnother.current;
+      const isRepeated = repeating?.isWanted() === true;
       setSaved(undefined);
       const typed = transactionOf(form, { ids, stored, accounts, now: new Date() });
       if (typed === undefined) return common.required;
@@ -96,12 +101,11 @@ export function useTransactionEditor(props: EditorInput) {
       if (question !== undefined) return question;
       const after = isEdit && stored !== undefined ? await confirmEdited(stored, typed) : typed;
       if (after === undefined) return common.nothingChanged;
-      const made = await change(
-        isEdit
-          ? { before: stored, after, overwrites }
-          : { after: mode === 'add' ? after : await withoutBankInfo(after) },
-        mode === 'repeat' ? 'repeat' : item && enterDraft,
-      );
+      const wanted: Change = isEdit
+        ? { before: stored, after, overwrites }
+        : { after: mode === 'add' ? after : await withoutBankInfo(after) };
+      if (isRepeated) return repeating.ask([wanted]);
+      const made = await change(wanted, mode === 'repeat' ? 'repeat' : item && enterDraft);
       await kept?.entered(made.action);
       if (form.otherId !== undefined) rememberAccount(form.otherId);
       if (isEdit) offerUndo(texts.updated, made, texts.updateFailed);

@@ -8,6 +8,7 @@ export const app: typeof english = {
     menu: 'Menü',
     books: 'Bücher',
     reports: 'Auswertungen',
+    coming: 'Kommendes',
     settings: 'Einstellungen',
     support: 'Hilfe & Bedingungen',
     credits: 'Info & Nachweise',

@@ -65,6 +65,14 @@ export const history: typeof english = {
     balanceCheck: () => 'Saldoprüfungen geändert',
     bankNumber: () => 'Kontonummer der Bank gespeichert',
     enteredDraft: () => 'Entwurf gebucht',
+    schedules: ({ transactions: count }) =>
+      count > 0 ? `${plural(count, transactions)} geplant` : 'Planungen geändert',
+    postScheduled: ({ transactions: count }) =>
+      count > 0
+        ? `${plural(count, transactions)} aus Planungen hinzugefügt`
+        : 'Tage von Planungen ausgelassen',
+    noteOccurrences: () => 'Tage von Planungen als erledigt vermerkt',
+    fulfil: () => 'Buchungen mit Planungen verbunden',
   },
   statements: {
     reconcile: (count) =>

@@ -12,11 +12,13 @@ import { bookSettings } from './book-settings.ts';
 import { bookingRules } from './booking-rules.ts';
 import { books } from './books.ts';
 import { bulk } from './bulk.ts';
+import { catchUp } from './catch-up.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { days } from './days.ts';
 import { drafts } from './drafts.ts';
 import { editorAids } from './editor-aids.ts';
+import { expected } from './expected.ts';
 import { exportFiles } from './export-files.ts';
 import { firstStep } from './first-step.ts';
 import { foundOut } from './found-out.ts';
@@ -39,6 +41,7 @@ import { registerDetails } from './register-details.ts';
 import { reports } from './reports.ts';
 import { rowKeys } from './row-keys.ts';
 import { ruleWords } from './rule-words.ts';
+import { schedules } from './schedules.ts';
 import { seals } from './seals.ts';
 import { search } from './search.ts';
 import { selection } from './selection.ts';
@@ -74,11 +77,13 @@ export const translations = {
   bookingRules,
   books,
   bulk,
+  catchUp,
   commands,
   common,
   days,
   drafts,
   editorAids,
+  expected,
   exportFiles,
   firstStep,
   foundOut,
@@ -101,6 +106,7 @@ export const translations = {
   reports,
   rowKeys,
   ruleWords,
+  schedules,
   seals,
   search,
   selection,

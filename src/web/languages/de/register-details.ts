@@ -2,12 +2,14 @@ import type { registerDetails as english } from '#web/languages/en/register-deta
 
 export const registerDetails: typeof english = {
   repeat: 'Erneut buchen',
+  repeatRegularly: 'Regelmäßig wiederholen …',
   history: 'Verlauf',
   posted: 'Buchungsdatum',
   modified: 'Geändert',
   notes: 'Notizen',
   from: 'Von',
   to: 'Nach',
+  repeats: 'Wiederholt sich',
   tags: 'Schlagwörter',
   span: {
     label: 'Was angezeigt wird',

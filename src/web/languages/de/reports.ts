@@ -1,4 +1,5 @@
 import type { reports as english } from '#web/languages/en/reports.ts';
+import { plural } from './counting.ts';
 
 export const reports: typeof english = {
   title: 'Auswertungen',
@@ -51,6 +52,8 @@ export const reports: typeof english = {
     allLevels: 'Alle',
     accounts: 'Konten',
     allAccounts: 'Alle',
+    ahead: 'Fortsetzen um',
+    daysAhead: (days) => (days === 0 ? 'Gar nicht' : plural(days, { one: '# Tag', other: '# Tage' })),
     withClosed: 'Konten ohne Beträge anzeigen',
     csv: 'CSV',
     csvTitle: 'Die Tabelle als CSV herunterladen',
@@ -106,6 +109,7 @@ export const reports: typeof english = {
   equity: 'Eigenkapital',
   netWorth: 'Nettovermögen',
   changeOver: 'Änderung',
+  expectedAt: (end) => `${end}, erwartet`,
   income: 'Einnahmen',
   expenses: 'Ausgaben',
   kept: 'Überschuss',

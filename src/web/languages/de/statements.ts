@@ -167,8 +167,11 @@ export const statements: typeof english = {
     alike: (text, count, of) =>
       of > 1 ? `${number(count)} von ${number(of)} Mal bei Ähnlichem wie „${text}“` : `Ähnlich wie „${text}“`,
     category: (text) => `In der Datei steht „${text}“`,
+    expected: (text) => `Wie sich „${text}“ wiederholt`,
   },
+  expected: (name, day) => `Erwartet: „${name}“, ${day}`,
   row: {
+    isExpected: (name, day) => `Das ist „${name}“, erwartet am ${day}`,
     description: 'Beschreibung',
     notes: 'Notizen',
     other: 'Gegenkonto',
@@ -291,6 +294,7 @@ export const statements: typeof english = {
     undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
     reconcile: 'Mit diesem Auszug abgleichen',
     toRegister: 'Zum Konto',
+    notNoted: (reason) => `Dass Erwartetes gebucht wurde, konnte nicht vermerkt werden. ${reason}`,
     numberFailed: (reason) => `Die Kontonummer konnte nicht gespeichert werden. ${reason}`,
   },
   waiting: {

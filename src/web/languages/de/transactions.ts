@@ -14,6 +14,8 @@ export const transactions: typeof english = {
   account: 'Konto',
   other: 'Gegenkonto',
   split: 'Aufteilen …',
+  repeatRegularly: 'Wiederholen …',
+  notRepeated: 'Noch ist nichts gespeichert.',
   lastUsed: 'Zuletzt verwendet',
   tags: 'Schlagwörter',
   tagsHint: 'Eingabe oder ; fügt ein Schlagwort hinzu',

@@ -8,6 +8,7 @@ export const app = {
     menu: 'Menu',
     books: 'Books',
     reports: 'Reports',
+    coming: 'Coming',
     settings: 'Settings',
     support: 'Terms & Support',
     credits: 'About & Credits',

@@ -62,6 +62,12 @@ export const history = {
     balanceCheck: (_counts: RecordCounts) => 'Changed the balance checks',
     bankNumber: (_counts: RecordCounts) => 'Saved a bank account number',
     enteredDraft: (_counts: RecordCounts) => 'Entered a draft',
+    schedules: ({ transactions: count }: RecordCounts) =>
+      count > 0 ? `Scheduled ${plural(count, transactions)}` : 'Changed the schedules',
+    postScheduled: ({ transactions: count }: RecordCounts) =>
+      count > 0 ? `Added ${plural(count, transactions)} of schedules` : 'Skipped days of schedules',
+    noteOccurrences: (_counts: RecordCounts) => 'Marked days of schedules as done',
+    fulfil: (_counts: RecordCounts) => 'Matched transactions with schedules',
   },
   /** What became of a statement of a bank, with so many rows on it. */
   statements: {

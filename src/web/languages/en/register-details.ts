@@ -1,12 +1,14 @@
 /** What a register says of one of its rows, and of which rows it shows where these are not all. */
 export const registerDetails = {
   repeat: 'Repeat',
+  repeatRegularly: 'Repeat regularly...',
   history: 'History',
   posted: 'Date posted',
   modified: 'Date modified',
   notes: 'Notes',
   from: 'From',
   to: 'To',
+  repeats: 'Repeats',
   tags: 'Tags',
   span: {
     label: 'What is shown',

@@ -1,3 +1,5 @@
+import { plural } from './counting.ts';
+
 /** What the reports say. */
 export const reports = {
   title: 'Reports',
@@ -49,6 +51,9 @@ export const reports = {
     allLevels: 'All',
     accounts: 'Accounts',
     allAccounts: 'All',
+    ahead: 'Go on for',
+    daysAhead: (days: number) =>
+      days === 0 ? 'Not at all' : plural(days, { one: '# day', other: '# days' }),
     withClosed: 'Show accounts without amounts',
     csv: 'CSV',
     csvTitle: 'Download the table as CSV',
@@ -104,6 +109,7 @@ export const reports = {
   equity: 'Equity',
   netWorth: 'Net worth',
   changeOver: 'Change',
+  expectedAt: (end: string) => `${end}, expected`,
   income: 'Income',
   expenses: 'Expenses',
   kept: 'Net income',

@@ -164,8 +164,11 @@ export const statements = {
     alike: (text: string, count: number, of: number) =>
       of > 1 ? `${number(count)} of ${number(of)} times something like “${text}”` : `Like “${text}” before`,
     category: (text: string) => `The file says “${text}”`,
+    expected: (text: string) => `As “${text}” repeats`,
   },
+  expected: (name: string, day: string) => `Expected: “${name}”, ${day}`,
   row: {
+    isExpected: (name: string, day: string) => `This is “${name}”, expected on ${day}`,
     description: 'Description',
     notes: 'Notes',
     other: 'Other account',
@@ -288,6 +291,7 @@ export const statements = {
     undoFailed: 'That could not be undone.',
     reconcile: 'Reconcile with this statement',
     toRegister: 'Go to the account',
+    notNoted: (reason: string) => `What was expected could not be noted as added. ${reason}`,
     numberFailed: (reason: string) => `The account number could not be saved. ${reason}`,
   },
   waiting: {

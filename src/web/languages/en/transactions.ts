@@ -13,6 +13,8 @@ export const transactions = {
   account: 'Account',
   other: 'Other account',
   split: 'Split...',
+  repeatRegularly: 'Repeat...',
+  notRepeated: 'Nothing is saved yet.',
   lastUsed: 'Last used',
   tags: 'Tags',
   tagsHint: 'Enter or ; adds a tag',

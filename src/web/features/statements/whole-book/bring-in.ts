@@ -3,9 +3,11 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { PlannedAccount } from '#imports/whole-book/plan-accounts.ts';
 import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
+import { fromTodayOn } from '#ledger/schedule/schedule.ts';
 import { writeStoredItem } from '#ledger/wire-item.ts';
 import { readAccount, writeAccount, writeTransaction } from '#ledger/wire.ts';
 import type { ActionRef } from '#web/data/actions.ts';
@@ -58,9 +60,14 @@ async function itemsOf(
   const kept =
     target.kind === 'new' ? [] : await call('items', { bookName: target.book.name, kinds: ['schedule'] });
   const there = new Set(kept.map(({ ItemId }) => ItemId));
+  const zone = target.kind === 'new' ? target.book.zone : bookZone(target.book.tree.root);
+  // Whatever the file is of, nothing is due of years ago.
+  const today = dayOf(Date.now(), zone);
   return plan.schedules
     .filter(({ id }) => !there.has(id))
-    .map((schedule) => writeStoredItem({ ...scheduleItem(schedule), enteredAt: new Date() }, bookId));
+    .map((schedule) =>
+      writeStoredItem({ ...scheduleItem(fromTodayOn(schedule, today)), enteredAt: new Date() }, bookId),
+    );
 }
 
 /** Whether any of it can be there already: something is entered in an account that it goes into. */

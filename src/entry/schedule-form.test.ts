@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { BankDays } from '#ledger/schedule/bank-days.ts';
+import { writeRule } from '#ledger/schedule/rule.ts';
+import { occurrences, type Schedule } from '#ledger/schedule/schedule.ts';
+import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
+import { checkSchedule, formOfSchedule, scheduleOfForm, withStart } from './schedule-form.ts';
+
+const rules = [
+  'FREQ=DAILY',
+  'FREQ=DAILY;INTERVAL=3;COUNT=9',
+  'FREQ=DAILY;BYDAY=MO,TU',
+  'FREQ=WEEKLY',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR,MO',
+  'FREQ=MONTHLY',
+  'FREQ=MONTHLY;BYMONTHDAY=-1',
+  'FREQ=MONTHLY;BYMONTHDAY=1',
+  'FREQ=MONTHLY;BYMONTHDAY=1,15',
+  'FREQ=MONTHLY;BYMONTHDAY=31;SKIP=OMIT',
+  'FREQ=MONTHLY;BYDAY=-1FR',
+  'FREQ=MONTHLY;INTERVAL=3;BYDAY=2TU;UNTIL=20280101',
+  'FREQ=YEARLY',
+  'FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=15',
+  'FREQ=YEARLY;BYMONTH=1,7;BYMONTHDAY=-1',
+  'FREQ=YEARLY;BYDAY=1MO',
+];
+const starts = ['2026-01-31', '2026-02-28', '2026-03-15', '2024-02-29', '2026-12-01'];
+const anySchedule = fc
+  .record({
+    rule: fc.constantFrom(...rules),
+    start: fc.constantFrom(...starts),
+    bankDays: fc.constantFrom<BankDays>('stay', 'before', 'after'),
+    until: fc.constantFrom(undefined, '2027-06-30'),
+    amount: fc.constantFrom('exact' as const, 'last' as const),
+    lines: fc.constantFrom([lineOf(-95_000n)], [lineOf(300n), lineOf(-20n, { accountB: 'tax', notes: 'a' })]),
+    done: fc.constantFrom(undefined, '2026-05-31'),
+  })
+  .map(({ rule, ...said }) => scheduleOf(rule, said));
+const daysOf = (schedule: Schedule) => occurrences(schedule, '2024-01-01', '2030-01-01');
+const options = (before: Schedule) => ({ before, mayPost: (id: string) => id !== 'gone' });
+
+describe('a schedule in its editor', () => {
+  test('is the same schedule when nothing was changed, whatever its rule', () => {
+    fc.assert(
+      fc.property(anySchedule, (schedule) => {
+        const form = formOfSchedule(schedule);
+        expect(checkSchedule(form, options(schedule))).toEqual({});
+        const again = scheduleOfForm(form, schedule);
+        expect(daysOf(again)).toEqual(daysOf(schedule));
+        const { rule: _rule, until: _until, count: _count, ...rest } = schedule;
+        expect(again).toMatchObject(rest);
+        // And once more.
+        expect(formOfSchedule(again)).toEqual(form);
+      }),
+    );
+  });
+
+  test.each([
+    [{ place: 'lastBankDay' }, 'FREQ=MONTHLY;BYMONTHDAY=-1', 'before'],
+    [{ place: 'firstBankDay' }, 'FREQ=MONTHLY;BYMONTHDAY=1', 'after'],
+    [{ place: 'last', interval: '2' }, 'FREQ=MONTHLY;INTERVAL=2;BYMONTHDAY=-1', 'stay'],
+    [{ place: 'weekday', ordinal: -1, weekday: 4 }, 'FREQ=MONTHLY;BYDAY=-1FR', 'stay'],
+    [{ frequency: 'WEEKLY', weekdays: [4, 0] }, 'FREQ=WEEKLY;BYDAY=MO,FR', 'stay'],
+    [{ frequency: 'YEARLY' }, 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=31', 'stay'],
+    [{ frequency: 'YEARLY', place: 'last' }, 'FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=-1', 'stay'],
+    [{ frequency: 'DAILY', interval: '10' }, 'FREQ=DAILY;INTERVAL=10', 'stay'],
+  ] as const)('%j is %s', (chosen, rule, bankDays) => {
+    const before = scheduleOf('FREQ=MONTHLY');
+    const said = scheduleOfForm({ ...formOfSchedule(before), ...chosen }, before);
+    expect([writeRule(said.rule), said.bankDays]).toEqual([rule, bankDays]);
+  });
+
+  test('keeps what a line says besides, and which way it is stored', () => {
+    const before = scheduleOf('FREQ=MONTHLY', { lines: [lineOf(500n, { notes: 'note', tags: ['a'] })] });
+    const form = formOfSchedule(before);
+    expect(form.lines[0]).toMatchObject({ fromId: 'rent', toId: 'bank', digits: '500' });
+    const lines = form.lines.map((line) => ({ ...line, digits: '700' }));
+    expect(scheduleOfForm({ ...form, lines }, before).lines).toEqual([
+      lineOf(700n, { notes: 'note', tags: ['a'] }),
+    ]);
+  });
+
+  test('moves along with its first day where it was chosen by that', () => {
+    const monthly = formOfSchedule(scheduleOf('FREQ=MONTHLY;BYMONTHDAY=31'));
+    expect(withStart(monthly, '2026-02-03').monthDay).toBe(3);
+    expect(withStart({ ...monthly, monthDay: 15 }, '2026-02-03').monthDay).toBe(15);
+    const weekly = formOfSchedule(scheduleOf('FREQ=WEEKLY'));
+    expect(withStart(weekly, '2026-02-03').weekdays).toEqual([1]);
+    expect(withStart({ ...weekly, weekdays: [0, 4] }, '2026-02-03').weekdays).toEqual([0, 4]);
+  });
+
+  test.each([
+    [{ name: ' ' }, { name: 'required' }],
+    [{ interval: '0' }, { interval: 'interval' }],
+    [{ interval: 'two' }, { interval: 'interval' }],
+    [{ frequency: 'WEEKLY', weekdays: [] }, { weekdays: 'required' }],
+    [{ invalidStart: 'soon' }, { start: 'noDay' }],
+    [{ end: 'day', until: '2026-01-30' }, { until: 'beforeStart' }],
+    [{ end: 'day', until: '2026-02-01', invalidUntil: 'x' }, { until: 'noDay' }],
+    [{ end: 'times', count: '' }, { count: 'count' }],
+    [{ end: 'times', count: '10001' }, { count: 'count' }],
+    [{ end: 'day', until: '2026-02-01', monthDay: 15 }, { days: 'noDays' }],
+    [{ amount: 'about', least: '300', most: '200' }, { bounds: 'wrongOrder' }],
+    [{ amount: 'exact', least: '300', most: '200' }, {}],
+  ] as const)('%j: %j', (typed, wrong) => {
+    const before = scheduleOf('FREQ=MONTHLY');
+    expect(checkSchedule({ ...formOfSchedule(before), ...typed }, options(before))).toEqual(wrong);
+  });
+
+  test.each([
+    [{ fromId: undefined }, { fromId: 'chooseAccount' }],
+    [{ toId: 'gone' }, { toId: 'accountGone' }],
+    [{ toId: 'bank' }, { toId: 'mustDiffer' }],
+    [{ digits: '' }, { digits: 'required' }],
+  ])('a line with %j: %j', (typed, wrong) => {
+    const before = scheduleOf('FREQ=MONTHLY');
+    const form = formOfSchedule(before);
+    const lines = form.lines.map((line) => ({ ...line, ...typed }));
+    expect(checkSchedule({ ...form, lines }, options(before)).lines).toMatchObject([wrong]);
+  });
+});

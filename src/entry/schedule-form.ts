@@ -1,0 +1,212 @@
+import { limits } from '#contract/limits.ts';
+import { unsignedDigits } from '#ledger/money.ts';
+import { areTwoSides } from '#ledger/rules/posting.ts';
+import { longestClosed } from '#ledger/schedule/bank-days.ts';
+import {
+  type AmountSort,
+  nextDays,
+  occurrences,
+  type Schedule,
+  type ScheduleLine,
+} from '#ledger/schedule/schedule.ts';
+import { addDays } from '#values/calendar.ts';
+import { choicesOf, formOfRule, intervalOf, isOfMonths, type RuleForm, ruleOfForm } from './schedule-rule.ts';
+
+/** A line as it stands in the editor: an amount from one account to another. */
+export type ScheduleLineForm = {
+  fromId: string | undefined;
+  toId: string | undefined;
+  digits: string;
+  /** Whether the money comes from what is account A of the line. */
+  isFromA: boolean;
+  /** What else the line says. */
+  rest: Pick<ScheduleLine, 'description' | 'notes' | 'tags'>;
+};
+
+/** When a schedule ends. */
+export type ScheduleEnd = 'never' | 'day' | 'times';
+
+/** What stands in the editor of a schedule. */
+export type ScheduleForm = RuleForm & {
+  name: string;
+  lines: readonly ScheduleLineForm[];
+  start: string;
+  /** What was typed instead of a day. */
+  invalidStart?: string | undefined;
+  end: ScheduleEnd;
+  until: string;
+  invalidUntil?: string | undefined;
+  /** As typed. */
+  count: string;
+  mode: Schedule['mode'];
+  amount: AmountSort;
+  /** Digits of the bounds of an amount that varies; empty where there is none. */
+  least: string;
+  most: string;
+};
+
+/** What may be wrong with a field of a schedule. */
+export type ScheduleProblem =
+  | 'required'
+  | 'chooseAccount'
+  | 'accountGone'
+  | 'mustDiffer'
+  | 'noDay'
+  | 'interval'
+  | 'count'
+  | 'beforeStart'
+  | 'noDays'
+  | 'wrongOrder';
+
+/** What is wrong with which field of a line. */
+export type LineProblems = Record<'fromId' | 'toId' | 'digits', ScheduleProblem | undefined>;
+
+/** What is wrong with which field; `lines` by their places. */
+export type ScheduleErrors = Partial<
+  Record<'name' | 'interval' | 'weekdays' | 'start' | 'until' | 'count' | 'bounds' | 'days', ScheduleProblem>
+> & { lines?: LineProblems[] };
+
+const noLine: ScheduleLineForm = {
+  fromId: undefined,
+  toId: undefined,
+  digits: '',
+  isFromA: true,
+  rest: { description: '', notes: '', tags: [] },
+};
+
+function formOfLine({ accountA, accountB, valueMinor, ...rest }: ScheduleLine): ScheduleLineForm {
+  const isFromA = valueMinor < 0n;
+  const [fromId, toId] = isFromA ? [accountA, accountB] : [accountB, accountA];
+  return { fromId, toId, digits: unsignedDigits(valueMinor), isFromA, rest };
+}
+
+function lineOfForm({ fromId = '', toId = '', digits, isFromA, rest }: ScheduleLineForm): ScheduleLine {
+  const minor = BigInt(digits || '0');
+  const [accountA, accountB] = isFromA ? [fromId, toId] : [toId, fromId];
+  return { accountA, accountB, valueMinor: isFromA ? -minor : minor, ...rest };
+}
+
+/** The last day that there may be; where days are counted as well, the last that there is. */
+function lastDayOf(schedule: Schedule): string | undefined {
+  const { rule, start, until = rule.until, count = rule.count } = schedule;
+  if (until === undefined || count === undefined) return until;
+  return occurrences({ ...schedule, bankDays: 'stay' }, start, addDays(until, 1)).at(-1)?.nominal ?? until;
+}
+
+/** What the editor of a schedule begins with. */
+export function formOfSchedule(schedule: Schedule): ScheduleForm {
+  const { rule, start, count = rule.count, lines, leastMinor, mostMinor } = schedule;
+  const until = lastDayOf(schedule);
+  return {
+    ...formOfRule(rule, schedule),
+    name: schedule.name,
+    lines: lines.length === 0 ? [noLine] : lines.map(formOfLine),
+    start,
+    end: until !== undefined ? 'day' : count !== undefined ? 'times' : 'never',
+    until: until ?? start,
+    count: count === undefined || until !== undefined ? '' : String(count),
+    mode: schedule.mode,
+    amount: schedule.amount,
+    least: leastMinor === undefined ? '' : unsignedDigits(leastMinor),
+    most: mostMinor === undefined ? '' : unsignedDigits(mostMinor),
+  };
+}
+
+const countOf = ({ count }: ScheduleForm) => {
+  const value = /^\d{1,5}$/.test(count.trim()) ? Number(count) : 0;
+  return value > 0 && value <= limits.scheduleCount ? value : undefined;
+};
+
+/** The schedule that the editor says, over what it was. */
+export function scheduleOfForm(form: ScheduleForm, before: Schedule): Schedule {
+  const { start, end, until, amount, least, most } = form;
+  const bound = (digits: string) => (amount === 'about' && digits !== '' ? BigInt(digits) : undefined);
+  return {
+    ...before,
+    ...ruleOfForm(form, start),
+    name: form.name.trim(),
+    lines: form.lines.map(lineOfForm),
+    start,
+    until: end === 'day' ? until : undefined,
+    count: end === 'times' ? countOf(form) : undefined,
+    mode: form.mode,
+    amount,
+    leastMinor: bound(least),
+    mostMinor: bound(most),
+  };
+}
+
+/** The form with another first day: what was chosen by the day that it was follows it. */
+export function withStart(form: ScheduleForm, start: string): ScheduleForm {
+  const [was, is] = [choicesOf(form.start), choicesOf(start)];
+  const isWeekday = form.weekdays.length === 1 && form.weekdays[0] === was.weekday;
+  return {
+    ...form,
+    start,
+    invalidStart: undefined,
+    weekdays: isWeekday ? is.weekdays : form.weekdays,
+    monthDay: form.monthDay === was.monthDay ? is.monthDay : form.monthDay,
+    ...(form.ordinal === was.ordinal &&
+      form.weekday === was.weekday && { ordinal: is.ordinal, weekday: is.weekday }),
+  };
+}
+
+function wrongInLine(
+  { fromId, toId, digits }: ScheduleLineForm,
+  mayPost: (id: string) => boolean,
+): LineProblems {
+  const ofAccount = (id: string | undefined): ScheduleProblem | undefined =>
+    id === undefined ? 'chooseAccount' : mayPost(id) ? undefined : 'accountGone';
+  const isOne = fromId !== undefined && !areTwoSides(fromId, toId);
+  return {
+    fromId: ofAccount(fromId),
+    toId: ofAccount(toId) ?? (isOne ? ('mustDiffer' as const) : undefined),
+    digits: digits === '' ? ('required' as const) : undefined,
+  };
+}
+
+function wrongInDays(form: ScheduleForm): ScheduleErrors {
+  const { start, end, until, invalidStart, invalidUntil, frequency, weekdays, kept } = form;
+  const isWeekdayMissing = kept === undefined && frequency === 'WEEKLY' && weekdays.length === 0;
+  return {
+    ...(kept === undefined && intervalOf(form) === undefined && { interval: 'interval' }),
+    ...(isWeekdayMissing && { weekdays: 'required' }),
+    ...(invalidStart !== undefined && { start: 'noDay' }),
+    ...(end === 'day' && until < start && { until: 'beforeStart' }),
+    ...(end === 'day' && invalidUntil !== undefined && { until: 'noDay' }),
+    ...(end === 'times' && countOf(form) === undefined && { count: 'count' }),
+  };
+}
+
+/** Whether a schedule has a day at all. */
+const hasDays = (schedule: Schedule) =>
+  nextDays(
+    { ...schedule, done: undefined, skipped: [], posted: [] },
+    1,
+    addDays(schedule.start, -longestClosed),
+  ).length > 0;
+
+/** What stands in the way of saving a schedule. */
+export function checkSchedule(
+  form: ScheduleForm,
+  { before, mayPost }: { before: Schedule; mayPost: (accountId: string) => boolean },
+): ScheduleErrors {
+  const lines = form.lines.map((line) => wrongInLine(line, mayPost));
+  const wrong = wrongInDays(form);
+  const isOfNoDay = Object.keys(wrong).length === 0 && !hasDays(scheduleOfForm(form, before));
+  const { amount, least, most } = form;
+  const isTurned = amount === 'about' && least !== '' && most !== '' && BigInt(least) > BigInt(most);
+  return {
+    ...(form.name.trim() === '' && { name: 'required' }),
+    ...wrong,
+    ...(isOfNoDay && { days: 'noDays' }),
+    ...(isTurned && { bounds: 'wrongOrder' }),
+    ...(lines.some((line) => Object.values(line).some(Boolean)) && { lines }),
+  };
+}
+
+/** Whether a day of each month is chosen by its number. */
+export const hasMonthDay = (form: ScheduleForm) => form.frequency === 'MONTHLY' && form.place === 'day';
+
+/** Whether a day of the week is chosen by its place in the month. */
+export const hasWeekdayPlace = (form: ScheduleForm) => isOfMonths(form) && form.place === 'weekday';

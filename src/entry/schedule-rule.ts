@@ -1,0 +1,137 @@
+import type { BankDays } from '#ledger/schedule/bank-days.ts';
+import { type Frequency, type Rule, writeRule } from '#ledger/schedule/rule.ts';
+import { partsOf, weekdayOf } from '#values/calendar.ts';
+
+/** Where in a month something comes. */
+export const places = ['day', 'last', 'weekday', 'firstBankDay', 'lastBankDay'] as const;
+export type Place = (typeof places)[number];
+
+/** On which days something comes, as it is chosen. */
+export type RuleForm = {
+  frequency: Frequency;
+  /** As typed. */
+  interval: string;
+  /** Of weeks; Monday is 0. */
+  weekdays: readonly number[];
+  /** Of months and of years, in that order: a day by its number, or a day of the week by its place. */
+  place: Place;
+  monthDay: number;
+  ordinal: number;
+  weekday: number;
+  bankDays: BankDays;
+  /** A rule that these fields cannot say: it stays until another is chosen. */
+  kept?: Rule | undefined;
+};
+
+/** The bank days are the first and the last of a month, moved; so nothing else moves them. */
+const ofBanks: Partial<Record<Place, { monthDay: number; bankDays: BankDays }>> = {
+  firstBankDay: { monthDay: 1, bankDays: 'after' },
+  lastBankDay: { monthDay: -1, bankDays: 'before' },
+};
+
+/** Whether the days are months' and so have a place in them. */
+export const isOfMonths = ({ frequency }: Pick<RuleForm, 'frequency'>) =>
+  frequency === 'MONTHLY' || frequency === 'YEARLY';
+
+/** Whether the days are bank days already, so that nothing moves them. */
+export const isBankDay = (form: Pick<RuleForm, 'frequency' | 'place'>) =>
+  isOfMonths(form) && ofBanks[form.place] !== undefined;
+
+/** How often it comes, as a number; undefined where that is none. */
+export function intervalOf({ interval }: Pick<RuleForm, 'interval'>): number | undefined {
+  const value = /^\d{1,3}$/.test(interval.trim()) ? Number(interval) : 0;
+  return value > 0 ? value : undefined;
+}
+
+function daysOf(form: RuleForm, start: string): Pick<Rule, 'weekdays' | 'monthDays'> {
+  const { frequency, place, weekdays, monthDay, ordinal, weekday } = form;
+  if (frequency === 'DAILY') return { weekdays: [], monthDays: [] };
+  if (frequency === 'WEEKLY')
+    return {
+      weekdays: weekdays.toSorted((a, b) => a - b).map((each) => ({ weekday: each })),
+      monthDays: [],
+    };
+  if (place === 'weekday') return { weekdays: [{ weekday, ordinal }], monthDays: [] };
+  // The day of a year is the one on which it begins.
+  const numbered = frequency === 'YEARLY' ? partsOf(start)[2] : monthDay;
+  return { weekdays: [], monthDays: [ofBanks[place]?.monthDay ?? (place === 'last' ? -1 : numbered)] };
+}
+
+/** The rule that is chosen, with where banks move its days to. */
+export function ruleOfForm(form: RuleForm, start: string): { rule: Rule; bankDays: BankDays } {
+  const { frequency, bankDays, kept, place } = form;
+  if (kept !== undefined) return { rule: kept, bankDays };
+  return {
+    rule: {
+      frequency,
+      interval: intervalOf(form) ?? 1,
+      ...daysOf(form, start),
+      months: frequency === 'YEARLY' ? [partsOf(start)[1]] : [],
+      skip: 'BACKWARD',
+    },
+    bankDays: (isOfMonths(form) ? ofBanks[place]?.bankDays : undefined) ?? bankDays,
+  };
+}
+
+/** A rule with the days that it takes from its start. */
+function explicit(rule: Rule, start: string): Rule {
+  const { frequency, weekdays, monthDays, months } = rule;
+  const [, month, day] = partsOf(start);
+  if (frequency === 'WEEKLY' && weekdays.length === 0)
+    return { ...rule, weekdays: [{ weekday: weekdayOf(start) }] };
+  if (frequency !== 'MONTHLY' && frequency !== 'YEARLY') return rule;
+  const isOpen = weekdays.length === 0 && monthDays.length === 0;
+  return {
+    ...rule,
+    monthDays: isOpen ? [day] : monthDays,
+    months: frequency === 'YEARLY' && months.length === 0 && isOpen ? [month] : months,
+  };
+}
+
+/** What is chosen to begin with where something comes on a day: all that a day says. */
+export function choicesOf(start: string) {
+  const day = partsOf(start)[2];
+  return {
+    weekdays: [weekdayOf(start)],
+    monthDay: day,
+    ordinal: Math.min(4, Math.ceil(day / 7)),
+    weekday: weekdayOf(start),
+  };
+}
+
+function placeOf({ weekdays, monthDays }: Rule, bankDays: BankDays): Place {
+  if (weekdays.length > 0) return 'weekday';
+  const [day] = monthDays;
+  const ofBank = places.find(
+    (place) => ofBanks[place]?.monthDay === day && ofBanks[place]?.bankDays === bankDays,
+  );
+  return ofBank ?? (day === -1 ? 'last' : 'day');
+}
+
+/** The choices that say a rule; where none do, it is kept as it is. Where it ends is said elsewhere. */
+export function formOfRule(
+  { until: _until, count: _count, ...rule }: Rule,
+  { start, bankDays }: { start: string; bankDays: BankDays },
+): RuleForm {
+  const said = explicit(rule, start);
+  const { frequency, interval, weekdays, monthDays } = said;
+  const usual = choicesOf(start);
+  const [first] = isOfMonths(said) ? weekdays : [];
+  const form: RuleForm = {
+    ...usual,
+    frequency,
+    interval: String(interval),
+    place: isOfMonths(said) ? placeOf(said, bankDays) : 'day',
+    bankDays,
+    ...(frequency === 'WEEKLY' && {
+      weekdays: weekdays.map(({ weekday }) => weekday).toSorted((a, b) => a - b),
+    }),
+    monthDay: monthDays.find((day) => day > 0) ?? usual.monthDay,
+    ordinal: first?.ordinal ?? usual.ordinal,
+    weekday: first?.weekday ?? usual.weekday,
+  };
+  const again = ruleOfForm(form, start);
+  const inOrder = { ...said, weekdays: said.weekdays.toSorted((a, b) => a.weekday - b.weekday) };
+  const isSaid = writeRule(again.rule) === writeRule(inOrder) && again.bankDays === bankDays;
+  return isSaid ? form : { ...form, kept: rule };
+}

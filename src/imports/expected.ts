@@ -1,0 +1,60 @@
+import type { Account } from '#ledger/account.ts';
+import { mayPost } from '#ledger/rules/posting.ts';
+import { type Fulfilment, recognize } from '#ledger/schedule/recognize.ts';
+import type { StatementEntry } from '#ledger/statement/entries.ts';
+import type { Expected, Matched } from './file-read.ts';
+import type { MatchContext } from './match-rows.ts';
+import { isSure } from './sure.ts';
+
+type Accounts = ReadonlyMap<string, Account>;
+
+/** Where a row surely goes, as far as that is known: what waits to be sorted goes nowhere yet. */
+function knownOther({ suggested }: Matched, accounts: Accounts): string | undefined {
+  if (suggested === undefined || !isSure(suggested)) return undefined;
+  return accounts.get(suggested.otherId)?.props['Role'] === 'to-sort' ? undefined : suggested.otherId;
+}
+
+function expectedBy(
+  { schedule: { id, name, lines }, occurrence }: Fulfilment,
+  accountId: string,
+  accounts: Accounts,
+): Expected {
+  const [line] = lines.length === 1 ? lines : [];
+  const otherId = line && (line.accountA === accountId ? line.accountB : line.accountA);
+  const isThere = otherId !== undefined && accounts.has(otherId);
+  return { scheduleId: id, name, ...occurrence, otherId: isThere ? otherId : undefined };
+}
+
+/** What a row is with what it likely is of what was expected, whose account is suggested then. */
+function asExpected(row: Matched, expected: Expected): Matched {
+  const { otherId, name } = expected;
+  if (otherId === undefined) return { ...row, expected };
+  const reason = { kind: 'expected', text: name, count: 1, of: 1 } as const;
+  return { ...row, expected, suggested: { otherId, confidence: 1, reason } };
+}
+
+/** Says of new rows of a statement which of them are likely what was expected: nothing else is known of them, or the same account. */
+export function withExpected(
+  matched: readonly Matched[],
+  files: ReadonlyMap<string, readonly StatementEntry[]>,
+  { accountId, accounts, repeats: { schedules, latest } }: MatchContext,
+): Matched[] {
+  const postable = new Map(accounts.filter(mayPost).map((each) => [each.id, each]));
+  const entries = new Map([...files.values()].flat().map((entry) => [entry.key, entry]));
+  const isNew = matched.flatMap((row) => {
+    const entry = row.state === 'new' ? entries.get(row.key) : undefined;
+    return entry === undefined ? [] : [{ row, entry }];
+  });
+  const found = recognize(
+    isNew.map(({ row, entry: { day, gainMinor } }) => {
+      return { day, gainMinor, accountId, otherId: knownOther(row, postable) };
+    }),
+    schedules,
+    { latest },
+  );
+  const expected = new Map(isNew.map(({ row }, at) => [row, found[at]]));
+  return matched.map((row) => {
+    const fulfilment = expected.get(row);
+    return fulfilment === undefined ? row : asExpected(row, expectedBy(fulfilment, accountId, postable));
+  });
+}

@@ -1,0 +1,70 @@
+import { contentId } from '#ledger/content-id.ts';
+import { readRule } from '#ledger/schedule/rule.ts';
+import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
+import type { Item } from '#ledger/items.ts';
+import type { AccountKey } from './chart.ts';
+import type { Posting } from './postings.ts';
+import type { PayeeKey, Words } from './words/words.ts';
+
+/** What of the household has a schedule, by which rule; what has none shows what is found by itself. */
+const planned: Partial<
+  Record<PayeeKey, { rule: string } & Partial<Pick<Schedule, 'amount' | 'mode' | 'bankDays'>>>
+> = {
+  rent: { rule: 'FREQ=MONTHLY;BYMONTHDAY=3' },
+  payslipA: { rule: 'FREQ=MONTHLY;BYMONTHDAY=1' },
+  power: { rule: 'FREQ=MONTHLY;BYMONTHDAY=5', amount: 'about' },
+  phone: { rule: 'FREQ=MONTHLY;BYMONTHDAY=10', amount: 'last' },
+  carInsurance: { rule: 'FREQ=MONTHLY;INTERVAL=3;BYMONTHDAY=3' },
+  carTax: { rule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=10' },
+  toSavings: { rule: 'FREQ=MONTHLY;BYMONTHDAY=20', mode: 'post' },
+};
+
+const idOf = (rootId: string, what: PayeeKey) => contentId(`schedule ${rootId} ${what}`);
+
+/** The schedule that expected a posting, and for which day; nothing where none did. */
+export function expectedBy({ what, date }: Posting, rootId: string) {
+  return planned[what] === undefined ? {} : { schedule: idOf(rootId, what), occurrence: date };
+}
+
+const isKey = (what: string): what is PayeeKey => Object.hasOwn(planned, what);
+
+type Making = { words: Words; ids: ReadonlyMap<AccountKey, string>; rootId: string };
+
+/** The schedules of the household: all that they expected so far is there. */
+export function scheduleItems(postings: readonly Posting[], { words, ids, rootId }: Making): Item[] {
+  return Object.entries(planned).flatMap(([what, { rule, ...said }]) => {
+    const own = postings.filter((posting) => posting.what === what);
+    const [first, last] = [own[0], own.at(-1)];
+    const read = readRule(rule);
+    if (first === undefined || last === undefined || !isKey(what) || 'problem' in read) return [];
+    return scheduleItem({
+      id: idOf(rootId, what),
+      name: words.payees[what],
+      rule: read.rule,
+      start: first.date,
+      until: undefined,
+      count: undefined,
+      bankDays: 'stay',
+      mode: 'remind',
+      aheadDays: 7,
+      lines: last.parts.map(([to, minor, note]) => ({
+        accountA: ids.get(last.own) ?? '',
+        accountB: ids.get(to) ?? '',
+        valueMinor: -minor,
+        description: '',
+        notes: note === undefined ? '' : words.notes[note],
+        tags: [],
+      })),
+      amount: 'exact',
+      leastMinor: undefined,
+      mostMinor: undefined,
+      skipped: [],
+      posted: [],
+      done: last.date,
+      paused: undefined,
+      from: undefined,
+      ...said,
+    });
+  });
+}

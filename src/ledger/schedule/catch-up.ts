@@ -1,0 +1,71 @@
+import type { Account } from '#ledger/account.ts';
+import { mayPost, netWorthMinor } from '#ledger/rules/posting.ts';
+import type { Decision } from './decide.ts';
+import { valuesOf } from './posting.ts';
+import { dueOn, type Occurrence, type Schedule } from './schedule.ts';
+
+/** An occurrence that is due and of which nothing was decided. */
+export type Due = { schedule: Schedule; occurrence: Occurrence };
+
+type Accounts = ReadonlyMap<string, Pick<Account, 'type' | 'isPlaceholder'>>;
+
+/** What is due: what is posted by itself, and of what its owner is asked; the earliest first. */
+export type CatchUp = { post: Due[]; ask: Due[] };
+
+/** What tells an occurrence from all others of a book. */
+export const keyOf = ({ schedule, occurrence }: Due) => `${schedule.id} ${occurrence.nominal}`;
+
+/** Whether all accounts that a schedule names are there and take rows. */
+export function canPost({ lines }: Pick<Schedule, 'lines'>, accounts: Accounts): boolean {
+  return lines
+    .flatMap(({ accountA, accountB }) => [accounts.get(accountA), accounts.get(accountB)])
+    .every((account) => account !== undefined && mayPost(account));
+}
+
+/** What is to be done on a day of the book. What cannot be posted is asked about, whatever its schedule says. */
+export function catchUp(schedules: readonly Schedule[], today: string, accounts: Accounts): CatchUp {
+  const due = schedules
+    .flatMap((schedule) => dueOn(schedule, today).map((occurrence) => ({ schedule, occurrence })))
+    .toSorted((a, b) => (a.occurrence.day < b.occurrence.day ? -1 : 1));
+  const isPosted = ({ schedule }: Due) => schedule.mode === 'post' && canPost(schedule, accounts);
+  return { post: due.filter(isPosted), ask: due.filter((each) => !isPosted(each)) };
+}
+
+/** What is decided of occurrences, by the ids of their schedules. */
+export function decisionsOf(decided: Iterable<readonly [Due, Decision]>): Map<string, Decision[]> {
+  const decisions = new Map<string, Decision[]>();
+  for (const [{ schedule }, decision] of decided)
+    decisions.set(schedule.id, [...(decisions.get(schedule.id) ?? []), decision]);
+  return decisions;
+}
+
+/** That all of these are posted as they are. */
+export function postAll(due: readonly Due[]): Map<string, Decision[]> {
+  return decisionsOf(due.map((each) => [each, { ...each.occurrence, what: 'post' }]));
+}
+
+/** What an occurrence does to net worth; where that is nothing, what it moves, which goes neither in nor out. */
+export type SaidAmount = { minor: bigint; direction: 'in' | 'out' | undefined };
+
+/** How much an occurrence is, as it is told to its owner. */
+export function saidAmount(
+  schedule: Schedule,
+  accounts: Accounts,
+  values: readonly bigint[] = valuesOf(schedule),
+): SaidAmount {
+  const sides = schedule.lines.map(({ accountA, accountB }, at) => ({
+    splitA: { accountId: accountA, valueMinor: values[at] ?? 0n },
+    splitB: { accountId: accountB, valueMinor: -(values[at] ?? 0n) },
+  }));
+  const worth = sides.reduce((sum, each) => sum + netWorthMinor(each, accounts), 0n);
+  if (worth !== 0n) return { minor: worth, direction: worth > 0n ? 'in' : 'out' };
+  const moved = values.reduce((sum, value) => sum + (value < 0n ? -value : value), 0n);
+  return { minor: moved, direction: undefined };
+}
+
+/** The schedules that name one of these accounts. */
+export function schedulesNaming(schedules: readonly Schedule[], accountIds: ReadonlySet<string>): Schedule[] {
+  return schedules.filter(({ lines }) =>
+    lines.some(({ accountA, accountB }) => accountIds.has(accountA) || accountIds.has(accountB)),
+  );
+}

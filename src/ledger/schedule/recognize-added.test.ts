@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { fulfil } from './decide.ts';
+import { recognizeAdded } from './recognize-added.ts';
+
+const rent = scheduleOf('FREQ=MONTHLY', { done: '2026-02-28' });
+const options = {
+  accounts: new Map([
+    ['bank', { props: {} }],
+    ['rent', { props: {} }],
+    ['waiting', { props: { Role: 'to-sort' } }],
+  ]),
+  zone: 'UTC',
+};
+
+/** A row by which `to` gains of `from`. */
+function row(id: string, [from, to]: [string, string], valueMinor: bigint, said: Partial<Transaction> = {}) {
+  return {
+    id,
+    description: id,
+    notes: '',
+    postedAt: new Date('2026-03-30T12:00:00Z'),
+    enteredAt: new Date('2026-03-30T12:00:00Z'),
+    splitA: { id: `${id}A`, accountId: to, valueMinor },
+    splitB: { id: `${id}B`, accountId: from, valueMinor: -valueMinor },
+    tags: [],
+    props: '{}',
+    otherSplitInfo: '{}',
+    ...said,
+  } satisfies Transaction;
+}
+
+const found = (rows: readonly Transaction[], schedules = [rent]) =>
+  recognizeAdded(rows, schedules, options).map(({ rows: [first], occurrence }) => [
+    first?.id,
+    occurrence.nominal,
+  ]);
+
+describe('a row that was just added', () => {
+  test('is what was expected of its accounts, whichever side it is seen from', () => {
+    expect(found([row('paid', ['bank', 'rent'], 95_000n)])).toEqual([['paid', '2026-03-31']]);
+    expect(found([row('paid', ['rent', 'bank'], -95_000n)])).toEqual([['paid', '2026-03-31']]);
+    expect(found([row('paid', ['bank', 'food'], 95_000n)])).toEqual([]);
+    expect(found([row('paid', ['bank', 'rent'], 95_001n)])).toEqual([]);
+  });
+
+  test('may wait to be sorted', () => {
+    expect(found([row('paid', ['bank', 'waiting'], 95_000n)])).toEqual([['paid', '2026-03-31']]);
+    expect(found([row('paid', ['waiting', 'bank'], -95_000n)])).toEqual([['paid', '2026-03-31']]);
+  });
+
+  test('is not asked about where it says so itself, nor another for the same day', () => {
+    const said = writeSplitInfo('{}', { schedule: 'S1', occurrence: '2026-03-31' });
+    const posted = row('posted', ['bank', 'rent'], 95_000n, { otherSplitInfo: said });
+    expect(found([posted])).toEqual([]);
+    expect(found([posted, row('paid', ['bank', 'rent'], 95_000n)])).toEqual([]);
+    expect(
+      found([row('paid', ['bank', 'rent'], 95_000n), row('again', ['bank', 'rent'], 95_000n)]),
+    ).toHaveLength(1);
+  });
+
+  test('may be several lines, which together are it', () => {
+    const group = (line: number) => writeSplitInfo('{}', { group: 'G', groupLine: line });
+    const lines = [
+      row('one', ['bank', 'rent'], 90_000n, { otherSplitInfo: group(1) }),
+      row('two', ['bank', 'food'], 5000n, { otherSplitInfo: group(2) }),
+    ];
+    const both = scheduleOf('FREQ=MONTHLY', {
+      done: '2026-02-28',
+      lines: [lineOf(-90_000n), lineOf(-5000n, { accountB: 'food' })],
+    });
+    const [is] = recognizeAdded(lines, [both], options);
+    expect(is?.rows.map(({ id }) => id)).toEqual(['one', 'two']);
+    const { changes } = fulfil(both, '2026-03-31', is?.rows ?? []);
+    expect(changes.map(({ after }) => readSplitInfo(after.otherSplitInfo))).toMatchObject([
+      { group: 'G', groupLine: 1, schedule: 'S1', occurrence: '2026-03-31' },
+      { group: 'G', groupLine: 2, schedule: 'S1', occurrence: '2026-03-31' },
+    ]);
+  });
+});

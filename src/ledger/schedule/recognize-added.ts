@@ -1,0 +1,72 @@
+import type { Account } from '#ledger/account.ts';
+import { dayOf } from '#ledger/days.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { fulfil } from './decide.ts';
+import { recognize, type RecognizeOptions, type SeenRow, seenIn } from './recognize.ts';
+import type { Occurrence, Schedule } from './schedule.ts';
+
+/** Rows that stand as one, and the occurrence that they likely are. */
+export type Recognized = { rows: readonly Transaction[]; schedule: Schedule; occurrence: Occurrence };
+
+type AddedOptions = RecognizeOptions & {
+  accounts: ReadonlyMap<string, Pick<Account, 'props'>>;
+  zone: string;
+};
+
+/** The rows that stand as one: the lines of each split, and each other row by itself. */
+function unitsOf(transactions: readonly Transaction[]): Transaction[][] {
+  const keyOf = ({ id, otherSplitInfo }: Transaction) => readSplitInfo(otherSplitInfo).group ?? id;
+  return [...Map.groupBy(transactions, keyOf).values()];
+}
+
+const accountsIn = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
+
+/** What is seen of rows that stand as one: what waits to be sorted has no other account yet. */
+function seen(rows: readonly Transaction[], { accounts, zone }: AddedOptions): SeenRow | undefined {
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const waits = (id: string) => accounts.get(id)?.props['Role'] === 'to-sort';
+  const shared = accountsIn(first).filter((id) => rows.every((row) => accountsIn(row).includes(id)));
+  const accountId = shared.find((id) => !waits(id));
+  if (accountId === undefined) return undefined;
+  const row = seenIn(rows, accountId, dayOf(first.postedAt.getTime(), zone));
+  return waits(row.otherId ?? '') ? { ...row, otherId: undefined } : row;
+}
+
+/** The schedules with what rows say that they are noted: it may not be noted yet. */
+const withoutTaken = (schedules: readonly Schedule[], transactions: readonly Transaction[]) =>
+  transactions.reduce(
+    (left, { otherSplitInfo }) => {
+      const { schedule: id, occurrence } = readSplitInfo(otherSplitInfo);
+      if (id === undefined || occurrence === undefined) return left;
+      return left.map((each) => (each.id === id ? fulfil(each, occurrence, []).schedule : each));
+    },
+    [...schedules],
+  );
+
+/** Which of the rows that were just added are likely what was expected. Those that say so themselves need not be asked about. */
+export function recognizeAdded(
+  transactions: readonly Transaction[],
+  schedules: readonly Schedule[],
+  options: AddedOptions,
+): Recognized[] {
+  const open = transactions.filter(
+    ({ otherSplitInfo }) => readSplitInfo(otherSplitInfo).schedule === undefined,
+  );
+  const units = unitsOf(open).flatMap((rows) => {
+    const row = seen(rows, options);
+    return row === undefined ? [] : [{ rows, row }];
+  });
+  const found = recognize(
+    units.map(({ row }) => row),
+    withoutTaken(schedules, transactions),
+    options,
+  );
+  return units.flatMap(({ rows }, at) => {
+    const fulfilment = found[at];
+    return fulfilment === undefined
+      ? []
+      : [{ rows, schedule: fulfilment.schedule, occurrence: fulfilment.occurrence }];
+  });
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { lineOf } from '../../../test/support/schedules.ts';
+import { amountOf, wayOf } from './way.ts';
+
+const accounts = new Map([
+  ['bank', { type: 'BANK' as const }],
+  ['savings', { type: 'BANK' as const }],
+  ['rent', { type: 'EXPENSE' as const }],
+  ['tax', { type: 'EXPENSE' as const }],
+  ['wage', { type: 'INCOME' as const }],
+]);
+
+test.each([
+  ['a rent', [lineOf(-95n)], { from: ['bank'], to: ['rent'] }, { minor: 95n, direction: 'out' }],
+  [
+    'the same, stored the other way round',
+    [lineOf(95n, { accountA: 'rent', accountB: 'bank' })],
+    { from: ['bank'], to: ['rent'] },
+    { minor: 95n, direction: 'out' },
+  ],
+  [
+    'a payslip',
+    [lineOf(300n, { accountB: 'wage' }), lineOf(-40n, { accountB: 'tax' })],
+    { from: ['wage', 'tax'], to: ['bank'] },
+    { minor: 260n, direction: 'in' },
+  ],
+  [
+    'what is saved',
+    [lineOf(-50n, { accountB: 'savings' })],
+    { from: ['bank'], to: ['savings'] },
+    { minor: 50n, direction: undefined },
+  ],
+] as const)('%s', (_name, lines, way, amount) => {
+  expect(wayOf(lines)).toEqual(way);
+  expect(amountOf(lines, accounts)).toEqual(amount);
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import { readAccount } from '#ledger/wire.ts';
+import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
+import { wireAccount } from '../../test/support/wire-factories.ts';
+import { comingOf } from './coming.ts';
+
+const derived = (TotalAmountHeld: bigint, SubAccountsCount = 0) => ({
+  SubAccountsCount,
+  TransactionsCount: 1,
+  TotalAmountHeld: String(TotalAmountHeld),
+});
+
+/** A bank with an asset of another sort below it, and cash. */
+const tree = buildAccountTree(
+  [
+    { ...wireAccount('main', 'ROOT', null), ...derived(0n, 3) },
+    { ...wireAccount('bank', 'BANK', 'main'), ...derived(100_000n, 1) },
+    { ...wireAccount('gold', 'ASSET', 'bank'), ...derived(40_000n) },
+    { ...wireAccount('cash', 'CASH', 'main'), ...derived(5000n) },
+    { ...wireAccount('rent', 'EXPENSE', 'main'), ...derived(0n) },
+  ].map(readAccount),
+);
+
+const rent = scheduleOf('FREQ=MONTHLY', { start: '2026-11-25', amount: 'about', lines: [lineOf(-60_000n)] });
+const pay = scheduleOf('FREQ=MONTHLY', {
+  id: 'S2',
+  name: 'Pay',
+  start: '2026-11-28',
+  lines: [lineOf(90_000n)],
+});
+
+test('what comes in two weeks is told in order, and the lowest that bank and cash hold until then', () => {
+  expect(comingOf([pay, rent], tree, '2026-11-22')).toEqual({
+    due: 0,
+    since: undefined,
+    rows: [
+      {
+        key: 'S1 2026-11-25',
+        name: 'Rent',
+        day: '2026-11-25',
+        isAbout: true,
+        minor: -60_000n,
+        direction: 'out',
+      },
+      {
+        key: 'S2 2026-11-28',
+        name: 'Pay',
+        day: '2026-11-28',
+        isAbout: false,
+        minor: 90_000n,
+        direction: 'in',
+      },
+    ],
+    lowest: { day: '2026-11-25', minor: 5000n },
+  });
+});
+
+test('what is due stands apart, and counts at once', () => {
+  const coming = comingOf([pay, rent], tree, '2026-11-26');
+  expect(coming).toMatchObject({ due: 1, since: '2026-11-25', lowest: { day: '2026-11-26', minor: 5000n } });
+  expect(coming.rows.map(({ day }) => day)).toEqual(['2026-11-28']);
+});
+
+test('overdue money that comes in and goes out is not told as lower than it ever will be', () => {
+  expect(comingOf([pay, rent], tree, '2026-11-29').lowest).toEqual({ day: '2026-11-29', minor: 65_000n });
+});
+
+test('nothing is told of what is paused, left out or too far, nor of money that it has nothing to do with', () => {
+  const paused = { ...pay, paused: '2026-11-01' };
+  const skipped = { ...rent, skipped: ['2026-11-25'] };
+  const nothing = { due: 0, since: undefined, rows: [], lowest: undefined };
+  expect(comingOf([paused, skipped], tree, '2026-11-22')).toEqual(nothing);
+  expect(comingOf([pay, rent], tree, '2026-11-10')).toEqual(nothing);
+  const inGold = scheduleOf('FREQ=MONTHLY', {
+    start: '2026-11-25',
+    lines: [lineOf(1n, { accountA: 'gold', accountB: 'rent' })],
+  });
+  expect(comingOf([inGold], tree, '2026-11-22')).toMatchObject({ lowest: undefined, rows: [{ minor: 1n }] });
+});

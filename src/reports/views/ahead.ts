@@ -1,0 +1,61 @@
+import { accountTypes, type TypeInfo } from '#ledger/account-types.ts';
+import { intervalsOf, type Period } from '#ledger/reports/periods.ts';
+import { nodesOf } from '#ledger/reports/rows.ts';
+import type { NetWorth } from '#ledger/reports/statements.ts';
+import { expectedRows } from '#ledger/schedule/expected-rows.ts';
+import type { WhatRepeats } from '#ledger/schedule/what-repeats.ts';
+import { addDays } from '#values/calendar.ts';
+import { optionsOf } from './options.ts';
+import type { Intervals } from './over-time.ts';
+import type { ReportInput } from './view.ts';
+
+/** What is expected to be owned and owed at the end of each interval after the last that is known. */
+export type Ahead = {
+  intervals: readonly Period[];
+  assets: readonly bigint[];
+  liabilities: readonly bigint[];
+};
+
+/** What accounts of a family hold by what is expected of them at the end of each interval. */
+function balancesOf(
+  family: TypeInfo['family'],
+  balanceMinor: bigint,
+  intervals: readonly Period[],
+  { input, repeats }: { input: ReportInput; repeats: WhatRepeats },
+): bigint[] {
+  const { book, question, today } = input;
+  const isOf = ({ type }: { type: keyof typeof accountTypes }) => accountTypes[type].family === family;
+  const nodes = nodesOf(book.tree, isOf, optionsOf(input).branches);
+  const rows = expectedRows(repeats.schedules, {
+    accountIds: new Set(nodes.map(({ accountId }) => accountId)),
+    balanceMinor,
+    today,
+    days: question.ahead,
+    latest: repeats.latest,
+  });
+  let at = 0;
+  let balance = balanceMinor;
+  return intervals.map(({ until }) => {
+    for (let row = rows.at(at); row !== undefined && row.day < until; row = rows.at(at)) {
+      balance = row.balanceMinor;
+      at += 1;
+    }
+    return balance;
+  });
+}
+
+/** How net worth is expected to go on, where that is asked; what is over already does not. */
+export function aheadOf(input: ReportInput, now: NetWorth, kind: Intervals['kind']): Ahead | undefined {
+  const { question, today, repeats } = input;
+  const { ahead, period, yearStart } = question;
+  const since = now.columns.at(-1)?.until;
+  if (ahead === 0 || repeats === undefined || since === undefined || since <= today) return undefined;
+  const days = { from: since, until: addDays(today, ahead + 1) };
+  const intervals = intervalsOf(days, kind, period === 'tax-year' ? yearStart : undefined);
+  const of = { input, repeats };
+  return {
+    intervals,
+    assets: balancesOf('asset', now.assets.totals.at(-1) ?? 0n, intervals, of),
+    liabilities: balancesOf('liability', now.liabilities.totals.at(-1) ?? 0n, intervals, of),
+  };
+}

@@ -1,0 +1,15 @@
+import type { CallAnswer, CallInput } from '#contract/calls.ts';
+import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
+import { parseAnswer } from '#contract/parse-answer.ts';
+import type { SqlHost } from '#engine/host.ts';
+
+/** Makes calls of the ledger as one user, who sees and changes their own books alone. */
+export type Ask = <Name extends DataCallName>(
+  name: Name,
+  input: CallInput<Name>,
+) => Promise<CallAnswer<Name>>;
+
+export function askAsUser(host: Pick<SqlHost, 'call'>, userId: string): Ask {
+  return async (name, input) =>
+    parseAnswer(name, JSON.parse(await host.call(userId, sqlFunctionOf(name), input)));
+}

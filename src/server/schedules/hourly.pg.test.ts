@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Items } from '#contract/items.ts';
+import { AnsweredTransaction } from '#contract/transactions.ts';
+import { writeItem } from '#ledger/wire-item.ts';
+import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
+import * as z from 'zod';
+import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
+import { wireAccount } from '../../../test/support/wire-factories.ts';
+import { keepPosting } from './hourly.ts';
+
+let server: TestServer;
+const logged: unknown[] = [];
+const log = {
+  info: (...said: unknown[]) => logged.push(said),
+  warn: (...said: unknown[]) => logged.push(said),
+};
+
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+
+/** A user with two accounts in a book of a time zone, and these schedules. */
+async function userWith(schedules: Schedule[], zone = 'UTC'): Promise<Visitor> {
+  const user = await server.user();
+  const props = JSON.stringify(zone === 'UTC' ? {} : { TimeZone: zone });
+  for (const account of [
+    wireAccount('MAIN', 'ROOT', null, { AccountName: 'Main', PropsInJSON: props }),
+    wireAccount('bank', 'BANK', 'MAIN'),
+    wireAccount('rent', 'EXPENSE', 'MAIN'),
+  ])
+    expect((await user.call('add-subaccount', { account })).status).toBe(200);
+  await put(user, schedules);
+  return user;
+}
+
+async function put(user: Visitor, schedules: Schedule[]): Promise<void> {
+  const items = schedules.map((schedule) => writeItem(scheduleItem(schedule)));
+  expect((await user.call('change-items', { bookName: 'Main', put: items })).status).toBe(200);
+}
+
+async function rowsOf(user: Visitor) {
+  const { body } = await user.call('transactions', { account: { AccountId: 'bank' }, bookName: 'Main' });
+  return z
+    .array(AnsweredTransaction)
+    .parse(body)
+    .map((row) => `${row.TransactionDatePosted.slice(0, 10)} ${row.TransactionSplitAValue}`);
+}
+
+async function bodiesOf(user: Visitor) {
+  const { body } = await user.call('items', { bookName: 'Main' });
+  return Items.parse(body).map(({ Body }): unknown => JSON.parse(Body));
+}
+
+const posting = (mostRows: number | null = null) =>
+  keepPosting({ pool: server.database.pool, mostRows, log });
+
+/** Looks once, as at that moment. */
+async function lookAt(now: Date, mostRows: number | null = null): Promise<void> {
+  const hourly = posting(mostRows);
+  await hourly.look(now);
+  hourly.stop();
+}
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+describe('what is scheduled', () => {
+  const posted = scheduleOf('FREQ=MONTHLY', { mode: 'post', start: '2026-09-03' });
+
+  test('is posted for who chose that, once, and noted; nothing is told of it but how much', async () => {
+    logged.length = 0;
+    const user = await userWith([posted, scheduleOf('FREQ=MONTHLY', { id: 'S2', start: '2026-09-03' })]);
+    await lookAt(day('2026-11-02'));
+    expect(await rowsOf(user)).toEqual(['2026-10-03 -95000', '2026-09-03 -95000']);
+    expect(await bodiesOf(user)).toEqual([
+      expect.objectContaining({ Done: '2026-10-03' }),
+      expect.not.objectContaining({ Done: expect.anything() }),
+    ]);
+    expect(logged).toEqual([[{ posted: 2 }, 'what was scheduled is posted']]);
+    await lookAt(day('2026-11-02'));
+    expect(await rowsOf(user)).toHaveLength(2);
+    const { body } = await user.call('changes', { bookName: 'Main' });
+    expect(
+      z
+        .array(z.object({ Kind: z.string() }))
+        .parse(body)
+        .slice(0, 2),
+    ).toEqual([
+      expect.objectContaining({ Kind: 'note-occurrences' }),
+      expect.objectContaining({ Kind: 'post-scheduled' }),
+    ]);
+  });
+
+  test('is there once where several servers look at once, and where a row was posted but not noted', async () => {
+    const user = await userWith([posted]);
+    await Promise.all([posting(), posting(), posting()].map((each) => each.look(day('2026-11-02'))));
+    await lookAt(day('2026-11-02'));
+    expect(await rowsOf(user)).toHaveLength(2);
+    const { body } = await user.call('items', { bookName: 'Main' });
+    const [stored] = Items.parse(body);
+    // As if the server had been killed before it noted anything.
+    const before = { ...writeItem(scheduleItem(posted)), ItemDateEntered: stored?.ItemDateEntered };
+    expect((await user.call('change-items', { bookName: 'Main', put: [before] })).status).toBe(200);
+    await lookAt(day('2026-11-02'));
+    expect(await rowsOf(user)).toHaveLength(2);
+    expect(await bodiesOf(user)).toEqual([expect.objectContaining({ Done: '2026-10-03' })]);
+  });
+
+  test('comes at the midnight of the book, by its last amount, and not where it is paused or cannot be posted', async () => {
+    const start = '2026-11-03';
+    const user = await userWith(
+      [
+        scheduleOf('FREQ=DAILY', { mode: 'post', start, amount: 'last' }),
+        scheduleOf('FREQ=DAILY', { id: 'S2', mode: 'post', start, paused: start }),
+        scheduleOf('FREQ=DAILY', {
+          id: 'S3',
+          mode: 'post',
+          start,
+          lines: [lineOf(-1n, { accountB: 'gone' })],
+        }),
+      ],
+      'Europe/Berlin',
+    );
+    await lookAt(new Date('2026-11-02T22:59:00Z'));
+    expect(await rowsOf(user)).toEqual([]);
+    await lookAt(new Date('2026-11-02T23:01:00Z'));
+    expect(await rowsOf(user)).toEqual(['2026-11-03 -95000']);
+    const { body } = await user.call('transactions', { account: { AccountId: 'bank' }, bookName: 'Main' });
+    const [row] = z.array(AnsweredTransaction).parse(body);
+    const transaction = { ...row, TransactionSplitAValue: '-97000', TransactionSplitBValue: '97000' };
+    expect((await user.call('update-transaction', { transaction, bookName: 'Main' })).status).toBe(200);
+    await lookAt(day('2026-11-05'));
+    expect(await rowsOf(user)).toEqual(['2026-11-05 -97000', '2026-11-04 -97000', '2026-11-03 -97000']);
+  });
+
+  test('waits where somebody has no room for more rows, and keeps nobody else waiting', async () => {
+    const full = await userWith([posted]);
+    await lookAt(day('2026-11-02'), 1);
+    expect(await rowsOf(full)).toEqual([]);
+    await lookAt(day('2026-11-02'), 100);
+    expect(await rowsOf(full)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,78 @@
+import type { Pool } from 'pg';
+import type { Logger } from 'pino';
+import { createPoolHost } from '#engine/hosts/pool.ts';
+import { askAsUser } from './ask-as-user.ts';
+import { postDue } from './post-due.ts';
+
+/** A day of a book begins at its own midnight, so each hour some may. */
+const lookMs = 3_600_000;
+const lockKey = 47_801_498;
+
+type PostingOptions = {
+  pool: Pool;
+  /** Who has so many rows has no room for more; null is without limit. */
+  mostRows: number | null;
+  log: Pick<Logger, 'info' | 'warn'>;
+};
+
+/** What is scheduled is posted by itself. */
+export type HourlyPosting = {
+  /** Posts what is due now. Never rejects: what fails is logged, and due the next time. */
+  look(now?: Date): Promise<void>;
+  stop(): void;
+};
+
+/** Does the work of a user unless another server is at it. Within a transaction, as a pooler keeps no other locks. */
+async function unlessUnderWay(pool: Pool, userId: string, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_xact_lock($1, hashtext($2)) as mine',
+      [lockKey, userId],
+    );
+    if (rows[0]?.mine === true) await work();
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    client.release(true);
+    throw error;
+  }
+}
+
+/** Posts what is scheduled for as long as the server runs: each user's as that user, and no more than they may. */
+export function keepPosting({ pool, mostRows, log }: PostingOptions): HourlyPosting {
+  const host = createPoolHost(pool);
+  let looking: Promise<void> | undefined;
+  let isStopped = false;
+  const look = async (now: Date) => {
+    let posted = 0;
+    const { rows } = await pool.query<{ user_id: string }>(
+      'select w.user_id from partita_server.who_posts($1) as w (user_id)',
+      [mostRows],
+    );
+    for (const { user_id: userId } of rows) {
+      if (isStopped) break;
+      await unlessUnderWay(pool, userId, async () => {
+        posted += await postDue(askAsUser(host, userId), now.getTime());
+      }).catch((error: unknown) =>
+        log.warn({ err: error }, 'what one user has scheduled could not be posted'),
+      );
+    }
+    if (posted > 0) log.info({ posted }, 'what was scheduled is posted');
+  };
+  const lookOnce = async (now = new Date()) =>
+    (looking ??= look(now)
+      .catch((error: unknown) => {
+        if (!isStopped) log.warn({ err: error }, 'what is scheduled could not be looked at');
+      })
+      .finally(() => {
+        looking = undefined;
+      }));
+  const timer = setInterval(() => void lookOnce(), lookMs).unref();
+  const stop = () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
+  return { look: lookOnce, stop };
+}

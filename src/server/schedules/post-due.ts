@@ -1,0 +1,133 @@
+import { CallError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { noteKind } from '#ledger/action.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { makeId } from '#ledger/ids.ts';
+import { type Item, planOf } from '#ledger/items.ts';
+import { catchUp, type Due, postAll } from '#ledger/schedule/catch-up.ts';
+import { decide, type Decision } from '#ledger/schedule/decide.ts';
+import { latestRows } from '#ledger/schedule/posting.ts';
+import { dueOn, type Schedule } from '#ledger/schedule/schedule.ts';
+import { schedulesIn, withSchedules } from '#ledger/schedule/schedule-item.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { readItem, writeItem } from '#ledger/wire-item.ts';
+import { readAccount, readTransaction, writeAccountRef, writeTransaction } from '#ledger/wire.ts';
+import type { Ask } from './ask-as-user.ts';
+
+/** So many occurrences of a book are posted at a time; the next look goes on. */
+const mostAtOnce = 100;
+
+/** How often what was posted is noted on what is stored by then: others note at the same time. */
+const maxTries = 5;
+
+/** So many of the newest pages of an account are looked through for what was posted last, as in the app. */
+const pagesLookedAt = 5;
+
+type Book = { ask: Ask; root: Account };
+
+const isConflict = (error: unknown) => error instanceof CallError && error.code === 'conflict';
+
+async function itemsOf({ ask, root }: Book): Promise<Item[]> {
+  return (await ask('items', { bookName: root.name, kinds: ['schedule'] })).map(readItem);
+}
+
+/** The rows of the newest occurrence of a schedule that goes by its last amount. */
+async function latestOf({ ask, root }: Book, { id, amount, lines }: Schedule) {
+  const [first] = lines;
+  if (amount !== 'last' || first === undefined) return undefined;
+  const rows = await ask('transactions', {
+    bookName: root.name,
+    account: writeAccountRef(first.accountA),
+    pageNumbers: Array.from({ length: pagesLookedAt }, (_each, at) => at + 1),
+  });
+  return latestRows(rows.map(readTransaction)).get(id);
+}
+
+type Options = { zone: string; enteredAt: Date };
+
+/** Adds the rows of an occurrence; those that another device or server has added are there. */
+async function addRows(
+  { ask, root }: Book,
+  add: readonly Transaction[],
+  action: { id: string; kind: string },
+) {
+  try {
+    await ask('change-transactions', { bookName: root.name, action, add: add.map(writeTransaction) });
+    return 1;
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+    return 0;
+  }
+}
+
+/** Notes in the schedules what was posted, whatever else was noted meanwhile. */
+async function note(
+  book: Book,
+  decisions: ReadonlyMap<string, readonly Decision[]>,
+  options: Options,
+): Promise<void> {
+  const { ask, root } = book;
+  const action = { id: makeId(), kind: noteKind };
+  for (let tried = 1; ; tried += 1) {
+    const seen = await itemsOf(book);
+    const decided = schedulesIn(seen)
+      .filter(({ id }) => decisions.has(id))
+      .map((schedule) => decide(schedule, decisions.get(schedule.id) ?? [], options).schedule);
+    const { put } = planOf(seen, withSchedules(seen, decided));
+    try {
+      for (let at = 0; at < put.length; at += limits.changesPerCall) {
+        const some = put.slice(at, at + limits.changesPerCall).map(writeItem);
+        await ask('change-items', { bookName: root.name, action, put: some });
+      }
+      return;
+    } catch (error) {
+      if (!isConflict(error) || tried === maxTries) throw error;
+    }
+  }
+}
+
+/** Posts what is due of one book; the rows first, so that what breaks off is only looked at again. */
+async function postBook(book: Book, nowMs: number): Promise<number> {
+  const { ask, root } = book;
+  const zone = bookZone(root);
+  const today = dayOf(nowMs, zone);
+  const mayPost = (schedule: Schedule) => schedule.mode === 'post' && dueOn(schedule, today).length > 0;
+  const schedules = schedulesIn(await itemsOf(book)).filter(mayPost);
+  if (schedules.length === 0) return 0;
+  const accounts = new Map(
+    (await ask('all-accounts', { bookName: root.name })).map(readAccount).map((each) => [each.id, each]),
+  );
+  const due: Due[] = catchUp(schedules, today, accounts).post.slice(0, mostAtOnce);
+  const options = { zone, enteredAt: new Date(nowMs) };
+  const action = { id: makeId(), kind: 'post-scheduled' };
+  const posted = new Map<string, Decision[]>();
+  let count = 0;
+  try {
+    for (const [id, decisions] of postAll(due)) {
+      const schedule = schedules.find((each) => each.id === id);
+      if (schedule === undefined) continue;
+      let latest: readonly Transaction[] | undefined = await latestOf(book, schedule);
+      for (const decision of decisions) {
+        const { add } = decide(schedule, [decision], { ...options, latest });
+        count += await addRows(book, add, action);
+        posted.set(id, [...(posted.get(id) ?? []), decision]);
+        latest = add;
+      }
+    }
+  } finally {
+    if (posted.size > 0) await note(book, posted, options);
+  }
+  return count;
+}
+
+/**
+ * Posts what is due in the books of a user, of the schedules that say so, by the same ids as the app does. Answers how many
+ * occurrences that were. @throws CallError; what was posted until then is noted
+ */
+export async function postDue(ask: Ask, nowMs: number): Promise<number> {
+  const books = (await ask('all-books', {})).map(readAccount);
+  let count = 0;
+  for (const root of books) count += await postBook({ ask, root }, nowMs);
+  return count;
+}

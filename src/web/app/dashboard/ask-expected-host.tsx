@@ -1,0 +1,28 @@
+import { Suspense, useEffect, useState } from 'react';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useHasSchedules } from '#web/data/items.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { events } from '#web/session/events.ts';
+import { AskExpected } from './lazy-popups.tsx';
+
+/** The question whether rows that were just added are what was expected; on each page that adds rows. */
+export function AskExpectedHost() {
+  const { bookName } = useOpenBook();
+  const isAny = useHasSchedules();
+  const [added, setAdded] = useState<Transaction[]>();
+  useEffect(
+    () =>
+      events.on('transaction-created', (created) => {
+        if (isAny && created.bookName === bookName)
+          setAdded((before = []) => [...before, ...created.transactions]);
+      }),
+    [bookName, isAny],
+  );
+  return (
+    added && (
+      <Suspense fallback={null}>
+        <AskExpected added={added} onSeen={(count) => setAdded((now) => now?.slice(count))} />
+      </Suspense>
+    )
+  );
+}

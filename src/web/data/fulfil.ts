@@ -1,0 +1,65 @@
+import type { Account } from '#ledger/account.ts';
+import { fulfil } from '#ledger/schedule/decide.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { type ActionRef, newAction } from './actions.ts';
+import { makeChanges } from './changes.ts';
+import type { ItemBook } from './item-changes.ts';
+import { noteInSchedules } from './note-schedules.ts';
+
+/** Occurrences, each by the id of its schedule and its nominal day. */
+export type Fulfilled = readonly { scheduleId: string; nominal: string }[];
+
+/** The occurrences that rows say they are. */
+export function occurrencesOf(rows: readonly Transaction[]): Fulfilled {
+  return rows.flatMap(({ otherSplitInfo }) => {
+    const { schedule, occurrence } = readSplitInfo(otherSplitInfo);
+    return schedule === undefined || occurrence === undefined
+      ? []
+      : [{ scheduleId: schedule, nominal: occurrence }];
+  });
+}
+
+/** Notes in their schedules that occurrences are there, as rows say already. @throws CallError */
+export async function noteFulfilled(
+  book: ItemBook,
+  of: { root: Account; action: ActionRef },
+  fulfilled: Fulfilled,
+): Promise<void> {
+  await noteInSchedules(book, of, (schedule) => {
+    const own = fulfilled.filter(({ scheduleId }) => scheduleId === schedule.id);
+    if (own.length === 0) return undefined;
+    return own.reduce((noted, { nominal }) => fulfil(noted, nominal, []).schedule, schedule);
+  });
+}
+
+/** An occurrence, and the rows that are it: one, or the lines of a split. */
+export type RowsOfOccurrence = { schedule: Schedule; nominal: string; rows: readonly Transaction[] };
+
+/**
+ * Notes on rows that are there, and in their schedules, which occurrences they are: one action, by which all of it is undone.
+ * @throws CallError; nothing has changed then
+ */
+export async function fulfilOccurrences(
+  book: ItemBook,
+  root: Account,
+  found: readonly RowsOfOccurrence[],
+): Promise<ActionRef> {
+  const action = newAction('fulfil');
+  const changes = found.flatMap(({ schedule, nominal, rows }) => fulfil(schedule, nominal, rows).changes);
+  const asOne = { action, together: () => 'all' };
+  const { failed, inverses } = await makeChanges(book, changes, asOne);
+  const takeBack = () => makeChanges(book, inverses, asOne);
+  const [failure] = failed;
+  try {
+    if (failure !== undefined) throw failure.error;
+    const fulfilled = found.map(({ schedule, nominal }) => ({ scheduleId: schedule.id, nominal }));
+    await noteFulfilled(book, { root, action }, fulfilled);
+  } catch (error) {
+    // Rows that say so without their schedule would be asked about no more, and posted once again.
+    if (inverses.length > 0) await takeBack();
+    throw error;
+  }
+  return action;
+}

@@ -1,0 +1,122 @@
+import { Button } from '@mantine/core';
+import { useId, useMemo, useRef, useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { bookZone } from '#ledger/days.ts';
+import { type ExpectedRow, expectedRows } from '#ledger/schedule/expected-rows.ts';
+import { recognizeAdded } from '#ledger/schedule/recognize-added.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { decideSchedules } from '#web/data/decide-schedules.ts';
+import { useItemPlace } from '#web/data/items.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { useSchedules } from '#web/data/schedules.ts';
+import { shownChanges } from '#web/data/show-changes.ts';
+import { useLatestRows } from '#web/data/use-latest-rows.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { useFocusToList } from '#web/ui/focus.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+import classes from './expected-here.module.css';
+import { texts } from './expected-texts.ts';
+import { whyNot } from './why-not.ts';
+
+/** So many are shown at once. */
+const most = 3;
+
+type ExpectedHereProps = {
+  account: Account;
+  /** The last day of the statement. */
+  date: string;
+  /** What may stand on it. */
+  rows: readonly Transaction[];
+  isBusy: boolean;
+};
+
+/** What should be among the rows of a statement by its last day, and is not. */
+function useMissing({ account, date, rows }: ExpectedHereProps): ExpectedRow[] {
+  const tree = useAccountTree();
+  const schedules = useSchedules();
+  const latest = useLatestRows(schedules);
+  return useMemo(() => {
+    if (schedules === undefined || latest === undefined) return [];
+    const accountIds = new Set([account.id]);
+    const due = expectedRows(schedules, { accountIds, balanceMinor: 0n, today: date, days: 0, latest });
+    const options = { accounts: tree.accounts, zone: bookZone(tree.root), latest };
+    const here = recognizeAdded(rows, schedules, options).map(
+      ({ schedule, occurrence }) => `${schedule.id} ${occurrence.nominal}`,
+    );
+    return Array.from({ length: due.length }, (_each, index) => due.at(index)).flatMap((row) =>
+      row === undefined || here.includes(`${row.schedule.id} ${row.nominal}`) ? [] : [row],
+    );
+  }, [schedules, latest, tree, account.id, date, rows]);
+}
+
+type LineProps = { row: ExpectedRow; account: Account; isBusy: boolean; onPost: () => void };
+
+function Line({ row: { schedule, day, gainMinor }, account, isBusy, onPost }: LineProps) {
+  const { formatTag } = useBookCurrency();
+  const line = useRef<HTMLLIElement>(null);
+  useFocusToList(line);
+  const shownDay = formatBookDay(day, formatTag, 'dayOfYear');
+  return (
+    <li ref={line} className={classes.line}>
+      <time dateTime={day}>{shownDay}</time>
+      <span className={classes.name}>{schedule.name}</span>
+      <span>
+        {schedule.amount !== 'exact' && `${texts.about} `}
+        <Amount minor={gainMinor} of={account.type} />
+      </span>
+      <Button
+        variant="default"
+        size="compact-sm"
+        disabled={isBusy}
+        aria-label={texts.postOf(schedule.name, shownDay)}
+        onClick={onPost}
+      >
+        {texts.post}
+      </Button>
+    </li>
+  );
+}
+
+/** What was expected by the last day of a statement and is not among its rows: each is added by a button. */
+export function ExpectedHere(props: ExpectedHereProps) {
+  const { account, isBusy } = props;
+  const missing = useMissing(props);
+  const place = useItemPlace();
+  const { root } = useAccountTree();
+  const offerUndo = useOfferUndo();
+  const [isPosting, setPosting] = useState(false);
+  const titleId = useId();
+  if (missing.length === 0 || root === undefined) return null;
+  const post = async ({ schedule: { id, name }, nominal, day }: ExpectedRow) => {
+    setPosting(true);
+    const { action, posted, stored, error } = await decideSchedules(
+      place,
+      root,
+      new Map([[id, [{ what: 'post', nominal, day }]]]),
+    );
+    setPosting(false);
+    shownChanges.tell({ bookName: place.bookName, changes: stored.map((after) => ({ after })) });
+    if (error !== undefined) toast('error', texts.notPosted(whyNot(error)), { ms: delays.toastMs });
+    if (posted > 0) offerUndo(action, { done: texts.posted(name), failed: texts.undoFailed });
+  };
+  return (
+    <section className={classes.expected} aria-labelledby={titleId}>
+      <h2 id={titleId}>{texts.missing}</h2>
+      <ul>
+        {missing.slice(0, most).map((row) => (
+          <Line
+            key={`${row.schedule.id} ${row.nominal}`}
+            row={row}
+            account={account}
+            isBusy={isBusy || isPosting}
+            onPost={() => void post(row)}
+          />
+        ))}
+      </ul>
+      {missing.length > most && <p>{texts.more(missing.length - most)}</p>}
+    </section>
+  );
+}

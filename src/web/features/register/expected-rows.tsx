@@ -1,0 +1,154 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { shownMinor } from '#ledger/account-types.ts';
+import type { Account } from '#ledger/account.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { expectedAccounts, worstBalance } from '#ledger/schedule/expected-accounts.ts';
+import { expectedRows, type ExpectedRows as Rows } from '#ledger/schedule/expected-rows.ts';
+import { useBookToday } from '#web/data/book-today.ts';
+import { useSchedules } from '#web/data/schedules.ts';
+import { useLatestRows } from '#web/data/use-latest-rows.ts';
+import { number } from '#web/languages/language.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { recall, remember } from '#web/session/storage.ts';
+import { useFocusToList } from '#web/ui/focus.ts';
+import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
+import { ExpectedRow } from './expected-row.tsx';
+import classes from './expected-rows.module.css';
+import { texts } from './expected-texts.ts';
+
+/** So many days ahead may be looked. */
+const spans = [30, 90, 365];
+const usual = { days: 30, isFolded: false };
+
+type ExpectedRowsProps = {
+  account: Account;
+  tree: AccountTree;
+  /** The account and all below it, where their rows are shown. */
+  branchIds: ReadonlySet<string> | undefined;
+  rowHeightPx: number;
+};
+
+/** What is expected of a register, as far as somebody wants to look; undefined while that is not known, and where there is nothing. */
+function useExpected({ account, tree, branchIds }: ExpectedRowsProps, days: number): Rows | undefined {
+  const schedules = useSchedules();
+  const latest = useLatestRows(schedules);
+  const today = useBookToday();
+  return useMemo(() => {
+    if (schedules === undefined || latest === undefined) return undefined;
+    const of = { ...expectedAccounts(account, tree, branchIds), today, latest };
+    const rows = expectedRows(schedules, { ...of, days });
+    // What comes later must stay within reach.
+    const isAny = rows.length > 0 || expectedRows(schedules, { ...of, days: Math.max(...spans) }).length > 0;
+    return isAny ? rows : undefined;
+  }, [schedules, latest, today, account, tree, branchIds, days]);
+}
+
+/** What is expected, on a day of the book. */
+type Known = { rows: Rows; today: string };
+
+/** The lowest that comes, in words. */
+function Worst({ account, rows, today }: Known & Pick<ExpectedRowsProps, 'account'>) {
+  const money = useBookCurrency();
+  const worst = worstBalance(account, rows.lowest);
+  if (worst === undefined) return null;
+  const { kind, day, minor, isBelow } = worst;
+  const amount = formatMinor(kind === 'lowest' ? shownMinor('ASSET', minor, money.signStyle) : minor, money);
+  return (
+    <p className={classes.worst} data-below={isBelow || undefined}>
+      {day === today
+        ? texts[`${kind}Now`](amount)
+        : texts[kind](amount, formatBookDay(day, money.formatTag, 'shortDay'))}
+    </p>
+  );
+}
+
+/** The rows, the furthest first: the next to come lie at the end, beside what is stored. */
+function List({ rows, today, account, tree, branchIds, rowHeightPx }: ExpectedRowsProps & Known) {
+  const list = useRef<VirtualListHandle>(null);
+  useLayoutEffect(() => list.current?.scrollTo(Infinity), []);
+  const { length } = rows;
+  const rowAt = (index: number) => rows.at(length - 1 - index);
+  return (
+    <div className={classes.list} style={{ height: length * rowHeightPx }}>
+      <VirtualList
+        ref={list}
+        label={texts.list}
+        count={length}
+        rowHeightPx={rowHeightPx}
+        keyOf={(index) => {
+          const row = rowAt(index);
+          return row ? `${row.schedule.id} ${row.nominal}` : index;
+        }}
+        renderRow={(index) => {
+          const row = rowAt(index);
+          return (
+            row && (
+              <ExpectedRow
+                row={row}
+                account={account}
+                tree={tree}
+                isMany={branchIds !== undefined}
+                showsDay={rowAt(index - 1)?.day !== row.day}
+                isOverdue={row.day < today}
+              />
+            )
+          );
+        }}
+      />
+    </div>
+  );
+}
+
+/** What is expected above the rows of a register, which it goes on from: as far ahead as somebody looks, or folded. */
+export function ExpectedRows(props: ExpectedRowsProps) {
+  const { account } = props;
+  const [shown, setShown] = useState(() => recall('ExpectedRows') ?? usual);
+  const { days, isFolded } = shown;
+  const rows = useExpected(props, days);
+  const today = useBookToday();
+  const titleId = useId();
+  const section = useRef<HTMLElement>(null);
+  useFocusToList(section);
+  if (rows === undefined) return null;
+
+  const { length } = rows;
+  const show = (next: Partial<typeof shown>) => {
+    setShown({ ...shown, ...next });
+    remember('ExpectedRows', { ...shown, ...next });
+  };
+  return (
+    <section ref={section} className={classes.expected} aria-labelledby={titleId} data-above>
+      <div className={classes.head}>
+        <h2 className={classes.title}>
+          <button
+            type="button"
+            id={titleId}
+            aria-expanded={!isFolded}
+            onClick={() => show({ isFolded: !isFolded })}
+          >
+            <ChevronDown size={16} aria-hidden />
+            {texts.title} <span className={classes.count}>{number(length)}</span>
+          </button>
+        </h2>
+        <Worst account={account} rows={rows} today={today} />
+        <select
+          className={classes.days}
+          aria-label={texts.ahead}
+          value={days}
+          onChange={({ currentTarget: { value } }) => show({ days: Number(value) })}
+        >
+          {spans.map((each) => (
+            <option key={each} value={each}>
+              {texts.days(each)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {!isFolded && length === 0 && <p className={classes.none}>{texts.none}</p>}
+      {!isFolded && length > 0 && <List key={days} {...props} rows={rows} today={today} />}
+    </section>
+  );
+}

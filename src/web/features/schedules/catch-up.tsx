@@ -1,0 +1,136 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'wouter';
+import type { Account } from '#ledger/account.ts';
+import { catchUp, type Due, keyOf } from '#ledger/schedule/catch-up.ts';
+import { useBookToday } from '#web/data/book-today.ts';
+import { useItemPlace } from '#web/data/items.ts';
+import { openCatchUp } from '#web/data/open-catch-up.ts';
+import { postDue } from '#web/data/post-due.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { useSchedules } from '#web/data/schedules.ts';
+import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { recall, remember } from '#web/session/storage.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { useHasPopup } from '#web/ui/popup-stack.ts';
+import { isAnythingUnsaved } from '#web/ui/unsaved.ts';
+import { texts } from './catch-up-texts.ts';
+import { namesOf } from './due-choices.ts';
+import { namesInWords } from './names-in-words.ts';
+import { useTellDecided } from './tell-decided.ts';
+
+const DueSheet = lazyComponent(() => import('./due-sheet.tsx'), 'DueSheet');
+
+/** One tab does it at a time, where the browser can tell them apart; several would make the same rows, and each only once. */
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  const { locks }: { locks?: LockManager } = navigator;
+  await (locks === undefined ? work() : locks.request('Partita.CatchUp', work));
+}
+
+/** Posts by itself what is due of the schedules that say so, each occurrence once; what fails waits for the next visit, or day. */
+function usePostDue(due: readonly Due[], today: string, root: Account | undefined): void {
+  const place = useItemPlace();
+  const tellDecided = useTellDecided();
+  const { accounts } = useAccountTree();
+  const tried = useRef(new Set<string>());
+  useEffect(() => {
+    const isNew = due.some((each) => !tried.current.has(`${today} ${keyOf(each)}`));
+    if (root === undefined || !isNew) return;
+    for (const each of due) tried.current.add(`${today} ${keyOf(each)}`);
+    const post = async () => {
+      const made = await postDue(place, { root, accounts, today });
+      if (made === undefined || made.decided.posted === 0) return;
+      tellDecided(made.decided.action, texts.posted(namesInWords(namesOf(made.due))));
+    };
+    oneTabAtATime(post).catch(() => undefined);
+  }, [due, today, root, accounts, place, tellDecided]);
+}
+
+/** For so long nothing has to be in the way: the key that closes one popup would close the next as well, and some are on their way. */
+const restMs = 300;
+
+const entryOf = (bookId: string, day: string) => `${bookId} ${day}`;
+
+/** Whether the owner of a book was asked on this device on that day already. */
+const wasAsked = (bookId: string, day: string) => recall('CaughtUp')?.includes(entryOf(bookId, day)) === true;
+
+function noteAsked(bookId: string, day: string): void {
+  const others = recall('CaughtUp')?.filter((entry) => entry.endsWith(day) && entry !== entryOf(bookId, day));
+  remember('CaughtUp', [...(others ?? []), entryOf(bookId, day)]);
+}
+
+const fields = 'input:not([type=radio]):not([type=checkbox]), textarea, [contenteditable="true"]';
+
+/** Whether somebody is typing something. */
+const isTyping = () => isAnythingUnsaved() || document.activeElement?.matches(fields) === true;
+
+const signs = ['focusin', 'focusout', 'input'] as const;
+
+function subscribeToTyping(look: () => void): () => void {
+  // When the focus leaves a field it is nowhere yet.
+  const lookSoon = () => queueMicrotask(look);
+  for (const sign of signs) document.addEventListener(sign, lookSoon);
+  return () => {
+    for (const sign of signs) document.removeEventListener(sign, lookSoon);
+  };
+}
+
+/** Whether nothing would be disturbed by a popup that nobody asked for: the page of the book is in sight, and nothing over it. */
+function useIsFree(): boolean {
+  const [path] = useLocation();
+  const hasPopup = useHasPopup();
+  const isBusy = useSyncExternalStore(subscribeToTyping, isTyping);
+  return path === '/dashboard' && !hasPopup && !isBusy;
+}
+
+type CatchUpProps = {
+  /** Whether there were schedules when the book was opened: who has just made the first one knows what is due. */
+  wasThere: boolean;
+};
+
+/**
+ * Looks what is due when a book is open, and when a new day of it begins: what is posted by itself is, and its owner is asked what becomes of
+ * the rest, once a day on a device, or when somebody wants to see it (`openCatchUp`).
+ */
+export function CatchUp({ wasThere }: CatchUpProps) {
+  const tree = useAccountTree();
+  const { root } = tree;
+  const today = useBookToday();
+  const schedules = useSchedules();
+  const due = useMemo(
+    () => catchUp(schedules ?? [], today, tree.accounts),
+    [schedules, today, tree.accounts],
+  );
+  const [lookedOn, setLookedOn] = useState(wasThere ? undefined : today);
+  const [isWanted, setWanted] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const isFree = useIsFree();
+  usePostDue(due.post, today, root);
+  // What comes to be due in the course of a day was made so by somebody who knows.
+  if (root !== undefined && schedules !== undefined && lookedOn !== today) {
+    setLookedOn(today);
+    setWanted(due.ask.length > 0 && !wasAsked(root.id, today));
+  }
+  useEffect(() => openCatchUp.on(() => setOpen(true)), []);
+  useEffect(() => {
+    if (root === undefined || !isWanted || !isFree) return undefined;
+    const timer = setTimeout(() => {
+      setWanted(false);
+      // Another tab may have asked while this one waited.
+      setOpen(!wasAsked(root.id, today));
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [root, isWanted, isFree, today]);
+  useEffect(() => {
+    if (root !== undefined && isOpen) noteAsked(root.id, today);
+  }, [root, isOpen, today]);
+  const money = useMemo(() => bookMoney(root), [root]);
+  if (!isOpen || root === undefined) return null;
+  return (
+    <MoneyContext value={money}>
+      <LazyPopup onClose={() => setOpen(false)}>
+        <DueSheet due={due.ask} root={root} tree={tree} today={today} onClose={() => setOpen(false)} />
+      </LazyPopup>
+    </MoneyContext>
+  );
+}

@@ -1,0 +1,69 @@
+import { unsignedDigits } from '#ledger/money.ts';
+import { decisionsOf, type Due, keyOf } from '#ledger/schedule/catch-up.ts';
+import type { Decision } from '#ledger/schedule/decide.ts';
+
+/** What is chosen for an occurrence that is due: its amounts line by line, as digits without sign. */
+export type Choice = {
+  what: Decision['what'];
+  day: string;
+  /** What was typed as a day and is none. */
+  invalidDay?: string | undefined;
+  digits: readonly string[];
+};
+
+/** A row of the sheet: what is due, how much it comes to by itself, and whether it can be posted. */
+export type DueRow = { due: Due; values: readonly bigint[]; canPost: boolean };
+
+/** What was chosen otherwise than it stands there by itself, by the keys of the rows. */
+export type Choices = Readonly<Record<string, Partial<Choice>>>;
+
+/** What stands in a row. */
+export function choiceOf({ due, values, canPost }: DueRow, choices: Choices): Choice {
+  return {
+    what: canPost ? 'post' : 'later',
+    day: due.occurrence.day,
+    digits: values.map(unsignedDigits),
+    ...choices[keyOf(due)],
+  };
+}
+
+/** Why a row cannot be posted as it stands. */
+export type ChoiceProblem = 'day' | 'digits';
+
+/** What is wrong with what was typed; what is not posted may stand there as it likes. */
+export function problemsOf({ what, invalidDay, digits }: Choice): ChoiceProblem[] {
+  if (what !== 'post') return [];
+  return [
+    ...(invalidDay === undefined ? [] : (['day'] as const)),
+    ...(digits.includes('') ? (['digits'] as const) : []),
+  ];
+}
+
+function decisionOf(row: DueRow, choices: Choices): Decision {
+  const { what, day, digits } = choiceOf(row, choices);
+  const { nominal } = row.due.occurrence;
+  if (what !== 'post') return { what, nominal, day };
+  const values = row.values.map((value, at) => {
+    const typed = BigInt(digits[at] || '0');
+    return value < 0n ? -typed : typed;
+  });
+  // As it stands it goes by what its schedule says, which is the last amount of those that are posted with it as well.
+  const isOwn = values.every((value, at) => value === row.values[at]);
+  return isOwn ? { what, nominal, day } : { what, nominal, day, values };
+}
+
+/** What is decided of the rows; what is left for later is not among it. */
+export function decisionsIn(rows: readonly DueRow[], choices: Choices) {
+  const decided = rows.map((row) => [row.due, decisionOf(row, choices)] as const);
+  return decisionsOf(decided.filter(([, { what }]) => what !== 'later'));
+}
+
+/** How many rows are chosen to become this. */
+export function countChosen(rows: readonly DueRow[], choices: Choices, what: Decision['what']): number {
+  return rows.filter((row) => choiceOf(row, choices).what === what).length;
+}
+
+/** The names of the schedules of what is due, each once. */
+export const namesOf = (due: readonly Due[]): string[] => [
+  ...new Set(due.map(({ schedule }) => schedule.name)),
+];

@@ -1,0 +1,145 @@
+import { useId, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
+import { saidAmount } from '#ledger/schedule/catch-up.ts';
+import { addDays } from '#values/calendar.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { showDay } from '#web/lib/numeric-day.ts';
+import { readPasted } from '#web/lib/read-pasted.ts';
+import { readDay } from '#web/lib/typed-days.ts';
+import { AmountInput } from '#web/ui/amount-input.tsx';
+import { common } from '#web/ui/common.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { texts } from './catch-up-texts.ts';
+import { type Choice, type DueRow, problemsOf } from './due-choices.ts';
+import classes from './due-line.module.css';
+
+const decisions = ['post', 'skip', 'later'] as const;
+
+type FieldsProps = {
+  row: DueRow;
+  choice: Choice;
+  isTried: boolean;
+  onChange: (fields: Partial<Choice>) => void;
+};
+
+/** The day and the amounts of what is due, to be changed in place. */
+function Fields({ row: { due }, choice, isTried, onChange }: FieldsProps) {
+  const money = useBookCurrency();
+  const { day, invalidDay, digits } = choice;
+  const problems = isTried ? problemsOf(choice) : [];
+  const { lines, name } = due.schedule;
+  return (
+    <div className={classes.fields}>
+      <DayField
+        label={texts.day}
+        shown={invalidDay ?? showDay(day, money.formatTag)}
+        isDay={invalidDay === undefined}
+        onType={(text) => {
+          const read = readDay(text, money.formatTag);
+          onChange(read === undefined ? { invalidDay: text } : { day: read, invalidDay: undefined });
+        }}
+        onStep={(days) => onChange({ day: addDays(day, days), invalidDay: undefined })}
+        error={problems.includes('day') ? texts.noDate : undefined}
+        isErrorUrgent={false}
+        action={undefined}
+      />
+      {lines.map((line, at) => {
+        const own = digits[at] ?? '';
+        const set = (typed: string) =>
+          onChange({ digits: digits.map((each, place) => (place === at ? typed : each)) });
+        return (
+          <AmountInput
+            // The lines of a schedule stay in their order.
+            key={`${line.accountA} ${line.accountB} ${line.description} ${line.valueMinor}`}
+            label={lines.length > 1 ? texts.amountOf(line.description || name) : texts.amount}
+            digits={own}
+            onChange={set}
+            maxDigits={limits.amountDigits}
+            shown={showDigits(own, money)}
+            symbol={currencySymbol(money)}
+            onWritten={(text) => readPasted(text, money, ({ minor }) => set(unsignedDigits(minor)))}
+            error={problems.includes('digits') && own === '' ? common.required : undefined}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+type DueLineProps = FieldsProps & {
+  accounts: AccountTree['accounts'];
+  isOverdue: boolean;
+  writeDay: (day: string) => string;
+};
+
+/** What a row comes to as it stands there. */
+function Total({ row: { due, values }, choice: { digits }, accounts }: DueLineProps) {
+  const typed = values.map((value, at) => {
+    const minor = BigInt(digits[at] || '0');
+    return value < 0n ? -minor : minor;
+  });
+  const { minor, direction } = saidAmount(due.schedule, accounts, typed);
+  const isAbout = due.schedule.amount !== 'exact' && typed.every((value, at) => value === values[at]);
+  return (
+    <span className={classes.amount}>
+      {isAbout && '≈ '}
+      <Amount minor={minor} direction={direction} />
+    </span>
+  );
+}
+
+/** What is due, like a letter of a list: the day in the margin, what and how much, and what becomes of it. */
+export function DueLine(props: DueLineProps) {
+  const { row, choice, isOverdue, writeDay, onChange } = props;
+  const id = useId();
+  const [isChanging, setChanging] = useState(false);
+  const { schedule, occurrence } = row.due;
+  const day = writeDay(occurrence.day);
+  const state = row.canPost ? isOverdue && texts.overdue : texts.missing;
+  return (
+    <li className={classes.line} data-what={choice.what}>
+      <time className={classes.day} dateTime={choice.day}>
+        {choice.invalidDay === undefined ? writeDay(choice.day) : day}
+      </time>
+      <span className={classes.what}>
+        <span className={classes.name}>{schedule.name}</span>
+        {state && <span className={classes.state}>{state}</span>}
+      </span>
+      <Total {...props} />
+      <fieldset className={classes.decisions}>
+        <legend className={classes.legend}>{texts.ofRow(schedule.name, day)}</legend>
+        {decisions
+          .filter((each) => row.canPost || each !== 'post')
+          .map((each) => (
+            <label key={each} className={classes.decision}>
+              <input
+                type="radio"
+                name={id}
+                checked={choice.what === each}
+                onChange={() => onChange({ what: each })}
+              />
+              <span>{texts.decisions[each]}</span>
+            </label>
+          ))}
+        <button
+          type="button"
+          className={classes.change}
+          aria-expanded={isChanging}
+          aria-controls={isChanging ? `${id}-fields` : undefined}
+          aria-label={texts.changeRow(schedule.name, day)}
+          disabled={!row.canPost}
+          onClick={() => setChanging(!isChanging)}
+        >
+          {texts.change}
+        </button>
+      </fieldset>
+      {isChanging && (
+        <div id={`${id}-fields`} className={classes.open}>
+          <Fields {...props} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMemo } from 'react';
+import { type ScheduleForm, type ScheduleLineForm } from '#entry/schedule-form.ts';
+import { postingOptions } from '#ledger/account-options.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { AmountSort, Schedule } from '#ledger/schedule/schedule.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { common } from '#web/ui/common.ts';
+import { OneOf } from '#web/ui/one-of.tsx';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { DigitsField, type Edit } from './editor-parts.tsx';
+import type { SaidErrors } from './editor-words.ts';
+import classes from './editor.module.css';
+import { texts as all } from './texts.ts';
+
+const texts = all.editor;
+const sorts: readonly AmountSort[] = ['exact', 'about', 'last'];
+const modes: readonly Schedule['mode'][] = ['remind', 'post'];
+
+type LineFieldsProps = {
+  line: ScheduleLineForm;
+  tree: AccountTree;
+  errors: NonNullable<SaidErrors['lines']>[number];
+  onEdit: (fields: Partial<ScheduleLineForm>) => void;
+};
+
+/** An amount, from where and to where. */
+function LineFields({ line, tree, errors, onEdit }: LineFieldsProps) {
+  const { fromId, toId, digits } = line;
+  const sources = useMemo(() => postingOptions(tree, toId), [tree, toId]);
+  const targets = useMemo(() => postingOptions(tree, fromId), [tree, fromId]);
+  const createFrom = useCreateAccount('own');
+  const createTo = useCreateAccount('out');
+  const shared = { placeholder: common.chooseAccount, nothingFound: common.noSuchAccount };
+  return (
+    <div className={classes.money}>
+      <TreeSelect
+        label={texts.from}
+        options={sources}
+        value={fromId}
+        error={errors.fromId}
+        create={createFrom}
+        onChange={(chosen) => onEdit({ fromId: chosen })}
+        {...shared}
+      />
+      <TreeSelect
+        label={texts.to}
+        options={targets}
+        value={toId}
+        error={errors.toId}
+        create={createTo}
+        onChange={(chosen) => onEdit({ toId: chosen })}
+        {...shared}
+      />
+      <DigitsField
+        label={texts.amount}
+        digits={digits}
+        error={errors.digits}
+        onChange={(typed) => onEdit({ digits: typed })}
+      />
+    </div>
+  );
+}
+
+type WhatFieldsProps = { form: ScheduleForm; tree: AccountTree; errors: SaidErrors; onEdit: Edit };
+
+/** What comes: one amount, or the lines of a split. */
+export function Lines({ form, tree, errors, onEdit }: WhatFieldsProps) {
+  const fields = form.lines.map((line, at) => (
+    <LineFields
+      // Lines neither come nor go here.
+      key={at}
+      line={line}
+      tree={tree}
+      errors={errors.lines?.[at] ?? {}}
+      onEdit={(changed) =>
+        onEdit({ lines: form.lines.map((each, index) => (index === at ? { ...each, ...changed } : each)) })
+      }
+    />
+  ));
+  if (fields.length === 1) return fields[0];
+  return fields.map((each, at) => (
+    <fieldset key={at} className={classes.line}>
+      <legend>{texts.line(at + 1)}</legend>
+      {each}
+    </fieldset>
+  ));
+}
+
+/** How sure the amount is, and what is done when it is due. */
+export function HowFields({ form, errors, onEdit }: Omit<WhatFieldsProps, 'tree'>) {
+  return (
+    <>
+      <OneOf
+        legend={texts.sort}
+        value={form.amount}
+        options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
+        onChange={(amount) => onEdit({ amount })}
+      />
+      {form.amount === 'about' && (
+        <div className={classes.pair}>
+          <DigitsField
+            label={texts.least}
+            isOptional
+            digits={form.least}
+            error={errors.bounds}
+            onChange={(least) => onEdit({ least })}
+          />
+          <DigitsField
+            label={texts.most}
+            isOptional
+            digits={form.most}
+            error={undefined}
+            onChange={(most) => onEdit({ most })}
+          />
+        </div>
+      )}
+      <OneOf
+        legend={texts.mode}
+        value={form.mode}
+        options={modes.map((value) => ({ value, label: texts.modes[value] }))}
+        onChange={(mode) => onEdit({ mode })}
+      />
+    </>
+  );
+}

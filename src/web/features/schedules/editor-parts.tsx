@@ -1,0 +1,119 @@
+import { TextInput } from '@mantine/core';
+import { limits } from '#contract/limits.ts';
+import type { ScheduleForm } from '#entry/schedule-form.ts';
+import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
+import { addDays } from '#values/calendar.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { showDay } from '#web/lib/numeric-day.ts';
+import { readPasted } from '#web/lib/read-pasted.ts';
+import { readDay } from '#web/lib/typed-days.ts';
+import { AmountInput } from '#web/ui/amount-input.tsx';
+import { Choice } from '#web/ui/choice.tsx';
+import { DayField } from '#web/ui/day-field.tsx';
+import classes from './editor.module.css';
+
+/** Changes some of what stands in the editor. */
+export type Edit = (fields: Partial<ScheduleForm>) => void;
+
+type DigitsFieldProps = {
+  label: string;
+  digits: string;
+  error: string | undefined;
+  isOptional?: boolean;
+  onChange: (digits: string) => void;
+};
+
+/** An amount without a sign. */
+export function DigitsField({ digits, onChange, ...field }: DigitsFieldProps) {
+  const money = useBookCurrency();
+  return (
+    <AmountInput
+      {...field}
+      digits={digits}
+      onChange={onChange}
+      maxDigits={limits.amountDigits}
+      shown={showDigits(digits, money)}
+      symbol={currencySymbol(money)}
+      onWritten={(text) => readPasted(text, money, ({ minor }) => onChange(unsignedDigits(minor)))}
+    />
+  );
+}
+
+type DayOfFormProps = {
+  label: string;
+  day: string;
+  invalid: string | undefined;
+  error: string | undefined;
+  /** A day, or what was typed and is none. */
+  onChange: (day: string, invalid?: string) => void;
+};
+
+/** A day of the book, as one types it. */
+export function DayOfForm({ label, day, invalid, error, onChange }: DayOfFormProps) {
+  const { formatTag } = useBookCurrency();
+  return (
+    <DayField
+      label={label}
+      shown={invalid ?? showDay(day, formatTag)}
+      isDay={invalid === undefined}
+      onType={(text) => {
+        const read = readDay(text, formatTag);
+        if (read === undefined) onChange(day, text);
+        else onChange(read);
+      }}
+      onStep={(days) => onChange(addDays(day, days))}
+      error={error}
+      isErrorUrgent={false}
+      action={undefined}
+    />
+  );
+}
+
+type CountFieldProps = {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (typed: string) => void;
+};
+
+/** A whole number. */
+export function CountField({ label, value, error, onChange }: CountFieldProps) {
+  return (
+    <TextInput
+      label={label}
+      required
+      className={classes.count ?? ''}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      value={value}
+      error={error}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+type PickProps<Value extends string> = {
+  label: string;
+  value: Value;
+  options: Readonly<Record<Value, string>>;
+  order: readonly Value[];
+  onChange: (value: Value) => void;
+};
+
+/** One of a few words. */
+export function Pick<Value extends string>({ label, value, options, order, onChange }: PickProps<Value>) {
+  return (
+    <Choice
+      label={label}
+      allowDeselect={false}
+      value={value}
+      data={order.map((each) => ({ value: each, label: options[each] }))}
+      onChange={(chosen) => {
+        const found = order.find((each) => each === chosen);
+        if (found !== undefined) onChange(found);
+      }}
+    />
+  );
+}

@@ -1,0 +1,200 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import {
+  hasMonthDay,
+  hasWeekdayPlace,
+  type ScheduleEnd,
+  type ScheduleForm,
+  withStart,
+} from '#entry/schedule-form.ts';
+import { isBankDay, isOfMonths, places, ruleOfForm } from '#entry/schedule-rule.ts';
+import type { BankDays } from '#ledger/schedule/bank-days.ts';
+import type { Frequency } from '#ledger/schedule/rule.ts';
+import { ruleInWords } from '#web/lib/rule-words.ts';
+import { language } from '#web/languages/language.ts';
+import { OneOf } from '#web/ui/one-of.tsx';
+import { CountField, DayOfForm, type Edit, Pick } from './editor-parts.tsx';
+import classes from './editor.module.css';
+import type { SaidErrors } from './editor-words.ts';
+import { texts as all } from './texts.ts';
+
+const texts = all.editor;
+const frequencies: readonly Frequency[] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
+const ends: readonly ScheduleEnd[] = ['never', 'day', 'times'];
+const waysOfBanks: readonly BankDays[] = ['stay', 'before', 'after'];
+const ordinals = ['1', '2', '3', '4', '-1'] as const;
+const weekdays = ['0', '1', '2', '3', '4', '5', '6'] as const;
+const monthDays = Array.from({ length: 31 }, (_, at) => String(at + 1));
+
+/** What the days of the week are called; the first of these is a Monday. */
+const weekdayNames = (width: 'short' | 'long') => {
+  const name = new Intl.DateTimeFormat(language, { weekday: width, timeZone: 'UTC' });
+  return weekdays.map((at) => name.format(new Date(Date.UTC(2024, 0, 1 + Number(at)))));
+};
+const longNames = weekdayNames('long');
+const shortNames = weekdayNames('short');
+const longByNumber = Object.fromEntries(weekdays.map((at) => [at, longNames[Number(at)] ?? '']));
+const asThemselves = Object.fromEntries(monthDays.map((day) => [day, day]));
+
+type RuleFieldsProps = { form: ScheduleForm; errors: SaidErrors; onEdit: Edit };
+
+/** The days of the week, any of them. */
+function Weekdays({ form, errors, onEdit }: RuleFieldsProps) {
+  const id = useId();
+  const toggle = (at: number) =>
+    onEdit({
+      weekdays: form.weekdays.includes(at)
+        ? form.weekdays.filter((each) => each !== at)
+        : [...form.weekdays, at].toSorted((a, b) => a - b),
+    });
+  return (
+    <fieldset className={classes.weekdays} aria-describedby={errors.weekdays && id}>
+      <legend>{texts.weekdays}</legend>
+      <div>
+        {shortNames.map((name, at) => (
+          <label key={name}>
+            <input
+              type="checkbox"
+              aria-label={longNames[at]}
+              aria-invalid={errors.weekdays !== undefined || undefined}
+              checked={form.weekdays.includes(at)}
+              onChange={() => toggle(at)}
+            />
+            <span aria-hidden>{name}</span>
+          </label>
+        ))}
+      </div>
+      {errors.weekdays !== undefined && (
+        <p id={id} className={classes.wrong}>
+          {errors.weekdays}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Where in a month it comes. */
+function PlaceFields({ form, onEdit }: Omit<RuleFieldsProps, 'errors'>) {
+  const day = form.frequency === 'YEARLY' ? texts.placeOfYear : texts.places.day;
+  return (
+    <div className={classes.pair}>
+      <Pick
+        label={texts.place}
+        value={form.place}
+        options={{ ...texts.places, day }}
+        order={places}
+        onChange={(place) => onEdit({ place })}
+      />
+      {hasMonthDay(form) && (
+        <Pick
+          label={texts.monthDay}
+          value={String(form.monthDay)}
+          options={asThemselves}
+          order={monthDays}
+          onChange={(chosen) => onEdit({ monthDay: Number(chosen) })}
+        />
+      )}
+      {hasWeekdayPlace(form) && (
+        <div className={classes.pair}>
+          <Pick
+            label={texts.ordinal}
+            value={ordinals.find((each) => each === String(form.ordinal)) ?? '1'}
+            options={texts.ordinals}
+            order={ordinals}
+            onChange={(chosen) => onEdit({ ordinal: Number(chosen) })}
+          />
+          <Pick
+            label={texts.weekday}
+            value={String(form.weekday)}
+            options={longByNumber}
+            order={weekdays}
+            onChange={(chosen) => onEdit({ weekday: Number(chosen) })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** How often, and on which days; a rule that these fields cannot say stays until another is chosen. */
+function OftenFields({ form, errors, onEdit }: RuleFieldsProps) {
+  if (form.kept !== undefined)
+    return (
+      <div className={classes.kept}>
+        <p>{texts.kept(ruleInWords({ ...ruleOfForm(form, form.start), start: form.start }))}</p>
+        <Button variant="default" size="sm" onClick={() => onEdit({ kept: undefined })}>
+          {texts.chooseRule}
+        </Button>
+      </div>
+    );
+  return (
+    <>
+      <div className={classes.pair}>
+        <CountField
+          label={texts.every}
+          value={form.interval}
+          error={errors.interval}
+          onChange={(interval) => onEdit({ interval })}
+        />
+        <Pick
+          label={texts.unit}
+          value={form.frequency}
+          options={texts.units}
+          order={frequencies}
+          onChange={(frequency) => onEdit({ frequency })}
+        />
+      </div>
+      {form.frequency === 'WEEKLY' && <Weekdays form={form} errors={errors} onEdit={onEdit} />}
+      {isOfMonths(form) && <PlaceFields form={form} onEdit={onEdit} />}
+    </>
+  );
+}
+
+/** When a schedule comes: how often, on which days, from when until when, and where banks move it to. */
+export function RuleFields(props: RuleFieldsProps) {
+  const { form, errors, onEdit } = props;
+  return (
+    <>
+      <OftenFields {...props} />
+      {(form.kept !== undefined || !isBankDay(form)) && (
+        <Pick
+          label={texts.bankDays}
+          value={form.bankDays}
+          options={texts.bankDaysOf}
+          order={waysOfBanks}
+          onChange={(bankDays) => onEdit({ bankDays })}
+        />
+      )}
+      <DayOfForm
+        label={texts.start}
+        day={form.start}
+        invalid={form.invalidStart}
+        error={errors.start}
+        onChange={(start, invalidStart) => onEdit({ ...withStart(form, start), invalidStart })}
+      />
+      <OneOf
+        legend={texts.end}
+        value={form.end}
+        options={ends.map((value) => ({ value, label: texts.ends[value] }))}
+        onChange={(end) => onEdit({ end })}
+      />
+      {form.end === 'day' && (
+        <DayOfForm
+          label={texts.until}
+          day={form.until}
+          invalid={form.invalidUntil}
+          error={errors.until}
+          onChange={(until, invalidUntil) => onEdit({ until, invalidUntil })}
+        />
+      )}
+      {form.end === 'times' && (
+        <CountField
+          label={texts.count}
+          value={form.count}
+          error={errors.count}
+          onChange={(count) => onEdit({ count })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import { checkSchedule, formOfSchedule, type ScheduleForm, scheduleOfForm } from '#entry/schedule-form.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { mayPost } from '#ledger/rules/posting.ts';
+import { nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
+import { useItems } from '#web/data/items.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { itemRoomInWords } from '#web/lib/item-words.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { ruleInWords } from '#web/lib/rule-words.ts';
+import { common } from '#web/ui/common.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { HowFields, Lines } from './editor-fields.tsx';
+import { RuleFields } from './editor-rule.tsx';
+import { type SaidErrors, scheduleWords } from './editor-words.ts';
+import classes from './editor.module.css';
+import { texts as all } from './texts.ts';
+
+const texts = all.editor;
+
+/** So many of the days that come are named. */
+const daysNamed = 3;
+
+export type ScheduleEditorProps = {
+  mode: keyof typeof texts.title;
+  /** What the editor begins with. */
+  schedule: Schedule;
+  tree: AccountTree;
+  today: string;
+  /** What is stored of what is typed: which days are decided then. */
+  settle: (schedule: Schedule) => Schedule;
+  /** Stores what is typed. */
+  save: (schedule: Schedule) => Promise<void>;
+  /** Says why that did not work. */
+  onFailed: (error: unknown) => string;
+  onClose: () => void;
+};
+
+type ComingDaysProps = Pick<ScheduleEditorProps, 'schedule' | 'settle' | 'today'> & {
+  form: ScheduleForm;
+  errors: SaidErrors;
+};
+
+/** When it comes, in words, and on which days next, while that is typed. */
+function ComingDays({ form, schedule, settle, today, errors }: ComingDaysProps) {
+  const { formatTag } = useBookCurrency();
+  const { days, interval, weekdays, start, until, count } = errors;
+  if ([interval, weekdays, start, until, count].some((wrong) => wrong !== undefined)) return null;
+  const typed = scheduleOfForm(form, schedule);
+  const next = nextDays({ ...settle(typed), paused: undefined }, daysNamed, today);
+  const named = next.map(({ day }) => formatBookDay(day, formatTag, 'dayOfYear')).join(', ');
+  return (
+    <output className={classes.coming} data-wrong={days !== undefined || undefined}>
+      <span>{texts.rule(ruleInWords(typed))}</span>{' '}
+      <span>{days ?? (next.length === 0 ? texts.noMore : texts.nextDays(named))}</span>
+    </output>
+  );
+}
+
+/** The popup in which a schedule is made or changed: what comes, when, and how sure it is. */
+export function ScheduleEditor(props: ScheduleEditorProps) {
+  const { mode, schedule, tree, today, settle, save, onFailed, onClose } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const { data: items } = useItems();
+  const room = mode === 'edit' ? undefined : itemRoomInWords(items);
+  const isOpen = (accountId: string) => {
+    const account = tree.accounts.get(accountId);
+    return account !== undefined && mayPost(account);
+  };
+  const check = (form: ScheduleForm): SaidErrors =>
+    scheduleWords(checkSchedule(form, { before: schedule, mayPost: isOpen }));
+  const editor = useEditor<ScheduleForm, SaidErrors>({
+    initialValues: () => formOfSchedule(schedule),
+    check,
+    save: async (form) => {
+      await save(scheduleOfForm(form, schedule));
+      onClose();
+      return undefined;
+    },
+    onFailed: (error) => {
+      toast('error', all.failed);
+      return onFailed(error);
+    },
+  });
+  const { values: form, change, errors, isBusy } = editor;
+  return (
+    <Popup
+      title={texts.title[mode]}
+      size="lg"
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+    >
+      <Form ref={element} {...editor.form} noValidate>
+        <Stack gap="md">
+          {mode === 'repeat' && <p className={classes.hint}>{texts.repeatHint}</p>}
+          {room !== undefined && <Notice kind="warning">{room}</Notice>}
+          <TextInput
+            label={texts.name}
+            required
+            data-autofocus
+            autoComplete="off"
+            maxLength={limits.bookName}
+            value={form.name}
+            error={errors.name}
+            onChange={(event) => change({ name: event.currentTarget.value })}
+          />
+          <Lines form={form} tree={tree} errors={errors} onEdit={change} />
+          <RuleFields form={form} errors={errors} onEdit={change} />
+          <ComingDays
+            form={form}
+            schedule={schedule}
+            settle={settle}
+            today={today}
+            errors={editor.problems}
+          />
+          <HowFields form={form} errors={errors} onEdit={change} />
+          <PopupActions failure={editor.failure ?? errors.days}>
+            <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>
+            <Button type="submit" loading={isBusy}>
+              {texts.save[mode]}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </Form>
+    </Popup>
+  );
+}

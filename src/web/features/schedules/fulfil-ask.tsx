@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { bookZone } from '#ledger/days.ts';
+import { type Recognized, recognizeAdded } from '#ledger/schedule/recognize-added.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { fulfilOccurrences } from '#web/data/fulfil.ts';
+import { useItemPlace } from '#web/data/items.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { useSchedules } from '#web/data/schedules.ts';
+import { useLatestRows } from '#web/data/use-latest-rows.ts';
+import { language } from '#web/languages/language.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { reasonOf } from '#web/session/client.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './fulfil-texts.ts';
+
+type AskExpectedProps = {
+  /** Rows that were just added. */
+  added: readonly Transaction[];
+  /** Called once so many of them were looked at. */
+  onSeen: (count: number) => void;
+};
+
+const keyOf = ({ schedule, occurrence }: Recognized) => `${schedule.id} ${occurrence.nominal}`;
+
+const names = new Intl.ListFormat(language, { type: 'unit' });
+
+const none: readonly Recognized[] = [];
+
+/** What is recognized of rows that were added; undefined until that is known. */
+function useRecognized(added: readonly Transaction[]): readonly Recognized[] | undefined {
+  const { accounts, root } = useAccountTree();
+  const schedules = useSchedules();
+  const latest = useLatestRows(schedules);
+  return useMemo(() => {
+    if (schedules === undefined || latest === undefined) return undefined;
+    return recognizeAdded(added, schedules, { accounts, zone: bookZone(root), latest });
+  }, [added, accounts, root, schedules, latest]);
+}
+
+/** Asks of rows that were just added whether they are what was expected: for eight seconds, by a button and a key. */
+export function AskExpected({ added, onSeen }: AskExpectedProps) {
+  const recognized = useRecognized(added);
+  const found = recognized ?? none;
+  const { root } = useAccountTree();
+  const { formatTag } = useBookCurrency();
+  const place = useItemPlace();
+  const offerUndo = useOfferUndo();
+  const forget = useEffectEvent(() => onSeen(added.length));
+  const say = (one: (name: string, day: string) => string, many: (all: readonly Recognized[]) => string) => {
+    const [first, ...more] = found;
+    if (first === undefined || more.length > 0) return many(found);
+    return one(first.schedule.name, formatBookDay(first.occurrence.day, formatTag, 'dayOfYear'));
+  };
+  const answer = async () => {
+    onSeen(added.length);
+    if (root === undefined) return;
+    const done = say(texts.fulfilled, (all) => texts.fulfilledMany(all.length));
+    const rows = found.map(({ occurrence, ...of }) => ({ ...of, nominal: occurrence.nominal }));
+    try {
+      const action = await fulfilOccurrences(place, root, rows);
+      offerUndo(action, { done, failed: texts.undoFailed });
+    } catch (error) {
+      toast('error', texts.notFulfilled(reasonOf(error)), { ms: delays.toastMs });
+    }
+  };
+  const latest = useRef({ answer });
+  useEffect(() => {
+    latest.current = { answer };
+  });
+  const ask = useEffectEvent(() =>
+    toast(
+      'info',
+      say(texts.ask, (all) =>
+        texts.askMany(all.length, names.format(new Set(all.map(({ schedule }) => schedule.name)))),
+      ),
+      { ms: delays.undoMs, action: { label: texts.yes, run: () => void latest.current.answer() } },
+    ),
+  );
+  const isNothing = recognized?.length === 0 && added.length > 0;
+  useEffect(() => {
+    if (isNothing) forget();
+  }, [isNothing]);
+  const question = found.map(keyOf).join();
+  useEffect(() => {
+    if (question === '') return undefined;
+    const hide = ask();
+    const timer = setTimeout(() => forget(), delays.undoMs);
+    return () => {
+      clearTimeout(timer);
+      hide();
+    };
+  }, [question]);
+  const isAsking = question !== '';
+  const commands = useMemo((): Command[] => {
+    const run = () => void latest.current.answer();
+    return isAsking ? [{ title: texts.yesCommand, group: texts.title, key: 'y', run }] : [];
+  }, [isAsking]);
+  useOfferCommands(commands);
+  return null;
+}

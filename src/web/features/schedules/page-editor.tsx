@@ -1,0 +1,71 @@
+import { useRef } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { changedFrom, withDecisionsOf } from '#ledger/schedule/begin.ts';
+import { readSchedule, scheduleItem } from '#ledger/schedule/schedule-item.ts';
+import { fromTodayOn, type Schedule } from '#ledger/schedule/schedule.ts';
+import { ChangedMeanwhile } from '#web/data/item-changes.ts';
+import { failureOf } from '#web/session/client.ts';
+import { ScheduleEditor } from './editor.tsx';
+import { texts } from './texts.ts';
+import { useChangeOne } from './use-change.ts';
+
+/** What is open over the page: a new schedule, or one that is changed; what was found may be due already. */
+export type Edited = { what: 'new' | 'found' | 'stored'; schedule: Schedule };
+
+type PageEditorProps = {
+  edited: Edited;
+  root: Account;
+  tree: AccountTree;
+  today: string;
+  onClose: () => void;
+};
+
+const bodyOf = (schedule: Schedule) => JSON.stringify(scheduleItem(schedule).body);
+
+/** Whether two versions of a schedule differ in what was decided and in nothing else. */
+const isDecidedSince = (before: Schedule, now: Schedule) =>
+  bodyOf(withDecisionsOf(before, now)) === bodyOf(now);
+
+/** Adds or changes a schedule. What was decided of it meanwhile, by another device or the server, stays decided. */
+export function PageEditor({ edited, root, tree, today, onClose }: PageEditorProps) {
+  const { what, schedule } = edited;
+  const change = useChangeOne(root);
+  /** What is stored, as far as it is known here. */
+  const seen = useRef(what === 'stored' ? schedule : undefined);
+  const settle = (typed: Schedule): Schedule => {
+    if (what === 'stored') return changedFrom(schedule, typed, today);
+    return what === 'found' ? typed : fromTodayOn(typed, today);
+  };
+  const save = async (typed: Schedule) => {
+    const before = seen.current;
+    const own = settle(before === undefined ? typed : withDecisionsOf(typed, before));
+    const done = texts.done[what === 'stored' ? 'changed' : 'added'](own.name);
+    try {
+      await change({ seen: before, own }, done);
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+      const { stored } = error.meanwhile;
+      seen.current = stored && readSchedule(stored);
+      if (before === undefined || seen.current === undefined || !isDecidedSince(before, seen.current))
+        throw error;
+      await save(typed);
+    }
+  };
+  const onFailed = (error: unknown) => {
+    if (!(error instanceof ChangedMeanwhile)) return failureOf(error);
+    return error.meanwhile.stored === undefined ? texts.deletedMeanwhile : texts.meanwhile;
+  };
+  return (
+    <ScheduleEditor
+      mode={what === 'stored' ? 'edit' : 'add'}
+      schedule={schedule}
+      tree={tree}
+      today={today}
+      settle={settle}
+      save={save}
+      onFailed={onFailed}
+      onClose={onClose}
+    />
+  );
+}

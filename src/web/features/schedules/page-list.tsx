@@ -1,0 +1,85 @@
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { ended, paused, resumed, type Schedule } from '#ledger/schedule/schedule.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { rowForKey } from '#web/ui/row-keys.ts';
+import classes from './page.module.css';
+import { type ScheduleActions, ScheduleRow } from './page-row.tsx';
+import { texts } from './texts.ts';
+import { type OneChange, useChangeOne } from './use-change.ts';
+
+type ScheduleListProps = {
+  schedules: readonly Schedule[];
+  root: Account;
+  tree: AccountTree;
+  today: string;
+  onEdit: (schedule: Schedule) => void;
+};
+
+/** What the lines do; each is one action, which can be undone. */
+function useActions({
+  root,
+  today,
+  onEdit,
+}: Pick<ScheduleListProps, 'root' | 'today' | 'onEdit'>): ScheduleActions {
+  const change = useChangeOne(root);
+  const run = (what: OneChange, done: string) =>
+    void change(what, done).catch((error: unknown) => toast('error', `${texts.failed} ${reasonOf(error)}`));
+  const made =
+    (make: (schedule: Schedule, today: string) => Schedule, done: (name: string) => string) =>
+    (seen: Schedule) =>
+      run({ seen, own: make(seen, today) }, done(seen.name));
+  return {
+    edit: onEdit,
+    pause: made(paused, texts.done.paused),
+    resume: made(resumed, texts.done.resumed),
+    end: made(ended, texts.done.ended),
+    remove: (seen) => run({ seen, own: undefined }, texts.done.deleted(seen.name)),
+  };
+}
+
+/** The schedules of a book; Up and Down walk through them, Enter edits one, Delete deletes it. */
+export function ScheduleList(props: ScheduleListProps) {
+  const { schedules, tree, today } = props;
+  const actions = useActions(props);
+  const list = useRef<HTMLUListElement>(null);
+  /** The line that was deleted: the one that takes its place is to have the focus. */
+  const gone = useRef<number>(undefined);
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  const focus = (at: number) => rows()[Math.min(at, schedules.length - 1)]?.focus();
+  useLayoutEffect(() => {
+    const at = gone.current;
+    gone.current = undefined;
+    if (at !== undefined) focus(at);
+  });
+  const remove = (schedule: Schedule) => {
+    gone.current = schedules.indexOf(schedule);
+    actions.remove(schedule);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const at = rows().indexOf(event.target instanceof HTMLElement ? event.target : document.body);
+    const schedule = schedules[at];
+    if (schedule === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Delete') return remove(schedule);
+    const next = rowForKey(event.key, at, { first: 0, count: schedules.length });
+    if (next === undefined) return undefined;
+    event.preventDefault();
+    return focus(next);
+  };
+  return (
+    <ul ref={list} className={classes.list} aria-label={texts.list}>
+      {schedules.map((schedule) => (
+        <ScheduleRow
+          key={schedule.id}
+          schedule={schedule}
+          tree={tree}
+          today={today}
+          actions={{ ...actions, remove }}
+          onKeyDown={handleKeyDown}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,111 @@
+import type { KeyboardEventHandler } from 'react';
+import { CalendarClock, CirclePause, CirclePlay, CircleStop, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { dueOn, lifeOf, nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { ruleInWords } from '#web/lib/rule-words.ts';
+import { ActionsMenu } from '#web/ui/actions-menu.tsx';
+import { common } from '#web/ui/common.ts';
+import classes from './page.module.css';
+import { Sum, Way } from './schedule-facts.tsx';
+import { texts } from './texts.ts';
+
+/** What can be done with a schedule. */
+export type ScheduleActions = Record<
+  'edit' | 'pause' | 'resume' | 'end' | 'remove',
+  (schedule: Schedule) => void
+>;
+
+type RowProps = {
+  schedule: Schedule;
+  tree: AccountTree;
+  today: string;
+  actions: ScheduleActions;
+  onKeyDown: KeyboardEventHandler;
+};
+
+/** How far it is, in a few words; nothing where it simply comes. */
+function stateInWords(schedule: Schedule, today: string, formatTag: string): string | undefined {
+  const life = lifeOf(schedule);
+  if (life === 'ended') return texts.ended;
+  if (life === 'paused')
+    return texts.pausedSince(formatBookDay(schedule.paused ?? today, formatTag, 'dayOfYear'));
+  const due = dueOn(schedule, today).length;
+  return due > 0 ? texts.due(due) : undefined;
+}
+
+/** A schedule as a line: its next day, what it is, what it comes to, and what can be done with it. */
+export function ScheduleRow({ schedule, tree, today, actions, onKeyDown }: RowProps) {
+  const { formatTag } = useBookCurrency();
+  const { name, mode } = schedule;
+  const life = lifeOf(schedule);
+  const [next] = life === 'active' ? nextDays(schedule, 1, today) : [];
+  const state = stateInWords(schedule, today, formatTag);
+  const action = (
+    label: string,
+    icon: typeof Pencil,
+    run: (schedule: Schedule) => void,
+    isDangerous = false,
+  ) => {
+    const Icon = icon;
+    return { label, icon: <Icon size={16} />, isDangerous, run: () => run(schedule) };
+  };
+  return (
+    <li className={classes.row} data-quiet={life !== 'active' || undefined}>
+      <span className={classes.day}>
+        {next === undefined ? (
+          <CalendarClock size={18} aria-hidden />
+        ) : (
+          <time dateTime={next.day} aria-label={texts.next(formatBookDay(next.day, formatTag, 'longDay'))}>
+            {formatBookDay(
+              next.day,
+              formatTag,
+              next.day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'dayOfYear',
+            )}
+          </time>
+        )}
+      </span>
+      <div className={classes.what}>
+        <button
+          type="button"
+          className={classes.name}
+          data-row
+          onClick={() => actions.edit(schedule)}
+          onKeyDown={onKeyDown}
+        >
+          {name}
+        </button>
+        <span className={classes.rule}>
+          {ruleInWords(schedule)}
+          {mode === 'post' && `, ${texts.posts}`}
+        </span>
+        <span className={classes.rule}>
+          <Way lines={schedule.lines} tree={tree} />
+        </span>
+      </div>
+      <div className={classes.sum}>
+        <Sum {...schedule} tree={tree} />
+        {state !== undefined && (
+          <span className={classes.state} data-due={life === 'active' || undefined}>
+            {state}
+          </span>
+        )}
+      </div>
+      <ActionsMenu
+        label={texts.actions(name)}
+        icon={<Ellipsis size={18} />}
+        variant="subtle"
+        color="gray"
+        size={44}
+        actions={[
+          action(common.edit, Pencil, actions.edit),
+          ...(life === 'active' ? [action(texts.pause, CirclePause, actions.pause)] : []),
+          ...(life === 'paused' ? [action(texts.resume, CirclePlay, actions.resume)] : []),
+          ...(life === 'ended' ? [] : [action(texts.end, CircleStop, actions.end)]),
+          action(common.delete, Trash2, actions.remove, true),
+        ]}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { CalendarArrowDown, Plus } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { Link } from 'wouter';
+import { writeCalendar } from '#exports/ics.ts';
+import type { Account } from '#ledger/account.ts';
+import { makeId } from '#ledger/ids.ts';
+import { monthlyFrom } from '#ledger/schedule/new-schedule.ts';
+import { dueOn, nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
+import { addDays } from '#values/calendar.ts';
+import { useBookToday } from '#web/data/book-today.ts';
+import { openCatchUp } from '#web/data/open-catch-up.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { useSchedules } from '#web/data/schedules.ts';
+import { downloadFile } from '#web/lib/download.ts';
+import { bookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
+import { useSession } from '#web/session/session.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyComponent, opens } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { texts as catchUpTexts } from './catch-up-texts.ts';
+import { Found } from './found.tsx';
+import type { Edited } from './page-editor.tsx';
+import { ScheduleList } from './page-list.tsx';
+import classes from './page.module.css';
+import { texts } from './texts.ts';
+
+const PageEditor = lazyComponent(() => import('./page-editor.tsx'), 'PageEditor');
+
+/** So many days of what comes go out as a calendar. */
+const calendarDays = 365;
+
+type FrameProps = { book: string; actions?: ReactNode; children: ReactNode };
+
+function Frame({ book, actions, children }: FrameProps) {
+  useTitle(texts.title, book);
+  return (
+    <main className={classes.page}>
+      <header className={classes.head}>
+        <div>
+          <h1>{texts.title}</h1>
+          <p className={classes.lead}>{texts.lead}</p>
+        </div>
+        <div className={classes.buttons}>{actions}</div>
+      </header>
+      {children}
+    </main>
+  );
+}
+
+/** What comes of the schedules in a year, as a file for calendars. */
+function CalendarButton({
+  root,
+  schedules,
+  today,
+}: {
+  root: Account;
+  schedules: readonly Schedule[];
+  today: string;
+}) {
+  const currency = useBookCurrency();
+  const download = () => {
+    const name = texts.calendarName(root.name);
+    const until = addDays(today, calendarDays);
+    const pieces = [...writeCalendar(schedules, { name, currency, from: today, until, now: new Date() })];
+    downloadFile(`${name}.ics`, new Blob(pieces, { type: 'text/calendar;charset=utf-8' }));
+  };
+  return (
+    <Button
+      variant="default"
+      title={texts.calendarHint}
+      leftSection={<CalendarArrowDown size={16} aria-hidden />}
+      onClick={download}
+    >
+      {texts.calendar}
+    </Button>
+  );
+}
+
+/** What comes first stands first, what does not come any more last. */
+function byNextDay(schedules: readonly Schedule[], today: string): Schedule[] {
+  const dayOf = (schedule: Schedule) =>
+    (schedule.paused === undefined ? nextDays(schedule, 1, today)[0]?.day : undefined) ?? '9999-12-31';
+  const dated = schedules.map((schedule) => ({ schedule, day: dayOf(schedule) }));
+  return dated
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .map(({ schedule }) => schedule);
+}
+
+function BookComing({ root, schedules }: { root: Account; schedules: readonly Schedule[] }) {
+  const tree = useAccountTree();
+  const today = useBookToday();
+  const inOrder = useMemo(() => byNextDay(schedules, today), [schedules, today]);
+  const [edited, setEdited] = useState<Edited>();
+  const add = (
+    <Button
+      {...opens(PageEditor)}
+      leftSection={<Plus size={16} aria-hidden />}
+      onClick={() => setEdited({ what: 'new', schedule: monthlyFrom(today, makeId()) })}
+    >
+      {texts.add}
+    </Button>
+  );
+  const due = useMemo(
+    () => schedules.reduce((count, schedule) => count + dueOn(schedule, today).length, 0),
+    [schedules, today],
+  );
+  const actions = (
+    <>
+      {due > 0 && (
+        <Button variant="default" aria-haspopup="dialog" onClick={() => openCatchUp.tell()}>
+          {catchUpTexts.due(due)}
+        </Button>
+      )}
+      {schedules.length > 0 && <CalendarButton root={root} schedules={schedules} today={today} />}
+      {add}
+    </>
+  );
+  return (
+    <Frame book={root.name} actions={actions}>
+      <div className={classes.sheet}>
+        {schedules.length === 0 ? (
+          <EmptyState text={texts.empty} />
+        ) : (
+          <ScheduleList
+            schedules={inOrder}
+            root={root}
+            tree={tree}
+            today={today}
+            onEdit={(schedule) => setEdited({ what: 'stored', schedule })}
+          />
+        )}
+      </div>
+      <div className={classes.sheet}>
+        <Found
+          root={root}
+          tree={tree}
+          today={today}
+          schedules={schedules}
+          onMake={(schedule) => setEdited({ what: 'found', schedule })}
+        />
+      </div>
+      {edited !== undefined && (
+        <LazyPopup onClose={() => setEdited(undefined)}>
+          <PageEditor
+            edited={edited}
+            root={root}
+            tree={tree}
+            today={today}
+            onClose={() => setEdited(undefined)}
+          />
+        </LazyPopup>
+      )}
+    </Frame>
+  );
+}
+
+/** What repeats in the open book, when it comes next, and what was found to repeat. */
+export function ComingScreen() {
+  const { supports } = useSession();
+  const { root } = useAccountTree();
+  const schedules = useSchedules();
+  const money = useMemo(() => bookMoney(root), [root]);
+  if (!supports('items'))
+    return (
+      <Frame book="">
+        <div className={classes.sheet}>
+          <EmptyState text={texts.tooOld}>
+            <Button component={Link} href="/settings" variant="default">
+              {texts.toSettings}
+            </Button>
+          </EmptyState>
+        </div>
+      </Frame>
+    );
+  if (root === undefined || schedules === undefined) return <DelayedLoader label={texts.loading} />;
+  return (
+    <MoneyContext value={money}>
+      <BookComing root={root} schedules={schedules} />
+    </MoneyContext>
+  );
+}

@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { makeId } from '#ledger/ids.ts';
+import type { Account } from '#ledger/account.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { begunBy } from '#ledger/schedule/begin.ts';
+import { scheduleOfRows } from '#ledger/schedule/new-schedule.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
+import { newAction } from '#web/data/actions.ts';
+import { useBookToday } from '#web/data/book-today.ts';
+import { type Outcome, useChanges } from '#web/data/changes.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { useChangeSchedules } from '#web/data/schedules.ts';
+import type { RepeatingProps } from '#web/lib/repeating.ts';
+import { failureOf, isConflict } from '#web/session/client.ts';
+import { ScheduleEditor } from './editor.tsx';
+import { texts } from './texts.ts';
+
+type BookRepeatProps = RepeatingProps & { root: Account; tree: AccountTree };
+
+function BookRepeat({ changes, onEnd, root, tree }: BookRepeatProps) {
+  const today = useBookToday();
+  const makeChanges = useChanges();
+  const changeSchedules = useChangeSchedules();
+  const offerUndo = useOfferUndo();
+  const [begin] = useState(() => {
+    const rows = changes.flatMap(({ after }) => after ?? []);
+    const day = dayOf(rows[0]?.postedAt.getTime() ?? Date.now(), bookZone(root));
+    return { rows, day, schedule: scheduleOfRows(rows, day, makeId()) };
+  });
+  /** What stored the rows, once they are. */
+  const stored = useRef<Outcome>(undefined);
+  const begunAs = (typed: Schedule) => begunBy(typed, begin.rows, { day: begin.day, today });
+
+  const storeRows = async (typed: Schedule): Promise<Outcome> => {
+    const begun = new Map(begunAs(typed).rows.map((row) => [row.id, row]));
+    const outcome = await makeChanges(
+      changes.map((change) => ({ ...change, after: change.after && begun.get(change.after.id) })),
+      { action: newAction('schedules'), together: () => 'repeat' },
+    );
+    const [failure] = outcome.failed;
+    if (failure !== undefined) throw failure.error;
+    return outcome;
+  };
+  const save = async (typed: Schedule) => {
+    stored.current ??= await storeRows(typed);
+    const { action, inverses } = stored.current;
+    const own = [begunAs(typed).schedule];
+    await changeSchedules({ root, seen: [], own }, action);
+    const otherwise = async () => {
+      await changeSchedules({ root, seen: own, own: [] });
+      const [failure] = (await makeChanges(inverses)).failed;
+      if (failure !== undefined) throw failure.error;
+    };
+    offerUndo(action, { done: texts.done.added(typed.name), failed: texts.failed, otherwise });
+  };
+  const onFailed = (error: unknown) => {
+    if (stored.current !== undefined) return texts.editor.scheduleFailed(failureOf(error));
+    if (isConflict(error)) return texts.editor.changedMeanwhile;
+    return `${texts.editor.transactionFailed} ${failureOf(error)}`;
+  };
+  return (
+    <ScheduleEditor
+      mode="repeat"
+      schedule={begin.schedule}
+      tree={tree}
+      today={today}
+      settle={(typed) => begunAs(typed).schedule}
+      save={save}
+      onFailed={onFailed}
+      onClose={() => onEnd(stored.current !== undefined)}
+    />
+  );
+}
+
+/** Makes a schedule of a transaction, or of the lines of a split, which are stored with it and are its first occurrence. */
+export function Repeat(props: RepeatingProps) {
+  const tree = useAccountTree();
+  return tree.root === undefined ? null : <BookRepeat {...props} root={tree.root} tree={tree} />;
+}

@@ -1,0 +1,35 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { pathName } from '#ledger/account-options.ts';
+import type { Schedule, ScheduleLine } from '#ledger/schedule/schedule.ts';
+import { amountOf, wayOf } from '#ledger/schedule/way.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { texts } from './texts.ts';
+
+const list = (ids: readonly string[], nameOf: (id: string) => string) =>
+  [...new Set(ids.map(nameOf))].join(', ');
+
+/** From where to where the money goes: the names of the accounts, in whole when it is pointed at. */
+export function Way({ lines, tree }: { lines: readonly ScheduleLine[]; tree: AccountTree }) {
+  const { from, to } = wayOf(lines);
+  const nameOf = (id: string) => tree.accounts.get(id)?.name ?? texts.accountGone;
+  const pathOf = (id: string) => (tree.accounts.has(id) ? pathName(tree, id) : texts.accountGone);
+  const way = (name: (id: string) => string) => texts.way(list(from, name), list(to, name));
+  return <span title={way(pathOf)}>{way(nameOf)}</span>;
+}
+
+type SumProps = Pick<Schedule, 'lines' | 'amount' | 'leastMinor' | 'mostMinor'> & { tree: AccountTree };
+
+/** What it comes to; what is not sure is marked. */
+export function Sum({ lines, amount, leastMinor, mostMinor, tree }: SumProps) {
+  const money = useBookCurrency();
+  const { minor, direction } = amountOf(lines, tree.accounts);
+  if (amount === 'about' && leastMinor !== undefined && mostMinor !== undefined)
+    return <span>{texts.between(formatMinor(leastMinor, money), formatMinor(mostMinor, money))}</span>;
+  return (
+    <span>
+      {amount !== 'exact' && '≈ '}
+      <Amount minor={direction === 'out' ? -minor : minor} direction={direction} />
+    </span>
+  );
+}

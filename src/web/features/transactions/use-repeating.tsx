@@ -1,0 +1,55 @@
+import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
+import type { Change } from '#ledger/change.ts';
+import { RepeatingContext } from '#web/lib/repeating.ts';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { texts } from './texts.ts';
+
+type Asked = { changes: readonly Change[]; end: (isStored: boolean) => void };
+
+/** How what is typed becomes what repeats. */
+export type Repeating = {
+  /** Submits a form to that end; not given where nothing can repeat. */
+  begin: ((form: HTMLFormElement | null) => void) | undefined;
+  /** Says, while saving begins, whether it is to that end. */
+  isWanted: () => boolean;
+  /** Asks when it repeats, and stores it with that. @returns why it is not stored */
+  ask: (changes: readonly Change[]) => Promise<string | undefined>;
+};
+
+/**
+ * How what is typed becomes what repeats, and the popup that asks when, which stands over the editor.
+ * @param onStored called once it is stored
+ */
+export function useRepeating(onStored: () => void): { repeating: Repeating; popup: ReactNode } {
+  const draw = useContext(RepeatingContext);
+  const [asked, setAsked] = useState<Asked>();
+  const isWanted = useRef(false);
+  const begin = useCallback((form: HTMLFormElement | null) => {
+    isWanted.current = true;
+    // Saving begins before this returns.
+    form?.requestSubmit();
+    isWanted.current = false;
+  }, []);
+  const repeating = useMemo(
+    (): Repeating => ({
+      begin: draw && begin,
+      isWanted: () => isWanted.current,
+      ask: async (changes) => {
+        const isStored = await new Promise<boolean>((end) => setAsked({ changes, end }));
+        if (isStored) onStored();
+        return isStored ? undefined : texts.notRepeated;
+      },
+    }),
+    [draw, begin, onStored],
+  );
+  const handleEnd = (isStored: boolean) => {
+    setAsked(undefined);
+    asked?.end(isStored);
+  };
+  const popup = asked !== undefined && (
+    <LazyPopup onClose={() => handleEnd(false)}>
+      {draw?.({ changes: asked.changes, onEnd: handleEnd })}
+    </LazyPopup>
+  );
+  return { repeating, popup };
+}

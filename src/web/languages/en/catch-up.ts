@@ -1,0 +1,47 @@
+import { plural } from './counting.ts';
+
+/** What is said of what is due, and of what comes. */
+export const catchUp = {
+  since: (day: string, count: number) =>
+    plural(count, { one: `Since ${day}: # due`, other: `Since ${day}: # due` }),
+  today: (count: number) => plural(count, { one: 'Today: # due', other: 'Today: # due' }),
+  none: 'Nothing is due.',
+  list: 'What is due',
+  /** What becomes of a row. */
+  decisions: { post: 'Post', skip: 'Skip', later: 'Later' },
+  change: 'Change',
+  ofRow: (name: string, day: string) => `${name}, ${day}`,
+  changeRow: (name: string, day: string) => `Change ${name}, ${day}`,
+  overdue: 'overdue',
+  missing: 'One of its accounts takes no transactions',
+  day: 'Day',
+  noDate: 'This is not a date.',
+  amount: 'Amount',
+  amountOf: (description: string) => `Amount of ${description}`,
+  more: (count: number) =>
+    plural(count, { one: '# more comes after these.', other: '# more come after these.' }),
+  leave: 'Not today',
+  /** The button that carries out what is chosen. */
+  carryOut: (posted: number, skipped: number) => {
+    const post = plural(posted, { one: 'Post #', other: 'Post #' });
+    if (skipped === 0) return post;
+    const skip = plural(skipped, { one: 'skip #', other: 'skip #' });
+    return posted === 0 ? plural(skipped, { one: 'Skip #', other: 'Skip #' }) : `${post}, ${skip}`;
+  },
+  posted: (names: string) => `Posted: ${names}`,
+  skipped: (names: string) => `Skipped: ${names}`,
+  andMore: (names: string, count: number) =>
+    plural(count, { one: `${names} and # more`, other: `${names} and # more` }),
+  failed: 'Could not be posted.',
+  undoFailed: 'This could not be undone.',
+  /** On Home. */
+  coming: 'Coming',
+  nothingComes: 'nothing in the next 14 days',
+  due: (count: number) => plural(count, { one: '# due', other: '# due' }),
+  dueSince: (count: number, day: string) =>
+    plural(count, { one: `# due since ${day}`, other: `# due since ${day}` }),
+  lowest: (day: string) => `lowest on ${day}`,
+  /** Before an account is deleted that schedules name. */
+  paused: (count: number, names: string) =>
+    plural(count, { one: `# schedule is paused: ${names}.`, other: `# schedules are paused: ${names}.` }),
+};

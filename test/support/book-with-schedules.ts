@@ -1,0 +1,56 @@
+import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
+import { basicBook } from './basic-book.ts';
+import { lineOf, scheduleOf } from './schedules.ts';
+
+/** What a row of a book is: its day, what it is called, from where to where, and how much. */
+type Move = readonly [day: string, description: string, from: string, to: string, minor: number];
+
+/** A schedule as it is told in few words; what else it is stands behind. */
+type Repeats = {
+  name: string;
+  rule: string;
+  start: string;
+  from: string;
+  to: string;
+  minor: bigint;
+  said?: Partial<Schedule>;
+};
+
+/** The basic accounts with rows and with what repeats, in the shape of an export. */
+export function bookWithSchedules(moves: readonly Move[], repeats: readonly Repeats[]) {
+  const book = basicBook();
+  const idOf = (name: string) => {
+    const found = book.accounts.find(({ AccountName }) => AccountName === name);
+    if (found === undefined) throw new Error(`there is no account ${name}`);
+    return found.AccountId;
+  };
+  const transactions = moves.map(([day, description, from, to, minor], at) => ({
+    TransactionId: `T${at}`,
+    TransactionDescription: description,
+    TransactionNotes: '',
+    TransactionDatePosted: `${day}T12:00:00.000Z`,
+    TransactionDateEntered: `${day}T12:00:00.000Z`,
+    TransactionSplitAId: `T${at}A`,
+    TransactionSplitBId: `T${at}B`,
+    TransactionSplitAAccountId: idOf(to),
+    TransactionSplitBAccountId: idOf(from),
+    TransactionSplitAValue: String(minor),
+    TransactionSplitBValue: String(-minor),
+    TagsInSemicolonSeparated: '',
+    PropsInJSON: '{}',
+    OtherTransactionSplitInfoInJSON: '{}',
+  }));
+  const items = repeats.map(({ name, rule, start, from, to, minor, said }, at) => {
+    const lines = [lineOf(minor, { accountA: idOf(to), accountB: idOf(from) })];
+    const { id, kind, body } = scheduleItem(scheduleOf(rule, { id: `S${at}`, name, start, lines, ...said }));
+    return {
+      ItemId: id,
+      BookId: book.accounts[0]?.AccountId,
+      Kind: kind,
+      Body: JSON.stringify(body),
+      ItemDateEntered: '2026-11-01T12:00:00.000Z',
+    };
+  });
+  return { data: { ...book, transactions, items }, idOf };
+}
