@@ -232,6 +232,7 @@ test.describe('to a browser that speaks German', () => {
     await expect(page.locator('#about')).not.toContainText('Server');
     await page.locator('#start').click();
     await page.getByRole('button', { name: 'Ja, gern' }).click();
+    await page.getByRole('button', { name: 'Überspringen' }).click();
     await page.getByRole('link', { name: 'Einstellungen' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
     await expect(page.getByRole('main')).not.toContainText('Server');
