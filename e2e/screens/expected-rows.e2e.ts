@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bookWithSchedules } from '../../test/support/book-with-schedules.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { openAccount, registerRows, signUpWithBook } from '../support/app.ts';
+import { openAccount, registerRows, signUpWithBook, leaveDue } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -55,6 +55,7 @@ test('what is expected stands above the rows of a register with the balance goin
 }) => {
   await page.clock.setFixedTime(now);
   await signUpWithBook(page, book().data);
+  await leaveDue(page);
   await openBank(page);
   const section = expectedOf(page);
   await expect(section).toContainText('Lowest: -$270.00 on Nov 29');
@@ -85,6 +86,7 @@ test('what is expected is reached by keys, and gives way to what is selected or 
 }) => {
   await page.clock.setFixedTime(now);
   await signUpWithBook(page, book().data);
+  await leaveDue(page);
   await openBank(page);
   const links = listOf(page).locator('a, button');
   await page.getByRole('region', { name: 'What is expected' }).focus();

@@ -2,7 +2,14 @@ import type { Page } from '@playwright/test';
 import { readSplitInfo } from '../../src/ledger/split-info.ts';
 import { bookWithSchedules } from '../../test/support/book-with-schedules.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { addTransaction, callApi, openAccount, registerRow, signUpWithBook } from '../support/app.ts';
+import {
+  addTransaction,
+  callApi,
+  leaveDue,
+  openAccount,
+  registerRow,
+  signUpWithBook,
+} from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
 const now = new Date('2026-11-03T12:00:00Z');
@@ -46,6 +53,7 @@ test('a row that is typed is what was expected by one key, and Ctrl+Z takes all 
 }) => {
   await page.clock.setFixedTime(now);
   await signUpWithBook(page, book().data);
+  await leaveDue(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await page.clock.resume();
   await addTransaction(page, { description: 'Landlord', digits: '85000', other: 'Monthly Expenses' });
@@ -71,6 +79,7 @@ test('a row that is not what was expected is left as it is, and what is no like 
 }) => {
   await page.clock.setFixedTime(now);
   await signUpWithBook(page, book().data);
+  await leaveDue(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await page.clock.resume();
   await addTransaction(page, { description: 'Chair', digits: '85100', other: 'Monthly Expenses' });

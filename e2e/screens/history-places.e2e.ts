@@ -64,7 +64,7 @@ test('the history, undoing and verifying are German', async ({ page }) => {
   await expect(history.getByRole('listitem').first()).toContainText('Beschreibung „');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Bucheinstellungen' }).click();
-  const settings = page.getByRole('dialog', { name: 'Bucheinstellungen' });
+  const settings = page.getByRole('main');
   await settings.getByRole('button', { name: 'Mein Buch prüfen' }).click();
   await expect(settings).toContainText('Alles stimmt.');
 });

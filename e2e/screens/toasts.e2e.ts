@@ -54,7 +54,7 @@ test('a finger passes through a message, but for its buttons @phone', async ({ p
   await signUpWithBook(page, household(20).data);
   await openAccount(page, 'Assets', 'Checking');
   await page.getByRole('button', { name: 'Book Settings' }).click();
-  await page.getByRole('dialog', { name: 'Book Settings' }).getByLabel('Name').fill('Home');
+  await page.getByRole('main').getByLabel('Name').fill('Home');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   const met = await page.locator(message).evaluate((each) => {

@@ -251,3 +251,9 @@ export async function paste(field: Locator, text: string): Promise<void> {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 }
+
+/** Leaves what is due for another day, which a book asks about when it opens. */
+export async function leaveDue(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Not today' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
