@@ -45,7 +45,15 @@ const book = () =>
 const expectedOf = (page: Page) => page.getByRole('region', { name: /^Expected/ });
 const listOf = (page: Page) => page.getByRole('list', { name: 'What is expected' });
 
+/** A book with its bank account in sight, of which nothing that is due stands over it. */
 async function openBank(page: Page): Promise<void> {
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, book().data);
+  await leaveDue(page);
+  await showBank(page);
+}
+
+async function showBank(page: Page): Promise<void> {
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await expect(registerRows(page)).toHaveCount(2);
 }
@@ -53,9 +61,6 @@ async function openBank(page: Page): Promise<void> {
 test('what is expected stands above the rows of a register with the balance going on @phone @main', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(now);
-  await signUpWithBook(page, book().data);
-  await leaveDue(page);
   await openBank(page);
   const section = expectedOf(page);
   await expect(section).toContainText('Lowest: -$270.00 on Nov 29');
@@ -84,9 +89,6 @@ test('what is expected stands above the rows of a register with the balance goin
 test('what is expected is reached by keys, and gives way to what is selected or looked for', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(now);
-  await signUpWithBook(page, book().data);
-  await leaveDue(page);
   await openBank(page);
   const links = listOf(page).locator('a, button');
   await page.getByRole('region', { name: 'What is expected' }).focus();
@@ -118,7 +120,7 @@ test('of many schedules only what is in sight is drawn', async ({ page }) => {
   ] as const;
   await page.clock.setFixedTime(now);
   await signUpWithBook(page, bookWithSchedules(moves, repeats).data);
-  await openBank(page);
+  await showBank(page);
   await expectedOf(page).getByRole('combobox', { name: 'How far ahead' }).selectOption('365 days');
   await expect(expectedOf(page).getByRole('heading')).toHaveText('Expected 73,000');
   const rows = listOf(page).locator('[data-index]');

@@ -45,17 +45,22 @@ async function stored(page: Page, description: string) {
   return { schedule, occurrence, done: Done };
 }
 
+/** The register of the bank account, where nothing stands over it. */
+async function openBank(page: Page): Promise<void> {
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, book().data);
+  await leaveDue(page);
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await page.clock.resume();
+}
+
 const isIt = { schedule: 'S0', occurrence: '2026-11-01', done: '2026-11-01' };
 const isNot = { schedule: undefined, occurrence: undefined, done: undefined };
 
 test('a row that is typed is what was expected by one key, and Ctrl+Z takes all of that back @phone @main', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(now);
-  await signUpWithBook(page, book().data);
-  await leaveDue(page);
-  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
-  await page.clock.resume();
+  await openBank(page);
   await addTransaction(page, { description: 'Landlord', digits: '85000', other: 'Monthly Expenses' });
   const question = page.getByText('“Rent” was expected on Nov 1, 2026. Is this it?');
   await expect(question).toBeVisible();
@@ -77,11 +82,7 @@ test('a row that is typed is what was expected by one key, and Ctrl+Z takes all 
 test('a row that is not what was expected is left as it is, and what is no like is not asked about', async ({
   page,
 }) => {
-  await page.clock.setFixedTime(now);
-  await signUpWithBook(page, book().data);
-  await leaveDue(page);
-  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
-  await page.clock.resume();
+  await openBank(page);
   await addTransaction(page, { description: 'Chair', digits: '85100', other: 'Monthly Expenses' });
   await addTransaction(page, { description: 'Landlord', digits: '85000', other: 'Monthly Expenses' });
   await expect(page.getByText(/Is this it/)).toHaveCount(1);

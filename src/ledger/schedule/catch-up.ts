@@ -1,4 +1,5 @@
 import type { Account } from '#ledger/account.ts';
+import { lockOf } from '#ledger/book-lock.ts';
 import { mayPost, netWorthMinor } from '#ledger/rules/posting.ts';
 import type { Decision } from './decide.ts';
 import { valuesOf } from './posting.ts';
@@ -7,7 +8,10 @@ import { dueOn, type Occurrence, type Schedule } from './schedule.ts';
 /** An occurrence that is due and of which nothing was decided. */
 export type Due = { schedule: Schedule; occurrence: Occurrence };
 
-type Accounts = ReadonlyMap<string, Pick<Account, 'type' | 'isPlaceholder'>>;
+type Accounts = ReadonlyMap<
+  string,
+  Pick<Account, 'type' | 'isPlaceholder'> & Partial<Pick<Account, 'props'>>
+>;
 
 /** What is due: what is posted by itself, and of what its owner is asked; the earliest first. */
 export type CatchUp = { post: Due[]; ask: Due[] };
@@ -22,12 +26,23 @@ export function canPost({ lines }: Pick<Schedule, 'lines'>, accounts: Accounts):
     .every((account) => account !== undefined && mayPost(account));
 }
 
-/** What is to be done on a day of the book. What cannot be posted is asked about, whatever its schedule says. */
+/** The last day of the book of these accounts that is locked; undefined where none is. */
+function lockedUntil(accounts: Accounts): string | undefined {
+  const root = [...accounts.values()].find(({ type }) => type === 'ROOT');
+  return lockOf({ props: root?.props ?? {} })?.until;
+}
+
+/**
+ * What is to be done on a day of the book. What cannot be posted, or falls on a day that is locked, is asked about, whatever its
+ * schedule says.
+ */
 export function catchUp(schedules: readonly Schedule[], today: string, accounts: Accounts): CatchUp {
   const due = schedules
     .flatMap((schedule) => dueOn(schedule, today).map((occurrence) => ({ schedule, occurrence })))
     .toSorted((a, b) => (a.occurrence.day < b.occurrence.day ? -1 : 1));
-  const isPosted = ({ schedule }: Due) => schedule.mode === 'post' && canPost(schedule, accounts);
+  const locked = lockedUntil(accounts) ?? '';
+  const isPosted = ({ schedule, occurrence }: Due) =>
+    schedule.mode === 'post' && occurrence.day > locked && canPost(schedule, accounts);
   return { post: due.filter(isPosted), ask: due.filter((each) => !isPosted(each)) };
 }
 

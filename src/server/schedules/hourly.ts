@@ -53,11 +53,13 @@ export function keepPosting({ pool, mostRows, log }: PostingOptions): HourlyPost
     );
     for (const { user_id: userId } of rows) {
       if (isStopped) break;
+      const warn = (error: unknown) =>
+        log.warn({ err: error }, 'what one user has scheduled could not be posted');
       await unlessUnderWay(pool, userId, async () => {
-        posted += await postDue(askAsUser(host, userId), now.getTime());
-      }).catch((error: unknown) =>
-        log.warn({ err: error }, 'what one user has scheduled could not be posted'),
-      );
+        const { count, errors } = await postDue(askAsUser(host, userId), now.getTime());
+        posted += count;
+        errors.forEach(warn);
+      }).catch(warn);
     }
     if (posted > 0) log.info({ posted }, 'what was scheduled is posted');
   };

@@ -123,11 +123,19 @@ async function postBook(book: Book, nowMs: number): Promise<number> {
 
 /**
  * Posts what is due in the books of a user, of the schedules that say so, by the same ids as the app does. Answers how many
- * occurrences that were. @throws CallError; what was posted until then is noted
+ * occurrences that were, and what went wrong in a book, which keeps no other from its turn; what was posted until then is noted.
+ * @throws CallError where the books cannot be asked for
  */
-export async function postDue(ask: Ask, nowMs: number): Promise<number> {
+export async function postDue(ask: Ask, nowMs: number): Promise<{ count: number; errors: unknown[] }> {
   const books = (await ask('all-books', {})).map(readAccount);
+  const errors: unknown[] = [];
   let count = 0;
-  for (const root of books) count += await postBook({ ask, root }, nowMs);
-  return count;
+  for (const root of books) {
+    try {
+      count += await postBook({ ask, root }, nowMs);
+    } catch (error) {
+      errors.push(error);
+    }
+  }
+  return { count, errors };
 }

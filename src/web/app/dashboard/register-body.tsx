@@ -6,20 +6,14 @@ import {
   Suspense,
   useCallback,
   useEffect,
-  useEffectEvent,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { indexOf } from '#ledger/register.ts';
-import type { Transaction } from '#ledger/transaction.ts';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
-import { texts } from '#web/app/shell/texts.ts';
 import { useHasSchedules } from '#web/data/items.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
-import { belongsTo, goesOn, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
+import { goesOn, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
 import { type OpenRegister, useRegister } from '#web/data/use-register.ts';
 import { useLookingOn } from '#web/data/use-looking-on.ts';
 import { FindSwitch } from '#web/features/register/find-switch.tsx';
@@ -29,27 +23,15 @@ import { worthOf } from '#web/features/register/arrange/row-worth.ts';
 import { texts as registerTexts } from '#web/features/register/texts.ts';
 import type { RegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
 import type { BalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
-import type { EditedRow, RowsAt, RowControls, SelectGesture } from '#web/features/register/row-controls.ts';
+import type { EditedRow, RowControls } from '#web/features/register/row-controls.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
-import {
-  emptySelection,
-  invertSelection,
-  keepUp,
-  selectAll,
-  type Selection,
-  selectRange,
-  toggle,
-} from '#web/lib/selection.ts';
-import { reasonOf } from '#web/session/client.ts';
-import { events } from '#web/session/events.ts';
+import type { Selection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
 import { recall } from '#web/session/storage.ts';
-import { delays, screenLimits } from '#web/ui/screen.ts';
+import { screenLimits } from '#web/ui/screen.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import type { RegisterSlots } from './dashboard-body.tsx';
 import classes from './dashboard-page.module.css';
 import type { DashboardPopup } from './dashboard-popups.tsx';
@@ -61,6 +43,8 @@ import {
   RegisterPrint,
   WaitingBar,
 } from './lazy-sheets.tsx';
+import { useFollow } from './use-follow.ts';
+import { useSelecting } from './use-selecting.ts';
 
 /** A row with its hairline, in pixels: one line on the desk, two on the phone. */
 const rowHeightsPx = { desk: 44, phone: 60 };
@@ -93,118 +77,6 @@ export type SoughtProps = Pick<RegisterBodyProps, 'source' | 'find' | 'renderFou
 
 /** How far something was looked for in a register. */
 export type Looked = ReturnType<typeof useLookingOn> & Pick<OpenRegister, 'register' | 'rowsBetween'>;
-
-type Opened = ReturnType<typeof useRegister>;
-
-/** What one is told of changes to the register in sight: where the new row is, and that rows are gone (spec 4). */
-function useFollow(
-  source: RegisterSource,
-  open: Opened,
-  { onSelection }: Pick<RegisterBodyProps, 'onSelection'>,
-) {
-  const { bookName } = useOpenBook();
-  const list = useRef<VirtualListHandle>(null);
-  const { accountId, searchText, filter } = source;
-  const follow = useEffectEvent((rows: Transaction[]) => {
-    const { register } = open;
-    const mine = rows.filter((row) => belongsTo({ accountId, searchText, filter }, row));
-    const [first] = mine;
-    if (register === undefined || first === undefined) return;
-    const indices = mine.map(({ id }) => indexOf(register, id)).filter((index) => index !== undefined);
-    if (indices.length > 0) list.current?.scrollTo(Math.min(...indices));
-    if (indices.length === mine.length || register.isComplete) return;
-    toast('info', mine.length === 1 ? texts.loadMoreForOne : texts.loadMore, { ms: delays.longAppToastMs });
-  });
-  useEffect(() => {
-    const register = { accountId, searchText, filter };
-    const ends = [
-      events.on('transaction-created', (detail) => {
-        if (detail.bookName === bookName) follow(detail.transactions);
-      }),
-      events.on('transaction-updated', (detail) => {
-        if (detail.bookName !== bookName) return;
-        const rows = detail.transactions;
-        const isKnown = searchText === undefined || filter?.sought !== undefined;
-        const left = isKnown ? rows.filter((row) => !belongsTo(register, row)) : [];
-        onSelection((before) =>
-          keepUp(
-            before,
-            left.map(({ id }) => id),
-            rows,
-          ),
-        );
-        if (rows.length === 1) follow(rows);
-      }),
-      events.on('transaction-deleted', (detail) => {
-        const gone = detail.transactions.map(({ id }) => id);
-        onSelection((before) => keepUp(before, gone, []));
-      }),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [accountId, searchText, filter, bookName, onSelection]);
-  return list;
-}
-
-/** What the gestures and the bar do to the selection; rows that are not at hand are fetched for it. */
-function useSelecting(open: Opened, onSelection: RegisterBodyProps['onSelection']) {
-  const [isLoading, setLoading] = useState(false);
-  const latest = useRef(open);
-  useEffect(() => {
-    latest.current = open;
-  });
-  return useMemo(() => {
-    const withRows = async (from: number, to: number, take: (rows: Transaction[]) => void) => {
-      setLoading(true);
-      try {
-        take(await latest.current.rowsBetween(from, to));
-      } catch (error) {
-        toast('error', reasonOf(error));
-      } finally {
-        setLoading(false);
-      }
-    };
-    /** Selects from where a selection began to so many rows at a place. */
-    const reach = (before: Selection, index: number, size: number, keepsSelection: boolean) => {
-      const { anchor } = before;
-      const { register } = latest.current;
-      if (anchor === undefined) return before;
-      // Rows may have come or gone since; the range starts at the row, not at its index.
-      const start = (register && indexOf(register, anchor.id)) ?? anchor.index;
-      const end = Math.max(start + anchor.size, index + size) - 1;
-      void withRows(Math.min(start, index), end, (found) =>
-        onSelection((now) => selectRange(now, found, keepsSelection)),
-      );
-      return before;
-    };
-    return {
-      isLoading,
-      select: (
-        transaction: Transaction,
-        index: number,
-        { range, keepsSelection }: SelectGesture,
-        rows: readonly Transaction[] = [transaction],
-      ) =>
-        onSelection((before) =>
-          range && before.anchor !== undefined
-            ? reach(before, index, rows.length, keepsSelection)
-            : toggle(before, transaction, index, rows),
-        ),
-      selectTo: ({ index, rows: [first, ...others] }: RowsAt, to: RowsAt) =>
-        onSelection((before) => {
-          if (first === undefined) return before;
-          const isGoingOn = before.anchor !== undefined && before.chosen.has(first.id);
-          const anchor = { id: first.id, index, size: others.length + 1 };
-          return reach(isGoingOn ? before : { ...before, anchor }, to.index, to.rows.length, false);
-        }),
-      selectAll: () => void withRows(0, Infinity, (rows) => onSelection(selectAll(rows))),
-      unselectAll: () => onSelection(emptySelection),
-      invert: () =>
-        void withRows(0, Infinity, (rows) => onSelection((before) => invertSelection(before, rows))),
-    };
-  }, [isLoading, onSelection]);
-}
 
 /** Whether all rows down to those in sight are known, so that balances can be counted down from the newest. */
 function hasBalances({ filter }: RegisterSource): boolean {
@@ -312,7 +184,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const [isPrinting, setPrinting] = useState(false);
   const open = arranged?.open ?? paged;
   const looking = useLookingOn(paged, sought !== undefined);
-  const list = useFollow(source, open, props);
+  const list = useFollow(source, open, onSelection);
   const selecting = useSelecting(open, onSelection);
   const { unselectAll, selectAll: selectEvery, invert } = selecting;
   const isOne = isOneAccount(source);

@@ -1,8 +1,10 @@
 import { type ReactNode, useCallback, useContext, useMemo, useRef, useState } from 'react';
 import type { Change } from '#ledger/change.ts';
+import { newAction } from '#web/data/actions.ts';
 import { RepeatingContext } from '#web/lib/repeating.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { texts } from './texts.ts';
+import { enterDraft, type KeptDraft } from './use-kept-draft.ts';
 
 type Asked = { changes: readonly Change[]; end: (isStored: boolean) => void };
 
@@ -15,6 +17,17 @@ export type Repeating = {
   /** Asks when it repeats, and stores it with that. @returns why it is not stored */
   ask: (changes: readonly Change[]) => Promise<string | undefined>;
 };
+
+/** Asks when it repeats, and removes the draft that it was, once it is stored. @returns why it is not */
+export async function askAndEnter(
+  repeating: Repeating,
+  changes: readonly Change[],
+  kept: KeptDraft | undefined,
+): Promise<string | undefined> {
+  const reason = await repeating.ask(changes);
+  if (reason === undefined) await kept?.entered(newAction(enterDraft));
+  return reason;
+}
 
 /**
  * How what is typed becomes what repeats, and the popup that asks when, which stands over the editor.

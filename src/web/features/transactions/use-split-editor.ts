@@ -29,6 +29,7 @@ import { rememberAccount } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import { useFarDay } from './use-far-day.ts';
 import { enterDraft } from './use-kept-draft.ts';
+import { askAndEnter } from './use-repeating.tsx';
 
 export type SplitEditorProps = EditorFormProps & {
   splitStart: SplitStart | undefined;
@@ -93,7 +94,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
       const changes = mode === 'repeat' ? onceMore(before, wanted) : changesTo(before, wanted, overwrites);
-      if (repeating.isWanted()) return repeating.ask(changes);
+      if (repeating.isWanted()) return askAndEnter(repeating, changes, kept);
       if (mode === 'edit' && !(await mayChange(changes))) return common.nothingChanged;
       const kind = mode === 'add' && item !== undefined ? enterDraft : kinds[mode];
       const outcome = await makeChanges(changes, { kind, together: () => 'split' });

@@ -26,7 +26,7 @@ import { rememberAccount } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import { useFarDay } from './use-far-day.ts';
 import { enterDraft, type KeptDraft } from './use-kept-draft.ts';
-import type { Repeating } from './use-repeating.tsx';
+import { askAndEnter, type Repeating } from './use-repeating.tsx';
 
 /** A repeated transaction, without the bank status and the group of the original. */
 async function withoutBankInfo(transaction: Transaction): Promise<Transaction> {
@@ -104,7 +104,7 @@ export function useTransactionEditor(props: EditorInput) {
       const wanted: Change = isEdit
         ? { before: stored, after, overwrites }
         : { after: mode === 'add' ? after : await withoutBankInfo(after) };
-      if (isRepeated) return repeating.ask([wanted]);
+      if (isRepeated) return askAndEnter(repeating, [wanted], kept);
       const made = await change(wanted, mode === 'repeat' ? 'repeat' : item && enterDraft);
       await kept?.entered(made.action);
       if (form.otherId !== undefined) rememberAccount(form.otherId);

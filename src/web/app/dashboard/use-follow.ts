@@ -1,0 +1,65 @@
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useRef } from 'react';
+import { indexOf } from '#ledger/register.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { texts } from '#web/app/shell/texts.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { belongsTo, type RegisterSource } from '#web/data/register-source.ts';
+import type { OpenRegister } from '#web/data/use-register.ts';
+import { keepUp, type Selection } from '#web/lib/selection.ts';
+import { events } from '#web/session/events.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+import type { VirtualListHandle } from '#web/ui/virtual-list.tsx';
+
+type OnSelection = Dispatch<SetStateAction<Selection>>;
+
+/** What one is told of changes to the register in sight: where the new row is, and that rows are gone (spec 4). */
+export function useFollow(
+  source: RegisterSource,
+  open: Pick<OpenRegister, 'register'>,
+  onSelection: OnSelection,
+) {
+  const { bookName } = useOpenBook();
+  const list = useRef<VirtualListHandle>(null);
+  const { accountId, searchText, filter } = source;
+  const follow = useEffectEvent((rows: Transaction[]) => {
+    const { register } = open;
+    const mine = rows.filter((row) => belongsTo({ accountId, searchText, filter }, row));
+    const [first] = mine;
+    if (register === undefined || first === undefined) return;
+    const indices = mine.map(({ id }) => indexOf(register, id)).filter((index) => index !== undefined);
+    if (indices.length > 0) list.current?.scrollTo(Math.min(...indices));
+    if (indices.length === mine.length || register.isComplete) return;
+    toast('info', mine.length === 1 ? texts.loadMoreForOne : texts.loadMore, { ms: delays.longAppToastMs });
+  });
+  useEffect(() => {
+    const register = { accountId, searchText, filter };
+    const ends = [
+      events.on('transaction-created', (detail) => {
+        if (detail.bookName === bookName) follow(detail.transactions);
+      }),
+      events.on('transaction-updated', (detail) => {
+        if (detail.bookName !== bookName) return;
+        const rows = detail.transactions;
+        const isKnown = searchText === undefined || filter?.sought !== undefined;
+        const left = isKnown ? rows.filter((row) => !belongsTo(register, row)) : [];
+        onSelection((before) =>
+          keepUp(
+            before,
+            left.map(({ id }) => id),
+            rows,
+          ),
+        );
+        if (rows.length === 1) follow(rows);
+      }),
+      events.on('transaction-deleted', (detail) => {
+        const gone = detail.transactions.map(({ id }) => id);
+        onSelection((before) => keepUp(before, gone, []));
+      }),
+    ];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [accountId, searchText, filter, bookName, onSelection]);
+  return list;
+}

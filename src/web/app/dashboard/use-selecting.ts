@@ -1,0 +1,77 @@
+import { type Dispatch, type SetStateAction, useEffect, useMemo, useRef, useState } from 'react';
+import { indexOf } from '#ledger/register.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import type { OpenRegister } from '#web/data/use-register.ts';
+import type { RowsAt, SelectGesture } from '#web/features/register/row-controls.ts';
+import {
+  emptySelection,
+  invertSelection,
+  selectAll,
+  type Selection,
+  selectRange,
+  toggle,
+} from '#web/lib/selection.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** What the gestures and the bar do to the selection; rows that are not at hand are fetched for it. */
+export function useSelecting(
+  open: Pick<OpenRegister, 'register' | 'rowsBetween'>,
+  onSelection: Dispatch<SetStateAction<Selection>>,
+) {
+  const [isLoading, setLoading] = useState(false);
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  return useMemo(() => {
+    const withRows = async (from: number, to: number, take: (rows: Transaction[]) => void) => {
+      setLoading(true);
+      try {
+        take(await latest.current.rowsBetween(from, to));
+      } catch (error) {
+        toast('error', reasonOf(error));
+      } finally {
+        setLoading(false);
+      }
+    };
+    /** Selects from where a selection began to so many rows at a place. */
+    const reach = (before: Selection, index: number, size: number, keepsSelection: boolean) => {
+      const { anchor } = before;
+      const { register } = latest.current;
+      if (anchor === undefined) return before;
+      // Rows may have come or gone since; the range starts at the row, not at its index.
+      const start = (register && indexOf(register, anchor.id)) ?? anchor.index;
+      const end = Math.max(start + anchor.size, index + size) - 1;
+      void withRows(Math.min(start, index), end, (found) =>
+        onSelection((now) => selectRange(now, found, keepsSelection)),
+      );
+      return before;
+    };
+    return {
+      isLoading,
+      select: (
+        transaction: Transaction,
+        index: number,
+        { range, keepsSelection }: SelectGesture,
+        rows: readonly Transaction[] = [transaction],
+      ) =>
+        onSelection((before) =>
+          range && before.anchor !== undefined
+            ? reach(before, index, rows.length, keepsSelection)
+            : toggle(before, transaction, index, rows),
+        ),
+      selectTo: ({ index, rows: [first, ...others] }: RowsAt, to: RowsAt) =>
+        onSelection((before) => {
+          if (first === undefined) return before;
+          const isGoingOn = before.anchor !== undefined && before.chosen.has(first.id);
+          const anchor = { id: first.id, index, size: others.length + 1 };
+          return reach(isGoingOn ? before : { ...before, anchor }, to.index, to.rows.length, false);
+        }),
+      selectAll: () => void withRows(0, Infinity, (rows) => onSelection(selectAll(rows))),
+      unselectAll: () => onSelection(emptySelection),
+      invert: () =>
+        void withRows(0, Infinity, (rows) => onSelection((before) => invertSelection(before, rows))),
+    };
+  }, [isLoading, onSelection]);
+}
