@@ -26,7 +26,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   let output = '';
   child.stdout?.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr?.on('data', (text: Buffer) => (output += text.toString()));
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let tries = 0; tries < 1800; tries += 1) {
     if (child.exitCode !== null) throw new Error(`An emulator ended: ${output}`);
     const response = await fetch(url).catch(() => undefined);
     if (response !== undefined) return;
