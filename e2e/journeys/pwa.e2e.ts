@@ -2,12 +2,7 @@ import type { Page } from '@playwright/test';
 import { openPage, signUpWithBasicAccounts } from '../support/app.ts';
 import { test } from '../support/front.ts';
 import { expect } from '../support/server.ts';
-import { beginHere, goesOnWithoutNetwork } from '../support/this-browser.ts';
-
-/** Waits until the service worker has taken the page in and holds the shell. */
-async function waitForWorker(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
-}
+import { beginHere, goesOnWithoutNetwork, workerActive } from '../support/this-browser.ts';
 
 /** The paths of everything that the page's caches hold. */
 function cachedPaths(page: Page): Promise<string[]> {
@@ -71,7 +66,7 @@ test('after one visit the app opens without network and says so, and goes on whe
   context,
 }) => {
   await signUpWithBasicAccounts(page);
-  await waitForWorker(page);
+  await workerActive(page);
   // Also what nobody has opened: a page may stay open until the server has a newer build.
   for (const part of [
     '/credits-page-',
@@ -116,7 +111,7 @@ test('books in this browser need no network after one visit, whatever was opened
 
 test('an answer that was read once can be read without network', async ({ page, context }) => {
   await page.goto('/support');
-  await waitForWorker(page);
+  await workerActive(page);
   await page.getByRole('heading', { name: 'Questions and answers' }).click();
   await expect.poll(() => cachedPaths(page)).toContain('/static/support/help.md');
 
@@ -145,7 +140,7 @@ test('a newer build is offered in every tab, and taken only by those who ask', a
   front,
 }) => {
   await signUpWithBasicAccounts(page);
-  await waitForWorker(page);
+  await workerActive(page);
   const other = await context.newPage();
   await other.goto('/dashboard');
   const typed = other.getByRole('searchbox');
@@ -180,7 +175,7 @@ test('a newer build is offered in every tab, and taken only by those who ask', a
 
 test('the worker leaves where the server has become another one', async ({ page, front }) => {
   await page.goto('/dashboard');
-  await waitForWorker(page);
+  await workerActive(page);
   front.worker = 'gone';
   await page.reload();
   await expect

@@ -19,7 +19,7 @@ import {
 import { serveFiles } from '../support/file-server.ts';
 import { expect, test as base } from '../support/server.ts';
 import { freshEmail, openEditor, withProject } from '../support/supabase.ts';
-import { beginHere, goesOnWithoutNetwork } from '../support/this-browser.ts';
+import { beginHere, goesOnWithoutNetwork, workerActive } from '../support/this-browser.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -169,7 +169,7 @@ test('a newer build is offered, and is there once it is taken; the books stay', 
   build,
 }) => {
   await beginHere(page, 'Get Started');
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await workerActive(page);
   const app = await readFile(join(build, 'app.html'), 'utf8');
   const worker = await readFile(join(build, 'sw.js'), 'utf8');
   host.changed.set('/app.html', app.replace('<html', '<html data-build="newer"'));
@@ -185,7 +185,7 @@ test('a newer build is offered, and is there once it is taken; the books stay', 
 
 test('books that are gone are told of, without network as well', async ({ page, context }) => {
   await beginHere(page, 'Get Started');
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await workerActive(page);
   await page.evaluate(
     () =>
       new Promise((resolve, reject) => {

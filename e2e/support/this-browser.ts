@@ -15,9 +15,15 @@ async function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until the service worker has taken the page in, and with it what the page had fetched before. */
+/** Waits until the service worker has taken the page in: it holds all of the app by then, which takes a busy machine a while. */
+export async function workerActive(page: Page): Promise<void> {
+  const state = () => page.evaluate(() => navigator.serviceWorker.controller?.state);
+  await expect.poll(state, { timeout: 60_000 }).toBe('activated');
+}
+
+/** The same, and that it holds what the page had fetched before. */
 async function waitForWorker(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  await workerActive(page);
   for (const name of ['provider-config', 'provider-capacity-config', 'app-functionalities-config'])
     await expect.poll(() => cachedPaths(page)).toContain(`/static/config/${name}.json`);
 }

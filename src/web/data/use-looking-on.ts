@@ -18,6 +18,7 @@ export function useLookingOn(
   const isGoingOn = isUnfinished && calls < most && nextError === undefined;
   useEffect(() => {
     if (isGoingOn && !isLoadingNext) loadNext();
-  }, [isGoingOn, isLoadingNext, loadNext]);
+    // Also after a page that came before it was seen to be on its way.
+  }, [isGoingOn, isLoadingNext, loadNext, calls]);
   return { isGoingOn, goOn: () => (nextError === undefined ? setMost(calls + callsByItself) : loadNext()) };
 }

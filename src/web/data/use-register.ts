@@ -5,7 +5,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
-import { fetchBetween, keepInSight, registerActions } from './register-rows.ts';
+import { fetchBetween, keepInSight, registerActions, type RegisterActions } from './register-rows.ts';
 import type { RegisterSource } from './register-source.ts';
 
 /** How long after a page the next may be asked for (spec 9), in milliseconds. */
@@ -46,14 +46,22 @@ export function useRegister({ accountId, searchText, filter }: RegisterSource): 
   const [isLoadingNext, setLoadingNext] = useState(false);
   const [nextError, setNextError] = useState<unknown>();
   const refilling = useRef(new Set<number>());
+  const loading = useRef<RegisterActions>(undefined);
 
   const loadNext = useCallback(() => {
+    if (loading.current === actions) return;
+    loading.current = actions;
     setLoadingNext(true);
     setNextError(undefined);
+    const end = () => {
+      if (loading.current !== actions) return;
+      loading.current = undefined;
+      setLoadingNext(false);
+    };
     void actions
       .append()
       .catch(setNextError)
-      .finally(() => setTimeout(() => setLoadingNext(false), waitMs));
+      .finally(() => setTimeout(end, waitMs));
   }, [actions, waitMs]);
   const show = useCallback(
     (first: number, last: number) =>
