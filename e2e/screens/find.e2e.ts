@@ -96,6 +96,23 @@ test('amounts, days, tags, accounts and words that are not meant are found, each
   await expect(page.getByText('No transactions match “no such thing”')).toBeVisible();
 });
 
+test('what is found in an account is shown and added up as that account sees it', async ({ page }) => {
+  await signUpWithBook(page, data);
+  const expenses = new Set(
+    data.accounts.flatMap(({ AccountType, AccountId }) => (AccountType === 'EXPENSE' ? [AccountId] : [])),
+  );
+  const worthOf = (row: Row) =>
+    (expenses.has(row.TransactionSplitAAccountId) ? BigInt(row.TransactionSplitAValue) : 0n) +
+    (expenses.has(row.TransactionSplitBAccountId) ? BigInt(row.TransactionSplitBValue) : 0n);
+  const rows = transactions.filter((row) =>
+    [row.TransactionSplitAAccountId, row.TransactionSplitBAccountId].some((id) => expenses.has(id)),
+  );
+  await type(page, 'in:Expenses');
+  await expect(found(page)).toContainText(`${rows.length} found`);
+  const total = rows.reduce((sum, row) => sum + worthOf(row), 0n);
+  await expect(page.getByTestId('found-sum')).toHaveText(`Total ${write(total)}`);
+});
+
 test('the syntax is told in the field, with amounts as the book writes them, and is typed by a click @phone', async ({
   page,
 }) => {

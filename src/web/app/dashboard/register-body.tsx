@@ -175,7 +175,8 @@ export function RegisterBody(props: RegisterBodyProps) {
   const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
   const { onPopup, balanceCheckRows: checkLines, find, renderFound, none } = props;
   const sought = source.filter?.sought;
-  const branchIds = source.filter?.branchIds;
+  const { named } = sought ?? {};
+  const branchIds = source.filter?.branchIds ?? named?.branchIds;
   const isMobile = useIsMobile();
   const { functionalities } = useSession();
   const paged = useRegister(source);
@@ -203,7 +204,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const waits = isOne && source.filter === undefined && waitsToBeSorted(account);
   const total =
     isOne && arranged?.open === undefined && hasBalances(source) ? ownTotal(account, tree) : undefined;
-  const type = isOne || branchIds !== undefined ? account.type : undefined;
+  const type = isOne || source.filter?.branchIds !== undefined ? account.type : named?.type;
 
   const rowHeightPx = isMobile ? rowHeightsPx.phone : rowHeightsPx.desk;
   const isCrowded = isSelecting || bar !== undefined;

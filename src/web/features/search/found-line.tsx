@@ -19,6 +19,10 @@ type FoundLineProps = {
   children?: ReactNode;
 };
 
+/** Whether rows at hand add nothing because they only move what somebody owns. */
+const hasOwnMoves = ({ segments, valueOf }: Register): boolean =>
+  segments.some(({ rows }) => rows?.some((row) => valueOf(row) === 0n && row.splitA.valueMinor !== 0n));
+
 /** How much was found and what it comes to; final only once all was gone through. */
 export function FoundLine({ register, type, isGoingOn, onGoOn, onExport, children }: FoundLineProps) {
   const isFinal = register?.isComplete === true;
@@ -36,6 +40,7 @@ export function FoundLine({ register, type, isGoingOn, onGoOn, onExport, childre
                 title={type === undefined ? texts.totalHint : undefined}
               >
                 {isFinal ? texts.total : texts.totalSoFar} <Amount minor={sumOfShown(register)} of={type} />
+                {type === undefined && hasOwnMoves(register) && ` ${texts.ownAside}`}
               </span>
             )}
           </>

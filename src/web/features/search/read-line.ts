@@ -11,7 +11,12 @@ import { readSearch } from '#ledger/search/read-search.ts';
 import type { SearchQuery } from '#ledger/search/search-query.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { orderOf } from '#ledger/typed-dates.ts';
-import { isOneAccount, type RegisterFilter, type RegisterSource } from '#web/data/register-source.ts';
+import {
+  isOneAccount,
+  type RegisterFilter,
+  type RegisterSource,
+  type Sought,
+} from '#web/data/register-source.ts';
 import { today } from '#web/lib/typed-days.ts';
 
 /** A book in which something is looked for. */
@@ -41,13 +46,14 @@ function worthIn(ids: ReadonlySet<string>) {
 }
 
 /** The accounts that a line names, where their sum is what is asked for. */
-function namedIn(query: SearchQuery): { accountId: string; ids: readonly string[] } | undefined {
+function namedIn(query: SearchQuery, tree: AccountTree): Sought['named'] {
   const [named, ...others] = query.flatMap(({ isNot, any: [only] }) =>
     !isNot && only?.kind === 'account' ? [only] : [],
   );
-  return named?.accountId === undefined || others.length > 0
+  const type = tree.accounts.get(named?.accountId ?? '')?.type;
+  return named === undefined || type === undefined || others.length > 0
     ? undefined
-    : { accountId: named.accountId, ids: named.ids };
+    : { type, branchIds: new Set(named.ids) };
 }
 
 /** What what is found comes to: for the account or the branch that is meant, else for what somebody owns. */
@@ -60,8 +66,8 @@ function worthOf(
   const type = (id: string) => tree.accounts.get(id)?.type;
   if (isOne) return { type: type(accountId), of: (row: Transaction) => splitIn(row, accountId).valueMinor };
   if (filter?.branchIds !== undefined) return { type: type(accountId), of: worthIn(filter.branchIds) };
-  const named = namedIn(query);
-  if (named !== undefined) return { type: type(named.accountId), of: worthIn(new Set(named.ids)) };
+  const named = namedIn(query, tree);
+  if (named !== undefined) return { type: named.type, of: worthIn(named.branchIds), named };
   return { type: undefined, of: (row: Transaction) => netWorthMinor(row, tree.accounts) };
 }
 
@@ -105,6 +111,7 @@ export function readLine(line: string, base: RegisterSource, { tree, tags }: Sou
           },
         }),
         worthOf: worth.of,
+        named: worth.named,
       },
     },
   };

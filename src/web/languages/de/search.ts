@@ -23,8 +23,8 @@ export const search: typeof english = {
   found: (count) => plural(count, { one: '# gefunden', other: '# gefunden' }),
   foundSoFar: (count) => plural(count, { one: 'bisher # gefunden', other: 'bisher # gefunden' }),
   total: 'Summe',
-  totalHint:
-    'Was diese Buchungen zum eigenen Vermögen hinzufügen; zwischen eigenen Konten kommt nichts hinzu',
+  totalHint: 'Was diese Buchungen zum eigenen Vermögen hinzufügen',
+  ownAside: 'ohne Umbuchungen zwischen eigenen Konten',
   totalSoFar: 'Summe bisher',
   goingOn: 'Sucht noch …',
   goOn: 'Weitersuchen',
