@@ -5,6 +5,8 @@ import { comingOf } from '#reports/coming.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { useSchedules } from '#web/data/schedules.ts';
+import { useLaterRows } from '#web/data/use-later-rows.ts';
+import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
@@ -18,7 +20,12 @@ export function Coming({ tree }: { tree: AccountTree }) {
   const schedules = useSchedules();
   const today = useBookToday();
   const { formatTag } = useBookCurrency();
-  const coming = useMemo(() => schedules && comingOf(schedules, tree, today), [schedules, tree, today]);
+  const latest = useLatestRows(schedules);
+  const later = useLaterRows();
+  const coming = useMemo(
+    () => schedules && comingOf(schedules, tree, { today, later, latest }),
+    [schedules, tree, today, later, latest],
+  );
   if (coming === undefined) return null;
   const { due, since, rows, lowest } = coming;
   const write = (day: string) => formatBookDay(day, formatTag, 'shortDay');

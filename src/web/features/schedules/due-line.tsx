@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
-import { saidAmount } from '#ledger/schedule/catch-up.ts';
+import { saidAmount } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
@@ -80,7 +80,8 @@ function Total({ row: { due, values }, choice: { digits }, accounts }: DueLinePr
     const minor = BigInt(digits[at] || '0');
     return value < 0n ? -minor : minor;
   });
-  const { minor, direction } = saidAmount(due.schedule, accounts, typed);
+  const lines = due.schedule.lines.map((line, at) => ({ ...line, valueMinor: typed[at] ?? 0n }));
+  const { minor, direction } = saidAmount(lines, accounts);
   const isAbout = due.schedule.amount !== 'exact' && typed.every((value, at) => value === values[at]);
   return (
     <span className={classes.amount}>

@@ -6,7 +6,7 @@ import { canPost, type Due, keyOf } from '#ledger/schedule/catch-up.ts';
 import { valuesOf } from '#ledger/schedule/posting.ts';
 import { decideSchedules } from '#web/data/decide-schedules.ts';
 import { useItemPlace } from '#web/data/items.ts';
-import { useLatestRows } from '#web/data/latest-rows.ts';
+import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';

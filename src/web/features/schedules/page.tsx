@@ -12,6 +12,7 @@ import { useBookToday } from '#web/data/book-today.ts';
 import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
+import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { bookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -61,16 +62,20 @@ function CalendarButton({
   today: string;
 }) {
   const currency = useBookCurrency();
+  const latest = useLatestRows(schedules);
   const download = () => {
     const name = texts.calendarName(root.name);
     const until = addDays(today, calendarDays);
-    const pieces = [...writeCalendar(schedules, { name, currency, from: today, until, now: new Date() })];
+    if (latest === undefined) return;
+    const wanted = { name, currency, latest, from: today, until, now: new Date() };
+    const pieces = [...writeCalendar(schedules, wanted)];
     downloadFile(`${name}.ics`, new Blob(pieces, { type: 'text/calendar;charset=utf-8' }));
   };
   return (
     <Button
       variant="default"
       title={texts.calendarHint}
+      loading={latest === undefined}
       leftSection={<CalendarArrowDown size={16} aria-hidden />}
       onClick={download}
     >

@@ -54,7 +54,7 @@ export const schedules: typeof english = {
     refuse: 'Nein',
     refuseOf: (name) => `Keine Planung für ${name}`,
   },
-  between: (least, most) => `${least} bis ${most}`,
+  to: 'bis',
   editor: {
     title: { add: 'Neue Planung', edit: 'Planung bearbeiten', repeat: 'Buchung wiederholen' },
     name: 'Name',

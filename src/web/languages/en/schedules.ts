@@ -51,7 +51,8 @@ export const schedules = {
     refuse: 'No',
     refuseOf: (name: string) => `No schedule for ${name}`,
   },
-  between: (least: string, most: string) => `${least} to ${most}`,
+  /** Between two amounts. */
+  to: 'to',
   editor: {
     title: { add: 'New schedule', edit: 'Edit schedule', repeat: 'Repeat transaction' },
     name: 'Name',
