@@ -26,8 +26,14 @@ const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 export function wayOf(lines: readonly Line[]): { from: string[]; to: string[] } {
   const [shared = ''] = sharedBy(lines);
   const gains = gainsOf(lines, shared);
-  const others = [...new Set(gains.map(({ other }) => other))];
+  const others = [...new Set(otherIds(lines))];
   return totalOf(gains) < 0n ? { from: [shared], to: others } : { from: others, to: [shared] };
+}
+
+/** The other account of each of some lines, in their order: of a split not what its lines share. */
+export function otherIds(lines: readonly Line[]): string[] {
+  const [shared = ''] = sharedBy(lines);
+  return gainsOf(lines, shared).map(({ other }) => other);
 }
 
 /** How much some lines move, without a sign: of a split what the account gains or loses that they share. */

@@ -2,3 +2,8 @@
 export function comingLink(scheduleId?: string): string {
   return scheduleId === undefined ? '/coming' : `/coming?schedule=${encodeURIComponent(scheduleId)}`;
 }
+
+/** The schedule that such an address means, by its search; undefined where it means all. */
+export function readComingLink(search: string): string | undefined {
+  return new URLSearchParams(search).get('schedule') ?? undefined;
+}

@@ -105,7 +105,7 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
       ? texts.today(shown.length)
       : texts.since(dayInWords(first), shown.length);
   return (
-    <Popup title={title} onClose={onClose} onSubmit={() => form.current?.requestSubmit()} size="lg">
+    <Popup title={title} onClose={onClose} onSubmit={() => form.current?.requestSubmit()} size="xl">
       <Form ref={form} {...unsaved} data-saving={isBusy || undefined} onSubmit={handleSubmit} noValidate>
         {rows.length === 0 ? (
           <p className={classes.quiet}>{texts.none}</p>

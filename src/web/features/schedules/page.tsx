@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CalendarArrowDown, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { writeCalendar } from '#exports/ics.ts';
 import type { Account } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -13,6 +13,7 @@ import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
+import { comingLink, readComingLink } from '#web/lib/coming-link.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { bookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -98,7 +99,18 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
   const tree = useAccountTree();
   const today = useBookToday();
   const inOrder = useMemo(() => byNextDay(schedules, today), [schedules, today]);
-  const [edited, setEdited] = useState<Edited>();
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const wanted = readComingLink(search);
+  /** What the address means is open at once. */
+  const [edited, setEdited] = useState((): Edited | undefined => {
+    const schedule = schedules.find(({ id }) => id === wanted);
+    return schedule && { what: 'stored', schedule };
+  });
+  const close = () => {
+    setEdited(undefined);
+    if (wanted !== undefined) navigate(comingLink(), { replace: true });
+  };
   const add = (
     <Button
       {...opens(PageEditor)}
@@ -148,14 +160,8 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
         />
       </div>
       {edited !== undefined && (
-        <LazyPopup onClose={() => setEdited(undefined)}>
-          <PageEditor
-            edited={edited}
-            root={root}
-            tree={tree}
-            today={today}
-            onClose={() => setEdited(undefined)}
-          />
+        <LazyPopup onClose={close}>
+          <PageEditor edited={edited} root={root} tree={tree} today={today} onClose={close} />
         </LazyPopup>
       )}
     </Frame>

@@ -62,11 +62,15 @@ export const schedules = {
     line: (at: number) => `Line ${at}`,
     every: 'Every',
     unit: 'Unit',
-    units: { DAILY: 'Days', WEEKLY: 'Weeks', MONTHLY: 'Months', YEARLY: 'Years' },
+    /** After how many of them it comes again. */
+    units: {
+      one: { DAILY: 'Day', WEEKLY: 'Week', MONTHLY: 'Month', YEARLY: 'Year' },
+      many: { DAILY: 'Days', WEEKLY: 'Weeks', MONTHLY: 'Months', YEARLY: 'Years' },
+    },
     weekdays: 'On',
     place: 'On',
     places: {
-      day: 'a day by its number',
+      day: 'a day of the month',
       last: 'the last day',
       weekday: 'a weekday',
       firstBankDay: 'the first bank day',
@@ -108,6 +112,7 @@ export const schedules = {
       beforeStart: 'The last day must not be before the first',
       noDays: 'With this rule there is no day at all',
       wrongOrder: 'The least must not be more than the most',
+      outOfBounds: 'The amount must lie between the least and the most',
     },
     transactionFailed: 'The transaction could not be saved.',
     scheduleFailed: (reason: string) => `The transaction is saved, its schedule is not. ${reason}`,
