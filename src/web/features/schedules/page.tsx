@@ -101,22 +101,23 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
   const inOrder = useMemo(() => byNextDay(schedules, today), [schedules, today]);
   const search = useSearch();
   const [, navigate] = useLocation();
-  const wanted = readComingLink(search);
-  /** What the address means is open at once. */
-  const [edited, setEdited] = useState((): Edited | undefined => {
+  const [edited, setEdited] = useState<Edited>();
+  /** The address of which what it means was opened, which is once. */
+  const [opened, setOpened] = useState('');
+  const begin = () => setEdited({ what: 'new', schedule: monthlyFrom(today, makeId()) });
+  if (opened !== search) {
+    const { id: wanted, isNew } = readComingLink(search);
     const schedule = schedules.find(({ id }) => id === wanted);
-    return schedule && { what: 'stored', schedule };
-  });
+    setOpened(search);
+    if (isNew) begin();
+    else if (schedule !== undefined) setEdited({ what: 'stored', schedule });
+  }
   const close = () => {
     setEdited(undefined);
-    if (wanted !== undefined) navigate(comingLink(), { replace: true });
+    if (search !== '') navigate(comingLink(), { replace: true });
   };
   const add = (
-    <Button
-      {...opens(PageEditor)}
-      leftSection={<Plus size={16} aria-hidden />}
-      onClick={() => setEdited({ what: 'new', schedule: monthlyFrom(today, makeId()) })}
-    >
+    <Button {...opens(PageEditor)} leftSection={<Plus size={16} aria-hidden />} onClick={begin}>
       {texts.add}
     </Button>
   );

@@ -5,6 +5,7 @@ const rows = { one: '# Buchung', other: '# Buchungen' };
 
 export const schedules: typeof english = {
   title: 'Kommendes',
+  keywords: 'Planung Planungen geplant wiederholen Dauerauftrag Abo schedule',
   lead: 'Was sich in diesem Buch wiederholt und wann es das nächste Mal kommt.',
   tooOld: 'Der Ort Ihrer Bücher muss aktualisiert werden, bevor er Planungen aufnehmen kann.',
   toSettings: 'Zu den Einstellungen',

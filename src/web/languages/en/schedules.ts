@@ -3,6 +3,8 @@ import { number, plural } from './counting.ts';
 /** What is said of what repeats: the page 'Coming', the editor of a schedule, and what was found. */
 export const schedules = {
   title: 'Coming',
+  /** Words that find it in the palette besides. */
+  keywords: 'schedule schedules scheduled repeat recurring standing order subscription',
   lead: 'What repeats in this book, and when it comes next.',
   tooOld: 'Where your books live has to be updated before it can hold schedules.',
   toSettings: 'To the settings',
