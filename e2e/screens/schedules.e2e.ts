@@ -332,11 +332,11 @@ test('the next days are in sight while one types, an amount keeps to its bounds,
   await editor.getByRole('textbox', { name: 'At most' }).pressSequentially('4000');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor.getByText('The amount must lie between the least and the most')).toBeVisible();
+  await page.screenshot({ path: `/tmp/m31-editor-${page.viewportSize()?.width}.png` });
   await editor.getByRole('textbox', { name: 'At least' }).pressSequentially('3000');
   await editor.getByRole('textbox', { name: 'At most' }).fill('60.00');
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor).toBeHidden();
-  await expect(page).toHaveURL(/\/coming$/);
   await expect(schedules(page)).toContainText('-$30.00 to -$60.00');
 });
 
@@ -367,6 +367,11 @@ test('the amounts of a split can be read in whole', async ({ page }) => {
   const field = dialog(page, 'Edit schedule').getByRole('textbox', { name: 'Amount' }).first();
   await expect(field).toHaveValue('14514.40');
   expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  // How it is read stands above what is typed, not under it.
+  await field.fill('14514.4');
+  const reading = await dialog(page, 'Edit schedule').getByText('= 14514.40').boundingBox();
+  const box = await field.boundingBox();
+  expect(reading && box && reading.y + reading.height <= box.y + box.height / 2).toBe(true);
 });
 
 test('in German', async ({ page }) => {

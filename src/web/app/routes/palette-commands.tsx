@@ -94,7 +94,7 @@ function useScheduleCommands(): void {
     const { keywords } = scheduleTexts;
     return [
       { title: scheduleTexts.title, group: go, keywords, run: () => navigate(comingLink()) },
-      { title: scheduleTexts.add, group: add, keywords, run: () => navigate(newScheduleLink) },
+      { title: scheduleTexts.add, group: add, keywords, run: () => navigate(newScheduleLink()) },
     ];
   }, [hasSchedules, navigate]);
   useOfferCommands(commands);

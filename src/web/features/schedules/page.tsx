@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CalendarArrowDown, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link, useLocation, useSearch } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { writeCalendar } from '#exports/ics.ts';
 import type { Account } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -13,7 +13,7 @@ import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
-import { comingLink, readComingLink } from '#web/lib/coming-link.ts';
+import { readComingLink } from '#web/lib/coming-link.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { bookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -100,7 +100,6 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
   const today = useBookToday();
   const inOrder = useMemo(() => byNextDay(schedules, today), [schedules, today]);
   const search = useSearch();
-  const [, navigate] = useLocation();
   const [edited, setEdited] = useState<Edited>();
   /** The address of which what it means was opened, which is once. */
   const [opened, setOpened] = useState('');
@@ -112,10 +111,7 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
     if (isNew) begin();
     else if (schedule !== undefined) setEdited({ what: 'stored', schedule });
   }
-  const close = () => {
-    setEdited(undefined);
-    if (search !== '') navigate(comingLink(), { replace: true });
-  };
+  const close = () => setEdited(undefined);
   const add = (
     <Button {...opens(PageEditor)} leftSection={<Plus size={16} aria-hidden />} onClick={begin}>
       {texts.add}
