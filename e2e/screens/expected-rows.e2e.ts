@@ -210,7 +210,6 @@ test('a branch and the book lead to all their transactions, above which goes on 
   const size = page.viewportSize();
   if (size !== null && size.width > 1000)
     await expect(listOf(page).getByRole('listitem').nth(1)).toContainText(/\$3,000.00.*\$2,730.00/);
-  await page.screenshot({ path: `/tmp/m31-root-${size?.width}.png` });
   await expectAccessible(page, 'all transactions of a book');
   await page.goto(`/dashboard?at=${idOf('All Assets')}`);
   await page.getByRole('link', { name: 'All transactions' }).click();
