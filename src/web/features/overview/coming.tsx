@@ -16,9 +16,9 @@ import classes from './coming.module.css';
 const rowsTold = 4;
 
 /** How many rows of a list have room in it: what is in its first line, or all where they stand below each other. */
-function useInSight(list: RefObject<HTMLUListElement | null>, rows: readonly unknown[] = []): number {
-  const told = Math.min(rows.length, rowsTold);
-  const [seen, setSeen] = useState(told);
+function useInSight(list: RefObject<HTMLUListElement | null>): number {
+  const [seen, setSeen] = useState(rowsTold);
+  // Each time it is drawn: the list comes late, and its rows may be others.
   useLayoutEffect(() => {
     const { current } = list;
     if (current === null) return undefined;
@@ -30,7 +30,7 @@ function useInSight(list: RefObject<HTMLUListElement | null>, rows: readonly unk
     const observer = new ResizeObserver(look);
     observer.observe(current);
     return () => observer.disconnect();
-  }, [list, told]);
+  });
   return seen;
 }
 
@@ -46,7 +46,7 @@ export function Coming({ tree }: { tree: AccountTree }) {
     [schedules, tree, today, later, latest],
   );
   const list = useRef<HTMLUListElement>(null);
-  const seen = useInSight(list, coming?.rows);
+  const seen = useInSight(list);
   if (coming === undefined) return null;
   const { due, since, rows, lowest } = coming;
   const write = (day: string) => formatBookDay(day, formatTag, 'shortDay');
