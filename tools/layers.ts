@@ -280,6 +280,7 @@ export const layers: Layer[] = [
         'providers',
         'reconcile',
         'reports',
+        'schedules',
         'search',
         'settings',
         'statements',

@@ -92,6 +92,7 @@ test('what is due is told once a day, and posted, changed, skipped or left by on
   await expect(registerRows(page).filter({ hasText: 'Rent' })).toContainText('1,500.00');
   // What is undone does not come again.
   await page.keyboard.press('Control+z');
+  await expect(page.getByText(/^Undone: .*Their days are skipped/)).toBeVisible();
   await expect(registerRows(page)).toHaveCount(2);
   await page.reload();
   await expect(registerRows(page)).toHaveCount(2);
@@ -110,7 +111,7 @@ test('Home says what is due and what comes, and how low that brings the money @p
   if (await folded.isVisible()) await folded.click();
   const coming = home.getByRole('list', { name: 'Coming' });
   await expect(coming.getByRole('listitem')).toHaveText(['Nov 28Wages≈ $4,100.00', 'Dec 3Rent-$1,462.00']);
-  await expect(home).toContainText('lowest on Nov 22 $2,568.00');
+  await expect(home).toContainText('lowest today $2,568.00');
   await expect(home.getByRole('link', { name: 'Coming' })).toHaveAttribute('href', '/coming');
   await expectAccessible(page, 'what comes');
   await home.getByRole('button', { name: '3 due since Oct 3' }).click();
@@ -203,4 +204,69 @@ test('an account that is deleted pauses the schedules that name it, and they go 
   expect(await pausedOnes()).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect.poll(pausedOnes).toBe(0);
+});
+
+test('the parts of a split are named by their accounts, and no word breaks', async ({ page }) => {
+  const book = bookThatRepeats();
+  const accountOf = (name: string) =>
+    book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
+  const line = (other: string, Value: string) => ({
+    SplitAAccount: accountOf('Bank Account'),
+    SplitBAccount: accountOf(other),
+    Value,
+    Description: '',
+    Notes: '',
+    Tags: '',
+  });
+  const body = {
+    Name: 'Nordfunk Telekommunikation',
+    Rule: 'FREQ=MONTHLY',
+    Start: '2026-11-20',
+    BankDays: 'stay',
+    Mode: 'remind',
+    AheadDays: 0,
+    Lines: [line('Salary', '460000'), line('Shopping', '-50706')],
+    Amount: 'exact',
+    Skipped: [],
+  };
+  const [first] = book.items;
+  const items = first === undefined ? [] : [{ ...first, ItemId: 'Split', Body: JSON.stringify(body) }];
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, { ...book, items });
+  await page.evaluate(() => localStorage.setItem('Partita.Language', '"de"'));
+  await page.reload();
+  const popup = page.getByRole('dialog', { name: /1 fällig/ });
+  await expect(popup).toBeVisible();
+  // Whole words stand in one line each.
+  const heights = await popup
+    .getByText(/^(?:überfällig|Nordfunk Telekommunikation)$/)
+    .evaluateAll((found) => found.map((each) => each.getClientRects().length));
+  expect(heights).toEqual([1, 1]);
+  await popup.getByRole('button', { name: /ändern/ }).click();
+  const amount = popup.getByRole('textbox', { name: 'Betrag, Salary' });
+  await expect(popup.getByRole('textbox', { name: 'Betrag, Shopping' })).toHaveValue('507.06');
+  await amount.fill('4700,00');
+  const [reading, field] = [await popup.locator('output').boundingBox(), await amount.boundingBox()];
+  // Its reading keeps clear of what is typed.
+  expect(reading && field && reading.x + reading.width < field.x + field.width / 2).toBe(true);
+});
+
+test('Home tells how many more come than there is room for', async ({ page }) => {
+  const more = Array.from({ length: 6 }, (_, at) => ({
+    id: `More${at}`,
+    body: { Name: `Subscription with a rather long name ${at}`, Start: `2026-11-2${at + 3}` },
+  }));
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, bookThatRepeats(...more));
+  await page.getByRole('dialog').getByRole('button', { name: 'Not today' }).click();
+  const home = page.getByRole('region', { name: 'Overview' });
+  const link = home.getByRole('link', { name: /^and \d more$/ });
+  const list = home.getByRole('list', { name: 'Coming' });
+  const { bottom } = await list.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const tops = await list
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().top));
+  await expect(link).toHaveText(`and ${8 - tops.filter((top) => top < bottom).length} more`);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Coming', level: 1 })).toBeVisible();
 });

@@ -156,6 +156,78 @@ test('net worth goes on by what is expected, in the picture and below the table,
   await expectAccessible(page, 'net worth that goes on');
 });
 
+/** The book with what is stored on days that come. */
+const bookAhead = () => {
+  const repeats = {
+    name: 'Electricity',
+    rule: 'FREQ=MONTHLY',
+    start: '2026-11-29',
+    from: 'Bank Account',
+    to: 'Monthly Expenses',
+    minor: 62_000n,
+  };
+  const moves = [
+    ['2026-11-04', 'Wages', 'Salary', 'Bank Account', 300_000],
+    ['2026-11-27', 'Gym pass', 'Bank Account', 'Shopping', 3000],
+    ['2026-12-28', 'Furniture', 'Bank Account', 'Shopping', 400_000],
+  ] as const;
+  return bookWithSchedules(moves, [repeats]);
+};
+
+test('what is stored on later days counts on these days, in registers, on Home and in net worth', async ({
+  page,
+}) => {
+  const { data, idOf } = bookAhead();
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, data);
+  await expect(page.getByRole('region', { name: 'Overview' })).toContainText('lowest on Nov 29 $2,350.00');
+  await page.goto(`/dashboard?at=${idOf('Bank Account')}`);
+  const section = expectedOf(page);
+  await expect(section).toContainText('Lowest: $2,350.00 on Nov 29');
+  await section.getByRole('combobox', { name: 'How far ahead' }).selectOption('90 days');
+  await expect(section).toContainText('Lowest: -$2,890.00 on Jan 29');
+  await expect(listOf(page).getByRole('listitem').last()).toContainText('$2,350.00');
+  await page.goto('/reports?report=net-worth&ahead=90');
+  await expect(page.getByRole('table').getByRole('row', { name: /expected/ })).toHaveText([
+    /November 30, 2026, expected\$2,350.00/,
+    /December 2026, expected-\$2,270.00/,
+    /January 2027, expected-\$2,890.00/,
+    /February 20, 2027, expected-\$2,890.00/,
+  ]);
+});
+
+test('a branch and the book lead to all their transactions, above which goes on what they hold together @phone', async ({
+  page,
+}) => {
+  await page.clock.setFixedTime(now);
+  const { data, idOf } = book();
+  await signUpWithBook(page, data);
+  await leaveDue(page);
+  await page.getByRole('link', { name: 'All transactions' }).click();
+  await expect(expectedOf(page)).toContainText('Lowest: -$270.00 on Nov 29');
+  const stored = page.getByRole('list', { name: 'Transactions', exact: true });
+  await expect(stored.getByRole('listitem')).toHaveCount(2);
+  const size = page.viewportSize();
+  if (size !== null && size.width > 1000)
+    await expect(listOf(page).getByRole('listitem').nth(1)).toContainText(/\$3,000.00.*\$2,730.00/);
+  await expectAccessible(page, 'all transactions of a book');
+  await page.goto(`/dashboard?at=${idOf('All Assets')}`);
+  await page.getByRole('link', { name: 'All transactions' }).click();
+  await expect(expectedOf(page)).toContainText('Lowest: -$270.00 on Nov 29');
+});
+
+test('a row that is expected leads to its schedule, and Back to the register', async ({ page }) => {
+  await openBank(page);
+  await listOf(page).getByRole('link', { name: /Wages/ }).click();
+  const editor = page.getByRole('dialog', { name: 'Edit schedule' });
+  await expect(editor.getByLabel('Name')).toHaveValue('Wages');
+  await page.goBack();
+  await expect(editor).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Coming', level: 1 })).toBeVisible();
+  await page.goBack();
+  await expect(listOf(page)).toBeVisible();
+});
+
 test('what is expected is said in German as well', async ({ page }) => {
   const { data, idOf } = book();
   await page.clock.setFixedTime(now);
@@ -163,6 +235,6 @@ test('what is expected is said in German as well', async ({ page }) => {
   await page.evaluate(() => localStorage.setItem('Partita.Language', '"de"'));
   await page.goto(`/dashboard?at=${idOf('Bank Account')}`);
   const section = page.getByRole('region', { name: /^Erwartet/ });
-  await expect(section).toContainText('Tiefster Stand: -$270.00 am 29. Nov.');
+  await expect(section).toContainText('Tiefststand: -$270.00 am 29. Nov.');
   await expect(section.getByRole('listitem').last()).toContainText('überfällig');
 });

@@ -211,7 +211,7 @@ test('a stored transaction repeats from its details, a split with all its lines'
   await registerRow(page, 'Gym').click();
   await page.getByRole('button', { name: 'Repeat regularly...' }).click();
   const repeat = dialog(page, 'Repeat transaction');
-  await choose(page, 'Unit', 'Weeks');
+  await choose(page, 'Unit', 'Week');
   await expect(repeat.getByText(/^Comes every week on /)).toBeVisible();
   await repeat.getByRole('button', { name: 'Save both' }).click();
   await expect(repeat).toBeHidden();
@@ -311,6 +311,66 @@ test('all of it by keys alone, and the days go out as a calendar', async ({ page
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download as calendar' }).click();
   expect((await waiting).suggestedFilename()).toBe('Main, coming.ics');
+});
+
+test('the next days are in sight while one types, an amount keeps to its bounds, and the palette begins a schedule @phone', async ({
+  page,
+}) => {
+  await signUpWithBook(page, few.data);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill('sched');
+  await page.getByRole('option', { name: /New schedule/ }).click();
+  const editor = dialog(page, 'New schedule');
+  await editor.getByLabel('Name').fill('Power');
+  await expect(editor.getByText(/^Next: .* · .* · /)).toBeInViewport({ ratio: 1 });
+  await editor.getByRole('combobox', { name: 'From' }).fill('Bank Acc');
+  await page.keyboard.press('Enter');
+  await editor.getByRole('combobox', { name: 'To', exact: true }).fill('Food &');
+  await page.keyboard.press('Enter');
+  await editor.getByRole('textbox', { name: 'Amount' }).pressSequentially('5000');
+  await editor.getByRole('radio', { name: 'About this amount' }).check();
+  await editor.getByRole('textbox', { name: 'At most' }).pressSequentially('4000');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByText('The amount must lie between the least and the most')).toBeVisible();
+  await editor.getByRole('textbox', { name: 'At least' }).pressSequentially('3000');
+  await editor.getByRole('textbox', { name: 'At most' }).fill('60.00');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor).toBeHidden();
+  await expect(schedules(page)).toContainText('-$30.00 to -$60.00');
+});
+
+test('the amounts of a split can be read in whole', async ({ page }) => {
+  await signUpWithBook(page, few.data);
+  const line = { SplitAAccount: few.idOf('Bank Account'), Description: '', Notes: '', Tags: '' };
+  const body = {
+    Name: 'Payslip',
+    Rule: 'FREQ=MONTHLY',
+    Start: addMonths(today, 1),
+    BankDays: 'stay',
+    Mode: 'remind',
+    AheadDays: 0,
+    Lines: [
+      { ...line, SplitBAccount: few.idOf('Salary'), Value: '1451440' },
+      { ...line, SplitBAccount: few.idOf('Food & Drinks'), Value: '-50706' },
+    ],
+    Amount: 'exact',
+    Skipped: [],
+  };
+  await callApi(page, 'change-items', {
+    bookName: 'Main',
+    put: [{ ItemId: 'S1', Kind: 'schedule', Body: JSON.stringify(body) }],
+    remove: [],
+    action: { id: 'A1', kind: 'schedules' },
+  });
+  await page.goto('/coming?schedule=S1');
+  const field = dialog(page, 'Edit schedule').getByRole('textbox', { name: 'Amount' }).first();
+  await expect(field).toHaveValue('14514.40');
+  expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
+  // How it is read stands above what is typed, not under it.
+  await field.fill('14514.4');
+  const reading = await dialog(page, 'Edit schedule').getByText('= 14514.40').boundingBox();
+  const box = await field.boundingBox();
+  expect(reading && box && reading.y + reading.height <= box.y + box.height / 2).toBe(true);
 });
 
 test('in German', async ({ page }) => {

@@ -119,3 +119,16 @@ describe('a schedule in its editor', () => {
     expect(checkSchedule({ ...form, lines }, options(before)).lines).toMatchObject([wrong]);
   });
 });
+
+test('what comes lies between its own least and most', () => {
+  const wrongOf = (said: Partial<Schedule>) => {
+    const schedule = scheduleOf('FREQ=MONTHLY', { amount: 'about', ...said });
+    return checkSchedule(formOfSchedule(schedule), options(schedule));
+  };
+  expect(wrongOf({ leastMinor: 90_000n, mostMinor: 95_000n })).toEqual({});
+  expect(wrongOf({ leastMinor: 95_001n })).toEqual({ amount: 'outOfBounds' });
+  expect(wrongOf({ mostMinor: 94_999n })).toEqual({ amount: 'outOfBounds' });
+  expect(wrongOf({ leastMinor: 2n, mostMinor: 1n })).toEqual({ bounds: 'wrongOrder' });
+  const lines = [lineOf(300n, { accountB: 'wage' }), lineOf(-20n, { accountB: 'tax' })];
+  expect(wrongOf({ lines, leastMinor: 280n, mostMinor: 280n })).toEqual({});
+});

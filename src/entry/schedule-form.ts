@@ -9,6 +9,7 @@ import {
   type Schedule,
   type ScheduleLine,
 } from '#ledger/schedule/schedule.ts';
+import { sizeOfLines } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
 import { choicesOf, formOfRule, intervalOf, isOfMonths, type RuleForm, ruleOfForm } from './schedule-rule.ts';
 
@@ -56,14 +57,18 @@ export type ScheduleProblem =
   | 'count'
   | 'beforeStart'
   | 'noDays'
-  | 'wrongOrder';
+  | 'wrongOrder'
+  | 'outOfBounds';
 
 /** What is wrong with which field of a line. */
 export type LineProblems = Record<'fromId' | 'toId' | 'digits', ScheduleProblem | undefined>;
 
 /** What is wrong with which field; `lines` by their places. */
 export type ScheduleErrors = Partial<
-  Record<'name' | 'interval' | 'weekdays' | 'start' | 'until' | 'count' | 'bounds' | 'days', ScheduleProblem>
+  Record<
+    'name' | 'interval' | 'weekdays' | 'start' | 'until' | 'count' | 'bounds' | 'amount' | 'days',
+    ScheduleProblem
+  >
 > & { lines?: LineProblems[] };
 
 const noLine: ScheduleLineForm = {
@@ -186,6 +191,12 @@ const hasDays = (schedule: Schedule) =>
     addDays(schedule.start, -longestClosed),
   ).length > 0;
 
+/** Whether what comes is less than its least or more than its most. */
+function isOutOfBounds({ lines, least, most }: ScheduleForm): boolean {
+  const size = sizeOfLines(lines.map(lineOfForm));
+  return (least !== '' && size < BigInt(least)) || (most !== '' && size > BigInt(most));
+}
+
 /** What stands in the way of saving a schedule. */
 export function checkSchedule(
   form: ScheduleForm,
@@ -195,12 +206,16 @@ export function checkSchedule(
   const wrong = wrongInDays(form);
   const isOfNoDay = Object.keys(wrong).length === 0 && !hasDays(scheduleOfForm(form, before));
   const { amount, least, most } = form;
-  const isTurned = amount === 'about' && least !== '' && most !== '' && BigInt(least) > BigInt(most);
+  const isAbout = amount === 'about';
+  const isTurned = isAbout && least !== '' && most !== '' && BigInt(least) > BigInt(most);
+  const isOff =
+    isAbout && !isTurned && lines.every(({ digits }) => digits === undefined) && isOutOfBounds(form);
   return {
     ...(form.name.trim() === '' && { name: 'required' }),
     ...wrong,
     ...(isOfNoDay && { days: 'noDays' }),
     ...(isTurned && { bounds: 'wrongOrder' }),
+    ...(isOff && { amount: 'outOfBounds' }),
     ...(lines.some((line) => Object.values(line).some(Boolean)) && { lines }),
   };
 }

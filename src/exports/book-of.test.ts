@@ -184,6 +184,10 @@ test('what repeats in a whole book is read again as it was, and a part of a book
       lines,
       done: '2026-03-31',
       aheadDays: 5,
+      amount: 'about',
+      leastMinor: 90_000n,
+      skipped: ['2026-05-31'],
+      posted: ['2026-04-30'],
     }),
     scheduleOf('FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', {
       id: '2',
@@ -205,6 +209,11 @@ test('what repeats in a whole book is read again as it was, and a part of a book
   });
   expect(again.unread).toEqual([]);
   expect(again.schedules?.map(sorted)).toEqual(book.schedules?.map(sorted));
+  expect(book.schedules?.[0]).toMatchObject({
+    amount: 'about',
+    least: '900.00',
+    skipped: ['2026-04-30', '2026-05-31'],
+  });
   expect(book.schedules).toMatchObject([
     {
       name: 'Rent',

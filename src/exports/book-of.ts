@@ -167,7 +167,10 @@ function entriesOf(hand: BookHand, transactions: readonly Transaction[]): FileEn
 /** What repeats, with the entry that it would make on its first day. */
 function scheduleOf(hand: BookHand, schedule: Schedule): FileSchedule[] {
   const { name, rule, start, until, count, bankDays, mode, aheadDays, done, paused } = schedule;
+  const { amount, leastMinor, mostMinor, skipped, posted } = schedule;
   const { until: _until, count: _count, ...days } = rule;
+  // Neither comes again.
+  const decided = [...new Set([...skipped, ...posted])].toSorted();
   const rows = transactionsOf(
     schedule,
     { nominal: start, day: start },
@@ -186,6 +189,10 @@ function scheduleOf(hand: BookHand, schedule: Schedule): FileSchedule[] {
       ...(mode === 'post' && { isPosted: true }),
       ...(paused !== undefined && { isPaused: true }),
       ...(aheadDays > 0 && { aheadDays }),
+      ...(amount !== 'exact' && { amount }),
+      ...(leastMinor !== undefined && { least: hand.amountOf(leastMinor) }),
+      ...(mostMinor !== undefined && { most: hand.amountOf(mostMinor) }),
+      ...(decided.length > 0 && { skipped: decided }),
       ...(done !== undefined && { done }),
       entry: { ...entry, description: name },
     }));

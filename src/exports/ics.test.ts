@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { transactionsOf } from '#ledger/schedule/posting.ts';
 import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
 import { writeCalendar } from './ics.ts';
 
@@ -8,6 +9,7 @@ const wanted = {
   currency: { currency: 'EUR', decimals: 2, formatTag: 'de-DE' },
   from: '2026-03-01',
   until: '2026-06-01',
+  latest: new Map(),
   now: new Date('2026-02-28T23:04:05.678Z'),
 };
 const textOf = (...schedules: Parameters<typeof writeCalendar>[0]) =>
@@ -49,6 +51,14 @@ describe('a calendar of expected days', () => {
       'END:VCALENDAR',
       '',
     ]);
+  });
+
+  test('goes by the last amount where its schedule does', () => {
+    const rent = scheduleOf('FREQ=MONTHLY', { amount: 'last' });
+    const said = { nominal: '2026-02-28', day: '2026-02-28', values: [-80_000n] };
+    const posted = transactionsOf(rent, said, { zone: 'UTC', enteredAt: new Date(0) });
+    const text = [...writeCalendar([rent], { ...wanted, latest: new Map([['S1', posted]]) })].join('');
+    expect(valuesOf(text, 'SUMMARY')[0]).toBe('Rent\\, ≈ 800.00 EUR');
   });
 
   test('keeps every text, in lines of at most 75 bytes', () => {

@@ -1,5 +1,8 @@
 import { toDecimalText, type BookCurrency } from '#ledger/money.ts';
+import { linesAsPosted } from '#ledger/schedule/posting.ts';
 import { occurrences, type Schedule, stateOf } from '#ledger/schedule/schedule.ts';
+import { sizeOfLines } from '#ledger/schedule/way.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 
 /** Which expected days a calendar is to hold, and how it is written. */
@@ -10,6 +13,8 @@ export type CalendarWanted = {
   /** From this day on, before the other. */
   from: string;
   until: string;
+  /** The rows of the newest occurrence of each schedule (`latestRows`). */
+  latest: ReadonlyMap<string, readonly Transaction[]>;
   /** When it is written, which calendars want to know. */
   now: Date;
 };
@@ -47,25 +52,13 @@ const compact = (day: string) => day.replaceAll('-', '');
 
 const stampOf = (moment: Date) => moment.toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
 
-/** What an occurrence moves, without a sign: of a split what the account gains that all its lines share. */
-function amountOf({ lines }: Schedule): bigint {
-  const [first] = lines;
-  const shared = [first?.accountA, first?.accountB].find((id) =>
-    lines.every(({ accountA, accountB }) => accountA === id || accountB === id),
-  );
-  const total = lines.reduce(
-    (sum, { accountA, valueMinor }) => sum + (accountA === shared ? valueMinor : -valueMinor),
-    0n,
-  );
-  return total < 0n ? -total : total;
-}
-
 function* eventLines(
   schedule: Schedule,
   { nominal, day }: { nominal: string; day: string },
-  { currency, now }: CalendarWanted,
+  { currency, now, latest }: CalendarWanted,
 ): Generator<string> {
-  const amount = `${toDecimalText(amountOf(schedule), currency.decimals)} ${currency.currency}`;
+  const size = sizeOfLines(linesAsPosted(schedule, latest.get(schedule.id)));
+  const amount = `${toDecimalText(size, currency.decimals)} ${currency.currency}`;
   const isSure = schedule.amount === 'exact';
   yield 'BEGIN:VEVENT';
   // The nominal day tells occurrences apart wherever they are moved: who takes the file again gets nothing twice.

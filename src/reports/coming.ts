@@ -1,7 +1,11 @@
-import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
-import { catchUp, type SaidAmount, saidAmount } from '#ledger/schedule/catch-up.ts';
-import { expectedRows } from '#ledger/schedule/expected-rows.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { catchUp } from '#ledger/schedule/catch-up.ts';
+import { expectedOf } from '#ledger/schedule/expected-accounts.ts';
+import { type ExpectedOptions, expectedRows } from '#ledger/schedule/expected-rows.ts';
+import type { LaterRow } from '#ledger/schedule/later-rows.ts';
+import { linesAsPosted } from '#ledger/schedule/posting.ts';
 import { occurrences, type Schedule, stateOf } from '#ledger/schedule/schedule.ts';
+import { type SaidAmount, saidAmount } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
 
 /** So many days ahead are told. */
@@ -17,23 +21,31 @@ export type Coming = {
   since: string | undefined;
   /** What comes after today, the earliest first. */
   rows: ComingRow[];
-  /** The lowest that bank and cash hold together until then; undefined where nothing that comes has to do with them. */
+  /** The lowest that bank and cash hold together until then; undefined where that is not known, or nothing that comes has to do with them. */
   lowest: { day: string; minor: bigint } | undefined;
 };
 
-function lowestOf(schedules: readonly Schedule[], tree: AccountTree, today: string): Coming['lowest'] {
+/** What is known of the rows of a book besides: without it the lowest is not known either. */
+type ComingRows = Pick<ExpectedOptions, 'latest'> & { later?: readonly LaterRow[] | undefined };
+
+function lowestOf(
+  schedules: readonly Schedule[],
+  tree: AccountTree,
+  { today, later, latest }: ComingRows & { today: string },
+): Coming['lowest'] {
+  if (later === undefined || latest === undefined) return undefined;
   const money = [...tree.accounts.values()].filter(({ type }) => type === 'BANK' || type === 'CASH');
-  const { length, lowest } = expectedRows(schedules, {
-    accountIds: new Set(money.map(({ id }) => id)),
-    balanceMinor: money.reduce((sum, account) => sum + ownTotal(account, tree), 0n),
-    today,
-    days: daysTold,
-  });
+  const of = expectedOf(money, tree, later);
+  const { length, lowest } = expectedRows(schedules, { ...of, today, days: daysTold, latest });
   return length === 0 ? undefined : { day: lowest.day, minor: lowest.balanceMinor };
 }
 
 /** What is due and what comes in the days after today, as the book stands. */
-export function comingOf(schedules: readonly Schedule[], tree: AccountTree, today: string): Coming {
+export function comingOf(
+  schedules: readonly Schedule[],
+  tree: AccountTree,
+  { today, later, latest }: ComingRows & { today: string },
+): Coming {
   const { ask } = catchUp(schedules, today, tree.accounts);
   const [from, until] = [addDays(today, 1), addDays(today, daysTold + 1)];
   const isOpen = (state: ReturnType<typeof stateOf>) => state === 'ahead' || state === 'coming';
@@ -41,7 +53,7 @@ export function comingOf(schedules: readonly Schedule[], tree: AccountTree, toda
     occurrences(schedule, from, until)
       .filter((occurrence) => isOpen(stateOf(schedule, occurrence, today)))
       .map(({ nominal, day }) => ({
-        ...saidAmount(schedule, tree.accounts),
+        ...saidAmount(linesAsPosted(schedule, latest?.get(schedule.id)), tree.accounts),
         key: `${schedule.id} ${nominal}`,
         name: schedule.name,
         day,
@@ -52,6 +64,6 @@ export function comingOf(schedules: readonly Schedule[], tree: AccountTree, toda
     due: ask.length,
     since: ask[0]?.occurrence.day,
     rows: rows.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
-    lowest: lowestOf(schedules, tree, today),
+    lowest: lowestOf(schedules, tree, { today, later, latest }),
   };
 }

@@ -30,6 +30,12 @@ export type FileSchedule = {
   /** Nothing comes of it at present. */
   isPaused?: true;
   aheadDays?: number;
+  /** How sure its amount is, where it is not for sure, and between what it lies then. */
+  amount?: 'about' | 'last';
+  least?: string;
+  most?: string;
+  /** Days that are not to come any more, of those after the next. */
+  skipped?: string[];
   /** The day through which it was entered. */
   done?: string;
   /** What comes; its date is the start. */

@@ -100,6 +100,10 @@ describe('what repeats in a journal', () => {
       aheadDays: 14,
       isPosted: true,
       isPaused: true,
+      amount: 'about',
+      least: '900.00',
+      most: '1000.00',
+      skipped: ['2026-04-30', '2026-06-30'],
       done: '2026-02-28',
       entry: {
         line: 0,

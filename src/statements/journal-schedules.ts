@@ -9,6 +9,9 @@ import type { Metadata } from './journal-said.ts';
 const ruleForm = /^FREQ=(?:DAI|WEEK|MONTH|YEAR)LY(?:;[A-Z]+=[A-Z\d,+-]+)*$/;
 const numberIn = (text: string | undefined) => (/^\d{1,5}$/.test(text ?? '') ? Number(text) : undefined);
 
+const amountIn = (text: string | undefined) =>
+  /^\d{1,18}(?:\.\d{1,8})?$/.test(text ?? '') ? text : undefined;
+
 /** When it comes as our own writer says it. */
 function periodSaid(said: Metadata): Period | undefined {
   const rule = said.get('rule') ?? '';
@@ -38,6 +41,9 @@ export function scheduleOfPeriodic(
     numberIn(said.get('ahead')),
   ];
   const done = readIsoDay(said.get('done') ?? '');
+  const amount = said.get('amount');
+  const [least, most] = [amountIn(said.get('least')), amountIn(said.get('most'))];
+  const skipped = (said.get('skipped') ?? '').split(' ').flatMap((day) => readIsoDay(day) ?? []);
   return {
     name: nameOf(entry),
     ...period,
@@ -46,6 +52,10 @@ export function scheduleOfPeriodic(
     ...(aheadDays !== undefined && { aheadDays }),
     ...(said.get('posted') === 'yes' && { isPosted: true }),
     ...(said.get('paused') === 'yes' && { isPaused: true }),
+    ...((amount === 'about' || amount === 'last') && { amount }),
+    ...(least !== undefined && { least }),
+    ...(most !== undefined && { most }),
+    ...(skipped.length > 0 && { skipped }),
     ...(done !== undefined && { done }),
     entry: { ...entry, date: period.start },
   };
@@ -67,6 +77,7 @@ export function writeSchedule(schedule: FileSchedule): {
   said: Record<string, string | undefined>;
 } {
   const { name, rule, start, until, count, bankDays, aheadDays, isPosted, isPaused, done, entry } = schedule;
+  const { amount, least, most, skipped } = schedule;
   return {
     line: `~ ${writePeriod(schedule)}`,
     said: {
@@ -80,6 +91,10 @@ export function writeSchedule(schedule: FileSchedule): {
       ahead: aheadDays?.toString(),
       posted: isPosted && 'yes',
       paused: isPaused && 'yes',
+      amount,
+      least,
+      most,
+      skipped: skipped?.join(' '),
       done,
     },
   };

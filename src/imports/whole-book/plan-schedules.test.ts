@@ -61,6 +61,22 @@ describe('what repeats in a file', () => {
     expect(item && scheduleKinds.schedule.safeParse(item.body).success).toBe(true);
   });
 
+  test('says how sure its amount is and which days are left out, where the file does', () => {
+    const said = [
+      '  ; amount: "about"',
+      '  ; least: "900.00"',
+      '  ; most: "1000"',
+      '  ; skipped: "2026-04-30 2026-05-31 soon"',
+    ];
+    const text = journal.replace('31  Rent\n', `31  Rent\n${said.join('\n')}\n`);
+    expect(planBook(fileOf(text), options).schedules[0]).toMatchObject({
+      amount: 'about',
+      leastMinor: 90_000n,
+      mostMinor: 100_000n,
+      skipped: ['2026-04-30', '2026-05-31'],
+    });
+  });
+
   test('goes on after the last entry, as these programs do', () => {
     const [rent] = planBook(fileOf(journal), options).schedules;
     expect(rent && dueOn(rent, '2026-04-30').map(({ day }) => day)).toEqual(['2026-03-31', '2026-04-30']);

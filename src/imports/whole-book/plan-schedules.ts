@@ -3,13 +3,30 @@ import { contentId } from '#ledger/content-id.ts';
 import { readRule } from '#ledger/schedule/rule.ts';
 import type { Schedule, ScheduleLine } from '#ledger/schedule/schedule.ts';
 import type { BookFile, FileEntry, FileSchedule } from '#statements/book-file.ts';
+import { isOfBook, roundedMinor } from './commodities.ts';
 import { type AccountLeg, type BookEntry, convertEntry, type Conversion, pairsOf } from './plan-entries.ts';
 
 /** Why something that repeats stays out; nothing of it is lacking then, for nothing of it was booked. */
 export type ScheduleRefusal = 'otherCurrency' | 'withinOneAccount' | 'tooLarge' | 'noLegs' | 'noRule';
 
 /** What repeats in a file, in the currency of the book. */
-export type ConvertedSchedule = { file: FileSchedule; inBook: BookEntry };
+export type ConvertedSchedule = {
+  file: FileSchedule;
+  inBook: BookEntry;
+  /** Between what an amount that varies lies; without bounds where it is in another currency. */
+  bounds: Pick<Schedule, 'leastMinor' | 'mostMinor'>;
+};
+
+/** The bounds of an amount, which are in the currency of its entry. */
+function boundsOf(
+  { least, most, entry }: FileSchedule,
+  { code, decimals, main }: Conversion,
+): ConvertedSchedule['bounds'] {
+  const isIn = entry.legs.every(({ commodity }) => isOfBook(commodity, code, main));
+  const minorOf = (amount: string | undefined) =>
+    amount === undefined || !isIn ? undefined : roundedMinor(amount, decimals).minor;
+  return { leastMinor: minorOf(least), mostMinor: minorOf(most) };
+}
 
 /** How texts and legs become those of a book. */
 export type ScheduleMaking = {
@@ -29,7 +46,11 @@ export function withRepeating(file: BookFile): BookFile {
 
 /** What repeats in a file, in the currency of the book. */
 export function convertSchedules({ schedules = [] }: BookFile, conversion: Conversion): ConvertedSchedule[] {
-  return schedules.map((file) => ({ file, inBook: convertEntry(file.entry, conversion) }));
+  return schedules.map((file) => ({
+    file,
+    inBook: convertEntry(file.entry, conversion),
+    bounds: boundsOf(file, conversion),
+  }));
 }
 
 /** The day through which all is entered: where the program does not say, that of the last entry, after which it goes on. */
@@ -103,10 +124,9 @@ export function planSchedules(
         mode: found.isPosted === true ? 'post' : 'remind',
         aheadDays: Math.min(found.aheadDays ?? 0, limits.scheduleAheadDays),
         lines,
-        amount: 'exact',
-        leastMinor: undefined,
-        mostMinor: undefined,
-        skipped: [],
+        amount: found.amount ?? 'exact',
+        ...each.bounds,
+        skipped: (found.skipped ?? []).slice(-limits.scheduleDays),
         posted: [],
         done,
         paused: found.isPaused === true ? (done ?? found.start) : undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { canPost, catchUp, postAll, saidAmount, schedulesNaming } from './catch-up.ts';
+import { canPost, catchUp, postAll, schedulesNaming } from './catch-up.ts';
 
 const accounts = new Map([
   ['bank', { type: 'BANK', isPlaceholder: false }],
@@ -66,13 +66,6 @@ describe('what is due', () => {
       ],
     ]);
   });
-});
-
-test('how much an occurrence is, is what it does to net worth; what stays within it is what moves', () => {
-  expect(saidAmount(rent, accounts)).toEqual({ minor: -95_000n, direction: 'out' });
-  expect(saidAmount(rent, accounts, [7n])).toEqual({ minor: 7n, direction: 'in' });
-  const paidOff = namesIn([lineOf(-500n, { accountB: 'card' }), lineOf(300n, { accountB: 'card' })]);
-  expect(saidAmount(paidOff, accounts)).toEqual({ minor: 800n, direction: undefined });
 });
 
 test('the schedules that name an account do so on either side of any line', () => {

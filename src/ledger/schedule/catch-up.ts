@@ -1,8 +1,7 @@
 import type { Account } from '#ledger/account.ts';
 import { lockOf } from '#ledger/book-lock.ts';
-import { mayPost, netWorthMinor } from '#ledger/rules/posting.ts';
+import { mayPost } from '#ledger/rules/posting.ts';
 import type { Decision } from './decide.ts';
-import { valuesOf } from './posting.ts';
 import { dueOn, type Occurrence, type Schedule } from './schedule.ts';
 
 /** An occurrence that is due and of which nothing was decided. */
@@ -57,25 +56,6 @@ export function decisionsOf(decided: Iterable<readonly [Due, Decision]>): Map<st
 /** That all of these are posted as they are. */
 export function postAll(due: readonly Due[]): Map<string, Decision[]> {
   return decisionsOf(due.map((each) => [each, { ...each.occurrence, what: 'post' }]));
-}
-
-/** What an occurrence does to net worth; where that is nothing, what it moves, which goes neither in nor out. */
-export type SaidAmount = { minor: bigint; direction: 'in' | 'out' | undefined };
-
-/** How much an occurrence is, as it is told to its owner. */
-export function saidAmount(
-  schedule: Schedule,
-  accounts: Accounts,
-  values: readonly bigint[] = valuesOf(schedule),
-): SaidAmount {
-  const sides = schedule.lines.map(({ accountA, accountB }, at) => ({
-    splitA: { accountId: accountA, valueMinor: values[at] ?? 0n },
-    splitB: { accountId: accountB, valueMinor: -(values[at] ?? 0n) },
-  }));
-  const worth = sides.reduce((sum, each) => sum + netWorthMinor(each, accounts), 0n);
-  if (worth !== 0n) return { minor: worth, direction: worth > 0n ? 'in' : 'out' };
-  const moved = values.reduce((sum, value) => sum + (value < 0n ? -value : value), 0n);
-  return { minor: moved, direction: undefined };
 }
 
 /** The schedules that name one of these accounts. */

@@ -11,14 +11,29 @@ const food = account('Food', 'EXPENSE', { parentId: 'Main', totalMinor: 250n });
 const all = [root, assets, bank, card, food];
 const tree = buildAccountTree(all);
 
-test('a register is about one account, a branch, or of a whole book what is net worth', () => {
-  expect(expectedAccounts(assets, tree)).toEqual({ accountIds: new Set(['Assets']), balanceMinor: 200n });
-  const branch = new Set(['Assets', 'Bank']);
-  expect(expectedAccounts(assets, tree, branch)).toEqual({ accountIds: branch, balanceMinor: 900n });
-  expect(expectedAccounts(root, tree, new Set(all.map(({ id }) => id)))).toEqual({
-    accountIds: new Set(['Assets', 'Bank', 'Card']),
-    balanceMinor: 600n,
+const later = [
+  {
+    day: '2026-12-28',
+    splitA: { id: 'a', accountId: 'Bank', valueMinor: -400n },
+    splitB: { id: 'b', accountId: 'Food', valueMinor: 400n },
+  },
+];
+
+test('a register is about one account, a branch, or of a whole book what is net worth, as far as it is there today', () => {
+  expect(expectedAccounts(assets, tree, { later })).toEqual({
+    accountIds: new Set(['Assets']),
+    balanceMinor: 200n,
+    later,
   });
+  const branchIds = new Set(['Assets', 'Bank']);
+  expect(expectedAccounts(assets, tree, { later, branchIds })).toEqual({
+    accountIds: branchIds,
+    balanceMinor: 1300n,
+    later,
+  });
+  expect(
+    expectedAccounts(root, tree, { later: [], branchIds: new Set(all.map(({ id }) => id)) }),
+  ).toMatchObject({ accountIds: new Set(['Assets', 'Bank', 'Card']), balanceMinor: 600n });
 });
 
 test('of money the least is told, of debts the most, of turnover nothing', () => {

@@ -1,28 +1,42 @@
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
-import { accountTypes, type TypeInfo } from '#ledger/account-types.ts';
+import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { ExpectedOptions } from './expected-rows.ts';
+import { gainBy, type LaterRow } from './later-rows.ts';
 
-/** The accounts for which something is expected, and what they hold together by now. */
-export type ExpectedAccounts = Pick<ExpectedOptions, 'accountIds' | 'balanceMinor'>;
+/** The accounts for which something is expected, what they hold together today, and what is stored on later days. */
+export type ExpectedAccounts = Pick<ExpectedOptions, 'accountIds' | 'balanceMinor' | 'later'>;
 
 const familyOf = ({ type }: Pick<Account, 'type'>) => accountTypes[type].family;
 
-/** The ids of accounts of a family. */
-function idsOfFamily(accounts: Iterable<Account>, ...families: TypeInfo['family'][]): Set<string> {
-  return new Set([...accounts].filter((each) => families.includes(familyOf(each))).map(({ id }) => id));
+/** Accounts as something is expected of them; what they hold counts later days in, as totals do. */
+export function expectedOf(
+  accounts: readonly Account[],
+  tree: AccountTree,
+  later: readonly LaterRow[],
+): ExpectedAccounts {
+  const accountIds = new Set(accounts.map(({ id }) => id));
+  const held = accounts.reduce((sum, account) => sum + ownTotal(account, tree), 0n);
+  return {
+    accountIds,
+    balanceMinor: later.reduce((left, row) => left - gainBy(row, accountIds), held),
+    later,
+  };
 }
 
 /** The accounts that a register is about: one, those of a branch, or of a whole book those that are net worth. */
 export function expectedAccounts(
   account: Account,
   tree: AccountTree,
-  branchIds: ReadonlySet<string> = new Set([account.id]),
+  {
+    later,
+    branchIds = new Set([account.id]),
+  }: { later: readonly LaterRow[]; branchIds?: ReadonlySet<string> | undefined },
 ): ExpectedAccounts {
   const looked = [...branchIds].flatMap((id) => tree.accounts.get(id) ?? []);
-  const accountIds = account === tree.root ? idsOfFamily(looked, 'asset', 'liability') : branchIds;
-  const own = looked.filter(({ id }) => accountIds.has(id)).map((each) => ownTotal(each, tree));
-  return { accountIds, balanceMinor: own.reduce((sum, minor) => sum + minor, 0n) };
+  const isCounted = (each: Account) =>
+    account !== tree.root || familyOf(each) === 'asset' || familyOf(each) === 'liability';
+  return expectedOf(looked.filter(isCounted), tree, later);
 }
 
 /** The worst that comes of what some accounts hold: the least there is, or of debts the most that is owed. */

@@ -27,7 +27,12 @@ describe('the rows above today', () => {
       ['2026-06-01', 80_000n, 55_000n],
     ]);
     expect(rows.lowest).toEqual({ day: '2026-05-31', balanceMinor: -25_000n });
-    expect(rows.endMinor).toBe(55_000n);
+    expect(['2026-03-16', '2026-04-01', '2026-04-02', '2026-12-01'].map(rows.before)).toEqual([
+      100_000n,
+      5000n,
+      85_000n,
+      55_000n,
+    ]);
     expect(rows.at(rows.length)).toBeUndefined();
   });
 
@@ -42,6 +47,55 @@ describe('the rows above today', () => {
       length: 0,
       lowest: { day: '2026-03-15', balanceMinor: 100_000n },
     });
+  });
+
+  test('count in what is stored on days that come', () => {
+    const stored = (day: string, valueMinor: bigint, accountId = 'bank') => ({
+      day,
+      splitA: { id: `${day} A`, accountId, valueMinor },
+      splitB: { id: `${day} B`, accountId: 'shop', valueMinor: -valueMinor },
+    });
+    const later = [
+      stored('2026-03-20', -99_000n),
+      stored('2026-04-10', 500_000n),
+      stored('2026-04-01', 9n, 'cash'),
+    ];
+    const rows = expectedRows([rent, wage], { ...at, later: [...later, stored('2026-09-01', -10_000_000n)] });
+    expect(all(rows).map(({ balanceMinor }) => balanceMinor)).toEqual([
+      -94_000n,
+      -14_000n,
+      391_000n,
+      471_000n,
+      376_000n,
+      456_000n,
+    ]);
+    expect(rows.lowest).toEqual({ day: '2026-03-31', balanceMinor: -94_000n });
+    expect(rows.before('2026-04-11')).toBe(486_000n);
+    // Also where nothing is expected on the day.
+    expect(expectedRows([wage], { ...at, later }).lowest).toEqual({ day: '2026-03-20', balanceMinor: 1000n });
+  });
+
+  test('of one day, or overdue, have money in first, so that the lowest is what a row shows', () => {
+    const pay = { ...wage, start: '2026-03-31', rule: rent.rule };
+    const rows = expectedRows([rent, pay], { ...at, days: 20 });
+    expect(all(rows).map(({ balanceMinor }) => balanceMinor)).toEqual([180_000n, 85_000n]);
+    expect(rows.lowest).toEqual({ day: '2026-03-31', balanceMinor: 85_000n });
+    const overdue = expectedRows(
+      [
+        { ...rent, done: '2026-01-31' },
+        { ...pay, start: '2026-03-05' },
+      ],
+      {
+        ...at,
+        balanceMinor: 0n,
+        days: 0,
+      },
+    );
+    expect(all(overdue).map(({ day, balanceMinor }) => [day, balanceMinor])).toEqual([
+      ['2026-03-05', 80_000n],
+      ['2026-02-28', -15_000n],
+    ]);
+    expect(overdue.lowest).toEqual({ day: '2026-03-15', balanceMinor: -15_000n });
   });
 
   test('are those of the accounts that are looked at: a branch gains nothing by what stays in it', () => {
@@ -95,7 +149,7 @@ describe('the rows above today', () => {
         expect(all(rows).map(({ schedule, nominal, day }) => [schedule.id, nominal, day])).toEqual(
           expected.map(({ order, nominal, day }) => [`S${order}`, nominal, day]),
         );
-        expect(rows.endMinor).toBe(100_000n - 95_000n * BigInt(expected.length));
+        expect(rows.before('2027-01-01')).toBe(100_000n - 95_000n * BigInt(expected.length));
       }),
       { numRuns: 60 },
     );

@@ -1,6 +1,7 @@
 import type { Transaction } from '#ledger/transaction.ts';
 import { longestClosed } from './bank-days.ts';
 import { dayOfNumber, numberOf } from './day-numbers.ts';
+import { gainBy, type LaterRow } from './later-rows.ts';
 import { valuesOf } from './posting.ts';
 import { isDecided, occurrenceNumbers, type Schedule } from './schedule.ts';
 
@@ -20,25 +21,34 @@ export type ExpectedRows = {
   length: number;
   /** From the earliest on; undefined where there is none. */
   at: (index: number) => ExpectedRow | undefined;
-  /** The lowest balance that comes, and on which day; the present one where nothing makes it lower. */
+  /**
+   * The lowest balance that comes, and on which day; the present one where nothing makes it lower. It is the lowest that a row here
+   * leaves, or what is stored on a day without one: what is stored counts first on its day, then money that comes in, then what goes out.
+   * All that is overdue comes today.
+   */
   lowest: { day: string; balanceMinor: bigint };
-  /** What is there at the end. */
-  endMinor: bigint;
+  /** What is there before a day that comes. */
+  before: (day: string) => bigint;
 };
 
 export type ExpectedOptions = {
   /** The accounts that are looked at: one, those of a branch, or all of a book that are counted. */
   accountIds: ReadonlySet<string>;
-  /** What they hold together today. */
+  /** What they hold together today, without what is stored on later days. */
   balanceMinor: bigint;
   today: string;
   /** So many days ahead. */
   days: number;
+  /** What is stored on days after today, which has its part in the balances. */
+  later?: readonly LaterRow[] | undefined;
   /** The rows of the newest occurrence of each schedule (`latestRows`). */
   latest?: ReadonlyMap<string, readonly Transaction[]> | undefined;
 };
 
-type Coming = { schedule: Schedule; gain: bigint; nominal: number };
+type Coming = { schedule: Schedule; gain: bigint; nominal: number; day: number };
+
+/** What happens on a day: what is stored then, and what is expected. */
+type Day = { stored: bigint; coming: Coming[] };
 
 /** What some accounts gain when a schedule comes; undefined where none of them has a part in it. */
 function gainOf(
@@ -55,10 +65,20 @@ function gainOf(
   return gain;
 }
 
-/** What comes, by its day; what is overdue is there on its own. Within a day in the order of the schedules. */
-function comingByDay(schedules: readonly Schedule[], options: ExpectedOptions): Map<number, Coming[]> {
-  const end = numberOf(options.today) + options.days + 1;
-  const byDay = new Map<number, Coming[]>();
+/** What is stored and what comes, by its day; what is overdue with today. Within a day in the order of the schedules. */
+function happeningByDay(schedules: readonly Schedule[], options: ExpectedOptions): Map<number, Day> {
+  const now = numberOf(options.today);
+  const end = now + options.days + 1;
+  const byDay = new Map<number, Day>();
+  const dayAt = (day: number): Day => {
+    const known = byDay.get(day) ?? { stored: 0n, coming: [] };
+    byDay.set(day, known);
+    return known;
+  };
+  for (const row of options.later ?? []) {
+    const day = numberOf(row.day);
+    if (day < end) dayAt(day).stored += gainBy(row, options.accountIds);
+  }
   for (const schedule of schedules) {
     const gain = gainOf(schedule, options);
     if (gain === undefined || schedule.paused !== undefined) continue;
@@ -67,14 +87,15 @@ function comingByDay(schedules: readonly Schedule[], options: ExpectedOptions): 
     const isPicked = skipped.length > 0 || posted.length > 0;
     for (const { nominal, day } of occurrenceNumbers(schedule, from, end + longestClosed)) {
       if (day >= end || (isPicked && isDecided(schedule, dayOfNumber(nominal)))) continue;
-      const ofDay = byDay.get(day);
-      const coming = { schedule, gain, nominal };
-      if (ofDay === undefined) byDay.set(day, [coming]);
-      else ofDay.push(coming);
+      dayAt(Math.max(day, now)).coming.push({ schedule, gain, nominal, day });
     }
   }
   return byDay;
 }
+
+/** What comes on a day, money in first; what is overdue by its days in that. */
+const inOrder = (coming: readonly Coming[]) =>
+  coming.toSorted((a, b) => Number(a.gain < 0n) - Number(b.gain < 0n) || a.day - b.day);
 
 /**
  * What is expected of some accounts: all that is due and not decided, then what comes in the days after today, each with the balance
@@ -82,37 +103,44 @@ function comingByDay(schedules: readonly Schedule[], options: ExpectedOptions): 
  */
 export function expectedRows(schedules: readonly Schedule[], options: ExpectedOptions): ExpectedRows {
   const { today, balanceMinor } = options;
-  const byDay = comingByDay(schedules, options);
-  const days = [...byDay.keys()].toSorted((a, b) => a - b);
-  const rows: { coming: Coming; day: number; balance: bigint }[] = [];
+  const days = [...happeningByDay(schedules, options)].toSorted(([a], [b]) => a - b);
+  const rows: { coming: Coming; balance: bigint }[] = [];
+  const ends: { day: number; balance: bigint }[] = [];
   const now = numberOf(today);
   let balance = balanceMinor;
   let lowest = { day: now, balance };
-  for (const [at, day] of days.entries()) {
-    for (const coming of byDay.get(day) ?? []) {
-      balance += coming.gain;
-      rows.push({ coming, day, balance });
+  for (const [day, { stored, coming }] of days) {
+    const note = () => {
+      if (balance < lowest.balance) lowest = { day, balance };
+    };
+    balance += stored;
+    if (coming.length === 0) note();
+    for (const each of inOrder(coming)) {
+      balance += each.gain;
+      rows.push({ coming: each, balance });
+      note();
     }
-    // What is held at the end of a day counts, whatever comes first on it; what is overdue can come today at the earliest.
-    const isEndOfDay = (days[at + 1] ?? Infinity) > now;
-    if (isEndOfDay && balance < lowest.balance) lowest = { day: Math.max(day, now), balance };
+    ends.push({ day, balance });
   }
   return {
     length: rows.length,
     at: (index) => {
       const row = rows[index];
       if (row === undefined) return undefined;
-      const { schedule, gain, nominal } = row.coming;
+      const { schedule, gain, nominal, day } = row.coming;
       return {
         schedule,
         nominal: dayOfNumber(nominal),
-        day: dayOfNumber(row.day),
-        isDue: row.day <= now,
+        day: dayOfNumber(day),
+        isDue: day <= now,
         gainMinor: gain,
         balanceMinor: row.balance,
       };
     },
     lowest: { day: dayOfNumber(lowest.day), balanceMinor: lowest.balance },
-    endMinor: balance,
+    before: (day) => {
+      const until = numberOf(day);
+      return ends.findLast((each) => each.day < until)?.balance ?? balanceMinor;
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineOf } from '../../../test/support/schedules.ts';
-import { amountOf, wayOf } from './way.ts';
+import { saidAmount, sizeOfLines, wayOf } from './way.ts';
 
 const accounts = new Map([
   ['bank', { type: 'BANK' as const }],
@@ -8,15 +8,16 @@ const accounts = new Map([
   ['rent', { type: 'EXPENSE' as const }],
   ['tax', { type: 'EXPENSE' as const }],
   ['wage', { type: 'INCOME' as const }],
+  ['loan', { type: 'LIABILITY' as const }],
 ]);
 
 test.each([
-  ['a rent', [lineOf(-95n)], { from: ['bank'], to: ['rent'] }, { minor: 95n, direction: 'out' }],
+  ['a rent', [lineOf(-95n)], { from: ['bank'], to: ['rent'] }, { minor: -95n, direction: 'out' }],
   [
     'the same, stored the other way round',
     [lineOf(95n, { accountA: 'rent', accountB: 'bank' })],
     { from: ['bank'], to: ['rent'] },
-    { minor: 95n, direction: 'out' },
+    { minor: -95n, direction: 'out' },
   ],
   [
     'a payslip',
@@ -30,7 +31,20 @@ test.each([
     { from: ['bank'], to: ['savings'] },
     { minor: 50n, direction: undefined },
   ],
+  [
+    'a rate of a loan with its interest: what leaves the bank',
+    [lineOf(-272n, { accountB: 'loan' }), lineOf(13n, { accountA: 'rent', accountB: 'bank' })],
+    { from: ['bank'], to: ['loan', 'rent'] },
+    { minor: -285n, direction: 'out' },
+  ],
+  [
+    'a split that stays in what is owned',
+    [lineOf(-500n, { accountB: 'savings' }), lineOf(300n, { accountB: 'savings' })],
+    { from: ['bank'], to: ['savings'] },
+    { minor: 200n, direction: undefined },
+  ],
 ] as const)('%s', (_name, lines, way, amount) => {
   expect(wayOf(lines)).toEqual(way);
-  expect(amountOf(lines, accounts)).toEqual(amount);
+  expect(saidAmount(lines, accounts)).toEqual(amount);
+  expect(sizeOfLines(lines)).toBe(amount.minor < 0n ? -amount.minor : amount.minor);
 });

@@ -1,4 +1,5 @@
 import type { Transaction } from '#ledger/transaction.ts';
+import type { LaterRow } from './later-rows.ts';
 import type { Schedule } from './schedule.ts';
 
 /** What repeats in a book, with the rows of the newest occurrence of each (`latestRows`). */
@@ -6,3 +7,6 @@ export type WhatRepeats = {
   schedules: readonly Schedule[];
   latest: ReadonlyMap<string, readonly Transaction[]>;
 };
+
+/** What comes in a book: what repeats, and what is stored on days after today. */
+export type WhatComes = WhatRepeats & { later: readonly LaterRow[] };

@@ -3,7 +3,7 @@ import { intervalsOf, type Period } from '#ledger/reports/periods.ts';
 import { nodesOf } from '#ledger/reports/rows.ts';
 import type { NetWorth } from '#ledger/reports/statements.ts';
 import { expectedRows } from '#ledger/schedule/expected-rows.ts';
-import type { WhatRepeats } from '#ledger/schedule/what-repeats.ts';
+import type { WhatComes } from '#ledger/schedule/what-repeats.ts';
 import { addDays } from '#values/calendar.ts';
 import { optionsOf } from './options.ts';
 import type { Intervals } from './over-time.ts';
@@ -21,7 +21,7 @@ function balancesOf(
   family: TypeInfo['family'],
   balanceMinor: bigint,
   intervals: readonly Period[],
-  { input, repeats }: { input: ReportInput; repeats: WhatRepeats },
+  { input, repeats, since }: { input: ReportInput; repeats: WhatComes; since: string },
 ): bigint[] {
   const { book, question, today } = input;
   const isOf = ({ type }: { type: keyof typeof accountTypes }) => accountTypes[type].family === family;
@@ -31,17 +31,11 @@ function balancesOf(
     balanceMinor,
     today,
     days: question.ahead,
+    // Earlier ones are in what is known.
+    later: repeats.later.filter(({ day }) => day >= since),
     latest: repeats.latest,
   });
-  let at = 0;
-  let balance = balanceMinor;
-  return intervals.map(({ until }) => {
-    for (let row = rows.at(at); row !== undefined && row.day < until; row = rows.at(at)) {
-      balance = row.balanceMinor;
-      at += 1;
-    }
-    return balance;
-  });
+  return intervals.map(({ until }) => rows.before(until));
 }
 
 /** How net worth is expected to go on, where that is asked; what is over already does not. */
@@ -52,7 +46,7 @@ export function aheadOf(input: ReportInput, now: NetWorth, kind: Intervals['kind
   if (ahead === 0 || repeats === undefined || since === undefined || since <= today) return undefined;
   const days = { from: since, until: addDays(today, ahead + 1) };
   const intervals = intervalsOf(days, kind, period === 'tax-year' ? yearStart : undefined);
-  const of = { input, repeats };
+  const of = { input, repeats, since };
   return {
     intervals,
     assets: balancesOf('asset', now.assets.totals.at(-1) ?? 0n, intervals, of),

@@ -1,4 +1,4 @@
-import type { WhatRepeats } from '#ledger/schedule/what-repeats.ts';
+import type { WhatComes } from '#ledger/schedule/what-repeats.ts';
 import type { BookFlows } from '#ledger/reports/book-flows.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import type { Picture } from '#reports/pictures/picture.ts';
@@ -11,7 +11,7 @@ export type ReportInput = Scope & {
   money: BookCurrency;
   words: ReportWords;
   /** What the report goes on by, where it is asked to and that is known. */
-  repeats?: WhatRepeats | undefined;
+  repeats?: WhatComes | undefined;
 };
 
 /** An amount as the report shows it, in minor units, and the address of what it is made of; or a few words. */

@@ -146,8 +146,15 @@ describe('reports', () => {
       monthly('S2', -30_000n, 'Card', 'Food'),
       monthly('S3', 10_000n, 'Savings', 'Bank'),
     ];
-    const going = (search: string) => {
-      const asked = { ...ask(search), repeats: { schedules, latest: new Map() } };
+    const later = [
+      {
+        day: '2026-04-10',
+        splitA: { id: 'A', accountId: 'Bank', valueMinor: -100_000n },
+        splitB: { id: 'B', accountId: 'Food', valueMinor: 100_000n },
+      },
+    ];
+    const going = (search: string, stored: typeof later = []) => {
+      const asked = { ...ask(search), repeats: { schedules, latest: new Map(), later: stored } };
       return reports[asked.question.report].view(asked);
     };
     const plain = told(show('').table);
@@ -160,6 +167,11 @@ describe('reports', () => {
     const [line] = view.pictures;
     expect(line).toMatchObject({ kind: 'line', expected: [6450, 6450], summary: { name: 'March 15, 2026' } });
     expect(toCsv(view.table, bookCurrency(undefined))).toBe(toCsv(show('').table, bookCurrency(undefined)));
+    // What is stored on a day that comes counts from that on.
+    expect(told(going('ahead=30', later).table).slice(-2)).toEqual([
+      'March 31, 2026, expected | 6800.00 | 350.00 | 6450.00',
+      'April 14, 2026, expected | 5800.00 | 350.00 | 5450.00',
+    ]);
     // Of all that is asked a branch is part.
     expect(told(going('ahead=30&branch=Card').table).at(-1)).toBe(
       'April 14, 2026, expected | 0.00 | 350.00 | -350.00',

@@ -1,9 +1,8 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { latestRows } from '#ledger/schedule/posting.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Call } from '#web/session/client.ts';
-import { useItemPlace } from './items.ts';
 import { keys } from './keys.ts';
 import { fetchPages } from './pages.ts';
 
@@ -33,17 +32,4 @@ export async function fetchLatestRows(
     ),
   );
   return latestRows(found.flat());
-}
-
-/** The same while they are looked at; undefined where they are not known. */
-export function useLatestRows(
-  schedules: readonly Schedule[],
-): ReadonlyMap<string, readonly Transaction[]> | undefined {
-  const place = useItemPlace();
-  const { data } = useQuery({
-    queryKey: [...keys.newest(place.bookName, 'of-schedules'), ...schedules.map(({ id }) => id)],
-    queryFn: () => fetchLatestRows(place, schedules),
-    structuralSharing: false,
-  });
-  return data;
 }

@@ -53,6 +53,11 @@ export function isImport({ kind }: Action): boolean {
   return kinds[kind] === 'import';
 }
 
+/** Whether undoing an action leaves out the days on which its rows would have come. */
+export function leavesOut(action: Action): boolean {
+  return kinds[action.kind] === 'postScheduled' && recordCounts(action).transactions > 0;
+}
+
 function nameOfAction(action: Action, { texts }: Writing): string {
   const { record, about } = action;
   if (record?.what === 'account' && (record.before ?? record.after)?.type === 'ROOT')

@@ -17,19 +17,19 @@ test.each<[string, string, string, BankDays?]>([
   [
     'FREQ=MONTHLY;BYMONTHDAY=-1',
     'every month on the last bank day',
-    'am letzten Werktag jedes Monats',
+    'am letzten Bankarbeitstag jedes Monats',
     'before',
   ],
   [
     'FREQ=MONTHLY;BYMONTHDAY=1',
     'every month on the first bank day',
-    'am ersten Werktag jedes Monats',
+    'am ersten Bankarbeitstag jedes Monats',
     'after',
   ],
   [
     'FREQ=MONTHLY;BYMONTHDAY=15',
     'every month on the 15th, or on the bank day before',
-    'am 15. jedes Monats, oder am Werktag davor',
+    'am 15. jedes Monats, oder am Bankarbeitstag davor',
     'before',
   ],
   [
@@ -64,7 +64,7 @@ test.each<[string, string, string, BankDays?]>([
   [
     'FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=-1',
     'every year on the last bank day in December',
-    'jedes Jahr am letzten Werktag im Dezember',
+    'jedes Jahr am letzten Bankarbeitstag im Dezember',
     'before',
   ],
   [

@@ -45,7 +45,11 @@ export function AmountInput({
       required={!isOptional}
       error={why ?? error}
       disabled={disabled ?? false}
-      classNames={{ input: classes.input ?? '', section: classes.section ?? '' }}
+      classNames={{
+        wrapper: classes.field ?? '',
+        input: classes.input ?? '',
+        section: classes.section ?? '',
+      }}
       leftSection={
         <>
           <span className={classes.symbol}>{symbol}</span>
@@ -60,6 +64,7 @@ export function AmountInput({
       data-autofocus={isFirst || undefined}
       data-digits={typing.digits}
       data-offered={typing.isOffered || undefined}
+      data-plain={action === undefined || undefined}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account, AccountKind } from '#ledger/account.ts';
 import { texts } from '#web/app/shell/texts.ts';
@@ -6,6 +7,7 @@ import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
 import { number } from '#web/languages/language.ts';
 import { pathName } from '#ledger/account-options.ts';
+import { registerLink } from '#reports/register-link.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import classes from './dashboard-page.module.css';
 import { TagList } from './lazy-sheets.tsx';
@@ -96,7 +98,14 @@ export function DashboardBody(props: DashboardBodyProps) {
   const isFlat = account.kind !== 'account';
   return (
     <>
-      {tabs(hasNoTransactions ? '0' : undefined)}
+      <div className={classes.head}>
+        {tabs(hasNoTransactions ? '0' : undefined)}
+        {!isFlat && accounts.length > 0 && (
+          <Link href={registerLink({ accountId: account.id, includesBranch: true })}>
+            {texts.allTransactions}
+          </Link>
+        )}
+      </div>
       <div className={classes.list}>
         {tab === 'tags' ? (
           <Suspense fallback={null}>

@@ -8,11 +8,13 @@ import { texts as reconcileTexts } from '#web/features/reconcile/texts.ts';
 import { texts as statementTexts } from '#web/features/statements/texts.ts';
 import { texts } from '#web/features/reports/texts.ts';
 import { useKeptReports } from '#web/features/reports/use-kept-reports.ts';
+import { texts as scheduleTexts } from '#web/features/schedules/texts.ts';
 import { texts as searchTexts } from '#web/features/search/texts.ts';
 import { useKeptSearches } from '#web/features/search/use-kept-searches.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
+import { comingLink, newScheduleLink } from '#web/lib/coming-link.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { searchLink } from '#web/lib/search-link.ts';
 import { statementLink } from '#web/lib/statement-link.ts';
@@ -81,6 +83,23 @@ function useDeskCommands(): void {
   useOfferCommands(commands);
 }
 
+/** What repeats: the page of it, and a new one. */
+function useScheduleCommands(): void {
+  const { supports } = useSession();
+  const hasSchedules = supports('items');
+  const [, navigate] = useLocation();
+  const commands = useMemo((): Command[] => {
+    if (!hasSchedules) return [];
+    const { go, add } = commandTexts.group;
+    const { keywords } = scheduleTexts;
+    return [
+      { title: scheduleTexts.title, group: go, keywords, run: () => navigate(comingLink()) },
+      { title: scheduleTexts.add, group: add, keywords, run: () => navigate(newScheduleLink()) },
+    ];
+  }, [hasSchedules, navigate]);
+  useOfferCommands(commands);
+}
+
 /** The searches that are kept in the open book. */
 function useSearchCommands(): void {
   const kept = useKeptSearches();
@@ -120,11 +139,12 @@ function useMoveCommand(): void {
   useOfferCommands(commands);
 }
 
-/** What the palette alone offers: reports, saved searches, statements and the move of books. */
+/** What the palette alone offers: reports, saved searches, statements, what repeats and the move of books. */
 export function PaletteCommands(): null {
   useReportCommands();
   useSearchCommands();
   useDeskCommands();
+  useScheduleCommands();
   useMoveCommand();
   return null;
 }

@@ -129,6 +129,7 @@ function limitsOf({ format, isBranch }: Choices, isBook: boolean, book: BookCurr
     ...(format === 'csv' && isBranch ? [limits.csvBranch] : []),
     ...(format === 'ofx' && isBook ? [limits.ofxBook] : []),
     ...(format === 'gnucash' && hasMoreDecimals(book) ? [limits.decimals] : []),
+    ...(isBook && format !== 'ledger' ? [limits.schedules] : []),
     ...(isBook ? [limits.whole] : []),
   ];
 }

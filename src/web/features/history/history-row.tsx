@@ -4,7 +4,7 @@ import { type Action, isInEffect, type RecordChange, wayBack } from '#ledger/act
 import { formatMoment } from '#web/lib/dates.ts';
 import classes from './history.module.css';
 import { texts } from './texts.ts';
-import type { Direction } from './use-undoing.ts';
+import type { Direction, Said } from './use-undoing.ts';
 import type { useWriting } from './use-writing.ts';
 import {
   detailOf,
@@ -23,7 +23,7 @@ type ActionRowProps = WithWriting & {
   isUnfolded: boolean;
   isBusy: boolean;
   onUnfold: () => void;
-  onUndo: (undoes: string, title: string, direction: Direction) => void;
+  onUndo: (undoes: string, said: Said, direction: Direction) => void;
 };
 
 /** Something that was done: what, when, and the way back. Enter unfolds it, U goes back. */
@@ -34,7 +34,7 @@ export function ActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold
   const isUndone = !isInEffect(action, known);
   const handleUndo = () => {
     if (back === undefined || isBusy) return;
-    onUndo(back.undoes, subject, back.word === 'redo' ? 'redo' : 'undo');
+    onUndo(back.undoes, { title: subject, action }, back.word === 'redo' ? 'redo' : 'undo');
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'u' || event.ctrlKey || event.metaKey || event.altKey) return;

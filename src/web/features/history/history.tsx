@@ -15,7 +15,7 @@ import { type Filter, filtered, filters } from './filters.ts';
 import { ActionRow, RecordRow } from './history-row.tsx';
 import classes from './history.module.css';
 import { texts } from './texts.ts';
-import { type Direction, offerBack, undoingOf, useUndoing } from './use-undoing.ts';
+import { type Direction, offerBack, type Said, undoingOf, useUndoing } from './use-undoing.ts';
 import { useWriting } from './use-writing.ts';
 
 const rowHeightPx = 58;
@@ -101,8 +101,8 @@ function useUndoHere(takeInUndone: (undoes: string) => Promise<void>) {
       isGone.current = true;
     };
   }, []);
-  const undo = async (undoes: string, title: string, direction: Direction) => {
-    const request = undoingOf(undoes, title, direction);
+  const undo = async (undoes: string, said: Said, direction: Direction) => {
+    const request = undoingOf(undoes, said, direction);
     setBusy(true);
     const again = await undoing(request);
     setBusy(false);

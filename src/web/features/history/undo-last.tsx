@@ -80,7 +80,7 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
   const { none, title: heading, ask } = ways[direction];
 
   const undo = async ({ step, title }: NamedStep) => {
-    const next = undoingOf(step.undoes.id, title, direction);
+    const next = undoingOf(step.undoes.id, { title, action: step.action }, direction);
     setBusy(true);
     const again = await undoing(next);
     if (again !== undefined) offerBack(again, next);

@@ -18,7 +18,7 @@ export function UndoOne({ undoes, direction, onClose }: UndoOneProps) {
       found === undefined || known === undefined
         ? ''
         : subjectOf(found, known, await writingOf(found, known));
-    const next = undoingOf(undoes, title, direction);
+    const next = undoingOf(undoes, { title, action: found }, direction);
     const again = await undoing(next);
     if (again !== undefined) offerBack(again, next);
     onClose();

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { Action } from '#ledger/action.ts';
 import { isUnsure, takeBack } from '#web/data/take-back.ts';
 import { usePlace } from '#web/data/offer-undo.ts';
 import { type Again, historyRequests, type Undoing, undoOffers } from '#web/data/undo.ts';
 import { isConflict, reasonOf } from '#web/session/client.ts';
 import { createSerialQueue } from '#web/session/serial-queue.ts';
+import { leavesOut } from '#web/lib/history-words.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
@@ -20,10 +22,14 @@ const directions = {
   redo: { busy: texts.redoing, done: texts.redone, next: 'undo' },
 } as const;
 
+/** What is undone or redone: how it is called, and the action, where that is known. */
+export type Said = { title: string; action?: Action | undefined };
+
 /** An action that is to be undone, or to be redone by undoing what undid it, as it is called. */
-export function undoingOf(undoes: string, title: string, direction: Direction): Undoing {
+export function undoingOf(undoes: string, { title, action }: Said, direction: Direction): Undoing {
   const { done, next } = directions[direction];
-  return { undoes, done: done(title), next };
+  const isLeftOut = direction === 'undo' && action !== undefined && leavesOut(action);
+  return { undoes, done: isLeftOut ? `${done(title)}. ${texts.leftOut}` : done(title), next };
 }
 
 /** Says what was undone or redone, with the way back from it. */

@@ -1,10 +1,12 @@
-import { useMemo } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { comingOf } from '#reports/coming.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { useSchedules } from '#web/data/schedules.ts';
+import { useLaterRows } from '#web/data/use-later-rows.ts';
+import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
@@ -13,15 +15,42 @@ import classes from './coming.module.css';
 /** So many rows are told, as far as there is room. */
 const rowsTold = 4;
 
+/** How many rows of a list have room in it: what is in its first line, or all where they stand below each other. */
+function useInSight(list: RefObject<HTMLUListElement | null>): number {
+  const [seen, setSeen] = useState(rowsTold);
+  // Each time it is drawn: the list comes late, and its rows may be others.
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (current === null) return undefined;
+    const look = () => {
+      const { bottom } = current.getBoundingClientRect();
+      setSeen([...current.children].filter((row) => row.getBoundingClientRect().top < bottom).length);
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(current);
+    return () => observer.disconnect();
+  });
+  return seen;
+}
+
 /** What is due and what comes soon, and how low that brings bank and cash. */
 export function Coming({ tree }: { tree: AccountTree }) {
   const schedules = useSchedules();
   const today = useBookToday();
   const { formatTag } = useBookCurrency();
-  const coming = useMemo(() => schedules && comingOf(schedules, tree, today), [schedules, tree, today]);
+  const latest = useLatestRows(schedules);
+  const later = useLaterRows();
+  const coming = useMemo(
+    () => schedules && comingOf(schedules, tree, { today, later, latest }),
+    [schedules, tree, today, later, latest],
+  );
+  const list = useRef<HTMLUListElement>(null);
+  const seen = useInSight(list);
   if (coming === undefined) return null;
   const { due, since, rows, lowest } = coming;
   const write = (day: string) => formatBookDay(day, formatTag, 'shortDay');
+  const left = rows.length - Math.min(seen, rows.length);
   const isOverdue = since !== undefined && since < today;
   return (
     <>
@@ -34,7 +63,7 @@ export function Coming({ tree }: { tree: AccountTree }) {
         </button>
       )}
       {rows.length > 0 ? (
-        <ul className={classes.rows} aria-label={texts.coming}>
+        <ul ref={list} className={classes.rows} aria-label={texts.coming}>
           {rows.slice(0, rowsTold).map(({ key, name, day, minor, direction, isAbout }) => (
             <li key={key} className={classes.row}>
               <time dateTime={day}>{write(day)}</time>
@@ -50,6 +79,11 @@ export function Coming({ tree }: { tree: AccountTree }) {
         </ul>
       ) : (
         <span className={classes.none}>{texts.nothingComes}</span>
+      )}
+      {left > 0 && (
+        <Link href="/coming" className={classes.more ?? ''}>
+          {texts.moreComing(left)}
+        </Link>
       )}
       {lowest !== undefined && (
         <span className={classes.lowest}>

@@ -98,11 +98,9 @@ export function ExpectedRow(props: ExpectedRowProps) {
           <Amount minor={gainMinor} of={account.type} />
         )}
       </span>
-      {!isMany && (
-        <span className={rowClasses.balance} title={registerTexts.balance}>
-          <Amount minor={balanceMinor} of={account.type} />
-        </span>
-      )}
+      <span className={rowClasses.balance} title={registerTexts.balance}>
+        <Amount minor={balanceMinor} of={account.type} />
+      </span>
     </RowFrame>
   );
 }

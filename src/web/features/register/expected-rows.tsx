@@ -8,6 +8,7 @@ import { expectedAccounts, worstBalance } from '#ledger/schedule/expected-accoun
 import { expectedRows, type ExpectedRows as Rows } from '#ledger/schedule/expected-rows.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useSchedules } from '#web/data/schedules.ts';
+import { useLaterRows } from '#web/data/use-later-rows.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { number } from '#web/languages/language.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -35,15 +36,16 @@ type ExpectedRowsProps = {
 function useExpected({ account, tree, branchIds }: ExpectedRowsProps, days: number): Rows | undefined {
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
+  const later = useLaterRows();
   const today = useBookToday();
   return useMemo(() => {
-    if (schedules === undefined || latest === undefined) return undefined;
-    const of = { ...expectedAccounts(account, tree, branchIds), today, latest };
+    if (schedules === undefined || latest === undefined || later === undefined) return undefined;
+    const of = { ...expectedAccounts(account, tree, { later, branchIds }), today, latest };
     const rows = expectedRows(schedules, { ...of, days });
     // What comes later must stay within reach.
     const isAny = rows.length > 0 || expectedRows(schedules, { ...of, days: Math.max(...spans) }).length > 0;
     return isAny ? rows : undefined;
-  }, [schedules, latest, today, account, tree, branchIds, days]);
+  }, [schedules, latest, later, today, account, tree, branchIds, days]);
 }
 
 /** What is expected, on a day of the book. */

@@ -6,8 +6,10 @@ import { joinAnswers, missingAccounts, questionsFor } from '#ledger/reports/book
 import { useFlows } from '#web/data/flows.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
+import { useLaterRows } from '#web/data/use-later-rows.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { createReportWords } from './report-words.ts';
+import type { Question } from '#reports/question.ts';
 import type { Scope } from '#reports/scope.ts';
 import type { View } from '#reports/views/view.ts';
 import { reports } from '#reports/views/views.ts';
@@ -31,11 +33,15 @@ function useSame<Item>(list: readonly Item[]): readonly Item[] {
   return isSame ? last : list;
 }
 
-/** What repeats in the open book, once all of that is known. */
-function useWhatRepeats() {
+/** What comes in the open book, once all of that is known. */
+function useWhatComes({ ahead }: Question) {
   const schedules = useSchedules();
   const latest = useLatestRows(schedules);
-  return useMemo(() => schedules && latest && { schedules, latest }, [schedules, latest]);
+  const later = useLaterRows(ahead > 0);
+  return useMemo(
+    () => schedules && latest && later && { schedules, latest, later },
+    [schedules, latest, later],
+  );
 }
 
 /** Asks for what a report is made of, and makes it. */
@@ -45,7 +51,7 @@ export function useReport(
 ): ReportQuery {
   const spans = useMemo(() => questionsFor(reports[scope.question.report].spansOf(scope)), [scope]);
   const answers = useFlows(spans);
-  const repeats = useWhatRepeats();
+  const repeats = useWhatComes(scope.question);
   const { refetch: refetchAccounts } = useQuery(useBookQueries().accounts);
   const flows = useSame(answers.map(({ data }) => data));
   const book = useMemo(() => {

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
-import { saidAmount } from '#ledger/schedule/catch-up.ts';
+import { otherIds, saidAmount } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
@@ -17,19 +17,23 @@ import classes from './due-line.module.css';
 
 const decisions = ['post', 'skip', 'later'] as const;
 
-type FieldsProps = {
+type DueLineProps = {
   row: DueRow;
   choice: Choice;
   isTried: boolean;
+  accounts: AccountTree['accounts'];
+  isOverdue: boolean;
+  writeDay: (day: string) => string;
   onChange: (fields: Partial<Choice>) => void;
 };
 
 /** The day and the amounts of what is due, to be changed in place. */
-function Fields({ row: { due }, choice, isTried, onChange }: FieldsProps) {
+function Fields({ row: { due }, choice, isTried, accounts, onChange }: DueLineProps) {
   const money = useBookCurrency();
   const { day, invalidDay, digits } = choice;
   const problems = isTried ? problemsOf(choice) : [];
-  const { lines, name } = due.schedule;
+  const { lines } = due.schedule;
+  const names = otherIds(lines).map((id) => accounts.get(id)?.name ?? '');
   return (
     <div className={classes.fields}>
       <DayField
@@ -53,7 +57,7 @@ function Fields({ row: { due }, choice, isTried, onChange }: FieldsProps) {
           <AmountInput
             // The lines of a schedule stay in their order.
             key={`${line.accountA} ${line.accountB} ${line.description} ${line.valueMinor}`}
-            label={lines.length > 1 ? texts.amountOf(line.description || name) : texts.amount}
+            label={lines.length > 1 ? texts.amountOf(names[at] ?? '', line.description) : texts.amount}
             digits={own}
             onChange={set}
             maxDigits={limits.amountDigits}
@@ -68,19 +72,14 @@ function Fields({ row: { due }, choice, isTried, onChange }: FieldsProps) {
   );
 }
 
-type DueLineProps = FieldsProps & {
-  accounts: AccountTree['accounts'];
-  isOverdue: boolean;
-  writeDay: (day: string) => string;
-};
-
 /** What a row comes to as it stands there. */
 function Total({ row: { due, values }, choice: { digits }, accounts }: DueLineProps) {
   const typed = values.map((value, at) => {
     const minor = BigInt(digits[at] || '0');
     return value < 0n ? -minor : minor;
   });
-  const { minor, direction } = saidAmount(due.schedule, accounts, typed);
+  const lines = due.schedule.lines.map((line, at) => ({ ...line, valueMinor: typed[at] ?? 0n }));
+  const { minor, direction } = saidAmount(lines, accounts);
   const isAbout = due.schedule.amount !== 'exact' && typed.every((value, at) => value === values[at]);
   return (
     <span className={classes.amount}>

@@ -6,7 +6,7 @@ import { canPost, type Due, keyOf } from '#ledger/schedule/catch-up.ts';
 import { valuesOf } from '#ledger/schedule/posting.ts';
 import { decideSchedules } from '#web/data/decide-schedules.ts';
 import { useItemPlace } from '#web/data/items.ts';
-import { useLatestRows } from '#web/data/latest-rows.ts';
+import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
@@ -105,7 +105,7 @@ export function DueSheet({ due, root, tree, today, onClose }: DueSheetProps) {
       ? texts.today(shown.length)
       : texts.since(dayInWords(first), shown.length);
   return (
-    <Popup title={title} onClose={onClose} onSubmit={() => form.current?.requestSubmit()} size="lg">
+    <Popup title={title} onClose={onClose} onSubmit={() => form.current?.requestSubmit()} size="xl">
       <Form ref={form} {...unsaved} data-saving={isBusy || undefined} onSubmit={handleSubmit} noValidate>
         {rows.length === 0 ? (
           <p className={classes.quiet}>{texts.none}</p>

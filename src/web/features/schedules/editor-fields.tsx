@@ -71,7 +71,7 @@ export function Lines({ form, tree, errors, onEdit }: WhatFieldsProps) {
       key={at}
       line={line}
       tree={tree}
-      errors={errors.lines?.[at] ?? {}}
+      errors={{ digits: errors.amount, ...errors.lines?.[at] }}
       onEdit={(changed) =>
         onEdit({ lines: form.lines.map((each, index) => (index === at ? { ...each, ...changed } : each)) })
       }

@@ -139,7 +139,7 @@ function OftenFields({ form, errors, onEdit }: RuleFieldsProps) {
         <Pick
           label={texts.unit}
           value={form.frequency}
-          options={texts.units}
+          options={texts.units[form.interval.trim() === '1' ? 'one' : 'many']}
           order={frequencies}
           onChange={(frequency) => onEdit({ frequency })}
         />

@@ -54,7 +54,7 @@ function ComingDays({ form, schedule, settle, today, errors }: ComingDaysProps) 
   if ([interval, weekdays, start, until, count].some((wrong) => wrong !== undefined)) return null;
   const typed = scheduleOfForm(form, schedule);
   const next = nextDays({ ...settle(typed), paused: undefined }, daysNamed, today);
-  const named = next.map(({ day }) => formatBookDay(day, formatTag, 'dayOfYear')).join(', ');
+  const named = next.map(({ day }) => formatBookDay(day, formatTag, 'dayOfYear')).join(' · ');
   return (
     <output className={classes.coming} data-wrong={days !== undefined || undefined}>
       <span>{texts.rule(ruleInWords(typed))}</span>{' '}
@@ -112,15 +112,16 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
           />
           <Lines form={form} tree={tree} errors={errors} onEdit={change} />
           <RuleFields form={form} errors={errors} onEdit={change} />
-          <ComingDays
-            form={form}
-            schedule={schedule}
-            settle={settle}
-            today={today}
-            errors={editor.problems}
-          />
           <HowFields form={form} errors={errors} onEdit={change} />
           <PopupActions failure={editor.failure ?? errors.days}>
+            {/* In sight whatever field is typed in. */}
+            <ComingDays
+              form={form}
+              schedule={schedule}
+              settle={settle}
+              today={today}
+              errors={editor.problems}
+            />
             <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>
             <Button type="submit" loading={isBusy}>
               {texts.save[mode]}

@@ -3,7 +3,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { linesAsPosted } from '#ledger/schedule/posting.ts';
 import { ended, paused, resumed, type Schedule } from '#ledger/schedule/schedule.ts';
-import { useLatestRows } from '#web/data/latest-rows.ts';
+import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { rowForKey } from '#web/ui/row-keys.ts';

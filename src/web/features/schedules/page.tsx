@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { CalendarArrowDown, Plus } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useSearch } from 'wouter';
 import { writeCalendar } from '#exports/ics.ts';
 import type { Account } from '#ledger/account.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -12,6 +12,8 @@ import { useBookToday } from '#web/data/book-today.ts';
 import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
+import { useLatestRows } from '#web/data/use-latest-rows.ts';
+import { readComingLink } from '#web/lib/coming-link.ts';
 import { downloadFile } from '#web/lib/download.ts';
 import { bookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/session/session.ts';
@@ -61,16 +63,20 @@ function CalendarButton({
   today: string;
 }) {
   const currency = useBookCurrency();
+  const latest = useLatestRows(schedules);
   const download = () => {
     const name = texts.calendarName(root.name);
     const until = addDays(today, calendarDays);
-    const pieces = [...writeCalendar(schedules, { name, currency, from: today, until, now: new Date() })];
+    if (latest === undefined) return;
+    const wanted = { name, currency, latest, from: today, until, now: new Date() };
+    const pieces = [...writeCalendar(schedules, wanted)];
     downloadFile(`${name}.ics`, new Blob(pieces, { type: 'text/calendar;charset=utf-8' }));
   };
   return (
     <Button
       variant="default"
       title={texts.calendarHint}
+      loading={latest === undefined}
       leftSection={<CalendarArrowDown size={16} aria-hidden />}
       onClick={download}
     >
@@ -93,13 +99,21 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
   const tree = useAccountTree();
   const today = useBookToday();
   const inOrder = useMemo(() => byNextDay(schedules, today), [schedules, today]);
+  const search = useSearch();
   const [edited, setEdited] = useState<Edited>();
+  /** The address of which what it means was opened, which is once. */
+  const [opened, setOpened] = useState('');
+  const begin = () => setEdited({ what: 'new', schedule: monthlyFrom(today, makeId()) });
+  if (opened !== search) {
+    const { id: wanted, isNew } = readComingLink(search);
+    const schedule = schedules.find(({ id }) => id === wanted);
+    setOpened(search);
+    if (isNew) begin();
+    else if (schedule !== undefined) setEdited({ what: 'stored', schedule });
+  }
+  const close = () => setEdited(undefined);
   const add = (
-    <Button
-      {...opens(PageEditor)}
-      leftSection={<Plus size={16} aria-hidden />}
-      onClick={() => setEdited({ what: 'new', schedule: monthlyFrom(today, makeId()) })}
-    >
+    <Button {...opens(PageEditor)} leftSection={<Plus size={16} aria-hidden />} onClick={begin}>
       {texts.add}
     </Button>
   );
@@ -143,14 +157,8 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
         />
       </div>
       {edited !== undefined && (
-        <LazyPopup onClose={() => setEdited(undefined)}>
-          <PageEditor
-            edited={edited}
-            root={root}
-            tree={tree}
-            today={today}
-            onClose={() => setEdited(undefined)}
-          />
+        <LazyPopup onClose={close}>
+          <PageEditor edited={edited} root={root} tree={tree} today={today} onClose={close} />
         </LazyPopup>
       )}
     </Frame>

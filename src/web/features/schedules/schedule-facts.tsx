@@ -1,9 +1,8 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { pathName } from '#ledger/account-options.ts';
 import type { Schedule, ScheduleLine } from '#ledger/schedule/schedule.ts';
-import { amountOf, wayOf } from '#ledger/schedule/way.ts';
-import { formatMinor } from '#ledger/money.ts';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { saidAmount, wayOf } from '#ledger/schedule/way.ts';
+import { Amount } from '#web/lib/money-context.tsx';
 import { texts } from './texts.ts';
 
 const list = (ids: readonly string[], nameOf: (id: string) => string) =>
@@ -22,14 +21,20 @@ type SumProps = Pick<Schedule, 'lines' | 'amount' | 'leastMinor' | 'mostMinor'> 
 
 /** What it comes to; what is not sure is marked. */
 export function Sum({ lines, amount, leastMinor, mostMinor, tree }: SumProps) {
-  const money = useBookCurrency();
-  const { minor, direction } = amountOf(lines, tree.accounts);
+  const { minor, direction } = saidAmount(lines, tree.accounts);
+  const signed = (size: bigint) => (
+    <Amount minor={direction === 'out' ? -size : size} direction={direction} />
+  );
   if (amount === 'about' && leastMinor !== undefined && mostMinor !== undefined)
-    return <span>{texts.between(formatMinor(leastMinor, money), formatMinor(mostMinor, money))}</span>;
+    return (
+      <span>
+        {signed(leastMinor)} {texts.to} {signed(mostMinor)}
+      </span>
+    );
   return (
     <span>
       {amount !== 'exact' && '≈ '}
-      <Amount minor={direction === 'out' ? -minor : minor} direction={direction} />
+      <Amount minor={minor} direction={direction} />
     </span>
   );
 }

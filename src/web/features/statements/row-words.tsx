@@ -70,15 +70,14 @@ export function reasonWords({ suggested }: ImportRow): string | undefined {
 }
 
 /** What stands beside a row: what it is in the book, or why an account is suggested. */
-function Beside({ row, decision }: { row: ImportRow; decision: Decision }) {
-  const { formatTag } = useBookCurrency();
+function besideIn(row: ImportRow, decision: Decision, formatTag: string): string | undefined {
   const { stored } = row;
   const expected = expectedOf(row, decision);
   if (expected !== undefined)
-    return <>{texts.expected(expected.name, formatBookDay(expected.day, formatTag, 'dayOfYear'))}</>;
+    return texts.expected(expected.name, formatBookDay(expected.day, formatTag, 'dayOfYear'));
   if (stored !== undefined)
-    return <>{texts.list.matchOf(formatDay(stored.postedAt, formatTag), stored.description)}</>;
-  return isOnlySuggested(row, decision) && decision.lines === undefined ? <>{reasonWords(row)}</> : null;
+    return texts.list.matchOf(formatDay(stored.postedAt, formatTag), stored.description);
+  return isOnlySuggested(row, decision) && decision.lines === undefined ? reasonWords(row) : undefined;
 }
 
 /** What a row says: what becomes of it, its day, what it was, the other account, the amount, and what stands beside it. */
@@ -93,6 +92,7 @@ export function RowWords({
 }) {
   const { formatTag } = useBookCurrency();
   const { entry } = row;
+  const beside = besideIn(row, decision, formatTag);
   return (
     <>
       <State state={stateOf(row, decision)} />
@@ -115,8 +115,8 @@ export function RowWords({
           direction={directionOf(account.type, entry.gainMinor)}
         />
       </span>
-      <span className={classes.beside}>
-        <Beside row={row} decision={decision} />
+      <span className={classes.beside} title={beside}>
+        {beside}
       </span>
     </>
   );

@@ -36,6 +36,7 @@ export const app: typeof english = {
   problemTitle: 'Etwas ist schiefgegangen',
   backToDashboard: 'Zurück zu den Büchern',
   tabs: { transactions: 'Buchungen', subAccounts: 'Unterkonten', tags: 'Schlagwörter' },
+  allTransactions: 'Alle Buchungen',
   add: 'Neue Buchung',
   addMore: 'Weitere Möglichkeiten',
   addMany: 'Mehrere Buchungen …',

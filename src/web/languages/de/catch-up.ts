@@ -15,7 +15,8 @@ export const catchUp: typeof english = {
   day: 'Tag',
   noDate: 'Das ist kein Datum.',
   amount: 'Betrag',
-  amountOf: (description) => `Betrag von ${description}`,
+  amountOf: (account, description) =>
+    description === '' ? `Betrag, ${account}` : `Betrag, ${account}: ${description}`,
   more: (count) => plural(count, { one: 'Danach kommt noch #.', other: 'Danach kommen noch #.' }),
   leave: 'Heute nicht',
   carryOut: (posted, skipped) => {
@@ -26,15 +27,16 @@ export const catchUp: typeof english = {
   },
   posted: (names) => `Gebucht: ${names}`,
   skipped: (names) => `Ausgelassen: ${names}`,
-  andMore: (names, count) => `${names} und ${number(count)} mehr`,
+  andMore: (names, count) => `${names} und ${number(count)} weitere`,
   failed: 'Das konnte nicht gebucht werden.',
   undoFailed: 'Das konnte nicht rückgängig gemacht werden.',
-  coming: 'Demnächst',
+  coming: 'Kommendes',
+  moreComing: (count) => plural(count, { one: 'und # weitere', other: 'und # weitere' }),
   nothingComes: 'nichts in den nächsten 14 Tagen',
   due: (count) => `${number(count)} fällig`,
   dueSince: (count, day) => `${number(count)} fällig seit ${day}`,
-  lowest: (day) => `Tiefstand am ${day}`,
-  lowestNow: 'Tiefstand heute',
+  lowest: (day) => `Tiefststand am ${day}`,
+  lowestNow: 'Tiefststand heute',
   paused: (count, names) =>
     plural(count, {
       one: `# geplante Buchung wird angehalten: ${names}.`,

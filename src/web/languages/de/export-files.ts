@@ -27,6 +27,7 @@ export const exportFiles: typeof english = {
       'GnuCash zeigt keine Schlagwörter. Bestätigte Buchungen sind dort mit „c“ markiert, abgeglichene mit „y“.',
     decimals:
       'Ihr Buch hat mehr Nachkommastellen, als GnuCash für diese Währung erlaubt; Beträge werden gerundet.',
+    schedules: 'Planungen sind nicht enthalten.',
     whole:
       'Farben, Favoriten und Einstellungen sind nicht enthalten. Um ein ganzes Buch umzuziehen, exportieren Sie Ihre Daten in den Einstellungen.',
   },

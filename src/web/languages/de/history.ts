@@ -91,6 +91,7 @@ export const history: typeof english = {
   changed: (what) => `${what} geändert`,
   deleted: (what) => `${what} gelöscht`,
   undone: (what) => `Rückgängig gemacht: ${what}`,
+  leftOut: 'Diese Tage sind damit ausgelassen und werden nicht mehr abgefragt.',
   redone: (what) => `Wiederholt: ${what}`,
   quoted: (name) => `„${name}“`,
   book: (name) => `Buch „${name}“`,

@@ -30,10 +30,10 @@ export const ruleWords: typeof english = {
   monthDay: (day) => (day > 0 ? `${number(day)}.` : `${place(day)} Tag`),
   nthWeekday: (ordinal, weekday) => `${place(ordinal)} ${weekday}`,
   ofTheYear: (days) => days,
-  bankDay: (ordinal) => `${place(ordinal)} Werktag`,
+  bankDay: (ordinal) => `${place(ordinal)} Bankarbeitstag`,
   within: (days, months) => (days === '' ? `im ${months}` : `${days} im ${months}`),
   ifWeekday: (days, weekdays) => `${days}, falls ${weekdays}`,
-  moved: { before: 'oder am Werktag davor', after: 'oder am Werktag danach' },
+  moved: { before: 'oder am Bankarbeitstag davor', after: 'oder am Bankarbeitstag danach' },
   until: (day) => `bis ${day}`,
   times: (count) => (count === 1 ? 'einmal' : `${number(count)}-mal`),
 };

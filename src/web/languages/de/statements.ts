@@ -169,7 +169,7 @@ export const statements: typeof english = {
     category: (text) => `In der Datei steht „${text}“`,
     expected: (text) => `Wie sich „${text}“ wiederholt`,
   },
-  expected: (name, day) => `Erwartet: „${name}“, ${day}`,
+  expected: (name, day) => `Erwartet am ${day}: „${name}“`,
   row: {
     isExpected: (name, day) => `Das ist „${name}“, erwartet am ${day}`,
     description: 'Beschreibung',

@@ -33,6 +33,7 @@ export const app = {
     refused: (reason: string) => `A change could not be saved and was undone: ${reason}`,
   },
   tabs: { transactions: 'Transactions', subAccounts: 'Sub-accounts', tags: 'Tags' },
+  allTransactions: 'All transactions',
   add: 'Add transaction',
   addMore: 'More ways to add',
   addMany: 'Add Multiple Transactions...',

@@ -17,7 +17,9 @@ export const catchUp = {
   day: 'Day',
   noDate: 'This is not a date.',
   amount: 'Amount',
-  amountOf: (description: string) => `Amount of ${description}`,
+  /** Of a line of a split: by its other account, and what it says besides. */
+  amountOf: (account: string, description: string) =>
+    description === '' ? `Amount, ${account}` : `Amount, ${account}: ${description}`,
   more: (count: number) =>
     plural(count, { one: '# more comes after these.', other: '# more come after these.' }),
   leave: 'Not today',
@@ -36,6 +38,7 @@ export const catchUp = {
   undoFailed: 'This could not be undone.',
   /** On Home. */
   coming: 'Coming',
+  moreComing: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
   nothingComes: 'nothing in the next 14 days',
   due: (count: number) => plural(count, { one: '# due', other: '# due' }),
   dueSince: (count: number, day: string) =>

@@ -25,6 +25,7 @@ export const exportFiles = {
     gnucash: 'GnuCash does not show tags. It marks cleared transactions “c” and reconciled ones “y”.',
     decimals:
       'Your book uses more decimals than GnuCash supports for this currency; amounts will be rounded.',
+    schedules: 'Schedules are not included.',
     whole:
       'Colours, favourites and settings are not included. To move a whole book, export your data in the settings.',
   },

@@ -87,6 +87,8 @@ export const history = {
   changed: (what: string) => `Changed ${what}`,
   deleted: (what: string) => `Deleted ${what}`,
   undone: (what: string) => `Undone: ${what}`,
+  /** After the rows of what was due were taken back. */
+  leftOut: 'Their days are skipped and will not be asked about again.',
   redone: (what: string) => `Redone: ${what}`,
   quoted: (name: string) => `“${name}”`,
   book: (name: string) => `the book “${name}”`,

@@ -3,6 +3,8 @@ import { number, plural } from './counting.ts';
 /** What is said of what repeats: the page 'Coming', the editor of a schedule, and what was found. */
 export const schedules = {
   title: 'Coming',
+  /** Words that find it in the palette besides. */
+  keywords: 'schedule schedules scheduled repeat recurring standing order subscription',
   lead: 'What repeats in this book, and when it comes next.',
   tooOld: 'Where your books live has to be updated before it can hold schedules.',
   toSettings: 'To the settings',
@@ -51,7 +53,8 @@ export const schedules = {
     refuse: 'No',
     refuseOf: (name: string) => `No schedule for ${name}`,
   },
-  between: (least: string, most: string) => `${least} to ${most}`,
+  /** Between two amounts. */
+  to: 'to',
   editor: {
     title: { add: 'New schedule', edit: 'Edit schedule', repeat: 'Repeat transaction' },
     name: 'Name',
@@ -61,11 +64,15 @@ export const schedules = {
     line: (at: number) => `Line ${at}`,
     every: 'Every',
     unit: 'Unit',
-    units: { DAILY: 'Days', WEEKLY: 'Weeks', MONTHLY: 'Months', YEARLY: 'Years' },
+    /** After how many of them it comes again. */
+    units: {
+      one: { DAILY: 'Day', WEEKLY: 'Week', MONTHLY: 'Month', YEARLY: 'Year' },
+      many: { DAILY: 'Days', WEEKLY: 'Weeks', MONTHLY: 'Months', YEARLY: 'Years' },
+    },
     weekdays: 'On',
     place: 'On',
     places: {
-      day: 'a day by its number',
+      day: 'a day of the month',
       last: 'the last day',
       weekday: 'a weekday',
       firstBankDay: 'the first bank day',
@@ -107,6 +114,7 @@ export const schedules = {
       beforeStart: 'The last day must not be before the first',
       noDays: 'With this rule there is no day at all',
       wrongOrder: 'The least must not be more than the most',
+      outOfBounds: 'The amount must lie between the least and the most',
     },
     transactionFailed: 'The transaction could not be saved.',
     scheduleFailed: (reason: string) => `The transaction is saved, its schedule is not. ${reason}`,

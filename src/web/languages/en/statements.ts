@@ -166,7 +166,7 @@ export const statements = {
     category: (text: string) => `The file says “${text}”`,
     expected: (text: string) => `As “${text}” repeats`,
   },
-  expected: (name: string, day: string) => `Expected: “${name}”, ${day}`,
+  expected: (name: string, day: string) => `Expected ${day}: “${name}”`,
   row: {
     isExpected: (name: string, day: string) => `This is “${name}”, expected on ${day}`,
     description: 'Description',
