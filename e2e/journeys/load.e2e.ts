@@ -131,9 +131,10 @@ for (const language of ['en', 'de']) {
       await expect(firstRow(page)).toBeVisible();
       requests.forget();
       await open(page, accountId);
+      // A busy machine is idle before it has begun.
+      await expect.poll(() => requests.codeBytes(dashboard), name).toBeGreaterThan(0);
       await page.waitForLoadState('networkidle');
       const bytes = await requests.codeBytes(dashboard);
-      expect.soft(bytes, name).toBeGreaterThan(0);
       expect.soft(bytes, name).toBeLessThanOrEqual(most);
     }
   });

@@ -15,6 +15,12 @@ export const test = onServer.extend({
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    // The page of the test before keeps where it was as it goes, which may be after it was emptied.
+    await page.goto('/favicon.ico');
+    await page.evaluate(() => sessionStorage.clear());
+    await use(page);
+  },
 });
 
 export { expect };

@@ -80,6 +80,8 @@ export function PopupFrame({
       <ModalBaseContent
         ref={takeKeys}
         id={id}
+        // Its heading names it a moment later; who hears it hears its name as it comes.
+        aria-label={title}
         radius="14px"
         innerProps={{ className: classes.inner }}
         className={classes.content ?? ''}
