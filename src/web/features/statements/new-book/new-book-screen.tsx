@@ -119,7 +119,7 @@ function MakeBar({ book, making }: { book: NewBook; making: ReturnType<typeof us
   );
   useOfferCommands(commands);
   return (
-    <section className={classes.bar} aria-label={texts.make}>
+    <section className={classes.bar} aria-label={texts.make} data-foot>
       <p role="status">
         {texts.counts(
           rows.length,
