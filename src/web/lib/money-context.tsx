@@ -6,14 +6,11 @@ import {
   bookCurrency,
   type BookCurrency,
   formatMinor,
-  type SignStyle,
+  type BookMoney,
   signStyleOf,
   writingDirection,
 } from '#ledger/money.ts';
 import classes from './money-context.module.css';
-
-/** How the open book writes its amounts: currency, decimals, region, and the signs of what grows by credits. */
-type BookMoney = BookCurrency & { signStyle: SignStyle };
 
 /** How a book writes its amounts, from its root account. */
 export function bookMoney(root: Pick<Account, 'props'> | undefined): BookMoney {
