@@ -124,7 +124,6 @@ test('accounts beyond the first are one click away, and a phone keeps what was u
   await expect(own.getByRole('link')).toHaveCount(8);
   await expect(own.getByRole('link').nth(5)).toBeFocused();
   await expectAccessible(page, 'all accounts on the overview');
-  await page.screenshot({ path: `/tmp/me/m30-home-${isMobile ? 'phone' : 'desktop'}.png` });
   const heights = await overviewOf(page)
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));

@@ -2,14 +2,7 @@ import { createContext, useContext } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
 import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
-import {
-  bookCurrency,
-  type BookCurrency,
-  formatMinor,
-  type BookMoney,
-  signStyleOf,
-  writingDirection,
-} from '#ledger/money.ts';
+import { bookCurrency, formatMinor, type BookMoney, signStyleOf, writingDirection } from '#ledger/money.ts';
 import classes from './money-context.module.css';
 
 /** How a book writes its amounts, from its root account. */
