@@ -6,7 +6,6 @@ import {
   openAccount,
   openBookSettings,
   openPage,
-  shownTotal,
   signUp,
 } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';

@@ -12,14 +12,18 @@ export function currencyInNames(table: Table, { skipped, roles }: TableFormat): 
   const code = names.map((name) => /\(([A-Z]{3})\)/.exec(name)?.[1]).find((each) => each !== undefined);
   if (code !== undefined) return code;
   const said = new Set(
-    names.flatMap((name, at) => (ofMoney.has(roles[at] ?? 'none') ? (currencyOfSign(name) ?? []) : [])),
+    names.flatMap((name, at) =>
+      ofMoney.has(roles[at] ?? 'none')
+        ? (currencyOfSign(name) ?? /\b(?:EUR|USD|GBP|CHF)\b/.exec(name)?.[0] ?? [])
+        : [],
+    ),
   );
   return said.size === 1 ? [...said][0] : undefined;
 }
 
 /** What stands before the number of an account, in a line above the rows. */
 const namesNumber =
-  /^(?:account(?: (?:number|no\.?))?|konto(?:nummer|nr\.?)?|iban|conta(?: corrente)?|cuenta|n[uú]mero de (?:cuenta|conta)|(?:num[eé]ro de )?compte|conto(?: corrente)?|numero (?:di )?conto|rekening(?:nummer)?|rachunek|numer rachunku|kontonummer|tilinumero)\s*(?::|$)\s*(.*)$/i;
+  /^(?:account(?: (?:number|no\.?))?|konto(?:nummer|nr\.?)?|iban|conta(?: corrente)?|cuenta|compte|conto|rekening(?:nummer)?|rachunek)\s*(?::|$)\s*(.*)$/i;
 
 /** A number as banks write it: digits with what parts them, with letters before where it is an IBAN. */
 const number = /^(?:[A-Z]{2}\d{2}[A-Z\d ]{11,38}|[\d][\d ./-]{2,30}\d)(?=\s*$|\s*[/;,(])/;

@@ -1,33 +1,32 @@
-/** Signs that stand for one currency alone; a dollar, a yen or a crown alone may be that of several countries. */
-const signs: readonly [RegExp, string][] = [
-  [/R\$/, 'BRL'],
-  [/€/, 'EUR'],
-  [/£/, 'GBP'],
-  [/₹/, 'INR'],
-  [/₽/, 'RUB'],
-  [/₺/, 'TRY'],
-  [/₪/, 'ILS'],
-  [/₩/, 'KRW'],
-  [/₴/, 'UAH'],
-  [/zł/i, 'PLN'],
-  [/Kč/i, 'CZK'],
-  [/\bCHF\b|\bSFr\b/, 'CHF'],
-  [/\bUS\$/, 'USD'],
-  [/\bEUR\b/, 'EUR'],
-  [/\bUSD\b/, 'USD'],
-  [/\bGBP\b/, 'GBP'],
-  [/\b(?:SEK|NOK|DKK|PLN|CZK|HUF|RON|BRL|CAD|AUD|NZD|JPY|CNY|INR|ZAR|MXN|TRY|ILS|SGD|HKD)\b/, ''],
+/** Signs that stand for one currency alone; a dollar, a yen or a crown may be that of several countries. */
+const currencies: Record<string, string> = {
+  R$: 'BRL',
+  US$: 'USD',
+  '€': 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  '₽': 'RUB',
+  '₺': 'TRY',
+  '₪': 'ILS',
+  '₩': 'KRW',
+  zł: 'PLN',
+  Kč: 'CZK',
+  'د.إ': 'AED',
+  'ر.س': 'SAR',
+  'د.ك': 'KWD',
+  'ج.م': 'EGP',
+  'د.م': 'MAD',
+  'ر.ق': 'QAR',
+  'د.ب': 'BHD',
+  'د.أ': 'JOD',
   // What an amount is called tells the crowns apart.
-  [/belopp.*\bkr\b/i, 'SEK'],
-  [/beløb.*\bkr\b/i, 'DKK'],
-  [/beløp.*\bkr\b/i, 'NOK'],
-];
+  elopp: 'SEK',
+  eløb: 'DKK',
+  eløp: 'NOK',
+};
 
-/** The currency of which the name of a column has a sign or the code; undefined where it has none, or one of several countries. */
-export function currencyOfSign(name: string): string | undefined {
-  for (const [sign, code] of signs) {
-    const found = sign.exec(name)?.[0];
-    if (found !== undefined) return code === '' ? found : code;
-  }
-  return undefined;
-}
+const sign =
+  /R\$|US\$|€|£|₹|₽|₺|₪|₩|zł|Kč|[دجر]\.[إأسكمقب]|elopp(?=.*\bkr\b)|eløb(?=.*\bkr\b)|eløp(?=.*\bkr\b)/;
+
+/** The currency of which an amount, or the name of a column, has the sign; undefined where it has none, or one of several countries. */
+export const currencyOfSign = (text: string): string | undefined => currencies[sign.exec(text)?.[0] ?? ''];

@@ -1,4 +1,5 @@
 import { currencyInNames, numberAbove } from './above-rows.ts';
+import { currencyOfSign } from './currency-signs.ts';
 import { decimalOf, decimalText } from '#values/decimal.ts';
 import { readAmount } from './amounts.ts';
 import { waysByBalance } from './balance-ways.ts';
@@ -14,24 +15,6 @@ import type { Role, MoneyDirection } from './roles.ts';
 import { joined, lined, plain, tidy } from './text-lines.ts';
 
 const pendingWords = /pending|vorgemerkt|vorläufig|en attente|pendiente|in attesa|authori[sz]|reserv/i;
-const currencies: Record<string, string> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  '₽': 'RUB',
-  '₺': 'TRY',
-  '₪': 'ILS',
-  '₩': 'KRW',
-  zł: 'PLN',
-  'د.إ': 'AED',
-  'ر.س': 'SAR',
-  'د.ك': 'KWD',
-  'ج.م': 'EGP',
-  'د.م': 'MAD',
-  'ر.ق': 'QAR',
-  'د.ب': 'BHD',
-  'د.أ': 'JOD',
-};
 
 /** A text as it was meant: some banks write the signs of web pages into their files. */
 const readable = (text: string) =>
@@ -71,8 +54,7 @@ function writtenOf({ cells }: TableRow, form: TableFormat): Written {
 function currencyOf(form: TableFormat, row: TableRow, inName: string | undefined): string | undefined {
   const cell = row.cells[form.roles.indexOf('currency')] ?? '';
   if (/^[A-Z]{3}$/.test(cell)) return cell;
-  const sign = /€|£|₹|₽|₺|₪|₩|zł|[دجر]\.[إأسكمقب]/.exec(row.cells[form.roles.indexOf('amount')] ?? '')?.[0];
-  return inName ?? currencies[sign ?? ''];
+  return inName ?? currencyOfSign(row.cells[form.roles.indexOf('amount')] ?? '');
 }
 
 /** What a bank calls an account: by number or by name. */
