@@ -1,7 +1,7 @@
 import type { Picture } from '#reports/pictures/picture.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import { addDays } from '#values/calendar.ts';
-import { balanceSheet, type Section } from '#ledger/reports/statements.ts';
+import { type BalanceSheet, balanceSheet, type Section } from '#ledger/reports/statements.ts';
 import type { Row } from '#ledger/reports/rows.ts';
 import { changeHref, ofDays, partsHref, rowHref, topIds } from '#reports/links.ts';
 import { drawn } from '#reports/number-format.ts';
@@ -43,8 +43,7 @@ function spanBetween([now, before]: readonly DateRange[]): DateRange | undefined
 function keptRow(
   input: ReportInput,
   spans: readonly DateRange[],
-  retained: readonly bigint[],
-  sign: bigint,
+  { retained, equity }: BalanceSheet,
 ): TableRow {
   const [first] = input.book.slices;
   const hrefOver = ({ from = first?.from ?? '', until }: DateRange) =>
@@ -63,6 +62,17 @@ function keptRow(
   };
 }
 
+/** What is the owner's, and what the two other sections that make up the balance come to, signed as the book signs them. */
+function sumsOf(input: ReportInput, { assets, liabilities, equity, retained }: BalanceSheet) {
+  const sign = signOf(equity, input);
+  const isNet = signOf(liabilities, input) !== sign;
+  const ownersTotals = equity.totals.map((minor, column) => (minor + (retained[column] ?? 0n)) * sign);
+  const bothTotals = isNet
+    ? assets.totals.map((minor, column) => minor + (liabilities.totals[column] ?? 0n))
+    : ownersTotals.map((minor, column) => minor + (liabilities.totals[column] ?? 0n) * sign);
+  return { isNet, ownersTotals, bothTotals };
+}
+
 /**
  * What is owned, what is owed and what is the owner's, at the end of the period. Where debts have a minus and what is the owner's has
  * none, what is owned and owed comes to the net worth, which is the owner's; else what is owed and the owner's to what is owned.
@@ -70,11 +80,8 @@ function keptRow(
 export function balanceSheetView(input: ReportInput): View {
   const { book, days } = input;
   const spans = balanceRangesOf(input);
-  const { assets, liabilities, equity, income, expenses, retained } = balanceSheet(
-    book,
-    spans,
-    optionsOf(input),
-  );
+  const sheet = balanceSheet(book, spans, optionsOf(input));
+  const { assets, liabilities, equity, income, expenses } = sheet;
   const between = spanBetween(spans);
   const finish = (cells: readonly Cell[], of?: Row | Section) =>
     comparedCells(
@@ -84,13 +91,8 @@ export function balanceSheetView(input: ReportInput): View {
     );
   const common = { input, spans, finish };
   const owners = topIds(equity, income, expenses);
-  const ownersSign = signOf(equity, input);
-  const kept = keptRow(input, spans, retained, ownersSign);
-  const ownersTotals = equity.totals.map((minor, column) => (minor + (retained[column] ?? 0n)) * ownersSign);
-  const isNet = signOf(liabilities, input) !== ownersSign;
-  const bothTotals = isNet
-    ? assets.totals.map((minor, column) => minor + (liabilities.totals[column] ?? 0n))
-    : ownersTotals.map((minor, column) => minor + (liabilities.totals[column] ?? 0n) * ownersSign);
+  const kept = keptRow(input, spans, sheet);
+  const { isNet, ownersTotals, bothTotals } = sumsOf(input, sheet);
   const bothIds = isNet ? topIds(assets, liabilities) : [...topIds(liabilities), ...owners];
   const sumCells = (amounts: readonly bigint[], ids: readonly string[]) =>
     spans.map((span, column) => ({ minor: amounts[column] ?? 0n, href: partsHref(input, ids, span) }));

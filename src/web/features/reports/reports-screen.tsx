@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Bookmark, FileDown, Printer } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
@@ -142,7 +142,7 @@ function BookReports() {
   const { question } = scope;
   const { answered, isLoading, error, retry } = useReport(scope, { tree, money });
   const [isKeeping, setKeeping] = useState(false);
-  const belowProof = useRef<readonly (readonly string[])[]>([]);
+  const [belowProof, setBelowProof] = useState<readonly (readonly string[])[]>([]);
   useTitle(texts.reports[question.report], root?.name ?? '');
 
   const days = daysInWords(scope, money.formatTag);
@@ -155,7 +155,7 @@ function BookReports() {
   const saveCsv = () => {
     if (answered === undefined) return;
     const filename = `${name} ${periodInWords(answered.scope.question.span, money.formatTag)}.csv`;
-    const below = answered.scope.question.report === 'proof' ? belowProof.current : [];
+    const below = answered.scope.question.report === 'proof' ? belowProof : [];
     downloadCsv(filename, toCsv(answered.view.table, money, below));
   };
   const actions = (
@@ -210,9 +210,11 @@ function BookReports() {
                 tree={tree}
                 root={root}
                 scope={scope}
-                onLines={(lines) => {
-                  belowProof.current = lines;
-                }}
+                onLines={(lines) =>
+                  setBelowProof((before) =>
+                    JSON.stringify(before) === JSON.stringify(lines) ? before : lines,
+                  )
+                }
               />
             </Suspense>
           )}

@@ -8,7 +8,7 @@ import { currencies } from '#ledger/currencies.generated.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
-import { MoneyContext } from '#web/lib/money-context.tsx';
+import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { statementLink } from '#web/lib/statement-link.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { useSession } from '#web/session/session.ts';
@@ -29,7 +29,7 @@ import { type FlowDrawing, MadeBook } from './made-book.tsx';
 import classes from './new-book-screen.module.css';
 import { texts } from './texts.ts';
 import { useMaking } from './use-making.ts';
-import { type NewBook, useNewBook } from './use-new-book.ts';
+import { likelyCurrency, type NewBook, useNewBook } from './use-new-book.ts';
 
 /** Takes files to where they are read otherwise, once nobody here takes them any more. */
 function ToImport({ files }: { files: readonly File[] }) {
@@ -163,7 +163,15 @@ function useUndoHere({ isHere, undo }: { isHere: boolean; undo: (() => void) | u
 
 /** Where files of banks become a book: which accounts they are of, and what their rows likely are. */
 function Proposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
-  const book = useNewBook();
+  const ofBook = useBookCurrency();
+  const [readAs, setReadAs] = useState(() => ({
+    currency: likelyCurrency(ofBook.currency),
+    isChosen: false,
+  }));
+  const book = useNewBook({
+    ...readAs,
+    onCurrency: (currency, isChosen) => setReadAs({ currency, isChosen }),
+  });
   const making = useMaking(book);
   const { files, parts, rows, money, isReading, isChanged, changeBack } = book;
   const { done, progress } = making;

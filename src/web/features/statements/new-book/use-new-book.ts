@@ -73,6 +73,17 @@ function namesOfParts(parts: readonly BankPart[], waiting: Account | undefined):
   );
 }
 
+/** In what currency files are read. */
+export type ReadIn = {
+  currency: string;
+  /** Whether somebody chose it. */
+  isChosen: boolean;
+  onCurrency: (currency: string, isChosen: boolean) => void;
+};
+
+/** Where somebody likely has accounts; the files know better. */
+export const likelyCurrency = (ofBook: string): string => currencyOfLanguage(navigator.language) ?? ofBook;
+
 /** How amounts are written in a currency, in a book of another. */
 function moneyIn<Money extends BookCurrency>(ofBook: Money, currency: string): Money {
   const decimals = currency === ofBook.currency ? ofBook.decimals : decimalsOf(currency);
@@ -83,13 +94,8 @@ function moneyIn<Money extends BookCurrency>(ofBook: Money, currency: string): M
  * The files, read in a currency: in the one that most of their rows are in, once that is known; where they name none, in that of the
  * country of an IBAN, until somebody chooses.
  */
-function useFilesIn() {
+function useFilesIn({ currency, isChosen, onCurrency }: ReadIn) {
   const ofBook = useBookCurrency();
-  // Where somebody likely has accounts; the files know better.
-  const [{ currency, isChosen }, setReadIn] = useState(() => ({
-    currency: currencyOfLanguage(navigator.language) ?? ofBook.currency,
-    isChosen: false,
-  }));
   const money = useMemo(() => moneyIn(ofBook, currency), [ofBook, currency]);
   const files = useFiles(undefined, money);
   const isRead = files.files.every(({ read }) => read !== undefined);
@@ -101,7 +107,7 @@ function useFilesIn() {
     const next = moneyIn(ofBook, wanted);
     // Files that name no currency are read alike in all that have the same decimals.
     if (named !== undefined || next.decimals !== money.decimals) files.readAllIn(next);
-    setReadIn({ currency: wanted, isChosen: isWish });
+    onCurrency(wanted, isWish);
   };
   const readInLikely = useEffectEvent(() => {
     if (likely !== undefined) readIn(likely, isChosen);
@@ -172,9 +178,9 @@ function useChangedGroups(proposed: readonly Group[], byKey: Rows) {
 }
 
 /** The files, what accounts of banks they are of, and the groups of their rows as somebody has changed them. */
-export function useNewBook() {
+export function useNewBook(readAs: ReadIn) {
   const tree = useAccountTree();
-  const { money, files, readIn, isReading, isOpen } = useFilesIn();
+  const { money, files, readIn, isReading, isOpen } = useFilesIn(readAs);
   const { decimals } = money;
   const rootId = tree.root?.id ?? '';
   const zone = bookZone(tree.root);
