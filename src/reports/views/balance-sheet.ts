@@ -50,7 +50,7 @@ function keptRow(
     ofDays(input, { from, until }, { report: 'income' });
   const between = spanBetween(spans);
   const cells = spans.map((span, column) => ({
-    minor: (retained[column] ?? 0n) * sign,
+    minor: (retained[column] ?? 0n) * signOf(equity, input),
     href: hrefOver(span),
   }));
   return {
