@@ -52,6 +52,21 @@ test('any account is one click away, from every page, and the tree stays folded 
   if (isMobile) await expect(treeOf(page)).toBeHidden();
 });
 
+test('what an account holds is read beside the menu of its row; what leads elsewhere has words', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signUpWithBasicAccounts(page);
+  const row = rowOf(page, 'Bank Account').first();
+  await row.hover();
+  const menu = await row.locator('[title^="Actions for"]').boundingBox();
+  const total = await row.getByText('$0.00').boundingBox();
+  expect((total?.x ?? 0) + (total?.width ?? 0)).toBeLessThanOrEqual(menu?.x ?? 0);
+  const bar = page.getByRole('group', { name: 'Book', exact: true });
+  for (const word of ['Home', 'Favourites', 'Tags', 'History', 'Book Settings'])
+    await expect(bar.getByText(word, { exact: true })).toBeVisible();
+});
+
 test('favourites stand first; the menu of a row does what that of the account does, from any page', async ({
   page,
 }) => {

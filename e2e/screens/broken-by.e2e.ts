@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { basicBook } from '../../test/support/basic-book.ts';
 import { balanceCheckId } from '../../src/ledger/balance-checks.ts';
@@ -52,6 +53,8 @@ test('a broken seal names the row that broke it, here and in the proof of the bo
   const named = summary.getByRole('button', { name: /^Rent, Oct 3, -\$850\.00 was deleted on / });
   await expect(named).toBeVisible();
   await expectAccessible(page, 'what broke a seal');
+  const facts = named.locator('xpath=ancestor::p');
+  expect(await facts.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toBe(false);
   await named.click();
   await expect(page.getByRole('dialog', { name: 'History of “Rent”' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -60,6 +63,12 @@ test('a broken seal names the row that broke it, here and in the proof of the bo
   const proof = page.getByRole('region', { name: 'Compared with the bank' });
   await expect(proof.getByRole('button', { name: /^Rent, Oct 3, -\$850\.00 was deleted on / })).toBeVisible();
   await expectAccessible(page, 'what broke a comparison');
+  await expect(page.getByText(/^Fingerprint of the whole book/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv).toContain('2026-10-31,Bank Account,Balance check,2150.00,850.00');
+  expect(csv).toMatch(/Fingerprint of the whole book: \S/);
 });
 
 test('where the history does not reach so far that is said; German too', async ({ page }) => {

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { addTransaction, answerOffer, openAccount, openPage, shownTotal, signUp } from '../support/app.ts';
+import {
+  addTransaction,
+  answerOffer,
+  openAccount,
+  openBookSettings,
+  openPage,
+  signUp,
+} from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
 const offer = (page: Page) => page.getByRole('dialog', { name: 'New here? Create basic accounts for you ?' });
@@ -72,6 +79,7 @@ test('the steps go when they are done or put away, on each device @phone', async
   await signUp(page);
   await answerOffer(page, 'Yes !');
   await expect(steps(page).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByTestId('account-total')).toHaveText('in balance');
   await steps(page).getByRole('button', { name: 'Hide: Drop a statement of your bank' }).click();
   await expect(steps(page).getByRole('listitem')).toHaveCount(2);
   await expect(step(page, 'Add your first transaction')).toBeFocused();
@@ -153,7 +161,8 @@ test('what was answered with No keeps the money, and makes nothing', async ({ pa
   await answerOffer(page, 'No thanks !');
   await expect(page.getByText('No sub-accounts')).toBeVisible();
   await expect(steps(page)).toHaveCount(0);
-  await expect(shownTotal(page)).toContainText('CHF');
+  const settings = await openBookSettings(page);
+  await expect(settings.getByRole('combobox', { name: 'Currency' })).toHaveValue(/CHF/);
   await openPage(page, 'Settings');
 });
 

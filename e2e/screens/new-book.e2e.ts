@@ -136,6 +136,10 @@ test('a year of a bank dropped on an empty book becomes a book, by one action @p
   await expect(page.getByRole('region', { name: 'Overview' })).toBeVisible();
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await expect(shownTotal(page)).toContainText(year.closing);
+  // What the bank said at last is kept.
+  await expect(page.getByRole('region', { name: 'Account info summary' })).toContainText(
+    'Agrees with the bank until December 28, 2025',
+  );
 
   // The same file adds nothing: its account is known by now.
   await drop(page, year.file);
@@ -181,6 +185,51 @@ test('two statements with a transfer between them, by keys alone, undone and mad
   await expect(accounts.getByRole('button', { name: /^Nest egg/ })).toBeVisible();
   await openAccount(page, 'Nest egg');
   await expect(shownTotal(page)).toContainText('250.00');
+});
+
+test('what was decided stays in another currency, and nothing here takes back what was done in the book @phone', async ({
+  page,
+}) => {
+  await signUpWithBook(page, withoutBanks());
+  const rows = [
+    '2024-01-30,REWE Markt,-4',
+    '2024-01-31,Camden Council,-90',
+    '2024-02-01,Employer,900',
+    '2024-02-28,Camden Council,-90',
+  ];
+  await drop(page, { name: 'plain.csv', content: ['Date,Payee,Amount', ...rows, ''].join('\n') });
+  const name = page.getByRole('textbox', { name: 'Name of Groceries' });
+  await name.fill('Food');
+  await name.press('Enter');
+  // One row of a payee takes the others along.
+  await page.getByRole('button', { name: 'Rows of To sort' }).click();
+  const council = page.getByRole('combobox', { name: /^Category of Camden Council/ });
+  await council.first().selectOption({ label: 'New category: Camden Council' });
+  await expect(group(page, 'Camden Council')).toContainText('-$180.00');
+  await page.getByLabel(/^Balance at the bank on/).pressSequentially('1000.00');
+
+  const currency = page.getByRole('combobox', { name: 'Currency', exact: true });
+  for (const [code, amount, opening] of [
+    ['EUR', '-€180.00', '€284.00'],
+    ['JPY', '-¥180', '¥284'],
+    ['USD', '-$180.00', '$284.00'],
+  ] as const) {
+    await currency.focus();
+    await currency.selectOption(code);
+    await expect(group(page, 'Camden Council')).toContainText(amount);
+    await expect(group(page, 'Food')).toBeVisible();
+    await expect(page.getByText('Opening balance').locator('..')).toContainText(opening);
+    await expect(currency).toBeFocused();
+  }
+
+  await page.getByRole('button', { name: 'Rows of To sort' }).focus();
+  await page.keyboard.press('Control+z');
+  await expect(group(page, 'Camden Council')).toHaveCount(0);
+  await page.keyboard.press('Control+z');
+  await expect(group(page, 'Groceries')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('The last change is undone.')).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a book of another program goes to where books are read whole', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { writeSplitInfo } from '../../src/ledger/split-info.ts';
 import { basicBook } from '../../test/support/basic-book.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -55,6 +55,9 @@ function twoMonths() {
 
 const overviewOf = (page: Page) => page.getByRole('region', { name: 'Overview' });
 
+/** Whether the end of a text is out of sight. */
+const isCut = (text: Locator) => text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+
 /** Unfolds the overview, which the phone shows as one row. */
 async function unfold(page: Page): Promise<void> {
   const row = overviewOf(page).getByRole('button', { name: /Net worth/ });
@@ -90,6 +93,48 @@ test('a book begins with what it is worth, this month, the largest expenses and 
   await largest.getByRole('link', { name: /Food & Drinks/ }).click();
   await expect(page.getByTestId('span-sum')).toHaveText('Sum $60.00');
   await expect(registerRows(page)).toHaveCount(2);
+});
+
+test('accounts beyond the first are one click away, and a phone keeps what was unfolded @phone', async ({
+  page,
+  isMobile,
+}) => {
+  const { data, idOf } = twoMonths();
+  const more = Array.from({ length: 7 }, (_, at) => `Pot ${at + 1}`);
+  const bank = data.accounts.find(({ AccountId }) => AccountId === idOf('Bank Account'));
+  const [wages] = data.transactions;
+  if (bank === undefined || wages === undefined) throw new Error('there is no bank');
+  for (const name of more) {
+    const AccountId = name.replace(' ', '');
+    data.accounts.push({ ...bank, AccountId, AccountName: name, AccountDescription: name });
+    data.transactions.push({
+      ...wages,
+      TransactionId: `${AccountId}T`,
+      TransactionSplitAId: `${AccountId}A`,
+      TransactionSplitBId: `${AccountId}B`,
+      TransactionSplitAAccountId: AccountId,
+    });
+  }
+  await page.clock.setFixedTime(now);
+  await signUpWithBook(page, data);
+  await unfold(page);
+  const own = overviewOf(page).getByRole('list', { name: 'What you have and owe' });
+  await expect(own.getByRole('link')).toHaveCount(5);
+  await own.getByRole('button', { name: '3 more' }).click();
+  await expect(own.getByRole('link')).toHaveCount(8);
+  await expect(own.getByRole('link').nth(5)).toBeFocused();
+  await expectAccessible(page, 'all accounts on the overview');
+  const heights = await overviewOf(page)
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().height));
+  if (!isMobile) expect(Math.min(...heights.slice(4, 10))).toBeGreaterThanOrEqual(24);
+  if (isMobile) {
+    await page.reload();
+    await expect(own).toBeVisible();
+    const top = async (what: Locator) => (await what.boundingBox())?.y ?? 0;
+    const largest = overviewOf(page).getByRole('list', { name: /^Largest expenses/ });
+    expect(await top(own)).toBeLessThan(await top(largest));
+  }
 });
 
 test('accounts have their seals, and what needs somebody is one click away @phone', async ({ page }) => {
@@ -146,9 +191,11 @@ test('a statement seals its account as long as its rows come to what was agreed'
   await expect(
     own.getByRole('link', { name: /Its statement of October 31, 2026 no longer adds up/ }),
   ).toContainText('$90.00');
-  await overviewOf(page)
-    .getByRole('link', { name: 'Statement of Bank Account, Oct 31, 2026: no longer adds up' })
-    .click();
+  const need = overviewOf(page).getByRole('link', {
+    name: 'Statement of Bank Account, Oct 31, 2026: no longer adds up',
+  });
+  expect(await isCut(need.locator('span').first())).toBe(false);
+  await need.click();
   await expect(page).toHaveURL(/\/reconcile\?account=/);
 });
 

@@ -256,6 +256,14 @@ test('by keys alone: an account chosen, a row left out, one edited, one split in
   await expect(page.getByText('2 new, 0 already here, 0 doubtful')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('2 transactions added').first()).toBeVisible();
+  // What is said of it covers nothing of what is to be pressed.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  const [told, bar] = [
+    await page.locator('[data-position] [role=status]').first().boundingBox(),
+    await page.locator('[data-foot]').boundingBox(),
+  ];
+  expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   const found = await stored(page);
   expect(
     found.map(({ TransactionDescription, TransactionSplitAValue }) => [

@@ -237,6 +237,8 @@ test('a later change to what is reconciled asks first; words alone do not @phone
     'This transaction is part of the statement of Oct 31, 2026, which will no longer add up.',
   );
   await expectAccessible(page, 'asked');
+  // Nothing is changed by a key alone.
+  await expect(ask.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await ask.getByRole('button', { name: 'Cancel' }).click();
   await expect(ask).toBeHidden();
   await expect(editor.getByLabel('Amount')).toHaveValue('450.00');

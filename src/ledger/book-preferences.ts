@@ -1,3 +1,4 @@
+import type { AccountType } from '#contract/accounts.ts';
 import type { Account } from './account.ts';
 import type { AccountTree } from './account-tree.ts';
 
@@ -19,6 +20,17 @@ export function offeredSteps(root: Pick<Account, 'props'> | undefined): FirstSte
 /** Whether an account is where opening balances come from; the one of the specification's chart is known by its name. */
 const isOpening = ({ type, name, props }: Account): boolean =>
   type === 'EQUITY' && (props['Role'] === 'opening' || name === 'Opening Balances');
+
+/** The types of accounts that people can look up: what is there, and what is owed. */
+const lookedUp: ReadonlySet<AccountType> = new Set(['BANK', 'CASH', 'CREDIT', 'LIABILITY']);
+
+/** Whether an account is one of money or debt in which nothing is entered yet. */
+export const isToOpen = ({ type, isPlaceholder, transactionsCount }: Account): boolean =>
+  lookedUp.has(type) && !isPlaceholder && transactionsCount === 0;
+
+/** Whether a balance was booked that was there before. */
+export const hasOpening = ({ accounts }: Pick<AccountTree, 'accounts'>): boolean =>
+  [...accounts.values()].some((account) => isOpening(account) && account.transactionsCount > 0);
 
 /** Whether nothing but opening balances is in a book. */
 export function hasOpeningsOnly({ accounts }: Pick<AccountTree, 'accounts'>): boolean {

@@ -27,6 +27,9 @@ export function bookCurrency(root: Pick<Account, 'props'> | undefined): BookCurr
 export const signStyles = ['everyday', 'all-positive', 'ledger'] as const;
 export type SignStyle = (typeof signStyles)[number];
 
+/** How a book writes its amounts, and signs them. */
+export type BookMoney = BookCurrency & { signStyle: SignStyle };
+
 /** How a book signs its amounts; as in everyday life where its root says nothing. */
 export function signStyleOf(root: Pick<Account, 'props'> | undefined): SignStyle {
   const { ShowCreditAsPositive: said } = root?.props ?? {};

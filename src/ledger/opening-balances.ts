@@ -1,13 +1,10 @@
-import type { AccountType } from '#contract/accounts.ts';
 import { accountTypes } from './account-types.ts';
 import { type AccountTree, walk } from './account-tree.ts';
 import type { Account } from './account.ts';
+import { isToOpen } from './book-preferences.ts';
 import { makeId } from './ids.ts';
 import { toTransaction } from './statement/ids.ts';
 import type { Transaction } from './transaction.ts';
-
-/** The types of accounts that people can look up: what is there, and what is owed. */
-const looked: ReadonlySet<AccountType> = new Set(['BANK', 'CASH', 'CREDIT', 'LIABILITY']);
 
 /** Whether what an account shows is a debt. */
 export const isOwed = ({ type }: Pick<Account, 'type'>): boolean => accountTypes[type].family === 'liability';
@@ -19,12 +16,7 @@ const compareAsked = (a: Account, b: Account) =>
 /** The accounts of money and debt in which nothing is entered yet. */
 export function accountsToOpen(tree: AccountTree): Account[] {
   const all = tree.root === undefined ? [] : walk(tree, tree.root.id).map(({ account }) => account);
-  return all
-    .filter(
-      ({ type, isPlaceholder, transactionsCount }) =>
-        looked.has(type) && !isPlaceholder && transactionsCount === 0,
-    )
-    .toSorted(compareAsked);
+  return all.filter(isToOpen).toSorted(compareAsked);
 }
 
 /** What an account holds by its bank: of a debt, what is owed is positive. */

@@ -27,6 +27,13 @@ test('each is offered until it is done, by what is in the book', () => {
   ).toEqual(['balances', 'statement']);
 });
 
+test('what the accounts hold is asked until one of them began with it, or all hold something', () => {
+  const other = account('CASH', 'CASH', { parentId: 'ROOT' });
+  expect(stepsOf(rootWith(all), bank(1), other, food(1))).toEqual(['balances', 'statement']);
+  expect(stepsOf(rootWith(all), bank(2), other, opening(1), food(1))).toEqual(['statement']);
+  expect(stepsOf(rootWith(all), bank(1), food(1))).toEqual(['statement']);
+});
+
 test('the opening balances of the chart of the specification are known by their name', () => {
   const named = account('OPENING', 'EQUITY', { name: 'Opening Balances', transactionsCount: 1 });
   expect(stepsOf(rootWith(all), bank(1), named)).toEqual(['statement', 'transaction']);

@@ -1,6 +1,11 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type FirstStep, hasOpeningsOnly, offeredSteps } from '#ledger/book-preferences.ts';
-import { canReconcile } from '#ledger/can-reconcile.ts';
+import {
+  type FirstStep,
+  hasOpening,
+  hasOpeningsOnly,
+  isToOpen,
+  offeredSteps,
+} from '#ledger/book-preferences.ts';
 import type { Item } from '#ledger/items.ts';
 import { isDerived } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -10,8 +15,7 @@ export type Known = { tree: AccountTree; items: readonly Item[]; newest: readonl
 
 /** Whether a step was taken, by what is in the book. */
 const isDone: Record<FirstStep, (known: Known) => boolean> = {
-  balances: ({ tree }) =>
-    [...tree.accounts.values()].some((account) => canReconcile(account) && account.transactionsCount > 0),
+  balances: ({ tree }) => hasOpening(tree) || ![...tree.accounts.values()].some(isToOpen),
   // The ids of its rows are derived from what the bank wrote.
   statement: ({ items, newest }) =>
     items.some(({ kind }) => kind === 'bank-number') || newest.some(({ id }) => isDerived(id)),

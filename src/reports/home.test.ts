@@ -30,6 +30,13 @@ test('accounts of money and debt that are in use are shown, favourites and the b
   expect(needs).toEqual([]);
 });
 
+test('none of them is left out, however many there are', () => {
+  const many = Array.from({ length: 9 }, (_, at) => used(`a${at}`, 'BANK'));
+  expect(homeOf(buildAccountTree([account('root', 'ROOT'), ...many]), [], new Map()).accounts).toHaveLength(
+    9,
+  );
+});
+
 test('an old statement needs its owner, and so does what no longer agrees, by the way in which it was compared', () => {
   const seals = new Map([
     ['card', seal('2026-11-15', 'broken', 'check')],

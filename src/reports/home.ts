@@ -4,8 +4,6 @@ import { canReconcile } from '#ledger/can-reconcile.ts';
 import type { Item } from '#ledger/items.ts';
 import { type Seal, unfinishedStatement } from '#ledger/seals.ts';
 
-const accountsShown = 5;
-
 /** An account of money or debt, and what is known of its agreeing with the bank. */
 export type OwnAccount = { account: Account; seal: Seal | undefined };
 
@@ -42,7 +40,7 @@ function needsOf(account: Account, seal: Seal | undefined, unfinished: string | 
 export function homeOf(tree: AccountTree, items: readonly Item[], seals: ReadonlyMap<string, Seal>): Home {
   const used = usedAccounts(tree);
   return {
-    accounts: used.slice(0, accountsShown).map((account) => ({ account, seal: seals.get(account.id) })),
+    accounts: used.map((account) => ({ account, seal: seals.get(account.id) })),
     needs: used.flatMap((account) =>
       needsOf(account, seals.get(account.id), unfinishedStatement(account, items)),
     ),

@@ -1,3 +1,5 @@
+import { currencyInNames, numberAbove } from './above-rows.ts';
+import { currencyOfSign } from './currency-signs.ts';
 import { decimalOf, decimalText } from '#values/decimal.ts';
 import { readAmount } from './amounts.ts';
 import { waysByBalance } from './balance-ways.ts';
@@ -13,24 +15,6 @@ import type { Role, MoneyDirection } from './roles.ts';
 import { joined, lined, plain, tidy } from './text-lines.ts';
 
 const pendingWords = /pending|vorgemerkt|vorläufig|en attente|pendiente|in attesa|authori[sz]|reserv/i;
-const currencies: Record<string, string> = {
-  '€': 'EUR',
-  '£': 'GBP',
-  '₹': 'INR',
-  '₽': 'RUB',
-  '₺': 'TRY',
-  '₪': 'ILS',
-  '₩': 'KRW',
-  zł: 'PLN',
-  'د.إ': 'AED',
-  'ر.س': 'SAR',
-  'د.ك': 'KWD',
-  'ج.م': 'EGP',
-  'د.م': 'MAD',
-  'ر.ق': 'QAR',
-  'د.ب': 'BHD',
-  'د.أ': 'JOD',
-};
 
 /** A text as it was meant: some banks write the signs of web pages into their files. */
 const readable = (text: string) =>
@@ -67,13 +51,10 @@ function writtenOf({ cells }: TableRow, form: TableFormat): Written {
   };
 }
 
-function currencyOf(table: Table, form: TableFormat, row: TableRow): string | undefined {
+function currencyOf(form: TableFormat, row: TableRow, inName: string | undefined): string | undefined {
   const cell = row.cells[form.roles.indexOf('currency')] ?? '';
   if (/^[A-Z]{3}$/.test(cell)) return cell;
-  const names = form.skipped === 0 ? [] : (table.rows[form.skipped - 1]?.cells ?? []);
-  const inName = names.map((name) => /\(([A-Z]{3})\)/.exec(name)?.[1]).find((code) => code !== undefined);
-  const sign = /€|£|₹|₽|₺|₪|₩|zł|[دجر]\.[إأسكمقب]/.exec(row.cells[form.roles.indexOf('amount')] ?? '')?.[0];
-  return inName ?? currencies[sign ?? ''];
+  return inName ?? currencyOfSign(row.cells[form.roles.indexOf('amount')] ?? '');
 }
 
 /** What a bank calls an account: by number or by name. */
@@ -177,6 +158,8 @@ export function readRows(table: Table, form: TableFormat): RowsRead {
   const statusName = nameOf(table, form, 'status');
   const isByWords = isByWordsAlone(table, form);
   const own = ownOf(table.rows.slice(form.skipped), form);
+  const inName = currencyInNames(table, form);
+  const above = numberAbove(table, form);
   let last: StatementRow | undefined;
   for (const row of table.rows.slice(form.skipped)) {
     const { line, cells } = row;
@@ -201,10 +184,10 @@ export function readRows(table: Table, form: TableFormat): RowsRead {
       continue;
     }
     const { payee, text, account, bankId, category } = words;
-    const currency = currencyOf(table, form, row);
+    const currency = currencyOf(form, row, inName);
     const key = `${account}\n${currency ?? ''}`;
     const statement = statements.get(key) ?? {
-      account: accountOf(account),
+      account: account === '' && above !== undefined ? { number: above } : accountOf(account),
       ...(currency !== undefined && { currency }),
       rows: [],
     };

@@ -44,7 +44,8 @@ export type BankPart = {
 const ofCards =
   /credit ?card|kreditkart|mastercard|\bvisa\b|\bamex\b|carte de credit|carte bancaire|tarjeta|carta di credito|creditcard|karta kredyt|cartao/;
 
-const gainOf = (rows: readonly ImportRow[], last?: string) =>
+/** What some rows come to, those until a day. */
+export const gainOf = (rows: readonly ImportRow[], last?: string) =>
   rows.reduce(
     (sum, { entry }) => (last === undefined || entry.day <= last ? sum + entry.gainMinor : sum),
     0n,

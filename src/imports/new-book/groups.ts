@@ -82,6 +82,39 @@ export function moved(groups: readonly Group[], keys: readonly string[], toId: s
   });
 }
 
+/**
+ * Groups as somebody left them, once files are read anew or more of them have come: a row that is the same stays where it was put, a
+ * new one comes into the group that it is proposed for, by whatever name that has now, or to where the others of it are.
+ * @param isSame whether a row is still what it was under its key
+ */
+export function carriedOver(
+  left: readonly Group[],
+  proposed: readonly Group[],
+  isSame: (key: string) => boolean,
+): Group[] {
+  const there = new Set(proposed.flatMap(({ rows }) => rows.filter(isSame)));
+  const placeOf = new Map(
+    left.flatMap(({ id, rows }) => rows.filter((key) => there.has(key)).map((key) => [key, id] as const)),
+  );
+  const ids = new Set(left.map(({ id }) => id));
+  const kinds = new Map(proposed.map(({ id, kind }) => [id, kind]));
+  const coming = new Map<string, string[]>();
+  const fresh: Group[] = [];
+  for (const group of proposed) {
+    const rows = group.rows.filter((key) => !placeOf.has(key));
+    const beside = group.rows.flatMap((key) => placeOf.get(key) ?? [])[0];
+    const id = ids.has(group.id) ? group.id : beside;
+    if (id !== undefined) coming.set(id, [...(coming.get(id) ?? []), ...rows]);
+    else if (rows.length > 0) fresh.push({ ...group, rows });
+  }
+  const kept = left.map((group) => ({
+    ...group,
+    kind: kinds.get(group.id) ?? group.kind,
+    rows: [...group.rows.filter((key) => placeOf.has(key)), ...(coming.get(group.id) ?? [])],
+  }));
+  return [...kept, ...fresh].filter(({ id, rows }) => rows.length > 0 || id === restId);
+}
+
 /** The groups with one more, of these rows, called so; which way they go says what it is. */
 export function withNewGroup(
   groups: readonly Group[],

@@ -150,6 +150,22 @@ test('a statement becomes a book whose bank account holds what the bank says', (
   expect(plan.numbers).toEqual([{ accountId: part?.accountId, number: 'DE12' }]);
 });
 
+test('what the bank says that an account held is kept where the rows lead to it, of a day that is over', () => {
+  const rows: [string, string, string][] = [
+    ['20261002', '-40.00', 'Rewe'],
+    ['20261031', '2000.00', 'Gehalt'],
+  ];
+  const { parts, groups } = bookOf([brought('f1', ofx('1', rows, '2460.00'))]);
+  const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
+  const checksOn = (day: string, named = parts) =>
+    planNewBook(named, groups, { tree: bare, zone, money, enteredAt: new Date(day), names }).checks;
+  const accountId = parts[0]?.accountId;
+  expect(checksOn('2026-11-05')).toEqual([{ accountId, check: { day: '2026-10-31', minor: 246_000n } }]);
+  expect(checksOn('2026-10-31')).toEqual([{ accountId, check: { day: '2026-10-30', minor: 46_000n } }]);
+  const off = parts.map((part) => ({ ...part, opening: { day: '2026-10-01', minor: 1n } }));
+  expect(checksOn('2026-11-05', off)).toEqual([]);
+});
+
 test('accounts that the book has are used, whatever hangs above them', () => {
   const tree = buildAccountTree([
     account('root', 'ROOT', { isPlaceholder: true }),

@@ -1,12 +1,15 @@
 import type { AccountType } from '#contract/accounts.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import type { BalanceCheck } from '#ledger/balance-checks.ts';
+import { dayOf } from '#ledger/days.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { writeSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { addDays } from '#values/calendar.ts';
 import type { ImportRow } from '#imports/import-rows.ts';
 import { openingTransaction } from '#imports/opening.ts';
 import { type Into, transactionsOf } from '#imports/transactions-of.ts';
-import { type BankPart, rowsToGroup } from './bank-parts.ts';
+import { type BankPart, endOf, gainOf, rowsToGroup } from './bank-parts.ts';
 import { betweenId, type Group, restId } from './groups.ts';
 import { pairTransfers } from './pair-transfers.ts';
 import { type AccountToMake, makeAccountPlan, type NewBookNames, type NewName } from './plan-accounts.ts';
@@ -21,6 +24,8 @@ export type NewBookPlan = {
   units: Transaction[][];
   /** The accounts of the banks, and the numbers under which these know them. */
   numbers: { accountId: string; number: string }[];
+  /** What the banks say that they held, where the rows lead to it. */
+  checks: { accountId: string; check: BalanceCheck }[];
   /** The account of each group. */
   accountOf: ReadonlyMap<string, string>;
 };
@@ -53,6 +58,15 @@ function known(transaction: Transaction, into: ImportRow): Transaction {
   if (bankId === undefined) return transaction;
   const otherSplitInfo = writeSplitInfo(transaction.otherSplitInfo, { B: { bankId } });
   return { ...transaction, otherSplitInfo };
+}
+
+/** What an account held by its bank; of a day that is not over yet more may come, so it is then what it held the day before. */
+function checkOf(part: NamedPart, today: string): BalanceCheck | undefined {
+  const { opening, closing, rows } = part;
+  if (opening === undefined || closing === undefined || endOf(part).offMinor !== 0n) return undefined;
+  const day = closing.day < today ? closing.day : addDays(today, -1);
+  if (day <= opening.day) return undefined;
+  return { day, minor: opening.minor + gainOf(rows, day) };
 }
 
 /**
@@ -112,5 +126,10 @@ export function planNewBook(
   const numbers = parts.flatMap(({ accountId, number }) =>
     number === undefined ? [] : [{ accountId, number }],
   );
-  return { accounts: plan.made, renamed: plan.renamed, units, numbers, accountOf };
+  const today = dayOf(enteredAt.getTime(), zone);
+  const checks = parts.flatMap((part) => {
+    const check = checkOf(part, today);
+    return check === undefined ? [] : [{ accountId: part.accountId, check }];
+  });
+  return { accounts: plan.made, renamed: plan.renamed, units, numbers, checks, accountOf };
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { categoryOf } from './categories.ts';
 import {
   betweenId,
+  carriedOver,
   gainOf,
   merged,
   moved,
@@ -12,7 +13,7 @@ import {
   withNewGroup,
 } from './groups.ts';
 import { pairTransfers } from './pair-transfers.ts';
-import { payeeOf } from './payees.ts';
+import { alikeRows, payeeOf } from './payees.ts';
 import { byKeyOf, maxGroups, proposeCategories } from './propose-categories.ts';
 import { nextAfter, rhythmOf } from '#ledger/schedule/rhythm.ts';
 import { whatRepeats } from './what-repeats.ts';
@@ -95,6 +96,63 @@ test.each([
   [undefined, ['2026-10-01', '2026-10-03', '2026-10-29', '2026-11-20']],
 ])('a rhythm: %s', (rhythm, days) => {
   expect(rhythmOf(days)).toBe(rhythm);
+});
+
+test('what a firm is called is no name by itself', () => {
+  expect(payeeOf('EE LIMITED')?.name).toBe('EE');
+  expect(payeeOf('BP Plc 4711')?.name).toBe('BP');
+  expect(payeeOf('Limited')).toBeUndefined();
+  expect(payeeOf('Acme GmbH Berlin')?.key).toBe('acme berlin');
+});
+
+test('the rows of one payee go together, in the direction of the one that is taken', () => {
+  const rows = [
+    row('CAMDEN COUNCIL 1', -10),
+    row('Camden Council', -12),
+    row('Camden Council', 5),
+    row('Boots', -1),
+  ];
+  const [first, second] = rows;
+  if (first === undefined) throw new Error('no row');
+  const keys = rows.map(({ key }) => key);
+  expect(alikeRows(first, keys, byKeyOf(rows))).toEqual([first.key, second?.key]);
+  const nobody = row('4711', -3);
+  expect(alikeRows(nobody, [nobody.key], byKeyOf([nobody]))).toEqual([nobody.key]);
+});
+
+describe('what somebody decided', () => {
+  const rows = [row('Rewe', -10), row('Lidl', -20), row('Gehalt', 100), row('Odd', -1)];
+  const [rewe, , pay, odd] = rows;
+  const left = moved(
+    renamed(proposeCategories(rows), 'word:groceries', 'Food'),
+    [odd?.key ?? ''],
+    'word:groceries',
+  );
+  const named = (groups: readonly { id: string; name?: string; rows: readonly string[] }[]) =>
+    groups.map(({ id, name, rows: keys }) => [id, name, keys.length]);
+
+  test('holds once the same rows are read anew', () => {
+    expect(named(carriedOver(left, proposeCategories(rows), () => true))).toEqual(named(left));
+  });
+
+  test('takes more rows in where they are proposed, and in a group that went where its others are', () => {
+    const more = [...rows, row('Edeka', -7), row('Lohn', 30), row('Shell', -9)];
+    const all = merged(left, 'word:salary', 'word:groceries');
+    const carried = carriedOver(all, proposeCategories(more), () => true);
+    expect(named(carried)).toEqual([
+      ['word:groceries', 'Food', 6],
+      [restId, undefined, 0],
+      ['word:transport', undefined, 1],
+    ]);
+  });
+
+  test('says nothing of rows that are others now', () => {
+    const carried = carriedOver(left, proposeCategories(rows), (key) => key !== odd?.key);
+    expect(carried.find(({ id }) => id === restId)?.rows).toEqual([odd?.key]);
+    expect(carried.find(({ name }) => name === 'Food')?.rows).toContain(rewe?.key);
+    const gone = carriedOver(left, proposeCategories(rows.filter((each) => each !== pay)), () => true);
+    expect(gone.map(({ id }) => id)).not.toContain('word:salary');
+  });
 });
 
 test('what comes next, and until when', () => {

@@ -7,6 +7,8 @@ test.each([
   ['home.2026.journal', 'home.2026'],
   ['My Budget.ynab4.zip', 'My Budget'],
   ['home.gnucash.GZ', 'home'],
+  ['taxreport.gz.gnucash', 'taxreport'],
+  ['Home.gnucash.old', 'Home'],
   ['until 31.12', 'until 31.12'],
   ['.gnucash', ''],
 ])('a book of the file %s is called %s', (fileName, name) => expect(nameOfFile(fileName)).toBe(name));

@@ -1,4 +1,4 @@
-import type { Polarity } from '#contract/accounts.ts';
+import type { AccountType, Polarity } from '#contract/accounts.ts';
 import type { Family } from '#contract/account-types.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import { balanceAt, balancesOver, type BookFlows, ownAmounts, type DateRange } from './book-flows.ts';
@@ -15,8 +15,10 @@ import {
 
 /** Accounts of one kind in a report. */
 export type Section = {
-  /** The side on which its amounts grow; whoever shows them turns those of the credit side. */
+  /** The side on which its amounts grow. */
   normalBalance: Polarity;
+  /** The type of its accounts, by which a book signs them. */
+  type: AccountType;
   rows: Row[];
   /** By column, in minor units; a debit is positive. */
   totals: bigint[];
@@ -24,12 +26,12 @@ export type Section = {
 
 /** The sections, and whose accounts they show. Trading accounts balance what currencies gain, so they are the owner's. */
 const kinds = {
-  assets: { normalBalance: 'DEBIT', families: ['asset'] },
-  liabilities: { normalBalance: 'CREDIT', families: ['liability'] },
-  equity: { normalBalance: 'CREDIT', families: ['equity', 'trading'] },
-  income: { normalBalance: 'CREDIT', families: ['income'] },
-  expenses: { normalBalance: 'DEBIT', families: ['expense'] },
-} as const satisfies Record<string, { normalBalance: Polarity; families: Family[] }>;
+  assets: { type: 'ASSET', families: ['asset'] },
+  liabilities: { type: 'LIABILITY', families: ['liability'] },
+  equity: { type: 'EQUITY', families: ['equity', 'trading'] },
+  income: { type: 'INCOME', families: ['income'] },
+  expenses: { type: 'EXPENSE', families: ['expense'] },
+} as const satisfies Record<string, { type: AccountType; families: Family[] }>;
 
 type SectionKind = keyof typeof kinds;
 
@@ -48,7 +50,7 @@ function sectionsOf(
 ): Partial<Record<SectionKind, Section>> {
   const ownOf = ownAmounts(book, columns);
   const section = (kind: SectionKind): Section => {
-    const { normalBalance } = kinds[kind];
+    const { type: ofType } = kinds[kind];
     const families: readonly Family[] = kinds[kind].families;
     const nodes = nodesOf(
       book.tree,
@@ -58,7 +60,8 @@ function sectionsOf(
     const sums = rolledUp(nodes, ownOf);
     const tops = nodes.filter(({ parent }) => parent === undefined);
     return {
-      normalBalance,
+      normalBalance: accountTypes[ofType].normalBalance,
+      type: ofType,
       rows: shownNodes(nodes, ownOf, options).map((node) => branchRow(node, sums.get(node) ?? [])),
       totals: addColumns(
         columns.length,

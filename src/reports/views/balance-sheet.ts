@@ -1,7 +1,7 @@
 import type { Picture } from '#reports/pictures/picture.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import { addDays } from '#values/calendar.ts';
-import { balanceSheet, type Section } from '#ledger/reports/statements.ts';
+import { type BalanceSheet, balanceSheet, type Section } from '#ledger/reports/statements.ts';
 import type { Row } from '#ledger/reports/rows.ts';
 import { changeHref, ofDays, partsHref, rowHref, topIds } from '#reports/links.ts';
 import { drawn } from '#reports/number-format.ts';
@@ -14,9 +14,10 @@ import type { ReportInput, Cell, TableRow, View } from './view.ts';
 /** What a section is made of at the end of the period; what is less than nothing has no bar. */
 function sharesOf(input: ReportInput, section: Section, label: string, span: DateRange): Picture[] {
   const { namesOf, colorsOf, write } = namesIn(input);
+  const grows = section.normalBalance === 'CREDIT' ? -1n : 1n;
   const now = section.rows.map((row) => ({ ...row, amounts: row.amounts.slice(0, 1) }));
   const parts = largest(partsOf(now))
-    .map((part) => ({ part, minor: (part.amounts[0] ?? 0n) * signOf(section) }))
+    .map((part) => ({ part, minor: (part.amounts[0] ?? 0n) * grows }))
     .filter(({ minor }) => minor > 0n);
   const names = namesOf(parts.map(({ part }) => part.accountId));
   const colors = colorsOf(parts.map(({ part }) => part.accountId));
@@ -24,7 +25,7 @@ function sharesOf(input: ReportInput, section: Section, label: string, span: Dat
   const shares = parts.map(({ part, minor }, index) => ({
     key: part.accountId ?? 'others',
     name: names[index] ?? '',
-    shown: write(minor),
+    shown: write(minor * grows * signOf(section, input)),
     href: partHref(part, span),
     color: colors[index] ?? '',
     part: drawn(minor, input.money) / most,
@@ -39,12 +40,19 @@ function spanBetween([now, before]: readonly DateRange[]): DateRange | undefined
 }
 
 /** What was earned and not spent until the end of each column: it is the owner's, and in no account of equity yet. */
-function keptRow(input: ReportInput, spans: readonly DateRange[], retained: readonly bigint[]): TableRow {
+function keptRow(
+  input: ReportInput,
+  spans: readonly DateRange[],
+  { retained, equity }: BalanceSheet,
+): TableRow {
   const [first] = input.book.slices;
   const hrefOver = ({ from = first?.from ?? '', until }: DateRange) =>
     ofDays(input, { from, until }, { report: 'income' });
   const between = spanBetween(spans);
-  const cells = spans.map((span, column) => ({ minor: -(retained[column] ?? 0n), href: hrefOver(span) }));
+  const cells = spans.map((span, column) => ({
+    minor: (retained[column] ?? 0n) * signOf(equity, input),
+    href: hrefOver(span),
+  }));
   return {
     key: 'retained',
     kind: 'account',
@@ -54,15 +62,26 @@ function keptRow(input: ReportInput, spans: readonly DateRange[], retained: read
   };
 }
 
-/** What is owned, what is owed and what is the owner's, at the end of the period. */
+/** What is the owner's, and what the two other sections that make up the balance come to, signed as the book signs them. */
+function sumsOf(input: ReportInput, { assets, liabilities, equity, retained }: BalanceSheet) {
+  const sign = signOf(equity, input);
+  const isNet = signOf(liabilities, input) !== sign;
+  const ownersTotals = equity.totals.map((minor, column) => (minor + (retained[column] ?? 0n)) * sign);
+  const bothTotals = isNet
+    ? assets.totals.map((minor, column) => minor + (liabilities.totals[column] ?? 0n))
+    : ownersTotals.map((minor, column) => minor + (liabilities.totals[column] ?? 0n) * sign);
+  return { isNet, ownersTotals, bothTotals };
+}
+
+/**
+ * What is owned, what is owed and what is the owner's, at the end of the period. Where debts have a minus and what is the owner's has
+ * none, what is owned and owed comes to the net worth, which is the owner's; else what is owed and the owner's to what is owned.
+ */
 export function balanceSheetView(input: ReportInput): View {
   const { book, days } = input;
   const spans = balanceRangesOf(input);
-  const { assets, liabilities, equity, income, expenses, retained } = balanceSheet(
-    book,
-    spans,
-    optionsOf(input),
-  );
+  const sheet = balanceSheet(book, spans, optionsOf(input));
+  const { assets, liabilities, equity, income, expenses } = sheet;
   const between = spanBetween(spans);
   const finish = (cells: readonly Cell[], of?: Row | Section) =>
     comparedCells(
@@ -72,12 +91,19 @@ export function balanceSheetView(input: ReportInput): View {
     );
   const common = { input, spans, finish };
   const owners = topIds(equity, income, expenses);
-  const kept = keptRow(input, spans, retained);
-  const ownersTotals = equity.totals.map((minor, column) => -minor - (retained[column] ?? 0n));
-  const bothTotals = ownersTotals.map((minor, column) => minor - (liabilities.totals[column] ?? 0n));
+  const kept = keptRow(input, spans, sheet);
+  const { isNet, ownersTotals, bothTotals } = sumsOf(input, sheet);
+  const bothIds = isNet ? topIds(assets, liabilities) : [...topIds(liabilities), ...owners];
   const sumCells = (amounts: readonly bigint[], ids: readonly string[]) =>
     spans.map((span, column) => ({ minor: amounts[column] ?? 0n, href: partsHref(input, ids, span) }));
   const [end = { from: undefined, until: days.until }] = spans;
+  const both: TableRow = {
+    key: 'both',
+    kind: 'total',
+    name: isNet ? input.words.netWorth : input.words.liabilitiesAndEquity,
+    depth: 0,
+    cells: finish(sumCells(bothTotals, bothIds)),
+  };
   return {
     table: {
       rowsAre: input.words.account,
@@ -91,13 +117,14 @@ export function balanceSheetView(input: ReportInput): View {
           section: assets,
           title: input.words.assets,
           sum: input.words.totalAssets,
-        }).map((row): TableRow => (row.kind === 'sum' ? { ...row, kind: 'total' } : row)),
+        }).map((row): TableRow => (row.kind === 'sum' && !isNet ? { ...row, kind: 'total' } : row)),
         ...sectionRows({
           ...common,
           section: liabilities,
           title: input.words.liabilities,
           sum: input.words.totalLiabilities,
         }),
+        ...(isNet ? [both] : []),
         ...sectionRows({
           ...common,
           section: equity,
@@ -105,14 +132,8 @@ export function balanceSheetView(input: ReportInput): View {
           sum: input.words.totalEquity,
           more: [kept],
           sumCells: sumCells(ownersTotals, owners),
-        }),
-        {
-          key: 'both',
-          kind: 'total',
-          name: input.words.liabilitiesAndEquity,
-          depth: 0,
-          cells: finish(sumCells(bothTotals, [...topIds(liabilities), ...owners])),
-        },
+        }).map((row): TableRow => (row.kind === 'sum' && isNet ? { ...row, kind: 'total' } : row)),
+        ...(isNet ? [] : [both]),
       ],
     },
     pictures: [

@@ -24,7 +24,7 @@ function tableOver(input: ReportInput, intervals: readonly Period[], over: Incom
   const rows = intervals.map((span, column): TableRow => {
     const ofInterval = ofDays(input, span);
     const cell = (section: Section): Cell => ({
-      minor: (section.totals[column] ?? 0n) * signOf(section),
+      minor: (section.totals[column] ?? 0n) * signOf(section, input),
       href: totalHref(section, span) ?? ofInterval,
     });
     const kept = { minor: over.kept[column] ?? 0n, href: ofInterval };

@@ -61,7 +61,7 @@ function rowsOf(input: ReportInput, worth: Worth): TableRow[] {
   const { now, all } = worth;
   return now.columns.map((span, column): TableRow => {
     const sectionCell = (section: Section): Cell => ({
-      minor: (section.totals[column] ?? 0n) * signOf(section),
+      minor: (section.totals[column] ?? 0n) * signOf(section, input),
       href: totalHref(section, span) ?? sheetHref(input, span),
     });
     const since = { from: all[1]?.worth.columns[column]?.until, until: span.until };
@@ -91,7 +91,7 @@ function changeRow(input: ReportInput, { now: { assets, liabilities }, now, all 
     cells: [
       ...[assets, liabilities].map((section): Cell => {
         return {
-          minor: changeOf(section.totals) * signOf(section),
+          minor: changeOf(section.totals) * signOf(section, input),
           href: changeHref(input, section, over(now)),
         };
       }),
@@ -101,7 +101,8 @@ function changeRow(input: ReportInput, { now: { assets, liabilities }, now, all 
 }
 
 /** What is expected to be owned and owed at the end of each interval that comes. */
-function rowsAhead({ words }: ReportInput, { ahead, now }: Worth): TableRow[] {
+function rowsAhead(input: ReportInput, { ahead, now }: Worth): TableRow[] {
+  const { words } = input;
   const cell = (minor: bigint): Cell => ({ minor, href: undefined });
   return (ahead?.intervals ?? []).map((interval, index): TableRow => {
     const [assets, liabilities] = [ahead?.assets[index] ?? 0n, ahead?.liabilities[index] ?? 0n];
@@ -111,8 +112,8 @@ function rowsAhead({ words }: ReportInput, { ahead, now }: Worth): TableRow[] {
       name: words.expectedAt(endOf(interval, words)),
       depth: 0,
       cells: [
-        cell(assets * signOf(now.assets)),
-        cell(liabilities * signOf(now.liabilities)),
+        cell(assets * signOf(now.assets, input)),
+        cell(liabilities * signOf(now.liabilities, input)),
         cell(assets + liabilities),
       ],
     };

@@ -1,3 +1,4 @@
+import { shownMinor } from '#ledger/account-types.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { type DateRange, ownAmounts } from '#ledger/reports/book-flows.ts';
 import type { Row } from '#ledger/reports/rows.ts';
@@ -42,9 +43,15 @@ export function proofView(input: ReportInput): View {
       amounts: amountsOf(id),
     }))
     .filter(({ amounts }) => amounts.some((minor) => minor !== 0n));
+  // What an account holds has its sign; what came in and what went out has none.
+  const shown = (accountId: string, minor: bigint, column: number) => {
+    const type = book.tree.accounts.get(accountId)?.type;
+    const isHeld = column === 0 || column === 3;
+    return isHeld && type !== undefined ? shownMinor(type, minor, input.money.signStyle) : minor;
+  };
   const cellsOf = (row: Row) =>
     [before, within, within, after].map((span, column): Cell => ({
-      minor: row.amounts[column] ?? 0n,
+      minor: shown(row.accountId, row.amounts[column] ?? 0n, column),
       href: rowHref(row, span),
     }));
   return {

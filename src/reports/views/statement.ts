@@ -1,3 +1,4 @@
+import { shownMinor } from '#ledger/account-types.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
@@ -40,9 +41,9 @@ function namesOf(
   });
 }
 
-/** 1 where amounts stand as they are, -1 where those of the credit side are positive. */
-export const signOf = ({ normalBalance }: Pick<Section, 'normalBalance'>) =>
-  normalBalance === 'CREDIT' ? -1n : 1n;
+/** 1 where the amounts of a section stand as they are, -1 where the book shows them with the other sign. */
+export const signOf = ({ type }: Pick<Section, 'type'>, { money }: Pick<ReportInput, 'money'>) =>
+  shownMinor(type, 1n, money.signStyle);
 
 /** The cells of an account, as its section shows its amounts. */
 export function cellsOf(row: Row, spans: readonly DateRange[], sign: bigint): Cell[] {
@@ -54,7 +55,7 @@ export function cellsOf(row: Row, spans: readonly DateRange[], sign: bigint): Ce
 
 /** The cells of what a section comes to; of several accounts they lead to the report of these alone. */
 export function totalCells(input: ReportInput, section: Section, spans: readonly DateRange[]): Cell[] {
-  const sign = signOf(section);
+  const sign = signOf(section, input);
   return spans.map((span, column) => ({
     minor: (section.totals[column] ?? 0n) * sign,
     href: totalHref(section, span) ?? partsHref(input, topIds(section), span),
@@ -111,7 +112,7 @@ type SectionRows = {
 export function sectionRows(parts: SectionRows): TableRow[] {
   const { input, section, spans, title, sum, more = [], finish } = parts;
   const { sumCells = totalCells(input, section, spans) } = parts;
-  const sign = signOf(section);
+  const sign = signOf(section, input);
   return [
     { key: title, kind: 'heading', name: title, depth: 0, cells: [] },
     ...withoutOnlyTop(section.rows).map((row) =>

@@ -1,6 +1,6 @@
 import type { WhatComes } from '#ledger/schedule/what-repeats.ts';
 import type { BookFlows } from '#ledger/reports/book-flows.ts';
-import type { BookCurrency } from '#ledger/money.ts';
+import type { BookMoney } from '#ledger/money.ts';
 import type { Picture } from '#reports/pictures/picture.ts';
 import type { Scope } from '#reports/scope.ts';
 import type { ReportWords } from '#reports/words.ts';
@@ -8,7 +8,7 @@ import type { ReportWords } from '#reports/words.ts';
 /** What a report is made from. */
 export type ReportInput = Scope & {
   book: BookFlows;
-  money: BookCurrency;
+  money: BookMoney;
   words: ReportWords;
   /** What the report goes on by, where it is asked to and that is known. */
   repeats?: WhatComes | undefined;

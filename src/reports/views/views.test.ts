@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { bookCurrency, toDecimalText } from '#ledger/money.ts';
+import { bookCurrency, type SignStyle, toDecimalText } from '#ledger/money.ts';
 import { joinAnswers } from '#ledger/reports/book-flows.ts';
 import { readQuestion, reportNames } from '#reports/question.ts';
 import { scopeOf } from '#reports/scope.ts';
@@ -56,10 +56,14 @@ const household = [
   flow('2026-02', 'Bank', 'Card', 10_000n),
 ];
 
-function ask(search: string, flows: readonly Flow[] = household): ReportInput {
+function ask(
+  search: string,
+  flows: readonly Flow[] = household,
+  signStyle: SignStyle = 'all-positive',
+): ReportInput {
   const sorted = flows.toSorted((a, b) => (a.month < b.month ? -1 : 1));
   const book = joinAnswers(buildAccountTree(accounts), [{ flows: sorted }]);
-  const money = bookCurrency(undefined);
+  const money = { ...bookCurrency(undefined), signStyle };
   return {
     ...scopeOf(readQuestion(search, today), today),
     book,
@@ -68,8 +72,8 @@ function ask(search: string, flows: readonly Flow[] = household): ReportInput {
   };
 }
 
-function show(search: string, flows?: readonly Flow[]) {
-  const asked = ask(search, flows);
+function show(search: string, flows?: readonly Flow[], signStyle?: SignStyle) {
+  const asked = ask(search, flows, signStyle);
   return reports[asked.question.report].view(asked);
 }
 
@@ -129,11 +133,55 @@ describe('reports', () => {
     ]);
   });
 
+  test('amounts of accounts are signed as the book signs them, and their sums with them', () => {
+    expect(told(show('report=balance-sheet', household, 'everyday').table).slice(3)).toEqual([
+      'Total assets | 4300.00',
+      '# Liabilities',
+      'Card | -50.00',
+      'Total liabilities | -50.00',
+      'Net worth | 4250.00',
+      '# Equity',
+      'Start | 1000.00',
+      'Income less expenses so far | 3250.00',
+      'Total equity | 4250.00',
+    ]);
+    expect(told(show('report=balance-sheet', household, 'ledger').table).slice(4)).toEqual([
+      '# Liabilities',
+      'Card | -50.00',
+      'Total liabilities | -50.00',
+      '# Equity',
+      'Start | -1000.00',
+      'Income less expenses so far | -3250.00',
+      'Total equity | -4250.00',
+      'Liabilities and equity | -4300.00',
+    ]);
+    const income = show('report=income', household, 'ledger').table;
+    expect(told(income).slice(1, 3)).toEqual(['Salary | -2500.00', 'Total income | -2500.00']);
+    expect(told(income).at(-1)).toBe('Net income | 1750.00');
+    expect(toCsv(income, bookCurrency(undefined))).toContain('-2500.00');
+    expect(told(show('', household, 'everyday').table).at(-2)).toBe(
+      'March 15, 2026 | 4300.00 | -50.00 | 4250.00',
+    );
+    expect(told(show('report=proof', household, 'everyday').table)[2]).toBe(
+      'Card | 0.00 | 150.00 | 200.00 | -50.00',
+    );
+  });
+
+  test('what is owned and owed is signed alike where a number is opened', () => {
+    const sheet = show('report=balance-sheet&compare=year-before', household, 'everyday').table;
+    for (const column of [0, 1]) {
+      const search = linkOf(sheet, 'Net worth', column)?.split('?')[1] ?? '';
+      const opened = show(search, household, 'everyday').table.rows.find(({ name }) => name === 'Net worth');
+      const row = sheet.rows.find(({ name }) => name === 'Net worth');
+      expect(text(opened?.cells[0])).toBe(text(row?.cells[column]));
+    }
+  });
+
   test('what proves a book is what each account of money and debt held, what came in and went out, and what it holds', () => {
     expect(told(show('report=proof').table)).toEqual([
       'Bank | 2500.00 | 2500.00 | 1400.00 | 3600.00',
       'Savings | 0.00 | 700.00 | 0.00 | 700.00',
-      'Card | 0.00 | 150.00 | 200.00 | -50.00',
+      'Card | 0.00 | 150.00 | 200.00 | 50.00',
       'Total | 2500.00 | 3350.00 | 1600.00 | 4250.00',
     ]);
   });

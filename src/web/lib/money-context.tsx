@@ -2,18 +2,8 @@ import { createContext, useContext } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
 import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
-import {
-  bookCurrency,
-  type BookCurrency,
-  formatMinor,
-  type SignStyle,
-  signStyleOf,
-  writingDirection,
-} from '#ledger/money.ts';
+import { bookCurrency, formatMinor, type BookMoney, signStyleOf, writingDirection } from '#ledger/money.ts';
 import classes from './money-context.module.css';
-
-/** How the open book writes its amounts: currency, decimals, region, and the signs of what grows by credits. */
-type BookMoney = BookCurrency & { signStyle: SignStyle };
 
 /** How a book writes its amounts, from its root account. */
 export function bookMoney(root: Pick<Account, 'props'> | undefined): BookMoney {

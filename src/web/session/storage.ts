@@ -39,6 +39,8 @@ const kept = {
   },
   /** The books whose days stay those of another place than this device, by their ids. */
   BooksOfOtherZones: { area: 'local', schema: z.array(z.string()) },
+  /** Whether the phone shows all of the first page of a book. */
+  IsHomeUnfolded: { area: 'local', schema: z.boolean() },
   /** The accounts that are unfolded in the tree beside the pages, by their ids. */
   UnfoldedAccounts: { area: 'local', schema: z.array(z.string()) },
   /** The accounts whose registers show the status of rows, by their ids. */

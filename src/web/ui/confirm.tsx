@@ -15,6 +15,8 @@ type ConfirmProps = {
   confirm: string;
   cancel: string;
   spine?: string | undefined;
+  /** Whether a key alone changes nothing: then leaving it has the focus. */
+  isSafeFirst?: boolean;
   /** Does it; the popup stays open and busy meanwhile, and stays when it answers a reason why not. */
   onConfirm: () => Promise<string | undefined>;
   onClose: () => void;
@@ -28,6 +30,7 @@ export function Confirm({
   confirm,
   cancel,
   spine,
+  isSafeFirst = false,
   onConfirm,
   onClose,
 }: ConfirmProps) {
@@ -47,12 +50,17 @@ export function Confirm({
       <Stack gap="md">
         {blocked === undefined && <div>{children}</div>}
         <PopupActions failure={said}>
-          <Button variant="default" onClick={onClose} disabled={isBusy}>
+          <Button
+            variant="default"
+            data-autofocus={isSafeFirst || undefined}
+            onClick={onClose}
+            disabled={isBusy}
+          >
             {cancel}
           </Button>
           <Button
             color="red"
-            data-autofocus
+            data-autofocus={!isSafeFirst || undefined}
             onClick={() => void handleConfirm()}
             loading={isBusy}
             disabled={blocked !== undefined}

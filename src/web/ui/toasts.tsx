@@ -54,6 +54,6 @@ export function showToast(kind: ToastKind, message: string, options: ToastOption
 export function Toasts() {
   const position = useIsMobile() ? 'top-center' : 'bottom-right';
   // Moved by style alone: at another position each would begin its time anew.
-  const className = useHasPopup() ? classes.aside : undefined;
-  return <Notifications position={position} limit={5} {...(className && { className })} />;
+  const className = (useHasPopup() ? classes.aside : classes.place) ?? '';
+  return <Notifications position={position} limit={5} className={className} />;
 }

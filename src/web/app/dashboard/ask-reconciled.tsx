@@ -9,7 +9,7 @@ const texts = statusTexts.ask;
 
 type AskReconciledProps = { question: ReconciledQuestion; onClose: () => void };
 
-/** Asks before what is part of a finished statement is changed; who does not say yes has changed nothing. */
+/** Asks before what is part of a finished statement is changed; who does not say yes has changed nothing, nor a key alone. */
 export function AskReconciled({ question, onClose }: AskReconciledProps) {
   const { formatTag } = useBookCurrency();
   const { rows, answer } = question;
@@ -18,6 +18,7 @@ export function AskReconciled({ question, onClose }: AskReconciledProps) {
       title={texts.title}
       confirm={texts.change}
       cancel={common.cancel}
+      isSafeFirst
       onConfirm={async () => {
         answer(true);
         return undefined;

@@ -214,7 +214,7 @@ export function DashboardPage() {
           account={account}
           newest={newest}
           controls={accounts}
-          isHome={hasOverview}
+          isHome={account === root && (hasOverview || !holdsAny(tree))}
           isFolded={isFolded}
           actions={
             <AddButtons

@@ -24,7 +24,7 @@ type AccountSummaryProps = {
   /** What can be done with the account; nothing with a virtual one. */
   controls: AccountControls;
   actions?: ReactNode;
-  /** Whether the net worth stands below: then the sum of the whole tree, which is always 0, is no more than a sign. */
+  /** Whether it is a book whose net worth stands below, or one that holds nothing: then its sum, which is always 0, is no more than a sign. */
   isHome: boolean;
   /** Whether it makes room for the list below: then the phone shows one line of it. */
   isFolded: boolean;

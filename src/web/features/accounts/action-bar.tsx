@@ -35,21 +35,18 @@ type IconButtonProps = {
   label: string;
   /** Stands beside the icon where there is room; part of the label. */
   word?: string;
-  /** Whether there is room for its word before there is for all. */
-  isFirst?: boolean;
   hasPopup?: boolean;
   onClick: () => void;
   children: ReactNode;
 };
 
-function IconButton({ label, word, isFirst, hasPopup = false, onClick, children }: IconButtonProps) {
+function IconButton({ label, word, hasPopup = false, onClick, children }: IconButtonProps) {
   return (
     <ActionIcon
       variant="subtle"
       color="gray"
       size={44}
       className={word === undefined ? undefined : classes.worded}
-      data-first={isFirst}
       aria-label={label}
       aria-haspopup={hasPopup ? 'dialog' : undefined}
       title={label}
@@ -150,7 +147,7 @@ export function ActionBar({ controls, searchText, searchRef, renderHelp }: Actio
           <Search size={18} />
         </IconButton>
       </span>
-      <IconButton label={texts.bar.home} word={texts.bar.words.home} isFirst onClick={controls.home}>
+      <IconButton label={texts.bar.home} word={texts.bar.words.home} onClick={controls.home}>
         <House size={18} />
       </IconButton>
       <IconButton
@@ -167,19 +164,13 @@ export function ActionBar({ controls, searchText, searchRef, renderHelp }: Actio
         <IconButton
           label={texts.bar.history}
           word={texts.bar.words.history}
-          isFirst
           hasPopup
           onClick={controls.history}
         >
           <History size={18} />
         </IconButton>
       )}
-      <IconButton
-        label={texts.bar.settings}
-        word={texts.bar.words.settings}
-        isFirst
-        onClick={controls.settings}
-      >
+      <IconButton label={texts.bar.settings} word={texts.bar.words.settings} onClick={controls.settings}>
         <Settings2 size={18} />
       </IconButton>
     </div>

@@ -15,6 +15,7 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
+import { recall, remember } from '#web/session/storage.ts';
 import { common } from '#web/ui/common.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
@@ -111,7 +112,11 @@ function FoldedHead({ figures, needsCount, isUnfolded, bodyId, onFold }: FoldedH
 export function Overview({ root, tree, onDraft }: OverviewProps) {
   const id = useId();
   const isMobile = useIsMobile();
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(() => recall('IsHomeUnfolded') === true);
+  const fold = () => {
+    remember('IsHomeUnfolded', !isUnfolded);
+    setUnfolded(!isUnfolded);
+  };
   const { formatTag } = useBookCurrency();
   const [nowMs] = useState(Date.now);
   const { flows, figures, last } = useFigures({ root, tree }, nowMs);
@@ -161,7 +166,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
       : body(
           figures && (
             <>
-              <Month figures={figures} />
+              {!isMobile && <Month figures={figures} />}
               <Largest figures={figures} tree={tree} />
               <Last rows={last} tree={tree} />
             </>
@@ -177,16 +182,17 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
             needsCount={links.length + drafts.length}
             isUnfolded={isUnfolded}
             bodyId={id}
-            onFold={() => setUnfolded(!isUnfolded)}
+            onFold={fold}
           />
           <LeftOut />
           {isUnfolded && (
             <div id={id}>
+              {figures && body(<Month figures={figures} />)}
               {needed}
               {coming}
+              <OwnAccounts accounts={accounts} />
               {figured}
               {reports}
-              <OwnAccounts accounts={accounts} />
             </div>
           )}
         </>

@@ -1,3 +1,6 @@
+import { UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { displayColor } from '#ledger/account-color.ts';
 import type { OwnAccount } from '#reports/home.ts';
@@ -6,12 +9,28 @@ import { SealSign } from '#web/lib/seal-sign.tsx';
 import classes from './own-accounts.module.css';
 import { texts } from './texts.ts';
 
-/** The accounts of money and debt, each with what it holds and its seal. */
+/** So many are in sight at first. */
+const shownAtOnce = 5;
+
+/** The accounts of money and debt, each with what it holds and its seal; the first of them, and all when asked for. */
 export function OwnAccounts({ accounts }: { accounts: readonly OwnAccount[] }) {
+  const [isAll, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const more = accounts.length - shownAtOnce;
   if (accounts.length === 0) return null;
+  const showAll = () => {
+    flushSync(() => setAll(true));
+    // What was pressed is gone.
+    list.current?.querySelectorAll('a')[shownAtOnce]?.focus();
+  };
   return (
-    <ul className={classes.accounts} aria-label={texts.ownAccounts}>
-      {accounts.map(({ account, seal }) => (
+    <ul
+      ref={list}
+      className={classes.accounts}
+      aria-label={texts.ownAccounts}
+      data-many={more > 0 || undefined}
+    >
+      {accounts.slice(0, isAll ? undefined : shownAtOnce).map(({ account, seal }) => (
         <li key={account.id}>
           <Link href={`/dashboard?at=${encodeURIComponent(account.id)}`} className={classes.account ?? ''}>
             <span className={classes.dot} style={{ background: displayColor(account.color) }} aria-hidden />
@@ -23,6 +42,13 @@ export function OwnAccounts({ accounts }: { accounts: readonly OwnAccount[] }) {
           </Link>
         </li>
       ))}
+      {more > 0 && !isAll && (
+        <li>
+          <UnstyledButton className={classes.more ?? ''} onClick={showAll}>
+            {texts.moreAccounts(more)}
+          </UnstyledButton>
+        </li>
+      )}
     </ul>
   );
 }

@@ -7,6 +7,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { canFingerprint, inGroups } from '#ledger/fingerprint.ts';
 import type { Item } from '#ledger/items.ts';
 import { proofsOf } from '#ledger/seals.ts';
+import { proofLines } from '#reports/proof-lines.ts';
 import { registerLink } from '#reports/register-link.ts';
 import type { Scope } from '#reports/scope.ts';
 import { useItems } from '#web/data/items.ts';
@@ -121,14 +122,31 @@ function Comparison({
   );
 }
 
+type ProofPartProps = {
+  tree: AccountTree;
+  root: Account;
+  scope: Scope;
+  /** Told what of it stands in a table that is saved. */
+  onLines: (lines: readonly (readonly string[])[]) => void;
+};
+
 /** What proves a book in a period: each comparison with a bank, whether it still holds, and the fingerprint of the book. */
-export function ProofPart({ tree, root, scope }: { tree: AccountTree; root: Account; scope: Scope }) {
-  const { formatTag } = useBookCurrency();
+export function ProofPart({ tree, root, scope, onLines }: ProofPartProps) {
+  const money = useBookCurrency();
+  const { formatTag } = money;
   const [made] = useState(() => new Date());
   const { data: items = noItems } = useItems();
   const { proofs, never } = comparisonsIn(tree, items, scope);
   const { found, error } = useFound(proofs);
   const print = useFingerprint(root);
+  useEffect(() => {
+    const all = proofs.map((proof, index) => ({
+      proof,
+      account: tree.accounts.get(proof.accountId),
+      foundMinor: found[index],
+    }));
+    onLines(proofLines(all, texts, { money, fingerprint: print && texts.fingerprint(print) }));
+  });
   const isKnown = found.every((minor) => minor !== undefined);
   const broken = proofs.filter(({ expectedMinor }, index) => found[index] !== expectedMinor).length;
   const verdict = broken > 0 ? texts.broken(broken, proofs.length) : texts.holds(proofs.length);

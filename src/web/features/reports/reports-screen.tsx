@@ -142,6 +142,7 @@ function BookReports() {
   const { question } = scope;
   const { answered, isLoading, error, retry } = useReport(scope, { tree, money });
   const [isKeeping, setKeeping] = useState(false);
+  const [belowProof, setBelowProof] = useState<readonly (readonly string[])[]>([]);
   useTitle(texts.reports[question.report], root?.name ?? '');
 
   const days = daysInWords(scope, money.formatTag);
@@ -154,7 +155,8 @@ function BookReports() {
   const saveCsv = () => {
     if (answered === undefined) return;
     const filename = `${name} ${periodInWords(answered.scope.question.span, money.formatTag)}.csv`;
-    downloadCsv(filename, toCsv(answered.view.table, money));
+    const below = answered.scope.question.report === 'proof' ? belowProof : [];
+    downloadCsv(filename, toCsv(answered.view.table, money, below));
   };
   const actions = (
     <>
@@ -204,7 +206,16 @@ function BookReports() {
           )}
           {question.report === 'proof' && root !== undefined && (
             <Suspense fallback={null}>
-              <ProofPart tree={tree} root={root} scope={scope} />
+              <ProofPart
+                tree={tree}
+                root={root}
+                scope={scope}
+                onLines={(lines) =>
+                  setBelowProof((before) =>
+                    JSON.stringify(before) === JSON.stringify(lines) ? before : lines,
+                  )
+                }
+              />
             </Suspense>
           )}
           <p className={classes.zone}>{texts.heading.zone(zone)}</p>

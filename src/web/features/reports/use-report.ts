@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { BookCurrency } from '#ledger/money.ts';
+import type { BookMoney } from '#ledger/money.ts';
 import { joinAnswers, missingAccounts, questionsFor } from '#ledger/reports/book-flows.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useBookQueries } from '#web/data/queries.ts';
@@ -47,7 +47,7 @@ function useWhatComes({ ahead }: Question) {
 /** Asks for what a report is made of, and makes it. */
 export function useReport(
   scope: Scope,
-  { tree, money }: { tree: AccountTree; money: BookCurrency },
+  { tree, money }: { tree: AccountTree; money: BookMoney },
 ): ReportQuery {
   const spans = useMemo(() => questionsFor(reports[scope.question.report].spansOf(scope)), [scope]);
   const answers = useFlows(spans);

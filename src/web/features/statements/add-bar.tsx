@@ -48,7 +48,7 @@ export function AddBar(props: AddBarProps) {
   const { states, unsorted, incomplete } = counts;
   const { progress } = adding;
   return (
-    <section className={classes.bar} aria-label={texts.keys.add}>
+    <section className={classes.bar} aria-label={texts.keys.add} data-foot>
       <Done {...props} />
       <div className={classes.words}>
         <p className={classes.counts} role="status">

@@ -61,15 +61,17 @@ export function useFiles(accountId: string | undefined, money?: Pick<BookCurrenc
     ),
   );
   const count = useRef(0);
+  // How each is to be read, where somebody said so.
+  const hows = useRef(new Map<string, ReadChoices>());
   const read = useCallback(
-    (fileKey: string, file: Blob, how: ReadChoices, ofId = accountId) =>
+    (fileKey: string, file: Blob, how: ReadChoices, ofId = accountId, inMoney = { decimals, currency }) =>
       reader.read({
         file,
         fileKey,
         how,
-        decimals,
+        decimals: inMoney.decimals,
         feeWord: texts.form.roles.fee,
-        currency,
+        currency: inMoney.currency,
         ...(ofId !== undefined && { accountId: ofId }),
       }),
     [reader, decimals, currency, accountId],
@@ -100,13 +102,20 @@ export function useFiles(accountId: string | undefined, money?: Pick<BookCurrenc
       bring,
       readAgain: (key: string, how: ReadChoices, ofId?: string) => {
         const file = files.find((each) => each.key === key)?.file;
-        if (file !== undefined) read(key, file, how, ofId);
+        if (file === undefined) return;
+        hows.current.set(key, how);
+        read(key, file, how, ofId);
+      },
+      /** Reads all of them in another currency, each in the way that it was; its rows keep their keys. */
+      readAllIn: (other: Pick<BookCurrency, 'currency' | 'decimals'>) => {
+        setFiles((before) => before.map(({ key, name, file }) => ({ key, name, file, rows: [] })));
+        for (const { key, file } of files) read(key, file, hows.current.get(key) ?? {}, accountId, other);
       },
       remove: (key: string) => {
         reader.forget(key);
         setFiles((before) => before.filter((each) => each.key !== key));
       },
     }),
-    [files, bring, read, reader],
+    [files, bring, read, reader, accountId],
   );
 }

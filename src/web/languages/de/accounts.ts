@@ -28,13 +28,13 @@ export const accounts: typeof english = {
   actionsOf: (name) => `Aktionen für ${name}`,
   bar: {
     label: 'Buch',
-    home: 'Zum Anfang des Buchs',
+    home: 'Start: zum Anfang des Buchs',
     favourites: 'Favoriten anzeigen',
     tags: 'Schlagwörter anzeigen',
     history: 'Verlauf',
     settings: 'Bucheinstellungen',
     words: {
-      home: 'Anfang',
+      home: 'Start',
       favourites: 'Favoriten',
       tags: 'Schlagwörter',
       history: 'Verlauf',

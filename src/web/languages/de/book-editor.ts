@@ -15,7 +15,7 @@ export const bookEditor: typeof english = {
   signsHint: 'Auf allen Seiten, in Berichten und in exportierten Tabellen.',
   signStyles: {
     everyday: 'Nur vor Schulden',
-    'all-positive': 'Weder vor Einnahmen noch vor Schulden und Eigenkapital',
+    'all-positive': 'Nicht vor Einnahmen, Schulden und Eigenkapital',
     ledger: 'Vor Einnahmen, Schulden und Eigenkapital: alle Konten ergeben null',
   },
   timeZone: 'Zeitzone',

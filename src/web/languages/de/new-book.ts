@@ -46,7 +46,7 @@ export const newBook: typeof english = {
     newName: 'Sonstiges',
     more: (count) => `${number(count)} weitere anzeigen`,
     merged: (from, into) => `${from} gehört jetzt zu ${into}.`,
-    moved: (into) => `Zu ${into} verschoben.`,
+    moved: (count, into) => `${rows(count)} zu ${into} verschoben.`,
     none: 'Nichts',
     undo: 'Letzte Änderung der Kategorien rückgängig machen',
     undone: 'Die letzte Änderung ist rückgängig gemacht.',

@@ -11,6 +11,7 @@ export const overview: typeof english = {
   noExpenses: 'Noch nichts ausgegeben',
   last: 'Letzte Buchungen',
   ownAccounts: 'Guthaben und Schulden',
+  moreAccounts: (count) => `${number(count)} weitere`,
   needs: {
     title: 'Zu erledigen',
     nothing: 'Nichts zu erledigen',

@@ -14,7 +14,7 @@ export const bookEditor = {
   signsHint: 'On every page, in reports and in exported tables.',
   signStyles: {
     everyday: 'On debts only',
-    'all-positive': 'On none of income, debts and equity',
+    'all-positive': 'Not on income, debts or equity',
     ledger: 'On income, debts and equity: all accounts add up to zero',
   },
   timeZone: 'Time zone',

@@ -46,7 +46,7 @@ export const newBook = {
     newName: 'Other',
     more: (count: number) => `Show ${number(count)} more`,
     merged: (from: string, into: string) => `${from} is now part of ${into}.`,
-    moved: (into: string) => `Moved to ${into}.`,
+    moved: (count: number, into: string) => `${rows(count)} moved to ${into}.`,
     none: 'Nothing',
     undo: 'Undo the last change of the categories',
     undone: 'The last change is undone.',

@@ -1,4 +1,4 @@
-import { plural } from './counting.ts';
+import { number, plural } from './counting.ts';
 
 /** What the overview of a book says. */
 export const overview = {
@@ -11,6 +11,7 @@ export const overview = {
   noExpenses: 'Nothing spent yet',
   last: 'Latest transactions',
   ownAccounts: 'What you have and owe',
+  moreAccounts: (count: number) => `${number(count)} more`,
   needs: {
     title: 'Needs you',
     nothing: 'Nothing needs you',

@@ -36,11 +36,18 @@ function Proof({ part }: { part: NamedPart }) {
   return <span className={classes.odd}>{texts.bank.isOff(formatMinor(offMinor, money))}</span>;
 }
 
+type HeldFieldProps = {
+  day: string;
+  /** What was said before. */
+  held: bigint | undefined;
+  onHeld: (minor: bigint | undefined) => void;
+};
+
 /** What the bank shows, for who can look: the files of this account say nothing of it. */
-function HeldField({ day, onHeld }: { day: string; onHeld: (minor: bigint | undefined) => void }) {
+function HeldField({ day, held, onHeld }: HeldFieldProps) {
   const money = useBookCurrency();
-  const [digits, setDigits] = useState('');
-  const [isBelowZero, setBelowZero] = useState(false);
+  const [digits, setDigits] = useState(held === undefined ? '' : unsignedDigits(held));
+  const [isBelowZero, setBelowZero] = useState(held !== undefined && held < 0n);
   const say = (next: string, isNegative: boolean) => {
     setDigits(next);
     setBelowZero(isNegative);
@@ -71,11 +78,12 @@ type BankHeadProps = {
   part: NamedPart;
   /** Whether no file says what it held. */
   isBalanceUnknown: boolean;
+  held: bigint | undefined;
   onRename: (name: string) => void;
   onBalance: (minor: bigint | undefined) => void;
 };
 
-function BankHead({ part, isBalanceUnknown, onRename, onBalance }: BankHeadProps) {
+function BankHead({ part, isBalanceUnknown, held, onRename, onBalance }: BankHeadProps) {
   const { formatTag } = useBookCurrency();
   const { name, number, days, opening, closing, rows } = part;
   return (
@@ -112,7 +120,7 @@ function BankHead({ part, isBalanceUnknown, onRename, onBalance }: BankHeadProps
           {closing === undefined ? <Amount minor={endOf(part).minor} /> : <Amount minor={closing.minor} />}
         </Figure>
       </dl>
-      {isBalanceUnknown && days !== undefined && <HeldField day={days.last} onHeld={onBalance} />}
+      {isBalanceUnknown && days !== undefined && <HeldField day={days.last} held={held} onHeld={onBalance} />}
     </li>
   );
 }
@@ -121,12 +129,15 @@ function BankHead({ part, isBalanceUnknown, onRename, onBalance }: BankHeadProps
 export function BankHeads({
   parts,
   unknownBalances,
+  heldOf,
   onRename,
   onBalance,
 }: {
   parts: readonly NamedPart[];
   /** Those of which no file says what they held. */
   unknownBalances: ReadonlySet<string>;
+  /** What was said that one holds. */
+  heldOf: (key: string) => bigint | undefined;
   onRename: (key: string, name: string) => void;
   onBalance: (key: string, minor: bigint | undefined) => void;
 }) {
@@ -137,6 +148,7 @@ export function BankHeads({
           key={part.key}
           part={part}
           isBalanceUnknown={unknownBalances.has(part.key)}
+          held={heldOf(part.key)}
           onRename={(name) => onRename(part.key, name)}
           onBalance={(minor) => onBalance(part.key, minor)}
         />

@@ -1,3 +1,4 @@
+import type { GroupKind } from '#imports/new-book/categories.ts';
 import { gainOf, type Group, type RowToGroup } from '#imports/new-book/groups.ts';
 import { chartColor } from '#ledger/default-chart.ts';
 import type { FlowSide } from '#reports/pictures/picture.ts';
@@ -30,14 +31,15 @@ export function bookFlow(
   byKey: ReadonlyMap<string, RowToGroup>,
   { nameOf, shown, fromBalance, kept, rest }: FlowWords,
 ): { sources: FlowSide[]; uses: FlowSide[]; keptMinor: bigint } {
-  const colors = {
+  const colors: Record<GroupKind, string> = {
     INCOME: chartColor('INCOME'),
     EXPENSE: chartColor('EXPENSE'),
     TRANSFER: chartColor('ASSET'),
     TO_SORT: 'var(--ink-2)',
   };
   const sized = groups
-    .filter(({ category }) => category !== 'opening')
+    // What only moves between accounts was neither earned nor spent.
+    .filter(({ kind }) => kind !== 'TRANSFER')
     .map((group) => ({
       key: group.id,
       name: nameOf(group),

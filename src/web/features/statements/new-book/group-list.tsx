@@ -1,10 +1,7 @@
-import { VisuallyHidden } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
-import { type Group, merged, moved, renamed, withNewGroup } from '#imports/new-book/groups.ts';
-import { payeeOf } from '#imports/new-book/payees.ts';
+import { useRef, useState } from 'react';
+import { type Group, merged, moved, renamed, restId, withNewGroup } from '#imports/new-book/groups.ts';
+import { alikeRows, payeeOf } from '#imports/new-book/payees.ts';
 import { isSameName } from '#ledger/rules/account.ts';
-import { type Command, useOfferCommands } from '#web/lib/commands.ts';
-import { texts as statementTexts } from '#web/features/statements/texts.ts';
 import { GroupRow } from './group-row.tsx';
 import classes from './group-list.module.css';
 import { texts } from './texts.ts';
@@ -15,11 +12,12 @@ import type { NewBook } from './use-new-book.ts';
 /** What stands for a group that is to be made, where groups are offered. */
 const newId = 'new';
 
+type GroupListProps = { book: NewBook; isBusy: boolean; onSay: (said: string) => void };
+
 /** The groups of the rows, each with its name, its rows and its sum; what is to be sorted last. */
-export function GroupList({ book, isBusy }: { book: NewBook; isBusy: boolean }) {
-  const { groups, byKey, nameOf, change, changeBack, isChanged } = book;
+export function GroupList({ book, isBusy, onSay }: GroupListProps) {
+  const { groups, byKey, nameOf, change } = book;
   const [openId, setOpenId] = useState<string>();
-  const [said, setSaid] = useState('');
   const nameOfId = (id: string) => {
     const group = groups.find((each) => each.id === id);
     return group === undefined ? '' : nameOf(group);
@@ -29,20 +27,23 @@ export function GroupList({ book, isBusy }: { book: NewBook; isBusy: boolean }) 
   const merge = (from: Group, toId: string) => {
     focus.toGroup(toId);
     change((before) => merged(before, from.id, toId));
-    setSaid(texts.groups.merged(nameOf(from), nameOfId(toId)));
+    onSay(texts.groups.merged(nameOf(from), nameOfId(toId)));
   };
   const move = (key: string, toId: string) => {
     const row = byKey.get(key);
     if (row === undefined) return;
-    const keys = book.sidesOf(key);
-    focus.besideRow(key, groups.find((each) => each.rows.includes(key))?.id ?? toId);
+    const from = groups.find((each) => each.rows.includes(key));
+    // What one is taken for, the others of its payee are too, where nothing was said of them.
+    const isForAll = from !== undefined && (toId === newId || from.id === restId);
+    const keys = isForAll ? alikeRows(row, from.rows, byKey).flatMap(book.sidesOf) : book.sidesOf(key);
+    focus.besideRows(keys, key, from?.id ?? toId);
     if (toId !== newId) {
       change((before) => moved(before, keys, toId));
-      return setSaid(texts.groups.moved(nameOfId(toId)));
+      return onSay(texts.groups.moved(keys.length, nameOfId(toId)));
     }
     const name = payeeOf(row.description)?.name ?? texts.groups.newName;
     change((before) => withNewGroup(before, keys, { name, gainMinor: row.gainMinor }));
-    return setSaid(texts.groups.moved(name));
+    return onSay(texts.groups.moved(keys.length, name));
   };
   const rename = (group: Group, name: string) => {
     const same = groups.find(
@@ -51,15 +52,6 @@ export function GroupList({ book, isBusy }: { book: NewBook; isBusy: boolean }) 
     if (same === undefined) change((before) => renamed(before, group.id, name));
     else merge(group, same.id);
   };
-  const mayUndo = isChanged && !isBusy;
-  const commands = useMemo((): Command[] => {
-    const run = () => {
-      changeBack();
-      setSaid(texts.groups.undone);
-    };
-    return mayUndo ? [{ title: texts.groups.undo, group: statementTexts.keys.group, key: 'mod+z', run }] : [];
-  }, [mayUndo, changeBack]);
-  useOfferCommands(commands);
   const drop = (dragged: Dragged, toId: string) => {
     if ('rowKey' in dragged) return move(dragged.rowKey, toId);
     const from = groups.find(({ id }) => id === dragged.groupId);
@@ -92,7 +84,6 @@ export function GroupList({ book, isBusy }: { book: NewBook; isBusy: boolean }) 
           />
         ))}
       </ul>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </section>
   );
 }

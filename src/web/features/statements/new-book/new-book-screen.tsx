@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Progress } from '@mantine/core';
+import { Button, NativeSelect, Progress, VisuallyHidden } from '@mantine/core';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
@@ -29,7 +29,7 @@ import { type FlowDrawing, MadeBook } from './made-book.tsx';
 import classes from './new-book-screen.module.css';
 import { texts } from './texts.ts';
 import { useMaking } from './use-making.ts';
-import { likelyCurrency, type NewBook, type ReadIn, useNewBook } from './use-new-book.ts';
+import { likelyCurrency, type NewBook, useNewBook } from './use-new-book.ts';
 
 /** Takes files to where they are read otherwise, once nobody here takes them any more. */
 function ToImport({ files }: { files: readonly File[] }) {
@@ -119,7 +119,7 @@ function MakeBar({ book, making }: { book: NewBook; making: ReturnType<typeof us
   );
   useOfferCommands(commands);
   return (
-    <section className={classes.bar} aria-label={texts.make}>
+    <section className={classes.bar} aria-label={texts.make} data-foot>
       <p role="status">
         {texts.counts(
           rows.length,
@@ -148,12 +148,44 @@ type NewBookScreenProps = {
 /** What takes files that are read elsewhere. */
 type ElsewhereProps = { onElsewhere: (files: readonly File[]) => void };
 
+/** Ctrl+Z takes back what was changed here, and never what was done in the book before: of that nothing is to be seen here. */
+function useUndoHere({ isHere, undo }: { isHere: boolean; undo: (() => void) | undefined }) {
+  const latest = useRef(undo);
+  useEffect(() => {
+    latest.current = undo;
+  });
+  const commands = useMemo((): Command[] => {
+    const run = () => latest.current?.();
+    return isHere ? [{ title: texts.groups.undo, group: statementTexts.keys.group, key: 'mod+z', run }] : [];
+  }, [isHere]);
+  useOfferCommands(commands);
+}
+
 /** Where files of banks become a book: which accounts they are of, and what their rows likely are. */
-function Proposal({ flow, onElsewhere, ...readIn }: NewBookScreenProps & ReadIn & ElsewhereProps) {
-  const book = useNewBook(readIn);
+function Proposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
+  const ofBook = useBookCurrency();
+  const [readAs, setReadAs] = useState(() => ({
+    currency: likelyCurrency(ofBook.currency),
+    isChosen: false,
+  }));
+  const book = useNewBook({
+    ...readAs,
+    onCurrency: (currency, isChosen) => setReadAs({ currency, isChosen }),
+  });
   const making = useMaking(book);
-  const { files, parts, rows, money, isReading, isChanged } = book;
+  const { files, parts, rows, money, isReading, isChanged, changeBack } = book;
   const { done, progress } = making;
+  const [said, setSaid] = useState('');
+  useUndoHere({
+    isHere: done === undefined,
+    undo:
+      isChanged && progress === undefined
+        ? () => {
+            changeBack();
+            setSaid(texts.groups.undone);
+          }
+        : undefined,
+  });
   // Books of other programs go to where they are read whole, and so does what came with them.
   const isWhole = files.files.some(isBook);
   const goElsewhere = useEffectEvent(() =>
@@ -187,17 +219,19 @@ function Proposal({ flow, onElsewhere, ...readIn }: NewBookScreenProps & ReadIn 
                 <BankHeads
                   parts={parts}
                   unknownBalances={book.unknownBalances}
+                  heldOf={book.heldOf}
                   onRename={book.renamePart}
                   onBalance={book.sayBalance}
                 />
                 <Tables book={book} />
-                {rows.length > 0 && <GroupList book={book} isBusy={progress !== undefined} />}
+                {rows.length > 0 && <GroupList book={book} isBusy={progress !== undefined} onSay={setSaid} />}
               </>
             )}
           </>
         ) : (
           <MadeBook book={book} count={done.count} flow={flow} />
         )}
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
       </div>
       {done === undefined && !isReading && <MakeBar book={book} making={making} />}
     </MoneyContext>
@@ -210,12 +244,6 @@ export function NewBookScreen({ flow }: NewBookScreenProps) {
   const tree = useAccountTree();
   // What is made here fills the book.
   const [wasEmpty] = useState(() => !holdsAny(tree));
-  const ofBook = useBookCurrency();
-  const [readIn, setReadIn] = useState<Omit<ReadIn, 'onCurrency'>>(() => ({
-    currency: likelyCurrency(ofBook.currency),
-    isChosen: false,
-    start: [],
-  }));
   useLeaving('/dashboard', { title: statementTexts.keys.leave, group: statementTexts.keys.group });
   useTitle(texts.title, tree.root?.name ?? '');
   const isKnown = supports('change-transactions');
@@ -232,13 +260,7 @@ export function NewBookScreen({ flow }: NewBookScreenProps) {
         <h1 className={screen.title}>{texts.title}</h1>
       </header>
       {isKnown ? (
-        <Proposal
-          key={readIn.currency}
-          {...readIn}
-          onCurrency={(currency, start, isChosen) => setReadIn({ currency, start, isChosen })}
-          flow={flow}
-          onElsewhere={setElsewhere}
-        />
+        <Proposal flow={flow} onElsewhere={setElsewhere} />
       ) : (
         <div className={screen.sheet}>
           <EmptyState text={statementTexts.tooOld}>

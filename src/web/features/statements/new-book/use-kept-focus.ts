@@ -22,11 +22,15 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>) {
     toGroup: (groupId: string) => {
       wanted.current = { rowKey: undefined, groupId };
     },
-    /** A row is about to leave a group. */
-    besideRow: (key: string, groupId: string) => {
+    /** Rows are about to leave a group, one of them by what has the focus. */
+    besideRows: (keys: readonly string[], key: string, groupId: string) => {
       const row = list.current && find(list.current, 'row', key);
-      const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-      const rowKey = beside instanceof HTMLElement ? beside.dataset['row'] : undefined;
+      const all = [...(row?.parentElement?.children ?? [])];
+      const at = row === null ? -1 : all.indexOf(row);
+      const nearest = [...all.slice(at + 1), ...all.slice(0, Math.max(0, at)).toReversed()];
+      const rowKey = nearest
+        .flatMap((each) => (each instanceof HTMLElement ? (each.dataset['row'] ?? []) : []))
+        .find((each) => !keys.includes(each));
       wanted.current = { rowKey, groupId };
     },
   };

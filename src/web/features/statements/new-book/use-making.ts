@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type NewBookPlan, planNewBook } from '#imports/new-book/plan-new-book.ts';
 import type { Account } from '#ledger/account.ts';
+import { balanceCheckSort, withBalanceCheck } from '#ledger/balance-checks.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
 import { propsInCurrency } from '#ledger/book-money.ts';
+import type { Item, ItemSort } from '#ledger/items.ts';
 import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { type ActionRef, newAction } from '#web/data/actions.ts';
@@ -21,14 +23,14 @@ import { rememberForms } from '#web/features/statements/remember-forms.ts';
 import { texts } from './texts.ts';
 import { type NewBook, newBookNames } from './use-new-book.ts';
 
-/** Makes the accounts of a plan, parents first, and keeps by what number the banks know theirs. */
+/** Makes the accounts of a plan, parents first, and keeps by what number the banks know theirs, and what they say that they held. */
 function useMakeAccounts() {
   const { add, update } = useAccountChanges();
   const changeItems = useChangeItems();
   return async (
     root: Account,
     money: BookCurrency,
-    { accounts, renamed, numbers }: NewBookPlan,
+    { accounts, renamed, numbers, checks }: NewBookPlan,
     action: ActionRef,
     accountsThere: ReadonlyMap<string, Account>,
   ): Promise<void> => {
@@ -39,12 +41,14 @@ function useMakeAccounts() {
     for (const { account, name } of renamed)
       made.set(account.id, await update(account, { name, description: name }, action));
     for (const { id, fields } of accounts) made.set(id, await add(fields, id, action));
-    for (const { accountId, number } of numbers) {
+    const keep = async (sort: ItemSort, accountId: string, own: readonly Item[]) => {
       const account = made.get(accountId) ?? accountsThere.get(accountId);
-      if (account === undefined) continue;
-      const own = withBankNumber([], accountId, number);
-      await changeItems({ sort: bankNumberSort, account, seen: [], own }, action);
-    }
+      if (account !== undefined) await changeItems({ sort, account, seen: [], own }, action);
+    };
+    for (const { accountId, number } of numbers)
+      await keep(bankNumberSort, accountId, withBankNumber([], accountId, number));
+    for (const { accountId, check } of checks)
+      await keep(balanceCheckSort, accountId, withBalanceCheck([], accountId, check));
   };
 }
 

@@ -8,7 +8,14 @@ import {
   waitingBank,
   withBalance,
 } from '#imports/new-book/bank-parts.ts';
-import { betweenId, type Group, ordered, restId, type RowToGroup } from '#imports/new-book/groups.ts';
+import {
+  betweenId,
+  carriedOver,
+  type Group,
+  ordered,
+  restId,
+  type RowToGroup,
+} from '#imports/new-book/groups.ts';
 import { pairTransfers } from '#imports/new-book/pair-transfers.ts';
 import { nameOf, type NamedPart } from '#imports/new-book/plan-new-book.ts';
 import type { NewBookNames } from '#imports/new-book/plan-accounts.ts';
@@ -17,7 +24,9 @@ import { isStatements } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
 import { currencyOfCountry, currencyOfLanguage, decimalsOf } from '#ledger/countries.ts';
 import { bookZone } from '#ledger/days.ts';
+import type { BookCurrency } from '#ledger/money.ts';
 import { fold } from '#text/fold.ts';
+import { makeDecimal, toMinor } from '#values/decimal.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
@@ -64,50 +73,42 @@ function namesOfParts(parts: readonly BankPart[], waiting: Account | undefined):
   );
 }
 
-/** In what currency files are read, and how they are read anew in another one. */
+/** In what currency files are read. */
 export type ReadIn = {
   currency: string;
   /** Whether somebody chose it. */
   isChosen: boolean;
-  /** The files that were read in another one before. */
-  start: readonly File[];
-  onCurrency: (currency: string, files: readonly File[], isChosen: boolean) => void;
+  onCurrency: (currency: string, isChosen: boolean) => void;
 };
 
 /** Where somebody likely has accounts; the files know better. */
 export const likelyCurrency = (ofBook: string): string => currencyOfLanguage(navigator.language) ?? ofBook;
 
-/** How amounts of the new book are written. */
-function useMoney(currency: string) {
-  const ofBook = useBookCurrency();
-  return useMemo(() => {
-    const decimals = currency === ofBook.currency ? ofBook.decimals : decimalsOf(currency);
-    return { ...ofBook, currency, decimals };
-  }, [ofBook, currency]);
+/** How amounts are written in a currency, in a book of another. */
+function moneyIn<Money extends BookCurrency>(ofBook: Money, currency: string): Money {
+  const decimals = currency === ofBook.currency ? ofBook.decimals : decimalsOf(currency);
+  return { ...ofBook, currency, decimals };
 }
 
 /**
  * The files, read in a currency: in the one that most of their rows are in, once that is known; where they name none, in that of the
  * country of an IBAN, until somebody chooses.
  */
-function useFilesIn({ currency, isChosen, start, onCurrency }: ReadIn) {
-  const money = useMoney(currency);
+function useFilesIn({ currency, isChosen, onCurrency }: ReadIn) {
+  const ofBook = useBookCurrency();
+  const money = useMemo(() => moneyIn(ofBook, currency), [ofBook, currency]);
   const files = useFiles(undefined, money);
   const isRead = files.files.every(({ read }) => read !== undefined);
   const [named] = currenciesOf(files.files);
   const country = isChosen ? undefined : countryOf(files.files);
   const likely = named ?? (country && currencyOfCountry(country));
   const isOther = isRead && likely !== undefined && likely !== currency;
-  const bringAgain = useEffectEvent(() => {
-    if (start.length > 0) files.bring(start);
-  });
-  useEffect(() => bringAgain(), []);
-  const readIn = (wanted: string, isWish: boolean) =>
-    onCurrency(
-      wanted,
-      files.files.map(({ file, name }) => new File([file], name)),
-      isWish,
-    );
+  const readIn = (wanted: string, isWish: boolean) => {
+    const next = moneyIn(ofBook, wanted);
+    // Files that name no currency are read alike in all that have the same decimals.
+    if (named !== undefined || next.decimals !== money.decimals) files.readAllIn(next);
+    onCurrency(wanted, isWish);
+  };
   const readInLikely = useEffectEvent(() => {
     if (likely !== undefined) readIn(likely, isChosen);
   });
@@ -119,7 +120,8 @@ function useFilesIn({ currency, isChosen, start, onCurrency }: ReadIn) {
     files,
     readIn: (wanted: string) => readIn(wanted, true),
     isReading: !isRead || isOther,
-    isOpen: isRead && named === undefined,
+    /** Whether it is for somebody to say; who says it stays at it while files are read in another one. */
+    isOpen: isRead ? named === undefined && files.files.some(isStatements) : isChosen,
   };
 }
 
@@ -131,10 +133,54 @@ function useOtherSides(rows: readonly RowToGroup[]): ReadonlyMap<string, string>
   }, [rows]);
 }
 
+/** What somebody said that an account holds, and in units of how many decimals. */
+type Held = { minor: bigint; decimals: number } | undefined;
+
+/** The same in units of other decimals; undefined where these are too coarse for it. */
+const heldMinor = (held: Held, decimals: number): bigint | undefined =>
+  held && toMinor(makeDecimal(held.minor, held.decimals), decimals);
+
+type Rows = ReadonlyMap<string, RowToGroup>;
+
+/** Groups as somebody left them, and the rows that were theirs. */
+type Step = { groups: readonly Group[]; rows: Rows };
+
+/** Whether a row is read as it was: the same one, which goes the same way. */
+function isSameRow(key: string, before: Rows, now: Rows): boolean {
+  const [a, b] = [before.get(key), now.get(key)];
+  if (a === undefined || b === undefined || a === b) return a === b;
+  return a.day === b.day && a.description === b.description && a.gainMinor < 0n === b.gainMinor < 0n;
+}
+
+/** Groups as they are proposed, or as somebody has changed them; that holds for what is read anew, too. */
+function useChangedGroups(proposed: readonly Group[], byKey: Rows) {
+  // What was changed, the last first.
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const [last] = steps;
+  const groups = useMemo(() => {
+    if (last === undefined) return proposed;
+    const { groups: left, rows } = last;
+    if (rows === byKey) return left;
+    return ordered(
+      carriedOver(left, proposed, (key) => isSameRow(key, rows, byKey)),
+      byKey,
+    );
+  }, [last, proposed, byKey]);
+  /** Takes the last change back. */
+  const changeBack = useCallback(() => setSteps((before) => before.slice(1)), []);
+  return {
+    groups,
+    isChanged: last !== undefined,
+    change: (how: (groups: readonly Group[]) => Group[]) =>
+      setSteps([{ groups: ordered(how(groups), byKey), rows: byKey }, ...steps]),
+    changeBack,
+  };
+}
+
 /** The files, what accounts of banks they are of, and the groups of their rows as somebody has changed them. */
-export function useNewBook(asked: ReadIn) {
+export function useNewBook(readAs: ReadIn) {
   const tree = useAccountTree();
-  const { money, files, readIn, isReading, isOpen } = useFilesIn(asked);
+  const { money, files, readIn, isReading, isOpen } = useFilesIn(readAs);
   const { decimals } = money;
   const rootId = tree.root?.id ?? '';
   const zone = bookZone(tree.root);
@@ -146,27 +192,18 @@ export function useNewBook(asked: ReadIn) {
     () => bankParts(files.files, { rootId, zone, decimals, waitingId }),
     [files.files, rootId, zone, decimals, waitingId],
   );
-  const [held, setHeld] = useState<ReadonlyMap<string, bigint | undefined>>(new Map());
+  const [held, setHeld] = useState<ReadonlyMap<string, Held>>(new Map());
   const parts = useMemo(() => {
     const names = namesOfParts(found, waiting);
     return found.map((part): NamedPart => ({
-      ...withBalance(part, held.get(part.key)),
+      ...withBalance(part, heldMinor(held.get(part.key), decimals)),
       name: typedNames.get(part.key) ?? names.get(part.key) ?? '',
     }));
-  }, [found, held, typedNames, waiting]);
+  }, [found, held, decimals, typedNames, waiting]);
   const rows = useMemo(() => rowsToGroup(found), [found]);
   const byKey = useMemo(() => byKeyOf(rows), [rows]);
   const proposed = useMemo(() => proposeCategories(rows), [rows]);
-  // What was changed, the last first; without it they are as proposed.
-  const [changed, setChanged] = useState<{ of: readonly Group[]; steps: readonly (readonly Group[])[] }>();
-  const steps = changed?.of === proposed ? changed.steps : [];
-  const isChanged = steps.length > 0;
-  const groups = steps[0] ?? proposed;
-  /** Takes the last change of the groups back. */
-  const changeBack = useCallback(
-    () => setChanged((before) => before && { ...before, steps: before.steps.slice(1) }),
-    [],
-  );
+  const { groups, change, changeBack, isChanged } = useChangedGroups(proposed, byKey);
   const otherSide = useOtherSides(rows);
   return {
     tree,
@@ -175,7 +212,7 @@ export function useNewBook(asked: ReadIn) {
     files,
     isReading,
     /** Whether no file says in what currency it is. */
-    isCurrencyOpen: isOpen && files.files.some(isStatements),
+    isCurrencyOpen: isOpen,
     readIn,
     parts,
     rows,
@@ -194,11 +231,12 @@ export function useNewBook(asked: ReadIn) {
     isAsking: found.some(({ verdicts }) => [...verdicts.values()].includes('ask')),
     /** The accounts of which no file says what they held. */
     unknownBalances: new Set(found.filter(({ opening }) => opening === undefined).map(({ key }) => key)),
+    /** What somebody said that an account holds. */
+    heldOf: (key: string) => heldMinor(held.get(key), decimals),
     sayBalance: (key: string, minor: bigint | undefined) =>
-      setHeld((before) => new Map(before).set(key, minor)),
+      setHeld((before) => new Map(before).set(key, minor === undefined ? undefined : { minor, decimals })),
     renamePart: (key: string, name: string) => setTypedNames((before) => new Map(before).set(key, name)),
-    change: (how: (groups: readonly Group[]) => Group[]) =>
-      setChanged({ of: proposed, steps: [ordered(how(groups), byKey), ...steps] }),
+    change,
     changeBack,
   };
 }

@@ -26,18 +26,19 @@ function spanOf({ entries }: BookFile): [string, string] | undefined {
 
 const isNothing = ({ accounts, entries }: BookFile) => accounts.length + entries.length === 0;
 
-/** What is in the file. */
+/** What is in the file: as many accounts as come of it. */
 function Head({
   file,
+  accountsCount,
   fileName,
   formatTag,
   id,
-}: Pick<WholeBookProps, 'file' | 'fileName'> & { formatTag: string; id: string }) {
+}: Pick<WholeBookProps, 'file' | 'fileName'> & { accountsCount: number; formatTag: string; id: string }) {
   const span = useMemo(() => spanOf(file), [file]);
   const facts = isNothing(file)
     ? [texts.nothingRead]
     : [
-        texts.accounts(file.accounts.length),
+        texts.accounts(accountsCount),
         file.entries.length === 0 ? texts.noEntries : texts.entries(file.entries.length),
         ...(span === undefined ? [] : [texts.span(showDay(span[0], formatTag), showDay(span[1], formatTag))]),
       ];
@@ -73,7 +74,13 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
   const signStyle = signStyleOf(form.where === 'below' ? tree.root : undefined);
   return (
     <section className={classes.whole} aria-labelledby={id} {...unsaved}>
-      <Head file={file} fileName={fileName} formatTag={currency.formatTag} id={id} />
+      <Head
+        file={file}
+        accountsCount={plan?.accounts.length ?? file.accounts.length}
+        fileName={fileName}
+        formatTag={currency.formatTag}
+        id={id}
+      />
       {!mayImport && <Notice kind="warning">{texts.notAllowed}</Notice>}
       {result === undefined && (
         <form

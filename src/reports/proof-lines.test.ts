@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { bookCurrency } from '#ledger/money.ts';
+import { toCsv } from './csv.ts';
+import { type FoundProof, proofLines } from './proof-lines.ts';
+
+const words = {
+  day: 'Day',
+  account: 'Account',
+  compared: 'Compared',
+  balance: 'Balance',
+  result: 'Result',
+  holdsSign: 'holds',
+  by: { statement: 'Statement', check: 'Check' },
+};
+const money = { ...bookCurrency(undefined), signStyle: 'all-positive' } as const;
+const compared = (by: 'statement' | 'check', foundMinor: bigint | undefined): FoundProof => ({
+  proof: { day: '2026-10-31', by, balanceMinor: -5000n, expectedMinor: -5000n },
+  account: { name: 'Card', type: 'CREDIT' },
+  foundMinor,
+});
+
+test('the table of a proof has its comparisons, signed as the book signs them, and the fingerprint', () => {
+  const found = [compared('statement', -5000n), compared('check', -4000n), compared('check', undefined)];
+  const lines = proofLines(found, words, { money, fingerprint: 'abc' });
+  expect(lines).toEqual([
+    ['Day', 'Account', 'Compared', 'Balance', 'Result'],
+    ['2026-10-31', 'Card', 'Statement', '50.00', 'holds'],
+    ['2026-10-31', 'Card', 'Check', '50.00', '-10.00'],
+    ['2026-10-31', 'Card', 'Check', '50.00', ''],
+    [],
+    ['abc'],
+  ]);
+  const table = { rowsAre: 'Account', columns: [], rows: [] };
+  expect(toCsv(table, money, lines).split('\r\n').slice(0, 3)).toEqual([
+    'Account',
+    '',
+    'Day,Account,Compared,Balance,Result',
+  ]);
+});

@@ -1,0 +1,42 @@
+import { shownMinor } from '#ledger/account-types.ts';
+import type { Account } from '#ledger/account.ts';
+import { type BookMoney, toDecimalText } from '#ledger/money.ts';
+import type { Proof } from '#ledger/seals.ts';
+
+/** A comparison of an account with its bank, and what is found of it now; undefined while that is not known. */
+export type FoundProof = {
+  proof: Proof;
+  account: Pick<Account, 'name' | 'type'> | undefined;
+  foundMinor: bigint | undefined;
+};
+
+export type ProofWords = {
+  day: string;
+  account: string;
+  compared: string;
+  balance: string;
+  result: string;
+  holdsSign: string;
+  by: Record<Proof['by'], string>;
+};
+
+/** The comparisons of a book with its banks as lines of a table, and below them its fingerprint, where it is known. */
+export function proofLines(
+  found: readonly FoundProof[],
+  words: ProofWords,
+  { money, fingerprint }: { money: BookMoney; fingerprint: string | undefined },
+): string[][] {
+  const lines = found.map(({ proof, account, foundMinor }) => {
+    const { day, by, balanceMinor, expectedMinor } = proof;
+    const write = (minor: bigint) =>
+      toDecimalText(account ? shownMinor(account.type, minor, money.signStyle) : minor, money.decimals);
+    const offMinor = foundMinor === undefined ? undefined : foundMinor - expectedMinor;
+    const result = offMinor === undefined ? '' : offMinor === 0n ? words.holdsSign : write(offMinor);
+    return [day, account?.name ?? '', words.by[by], write(balanceMinor), result];
+  });
+  return [
+    [words.day, words.account, words.compared, words.balance, words.result],
+    ...lines,
+    ...(fingerprint === undefined ? [] : [[], [fingerprint]]),
+  ];
+}

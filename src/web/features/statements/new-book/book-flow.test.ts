@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Group, RowToGroup } from '#imports/new-book/groups.ts';
+import { bookFlow } from './book-flow.ts';
+
+const row = (key: string, gainMinor: bigint): RowToGroup => ({
+  key,
+  day: '2026-10-05',
+  gainMinor,
+  description: key,
+  notes: '',
+  partKey: '',
+});
+const byKey = new Map(
+  [row('pay', 300n), row('food', -100n), row('nest', -500n)].map((each) => [each.key, each]),
+);
+const groups: Group[] = [
+  { id: 'pay', kind: 'INCOME', why: 'word', rows: ['pay'] },
+  { id: 'food', kind: 'EXPENSE', why: 'word', rows: ['food'] },
+  { id: 'nest', kind: 'TRANSFER', why: 'word', rows: ['nest'] },
+];
+
+test('what only moved between accounts was not spent', () => {
+  const { sources, uses, keptMinor } = bookFlow(groups, byKey, {
+    nameOf: ({ id }) => id,
+    shown: String,
+    fromBalance: 'before',
+    kept: 'kept',
+    rest: 'others',
+  });
+  expect(keptMinor).toBe(200n);
+  expect(sources.map(({ name, shown }) => [name, shown])).toEqual([['pay', '300']]);
+  expect(uses.map(({ name, shown }) => [name, shown])).toEqual([
+    ['food', '100'],
+    ['kept', '200'],
+  ]);
+});
