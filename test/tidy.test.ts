@@ -55,6 +55,18 @@ describe('the house', () => {
     expect(findLines(screens, /'aria-\w+': ['"`]\w/)).toEqual([]);
   });
 
+  test('each variable of a style is one that is there', () => {
+    const web = files
+      .filter((path) => /^src\/web\/.*\.(?:css|tsx?|html)$/.test(path))
+      .map((path) => read(path));
+    const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name);
+    const there = new Set(web.flatMap((text) => matches(text, /(--[a-z\d-]+)['"]?\]?\s*:/g)));
+    // What the parts of Mantine set on themselves.
+    const itsOwn = /^--(?:mantine|button|input|menu)-/;
+    const used = web.flatMap((text) => matches(text, /var\((--[a-z\d-]+)[),]/g));
+    expect(used.filter((name = '') => !itsOwn.test(name) && !there.has(name))).toEqual([]);
+  });
+
   test('a worker is started by the folder that owns it', () => {
     expect(findLines(sources, /new URL\('\.\.\/[^']*', import\.meta\.url\).*Worker/)).toEqual([]);
   });

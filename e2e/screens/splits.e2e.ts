@@ -194,6 +194,28 @@ test('a split is stored by one call, folds, unfolds by key, and is one thing to 
   await expect(shownTotal(page)).toHaveText('-$200.00');
 });
 
+test('a stored split that is changed can repeat from its editor, with all its lines', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  await openAccount(page, ...toBank);
+  await addSplit(page);
+  await editTransaction(page, 'Split (3)');
+  const edit = page.getByRole('dialog', { name: 'Edit transaction...' });
+  await line(edit, 2, 'Note').fill('wool socks');
+  await edit.getByRole('button', { name: 'Repeat...' }).click();
+  const repeat = page.getByRole('dialog', { name: 'Repeat transaction', exact: true });
+  await expect(repeat.getByRole('group', { name: 'Line 3' })).toBeVisible();
+  await repeat.getByRole('button', { name: 'Save both' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await registerRow(page, 'Split (3)').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(registerRow(page, 'wool socks')).toBeVisible();
+  const items = await callApi<{ Kind: string; Body: string }[]>(page, 'items', { bookName: 'Main' });
+  const [schedule] = items.filter(({ Kind }) => Kind === 'schedule');
+  expect(JSON.parse(schedule?.Body ?? '{}')).toMatchObject({
+    Lines: [{ Value: '-6000' }, { Value: '-3000', Notes: 'wool socks' }, { Value: '-1000' }],
+  });
+});
+
 test('thirty lines typed by keys are stored by one call', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, ...toBank);

@@ -34,6 +34,12 @@ export function valuesOf({ lines, amount }: Schedule, latest: readonly Transacti
   );
 }
 
+/** Its lines with what each comes to next. */
+export function linesAsPosted(schedule: Schedule, latest?: readonly Transaction[]): ScheduleLine[] {
+  const values = valuesOf(schedule, latest);
+  return schedule.lines.map((line, at) => ({ ...line, valueMinor: values[at] ?? line.valueMinor }));
+}
+
 /** The transactions of an occurrence: one, or the lines of a split, with ids that follow from schedule, nominal day and line. */
 export function transactionsOf(
   schedule: Schedule,

@@ -53,7 +53,8 @@ export function Coming({ tree }: { tree: AccountTree }) {
       )}
       {lowest !== undefined && (
         <span className={classes.lowest}>
-          {texts.lowest(write(lowest.day))} <Amount minor={lowest.minor} />
+          {lowest.day === today ? texts.lowestNow : texts.lowest(write(lowest.day))}{' '}
+          <Amount minor={lowest.minor} />
         </span>
       )}
     </>

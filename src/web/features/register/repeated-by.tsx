@@ -6,16 +6,32 @@ import { texts } from './details-texts.ts';
 import { Fact } from './fact.tsx';
 import classes from './row-details.module.css';
 
-/** What the transaction is an occurrence of, where that is still there. */
-export function RepeatedBy({ scheduleId }: { scheduleId: string }) {
-  const schedule = useSchedules()?.find(({ id }) => id === scheduleId);
-  if (schedule === undefined) return null;
+type RepeatedByProps = {
+  scheduleId: string;
+  /** Lets it repeat anew. */
+  onRepeat: () => void;
+};
+
+/** What the transaction is an occurrence of; where that is gone, it can repeat anew. */
+export function RepeatedBy({ scheduleId, onRepeat }: RepeatedByProps) {
+  const schedules = useSchedules();
+  if (schedules === undefined) return null;
+  const schedule = schedules.find(({ id }) => id === scheduleId);
   return (
     <Fact name={texts.repeats}>
-      <Link href={comingLink(scheduleId)} className={`${classes.link} ${classes.repeats}`}>
-        <Repeat size={14} aria-hidden />
-        {schedule.name}
-      </Link>
+      {schedule === undefined ? (
+        <>
+          <span>{texts.noLonger}</span>
+          <button type="button" className={classes.link} onClick={onRepeat}>
+            {texts.repeatRegularly}
+          </button>
+        </>
+      ) : (
+        <Link href={comingLink(scheduleId)} className={`${classes.link} ${classes.repeats}`}>
+          <Repeat size={14} aria-hidden />
+          {schedule.name}
+        </Link>
+      )}
     </Fact>
   );
 }

@@ -81,7 +81,7 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
         )}
         {schedule !== undefined && (
           <Suspense fallback={null}>
-            <RepeatedBy scheduleId={schedule} />
+            <RepeatedBy scheduleId={schedule} onRepeat={() => controls.schedule(transaction)} />
           </Suspense>
         )}
         {transaction.notes !== '' && (
@@ -97,7 +97,7 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
         <Button {...action} leftSection={<Copy size={15} />} onClick={() => controls.repeat(transaction)}>
           {texts.repeat}
         </Button>
-        {supports('items') && readSplitInfo(transaction.otherSplitInfo).schedule === undefined && (
+        {supports('items') && schedule === undefined && (
           <Button
             {...action}
             leftSection={<CalendarClock size={15} />}

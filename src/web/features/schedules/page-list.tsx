@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { linesAsPosted } from '#ledger/schedule/posting.ts';
 import { ended, paused, resumed, type Schedule } from '#ledger/schedule/schedule.ts';
+import { useLatestRows } from '#web/data/latest-rows.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { rowForKey } from '#web/ui/row-keys.ts';
@@ -44,6 +46,7 @@ function useActions({
 export function ScheduleList(props: ScheduleListProps) {
   const { schedules, tree, today } = props;
   const actions = useActions(props);
+  const latest = useLatestRows(schedules);
   const list = useRef<HTMLUListElement>(null);
   /** The line that was deleted: the one that takes its place is to have the focus. */
   const gone = useRef<number>(undefined);
@@ -74,6 +77,7 @@ export function ScheduleList(props: ScheduleListProps) {
         <ScheduleRow
           key={schedule.id}
           schedule={schedule}
+          lines={linesAsPosted(schedule, latest?.get(schedule.id))}
           tree={tree}
           today={today}
           actions={{ ...actions, remove }}

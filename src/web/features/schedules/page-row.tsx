@@ -1,7 +1,7 @@
 import type { KeyboardEventHandler } from 'react';
 import { CalendarClock, CirclePause, CirclePlay, CircleStop, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { dueOn, lifeOf, nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
+import { dueOn, lifeOf, nextDays, type Schedule, type ScheduleLine } from '#ledger/schedule/schedule.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { ruleInWords } from '#web/lib/rule-words.ts';
@@ -19,6 +19,8 @@ export type ScheduleActions = Record<
 
 type RowProps = {
   schedule: Schedule;
+  /** With what they come to next. */
+  lines: readonly ScheduleLine[];
   tree: AccountTree;
   today: string;
   actions: ScheduleActions;
@@ -36,7 +38,7 @@ function stateInWords(schedule: Schedule, today: string, formatTag: string): str
 }
 
 /** A schedule as a line: its next day, what it is, what it comes to, and what can be done with it. */
-export function ScheduleRow({ schedule, tree, today, actions, onKeyDown }: RowProps) {
+export function ScheduleRow({ schedule, lines, tree, today, actions, onKeyDown }: RowProps) {
   const { formatTag } = useBookCurrency();
   const { name, mode } = schedule;
   const life = lifeOf(schedule);
@@ -85,7 +87,7 @@ export function ScheduleRow({ schedule, tree, today, actions, onKeyDown }: RowPr
         </span>
       </div>
       <div className={classes.sum}>
-        <Sum {...schedule} tree={tree} />
+        <Sum {...schedule} lines={lines} tree={tree} />
         {state !== undefined && (
           <span className={classes.state} data-due={life === 'active' || undefined}>
             {state}

@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { directionOfSplit, splitAgain, type SplitForm, type SplitLine } from '#entry/split-form.ts';
 import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -102,6 +103,7 @@ export function SplitFields(props: SplitFieldsProps) {
   };
   const handleNext = () => saveNext(element.current);
   const { begin } = props.repeating;
+  const mayRepeat = mode !== 'edit' || readSplitInfo(stored?.otherSplitInfo ?? '{}').schedule === undefined;
   const isNew = props.onNext !== undefined;
   const handleKeyDown = (event: KeyboardEvent) => {
     aids.load();
@@ -167,7 +169,7 @@ export function SplitFields(props: SplitFieldsProps) {
           modified={undefined}
           isSplit={!isSingle}
           onEdit={isSingle ? editFirst : change}
-          onRepeat={begin && mode !== 'edit' ? () => begin(element.current) : undefined}
+          onRepeat={begin && mayRepeat ? () => begin(element.current) : undefined}
         />
         <Actions
           isBusy={isBusy}

@@ -59,6 +59,13 @@ function changesTo(before: readonly Transaction[], wanted: WantedGroup, overwrit
   ];
 }
 
+/** The changes with the lines that stay as they are: what repeats is all of them. */
+function withTheOthers(changes: readonly Change[], before: readonly Transaction[]): Change[] {
+  const changed = new Set(changes.map((change) => (change.before ?? change.after)?.id));
+  const others = before.filter(({ id }) => !changed.has(id));
+  return [...changes, ...others.map((line) => ({ before: line, after: line }))];
+}
+
 /** What storing all lines is called. */
 const kinds = { add: 'add-transaction', edit: 'update-transaction', repeat: 'repeat' } as const;
 
@@ -89,13 +96,15 @@ export function useSplitEditor(props: SplitFieldsProps) {
     check: (form) => splitWords(checkSplit(form, money), money),
     save: async (form) => {
       const isFollowed = addsAnother.current;
+      const isRepeated = repeating.isWanted();
       const wanted = wantedOf(form, { stored: before[0], accounts, money });
       if (wanted === undefined) return common.required;
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
       const changes = mode === 'repeat' ? onceMore(before, wanted) : changesTo(before, wanted, overwrites);
-      if (repeating.isWanted()) return askAndEnter(repeating, changes, kept);
       if (mode === 'edit' && !(await mayChange(changes))) return common.nothingChanged;
+      if (isRepeated)
+        return askAndEnter(repeating, mode === 'edit' ? withTheOthers(changes, before) : changes, kept);
       const kind = mode === 'add' && item !== undefined ? enterDraft : kinds[mode];
       const outcome = await makeChanges(changes, { kind, together: () => 'split' });
       const [failure] = outcome.failed;

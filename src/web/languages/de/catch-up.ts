@@ -34,6 +34,7 @@ export const catchUp: typeof english = {
   due: (count) => `${number(count)} fällig`,
   dueSince: (count, day) => `${number(count)} fällig seit ${day}`,
   lowest: (day) => `Tiefstand am ${day}`,
+  lowestNow: 'Tiefstand heute',
   paused: (count, names) =>
     plural(count, {
       one: `# geplante Buchung wird angehalten: ${names}.`,

@@ -10,6 +10,7 @@ export const registerDetails: typeof english = {
   from: 'Von',
   to: 'Nach',
   repeats: 'Wiederholt sich',
+  noLonger: 'Nicht mehr',
   tags: 'Schlagwörter',
   span: {
     label: 'Was angezeigt wird',

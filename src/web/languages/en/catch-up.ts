@@ -41,6 +41,7 @@ export const catchUp = {
   dueSince: (count: number, day: string) =>
     plural(count, { one: `# due since ${day}`, other: `# due since ${day}` }),
   lowest: (day: string) => `lowest on ${day}`,
+  lowestNow: 'lowest today',
   /** Before an account is deleted that schedules name. */
   paused: (count: number, names: string) =>
     plural(count, { one: `# schedule is paused: ${names}.`, other: `# schedules are paused: ${names}.` }),

@@ -9,6 +9,7 @@ export const registerDetails = {
   from: 'From',
   to: 'To',
   repeats: 'Repeats',
+  noLonger: 'No longer',
   tags: 'Tags',
   span: {
     label: 'What is shown',
