@@ -36,7 +36,7 @@ describe('what is planned', () => {
       envelopes: undefined,
     });
     expect(items.slice(0, 2)).toEqual([rule, odd]);
-    expect(items[2]?.body).toMatchObject({ Note: 'kept', Months: {} });
+    expect(items[2]?.body).toMatchObject({ Note: 'kept', Months: { '2026-12': '60000' } });
     expect(items).toHaveLength(3);
   });
 

@@ -43,7 +43,7 @@ export function withMonths(
   });
 }
 
-/** With an amount planned from a month on, in place of what later plans and months say; none ends the plan there. */
+/** With an amount planned from a month on, until a later plan; what later months say of themselves stays. */
 export function withPlan(
   planned: Planned,
   accountId: string,
@@ -51,10 +51,10 @@ export function withPlan(
 ): Planned {
   return withBudget(planned, accountId, (budget) => ({
     ...budget,
-    plans: [...budget.plans.filter((plan) => plan.from < from), { from, minor, every }].slice(
-      -limits.budgetPlans,
-    ),
-    months: new Map([...budget.months].filter(([month]) => month < from)),
+    plans: [...budget.plans.filter((plan) => plan.from !== from), { from, minor, every }]
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+      .slice(-limits.budgetPlans),
+    months: new Map([...budget.months].filter(([month]) => month !== from)),
   }));
 }
 

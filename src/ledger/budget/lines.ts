@@ -3,16 +3,22 @@ import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import { type Budget, plannedIn } from './budget.ts';
 
-/** An account of a budget: one that has its own, or accounts below it have. */
+/** An account of a budget: one that has its own, or that accounts below it have, or that is listed anyway. */
 export type BudgetNode = { account: Account; budget: Budget | undefined; below: BudgetNode[] };
 
 /** How budgets lie in the tree of accounts; those of accounts that are gone are not there. */
-export function budgetNodes(tree: AccountTree, budgets: readonly Budget[]): BudgetNode[] {
+export function budgetNodes(
+  tree: AccountTree,
+  budgets: readonly Budget[],
+  isListed: (account: Account) => boolean = () => false,
+): BudgetNode[] {
   const own = new Map(budgets.map((budget) => [budget.accountId, budget]));
   const nodesBelow = (accountId: string): BudgetNode[] =>
     tree.childrenOf(accountId).flatMap((account) => {
       const [budget, below] = [own.get(account.id), nodesBelow(account.id)];
-      return budget === undefined && below.length === 0 ? [] : [{ account, budget, below }];
+      return budget === undefined && below.length === 0 && !isListed(account)
+        ? []
+        : [{ account, budget, below }];
     });
   return tree.root === undefined ? [] : nodesBelow(tree.root.id);
 }

@@ -86,6 +86,26 @@ describe('what is planned, and what became of it', () => {
     expect(find(lines, 'market')?.rest).toBeUndefined();
   });
 
+  test('lists accounts without a plan with what they spent, which counts once', () => {
+    const budgets = [budgetOf('food', { plans: monthly(400n) })];
+    const table = budgetTable(
+      {
+        tree: treeAfter(flows),
+        budgets,
+        envelopes: undefined,
+        flows: [...flows, flow(january, 'cash', 'fun', 5)],
+      },
+      [january],
+      ({ type }) => type === 'EXPENSE',
+    );
+    const cellOf = (id: string) => find(table.lines, id)?.cells[0];
+    expect(cellOf('market')).toEqual({ planned: undefined, spent: 140n, carried: 0n, left: 0n });
+    expect(cellOf('fun')).toEqual({ planned: undefined, spent: 5n, carried: 0n, left: 0n });
+    expect(cellOf('food')).toEqual({ planned: 400n, spent: 220n, carried: 0n, left: 180n });
+    expect(cellOf('spent')).toEqual({ planned: 400n, spent: 225n, carried: 0n, left: 180n });
+    expect(find(table.lines, 'food')?.rest).toBeUndefined();
+  });
+
   test('reads what is earned and put aside as positive', () => {
     const budgets = [budgetOf('pay', { plans: monthly(1800n) }), budgetOf('house', { plans: monthly(100n) })];
     const table = tableOf(flows, budgets, months);
@@ -111,7 +131,7 @@ describe('what is planned, and what became of it', () => {
       planned: undefined,
       spent: 140n,
       carried: 0n,
-      left: -140n,
+      left: 0n,
     });
   });
 });
@@ -247,7 +267,7 @@ describe('envelopes', () => {
     );
   });
 
-  test('say what is spent past them', () => {
+  test('leave what is spent past them to what is free', () => {
     const flows = [
       flow(january, 'pay', 'bank', 1000),
       flow(january, 'card', 'fun', 30),
@@ -257,6 +277,5 @@ describe('envelopes', () => {
     const budgets = [budgetOf('food', { plans: monthly(200n), carry: 'surplus' })];
     const table = tableOf(flows, budgets, [january], { since: january, accountIds: ['money', 'card'] });
     expect(table.free).toEqual([1000n - 30n - 50n - 150n]);
-    expect(table.unplanned).toEqual([30n]);
   });
 });

@@ -1,11 +1,11 @@
-import { monthsFrom } from '#ledger/book-months.ts';
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import { accountTypes } from '#ledger/account-types.ts';
+import { monthsFrom } from '#ledger/book-months.ts';
 import { type Flow, gainMinor } from '#ledger/flow.ts';
 import { type Budget, beginOf, carried, type Envelopes, plannedIn } from './budget.ts';
 import { asRead, budgetedBy, type BudgetNode, budgetNodes, isAtOrBelow, plannedBelow } from './lines.ts';
 
-/** What is reckoned with: what is planned in a book, and what flowed in it from the first of its months on. */
+/** What is reckoned with: what is planned in a book, and what flowed in it from `firstMonth` on. */
 export type BudgetBook = {
   tree: AccountTree;
   budgets: readonly Budget[];
@@ -15,13 +15,15 @@ export type BudgetBook = {
   startsOn?: number | undefined;
 };
 
-/** A month of a line: `left` is what was carried into it and is planned for it, less what was spent. Undefined: nothing is planned. */
+/**
+ * A month of an account: `left` is what was carried into it and is planned for it, less what was spent. Nothing is planned where
+ * `planned` is undefined.
+ */
 export type Cell = { planned: bigint | undefined; spent: bigint; carried: bigint; left: bigint };
 
-/** The lines of a budget as they lie in the tree of accounts; each with one cell a month. */
+/** An account with what is planned for it and all below it, one cell a month. */
 export type BudgetLine = {
   node: BudgetNode;
-  /** With all that is below. */
   cells: Cell[];
   /** What of a plan of its own its parts leave: 'the rest of Food'. */
   rest: Cell[] | undefined;
@@ -34,8 +36,6 @@ export type BudgetTable = {
   lines: BudgetLine[];
   /** What of the money has no job at the end of each month; undefined without envelopes. */
   free: bigint[] | undefined;
-  /** What went out of the money each month into accounts without a budget, what came in left out. */
-  unplanned: bigint[] | undefined;
 };
 
 const nothing: Cell = { planned: undefined, spent: 0n, carried: 0n, left: 0n };
@@ -54,36 +54,24 @@ export const sumOf = (rows: readonly (readonly Cell[])[], count: number): Cell[]
     rows.reduce((sum, cells) => plus(sum, cells[at] ?? nothing), nothing),
   );
 
-type Gains = Map<string, Map<string, bigint>>;
+type Gains = ReadonlyMap<string, ReadonlyMap<string, bigint>>;
 
-/** What accounts gained in each month, each under what it counts in. */
-function gainsOf(flows: readonly Flow[], lineOf: (accountId: string) => string | undefined): Gains {
-  const gains: Gains = new Map();
-  const add = (line: string | undefined, month: string, minor: bigint) => {
-    if (line === undefined) return;
-    const months = gains.get(line) ?? new Map<string, bigint>();
+/** What accounts gained by themselves in each month. */
+function gainsOf(flows: readonly Flow[]): Gains {
+  const gains = new Map<string, Map<string, bigint>>();
+  const add = (accountId: string, month: string, minor: bigint) => {
+    const months = gains.get(accountId) ?? new Map<string, bigint>();
     months.set(month, (months.get(month) ?? 0n) + minor);
-    gains.set(line, months);
+    gains.set(accountId, months);
   };
   for (const { month, fromId, toId, amountMinor } of flows) {
-    const [from, to] = [lineOf(fromId), lineOf(toId)];
-    if (from === to) continue;
-    add(from, month, -amountMinor);
-    add(to, month, amountMinor);
+    add(fromId, month, -amountMinor);
+    add(toId, month, amountMinor);
   }
   return gains;
 }
 
-/** Whether an account may be an envelope: money goes into it, and it is none of the money itself. */
-function envelopeTest({ tree, envelopes }: BudgetBook): (accountId: string) => boolean {
-  const isMoney = isAtOrBelow(tree, envelopes?.accountIds ?? []);
-  return (accountId) => {
-    const account = tree.accounts.get(accountId);
-    return account !== undefined && accountTypes[account.type].family !== 'income' && !isMoney(accountId);
-  };
-}
-
-/** The first month that there is to reckon with: where envelopes or the plans begin, at most the one shown first. */
+/** The first month that there is to reckon with: where envelopes or the plans begin, at the latest the one shown first. */
 export function firstMonth(
   { budgets, envelopes }: Pick<BudgetBook, 'budgets' | 'envelopes'>,
   shown: string,
@@ -92,71 +80,7 @@ export function firstMonth(
   return [shown, ...begins].toSorted()[0] ?? shown;
 }
 
-/** The months of what is planned, and what became of it (docs/decisions/0052). */
-export function budgetTable(book: BudgetBook, months: readonly string[]): BudgetTable {
-  const { tree, budgets, envelopes, flows, startsOn } = book;
-  const [shown] = months;
-  if (shown === undefined) return { months, lines: [], free: undefined, unplanned: undefined };
-  const isMoney = isAtOrBelow(tree, envelopes?.accountIds ?? []);
-  const isEnvelope = envelopeTest(book);
-  const lineOf = budgetedBy(tree, budgets);
-  // What goes past the money is no matter of the envelopes.
-  const throughMoney = flows.filter(({ fromId, toId }) => isMoney(fromId) !== isMoney(toId));
-  const moneyGains = envelopes && gainsOf(throughMoney, lineOf);
-  const allGains = gainsOf(flows, lineOf);
-  const balances = new Map<number, bigint>();
-  const last = months.at(-1) ?? shown;
-  const all = monthsFrom(firstMonth(book, shown), last);
-  const offset = all.length - months.length;
-
-  const ownCells = ({ account, budget, below }: BudgetNode): Cell[] | undefined => {
-    if (budget === undefined) return undefined;
-    const isOne = envelopes !== undefined && isEnvelope(account.id);
-    const gains = (isOne ? moneyGains : allGains)?.get(account.id);
-    const begin = isOne ? envelopes.since : beginOf(budget);
-    let carriedMinor = 0n;
-    const cells = all.map((month, at): Cell => {
-      const isBegun = begin !== undefined && begin <= month;
-      const total = isBegun ? plannedIn(budget, month, startsOn) : undefined;
-      const planned = total === undefined ? undefined : total - plannedBelow(below, month, startsOn);
-      const spent = asRead(account, gains?.get(month) ?? 0n);
-      const cell = { planned, spent, carried: carriedMinor, left: carriedMinor + (planned ?? 0n) - spent };
-      carriedMinor = isBegun ? carried(budget.carry, cell.left) : 0n;
-      if (isOne && isBegun) balances.set(at, (balances.get(at) ?? 0n) + cell.left);
-      return cell;
-    });
-    return cells.slice(offset);
-  };
-  const lineAt = (node: BudgetNode): BudgetLine => {
-    const own = ownCells(node);
-    const below = node.below.map((each) => lineAt(each));
-    const parts = below.map(({ cells }) => cells);
-    return {
-      node,
-      cells: sumOf(own ? [own, ...parts] : parts, months.length),
-      rest: below.length > 0 ? own : undefined,
-      below,
-    };
-  };
-  const lines = budgetNodes(tree, budgets).map((node) => lineAt(node));
-  return {
-    months,
-    lines,
-    free:
-      envelopes &&
-      months.map((month, at) => moneyAt(book, isMoney, month) - (balances.get(offset + at) ?? 0n)),
-    unplanned:
-      envelopes &&
-      months.map((month) =>
-        gainMinor(
-          throughMoney.filter((flow) => flow.month === month),
-          (id) => lineOf(id) === undefined && isEnvelope(id),
-        ),
-      ),
-  };
-}
-
-/** What the accounts that are the money hold at the end of a month. */
+/** What the money holds at the end of a month. */
 function moneyAt(
   { tree, flows }: BudgetBook,
   isMoney: (accountId: string) => boolean,
@@ -173,3 +97,103 @@ function moneyAt(
     )
   );
 }
+
+/** What the lines of a book are made of, month by month from the first one on that counts. */
+function reckoning(book: BudgetBook, months: readonly string[]) {
+  const { tree, budgets, envelopes, flows, startsOn } = book;
+  const isMoney = isAtOrBelow(tree, envelopes?.accountIds ?? []);
+  // What goes past the money is no matter of the envelopes.
+  const gains = {
+    all: gainsOf(flows),
+    ofMoney: gainsOf(flows.filter(({ fromId, toId }) => isMoney(fromId) !== isMoney(toId))),
+  };
+  const lineOf = budgetedBy(tree, budgets);
+  const members = Map.groupBy(tree.accounts.keys(), (id) => lineOf(id));
+  const held = months.map(() => 0n);
+
+  /** Whether money that goes into an account has a job there; income has none, nor what is the money itself. */
+  const isEnvelope = ({ id, type }: BudgetNode['account']) =>
+    envelopes !== undefined && accountTypes[type].family !== 'income' && !isMoney(id);
+  const spentBy = (account: BudgetNode['account'], ids: readonly string[], month: string) => {
+    const of = isEnvelope(account) ? gains.ofMoney : gains.all;
+    return asRead(
+      account,
+      ids.reduce((sum, id) => sum + (of.get(id)?.get(month) ?? 0n), 0n),
+    );
+  };
+  return {
+    held,
+    isMoney,
+    /** What an account that has no budget spent by itself. */
+    unplanned: ({ account }: BudgetNode): Cell[] =>
+      months.map((month) => ({ ...nothing, spent: spentBy(account, [account.id], month) })),
+    /** What is planned for an account, less what is for its parts, and what became of it. */
+    planned: ({ account, below }: BudgetNode, budget: Budget): Cell[] => {
+      const begin = isEnvelope(account) ? envelopes?.since : beginOf(budget);
+      const ids = members.get(account.id) ?? [];
+      let left = 0n;
+      return months.map((month, at): Cell => {
+        const spent = spentBy(account, ids, month);
+        if (begin === undefined || month < begin) return { ...nothing, spent };
+        const total = plannedIn(budget, month, startsOn);
+        const planned = total === undefined ? undefined : total - plannedBelow(below, month, startsOn);
+        const before = carried(budget.carry, left);
+        left = before + (planned ?? 0n) - spent;
+        if (isEnvelope(account)) held[at] = (held[at] ?? 0n) + left;
+        return { planned, spent, carried: before, left };
+      });
+    },
+  };
+}
+
+/**
+ * Some months of what is planned, and what became of it (docs/decisions/0052).
+ * @param isListed which accounts are there although nothing is planned for them
+ */
+export function budgetTable(
+  book: BudgetBook,
+  months: readonly string[],
+  isListed: (account: BudgetNode['account']) => boolean = () => false,
+): BudgetTable {
+  const { tree, budgets, envelopes } = book;
+  const [shown, last] = [months[0], months.at(-1)];
+  if (shown === undefined || last === undefined) return { months, lines: [], free: undefined };
+  const all = monthsFrom(firstMonth(book, shown), last);
+  const offset = all.length - months.length;
+  const { held, isMoney, unplanned, planned } = reckoning(book, all);
+
+  /** A line, and what of it is not in that of a budget above it. */
+  const lineAt = (node: BudgetNode, isBudgeted: boolean): { line: BudgetLine; counted: Cell[] } => {
+    const { budget } = node;
+    const parts = node.below.map((each) => lineAt(each, isBudgeted || budget !== undefined));
+    const own = budget ? planned(node, budget) : unplanned(node);
+    const below = parts.map(({ counted }) => counted);
+    const counts = budget !== undefined || !isBudgeted;
+    const counted = sumOf(counts ? [own, ...below] : below, all.length);
+    // What counts above is shown here all the same.
+    const shownBelow = parts.map(({ line }) => line.cells);
+    const cells = counts ? counted : sumOf([own, ...shownBelow], all.length);
+    const line = {
+      node,
+      cells,
+      rest: budget !== undefined && node.below.some(hasPlan) ? own : undefined,
+      below: parts.map((each) => each.line),
+    };
+    return { line, counted };
+  };
+  const cut = (line: BudgetLine): BudgetLine => ({
+    ...line,
+    cells: line.cells.slice(offset),
+    rest: line.rest?.slice(offset),
+    below: line.below.map(cut),
+  });
+  const lines = budgetNodes(tree, budgets, isListed).map((node) => cut(lineAt(node, false).line));
+  return {
+    months,
+    lines,
+    free: envelopes && months.map((month, at) => moneyAt(book, isMoney, month) - (held[offset + at] ?? 0n)),
+  };
+}
+
+/** Whether something is planned for an account or one below it. */
+const hasPlan = ({ budget, below }: BudgetNode): boolean => budget !== undefined || below.some(hasPlan);
