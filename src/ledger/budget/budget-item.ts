@@ -26,19 +26,19 @@ export function readBudget(item: Read): Budget | undefined {
 }
 
 /** The envelopes that an item says there are. */
-export function readEnvelopes(item: Read): Envelopes | undefined {
+function readEnvelopes(item: Read): Envelopes | undefined {
   const body = item.kind === 'envelopes' ? budgetKinds.envelopes.safeParse(item.body).data : undefined;
   return body && { since: body.Since, accountIds: body.Accounts };
 }
 
 /** The budgets among items, one for an account. */
-export function budgetsIn(items: readonly Item[]): Budget[] {
+function budgetsIn(items: readonly Item[]): Budget[] {
   const budgets = items.flatMap((item) => readBudget(item) ?? []);
   return [...new Map(budgets.map((budget) => [budget.accountId, budget])).values()];
 }
 
 /** What the items say of envelopes; undefined where there are none. */
-export const envelopesIn = (items: readonly Item[]): Envelopes | undefined =>
+const envelopesIn = (items: readonly Item[]): Envelopes | undefined =>
   items.flatMap((item) => readEnvelopes(item) ?? [])[0];
 
 const isBudget: ItemSort['isOf'] = ({ kind }) => kind === 'budget' || kind === 'envelopes';

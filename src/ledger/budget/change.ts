@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type Budget, type Carry, type Every, plannedIn } from './budget.ts';
+import { type Budget, type Carry, type Every, type Plan, plannedIn } from './budget.ts';
 import type { Planned } from './budget-item.ts';
 import { type BudgetNode, budgetNodes, plannedBelow } from './lines.ts';
 
@@ -13,10 +13,10 @@ const emptyBudget = (accountId: string, carry: Carry): Budget => ({
 });
 
 /** How an account goes on to begin with: in an envelope what is left stays, else each month stands alone. */
-const usualCarry = ({ envelopes }: Planned): Carry => (envelopes === undefined ? 'none' : 'surplus');
+export const usualCarry = ({ envelopes }: Planned): Carry => (envelopes === undefined ? 'none' : 'surplus');
 
 /** What is planned with the budget of an account made anew. */
-export function withBudget(planned: Planned, accountId: string, make: (budget: Budget) => Budget): Planned {
+function withBudget(planned: Planned, accountId: string, make: (budget: Budget) => Budget): Planned {
   const before = planned.budgets.find((budget) => budget.accountId === accountId);
   const after = make(before ?? emptyBudget(accountId, usualCarry(planned)));
   return {
@@ -56,6 +56,63 @@ export function withPlan(
       .slice(-limits.budgetPlans),
     months: new Map([...budget.months].filter(([month]) => month !== from)),
   }));
+}
+
+/** How far an amount counts that is typed into a month: for that alone, or from it on. */
+export type Scope = 'month' | 'onward';
+
+/** How far it counts where nobody says so: what an envelope gets each month is decided anew. */
+export const usualScope = ({ envelopes }: Pick<Planned, 'envelopes'>): Scope =>
+  envelopes === undefined ? 'onward' : 'month';
+
+/** With an amount that was typed into a month of an account. */
+export function withTyped(
+  planned: Planned,
+  accountId: string,
+  { month, minor, scope }: { month: string; minor: bigint; scope: Scope },
+): Planned {
+  return scope === 'month'
+    ? withMonths(planned, accountId, new Map([[month, minor]]))
+    : withPlan(planned, accountId, { from: month, minor, every: 'month' });
+}
+
+/** With nothing in a month, and from it on where that is meant; what was planned before goes on to count for the months before. */
+export function withCleared(
+  planned: Planned,
+  accountId: string,
+  { month, scope }: { month: string; scope: Scope },
+): Planned {
+  const cleared = withBudget(planned, accountId, (budget) => ({
+    ...budget,
+    plans: scope === 'month' ? budget.plans : budget.plans.filter(({ from }) => from !== month),
+    months: new Map([...budget.months].filter(([each]) => each !== month)),
+  }));
+  const after = cleared.budgets.find((budget) => budget.accountId === accountId);
+  const isLeft = after !== undefined && plannedIn(after, month) !== undefined;
+  return isLeft ? withTyped(cleared, accountId, { month, minor: 0n, scope }) : cleared;
+}
+
+/** What is said of a budget as a whole: the plan that counts from a month on, how it goes on, and what it is for. */
+export type BudgetTerms = { plan: Plan | undefined } & Pick<Budget, 'carry' | 'target'>;
+
+/** With other terms than those that somebody saw; a plan that begins elsewhere now leaves the one before it. */
+export function withTerms(
+  planned: Planned,
+  accountId: string,
+  { seen, own }: { seen: BudgetTerms; own: BudgetTerms },
+): Planned {
+  const { carry, target, plan } = own;
+  const before = seen.plan;
+  const isSame =
+    plan?.from === before?.from && plan?.minor === before?.minor && plan?.every === before?.every;
+  const isGone = plan === undefined && before !== undefined;
+  const changed = withBudget(planned, accountId, (budget) => ({
+    ...budget,
+    carry,
+    target,
+    plans: isGone ? budget.plans.filter(({ from }) => from !== before.from) : budget.plans,
+  }));
+  return plan === undefined || isSame ? changed : withPlan(changed, accountId, plan);
 }
 
 type Move = {

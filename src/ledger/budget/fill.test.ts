@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { account } from '../../../test/support/factories.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { averageOf, neededFor, scheduledIn } from './fill.ts';
+import { averageOf, type Fill, filledBy, neededFor, scheduledIn } from './fill.ts';
 
 test('an average is rounded half away from zero', () => {
   expect(averageOf([])).toBe(0n);
@@ -35,4 +35,21 @@ test('a target takes as much each month as brings it there in time', () => {
   expect(neededFor(target, { before: 667n, month: '2026-03' })).toBe(333n);
   expect(neededFor(target, { before: 500n, month: '2026-06' })).toBe(500n);
   expect(neededFor(target, { before: 1200n, month: '2026-01' })).toBe(0n);
+});
+
+test('fills a month by those before it, as far as something is known of them', () => {
+  const cells = [600n, ...Array<bigint>(9).fill(0n), 30n, 60n, 91n, 0n].map((spent) => ({
+    planned: undefined,
+    spent,
+    unplanned: spent,
+    carried: 0n,
+    left: 0n,
+  }));
+  const filled = (fill: Fill, at: number, known: number) => filledBy(fill, cells, at, known);
+  expect(filled('average3', 13, 99)).toBe(60n);
+  expect(filled('average3', 13, 1)).toBe(91n);
+  expect(filled('average3', 13, 0)).toBe(91n);
+  expect(filled('average12', 12, 99)).toBe(58n);
+  expect(filled('lastYear', 12, 99)).toBe(600n);
+  expect(filled('lastYear', 3, 99)).toBe(0n);
 });

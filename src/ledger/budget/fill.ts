@@ -4,6 +4,7 @@ import type { Period } from '#ledger/reports/periods.ts';
 import { valuesOf } from '#ledger/schedule/posting.ts';
 import { occurrences, type OccurrenceState, type Schedule, stateOf } from '#ledger/schedule/schedule.ts';
 import { asRead } from './lines.ts';
+import type { BudgetLine, Cell } from './table.ts';
 
 /** The average of amounts, rounded half away from zero; nothing of none. */
 export function averageOf(amounts: readonly bigint[]): bigint {
@@ -14,6 +15,34 @@ export function averageOf(amounts: readonly bigint[]): bigint {
   const rounded = (twice + count) / (2n * count);
   return sum < 0n ? -rounded : rounded;
 }
+
+/** What a month can be planned by of what was spent before. */
+export type Fill = 'average3' | 'average12' | 'lastYear';
+
+const monthsOfYear = 12;
+const monthsOf = { average3: 3, average12: monthsOfYear };
+
+/**
+ * What a month is planned by; never less than nothing.
+ * @param cells the months of the account, those before as well
+ * @param known how many months before there are anything to know of
+ */
+export function filledBy(fill: Fill, cells: readonly Cell[], at: number, known: number): bigint {
+  const before = fill === 'lastYear' ? 0 : Math.max(1, Math.min(monthsOf[fill], known, at));
+  const amount =
+    fill === 'lastYear'
+      ? (cells[at - monthsOfYear]?.spent ?? 0n)
+      : averageOf(cells.slice(at - before, at).map(({ spent }) => spent));
+  return amount < 0n ? 0n : amount;
+}
+
+/** The lines that a plan for all is for: those that have one, and of the others those that have no parts. */
+export const linesToFill = (lines: readonly BudgetLine[], isPart = false): BudgetLine[] =>
+  lines.flatMap((line) => {
+    const hasOwn = line.node.budget !== undefined;
+    const isMeant = hasOwn || (!isPart && line.below.length === 0);
+    return [...(isMeant ? [line] : []), ...linesToFill(line.below, isPart || hasOwn)];
+  });
 
 type Scheduled = {
   account: Account;

@@ -8,7 +8,7 @@ import { budgetOf } from '../../../test/support/budgets.ts';
 import { account } from '../../../test/support/factories.ts';
 import type { Budget, Envelopes } from './budget.ts';
 import { withMoved } from './change.ts';
-import { type BudgetLine, type BudgetTable, budgetTable } from './table.ts';
+import { type BudgetLine, type BudgetTable, budgetTable, isPlanned } from './table.ts';
 
 const below = (parentId: string, ...accounts: [id: string, type: Account['type']][]) =>
   accounts.map(([id, type]) => account(id, type, { parentId }));
@@ -80,8 +80,8 @@ describe('what is planned, and what became of it', () => {
     const { lines } = tableOf(flows, budgets, months);
     expect(lines.map(({ node }) => node.account.id)).toEqual(['spent']);
     const food = find(lines, 'food');
-    expect(food?.cells[0]).toEqual({ planned: 400n, spent: 220n, carried: 0n, left: 180n });
-    expect(food?.rest?.[0]).toEqual({ planned: 150n, spent: 80n, carried: 0n, left: 70n });
+    expect(food?.cells[0]).toEqual({ planned: 400n, spent: 220n, unplanned: 0n, carried: 0n, left: 180n });
+    expect(food?.rest?.[0]).toEqual({ planned: 150n, spent: 80n, unplanned: 0n, carried: 0n, left: 70n });
     expect(find(lines, 'market')?.cells.map(({ left }) => left)).toEqual([110n, -50n, 250n]);
     expect(find(lines, 'market')?.rest).toBeUndefined();
   });
@@ -99,10 +99,16 @@ describe('what is planned, and what became of it', () => {
       ({ type }) => type === 'EXPENSE',
     );
     const cellOf = (id: string) => find(table.lines, id)?.cells[0];
-    expect(cellOf('market')).toEqual({ planned: undefined, spent: 140n, carried: 0n, left: 0n });
-    expect(cellOf('fun')).toEqual({ planned: undefined, spent: 5n, carried: 0n, left: 0n });
-    expect(cellOf('food')).toEqual({ planned: 400n, spent: 220n, carried: 0n, left: 180n });
-    expect(cellOf('spent')).toEqual({ planned: 400n, spent: 225n, carried: 0n, left: 180n });
+    expect(cellOf('market')).toEqual({
+      planned: undefined,
+      spent: 140n,
+      unplanned: 140n,
+      carried: 0n,
+      left: 0n,
+    });
+    expect(cellOf('fun')).toEqual({ planned: undefined, spent: 5n, unplanned: 5n, carried: 0n, left: 0n });
+    expect(cellOf('food')).toEqual({ planned: 400n, spent: 220n, unplanned: 0n, carried: 0n, left: 180n });
+    expect(cellOf('spent')).toEqual({ planned: 400n, spent: 225n, unplanned: 5n, carried: 0n, left: 180n });
     expect(find(table.lines, 'food')?.rest).toBeUndefined();
   });
 
@@ -112,11 +118,23 @@ describe('what is planned, and what became of it', () => {
     expect(find(table.lines, 'pay')?.cells[1]).toEqual({
       planned: 1800n,
       spent: 2000n,
+      unplanned: 0n,
       carried: 0n,
       left: -200n,
     });
     expect(leftOf(table, 'house')).toEqual([100n, 0n, 100n]);
     expect(table.free).toBeUndefined();
+  });
+
+  test('a month of which nothing is said takes nothing from what is left', () => {
+    const single = budgetOf('market', { months: new Map([[january, 200n]]) });
+    const cells = find(tableOf(flows, [single], months).lines, 'market')?.cells ?? [];
+    expect(cells.map(({ left, unplanned }) => [left, unplanned])).toEqual([
+      [60n, 0n],
+      [0n, 300n],
+      [0n, 0n],
+    ]);
+    expect(cells.map(isPlanned)).toEqual([true, false, false]);
   });
 
   test('carries what it is told to, from its first month on, also where that is not shown', () => {
@@ -130,6 +148,7 @@ describe('what is planned, and what became of it', () => {
     expect(find(tableOf(flows, [later], months).lines, 'market')?.cells[0]).toEqual({
       planned: undefined,
       spent: 140n,
+      unplanned: 140n,
       carried: 0n,
       left: 0n,
     });

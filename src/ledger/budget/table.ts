@@ -17,9 +17,15 @@ export type BudgetBook = {
 
 /**
  * A month of an account: `left` is what was carried into it and is planned for it, less what was spent. Nothing is planned where
- * `planned` is undefined.
+ * `planned` is undefined; what was spent where nothing was planned for it (`unplanned`) is in `spent` and takes nothing from `left`.
  */
-export type Cell = { planned: bigint | undefined; spent: bigint; carried: bigint; left: bigint };
+export type Cell = {
+  planned: bigint | undefined;
+  spent: bigint;
+  unplanned: bigint;
+  carried: bigint;
+  left: bigint;
+};
 
 /** An account with what is planned for it and all below it, one cell a month. */
 export type BudgetLine = {
@@ -34,16 +40,25 @@ export type BudgetLine = {
 export type BudgetTable = {
   months: readonly string[];
   lines: BudgetLine[];
-  /** What of the money has no job at the end of each month; undefined without envelopes. */
+  /** What the money holds at the end of each month, and what of it has no job; undefined without envelopes. */
+  money: bigint[] | undefined;
   free: bigint[] | undefined;
 };
 
-const nothing: Cell = { planned: undefined, spent: 0n, carried: 0n, left: 0n };
+const nothing: Cell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
+
+/** A month in which nothing is planned for what was spent. */
+const withoutPlan = (spent: bigint): Cell => ({ ...nothing, spent, unplanned: spent });
+
+/** Whether there is anything that could be left, or is missing. */
+export const isPlanned = ({ planned, carried, left }: Cell): boolean =>
+  planned !== undefined || carried !== 0n || left !== 0n;
 
 const plus = (a: Cell, b: Cell): Cell => ({
   planned:
     a.planned === undefined && b.planned === undefined ? undefined : (a.planned ?? 0n) + (b.planned ?? 0n),
   spent: a.spent + b.spent,
+  unplanned: a.unplanned + b.unplanned,
   carried: a.carried + b.carried,
   left: a.left + b.left,
 });
@@ -126,7 +141,7 @@ function reckoning(book: BudgetBook, months: readonly string[]) {
     isMoney,
     /** What an account that has no budget spent by itself. */
     unplanned: ({ account }: BudgetNode): Cell[] =>
-      months.map((month) => ({ ...nothing, spent: spentBy(account, [account.id], month) })),
+      months.map((month) => withoutPlan(spentBy(account, [account.id], month))),
     /** What is planned for an account, less what is for its parts, and what became of it. */
     planned: ({ account, below }: BudgetNode, budget: Budget): Cell[] => {
       const begin = isEnvelope(account) ? envelopes?.since : beginOf(budget);
@@ -134,13 +149,17 @@ function reckoning(book: BudgetBook, months: readonly string[]) {
       let left = 0n;
       return months.map((month, at): Cell => {
         const spent = spentBy(account, ids, month);
-        if (begin === undefined || month < begin) return { ...nothing, spent };
         const total = plannedIn(budget, month, startsOn);
-        const planned = total === undefined ? undefined : total - plannedBelow(below, month, startsOn);
         const before = carried(budget.carry, left);
+        const isNone = total === undefined && before === 0n && !isEnvelope(account);
+        if (begin === undefined || month < begin || isNone) {
+          left = 0n;
+          return withoutPlan(spent);
+        }
+        const planned = total === undefined ? undefined : total - plannedBelow(below, month, startsOn);
         left = before + (planned ?? 0n) - spent;
         if (isEnvelope(account)) held[at] = (held[at] ?? 0n) + left;
-        return { planned, spent, carried: before, left };
+        return { planned, spent, unplanned: 0n, carried: before, left };
       });
     },
   };
@@ -157,7 +176,8 @@ export function budgetTable(
 ): BudgetTable {
   const { tree, budgets, envelopes } = book;
   const [shown, last] = [months[0], months.at(-1)];
-  if (shown === undefined || last === undefined) return { months, lines: [], free: undefined };
+  if (shown === undefined || last === undefined)
+    return { months, lines: [], money: undefined, free: undefined };
   const all = monthsFrom(firstMonth(book, shown), last);
   const offset = all.length - months.length;
   const { held, isMoney, unplanned, planned } = reckoning(book, all);
@@ -188,11 +208,8 @@ export function budgetTable(
     below: line.below.map(cut),
   });
   const lines = budgetNodes(tree, budgets, isListed).map((node) => cut(lineAt(node, false).line));
-  return {
-    months,
-    lines,
-    free: envelopes && months.map((month, at) => moneyAt(book, isMoney, month) - (held[offset + at] ?? 0n)),
-  };
+  const money = envelopes && months.map((month) => moneyAt(book, isMoney, month));
+  return { months, lines, money, free: money?.map((minor, at) => minor - (held[offset + at] ?? 0n)) };
 }
 
 /** Whether something is planned for an account or one below it. */
