@@ -6,7 +6,7 @@ import { useUnsaved } from '#web/ui/unsaved.ts';
 import classes from './sheet.module.css';
 
 /** Where the focus goes when a cell is done with. */
-export type Onward = 'down' | 'right' | 'left' | 'stay' | 'none';
+export type Onward = 'down' | 'right' | 'left' | 'none';
 
 type CellInputProps = {
   label: string;

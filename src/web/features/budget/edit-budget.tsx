@@ -17,9 +17,10 @@ import { Form } from '#web/ui/form.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
-import { AmountField, readTyped, typedOf } from './amount-field.tsx';
+import { AmountField } from './amount-field.tsx';
 import classes from './popups.module.css';
 import { texts as all } from './texts.ts';
+import { readTyped, typedOf } from './typed-amounts.ts';
 import type { Acts } from './use-acts.ts';
 import type { Budget } from './use-budget.ts';
 import type { Words } from './use-words.ts';
@@ -41,6 +42,74 @@ type Terms = {
   by: string;
   typedBy: string;
 };
+
+type Edit = (fields: Partial<Terms>) => void;
+
+type PlanFieldsProps = { values: Terms; month: string; words: Words; onEdit: Edit };
+
+/** How often an amount is planned, and from which month on. */
+function PlanFields({ values, month, words, onEdit }: PlanFieldsProps) {
+  const offered = [
+    ...new Set([
+      values.from,
+      ...monthsFrom(monthLater(month, -monthsAround), monthLater(month, monthsAround)),
+    ]),
+  ].toSorted();
+  return (
+    <div className={classes.pair}>
+      <Choice
+        label={texts.every}
+        allowDeselect={false}
+        value={values.every}
+        data={everies.map((value) => ({ value, label: texts.units[value] }))}
+        onChange={(chosen) => onEdit({ every: everies.find((each) => each === chosen) ?? 'month' })}
+      />
+      <Choice
+        label={texts.from}
+        allowDeselect={false}
+        value={values.from}
+        data={offered.map((value) => ({ value, label: words.month(value) }))}
+        onChange={(chosen) => onEdit({ from: chosen ?? month })}
+      />
+    </div>
+  );
+}
+
+type TargetFieldsProps = {
+  values: Terms;
+  errors: { target?: string | undefined; by?: string | undefined };
+  today: string;
+  onEdit: Edit;
+};
+
+/** What is to be there, and by which day. */
+function TargetFields({ values, errors, today, onEdit }: TargetFieldsProps) {
+  const { formatTag } = useBookCurrency();
+  return (
+    <div className={classes.pair}>
+      <AmountField
+        label={texts.target}
+        value={values.target}
+        error={errors.target}
+        onChange={(typed) => onEdit({ target: typed })}
+      />
+      <DayField
+        label={texts.by}
+        placeholder={texts.byHint}
+        shown={values.typedBy || (values.by && showDay(values.by, formatTag))}
+        isDay={values.by !== ''}
+        onType={(text) => {
+          const day = readDay(text, formatTag);
+          onEdit({ by: day ?? '', typedBy: day === undefined ? text.trim() : '' });
+        }}
+        onStep={(days) => onEdit({ by: addDays(values.by || today, days), typedBy: '' })}
+        error={errors.by}
+        isErrorUrgent={false}
+        action={undefined}
+      />
+    </div>
+  );
+}
 
 type EditBudgetProps = {
   account: Account;
@@ -101,12 +170,6 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
   });
   const wanted = termsOf(values).target;
   const needed = wanted && neededFor(wanted, { before, month });
-  const offered = [
-    ...new Set([
-      values.from,
-      ...monthsFrom(monthLater(month, -monthsAround), monthLater(month, monthsAround)),
-    ]),
-  ].toSorted();
   return (
     <Popup
       title={texts.title(account.name)}
@@ -123,22 +186,7 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
             isFirst
             onChange={(amount) => change({ amount })}
           />
-          <div className={classes.pair}>
-            <Choice
-              label={texts.every}
-              allowDeselect={false}
-              value={values.every}
-              data={everies.map((value) => ({ value, label: texts.units[value] }))}
-              onChange={(chosen) => change({ every: everies.find((each) => each === chosen) ?? 'month' })}
-            />
-            <Choice
-              label={texts.from}
-              allowDeselect={false}
-              value={values.from}
-              data={offered.map((value) => ({ value, label: words.month(value) }))}
-              onChange={(chosen) => change({ from: chosen ?? month })}
-            />
-          </div>
+          <PlanFields values={values} month={month} words={words} onEdit={change} />
           <OneOf
             legend={texts.carry}
             value={values.carry}
@@ -146,28 +194,7 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
             isList
             onChange={(chosen) => change({ carry: chosen })}
           />
-          <div className={classes.pair}>
-            <AmountField
-              label={texts.target}
-              value={values.target}
-              error={errors.target}
-              onChange={(typed) => change({ target: typed })}
-            />
-            <DayField
-              label={texts.by}
-              placeholder={texts.byHint}
-              shown={values.typedBy || (values.by && showDay(values.by, money.formatTag))}
-              isDay={values.by !== ''}
-              onType={(text) => {
-                const day = readDay(text, money.formatTag);
-                change({ by: day ?? '', typedBy: day === undefined ? text.trim() : '' });
-              }}
-              onStep={(days) => change({ by: addDays(values.by || today, days), typedBy: '' })}
-              error={errors.by}
-              isErrorUrgent={false}
-              action={undefined}
-            />
-          </div>
+          <TargetFields values={values} errors={errors} today={today} onEdit={change} />
           {needed !== undefined && (
             <output className={classes.hint}>
               {needed === 0n ? texts.isThere : texts.needed(words.amount(needed), account.name)}

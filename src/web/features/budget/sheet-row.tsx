@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { ChevronDown, ChevronRight, MoreHorizontal } from 'lucide-react';
 import { type DragEvent, memo, type MouseEvent, type ReactNode } from 'react';
 import { displayColor } from '#ledger/account-color.ts';
@@ -9,7 +10,8 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Bar, Became, Notes, Spent } from './cell-parts.tsx';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
-import type { Place, Refused } from './use-sheet.ts';
+import type { Place } from './use-sheet.ts';
+import type { Refused } from './use-typing.ts';
 import type { Words } from './use-words.ts';
 
 const ActionsList = lazyComponent(() => import('#web/ui/actions-list.tsx'), 'ActionsList');
@@ -43,7 +45,7 @@ type RowProps = {
   currentAt: number | undefined;
   /** What is typed in the row, drawn in the place of its cell. */
   typing: { at: number; field: ReactNode } | undefined;
-  refused: ReadonlyMap<number, Refused> | undefined;
+  refused: ReadonlyMap<string, Refused> | undefined;
 };
 
 /** How far a row stands in; deeper ones no further. */
@@ -114,6 +116,7 @@ function Figure({ row, cell, view, at }: FigureProps) {
       onDragStart={isMoved ? (event) => view.onDrag(row, at, event) : undefined}
     >
       {view.words.amount(cell.left)}
+      {!view.isWide && <VisuallyHidden component="span"> {texts.leftWord}</VisuallyHidden>}
     </span>
   );
 }
@@ -137,7 +140,6 @@ function MonthCells({
   const { words, hasEnvelopes } = view;
   const [month, cell] = [view.months[at], row.cells[view.offset + at]];
   if (month === undefined || cell === undefined) return null;
-  const { account } = row.line.node;
   const place = { key: row.key, at };
   const of = { row, month, words, isCurrent };
   const menu = isCurrent && !view.isWide && <CellMenu row={row} view={view} at={at} />;
@@ -162,7 +164,6 @@ function MonthCells({
     'data-at': at,
     'data-typing': field !== undefined || undefined,
     'aria-readonly': row.kind === 'rest' || undefined,
-    'aria-label': words.said(account, month, row.part, cell),
     tabIndex: isCurrent ? 0 : -1,
     onFocus: () => view.onFocus(place),
     // A finger does not press twice.
@@ -180,7 +181,7 @@ function MonthCells({
         <td {...cellProps}>
           {field ??
             (cell.planned === undefined ? (
-              <span className={classes.none}>–</span>
+              <span className={classes.none}>{texts.nothing}</span>
             ) : (
               words.amount(cell.planned)
             ))}
@@ -225,7 +226,7 @@ export const Row = memo(function Row({ row, view, currentAt, typing, refused }: 
           at={at}
           isCurrent={currentAt === at}
           field={typing?.at === at ? typing.field : undefined}
-          refused={refused?.get(at)}
+          refused={refused?.get(month)}
         />
       ))}
     </tr>

@@ -1,13 +1,9 @@
 import { Button } from '@mantine/core';
 import { Plus } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { plannedIn } from '#ledger/budget/budget.ts';
-import { type Scope, usualScope } from '#ledger/budget/change.ts';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Scope } from '#ledger/budget/change.ts';
 import { type SheetRow, sheetRows } from '#ledger/budget/sheet.ts';
-import { decimalSign, toDecimalText } from '#ledger/money.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { failureOf } from '#web/session/client.ts';
-import { useUnsaved } from '#web/ui/unsaved.ts';
+import { type CellActions, menuOf } from './cell-actions.tsx';
 import { CellInput, type Onward } from './cell-input.tsx';
 import { Row, type SheetView } from './sheet-row.tsx';
 import classes from './sheet.module.css';
@@ -15,9 +11,9 @@ import { texts } from './texts.ts';
 import { Totals } from './totals.tsx';
 import type { Acts } from './use-acts.ts';
 import { type Budget, scheduledFor } from './use-budget.ts';
-import { type CellActions, menuOf } from './cell-actions.tsx';
-import { type Place, type Refused, type Typing, useSheet } from './use-sheet.ts';
 import type { MoveDrag } from './use-move-drag.ts';
+import { useSheet } from './use-sheet.ts';
+import { useTyping } from './use-typing.ts';
 import type { Words } from './use-words.ts';
 
 type SheetProps = {
@@ -30,101 +26,39 @@ type SheetProps = {
   drag: MoveDrag;
 };
 
-const keyOf = ({ key, at }: Place) => `${key} ${at}`;
-const steps: Record<Onward, [down: number, right: number]> = {
+/** Where the focus goes from a cell. */
+const steps: Record<Exclude<Onward, 'none'>, [down: number, right: number]> = {
   down: [1, 0],
   right: [0, 1],
   left: [0, -1],
-  stay: [0, 0],
-  none: [0, 0],
 };
 
-/** What was typed and not taken, by its cell; the page asks before that is lost. */
-function useRefused() {
-  const [refused, setRefused] = useState<ReadonlyMap<string, Refused & Place>>(new Map());
-  const refuse = (place: Place, what: Refused | undefined) =>
-    setRefused((before) => {
-      const next = new Map(before);
-      if (what === undefined) next.delete(keyOf(place));
-      else next.set(keyOf(place), { ...what, ...place });
-      return next;
-    });
-  const byRow = useMemo(() => {
-    const rows = new Map<string, Map<number, Refused>>();
-    for (const { key, at, ...what } of refused.values())
-      rows.set(key, new Map([...(rows.get(key) ?? []), [at, what]]));
-    return rows;
-  }, [refused]);
-  return { refused: byRow, refuse, unsaved: useUnsaved(refused.size, 0) };
+/** The rows of the sheet, and how they are folded. */
+function useRows({ parts }: Budget) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => {
+    const of = (part: SheetRow['part']) => sheetRows(parts, part, folded);
+    const [main, aside] = [[...of('earned'), ...of('spent')], of('aside')];
+    return { main, aside, all: [...main, ...aside] };
+  }, [parts, folded]);
+  return { rows, setFolded };
 }
 
-/** Months side by side, with a row for each account: what is left, and what became of it. Plans are typed into it. */
-export function Sheet({ budget, acts, words, isWide, opens, drag }: SheetProps) {
-  const money = useBookCurrency();
-  const { planned, parts, table, months, offset } = budget;
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const [typing, setTyping] = useState<Typing>();
-  const { refused, refuse, unsaved } = useRefused();
-  const rows = useMemo(
-    () => ({
-      main: [...sheetRows(parts, 'earned', folded), ...sheetRows(parts, 'spent', folded)],
-      aside: sheetRows(parts, 'aside', folded),
-    }),
-    [parts, folded],
-  );
-  const all = useMemo(() => [...rows.main, ...rows.aside], [rows]);
-  const rowOf = (key: string) => all.find((row) => row.key === key && row.kind === 'account');
-  const planOf = ({ line }: SheetRow, at: number) => {
-    const { budget: own } = line.node;
-    const month = months[at];
-    return own && month !== undefined ? plannedIn(own, month) : undefined;
+type ViewOptions = SheetProps &
+  Pick<SheetView, 'cellId' | 'onFocus' | 'onFold'> & {
+    begin: ReturnType<typeof useTyping>['begin'];
   };
-  const edit = (place: Place, typed?: string, scope = usualScope(planned)) => {
-    const row = rowOf(place.key);
-    if (row === undefined) return;
-    const plan = planOf(row, place.at);
-    const stands =
-      plan === undefined ? '' : toDecimalText(plan, money.decimals).replace('.', decimalSign(money));
-    const before = refused.get(place.key)?.get(place.at)?.text;
-    setTyping({ ...place, text: typed ?? before ?? stands, isOver: typed === undefined, scope });
-  };
-  const clear = (place: Place) => {
-    const [row, month] = [rowOf(place.key), months[place.at]];
-    refuse(place, undefined);
-    if (row !== undefined && month !== undefined && planOf(row, place.at) !== undefined)
-      acts.clear(row.line.node.account, month, false);
-  };
-  const sheet = useSheet({
-    rows: all,
-    columns: months.length,
-    onEdit: edit,
-    onClear: clear,
-    onForget: (place) => refuse(place, undefined),
-  });
-  const { current } = sheet;
 
-  const take = (at: Typing, minor: bigint | undefined, onward: Onward) => {
-    const [row, month] = [rowOf(at.key), months[at.at]];
-    setTyping(undefined);
-    refuse(at, undefined);
-    const [down, right] = steps[onward];
-    if (onward !== 'none') sheet.focus(sheet.beside(at, down, right));
-    if (row === undefined || month === undefined) return;
-    if (minor === undefined) return clear(at);
-    const { account } = row.line.node;
-    acts.type(account, { month, minor, scope: at.scope }).catch((error: unknown) => {
-      const text = toDecimalText(minor, money.decimals).replace('.', decimalSign(money));
-      refuse(at, { text, why: texts.notSaved(failureOf(error)) });
-    });
-  };
-  const latestEdit = useRef(edit);
+/** What rows have in common, the same as long as nothing is changed: where the focus goes on, two rows are drawn anew. */
+function useView(options: ViewOptions): SheetView {
+  const { budget, acts, words, isWide, opens, drag, cellId, onFocus, onFold, begin } = options;
+  const latestBegin = useRef(begin);
   useLayoutEffect(() => {
-    latestEdit.current = edit;
+    latestBegin.current = begin;
   });
-  const { cellId, setWanted } = sheet;
-  // The same as long as nothing is changed: where the focus goes from cell to cell, two rows are drawn anew.
-  const view = useMemo((): SheetView => {
-    const startIn: typeof edit = (...of) => latestEdit.current(...of);
+  return useMemo(() => {
+    const { months, offset, planned } = budget;
+    const beginIn: typeof begin = (...of) => latestBegin.current(...of);
     return {
       months,
       offset,
@@ -135,39 +69,58 @@ export function Sheet({ budget, acts, words, isWide, opens, drag }: SheetProps) 
       toCome: (row, at) =>
         row.kind === 'rest' ? 0n : scheduledFor(budget, row.line.node.account, months[at] ?? '', 'toCome'),
       actions: (row, at) => {
-        const onType = (scope: Scope) => startIn({ key: row.key, at }, undefined, scope);
+        const onType = (scope: Scope) => beginIn({ key: row.key, at }, undefined, scope);
         return menuOf(budget, acts, { row, at }, { ...opens, onType });
       },
-      onFold: (id) =>
-        setFolded((before) => {
-          const next = new Set(before);
-          if (!next.delete(id)) next.add(id);
-          return next;
-        }),
-      onFocus: setWanted,
-      onEdit: startIn,
+      onFold,
+      onFocus,
+      onEdit: (place) => beginIn(place),
       ...drag.ofRows,
     };
-  }, [budget, acts, words, isWide, opens, drag, cellId, setWanted, months, offset, planned.envelopes]);
+  }, [budget, acts, words, isWide, opens, drag, cellId, onFocus, onFold]);
+}
+
+/** Months side by side, with a row for each account: what is left, and what became of it. Plans are typed into it. */
+export function Sheet(props: SheetProps) {
+  const { budget, acts, words, isWide, opens } = props;
+  const { parts, table, months } = budget;
+  const { rows, setFolded } = useRows(budget);
+  const entry = useTyping(budget, acts, rows.all);
+  const { typing, refused } = entry;
+  const sheet = useSheet({
+    rows: rows.all,
+    columns: months.length,
+    onEdit: entry.begin,
+    onClear: entry.clear,
+    onForget: entry.forget,
+  });
+  const { current, cellId } = sheet;
+  const onFold = useCallback(
+    (id: string) =>
+      setFolded((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [setFolded],
+  );
+  const view = useView({ ...props, begin: entry.begin, cellId, onFocus: sheet.setWanted, onFold });
   const field = typing && (
     <CellInput
-      key={keyOf(typing)}
-      label={texts.plan(
-        rowOf(typing.key)?.line.node.account.name ?? '',
-        words.month(months[typing.at] ?? ''),
-      )}
+      key={`${typing.key} ${typing.at}`}
+      label={texts.plan(typing.row.line.node.account.name, words.month(typing.month))}
       text={typing.text}
       isOver={typing.isOver}
-      hint={texts.scope[typing.scope](words.month(months[typing.at] ?? ''))}
-      why={typing.isOver ? refused.get(typing.key)?.get(typing.at)?.why : undefined}
-      before={((row) => (row && planOf(row, typing.at)) ?? 0n)(rowOf(typing.key))}
-      onDone={(minor, onward) => take(typing, minor, onward)}
-      onRefused={(text, why) => {
-        setTyping(undefined);
-        refuse(typing, { text, why });
+      hint={texts.scope[typing.scope](words.month(typing.month))}
+      why={typing.why}
+      before={typing.before ?? 0n}
+      onDone={(minor, onward) => {
+        entry.take(typing, minor);
+        if (onward !== 'none') sheet.focus(sheet.beside(typing, ...steps[onward]));
       }}
+      onRefused={(text, why) => entry.putOff(typing, { text, why })}
       onCancel={() => {
-        setTyping(undefined);
+        entry.leave();
         sheet.focus(typing);
       }}
     />
@@ -183,8 +136,7 @@ export function Sheet({ budget, acts, words, isWide, opens, drag }: SheetProps) 
     />
   );
   return (
-    <div className={classes.scroll} {...unsaved}>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+    <div className={classes.scroll} {...entry.unsaved}>
       <table
         role="grid"
         className={classes.table}

@@ -53,9 +53,9 @@ function Over({ planned, actual, view }: { planned: bigint; actual: bigint; view
   if (isWide)
     return (
       <>
-        <td>{figure}</td>
+        <td>{words.amount(planned)}</td>
         <td>{words.amount(actual)}</td>
-        <td />
+        <td>{figure}</td>
       </>
     );
   return (

@@ -45,13 +45,9 @@ export function usePlans(root: Account) {
   );
   /** Changes what is planned; seen at once. It has to come to the same where it is made once more. @throws CallError */
   const change = useCallback(
-    async (make: PlannedChange): Promise<ActionRef> => {
+    (make: PlannedChange): Promise<ActionRef> => {
       setPending((before) => [...before, make]);
-      try {
-        return await store(make);
-      } finally {
-        setPending((before) => before.filter((each) => each !== make));
-      }
+      return store(make).finally(() => setPending((before) => before.filter((each) => each !== make)));
     },
     [store],
   );

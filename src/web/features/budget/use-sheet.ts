@@ -1,21 +1,9 @@
 import { type KeyboardEvent, useCallback, useId, useMemo, useState } from 'react';
 import type { SheetRow } from '#ledger/budget/sheet.ts';
-import type { Scope } from '#ledger/budget/change.ts';
 import { cellForKey } from '#web/ui/grid-keys.ts';
 
 /** A cell of the sheet: its row by key, and its month by place. */
 export type Place = { key: string; at: number };
-
-/** What is typed into a cell: what it begins with, and whether that is to be typed over. */
-export type Typing = Place & { text: string; isOver: boolean; scope: Scope };
-
-/** What was typed and not taken, and why. */
-export type Refused = { text: string; why: string };
-
-const sameAs =
-  ({ key, at }: Place) =>
-  (other: Place | undefined) =>
-    other?.key === key && other.at === at;
 
 /** What begins an amount. */
 const begins = /^[\d(.,٫+\-−]$/;
@@ -84,5 +72,5 @@ export function useSheet({ rows, columns, onEdit, onClear, onForget }: SheetOpti
     else if (what === 'forget') onForget(place);
     else onEdit(place, what === 'edit' ? undefined : key);
   };
-  return { current, sameAs, cellId, focus, beside, setWanted, handleKeyDown };
+  return { current, cellId, focus, beside, setWanted, handleKeyDown };
 }

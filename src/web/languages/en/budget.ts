@@ -17,6 +17,7 @@ export const budget = {
     current: 'This month',
   },
   account: 'Account',
+  nothing: '–',
   planned: 'Planned',
   actual: 'Actual',
   left: 'Left',
@@ -41,16 +42,12 @@ export const budget = {
   withoutPlan: { earned: 'earned', spent: 'spent', aside: 'put aside' },
   unplanned: (amount: string) => `${amount} without a plan`,
   toCome: (amount: string) => `${amount} still to come`,
-  needed: (amount: string) => `${amount} a month needed`,
   overspent: {
     none: (month: string) => `Comes out of what is free in ${month}`,
     surplus: (month: string) => `Comes out of what is free in ${month}`,
     all: (_month: string): string => 'Stays in the envelope',
   },
-  /** A month of an account for who listens. */
-  cell: (account: string, month: string, said: string) => `${account}, ${month}: ${said}`,
-  leftInWords: (amount: string) => `${amount} left`,
-  plannedInWords: (amount: string) => `${amount} planned`,
+  leftWord: 'left',
   rowsOf: (account: string, month: string) => `Transactions of ${account}, ${month}`,
   plan: (account: string, month: string) => `Plan for ${account}, ${month}`,
   scope: {
@@ -108,7 +105,6 @@ export const budget = {
       all: 'Also what is overspent',
     },
     target: 'To be there',
-    targetHint: 'What you save up for, if anything',
     by: 'By',
     byHint: 'No day',
     needed: (amount: string, account: string) => `${account} needs ${amount} each month for that.`,
