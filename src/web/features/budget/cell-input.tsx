@@ -13,6 +13,8 @@ type CellInputProps = {
   /** What stands in it at first, and whether the next key takes its place. */
   text: string;
   isOver: boolean;
+  /** Whether nothing changes where it is left as it was: what stands there may be a share of what is planned. */
+  isKept: boolean;
   /** Which months it is for. */
   hint: string;
   /** Why it was not taken the last time. */
@@ -23,6 +25,8 @@ type CellInputProps = {
   onDone: (minor: bigint | undefined, onward: Onward) => void;
   /** Called when it is left with what is no amount. */
   onRefused: (text: string, why: string) => void;
+  /** Called when nothing changes. */
+  onLeave: (onward: Onward) => void;
   onCancel: () => void;
 };
 
@@ -37,11 +41,13 @@ export function CellInput({
   label,
   text,
   isOver,
+  isKept,
   hint,
   why,
   before,
   onDone,
   onRefused,
+  onLeave,
   onCancel,
 }: CellInputProps) {
   const money = useBookCurrency();
@@ -58,6 +64,10 @@ export function CellInput({
   }, [isOver]);
   const take = (onward: Onward) => {
     if (isOverWith.current) return;
+    if (isKept && typed === text) {
+      isOverWith.current = true;
+      return onLeave(onward);
+    }
     const read = typed.trim() === '' ? undefined : readAmountEntry(typed, money, before);
     const problem = typeof read === 'string' ? amountWords(read, typed, money) : undefined;
     if (problem !== undefined && onward !== 'none') return setWrong(problem);
@@ -73,13 +83,6 @@ export function CellInput({
     if (onward !== undefined) return take(onward);
     isOverWith.current = true;
     onCancel();
-  };
-  const handleBlur = () => {
-    // What was not changed is left as it was.
-    if (typed === text && isOver && why === undefined) {
-      if (!isOverWith.current) onCancel();
-      isOverWith.current = true;
-    } else take('none');
   };
   return (
     <span className={classes.typing} {...unsaved}>
@@ -97,7 +100,7 @@ export function CellInput({
           setWrong(undefined);
         }}
         onKeyDown={handleKeyDown}
-        onBlur={handleBlur}
+        onBlur={() => take('none')}
       />
       <span id={`${id}-hint`} className={classes.hint} data-wrong={wrong !== undefined || undefined}>
         {wrong ?? hint}

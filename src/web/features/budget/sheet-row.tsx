@@ -72,10 +72,12 @@ function CellMenu({ row, view, at }: { row: SheetRow; view: SheetView; at: numbe
 function Name({ row, view }: { row: SheetRow; view: SheetView }) {
   const { line, kind, fold, depth } = row;
   const { id, name, color } = line.node.account;
+  const title = kind === 'rest' ? texts.rest(name) : name;
   const isFolded = fold === 'folded';
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (
-    <th scope="row" data-depth={Math.min(depth, maxDepth)}>
+    // Without the words of its buttons.
+    <th scope="row" data-depth={Math.min(depth, maxDepth)} aria-label={title}>
       <span className={classes.name}>
         {fold === 'leaf' ? (
           <span className={classes.leaf} />
@@ -91,7 +93,7 @@ function Name({ row, view }: { row: SheetRow; view: SheetView }) {
           </button>
         )}
         {kind === 'account' && <i style={{ background: displayColor(color) }} aria-hidden />}
-        <span className={classes.words}>{kind === 'rest' ? texts.rest(name) : name}</span>
+        <span className={classes.words}>{title}</span>
         {view.isWide && <CellMenu row={row} view={view} at={0} />}
       </span>
     </th>

@@ -12,7 +12,7 @@ import { Totals } from './totals.tsx';
 import type { Acts } from './use-acts.ts';
 import { type Budget, scheduledFor } from './use-budget.ts';
 import type { MoveDrag } from './use-move-drag.ts';
-import { useSheet } from './use-sheet.ts';
+import { type Place, useSheet } from './use-sheet.ts';
 import { useTyping } from './use-typing.ts';
 import type { Words } from './use-words.ts';
 
@@ -105,18 +105,26 @@ export function Sheet(props: SheetProps) {
     [setFolded],
   );
   const view = useView({ ...props, begin: entry.begin, cellId, onFocus: sheet.setWanted, onFold });
+  const goOn = (from: Place, onward: Onward) => {
+    if (onward !== 'none') sheet.focus(sheet.beside(from, ...steps[onward]));
+  };
   const field = typing && (
     <CellInput
       key={`${typing.key} ${typing.at}`}
       label={texts.plan(typing.row.line.node.account.name, words.month(typing.month))}
       text={typing.text}
       isOver={typing.isOver}
+      isKept={typing.isKept}
       hint={texts.scope[typing.scope](words.month(typing.month))}
       why={typing.why}
       before={typing.before ?? 0n}
       onDone={(minor, onward) => {
         entry.take(typing, minor);
-        if (onward !== 'none') sheet.focus(sheet.beside(typing, ...steps[onward]));
+        goOn(typing, onward);
+      }}
+      onLeave={(onward) => {
+        entry.leave();
+        goOn(typing, onward);
       }}
       onRefused={(text, why) => entry.putOff(typing, { text, why })}
       onCancel={() => {

@@ -18,6 +18,8 @@ export type Typing = Place & {
   /** What it begins with, and whether that stood there, to be typed over. */
   text: string;
   isOver: boolean;
+  /** Whether nothing changes where it is left as it was. */
+  isKept: boolean;
   scope: Scope;
   /** What is planned, and why what was typed the last time was not taken. */
   before: bigint | undefined;
@@ -66,6 +68,7 @@ export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[])
       month,
       text: typed ?? last?.text ?? typedOf(plan, money),
       isOver: typed === undefined,
+      isKept: typed === undefined && last === undefined && scope === usualScope(planned),
       scope,
       before: plan,
       why: typed === undefined ? last?.why : undefined,
