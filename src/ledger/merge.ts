@@ -2,7 +2,6 @@ import { type AccountTree, walk } from './account-tree.ts';
 import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
 import type { RecordChange } from './action.ts';
-import { readBudget } from './budget/budget-item.ts';
 import type { Change } from './change.ts';
 import type { Item } from './items.ts';
 import { readSchedule } from './schedule/schedule-item.ts';
@@ -68,7 +67,7 @@ const isWithinOne = (item: Item) =>
 
 /** The items that named an account, as they name the other; what says how much it held goes with it. */
 export function mergedItems(items: readonly Item[], fromId: string, intoId: string): Item[] {
-  const hasBudget = items.some((item) => readBudget(item)?.accountId === intoId);
+  const hasBudget = items.some(({ kind, body }) => kind === 'budget' && body['Account'] === intoId);
   return items
     .filter(({ kind }) => kind !== 'budget' || !hasBudget)
     .filter(({ kind, enteredAt }) => enteredAt !== undefined && keptKinds.includes(kind))

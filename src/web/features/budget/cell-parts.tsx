@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { daysOf, monthLater } from '#ledger/book-months.ts';
-import { barOf, missingIn, type SheetRow, spentOf } from '#ledger/budget/sheet.ts';
+import { barOf, missingIn, type Part, type SheetRow, spentOf } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
 import { registerLink } from '#reports/register-link.ts';
 import classes from './sheet.module.css';
@@ -9,17 +9,25 @@ import { texts } from './texts.ts';
 import type { Words } from './use-words.ts';
 
 /** What is spent, of what is planned, as a line: ink for spent, pale for planned, red for what is over. */
-export function Bar({ cell, isOverWrong }: { cell: Cell; isOverWrong: boolean }) {
+export function Bar({ cell, isWrong }: { cell: Cell; isWrong: boolean }) {
   const bar = barOf(cell);
   if (bar === undefined) return null;
   const percent = (share: number) => `${share * 100}%`;
   return (
     <span className={classes.bar} aria-hidden>
       <span style={{ width: percent(bar.spent) }} />
-      <span data-over={isOverWrong || undefined} style={{ width: percent(bar.over) }} />
+      <span data-over={isWrong || undefined} style={{ width: percent(bar.over) }} />
     </span>
   );
 }
+
+/** Whether it is bad that more became of a plan than there was of it. */
+export const isOverWrong = (part: Part, hasEnvelopes: boolean) =>
+  part === 'spent' || (part === 'aside' && hasEnvelopes);
+
+/** What is left of a plan; more than was planned, of what is not spent, has a plus. */
+export const leftInWords = ({ left }: Cell, isWrong: boolean, words: Words): string =>
+  left < 0n && !isWrong ? texts.more(words.amount(-left)) : words.amount(left);
 
 /** The register of what a row spent in a month; none where that is not all of a branch, or of an account. */
 function rowsLink({ kind, line }: SheetRow, month: string): string | undefined {

@@ -7,7 +7,7 @@ import { type Cell, isPlanned } from '#ledger/budget/table.ts';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { Bar, Became, Notes, Spent } from './cell-parts.tsx';
+import { Bar, Became, isOverWrong, leftInWords, Notes, Spent } from './cell-parts.tsx';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
 import type { Place } from './use-sheet.ts';
@@ -100,25 +100,24 @@ function Name({ row, view }: { row: SheetRow; view: SheetView }) {
   );
 }
 
-/** Whether it is bad that more became of a plan than there was of it. */
-const isOverWrong = (row: SheetRow, hasEnvelopes: boolean) =>
-  row.part === 'spent' || (row.part === 'aside' && hasEnvelopes);
-
 type FigureProps = { row: SheetRow; cell: Cell; view: SheetView; at: number };
 
 /** What is left, large. */
 function Figure({ row, cell, view, at }: FigureProps) {
   if (!isPlanned(cell)) return null;
   const isMoved = view.mayMove(row);
+  const isWrong = isOverWrong(row.part, view.hasEnvelopes);
   return (
     <span
       className={classes.figure}
-      data-over={(cell.left < 0n && isOverWrong(row, view.hasEnvelopes)) || undefined}
+      data-over={(cell.left < 0n && isWrong) || undefined}
       draggable={isMoved || undefined}
       onDragStart={isMoved ? (event) => view.onDrag(row, at, event) : undefined}
     >
-      {view.words.amount(cell.left)}
-      {!view.isWide && <VisuallyHidden component="span"> {texts.leftWord}</VisuallyHidden>}
+      {leftInWords(cell, isWrong, view.words)}
+      {!view.isWide && (cell.left >= 0n || isWrong) && (
+        <VisuallyHidden component="span"> {texts.leftWord}</VisuallyHidden>
+      )}
     </span>
   );
 }
@@ -194,7 +193,7 @@ function MonthCells({
         </td>
         <td>
           <Figure row={row} cell={cell} view={view} at={at} />
-          <Bar cell={cell} isOverWrong={isOverWrong(row, hasEnvelopes)} />
+          <Bar cell={cell} isWrong={isOverWrong(row.part, hasEnvelopes)} />
           {notes}
         </td>
       </>
@@ -204,7 +203,7 @@ function MonthCells({
       {field ?? (
         <>
           <Figure row={row} cell={cell} view={view} at={at} />
-          <Bar cell={cell} isOverWrong={isOverWrong(row, hasEnvelopes)} />
+          <Bar cell={cell} isWrong={isOverWrong(row.part, hasEnvelopes)} />
           <Became {...of} cell={cell} />
           {notes}
         </>

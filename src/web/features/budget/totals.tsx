@@ -1,6 +1,6 @@
 import { type Parts, type Part, spentOf, totalsOf } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
-import { Bar } from './cell-parts.tsx';
+import { Bar, isOverWrong, leftInWords } from './cell-parts.tsx';
 import classes from './sheet.module.css';
 import type { SheetView } from './sheet-row.tsx';
 import { texts } from './texts.ts';
@@ -11,13 +11,13 @@ type View = Pick<SheetView, 'months' | 'offset' | 'words' | 'isWide' | 'hasEnvel
 function Sum({ part, cell, view }: { part: Part; cell: Cell; view: View }) {
   const { words, isWide } = view;
   const { of, spent } = spentOf(cell);
-  const isWrong = part === 'spent' || (part === 'aside' && view.hasEnvelopes);
+  const isWrong = isOverWrong(part, view.hasEnvelopes);
   const left = isPlanned(cell) && (
     <>
       <span className={classes.figure} data-over={(cell.left < 0n && isWrong) || undefined}>
-        {words.amount(cell.left)}
+        {leftInWords(cell, isWrong, words)}
       </span>
-      <Bar cell={cell} isOverWrong={isWrong} />
+      <Bar cell={cell} isWrong={isWrong} />
     </>
   );
   if (isWide)

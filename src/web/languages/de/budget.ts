@@ -46,6 +46,7 @@ export const budget: typeof english = {
     surplus: (month) => `Geht vom Freien im ${month} ab`,
     all: () => 'Bleibt im Umschlag',
   },
+  more: (amount) => `+${amount}`,
   leftWord: 'übrig',
   rowsOf: (account, month) => `Buchungen von ${account}, ${month}`,
   plan: (account, month) => `Plan für ${account}, ${month}`,

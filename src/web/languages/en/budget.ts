@@ -47,6 +47,7 @@ export const budget = {
     surplus: (month: string) => `Comes out of what is free in ${month}`,
     all: (_month: string): string => 'Stays in the envelope',
   },
+  more: (amount: string) => `+${amount}`,
   leftWord: 'left',
   rowsOf: (account: string, month: string) => `Transactions of ${account}, ${month}`,
   plan: (account: string, month: string) => `Plan for ${account}, ${month}`,
