@@ -10,7 +10,7 @@ const envelopesId = contentId('envelopes');
 type Read = Pick<Item, 'kind' | 'body'>;
 
 /** The budget that an item is; undefined where it is of another kind, or odd. */
-export function readBudget(item: Read): Budget | undefined {
+function readBudget(item: Read): Budget | undefined {
   const body = item.kind === 'budget' ? budgetKinds.budget.safeParse(item.body).data : undefined;
   if (body === undefined) return undefined;
   const plans = new Map(

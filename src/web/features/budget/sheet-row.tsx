@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { ChevronDown, ChevronRight, MoreHorizontal } from 'lucide-react';
-import { type DragEvent, memo, type MouseEvent, type ReactNode } from 'react';
+import { type CSSProperties, type DragEvent, memo, type MouseEvent, type ReactNode } from 'react';
 import { displayColor } from '#ledger/account-color.ts';
 import type { SheetRow } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
@@ -73,11 +73,12 @@ function Name({ row, view }: { row: SheetRow; view: SheetView }) {
   const { line, kind, fold, depth } = row;
   const { id, name, color } = line.node.account;
   const title = kind === 'rest' ? texts.rest(name) : name;
+  const indent: CSSProperties & { '--depth': number } = { '--depth': Math.min(depth, maxDepth) };
   const isFolded = fold === 'folded';
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (
     // Without the words of its buttons.
-    <th scope="row" data-depth={Math.min(depth, maxDepth)} aria-label={title}>
+    <th scope="row" style={indent} aria-label={title}>
       <span className={classes.name}>
         {fold === 'leaf' ? (
           <span className={classes.leaf} />
