@@ -77,6 +77,8 @@ export default defineConfig({
     'unicorn/consistent-function-scoping': 'off',
     'promise/always-return': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
+    // A table whose cells have the focus is a grid.
+    'jsx-a11y/no-noninteractive-element-to-interactive-role': ['error', { table: ['grid'], ul: ['tree'] }],
     'react/no-unstable-nested-components': ['error', { allowAsProps: true }],
     // What scrolls must be reachable by the keyboard.
     'jsx-a11y/no-noninteractive-tabindex': 'off',

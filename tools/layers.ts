@@ -274,6 +274,7 @@ export const layers: Layer[] = [
       'web/session',
       'web/data',
       ...ofFeatures(
+        'budget',
         'export-files',
         'history',
         'move',

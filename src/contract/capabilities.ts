@@ -83,6 +83,7 @@ export const appRoutes: readonly string[] = [
   dashboard,
   '/reports',
   '/book-settings',
+  '/budget',
   '/coming',
   '/reconcile',
   '/statement',

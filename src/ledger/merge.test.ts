@@ -120,3 +120,19 @@ describe('what was merged is told', () => {
     expect([[], [gone], [moved, rehung]].map(mergedIn)).toEqual([undefined, undefined, undefined]);
   });
 });
+
+test('a budget goes to the account that remains where that has none, and envelopes name it once', () => {
+  const item = (id: string, kind: string, body: Item['body']): Item => ({
+    id,
+    kind,
+    body,
+    enteredAt: new Date(0),
+  });
+  const budget = (id: string, Account: string) =>
+    item(id, 'budget', { Account, Plan: [], Months: { '2026-01': '500' }, Carry: 'none' });
+  const envelopes = item('E', 'envelopes', { Since: '2026-01', Accounts: ['Food', 'Drinks', 'Bank'] });
+  const merged = (...items: Item[]) => mergedItems(items, 'Food', 'Drinks');
+  expect(merged(budget('B1', 'Food'))).toEqual([budget('B1', 'Drinks')]);
+  expect(merged(budget('B1', 'Food'), budget('B2', 'Drinks'))).toEqual([]);
+  expect(merged(envelopes)[0]?.body).toEqual({ Since: '2026-01', Accounts: ['Drinks', 'Bank'] });
+});

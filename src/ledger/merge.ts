@@ -50,12 +50,13 @@ export function planMerge(
 }
 
 /** What items of an account mean for the one that it becomes part of as well; all others of its own go with it. */
-const keptKinds: readonly string[] = ['rule', 'report', 'bank-number', 'schedule'];
+const keptKinds: readonly string[] = ['rule', 'report', 'bank-number', 'schedule', 'budget', 'envelopes'];
 
 /** A value with an account in place of another one, wherever it is named. */
 function renamed(value: unknown, fromId: string, intoId: string): unknown {
   if (typeof value === 'string') return value.replaceAll(fromId, intoId);
-  if (Array.isArray(value)) return value.map((each) => renamed(each, fromId, intoId));
+  // What named both names the other once.
+  if (Array.isArray(value)) return [...new Set(value.map((each) => renamed(each, fromId, intoId)))];
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, renamed(each, fromId, intoId)]));
 }
@@ -66,7 +67,9 @@ const isWithinOne = (item: Item) =>
 
 /** The items that named an account, as they name the other; what says how much it held goes with it. */
 export function mergedItems(items: readonly Item[], fromId: string, intoId: string): Item[] {
+  const hasBudget = items.some(({ kind, body }) => kind === 'budget' && body['Account'] === intoId);
   return items
+    .filter(({ kind }) => kind !== 'budget' || !hasBudget)
     .filter(({ kind, enteredAt }) => enteredAt !== undefined && keptKinds.includes(kind))
     .flatMap((item) => {
       const body = Object.fromEntries(

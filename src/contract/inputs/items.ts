@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { budgetKinds } from '#contract/budget-kinds.ts';
 import { itemKinds } from '#contract/item-kinds.ts';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
@@ -15,7 +16,7 @@ export const StoredItem = z.object({ ...fields, BookId: Id, ItemDateEntered: Mom
 
 export type StoredItem = z.infer<typeof StoredItem>;
 
-const kinds = { ...itemKinds, ...scheduleKinds };
+const kinds = { ...itemKinds, ...scheduleKinds, ...budgetKinds };
 
 /** Whether a kind is one of those that are known here. */
 const isKnown = (kind: string): kind is keyof typeof kinds => Object.hasOwn(kinds, kind);

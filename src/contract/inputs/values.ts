@@ -57,6 +57,11 @@ function isDay(text: string): boolean {
 /** A day of a book, as its calendar has it: in the time zone that its root names (`TimeZone`), UTC where it names none. */
 export const Day = z.string().check(z.refine(isDay, inSchema(valueRefusal('notADay'))));
 
+/** A month of a book, `YYYY-MM`. */
+export const Month = z
+  .string()
+  .check(z.regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/, inSchema(valueRefusal('notADay'))));
+
 /** A colour as #rrggbb; shorthand #rgb is taken. */
 export const Color = z
   .string()

@@ -21,7 +21,7 @@ const bookNavigation = (isCollapsed: boolean, onOpened: () => void) => (
 );
 
 /** The calls without which a page has nothing to show. */
-const needed: Record<string, CallName> = { '/reports': 'flows', '/coming': 'items' };
+const needed: Record<string, CallName> = { '/reports': 'flows', '/budget': 'items', '/coming': 'items' };
 
 /** The whole app on a place: the start decides what is seen, the routes decide which page. */
 export function AppScreen({ provider }: { provider: Provider }) {

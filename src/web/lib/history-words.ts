@@ -41,6 +41,7 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   'post-scheduled': 'postScheduled',
   [noteKind]: 'noteOccurrences',
   fulfil: 'fulfil',
+  budget: 'budget',
 };
 
 /** Whether an action merged two accounts. */

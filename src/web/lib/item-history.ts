@@ -36,6 +36,9 @@ export function itemInWords(item: Item, { nameOf, bookDay }: ItemWriting): strin
   const { Name: name } = item.body;
   if ((item.kind === 'schedule' || item.kind === 'refused-repeat') && typeof name === 'string')
     return kinds[item.kind](name);
+  const { Account: accountId } = item.body;
+  if (item.kind === 'budget' && typeof accountId === 'string') return kinds.budget(nameOf(accountId));
+  if (item.kind === 'envelopes') return kinds.envelopes;
   const draft = readBody('draft', item);
   if (draft !== undefined) return kinds.draft(draft.Description);
   return kinds.unknown(item.kind);

@@ -26,6 +26,7 @@ export const ReportsScreen = lazyComponent(
   () => import('#web/features/reports/reports-screen.tsx'),
   'ReportsScreen',
 );
+export const BudgetScreen = lazyComponent(() => import('#web/features/budget/page.tsx'), 'BudgetScreen');
 export const ComingPage = lazyComponent(() => import('#web/app/dashboard/coming-page.tsx'), 'ComingPage');
 export const PaletteCommands = lazyComponent(() => import('./palette-commands.tsx'), 'PaletteCommands');
 export const HistoryPopups = lazyComponent(
@@ -64,6 +65,7 @@ export const CreditsPage = lazyComponent(
 /** What a page consists of, by its path; the dashboard is loaded with the app. */
 const partsOf = new Map([
   ['/reports', [ReportsScreen]],
+  ['/budget', [BudgetScreen]],
   ['/coming', [ComingPage]],
   ['/settings', [SettingsPage, TransferSection, Moving, ExportBook, ExportButton, ProvidersSection]],
   ['/support', [SupportPage]],

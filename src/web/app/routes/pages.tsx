@@ -21,6 +21,7 @@ import { PageShown, useFocusOnNavigate } from './focus-on-navigate.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import {
   BookSettingsPage,
+  BudgetScreen,
   ComingPage,
   CreditsPage,
   DashboardPage,
@@ -116,6 +117,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
     ),
     '/reports': <ReportsScreen key={`${userId} ${bookId}`} />,
     [bookSettingsLink]: <BookSettingsPage />,
+    '/budget': <BudgetScreen key={`${userId} ${bookId}`} />,
     '/coming': <ComingPage key={`${userId} ${bookId}`} />,
     '/reconcile': <ReconcilePage />,
     '/statement': <StatementPage />,

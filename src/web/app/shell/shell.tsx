@@ -12,6 +12,7 @@ import {
   Scale,
   Settings,
   Sun,
+  Wallet,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -34,6 +35,7 @@ const LoggingOut = lazyComponent(() => import('./logging-out.tsx'), 'LoggingOut'
 
 const pages = [
   { path: '/reports', label: texts.nav.reports, icon: ChartNoAxesColumn, needsLogin: true },
+  { path: '/budget', label: texts.nav.budget, icon: Wallet, needsLogin: true },
   { path: '/coming', label: texts.nav.coming, icon: Calendar, needsLogin: true },
   { path: '/settings', label: texts.nav.settings, icon: Settings, needsLogin: true },
   { path: '/support', label: texts.nav.support, icon: Scale, needsLogin: false },

@@ -80,7 +80,16 @@ function useAppCommands(): void {
         ? [{ title: texts.nav.reports, group: group.go, key: 'p', run: () => navigate('/reports') }]
         : []),
       ...(hasItems
-        ? [{ title: texts.nav.coming, group: group.go, key: 'g', run: () => navigate('/coming') }]
+        ? [
+            {
+              title: texts.nav.budget,
+              group: group.go,
+              key: 'l',
+              keywords: texts.nav.budgetWords,
+              run: () => navigate('/budget'),
+            },
+            { title: texts.nav.coming, group: group.go, key: 'g', run: () => navigate('/coming') },
+          ]
         : []),
       { title: texts.nav.settings, group: group.go, run: () => navigate('/settings') },
       { title: texts.nav.support, group: group.go, run: () => navigate('/support') },

@@ -13,6 +13,7 @@ export const signedInPages: readonly string[] = [
   loginPage,
   reportsPage,
   '/book-settings',
+  '/budget',
   '/coming',
   '/reconcile',
   '/statement',

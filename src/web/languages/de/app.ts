@@ -8,6 +8,8 @@ export const app: typeof english = {
     menu: 'Menü',
     books: 'Bücher',
     reports: 'Auswertungen',
+    budget: 'Budget',
+    budgetWords: 'Plan Umschläge',
     coming: 'Kommendes',
     settings: 'Einstellungen',
     support: 'Hilfe & Bedingungen',

@@ -73,6 +73,7 @@ export const history: typeof english = {
         : 'Tage von Planungen ausgelassen',
     noteOccurrences: () => 'Tage von Planungen als erledigt vermerkt',
     fulfil: () => 'Buchungen mit Planungen verbunden',
+    budget: () => 'Budget geändert',
   },
   statements: {
     reconcile: (count) =>

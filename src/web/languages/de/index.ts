@@ -11,6 +11,7 @@ import { bookEditor } from './book-editor.ts';
 import { bookSettings } from './book-settings.ts';
 import { bookingRules } from './booking-rules.ts';
 import { books } from './books.ts';
+import { budget } from './budget.ts';
 import { bulk } from './bulk.ts';
 import { catchUp } from './catch-up.ts';
 import { commands } from './commands.ts';
@@ -76,6 +77,7 @@ export const translations = {
   bookSettings,
   bookingRules,
   books,
+  budget,
   bulk,
   catchUp,
   commands,

@@ -15,6 +15,8 @@ export const items: typeof english = {
     schedule: (name) => `geplante Buchung „${name}“`,
     'refused-repeat': (name) => `Ablehnung einer Planung für „${name}“`,
     draft: (description) => (description === '' ? 'Entwurf' : `Entwurf „${description}“`),
+    budget: (account) => `Budget von ${account}`,
+    envelopes: 'Umschläge',
     unknown: (kind) => `Eintrag der Art ${kind}`,
   },
   finished: (statement) => `${statement} abgeschlossen`,

@@ -8,6 +8,8 @@ export const app = {
     menu: 'Menu',
     books: 'Books',
     reports: 'Reports',
+    budget: 'Budget',
+    budgetWords: 'plan envelopes',
     coming: 'Coming',
     settings: 'Settings',
     support: 'Terms & Support',

@@ -68,6 +68,7 @@ export const history = {
       count > 0 ? `Added ${plural(count, transactions)} of schedules` : 'Skipped days of schedules',
     noteOccurrences: (_counts: RecordCounts) => 'Marked days of schedules as done',
     fulfil: (_counts: RecordCounts) => 'Matched transactions with schedules',
+    budget: (_counts: RecordCounts) => 'Changed the budget',
   },
   /** What became of a statement of a bank, with so many rows on it. */
   statements: {

@@ -17,6 +17,8 @@ export const items = {
     schedule: (name: string) => `the schedule “${name}”`,
     'refused-repeat': (name: string) => `the refusal of a schedule for “${name}”`,
     draft: (description: string) => (description === '' ? 'a draft' : `the draft “${description}”`),
+    budget: (account: string) => `the budget of ${account}`,
+    envelopes: 'the envelopes',
     unknown: (kind: string) => `an item of the kind ${kind}`,
   },
   finished: (statement: string) => `Finished ${statement}`,

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import type { Item } from '#ledger/items.ts';
+import { budgetOf } from '../../../test/support/budgets.ts';
+import { plannedBy, withPlanned } from './budget-item.ts';
+import { withMonths, withPlan } from './change.ts';
+
+const planned = {
+  budgets: [
+    budgetOf('food', {
+      plans: [{ from: '2026-01', minor: 40_000n, every: 'month' }],
+      months: new Map([['2026-12', 60_000n]]),
+      carry: 'surplus',
+      target: { minor: 100_000n, by: '2026-12-24' },
+    }),
+  ],
+  envelopes: { since: '2026-01', accountIds: ['bank'] },
+};
+
+describe('what is planned', () => {
+  test('is kept in items and read from them again', () => {
+    const items = withPlanned([], planned);
+    expect(items.map(({ kind }) => kind)).toEqual(['budget', 'envelopes']);
+    expect(plannedBy(items)).toEqual(planned);
+    expect(withPlanned(items, planned)).toEqual(items);
+  });
+
+  test('keeps what others wrote: other items, odd ones, further keys', () => {
+    const rule: Item = { id: 'R', kind: 'rule', body: { Words: 'x' }, enteredAt: undefined };
+    const odd: Item = { id: 'O', kind: 'budget', body: { Account: 7 }, enteredAt: undefined };
+    const [stored] = withPlanned([], planned).map((item) => ({
+      ...item,
+      body: { ...item.body, Note: 'kept' },
+    }));
+    const items = withPlanned([rule, odd, ...(stored ? [stored] : [])], {
+      ...withPlan(planned, 'food', { from: '2026-06', minor: 1n, every: 'year' }),
+      envelopes: undefined,
+    });
+    expect(items.slice(0, 2)).toEqual([rule, odd]);
+    expect(items[2]?.body).toMatchObject({ Note: 'kept', Months: { '2026-12': '60000' } });
+    expect(items).toHaveLength(3);
+  });
+
+  test('goes where a budget says nothing any more', () => {
+    const only = {
+      budgets: [budgetOf('food', { months: new Map([['2026-01', 1n]]) })],
+      envelopes: undefined,
+    };
+    const gone = withMonths(only, 'food', new Map([['2026-01', undefined]]));
+    expect(withPlanned(withPlanned([], only), gone)).toEqual([]);
+  });
+});

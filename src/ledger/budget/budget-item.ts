@@ -1,0 +1,101 @@
+import { budgetKinds } from '#contract/budget-kinds.ts';
+import { contentId } from '#ledger/content-id.ts';
+import type { Item, ItemSort } from '#ledger/items.ts';
+import type { Budget, Envelopes } from './budget.ts';
+
+/** The id of the one budget that an account may have. */
+const budgetId = (accountId: string) => contentId(`budget ${accountId}`);
+const envelopesId = contentId('envelopes');
+
+type Read = Pick<Item, 'kind' | 'body'>;
+
+/** The budget that an item is; undefined where it is of another kind, or odd. */
+function readBudget(item: Read): Budget | undefined {
+  const body = item.kind === 'budget' ? budgetKinds.budget.safeParse(item.body).data : undefined;
+  if (body === undefined) return undefined;
+  const plans = new Map(
+    body.Plan.map(({ From, Amount, Every }) => [From, { from: From, minor: BigInt(Amount), every: Every }]),
+  );
+  return {
+    accountId: body.Account,
+    plans: [...plans.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    months: new Map(Object.entries(body.Months).map(([month, minor]) => [month, BigInt(minor)])),
+    carry: body.Carry,
+    target: body.Target && { minor: BigInt(body.Target.Amount), by: body.Target.By },
+  };
+}
+
+/** The envelopes that an item says there are. */
+function readEnvelopes(item: Read): Envelopes | undefined {
+  const body = item.kind === 'envelopes' ? budgetKinds.envelopes.safeParse(item.body).data : undefined;
+  return body && { since: body.Since, accountIds: body.Accounts };
+}
+
+/** The budgets among items, one for an account. */
+function budgetsIn(items: readonly Item[]): Budget[] {
+  const budgets = items.flatMap((item) => readBudget(item) ?? []);
+  return [...new Map(budgets.map((budget) => [budget.accountId, budget])).values()];
+}
+
+/** What the items say of envelopes; undefined where there are none. */
+const envelopesIn = (items: readonly Item[]): Envelopes | undefined =>
+  items.flatMap((item) => readEnvelopes(item) ?? [])[0];
+
+const isBudget: ItemSort['isOf'] = ({ kind }) => kind === 'budget' || kind === 'envelopes';
+
+/** What is planned in a book. There was nothing of it before there were items, and a place without them keeps none. */
+export const budgetSort: ItemSort = { isOf: isBudget, inProps: () => [], write: (props) => props };
+
+function bodyOf({ accountId, plans, months, carry, target }: Budget) {
+  return {
+    Account: accountId,
+    Plan: plans.map(({ from, minor, every }) => ({ From: from, Amount: minor.toString(), Every: every })),
+    Months: Object.fromEntries(
+      [...months].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([month, minor]) => [month, minor.toString()]),
+    ),
+    Carry: carry,
+    Target: target && { Amount: target.minor.toString(), By: target.by },
+  };
+}
+
+/** An item that says this, over the one that said something of the same, whose further keys stay. */
+function itemOver(stored: Item | undefined, made: Omit<Item, 'enteredAt'>): Item {
+  const body = Object.fromEntries(
+    Object.entries({ ...stored?.body, ...made.body }).filter(([, value]) => value !== undefined),
+  );
+  return stored === undefined ? { ...made, body, enteredAt: undefined } : { ...stored, body };
+}
+
+/** What is planned in a book, all of it. */
+export type Planned = { budgets: readonly Budget[]; envelopes: Envelopes | undefined };
+
+/** What the items of a book say is planned. */
+export const plannedBy = (items: readonly Item[]): Planned => ({
+  budgets: budgetsIn(items),
+  envelopes: envelopesIn(items),
+});
+
+/** Whether a budget says anything. */
+const isAny = ({ plans, months, target }: Budget) =>
+  plans.length > 0 || months.size > 0 || target !== undefined;
+
+/** The items with what is planned in the place of what was; a budget that says nothing goes. */
+export function withPlanned(items: readonly Item[], { budgets, envelopes }: Planned): Item[] {
+  const others = items.filter((item) => !isBudget(item, '') || isOdd(item));
+  const stored = new Map(items.map((item) => [readBudget(item)?.accountId, item]));
+  const made = budgets
+    .filter((budget) => isAny(budget))
+    .map((budget) => {
+      const id = budgetId(budget.accountId);
+      return itemOver(stored.get(budget.accountId), { id, kind: 'budget', body: bodyOf(budget) });
+    });
+  const before = items.find((item) => readEnvelopes(item) !== undefined);
+  const body = envelopes && { Since: envelopes.since, Accounts: [...envelopes.accountIds] };
+  const kept = body ? [itemOver(before, { id: envelopesId, kind: 'envelopes', body })] : [];
+  return [...others, ...made, ...kept];
+}
+
+/** What cannot be read here stays as it is. */
+function isOdd(item: Item): boolean {
+  return readBudget(item) === undefined && readEnvelopes(item) === undefined;
+}

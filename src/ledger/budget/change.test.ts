@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { budgetOf } from '../../../test/support/budgets.ts';
+import { plannedIn } from './budget.ts';
+import type { Planned } from './budget-item.ts';
+import { type BudgetTerms, usualScope, withCleared, withTerms, withTyped } from './change.ts';
+
+const [january, february, march] = ['2026-01', '2026-02', '2026-03'] as const;
+const monthly = (minor: bigint, from: string) => ({ from, minor, every: 'month' as const });
+const empty: Planned = { budgets: [], envelopes: undefined };
+const of = ({ budgets }: Planned) => {
+  const [budget] = budgets;
+  return [january, february, march].map((month) => budget && plannedIn(budget, month));
+};
+const planned: Planned = {
+  budgets: [budgetOf('food', { plans: [monthly(400n, january)], months: new Map([[march, 500n]]) })],
+  envelopes: undefined,
+};
+
+test('what is typed counts from its month on, or for it alone', () => {
+  expect(usualScope(empty)).toBe('onward');
+  expect(usualScope({ envelopes: { since: january, accountIds: ['bank'] } })).toBe('month');
+  const typed = (scope: 'month' | 'onward') =>
+    of(withTyped(planned, 'food', { month: february, minor: 300n, scope }));
+  expect(typed('onward')).toEqual([400n, 300n, 500n]);
+  expect(typed('month')).toEqual([400n, 300n, 500n]);
+  expect(of(withTyped(empty, 'food', { month: february, minor: 3n, scope: 'onward' }))).toEqual([
+    undefined,
+    3n,
+    3n,
+  ]);
+  expect(of(withTyped(empty, 'food', { month: february, minor: 3n, scope: 'month' }))).toEqual([
+    undefined,
+    3n,
+    undefined,
+  ]);
+});
+
+test('what is cleared is nothing, and leaves the months before', () => {
+  const cleared = (month: string, scope: 'month' | 'onward') =>
+    of(withCleared(planned, 'food', { month, scope }));
+  expect(cleared(january, 'onward')).toEqual([undefined, undefined, 500n]);
+  expect(cleared(february, 'onward')).toEqual([400n, 0n, 500n]);
+  expect(cleared(february, 'month')).toEqual([400n, 0n, 500n]);
+  expect(cleared(march, 'month')).toEqual([400n, 400n, 0n]);
+  const single = withTyped(empty, 'food', { month: february, minor: 3n, scope: 'month' });
+  expect(of(withCleared(single, 'food', { month: february, scope: 'month' }))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+test('other terms change what differs, and nothing else', () => {
+  const seen: BudgetTerms = { plan: monthly(400n, january), carry: 'none', target: undefined };
+  const made = (own: Partial<BudgetTerms>) => withTerms(planned, 'food', { seen, own: { ...seen, ...own } });
+  const saving = { carry: 'surplus', target: { minor: 9n, by: '2026-12-01' } } as const;
+  expect(of(made(saving))).toEqual([400n, 400n, 500n]);
+  expect(made(saving).budgets[0]).toMatchObject(saving);
+  expect(of(made({ plan: monthly(10n, february) }))).toEqual([400n, 10n, 500n]);
+  expect(of(made({ plan: monthly(10n, march) }))).toEqual([400n, 400n, 10n]);
+  expect(of(made({ plan: undefined }))).toEqual([undefined, undefined, 500n]);
+});

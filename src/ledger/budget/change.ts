@@ -1,0 +1,161 @@
+import { limits } from '#contract/limits.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { type Budget, type Carry, type Every, type Plan, plannedIn } from './budget.ts';
+import type { Planned } from './budget-item.ts';
+import { type BudgetNode, budgetNodes, plannedBelow } from './lines.ts';
+
+const emptyBudget = (accountId: string, carry: Carry): Budget => ({
+  accountId,
+  plans: [],
+  months: new Map(),
+  carry,
+  target: undefined,
+});
+
+/** How an account goes on to begin with: in an envelope what is left stays, else each month stands alone. */
+export const usualCarry = ({ envelopes }: Planned): Carry => (envelopes === undefined ? 'none' : 'surplus');
+
+/** What is planned with the budget of an account made anew. */
+function withBudget(planned: Planned, accountId: string, make: (budget: Budget) => Budget): Planned {
+  const before = planned.budgets.find((budget) => budget.accountId === accountId);
+  const after = make(before ?? emptyBudget(accountId, usualCarry(planned)));
+  return {
+    ...planned,
+    budgets: before
+      ? planned.budgets.map((budget) => (budget === before ? after : budget))
+      : [...planned.budgets, after],
+  };
+}
+
+/** With these amounts in single months; where none is given the plan counts again. */
+export function withMonths(
+  planned: Planned,
+  accountId: string,
+  amounts: ReadonlyMap<string, bigint | undefined>,
+): Planned {
+  return withBudget(planned, accountId, (budget) => {
+    const months = new Map(budget.months);
+    for (const [month, minor] of amounts) {
+      if (minor === undefined) months.delete(month);
+      else months.set(month, minor);
+    }
+    return { ...budget, months: new Map([...months].toSorted().slice(-limits.budgetMonths)) };
+  });
+}
+
+/** With an amount planned from a month on, until a later plan; what later months say of themselves stays. */
+export function withPlan(
+  planned: Planned,
+  accountId: string,
+  { from, minor, every }: { from: string; minor: bigint; every: Every },
+): Planned {
+  return withBudget(planned, accountId, (budget) => ({
+    ...budget,
+    plans: [...budget.plans.filter((plan) => plan.from !== from), { from, minor, every }]
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+      .slice(-limits.budgetPlans),
+    months: new Map([...budget.months].filter(([month]) => month !== from)),
+  }));
+}
+
+/** How far an amount counts that is typed into a month: for that alone, or from it on. */
+export type Scope = 'month' | 'onward';
+
+/** How far it counts where nobody says so: what an envelope gets each month is decided anew. */
+export const usualScope = ({ envelopes }: Pick<Planned, 'envelopes'>): Scope =>
+  envelopes === undefined ? 'onward' : 'month';
+
+/** With an amount that was typed into a month of an account. */
+export function withTyped(
+  planned: Planned,
+  accountId: string,
+  { month, minor, scope }: { month: string; minor: bigint; scope: Scope },
+): Planned {
+  return scope === 'month'
+    ? withMonths(planned, accountId, new Map([[month, minor]]))
+    : withPlan(planned, accountId, { from: month, minor, every: 'month' });
+}
+
+/** With nothing in a month, and from it on where that is meant; what was planned before goes on to count for the months before. */
+export function withCleared(
+  planned: Planned,
+  accountId: string,
+  { month, scope }: { month: string; scope: Scope },
+): Planned {
+  const cleared = withBudget(planned, accountId, (budget) => ({
+    ...budget,
+    plans: scope === 'month' ? budget.plans : budget.plans.filter(({ from }) => from !== month),
+    months: new Map([...budget.months].filter(([each]) => each !== month)),
+  }));
+  const after = cleared.budgets.find((budget) => budget.accountId === accountId);
+  const isLeft = after !== undefined && plannedIn(after, month) !== undefined;
+  return isLeft ? withTyped(cleared, accountId, { month, minor: 0n, scope }) : cleared;
+}
+
+/** What is said of a budget as a whole: the plan that counts from a month on, how it goes on, and what it is for. */
+export type BudgetTerms = { plan: Plan | undefined } & Pick<Budget, 'carry' | 'target'>;
+
+/** With other terms than those that somebody saw; a plan that begins elsewhere now leaves the one before it. */
+export function withTerms(
+  planned: Planned,
+  accountId: string,
+  { seen, own }: { seen: BudgetTerms; own: BudgetTerms },
+): Planned {
+  const { carry, target, plan } = own;
+  const before = seen.plan;
+  const isSame =
+    plan?.from === before?.from && plan?.minor === before?.minor && plan?.every === before?.every;
+  const isGone = plan === undefined && before !== undefined;
+  const changed = withBudget(planned, accountId, (budget) => ({
+    ...budget,
+    carry,
+    target,
+    plans: isGone ? budget.plans.filter(({ from }) => from !== before.from) : budget.plans,
+  }));
+  return plan === undefined || isSame ? changed : withPlan(changed, accountId, plan);
+}
+
+type Move = {
+  from: string | undefined;
+  to: string | undefined;
+  month: string;
+  minor: bigint;
+  startsOn?: number | undefined;
+};
+
+/** The nodes from the top down to the one of an account; none where it has nothing to do with what is planned. */
+function nodesTo(nodes: readonly BudgetNode[], accountId: string | undefined): BudgetNode[] {
+  for (const node of nodes) {
+    if (node.account.id === accountId) return [node];
+    const below = nodesTo(node.below, accountId);
+    if (below.length > 0) return [node, ...below];
+  }
+  return [];
+}
+
+/**
+ * With money moved in a month from one account to another; `undefined` is what is free. What has a plan for both and stands above
+ * only one of them goes with that one.
+ */
+export function withMoved(planned: Planned, tree: AccountTree, move: Move): Planned {
+  const { from, to, month, minor, startsOn } = move;
+  const nodes = budgetNodes(tree, planned.budgets);
+  /** What the accounts on the way down to one have in the month, as far as they name an amount, or it is moved. */
+  const onTheWayTo = (id: string | undefined) => {
+    const amounts = new Map<string, bigint>(id === undefined ? [] : [[id, 0n]]);
+    for (const { account, budget, below } of nodesTo(nodes, id)) {
+      const before = budget && plannedIn(budget, month, startsOn);
+      if (before !== undefined) amounts.set(account.id, before);
+      else if (account.id === from || account.id === to)
+        amounts.set(account.id, plannedBelow(below, month, startsOn));
+    }
+    return amounts;
+  };
+  const [losing, gaining] = [onTheWayTo(from), onTheWayTo(to)];
+  let moved = planned;
+  for (const [id, before] of new Map([...losing, ...gaining])) {
+    const after = before - (losing.has(id) ? minor : 0n) + (gaining.has(id) ? minor : 0n);
+    moved = withMonths(moved, id, new Map([[month, after]]));
+  }
+  return moved;
+}

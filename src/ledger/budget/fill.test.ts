@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { account } from '../../../test/support/factories.ts';
+import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { averageOf, type Fill, filledBy, neededFor, scheduledIn } from './fill.ts';
+
+test('an average is rounded half away from zero', () => {
+  expect(averageOf([])).toBe(0n);
+  expect(averageOf([1n, 2n])).toBe(2n);
+  expect(averageOf([-1n, -2n])).toBe(-2n);
+  expect(averageOf([1n, 1n, 2n])).toBe(1n);
+});
+
+test('what schedules expect of an account is what they bring it, as people read it', () => {
+  const rent = scheduleOf('FREQ=MONTHLY', { start: '2026-01-03', done: '2026-02-03' });
+  const wage = scheduleOf('FREQ=MONTHLY', {
+    start: '2026-01-28',
+    lines: [lineOf(300_000n, { accountB: 'wage' }), lineOf(-60_000n, { accountB: 'tax' })],
+  });
+  const of = (id: string, type: 'EXPENSE' | 'INCOME', which: 'toCome' | 'all', from = '2026-02-01') =>
+    scheduledIn(
+      [rent, wage],
+      { account: account(id, type), counts: (other) => other === id, today: '2026-02-10', which },
+      { from, until: '2026-03-01' },
+    );
+  expect(of('rent', 'EXPENSE', 'all')).toBe(95_000n);
+  expect(of('rent', 'EXPENSE', 'toCome')).toBe(0n);
+  expect(of('wage', 'INCOME', 'toCome')).toBe(300_000n);
+  expect(of('tax', 'EXPENSE', 'all', '2026-01-01')).toBe(120_000n);
+});
+
+test('a target takes as much each month as brings it there in time', () => {
+  const target = { minor: 1000n, by: '2026-03-15' };
+  expect(neededFor(target, { before: 0n, month: '2026-01' })).toBe(334n);
+  expect(neededFor(target, { before: 334n, month: '2026-02' })).toBe(333n);
+  expect(neededFor(target, { before: 667n, month: '2026-03' })).toBe(333n);
+  expect(neededFor(target, { before: 500n, month: '2026-06' })).toBe(500n);
+  expect(neededFor(target, { before: 1200n, month: '2026-01' })).toBe(0n);
+});
+
+test('fills a month by those before it, as far as something is known of them', () => {
+  const cells = [600n, ...Array<bigint>(9).fill(0n), 30n, 60n, 91n, 0n].map((spent) => ({
+    planned: undefined,
+    spent,
+    unplanned: spent,
+    carried: 0n,
+    left: 0n,
+  }));
+  const filled = (fill: Fill, at: number, known: number) => filledBy(fill, cells, at, known);
+  expect(filled('average3', 13, 99)).toBe(60n);
+  expect(filled('average3', 13, 1)).toBe(91n);
+  expect(filled('average3', 13, 0)).toBe(91n);
+  expect(filled('average12', 12, 99)).toBe(58n);
+  expect(filled('lastYear', 12, 99)).toBe(600n);
+  expect(filled('lastYear', 3, 99)).toBe(0n);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import { budgetOf } from '../../../test/support/budgets.ts';
+import { account } from '../../../test/support/factories.ts';
+import { linesToFill } from './fill.ts';
+import { barOf, missingIn, partsOf, sheetRows, totalsOf } from './sheet.ts';
+import { budgetTable, type Cell } from './table.ts';
+
+const month = '2026-01';
+const below = (parentId: string, ...ids: string[]) =>
+  ids.map((id) => account(id, 'EXPENSE', { parentId, name: id }));
+const tree = buildAccountTree([
+  account('root', 'ROOT'),
+  account('money', 'ASSET', { parentId: 'root' }),
+  account('house', 'BANK', { parentId: 'money' }),
+  account('pay', 'INCOME', { parentId: 'root' }),
+  ...below('root', 'costs'),
+  ...below('costs', 'food', 'rent'),
+  ...below('food', 'eating', 'market'),
+]);
+const monthly = (minor: bigint) => ({ plans: [{ from: month, minor, every: 'month' as const }] });
+const budgets = [
+  budgetOf('food', monthly(400n)),
+  budgetOf('market', monthly(250n)),
+  budgetOf('house', monthly(50n)),
+  budgetOf('pay', monthly(900n)),
+];
+const flows = [
+  { month, fromId: 'house', toId: 'market', amountMinor: 300n, count: 1 },
+  { month, fromId: 'house', toId: 'rent', amountMinor: 70n, count: 1 },
+];
+const isListed = ({ type }: { type: string }) => type === 'EXPENSE' || type === 'INCOME';
+const table = budgetTable({ tree, budgets, envelopes: undefined, flows }, [month], isListed);
+const parts = partsOf(table, new Set());
+
+const none: Cell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
+
+test('has what is owned without what lies above it, all else as a tree, and the rest of a plan last', () => {
+  const rows = (part: 'earned' | 'spent' | 'aside', folded: string[] = []) =>
+    sheetRows(parts, part, new Set(folded)).map(({ key, depth, fold }) => [key, depth, fold]);
+  expect(rows('spent')).toEqual([
+    ['costs', 0, 'unfolded'],
+    ['food', 1, 'unfolded'],
+    ['eating', 2, 'leaf'],
+    ['market', 2, 'leaf'],
+    ['food rest', 2, 'leaf'],
+    ['rent', 1, 'leaf'],
+  ]);
+  expect(rows('spent', ['food']).map(([key]) => key)).toEqual(['costs', 'food', 'rent']);
+  expect(rows('aside')).toEqual([['house', 0, 'leaf']]);
+  expect(rows('earned')).toEqual([['pay', 0, 'leaf']]);
+});
+
+test('an account that is to get a plan is there before it has one', () => {
+  const withMoney = budgetTable({ tree, budgets: [], envelopes: undefined, flows }, [month], ({ id }) =>
+    ['money', 'house'].includes(id),
+  );
+  const keys = (added: string[]) =>
+    partsOf(withMoney, new Set(added)).aside.map(({ node }) => node.account.id);
+  expect(keys([])).toEqual([]);
+  expect(keys(['house'])).toEqual(['house']);
+});
+
+test('adds up what is about the same', () => {
+  const { earned, spent, aside } = totalsOf(parts, 1);
+  expect(earned[0]?.planned).toBe(900n);
+  expect(spent[0]).toEqual({ planned: 400n, spent: 370n, unplanned: 70n, carried: 0n, left: 100n });
+  expect(aside[0]?.planned).toBe(50n);
+});
+
+test('fills what has a plan, and what has neither one nor parts nor one above it', () => {
+  expect(linesToFill(parts.spent).map(({ node }) => node.account.id)).toEqual(['food', 'market', 'rent']);
+});
+
+test.each([
+  [none, undefined],
+  [
+    { ...none, planned: 100n, left: 100n },
+    { spent: 0, over: 0 },
+  ],
+  [
+    { ...none, planned: 100n, spent: 25n, left: 75n },
+    { spent: 0.25, over: 0 },
+  ],
+  [
+    { ...none, planned: 100n, spent: 75n, unplanned: 50n, left: 75n },
+    { spent: 0.25, over: 0 },
+  ],
+  [
+    { ...none, planned: 50n, carried: 50n, spent: 200n, left: -100n },
+    { spent: 0.5, over: 0.5 },
+  ],
+  [
+    { ...none, planned: 0n, spent: 20n, left: -20n },
+    { spent: 0, over: 1 },
+  ],
+])('draws %o as a bar', (cell, bar) => expect(barOf(cell)).toEqual(bar));
+
+test('tells what is missing', () => {
+  expect(missingIn({ ...none, left: -5n })).toBe(5n);
+  expect(missingIn({ ...none, left: 5n })).toBe(0n);
+});

@@ -1,0 +1,216 @@
+import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
+import { accountTypes } from '#ledger/account-types.ts';
+import { monthsFrom } from '#ledger/book-months.ts';
+import { type Flow, gainMinor } from '#ledger/flow.ts';
+import { type Budget, beginOf, carried, type Envelopes, plannedIn } from './budget.ts';
+import { asRead, budgetedBy, type BudgetNode, budgetNodes, isAtOrBelow, plannedBelow } from './lines.ts';
+
+/** What is reckoned with: what is planned in a book, and what flowed in it from `firstMonth` on. */
+export type BudgetBook = {
+  tree: AccountTree;
+  budgets: readonly Budget[];
+  envelopes: Envelopes | undefined;
+  flows: readonly Flow[];
+  /** The day of the month on which months of the book begin. */
+  startsOn?: number | undefined;
+};
+
+/**
+ * A month of an account: `left` is what was carried into it and is planned for it, less what was spent. Nothing is planned where
+ * `planned` is undefined; what was spent where nothing was planned for it (`unplanned`) is in `spent` and takes nothing from `left`.
+ */
+export type Cell = {
+  planned: bigint | undefined;
+  spent: bigint;
+  unplanned: bigint;
+  carried: bigint;
+  left: bigint;
+};
+
+/** An account with what is planned for it and all below it, one cell a month. */
+export type BudgetLine = {
+  node: BudgetNode;
+  cells: Cell[];
+  /** What of a plan of its own its parts leave: 'the rest of Food'. */
+  rest: Cell[] | undefined;
+  below: BudgetLine[];
+};
+
+/** What is planned in some months, and what became of it. */
+export type BudgetTable = {
+  months: readonly string[];
+  lines: BudgetLine[];
+  /** What the money holds at the end of each month, and what of it has no job; undefined without envelopes. */
+  money: bigint[] | undefined;
+  free: bigint[] | undefined;
+};
+
+const nothing: Cell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
+
+/** A month in which nothing is planned for what was spent. */
+const withoutPlan = (spent: bigint): Cell => ({ ...nothing, spent, unplanned: spent });
+
+/** Whether there is anything that could be left, or is missing. */
+export const isPlanned = ({ planned, carried, left }: Cell): boolean =>
+  planned !== undefined || carried !== 0n || left !== 0n;
+
+const plus = (a: Cell, b: Cell): Cell => ({
+  planned:
+    a.planned === undefined && b.planned === undefined ? undefined : (a.planned ?? 0n) + (b.planned ?? 0n),
+  spent: a.spent + b.spent,
+  unplanned: a.unplanned + b.unplanned,
+  carried: a.carried + b.carried,
+  left: a.left + b.left,
+});
+
+/** The sums of cells, month by month. */
+export const sumOf = (rows: readonly (readonly Cell[])[], count: number): Cell[] =>
+  Array.from({ length: count }, (_, at) =>
+    rows.reduce((sum, cells) => plus(sum, cells[at] ?? nothing), nothing),
+  );
+
+type Gains = ReadonlyMap<string, ReadonlyMap<string, bigint>>;
+
+/** What accounts gained by themselves in each month. */
+function gainsOf(flows: readonly Flow[]): Gains {
+  const gains = new Map<string, Map<string, bigint>>();
+  const add = (accountId: string, month: string, minor: bigint) => {
+    const months = gains.get(accountId) ?? new Map<string, bigint>();
+    months.set(month, (months.get(month) ?? 0n) + minor);
+    gains.set(accountId, months);
+  };
+  for (const { month, fromId, toId, amountMinor } of flows) {
+    add(fromId, month, -amountMinor);
+    add(toId, month, amountMinor);
+  }
+  return gains;
+}
+
+/** The first month that there is to reckon with: where envelopes or the plans begin, at the latest the one shown first. */
+export function firstMonth(
+  { budgets, envelopes }: Pick<BudgetBook, 'budgets' | 'envelopes'>,
+  shown: string,
+): string {
+  const begins = envelopes ? [envelopes.since] : budgets.flatMap((budget) => beginOf(budget) ?? []);
+  return [shown, ...begins].toSorted()[0] ?? shown;
+}
+
+/** What the money holds at the end of a month. */
+function moneyAt(
+  { tree, flows }: BudgetBook,
+  isMoney: (accountId: string) => boolean,
+  month: string,
+): bigint {
+  const now = [...tree.accounts.values()]
+    .filter(({ id }) => isMoney(id))
+    .reduce((sum, account) => sum + ownTotal(account, tree), 0n);
+  return (
+    now -
+    gainMinor(
+      flows.filter((flow) => flow.month > month),
+      isMoney,
+    )
+  );
+}
+
+/** What the lines of a book are made of, month by month from the first one on that counts. */
+function reckoning(book: BudgetBook, months: readonly string[]) {
+  const { tree, budgets, envelopes, flows, startsOn } = book;
+  const isMoney = isAtOrBelow(tree, envelopes?.accountIds ?? []);
+  // What goes past the money is no matter of the envelopes.
+  const gains = {
+    all: gainsOf(flows),
+    ofMoney: gainsOf(flows.filter(({ fromId, toId }) => isMoney(fromId) !== isMoney(toId))),
+  };
+  const lineOf = budgetedBy(tree, budgets);
+  const members = Map.groupBy(tree.accounts.keys(), (id) => lineOf(id));
+  const held = months.map(() => 0n);
+
+  /** Whether money that goes into an account has a job there; income has none, nor what is the money itself. */
+  const isEnvelope = ({ id, type }: BudgetNode['account']) =>
+    envelopes !== undefined && accountTypes[type].family !== 'income' && !isMoney(id);
+  const spentBy = (account: BudgetNode['account'], ids: readonly string[], month: string) => {
+    const of = isEnvelope(account) ? gains.ofMoney : gains.all;
+    return asRead(
+      account,
+      ids.reduce((sum, id) => sum + (of.get(id)?.get(month) ?? 0n), 0n),
+    );
+  };
+  return {
+    held,
+    isMoney,
+    /** What an account that has no budget spent by itself. */
+    unplanned: ({ account }: BudgetNode): Cell[] =>
+      months.map((month) => withoutPlan(spentBy(account, [account.id], month))),
+    /** What is planned for an account, less what is for its parts, and what became of it. */
+    planned: ({ account, below }: BudgetNode, budget: Budget): Cell[] => {
+      const begin = isEnvelope(account) ? envelopes?.since : beginOf(budget);
+      const ids = members.get(account.id) ?? [];
+      let left = 0n;
+      return months.map((month, at): Cell => {
+        const spent = spentBy(account, ids, month);
+        const total = plannedIn(budget, month, startsOn);
+        const before = carried(budget.carry, left);
+        const isNone = total === undefined && before === 0n && !isEnvelope(account);
+        if (begin === undefined || month < begin || isNone) {
+          left = 0n;
+          return withoutPlan(spent);
+        }
+        const planned = total === undefined ? undefined : total - plannedBelow(below, month, startsOn);
+        left = before + (planned ?? 0n) - spent;
+        if (isEnvelope(account)) held[at] = (held[at] ?? 0n) + left;
+        return { planned, spent, unplanned: 0n, carried: before, left };
+      });
+    },
+  };
+}
+
+/**
+ * Some months of what is planned, and what became of it (docs/decisions/0052).
+ * @param isListed which accounts are there although nothing is planned for them
+ */
+export function budgetTable(
+  book: BudgetBook,
+  months: readonly string[],
+  isListed: (account: BudgetNode['account']) => boolean = () => false,
+): BudgetTable {
+  const { tree, budgets, envelopes } = book;
+  const [shown, last] = [months[0], months.at(-1)];
+  if (shown === undefined || last === undefined)
+    return { months, lines: [], money: undefined, free: undefined };
+  const all = monthsFrom(firstMonth(book, shown), last);
+  const offset = all.length - months.length;
+  const { held, isMoney, unplanned, planned } = reckoning(book, all);
+
+  /** A line, and what of it is not in that of a budget above it. */
+  const lineAt = (node: BudgetNode, isBudgeted: boolean): { line: BudgetLine; counted: Cell[] } => {
+    const { budget } = node;
+    const parts = node.below.map((each) => lineAt(each, isBudgeted || budget !== undefined));
+    const own = budget ? planned(node, budget) : unplanned(node);
+    const below = parts.map(({ counted }) => counted);
+    const counts = budget !== undefined || !isBudgeted;
+    const counted = sumOf(counts ? [own, ...below] : below, all.length);
+    // What counts above is shown here all the same.
+    const shownBelow = parts.map(({ line }) => line.cells);
+    const cells = counts ? counted : sumOf([own, ...shownBelow], all.length);
+    const line = {
+      node,
+      cells,
+      rest: budget !== undefined && node.below.some(hasPlan) ? own : undefined,
+      below: parts.map((each) => each.line),
+    };
+    return { line, counted };
+  };
+  const cut = (line: BudgetLine): BudgetLine => ({
+    ...line,
+    cells: line.cells.slice(offset),
+    rest: line.rest?.slice(offset),
+    below: line.below.map(cut),
+  });
+  const lines = budgetNodes(tree, budgets, isListed).map((node) => cut(lineAt(node, false).line));
+  const money = envelopes && months.map((month) => moneyAt(book, isMoney, month));
+  return { months, lines, money, free: money?.map((minor, at) => minor - (held[offset + at] ?? 0n)) };
+}
+
+/** Whether something is planned for an account or one below it. */
+const hasPlan = ({ budget, below }: BudgetNode): boolean => budget !== undefined || below.some(hasPlan);

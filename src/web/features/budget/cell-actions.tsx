@@ -1,0 +1,103 @@
+import {
+  ArrowRight,
+  ArrowRightToLine,
+  CalendarClock,
+  Eraser,
+  History,
+  Pencil,
+  Sigma,
+  Shuffle,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { plannedIn } from '#ledger/budget/budget.ts';
+import { type Scope, usualScope } from '#ledger/budget/change.ts';
+import type { SheetRow } from '#ledger/budget/sheet.ts';
+import type { Account } from '#ledger/account.ts';
+import type { MenuAction } from '#web/ui/actions-list.tsx';
+import { texts } from './texts.ts';
+import { type Acts, amountOf, type AnyFill, fills } from './use-acts.ts';
+import type { Budget } from './use-budget.ts';
+
+/** What the menu of a cell opens elsewhere. */
+export type CellActions = {
+  onType: (scope: Scope) => void;
+  onMove: (row: SheetRow, month: string) => void;
+  onEditBudget: (account: Account, month: string) => void;
+};
+
+const size = 16;
+const fillIcons: Record<AnyFill, ReactNode> = {
+  average3: <Sigma size={size} aria-hidden />,
+  average12: <Sigma size={size} aria-hidden />,
+  lastYear: <History size={size} aria-hidden />,
+  schedules: <CalendarClock size={size} aria-hidden />,
+};
+
+/** The ways to plan a month, each with its picture. */
+export const fillActions = (run: (fill: AnyFill) => void, isOffered: (fill: AnyFill) => boolean) =>
+  fills
+    .filter(isOffered)
+    .map((fill): MenuAction => ({ label: texts.fill[fill], icon: fillIcons[fill], run: () => run(fill) }));
+
+/** Whether a row is an envelope, from or to which money can be moved. */
+export const isEnvelopeRow = ({ planned }: Budget, { kind, part }: SheetRow) =>
+  planned.envelopes !== undefined && kind === 'account' && part !== 'earned';
+
+/** What can be done with a month of an account. */
+export function menuOf(
+  budget: Budget,
+  acts: Acts,
+  { row, at }: { row: SheetRow; at: number },
+  { onType, onMove, onEditBudget }: CellActions,
+): MenuAction[] {
+  const { months, planned } = budget;
+  const { account, budget: own } = row.line.node;
+  const month = months[at];
+  if (month === undefined) return [];
+  const plan = own && plannedIn(own, month);
+  const other: Scope = usualScope(planned) === 'month' ? 'onward' : 'month';
+  const isLast = at === months.length - 1;
+  return [
+    {
+      label: texts.menu.scope[other],
+      icon: <ArrowRightToLine size={size} aria-hidden />,
+      run: () => onType(other),
+    },
+    ...(plan === undefined || isLast
+      ? []
+      : [
+          {
+            label: texts.menu.copyRight,
+            icon: <ArrowRight size={size} aria-hidden />,
+            run: () => acts.copyRight(account, at, plan),
+          },
+        ]),
+    ...fillActions(
+      (fill) => acts.fill(row.line, at, fill),
+      (fill) => amountOf(budget, row.line, at, fill) !== undefined,
+    ),
+    ...(isEnvelopeRow(budget, row)
+      ? [
+          {
+            label: texts.menu.move,
+            icon: <Shuffle size={size} aria-hidden />,
+            run: () => onMove(row, month),
+          },
+        ]
+      : []),
+    {
+      label: texts.menu.edit,
+      icon: <Pencil size={size} aria-hidden />,
+      run: () => onEditBudget(account, month),
+    },
+    ...(plan === undefined
+      ? []
+      : [
+          {
+            label: texts.menu.clear,
+            icon: <Eraser size={size} aria-hidden />,
+            run: () => acts.clear(account, month, true),
+          },
+        ]),
+  ];
+}

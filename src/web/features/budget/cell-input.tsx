@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { readAmountEntry } from '#ledger/amount-entry.ts';
+import { amountWords } from '#web/lib/amount-words.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useUnsaved } from '#web/ui/unsaved.ts';
+import classes from './sheet.module.css';
+
+/** Where the focus goes when a cell is done with. */
+export type Onward = 'down' | 'right' | 'left' | 'none';
+
+type CellInputProps = {
+  label: string;
+  /** What stands in it at first, and whether the next key takes its place. */
+  text: string;
+  isOver: boolean;
+  /** Whether nothing changes where it is left as it was: what stands there may be a share of what is planned. */
+  isKept: boolean;
+  /** Which months it is for. */
+  hint: string;
+  /** Why it was not taken the last time. */
+  why: string | undefined;
+  /** What a percentage is of. */
+  before: bigint;
+  /** Nothing where the field is empty. */
+  onDone: (minor: bigint | undefined, onward: Onward) => void;
+  /** Called when it is left with what is no amount. */
+  onRefused: (text: string, why: string) => void;
+  /** Called when nothing changes. */
+  onLeave: (onward: Onward) => void;
+  onCancel: () => void;
+};
+
+const onwardFor = ({ key, shiftKey }: KeyboardEvent): Onward | undefined => {
+  if (key === 'Enter') return 'down';
+  if (key !== 'Tab') return undefined;
+  return shiftKey ? 'left' : 'right';
+};
+
+/** The field in which a plan is typed: an amount, or what it is calculated from. */
+export function CellInput({
+  label,
+  text,
+  isOver,
+  isKept,
+  hint,
+  why,
+  before,
+  onDone,
+  onRefused,
+  onLeave,
+  onCancel,
+}: CellInputProps) {
+  const money = useBookCurrency();
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const [typed, setTyped] = useState(text);
+  const [wrong, setWrong] = useState(why);
+  /** Whether it is done with: what goes loses the focus. */
+  const isOverWith = useRef(false);
+  const unsaved = useUnsaved(typed, isOver ? text : '');
+  useEffect(() => {
+    field.current?.focus();
+    if (isOver) field.current?.select();
+  }, [isOver]);
+  const take = (onward: Onward) => {
+    if (isOverWith.current) return;
+    if (isKept && typed === text) {
+      isOverWith.current = true;
+      return onLeave(onward);
+    }
+    const read = typed.trim() === '' ? undefined : readAmountEntry(typed, money, before);
+    const problem = typeof read === 'string' ? amountWords(read, typed, money) : undefined;
+    if (problem !== undefined && onward !== 'none') return setWrong(problem);
+    isOverWith.current = true;
+    if (typeof read !== 'string') onDone(read, onward);
+    else onRefused(typed, amountWords(read, typed, money));
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const onward = onwardFor(event);
+    if (onward === undefined && event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (onward !== undefined) return take(onward);
+    isOverWith.current = true;
+    onCancel();
+  };
+  return (
+    <span className={classes.typing} {...unsaved}>
+      <input
+        ref={field}
+        className={classes.input}
+        inputMode="decimal"
+        autoComplete="off"
+        aria-label={label}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={wrong !== undefined || undefined}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setWrong(undefined);
+        }}
+        onKeyDown={handleKeyDown}
+        onBlur={() => take('none')}
+      />
+      <span id={`${id}-hint`} className={classes.hint} data-wrong={wrong !== undefined || undefined}>
+        {wrong ?? hint}
+      </span>
+    </span>
+  );
+}

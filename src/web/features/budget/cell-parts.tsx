@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { daysOf, monthLater } from '#ledger/book-months.ts';
+import { barOf, missingIn, type Part, type SheetRow, spentOf } from '#ledger/budget/sheet.ts';
+import { type Cell, isPlanned } from '#ledger/budget/table.ts';
+import { registerLink } from '#reports/register-link.ts';
+import classes from './sheet.module.css';
+import { texts } from './texts.ts';
+import type { Words } from './use-words.ts';
+
+/** What is spent, of what is planned, as a line: ink for spent, pale for planned, red for what is over. */
+export function Bar({ cell, isWrong }: { cell: Cell; isWrong: boolean }) {
+  const bar = barOf(cell);
+  if (bar === undefined) return null;
+  const percent = (share: number) => `${share * 100}%`;
+  return (
+    <span className={classes.bar} aria-hidden>
+      <span style={{ width: percent(bar.spent) }} />
+      <span data-over={isWrong || undefined} style={{ width: percent(bar.over) }} />
+    </span>
+  );
+}
+
+/** Whether it is bad that more became of a plan than there was of it. */
+export const isOverWrong = (part: Part, hasEnvelopes: boolean) =>
+  part === 'spent' || (part === 'aside' && hasEnvelopes);
+
+/** What is left of a plan; more than was planned, of what is not spent, has a plus. */
+export const leftInWords = ({ left }: Cell, isWrong: boolean, words: Words): string =>
+  left < 0n && !isWrong ? texts.more(words.amount(-left)) : words.amount(left);
+
+/** The register of what a row spent in a month; none where that is not all of a branch, or of an account. */
+function rowsLink({ kind, line }: SheetRow, month: string): string | undefined {
+  const { id } = line.node.account;
+  const days = daysOf(month);
+  if (kind === 'account') return registerLink({ accountId: id, includesBranch: true, ...days });
+  const isAlone = line.below.every(({ node }) => node.budget !== undefined);
+  return isAlone ? registerLink({ accountId: id, includesBranch: false, ...days }) : undefined;
+}
+
+type SpentProps = { row: SheetRow; month: string; minor: bigint; words: Words; isCurrent: boolean };
+
+/** What was spent, with the way to its rows. */
+export function Spent({ row, month, minor, words, isCurrent }: SpentProps) {
+  const href = rowsLink(row, month);
+  if (href === undefined || minor === 0n) return words.amount(minor);
+  return (
+    <Link
+      href={href}
+      className={classes.link ?? ''}
+      tabIndex={isCurrent ? 0 : -1}
+      title={texts.rowsOf(row.line.node.account.name, words.month(month))}
+    >
+      {words.amount(minor)}
+    </Link>
+  );
+}
+
+/** What became of a month, small: so much of the plan, or so much without one. */
+export function Became({ cell, ...spent }: Omit<SpentProps, 'minor'> & { cell: Cell }) {
+  const { row, words } = spent;
+  if (!isPlanned(cell)) {
+    if (cell.spent === 0n) return null;
+    return (
+      <span className={classes.small}>
+        <Spent {...spent} minor={cell.spent} /> {texts.withoutPlan[row.part]}
+      </span>
+    );
+  }
+  const { of, spent: minor } = spentOf(cell);
+  return (
+    <span className={classes.small}>
+      <Spent {...spent} minor={minor} /> {texts.of[row.part](words.amount(of))}
+    </span>
+  );
+}
+
+type NotesProps = {
+  row: SheetRow;
+  cell: Cell;
+  month: string;
+  words: Words;
+  hasEnvelopes: boolean;
+  toCome: bigint;
+};
+
+/** What there is to know of a month besides. */
+export function Notes({ row, cell, month, words, hasEnvelopes, toCome }: NotesProps) {
+  const { budget } = row.line.node;
+  const isEnvelope = hasEnvelopes && row.part !== 'earned' && budget !== undefined;
+  const isOver = isEnvelope && missingIn(cell) > 0n;
+  const notes: (ReactNode | false)[] = [
+    isPlanned(cell) && cell.unplanned !== 0n && texts.unplanned(words.amount(cell.unplanned)),
+    toCome > 0n && texts.toCome(words.amount(toCome)),
+    isOver && texts.overspent[budget.carry](words.month(monthLater(month, 1))),
+  ];
+  return notes
+    .filter((note) => note !== false)
+    .map((note) => (
+      <span key={String(note)} className={classes.small}>
+        {note}
+      </span>
+    ));
+}

@@ -1,0 +1,44 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { accountOptions } from '#ledger/account-options.ts';
+import { partOf } from '#ledger/budget/sheet.ts';
+import { common } from '#web/ui/common.ts';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { texts as all } from './texts.ts';
+import type { Budget } from './use-budget.ts';
+
+const texts = all.choose;
+
+type ChooseAnotherProps = { budget: Budget; onChosen: (accountId: string) => void; onClose: () => void };
+
+/** Chooses an account that is owned, owed or capital, to plan what is put aside there or paid off. */
+export function ChooseAnother({ budget, onChosen, onClose }: ChooseAnotherProps) {
+  const { tree, planned } = budget;
+  const [chosen, setChosen] = useState<string>();
+  const have = new Set(planned.budgets.map(({ accountId }) => accountId));
+  const options = accountOptions(tree, (account) => partOf(account) === 'aside' && !have.has(account.id));
+  const done = () => {
+    if (chosen !== undefined) onChosen(chosen);
+  };
+  return (
+    <Popup title={texts.title} onClose={onClose} onSubmit={done}>
+      <Stack gap="md">
+        <TreeSelect
+          label={texts.account}
+          options={options.filter(({ isDisabled }) => !isDisabled)}
+          value={chosen}
+          nothingFound={texts.none}
+          isFirst
+          onChange={setChosen}
+        />
+        <PopupActions>
+          <LeaveButton>{common.cancel}</LeaveButton>
+          <Button disabled={chosen === undefined} onClick={done}>
+            {texts.do}
+          </Button>
+        </PopupActions>
+      </Stack>
+    </Popup>
+  );
+}

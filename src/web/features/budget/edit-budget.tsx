@@ -1,0 +1,213 @@
+import { Button, Stack } from '@mantine/core';
+import { useRef } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { monthLater, monthsFrom } from '#ledger/book-months.ts';
+import { type Carry, type Every, planAt } from '#ledger/budget/budget.ts';
+import { type BudgetTerms, usualCarry } from '#ledger/budget/change.ts';
+import { neededFor } from '#ledger/budget/fill.ts';
+import { addDays } from '#values/calendar.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { showDay } from '#web/lib/numeric-day.ts';
+import { readDay } from '#web/lib/typed-days.ts';
+import { failureOf } from '#web/session/client.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { common } from '#web/ui/common.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { AmountField } from './amount-field.tsx';
+import classes from './popups.module.css';
+import { texts as all } from './texts.ts';
+import { readTyped, typedOf } from './typed-amounts.ts';
+import type { Acts } from './use-acts.ts';
+import type { Budget } from './use-budget.ts';
+import type { Words } from './use-words.ts';
+
+const texts = all.editor;
+const everies: readonly Every[] = ['week', 'month', 'quarter', 'year'];
+const carries: readonly Carry[] = ['none', 'surplus', 'all'];
+
+/** So many months before and after the one that is looked at are offered. */
+const monthsAround = 24;
+
+/** What stands in the popup. `by` is a day, or nothing; `typedBy` what was typed and is none. */
+type Terms = {
+  amount: string;
+  every: Every;
+  from: string;
+  carry: Carry;
+  target: string;
+  by: string;
+  typedBy: string;
+};
+
+type Edit = (fields: Partial<Terms>) => void;
+
+type PlanFieldsProps = { values: Terms; month: string; words: Words; onEdit: Edit };
+
+/** How often an amount is planned, and from which month on. */
+function PlanFields({ values, month, words, onEdit }: PlanFieldsProps) {
+  const offered = [
+    ...new Set([
+      values.from,
+      ...monthsFrom(monthLater(month, -monthsAround), monthLater(month, monthsAround)),
+    ]),
+  ].toSorted();
+  return (
+    <div className={classes.pair}>
+      <Choice
+        label={texts.every}
+        allowDeselect={false}
+        value={values.every}
+        data={everies.map((value) => ({ value, label: texts.units[value] }))}
+        onChange={(chosen) => onEdit({ every: everies.find((each) => each === chosen) ?? 'month' })}
+      />
+      <Choice
+        label={texts.from}
+        allowDeselect={false}
+        value={values.from}
+        data={offered.map((value) => ({ value, label: words.month(value) }))}
+        onChange={(chosen) => onEdit({ from: chosen ?? month })}
+      />
+    </div>
+  );
+}
+
+type TargetFieldsProps = {
+  values: Terms;
+  errors: { target?: string | undefined; by?: string | undefined };
+  today: string;
+  onEdit: Edit;
+};
+
+/** What is to be there, and by which day. */
+function TargetFields({ values, errors, today, onEdit }: TargetFieldsProps) {
+  const { formatTag } = useBookCurrency();
+  return (
+    <div className={classes.pair}>
+      <AmountField
+        label={texts.target}
+        value={values.target}
+        error={errors.target}
+        onChange={(typed) => onEdit({ target: typed })}
+      />
+      <DayField
+        label={texts.by}
+        placeholder={texts.byHint}
+        shown={values.typedBy || (values.by && showDay(values.by, formatTag))}
+        isDay={values.by !== ''}
+        onType={(text) => {
+          const day = readDay(text, formatTag);
+          onEdit({ by: day ?? '', typedBy: day === undefined ? text.trim() : '' });
+        }}
+        onStep={(days) => onEdit({ by: addDays(values.by || today, days), typedBy: '' })}
+        error={errors.by}
+        isErrorUrgent={false}
+        action={undefined}
+      />
+    </div>
+  );
+}
+
+type EditBudgetProps = {
+  account: Account;
+  month: string;
+  budget: Budget;
+  acts: Acts;
+  words: Words;
+  /** What was carried into the month. */
+  before: bigint;
+  onClose: () => void;
+};
+
+/** What is said of a budget as a whole: how much how often from when on, what goes on, and what it is for. */
+export function EditBudget({ account, month, budget, acts, words, before, onClose }: EditBudgetProps) {
+  const money = useBookCurrency();
+  const element = useRef<HTMLFormElement>(null);
+  const { planned, today } = budget;
+  // As it was when this was opened: what it became since is not taken back.
+  const seen = useRef<BudgetTerms>(undefined);
+  if (seen.current === undefined) {
+    const own = planned.budgets.find(({ accountId }) => accountId === account.id);
+    const carry = own?.carry ?? usualCarry(planned);
+    seen.current = { plan: own && planAt(own, month), carry, target: own?.target };
+  }
+  const { plan, carry, target } = seen.current;
+  const termsOf = (form: Terms): BudgetTerms => {
+    const [minor, saved] = [readTyped(form.amount, money).minor, readTyped(form.target, money).minor];
+    return {
+      plan: minor === undefined ? undefined : { minor, every: form.every, from: form.from },
+      carry: form.carry,
+      target: saved === undefined || form.by === '' ? undefined : { minor: saved, by: form.by },
+    };
+  };
+  const { values, change, errors, isBusy, failure, form } = useEditor({
+    initialValues: (): Terms => ({
+      amount: typedOf(plan?.minor, money),
+      every: plan?.every ?? 'month',
+      from: plan?.from ?? month,
+      carry,
+      target: typedOf(target?.minor, money),
+      by: target?.by ?? '',
+      typedBy: '',
+    }),
+    check: (typed) => {
+      const isHalf = (typed.target.trim() === '') !== (typed.by === '');
+      return {
+        amount: readTyped(typed.amount, money).problem,
+        target: readTyped(typed.target, money).problem ?? (isHalf ? texts.bothOrNone : undefined),
+        by: typed.typedBy === '' ? undefined : texts.noDay,
+      };
+    },
+    save: async (typed) => {
+      await acts.edit(account, { seen: { plan, carry, target }, own: termsOf(typed) });
+      onClose();
+      return undefined;
+    },
+    onFailed: (error) => `${all.failedChange} ${failureOf(error)}`,
+  });
+  const wanted = termsOf(values).target;
+  const needed = wanted && neededFor(wanted, { before, month });
+  return (
+    <Popup
+      title={texts.title(account.name)}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+    >
+      <Form ref={element} {...form} noValidate>
+        <Stack gap="md">
+          <AmountField
+            label={texts.amount}
+            description={texts.amountHint}
+            value={values.amount}
+            error={errors.amount}
+            isFirst
+            onChange={(amount) => change({ amount })}
+          />
+          <PlanFields values={values} month={month} words={words} onEdit={change} />
+          <OneOf
+            legend={texts.carry}
+            value={values.carry}
+            options={carries.map((value) => ({ value, label: texts.carries[value] }))}
+            isList
+            onChange={(chosen) => change({ carry: chosen })}
+          />
+          <TargetFields values={values} errors={errors} today={today} onEdit={change} />
+          {needed !== undefined && (
+            <output className={classes.hint}>
+              {needed === 0n ? texts.isThere : texts.needed(words.amount(needed), account.name)}
+            </output>
+          )}
+          <PopupActions failure={failure}>
+            <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>
+            <Button type="submit" loading={isBusy}>
+              {texts.save}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </Form>
+    </Popup>
+  );
+}

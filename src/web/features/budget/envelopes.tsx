@@ -1,0 +1,108 @@
+import { Button, Stack } from '@mantine/core';
+import { useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { accountTypes } from '#ledger/account-types.ts';
+import { monthLater, monthsFrom } from '#ledger/book-months.ts';
+import type { Envelopes as Chosen } from '#ledger/budget/budget.ts';
+import { highestOf, linesToChoose, toggled } from '#web/lib/chosen-accounts.ts';
+import { failureOf } from '#web/session/client.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { common } from '#web/ui/common.ts';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { TreeChecklist } from '#web/ui/tree-checklist.tsx';
+import { EnvelopesPicture } from './envelopes-picture.tsx';
+import classes from './popups.module.css';
+import { texts as all } from './texts.ts';
+import type { Acts } from './use-acts.ts';
+import type { Budget } from './use-budget.ts';
+import type { Words } from './use-words.ts';
+
+const texts = all.envelopes;
+
+/** So many months back envelopes may begin, at least. */
+const monthsBack = 36;
+
+/** What people spend from. */
+const isUsual = ({ type }: Account) => ['BANK', 'CASH', 'CREDIT'].includes(type);
+const mayBeMoney = ({ type }: Account) => ['asset', 'liability'].includes(accountTypes[type].family);
+
+type EnvelopesProps = { budget: Budget; acts: Acts; words: Words; onClose: () => void };
+
+/** Whether all money is given a job, since when, and which accounts are that money; with what that is. */
+export function Envelopes({ budget, acts, words, onClose }: EnvelopesProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { tree, month } = budget;
+  const { envelopes } = budget.planned;
+  const usual = [...tree.accounts.values()].filter(isUsual).map(({ id }) => id);
+  const close = () => {
+    onClose();
+    return undefined;
+  };
+  const { values, change, errors, isBusy, failure, form } = useEditor({
+    initialValues: () => ({
+      accountIds: envelopes?.accountIds ?? highestOf(tree, new Set(usual)),
+      since: envelopes?.since ?? month,
+      isOff: false,
+    }),
+    check: ({ accountIds, isOff }) => {
+      const { length } = accountIds;
+      if (isOff || (length > 0 && length <= limits.envelopeAccounts)) return { accounts: undefined };
+      return { accounts: length === 0 ? texts.noAccounts : texts.limited(limits.envelopeAccounts) };
+    },
+    save: async ({ accountIds, since, isOff }) => {
+      const next: Chosen | undefined = isOff ? undefined : { since, accountIds };
+      const done = envelopes === undefined ? all.done.envelopesOn : all.done.envelopesChanged;
+      await acts.envelopes(next, isOff ? all.done.envelopesOff : done);
+      return close();
+    },
+    onFailed: (error) => `${all.failedChange} ${failureOf(error)}`,
+  });
+  const chosen = new Set(values.accountIds);
+  const months = monthsFrom(monthLater(month, -monthsBack), monthLater(month, 1));
+  const offered = [...new Set([...months, values.since])].toSorted();
+  return (
+    <Popup title={texts.title} size="lg" onClose={onClose} onSubmit={() => element.current?.requestSubmit()}>
+      <Form ref={element} {...form} noValidate>
+        <Stack gap="md">
+          <EnvelopesPicture />
+          <p className={classes.lead}>{texts.lead.join(' ')}</p>
+          <fieldset className={classes.accounts} aria-invalid={errors.accounts !== undefined || undefined}>
+            <legend>{texts.accounts}</legend>
+            <TreeChecklist
+              lines={linesToChoose(tree, chosen, mayBeMoney)}
+              onToggle={(id, isOn) => change({ accountIds: highestOf(tree, toggled(chosen, id, isOn)) })}
+              isFirst
+            />
+          </fieldset>
+          <Choice
+            label={texts.since}
+            allowDeselect={false}
+            value={values.since}
+            data={offered.map((value) => ({ value, label: words.month(value) }))}
+            onChange={(chosen) => change({ since: chosen ?? month })}
+          />
+          <PopupActions failure={failure ?? errors.accounts}>
+            {envelopes === undefined ? (
+              <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>
+            ) : (
+              <Button
+                type="submit"
+                variant="default"
+                disabled={isBusy}
+                onClick={() => change({ isOff: true })}
+              >
+                {texts.off}
+              </Button>
+            )}
+            <Button type="submit" loading={isBusy}>
+              {envelopes === undefined ? texts.on : texts.save}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </Form>
+    </Popup>
+  );
+}

@@ -1,0 +1,93 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { ChevronLeft, ChevronRight, Mail, WandSparkles } from 'lucide-react';
+import { monthLater, monthOf } from '#ledger/book-months.ts';
+import { ActionsMenu } from '#web/ui/actions-menu.tsx';
+import { fillActions } from './cell-actions.tsx';
+import classes from './page.module.css';
+import { texts } from './texts.ts';
+import type { Acts } from './use-acts.ts';
+import type { Budget } from './use-budget.ts';
+import type { MoveDrag } from './use-move-drag.ts';
+import type { Words } from './use-words.ts';
+
+type MonthsProps = { month: string; today: string; words: Words; onMonth: (month: string) => void };
+
+/** The month that the page is about, and the way to others. */
+export function Months({ month, today, words, onMonth }: MonthsProps) {
+  const now = monthOf(today);
+  return (
+    <div className={classes.months}>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={texts.month.previous}
+        onClick={() => onMonth(monthLater(month, -1))}
+      >
+        <ChevronLeft size={18} />
+      </ActionIcon>
+      <h2 aria-live="polite">{words.month(month)}</h2>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={texts.month.next}
+        onClick={() => onMonth(monthLater(month, 1))}
+      >
+        <ChevronRight size={18} />
+      </ActionIcon>
+      {month !== now && (
+        <Button variant="default" onClick={() => onMonth(now)}>
+          {texts.month.current}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type ToolsProps = { budget: Budget; acts: Acts; words: Words; onEnvelopes: () => void };
+
+/** What is done with the whole page: plan the month for all, and the envelopes. */
+export function Tools({ budget, acts, words, onEnvelopes }: ToolsProps) {
+  const { months, month, schedules } = budget;
+  const at = months.indexOf(month);
+  return (
+    <div className={classes.buttons}>
+      <ActionsMenu
+        variant="default"
+        size={36}
+        label={texts.fillAll(words.month(month))}
+        hasTitle
+        icon={<WandSparkles size={18} aria-hidden />}
+        actions={fillActions(
+          (fill) => acts.fillAll(at, fill),
+          (fill) => fill !== 'schedules' || schedules.length > 0,
+        )}
+      />
+      <Button
+        variant="default"
+        aria-haspopup="dialog"
+        leftSection={<Mail size={16} aria-hidden />}
+        onClick={onEnvelopes}
+      >
+        {texts.envelopes.open}
+      </Button>
+    </div>
+  );
+}
+
+/** What of the money has no job yet, with where that comes from; nothing without envelopes. */
+export function Free({ budget, words, drag }: { budget: Budget; words: Words; drag: MoveDrag }) {
+  const { table, month } = budget;
+  const at = table.months.indexOf(month);
+  const [free, money] = [table.free?.[at], table.money?.[at]];
+  if (free === undefined || money === undefined) return null;
+  return (
+    <section className={classes.free} aria-label={texts.free.name(words.month(month))} {...drag.ofFree}>
+      <p className={classes.sum} data-missing={free < 0n || undefined}>
+        {texts.free.label} <output>{words.amount(free)}</output>
+      </p>
+      <p className={classes.lead}>
+        {texts.free.of(words.amount(money), words.month(month), words.amount(money - free))}
+      </p>
+    </section>
+  );
+}

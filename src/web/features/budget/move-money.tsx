@@ -1,0 +1,124 @@
+import { Button, Stack } from '@mantine/core';
+import { useMemo, useRef } from 'react';
+import { displayColor } from '#ledger/account-color.ts';
+import { pathName } from '#ledger/account-options.ts';
+import { sheetRows } from '#ledger/budget/sheet.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
+import { Form } from '#web/ui/form.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import type { TreeOption } from '#web/ui/tree-options.ts';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { AmountField } from './amount-field.tsx';
+import { movedInWords, type Moving } from './move-words.ts';
+import { texts as all } from './texts.ts';
+import { readTyped, typedOf } from './typed-amounts.ts';
+import type { Acts } from './use-acts.ts';
+import type { Budget } from './use-budget.ts';
+import type { Words } from './use-words.ts';
+
+const texts = all.move;
+
+/** What stands for what is free where an account would. */
+const free = 'free';
+
+const endOf = (value: string) => (value === free ? undefined : value);
+const valueOf = (accountId: string | undefined) => accountId ?? free;
+
+type MoveMoneyProps = { moving: Moving; budget: Budget; acts: Acts; words: Words; onClose: () => void };
+
+/** What money can be moved from and to: what is free, and the envelopes, each with what is left in it. */
+function useEnds({ parts, table, tree }: Budget, month: string, words: Words): TreeOption[] {
+  return useMemo(() => {
+    const at = table.months.indexOf(month);
+    const withLeft = (name: string, left: bigint) => `${name} (${words.amount(left)})`;
+    const rows = [...sheetRows(parts, 'spent', new Set()), ...sheetRows(parts, 'aside', new Set())];
+    return [
+      {
+        value: free,
+        label: withLeft(texts.free, table.free?.[at] ?? 0n),
+        path: texts.free,
+        depth: 0,
+        color: 'var(--green)',
+        isDisabled: false,
+      },
+      ...rows
+        .filter(({ kind }) => kind === 'account')
+        .map(({ line, depth, cells }) => ({
+          value: line.node.account.id,
+          label: withLeft(line.node.account.name, cells[at]?.left ?? 0n),
+          path: pathName(tree, line.node.account.id),
+          depth,
+          color: displayColor(line.node.account.color),
+          isDisabled: false,
+        })),
+    ];
+  }, [parts, table, tree, month, words]);
+}
+
+/** Moves money from one envelope to another, or from and to what is free. */
+export function MoveMoney({ moving, budget, acts, words, onClose }: MoveMoneyProps) {
+  const money = useBookCurrency();
+  const element = useRef<HTMLFormElement>(null);
+  const ends = useEnds(budget, moving.month, words);
+  const { values, change, errors, isBusy, failure, form } = useEditor({
+    initialValues: () => ({
+      amount: typedOf(moving.minor, money),
+      from: valueOf(moving.from),
+      to: valueOf(moving.to),
+    }),
+    check: ({ amount, from, to }) => {
+      const { minor = 0n, problem } = readTyped(amount, money);
+      return {
+        amount: problem ?? (minor > 0n ? undefined : texts.more),
+        to: from === to ? texts.same : undefined,
+      };
+    },
+    save: async ({ amount, from, to }) => {
+      const { minor = 0n } = readTyped(amount, money);
+      const moved = { from: endOf(from), to: endOf(to), month: moving.month, minor };
+      await acts.move(moved, movedInWords(budget, words, moved));
+      onClose();
+      return undefined;
+    },
+    onFailed: (error) => `${all.failedChange} ${failureOf(error)}`,
+  });
+  return (
+    <Popup title={texts.title} onClose={onClose} onSubmit={() => element.current?.requestSubmit()}>
+      <Form ref={element} {...form} noValidate>
+        <Stack gap="md">
+          <AmountField
+            label={texts.amount}
+            value={values.amount}
+            error={errors.amount}
+            isFirst
+            onChange={(amount) => change({ amount })}
+          />
+          <TreeSelect
+            label={texts.from}
+            options={ends}
+            value={values.from}
+            nothingFound={all.choose.none}
+            onChange={(from) => change({ from })}
+          />
+          <TreeSelect
+            label={texts.to}
+            options={ends}
+            value={values.to}
+            error={errors.to}
+            nothingFound={all.choose.none}
+            onChange={(to) => change({ to })}
+          />
+          <PopupActions failure={failure}>
+            <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>
+            <Button type="submit" loading={isBusy}>
+              {texts.do}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </Form>
+    </Popup>
+  );
+}

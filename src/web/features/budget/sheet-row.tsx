@@ -1,0 +1,236 @@
+import { VisuallyHidden } from '@mantine/core';
+import { ChevronDown, ChevronRight, MoreHorizontal } from 'lucide-react';
+import { type CSSProperties, type DragEvent, memo, type MouseEvent, type ReactNode } from 'react';
+import { displayColor } from '#ledger/account-color.ts';
+import type { SheetRow } from '#ledger/budget/sheet.ts';
+import { type Cell, isPlanned } from '#ledger/budget/table.ts';
+import type { MenuAction } from '#web/ui/actions-list.tsx';
+import { ActionsMenu } from '#web/ui/actions-menu.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { Bar, Became, isOverWrong, leftInWords, Notes, Spent } from './cell-parts.tsx';
+import classes from './sheet.module.css';
+import { texts } from './texts.ts';
+import type { Place } from './use-sheet.ts';
+import type { Refused } from './use-typing.ts';
+import type { Words } from './use-words.ts';
+
+const ActionsList = lazyComponent(() => import('#web/ui/actions-list.tsx'), 'ActionsList');
+
+/** What all rows of a sheet have in common; the same as long as nothing on the page changes. */
+export type SheetView = {
+  months: readonly string[];
+  /** Where the first month stands in the cells of a row. */
+  offset: number;
+  words: Words;
+  hasEnvelopes: boolean;
+  /** Whether each month has columns of its own for what is planned, spent and left. */
+  isWide: boolean;
+  cellId: (place: Place) => string;
+  toCome: (row: SheetRow, at: number) => bigint;
+  actions: (row: SheetRow, at: number) => MenuAction[];
+  onFold: (id: string) => void;
+  onFocus: (place: Place) => void;
+  onEdit: (place: Place) => void;
+  /** What may be dragged from a cell; nothing where no money can be moved. */
+  mayMove: (row: SheetRow) => boolean;
+  onDrag: (row: SheetRow, at: number, event: DragEvent) => void;
+  onDragOver: (event: DragEvent) => void;
+  onDrop: (row: SheetRow, at: number, event: DragEvent) => void;
+};
+
+type RowProps = {
+  row: SheetRow;
+  view: SheetView;
+  /** The month that has the focus, or is the one that Tab comes to. */
+  currentAt: number | undefined;
+  /** What is typed in the row, drawn in the place of its cell. */
+  typing: { at: number; field: ReactNode } | undefined;
+  refused: ReadonlyMap<string, Refused> | undefined;
+};
+
+/** How far a row stands in; deeper ones no further. */
+const maxDepth = 5;
+
+/** What can be done with a month of a row. */
+function CellMenu({ row, view, at }: { row: SheetRow; view: SheetView; at: number }) {
+  const month = view.months[at];
+  if (row.kind === 'rest' || month === undefined) return null;
+  return (
+    <ActionsMenu
+      className={classes.menu ?? ''}
+      variant="subtle"
+      color="gray"
+      size={view.isWide ? 44 : 28}
+      label={texts.menu.of(row.line.node.account.name, view.words.month(month))}
+      icon={<MoreHorizontal size={16} aria-hidden />}
+      parts={[ActionsList]}
+      list={(menu) => <ActionsList {...menu} actions={view.actions(row, at)} />}
+    />
+  );
+}
+
+function Name({ row, view }: { row: SheetRow; view: SheetView }) {
+  const { line, kind, fold, depth } = row;
+  const { id, name, color } = line.node.account;
+  const title = kind === 'rest' ? texts.rest(name) : name;
+  const indent: CSSProperties & { '--depth': number } = { '--depth': Math.min(depth, maxDepth) };
+  const isFolded = fold === 'folded';
+  const Chevron = isFolded ? ChevronRight : ChevronDown;
+  return (
+    // Without the words of its buttons.
+    <th scope="row" style={indent} aria-label={title}>
+      <span className={classes.name}>
+        {fold === 'leaf' ? (
+          <span className={classes.leaf} />
+        ) : (
+          <button
+            type="button"
+            className={classes.fold}
+            aria-expanded={!isFolded}
+            aria-label={isFolded ? texts.unfold(name) : texts.fold(name)}
+            onClick={() => view.onFold(id)}
+          >
+            <Chevron size={16} aria-hidden />
+          </button>
+        )}
+        {kind === 'account' && <i style={{ background: displayColor(color) }} aria-hidden />}
+        <span className={classes.words}>{title}</span>
+        {view.isWide && <CellMenu row={row} view={view} at={0} />}
+      </span>
+    </th>
+  );
+}
+
+type FigureProps = { row: SheetRow; cell: Cell; view: SheetView; at: number };
+
+/** What is left, large. */
+function Figure({ row, cell, view, at }: FigureProps) {
+  if (!isPlanned(cell)) return null;
+  const isMoved = view.mayMove(row);
+  const isWrong = isOverWrong(row.part, view.hasEnvelopes);
+  return (
+    <span
+      className={classes.figure}
+      data-over={(cell.left < 0n && isWrong) || undefined}
+      draggable={isMoved || undefined}
+      onDragStart={isMoved ? (event) => view.onDrag(row, at, event) : undefined}
+    >
+      {leftInWords(cell, isWrong, view.words)}
+      {!view.isWide && (cell.left >= 0n || isWrong) && (
+        <VisuallyHidden component="span"> {texts.leftWord}</VisuallyHidden>
+      )}
+    </span>
+  );
+}
+
+/** A month of a row: what is left, a bar, and small what became of it. */
+function MonthCells({
+  row,
+  view,
+  at,
+  isCurrent,
+  field,
+  refused,
+}: {
+  row: SheetRow;
+  view: SheetView;
+  at: number;
+  isCurrent: boolean;
+  field: ReactNode;
+  refused: Refused | undefined;
+}) {
+  const { words, hasEnvelopes } = view;
+  const [month, cell] = [view.months[at], row.cells[view.offset + at]];
+  if (month === undefined || cell === undefined) return null;
+  const place = { key: row.key, at };
+  const of = { row, month, words, isCurrent };
+  const menu = isCurrent && !view.isWide && <CellMenu row={row} view={view} at={at} />;
+  const unsaved = refused && (
+    <span className={classes.refused} role="alert">
+      <b>{refused.text}</b> {refused.why}
+    </span>
+  );
+  const notes = (
+    <Notes
+      row={row}
+      cell={cell}
+      month={month}
+      words={words}
+      hasEnvelopes={hasEnvelopes}
+      toCome={view.toCome(row, at)}
+    />
+  );
+  const cellProps = {
+    id: view.cellId(place),
+    'data-row': row.key,
+    'data-at': at,
+    'data-typing': field !== undefined || undefined,
+    'aria-readonly': row.kind === 'rest' || undefined,
+    tabIndex: isCurrent ? 0 : -1,
+    onFocus: () => view.onFocus(place),
+    // A finger does not press twice.
+    [view.isWide ? 'onClick' : 'onDoubleClick']: ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest('a, button, input') === null) view.onEdit(place);
+    },
+    ...(view.mayMove(row) && {
+      onDragOver: view.onDragOver,
+      onDrop: (event: DragEvent) => view.onDrop(row, at, event),
+    }),
+  };
+  if (view.isWide)
+    return (
+      <>
+        <td {...cellProps}>
+          {field ??
+            (cell.planned === undefined ? (
+              <span className={classes.none}>{texts.nothing}</span>
+            ) : (
+              words.amount(cell.planned)
+            ))}
+          {unsaved}
+        </td>
+        <td>
+          <Spent {...of} minor={cell.spent} />
+        </td>
+        <td>
+          <Figure row={row} cell={cell} view={view} at={at} />
+          <Bar cell={cell} isWrong={isOverWrong(row.part, hasEnvelopes)} />
+          {notes}
+        </td>
+      </>
+    );
+  return (
+    <td {...cellProps}>
+      {field ?? (
+        <>
+          <Figure row={row} cell={cell} view={view} at={at} />
+          <Bar cell={cell} isWrong={isOverWrong(row.part, hasEnvelopes)} />
+          <Became {...of} cell={cell} />
+          {notes}
+        </>
+      )}
+      {unsaved}
+      {menu}
+    </td>
+  );
+}
+
+/** A row of the sheet: an account with its months, or the rest of its plan. */
+export const Row = memo(function Row({ row, view, currentAt, typing, refused }: RowProps) {
+  return (
+    <tr data-kind={row.kind} data-sum={(row.line.below.length > 0 && row.kind === 'account') || undefined}>
+      <Name row={row} view={view} />
+      {view.months.map((month, at) => (
+        <MonthCells
+          key={month}
+          row={row}
+          view={view}
+          at={at}
+          isCurrent={currentAt === at}
+          field={typing?.at === at ? typing.field : undefined}
+          refused={refused?.get(month)}
+        />
+      ))}
+    </tr>
+  );
+});

@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core';
+import { Plus } from 'lucide-react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Scope } from '#ledger/budget/change.ts';
+import { type SheetRow, sheetRows } from '#ledger/budget/sheet.ts';
+import { type CellActions, menuOf } from './cell-actions.tsx';
+import { CellInput, type Onward } from './cell-input.tsx';
+import { Row, type SheetView } from './sheet-row.tsx';
+import classes from './sheet.module.css';
+import { texts } from './texts.ts';
+import { Totals } from './totals.tsx';
+import type { Acts } from './use-acts.ts';
+import { type Budget, scheduledFor } from './use-budget.ts';
+import type { MoveDrag } from './use-move-drag.ts';
+import { type Place, useSheet } from './use-sheet.ts';
+import { useTyping } from './use-typing.ts';
+import type { Words } from './use-words.ts';
+
+type SheetProps = {
+  budget: Budget;
+  acts: Acts;
+  words: Words;
+  /** Whether one month fills the page, with columns of its own. */
+  isWide: boolean;
+  opens: Pick<CellActions, 'onEditBudget' | 'onMove'> & { onAnother: () => void };
+  drag: MoveDrag;
+};
+
+/** Where the focus goes from a cell. */
+const steps: Record<Exclude<Onward, 'none'>, [down: number, right: number]> = {
+  down: [1, 0],
+  right: [0, 1],
+  left: [0, -1],
+};
+
+/** The rows of the sheet, and how they are folded. */
+function useRows({ parts }: Budget) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => {
+    const of = (part: SheetRow['part']) => sheetRows(parts, part, folded);
+    const [main, aside] = [[...of('earned'), ...of('spent')], of('aside')];
+    return { main, aside, all: [...main, ...aside] };
+  }, [parts, folded]);
+  return { rows, setFolded };
+}
+
+type ViewOptions = SheetProps &
+  Pick<SheetView, 'cellId' | 'onFocus' | 'onFold'> & {
+    begin: ReturnType<typeof useTyping>['begin'];
+  };
+
+/** What rows have in common, the same as long as nothing is changed: where the focus goes on, two rows are drawn anew. */
+function useView(options: ViewOptions): SheetView {
+  const { budget, acts, words, isWide, opens, drag, cellId, onFocus, onFold, begin } = options;
+  const latestBegin = useRef(begin);
+  useLayoutEffect(() => {
+    latestBegin.current = begin;
+  });
+  return useMemo(() => {
+    const { months, offset, planned } = budget;
+    const beginIn: typeof begin = (...of) => latestBegin.current(...of);
+    return {
+      months,
+      offset,
+      words,
+      hasEnvelopes: planned.envelopes !== undefined,
+      isWide,
+      cellId,
+      toCome: (row, at) =>
+        row.kind === 'rest' ? 0n : scheduledFor(budget, row.line.node.account, months[at] ?? '', 'toCome'),
+      actions: (row, at) => {
+        const onType = (scope: Scope) => beginIn({ key: row.key, at }, undefined, scope);
+        return menuOf(budget, acts, { row, at }, { ...opens, onType });
+      },
+      onFold,
+      onFocus,
+      onEdit: (place) => beginIn(place),
+      ...drag.ofRows,
+    };
+  }, [budget, acts, words, isWide, opens, drag, cellId, onFocus, onFold]);
+}
+
+/** Months side by side, with a row for each account: what is left, and what became of it. Plans are typed into it. */
+export function Sheet(props: SheetProps) {
+  const { budget, acts, words, isWide, opens } = props;
+  const { parts, table, months } = budget;
+  const { rows, setFolded } = useRows(budget);
+  const entry = useTyping(budget, acts, rows.all);
+  const { typing, refused } = entry;
+  const sheet = useSheet({
+    rows: rows.all,
+    columns: months.length,
+    onEdit: entry.begin,
+    onClear: entry.clear,
+    onForget: entry.forget,
+  });
+  const { current, cellId } = sheet;
+  const onFold = useCallback(
+    (id: string) =>
+      setFolded((before) => {
+        const next = new Set(before);
+        if (!next.delete(id)) next.add(id);
+        return next;
+      }),
+    [setFolded],
+  );
+  const view = useView({ ...props, begin: entry.begin, cellId, onFocus: sheet.setWanted, onFold });
+  const goOn = (from: Place, onward: Onward) => {
+    if (onward !== 'none') sheet.focus(sheet.beside(from, ...steps[onward]));
+  };
+  const field = typing && (
+    <CellInput
+      key={`${typing.key} ${typing.at}`}
+      label={texts.plan(typing.row.line.node.account.name, words.month(typing.month))}
+      text={typing.text}
+      isOver={typing.isOver}
+      isKept={typing.isKept}
+      hint={texts.scope[typing.scope](words.month(typing.month))}
+      why={typing.why}
+      before={typing.before ?? 0n}
+      onDone={(minor, onward) => {
+        entry.take(typing, minor);
+        goOn(typing, onward);
+      }}
+      onLeave={(onward) => {
+        entry.leave();
+        goOn(typing, onward);
+      }}
+      onRefused={(text, why) => entry.putOff(typing, { text, why })}
+      onCancel={() => {
+        entry.leave();
+        sheet.focus(typing);
+      }}
+    />
+  );
+  const rowOfSheet = (row: SheetRow) => (
+    <Row
+      key={row.key}
+      row={row}
+      view={view}
+      currentAt={current?.key === row.key ? current.at : undefined}
+      typing={typing?.key === row.key ? { at: typing.at, field } : undefined}
+      refused={refused.get(row.key)}
+    />
+  );
+  return (
+    <div className={classes.scroll} {...entry.unsaved}>
+      <table
+        role="grid"
+        className={classes.table}
+        aria-label={texts.title}
+        data-wide={isWide || undefined}
+        onKeyDown={sheet.handleKeyDown}
+      >
+        <Head months={months} words={words} isWide={isWide} current={budget.month} />
+        <tbody>{rows.main.map(rowOfSheet)}</tbody>
+        <tbody>
+          <tr data-kind="heading">
+            <th scope="rowgroup" colSpan={isWide ? 4 : months.length + 1}>
+              <span>{texts.aside}</span>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                aria-haspopup="dialog"
+                leftSection={<Plus size={14} aria-hidden />}
+                onClick={opens.onAnother}
+              >
+                {texts.another}
+              </Button>
+            </th>
+          </tr>
+          {rows.aside.map(rowOfSheet)}
+        </tbody>
+        <Totals parts={parts} count={table.months.length} view={view} />
+      </table>
+    </div>
+  );
+}
+
+type HeadProps = Pick<SheetView, 'months' | 'words' | 'isWide'> & { current: string };
+
+function Head({ months, words, isWide, current }: HeadProps) {
+  const columns = isWide
+    ? [texts.planned, texts.actual, texts.left].map((name) => ({ key: name, name }))
+    : months.map((month) => ({ key: month, name: words.month(month) }));
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{texts.account}</th>
+        {columns.map(({ key, name }) => (
+          <th key={key} scope="col" data-current={key === current || undefined}>
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

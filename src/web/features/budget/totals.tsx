@@ -1,0 +1,104 @@
+import { type Parts, type Part, spentOf, totalsOf } from '#ledger/budget/sheet.ts';
+import { type Cell, isPlanned } from '#ledger/budget/table.ts';
+import { Bar, isOverWrong, leftInWords } from './cell-parts.tsx';
+import classes from './sheet.module.css';
+import type { SheetView } from './sheet-row.tsx';
+import { texts } from './texts.ts';
+
+type View = Pick<SheetView, 'months' | 'offset' | 'words' | 'isWide' | 'hasEnvelopes'>;
+
+/** What a part comes to in a month, as the rows above have it. */
+function Sum({ part, cell, view }: { part: Part; cell: Cell; view: View }) {
+  const { words, isWide } = view;
+  const { of, spent } = spentOf(cell);
+  const isWrong = isOverWrong(part, view.hasEnvelopes);
+  const left = isPlanned(cell) && (
+    <>
+      <span className={classes.figure} data-over={(cell.left < 0n && isWrong) || undefined}>
+        {leftInWords(cell, isWrong, words)}
+      </span>
+      <Bar cell={cell} isWrong={isWrong} />
+    </>
+  );
+  if (isWide)
+    return (
+      <>
+        <td>{cell.planned !== undefined && words.amount(cell.planned)}</td>
+        <td>{words.amount(cell.spent)}</td>
+        <td>{left}</td>
+      </>
+    );
+  const became = isPlanned(cell)
+    ? `${words.amount(spent)} ${texts.of[part](words.amount(of))}`
+    : `${words.amount(cell.spent)} ${texts.withoutPlan[part]}`;
+  return (
+    <td>
+      {left}
+      <span className={classes.small}>{became}</span>
+      {isPlanned(cell) && cell.unplanned !== 0n && (
+        <span className={classes.small}>{texts.unplanned(words.amount(cell.unplanned))}</span>
+      )}
+    </td>
+  );
+}
+
+/** What of the income is left over: as planned, and so far. */
+function Over({ planned, actual, view }: { planned: bigint; actual: bigint; view: View }) {
+  const { words, isWide } = view;
+  const figure = (
+    <span className={classes.figure} data-over={planned < 0n || undefined}>
+      {words.amount(planned)}
+    </span>
+  );
+  if (isWide)
+    return (
+      <>
+        <td>{words.amount(planned)}</td>
+        <td>{words.amount(actual)}</td>
+        <td>{figure}</td>
+      </>
+    );
+  return (
+    <td>
+      {figure}
+      <span className={classes.small}>{texts.soFar(words.amount(actual))}</span>
+    </td>
+  );
+}
+
+/** The foot of the sheet: what is earned, spent and put aside, and what is left over between them. */
+export function Totals({ parts, count, view }: { parts: Parts; count: number; view: View }) {
+  const { months, offset } = view;
+  const totals = totalsOf(parts, count);
+  const shown = (['earned', 'spent', 'aside'] as const).filter((part) => parts[part].length > 0);
+  const overOf = (at: number, amountOf: (cell: Cell) => bigint) =>
+    shown.reduce((sum, part) => {
+      const cell = totals[part][offset + at];
+      const minor = cell === undefined ? 0n : amountOf(cell);
+      return part === 'earned' ? sum + minor : sum - minor;
+    }, 0n);
+  return (
+    <tfoot>
+      {shown.map((part) => (
+        <tr key={part} data-kind="sum">
+          <th scope="row">{texts.totals[part]}</th>
+          {months.map((month, at) => {
+            const cell = totals[part][offset + at];
+            return cell && <Sum key={month} part={part} cell={cell} view={view} />;
+          })}
+        </tr>
+      ))}
+      <tr data-kind="total">
+        <th scope="row">{texts.totals.over}</th>
+        {months.map((month, at) => (
+          <Over
+            key={month}
+            planned={overOf(at, ({ planned }) => planned ?? 0n)}
+            actual={overOf(at, ({ spent }) => spent)}
+            view={view}
+          />
+        ))}
+      </tr>
+    </tfoot>
+  );
+}

@@ -1,0 +1,132 @@
+import { useCallback, useMemo } from 'react';
+import type { Account } from '#ledger/account.ts';
+import type { Planned } from '#ledger/budget/budget-item.ts';
+import {
+  type BudgetTerms,
+  usualScope,
+  type Scope,
+  withCleared,
+  withMonths,
+  withMoved,
+  withTerms,
+  withTyped,
+} from '#ledger/budget/change.ts';
+import { type Fill, filledBy, linesToFill } from '#ledger/budget/fill.ts';
+import type { BudgetLine } from '#ledger/budget/table.ts';
+import type { ActionRef } from '#web/data/actions.ts';
+import type { PlannedChange } from '#web/data/budgets.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { failureOf } from '#web/session/client.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { texts } from './texts.ts';
+import { type Budget, monthsKnown, scheduledFor } from './use-budget.ts';
+
+/** By what a month can be planned. */
+export type AnyFill = Fill | 'schedules';
+
+/** All of these, in the order in which they are offered. */
+export const fills: readonly AnyFill[] = ['average3', 'average12', 'lastYear', 'schedules'];
+
+/** An average is a plan as if it was typed; what a year ago or schedules say is of the month alone. */
+const scopeOf = (fill: AnyFill, planned: Planned): Scope =>
+  fill === 'average3' || fill === 'average12' ? usualScope(planned) : 'month';
+
+/** What a month of a line would be planned by; undefined where nothing tells. */
+export function amountOf(budget: Budget, line: BudgetLine, at: number, fill: AnyFill): bigint | undefined {
+  const { table, offset, months } = budget;
+  const month = months[at];
+  if (month === undefined) return undefined;
+  if (fill === 'schedules') {
+    const minor = scheduledFor(budget, line.node.account, month, 'all');
+    return minor > 0n ? minor : undefined;
+  }
+  return table.months[offset + at] === undefined
+    ? undefined
+    : filledBy(fill, line.cells, offset + at, monthsKnown(budget, month));
+}
+
+/** A move of money between two envelopes in a month; undefined is what is free. */
+export type Moved = { from: string | undefined; to: string | undefined; month: string; minor: bigint };
+
+type Changes = {
+  change: (make: PlannedChange) => Promise<ActionRef>;
+  store: (make: PlannedChange) => Promise<ActionRef>;
+};
+
+/** What can be done on the page; each is one action. */
+export function useActs(budget: Budget, { change, store }: Changes) {
+  const offerUndo = useOfferUndo();
+  const tell = useCallback(
+    (action: ActionRef, done: string) => {
+      if (!offerUndo(action, { done, failed: texts.undoFailed })) toast('success', done);
+    },
+    [offerUndo],
+  );
+  return useMemo(() => {
+    const { planned, tree, months } = budget;
+    /** Changes something and says so; says as well where that failed. */
+    const say = (make: PlannedChange, done: string) => {
+      change(make).then(
+        (action) => tell(action, done),
+        (error: unknown) => toast('error', `${texts.failedChange} ${failureOf(error)}`),
+      );
+    };
+    const clear = ({ id, name }: Account, month: string, isTold: boolean) => {
+      const make: PlannedChange = (before) => withCleared(before, id, { month, scope: usualScope(before) });
+      if (isTold) return say(make, texts.done.cleared(name));
+      change(make).catch((error: unknown) => toast('error', `${texts.failedChange} ${failureOf(error)}`));
+    };
+    return {
+      /** Plans what was typed. @throws CallError */
+      type: ({ id }: Account, typed: { month: string; minor: bigint; scope: Scope }) =>
+        change((before) => withTyped(before, id, typed)),
+      clear,
+      copyRight: ({ id, name }: Account, at: number, minor: bigint) => {
+        const to = new Map(months.slice(at + 1).map((month) => [month, minor]));
+        say((before) => withMonths(before, id, to), texts.done.copied(name));
+      },
+      fill: (line: BudgetLine, at: number, fill: AnyFill) => {
+        const { account } = line.node;
+        const [minor, month] = [amountOf(budget, line, at, fill), months[at]];
+        if (minor === undefined || month === undefined) return;
+        const typed = { month, minor, scope: scopeOf(fill, planned) };
+        say((before) => withTyped(before, account.id, typed), texts.done.filled(account.name));
+      },
+      /** Plans a month for all accounts that have a plan, or of which anything is known. */
+      fillAll: (at: number, fill: AnyFill) => {
+        const month = months[at];
+        const { earned, spent, aside } = budget.parts;
+        const amounts = linesToFill([...earned, ...spent, ...aside]).flatMap((line) => {
+          const minor = amountOf(budget, line, at, fill);
+          const isSaid = minor !== undefined && (minor > 0n || line.node.budget !== undefined);
+          return isSaid ? [{ id: line.node.account.id, minor }] : [];
+        });
+        if (month === undefined || amounts.length === 0) {
+          toast('info', texts.nothingToFill);
+          return;
+        }
+        const scope = scopeOf(fill, planned);
+        say(
+          (before) =>
+            amounts.reduce((next, { id, minor }) => withTyped(next, id, { month, minor, scope }), before),
+          texts.done.filledAll(amounts.length),
+        );
+      },
+      /** Moves money from one envelope to another. @throws CallError */
+      move: async (moved: Moved, done: string) => {
+        // Twice moved is not the same as once, so it is not seen before it is stored.
+        tell(await store((before) => withMoved(before, tree, moved)), done);
+      },
+      /** Changes the terms of a budget. @throws CallError */
+      edit: async ({ id, name }: Account, terms: { seen: BudgetTerms; own: BudgetTerms }) => {
+        tell(await change((before) => withTerms(before, id, terms)), texts.done.changed(name));
+      },
+      /** Turns envelopes on, off, or changes them. @throws CallError */
+      envelopes: async (envelopes: Planned['envelopes'], done: string) => {
+        tell(await change((before) => ({ ...before, envelopes })), done);
+      },
+    };
+  }, [budget, change, store, tell]);
+}
+
+export type Acts = ReturnType<typeof useActs>;

@@ -1,0 +1,125 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { daysOf, monthLater, monthOf, monthsBetween, monthsFrom } from '#ledger/book-months.ts';
+import type { Planned } from '#ledger/budget/budget-item.ts';
+import { scheduledIn } from '#ledger/budget/fill.ts';
+import { isAtOrBelow } from '#ledger/budget/lines.ts';
+import { type Parts, partOf, partsOf } from '#ledger/budget/sheet.ts';
+import { type BudgetTable, budgetTable, firstMonth } from '#ledger/budget/table.ts';
+import type { Schedule } from '#ledger/schedule/schedule.ts';
+import type { ActionRef } from '#web/data/actions.ts';
+import { useBookToday } from '#web/data/book-today.ts';
+import { type PlannedChange, useChangePlanned, usePlanned } from '#web/data/budgets.ts';
+import { useFlows } from '#web/data/flows.ts';
+import { useSchedules } from '#web/data/schedules.ts';
+
+/** So many months before the first one shown are reckoned with, for what is planned by them. */
+const monthsBefore = 12;
+
+/** What the page shows: some months of what is planned, and what became of it. */
+export type Budget = {
+  root: Account;
+  tree: AccountTree;
+  today: string;
+  planned: Planned;
+  /** The months that are shown, and the one that the page is about. */
+  months: readonly string[];
+  month: string;
+  table: BudgetTable;
+  parts: Parts;
+  /** Where the first month that is shown stands in the table, and how far back anything flowed. */
+  offset: number;
+  firstFlow: string;
+  schedules: readonly Schedule[];
+};
+
+/** What is planned, with the changes that are on their way; and how it is changed. */
+export function usePlans(root: Account) {
+  const stored = usePlanned();
+  const store = useChangePlanned(root);
+  const [pending, setPending] = useState<readonly PlannedChange[]>([]);
+  const planned = useMemo(
+    () => stored && pending.reduce((before, make) => make(before), stored),
+    [stored, pending],
+  );
+  /** Changes what is planned; seen at once. It has to come to the same where it is made once more. @throws CallError */
+  const change = useCallback(
+    (make: PlannedChange): Promise<ActionRef> => {
+      setPending((before) => [...before, make]);
+      return store(make).finally(() => setPending((before) => before.filter((each) => each !== make)));
+    },
+    [store],
+  );
+  return { planned, change, store };
+}
+
+const isListed = (account: Account, added: ReadonlySet<string>) =>
+  partOf(account) !== 'aside' || added.has(account.id);
+
+type Shown = {
+  root: Account;
+  tree: AccountTree;
+  planned: Planned | undefined;
+  months: readonly string[];
+  month: string;
+  /** Accounts that are to get a plan. */
+  added: ReadonlySet<string>;
+};
+
+/** What some months of the open book come to; undefined until it is there. */
+export function useBudget({ root, tree, planned, months, month, added }: Shown) {
+  const today = useBookToday();
+  const schedules = useSchedules();
+  const [shown = month] = months;
+  const earliest = monthLater(shown, -monthsBefore);
+  const begin = planned && [earliest, firstMonth(planned, shown)].toSorted()[0];
+  // Asked for by whole years: from month to month nothing is asked for anew.
+  const [flows] = useFlows(begin === undefined ? [] : [{ from: `${begin.slice(0, 4)}-01-01` }]);
+  const data = flows?.data;
+  const budget = useMemo((): Budget | undefined => {
+    const last = months.at(-1);
+    if (planned === undefined || data === undefined || schedules === undefined || last === undefined)
+      return undefined;
+    const { budgets, envelopes } = planned;
+    const all = monthsFrom(earliest, last);
+    const table = budgetTable({ tree, budgets, envelopes, flows: data }, all, (account) =>
+      isListed(account, added),
+    );
+    const firstFlow = data.reduce((first, flow) => (flow.month < first ? flow.month : first), month);
+    return {
+      root,
+      tree,
+      today,
+      planned,
+      months,
+      month,
+      table,
+      parts: partsOf(table, added),
+      offset: all.length - months.length,
+      firstFlow,
+      schedules,
+    };
+  }, [root, tree, today, planned, months, month, earliest, data, schedules, added]);
+  return { budget, error: flows?.error ?? null, retry: () => void flows?.refetch() };
+}
+
+/** How many months before one there are anything to know of. */
+export const monthsKnown = ({ firstFlow }: Budget, month: string) => monthsBetween(firstFlow, month);
+
+/** What schedules expect of an account in a month: all of it, or what is still to come of the current one. */
+export function scheduledFor(
+  { schedules, tree, today }: Budget,
+  account: Account,
+  month: string,
+  which: 'all' | 'toCome',
+): bigint {
+  if (schedules.length === 0 || (which === 'toCome' && monthOf(today) !== month)) return 0n;
+  const days = daysOf(month);
+  const counts = isAtOrBelow(tree, [account.id]);
+  return scheduledIn(
+    schedules,
+    { account, counts, today, which },
+    which === 'toCome' ? { ...days, from: today } : days,
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react';
+import { plannedIn } from '#ledger/budget/budget.ts';
+import { type Scope, usualScope } from '#ledger/budget/change.ts';
+import type { SheetRow } from '#ledger/budget/sheet.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { failureOf } from '#web/session/client.ts';
+import { useUnsaved } from '#web/ui/unsaved.ts';
+import { texts } from './texts.ts';
+import { typedOf } from './typed-amounts.ts';
+import type { Acts } from './use-acts.ts';
+import type { Budget } from './use-budget.ts';
+import type { Place } from './use-sheet.ts';
+
+/** What is typed into a month of an account. */
+export type Typing = Place & {
+  row: SheetRow;
+  month: string;
+  /** What it begins with, and whether that stood there, to be typed over. */
+  text: string;
+  isOver: boolean;
+  /** Whether nothing changes where it is left as it was. */
+  isKept: boolean;
+  scope: Scope;
+  /** What is planned, and why what was typed the last time was not taken. */
+  before: bigint | undefined;
+  why: string | undefined;
+};
+
+/** What was typed and not taken, and why. */
+export type Refused = { text: string; why: string };
+
+type AllRefused = ReadonlyMap<string, ReadonlyMap<string, Refused>>;
+
+/** With what was refused in a month of a row, or without. */
+function withRefused(all: AllRefused, key: string, month: string, what: Refused | undefined): AllRefused {
+  const ofRow = new Map(all.get(key));
+  if (what === undefined) ofRow.delete(month);
+  else ofRow.set(month, what);
+  const next = new Map(all).set(key, ofRow);
+  if (ofRow.size === 0) next.delete(key);
+  return next;
+}
+
+/** What is being typed into the sheet, and what was and could not be taken: nothing of it is lost without a question. */
+export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[]) {
+  const money = useBookCurrency();
+  const { planned, months } = budget;
+  const [typing, setTyping] = useState<Typing>();
+  const [refused, setRefused] = useState<AllRefused>(new Map());
+  const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
+  const refuse = (key: string, month: string, what: Refused | undefined) =>
+    setRefused((before) => withRefused(before, key, month, what));
+  /** What a cell is about; nothing where no plan can be typed. */
+  const cellAt = ({ key, at }: Place) => {
+    const [row, month] = [byKey.get(key), months[at]];
+    if (row === undefined || row.kind === 'rest' || month === undefined) return undefined;
+    const { account, budget: own } = row.line.node;
+    return { row, month, account, plan: own && plannedIn(own, month) };
+  };
+  const begin = (place: Place, typed?: string, scope = usualScope(planned)) => {
+    const cell = cellAt(place);
+    if (cell === undefined) return;
+    const { row, month, plan } = cell;
+    const last = refused.get(place.key)?.get(month);
+    setTyping({
+      ...place,
+      row,
+      month,
+      text: typed ?? last?.text ?? typedOf(plan, money),
+      isOver: typed === undefined,
+      isKept: typed === undefined && last === undefined && scope === usualScope(planned),
+      scope,
+      before: plan,
+      why: typed === undefined ? last?.why : undefined,
+    });
+  };
+  const clear = (place: Place) => {
+    const cell = cellAt(place);
+    if (cell === undefined) return;
+    refuse(place.key, cell.month, undefined);
+    if (cell.plan !== undefined) acts.clear(cell.account, cell.month, false);
+  };
+  const take = (of: Typing, minor: bigint | undefined) => {
+    const { key, month, scope, row } = of;
+    setTyping(undefined);
+    if (minor === undefined) return clear(of);
+    refuse(key, month, undefined);
+    acts.type(row.line.node.account, { month, minor, scope }).catch((error: unknown) => {
+      refuse(key, month, { text: typedOf(minor, money), why: texts.notSaved(failureOf(error)) });
+    });
+  };
+  const putOff = ({ key, month }: Typing, what: Refused) => {
+    setTyping(undefined);
+    refuse(key, month, what);
+  };
+  return {
+    typing,
+    refused,
+    begin,
+    clear,
+    take,
+    putOff,
+    forget: ({ key, at }: Place) => refuse(key, months[at] ?? '', undefined),
+    leave: () => setTyping(undefined),
+    unsaved: useUnsaved(refused.size, 0),
+  };
+}
