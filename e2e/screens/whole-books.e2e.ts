@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { callApi, signUpWithBasicAccounts } from '../support/app.ts';
+import { answerOffer, callApi, signUp, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
 const journal = `account Expenses:Food
@@ -57,6 +57,27 @@ test('a journal goes into a new book, which is then open; its totals are right @
   await region.getByRole('button', { name: 'Open the book' }).click();
   await expect(page.getByRole('main').getByText('Assets', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('home');
+});
+
+test('the book that stood empty for it goes, and comes back when the import is undone', async ({ page }) => {
+  await signUp(page);
+  await answerOffer(page, 'No thanks !');
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('Main');
+  const booksThere = async () =>
+    (await callApi<{ AccountName: string }[]>(page, 'all-books', {})).map(({ AccountName }) => AccountName);
+  await page.goto('/statement');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'home.ledger', mimeType: 'text/plain', buffer: Buffer.from(journal) });
+  const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
+  await region.getByRole('button', { name: 'Import 2 entries' }).click();
+  await region.getByRole('button', { name: 'Open the book' }).click();
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toContainText('home');
+  await expect.poll(booksThere).toEqual(['home']);
+  await expect(page.getByRole('main').getByText('Assets', { exact: true }).first()).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect.poll(booksThere).toEqual(['Main']);
 });
 
 test('what a journal expects again and again comes along as schedules, and what cannot is named', async ({

@@ -136,6 +136,7 @@ export const wholeBook: typeof english = {
   done: 'Buch importiert',
   failed: 'Das Buch konnte nicht importiert werden.',
   undoFailed: 'Der Import konnte nicht rückgängig gemacht werden.',
+  blankStays: (name, reason) => `Das leere Buch „${name}“ konnte nicht entfernt werden. ${reason}`,
   incomplete: 'Es wurde nicht alles importiert. Bitte erneut versuchen: Nichts wird doppelt hinzugefügt.',
   result: (accounts, transactions, skipped) =>
     `${plural(accounts, { one: '# Konto', other: '# Konten' })} und ${plural(transactions, { one: '# Buchung', other: '# Buchungen' })} hinzugefügt${skipped > 0 ? `, ${number(skipped)} schon vorhanden` : ''}.`,

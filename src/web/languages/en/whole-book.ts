@@ -129,6 +129,7 @@ export const wholeBook = {
   done: 'Book imported',
   failed: 'The book could not be imported.',
   undoFailed: 'The import could not be undone.',
+  blankStays: (name: string, reason: string) => `The empty book “${name}” could not be removed. ${reason}`,
   incomplete: 'Not everything was imported. Try again: nothing is added twice.',
   result: (accounts: number, transactions: number, skipped: number) =>
     `${plural(accounts, { one: '# account', other: '# accounts' })} and ${plural(transactions, { one: '# transaction', other: '# transactions' })} added${skipped > 0 ? `, ${number(skipped)} already there` : ''}.`,

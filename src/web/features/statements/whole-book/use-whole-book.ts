@@ -13,13 +13,14 @@ import { bookCurrency, type BookCurrency } from '#ledger/money.ts';
 import { freeBookName } from '#ledger/rules/book-name.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import type { BookFile } from '#statements/book-file.ts';
+import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { markBooksStale } from '#web/data/stale.ts';
 import { undoneActions } from '#web/data/undo.ts';
-import { failureOf } from '#web/session/client.ts';
+import { failureOf, reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type BroughtIn, bringIn } from './bring-in.ts';
@@ -182,6 +183,23 @@ function useForm(
   }));
 }
 
+/**
+ * Removes the book that is left, where nothing was ever made in it and nobody has another one: it stood there for what came in. It goes
+ * as part of that.
+ */
+function useLeaveBlank(actionId: string | undefined) {
+  const { remove } = useAccountChanges();
+  const { data: books = [] } = useQuery(useBookQueries().books);
+  const { accounts, root } = useAccountTree();
+  return (openedId: string) => {
+    const isOnly = books.every(({ id }) => id === root?.id || id === openedId);
+    if (root === undefined || actionId === undefined || accounts.size > 1 || !isOnly) return;
+    remove(root, false, { id: actionId, kind: 'import' }).catch((error: unknown) =>
+      toast('error', texts.blankStays(root.name, reasonOf(error))),
+    );
+  };
+}
+
 /** A book of another program as a form: where it goes, what becomes of other currencies, and what that comes to. */
 export function useWholeBook(file: BookFile, fileName: string) {
   const { mayUse } = useSession();
@@ -192,6 +210,7 @@ export function useWholeBook(file: BookFile, fileName: string) {
   const main = useMemo(() => mainCommodity(file), [file]);
   const [form, setForm] = useForm(file, fileName, { bookId, main });
   const { state, run } = useBringIn(bookId);
+  const leaveBlank = useLeaveBlank(state.actionId);
   const currency = useCurrency(form.where, form.currency);
   const plan = usePlan(file, form, currency, bookId);
   const errors = useErrors(form, currency);
@@ -216,7 +235,9 @@ export function useWholeBook(file: BookFile, fileName: string) {
     /** Opens the book that it went into. */
     openBook: () => {
       const name = state.result?.bookName;
-      if (name !== undefined && name !== bookName) open(name);
+      if (name === undefined || name === bookName) return;
+      open(name);
+      leaveBlank(bookId);
     },
   };
 }
