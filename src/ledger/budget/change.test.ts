@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { budgetOf } from '../../../test/support/budgets.ts';
 import { plannedIn } from './budget.ts';
 import type { Planned } from './budget-item.ts';
-import { type BudgetTerms, usualScope, withCleared, withTerms, withTyped } from './change.ts';
+import { type BudgetTerms, usualScope, withCleared, withEnvelopes, withTerms, withTyped } from './change.ts';
 
 const [january, february, march] = ['2026-01', '2026-02', '2026-03'] as const;
 const monthly = (minor: bigint, from: string) => ({ from, minor, every: 'month' as const });
@@ -59,4 +59,19 @@ test('other terms change what differs, and nothing else', () => {
   expect(of(made({ plan: monthly(10n, february) }))).toEqual([400n, 10n, 500n]);
   expect(of(made({ plan: monthly(10n, march) }))).toEqual([400n, 400n, 10n]);
   expect(of(made({ plan: undefined }))).toEqual([undefined, undefined, 500n]);
+});
+
+test('where envelopes begin, what is left stays in those planned before; later ones are as they are said', () => {
+  const budgets = (['none', 'surplus', 'all'] as const).map((carry) => budgetOf(carry, { carry }));
+  const envelopes = { since: '2026-01', accountIds: ['bank'] };
+  const carriesOf = (planned: Planned) => planned.budgets.map(({ carry }) => carry);
+  const begun = withEnvelopes({ budgets, envelopes: undefined }, envelopes);
+  expect(carriesOf(begun)).toEqual(['surplus', 'surplus', 'all']);
+  expect(begun.envelopes).toEqual(envelopes);
+  expect(carriesOf(withEnvelopes({ budgets, envelopes }, { ...envelopes, since: '2026-02' }))).toEqual([
+    'none',
+    'surplus',
+    'all',
+  ]);
+  expect(carriesOf(withEnvelopes({ budgets, envelopes }, undefined))).toEqual(['none', 'surplus', 'all']);
 });

@@ -27,6 +27,14 @@ function withBudget(planned: Planned, accountId: string, make: (budget: Budget) 
   };
 }
 
+/** With envelopes, others or none. Where they begin, what is left stays in them, also where a plan was made before that lets nothing go on. */
+export function withEnvelopes(planned: Planned, envelopes: Planned['envelopes']): Planned {
+  const isBegin = planned.envelopes === undefined && envelopes !== undefined;
+  const begun = (budget: Budget): Budget =>
+    isBegin && budget.carry === 'none' ? { ...budget, carry: 'surplus' } : budget;
+  return { envelopes, budgets: planned.budgets.map(begun) };
+}
+
 /** With these amounts in single months; where none is given the plan counts again. */
 export function withMonths(
   planned: Planned,

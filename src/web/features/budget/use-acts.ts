@@ -6,6 +6,7 @@ import {
   usualScope,
   type Scope,
   withCleared,
+  withEnvelopes,
   withMonths,
   withMoved,
   withTerms,
@@ -123,7 +124,7 @@ export function useActs(budget: Budget, { change, store }: Changes) {
       },
       /** Turns envelopes on, off, or changes them. @throws CallError */
       envelopes: async (envelopes: Planned['envelopes'], done: string) => {
-        tell(await change((before) => ({ ...before, envelopes })), done);
+        tell(await change((before) => withEnvelopes(before, envelopes)), done);
       },
     };
   }, [budget, change, store, tell]);

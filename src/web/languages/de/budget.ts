@@ -143,7 +143,7 @@ export const budget: typeof english = {
       'Mit Umschlägen bekommt alles Geld, das Sie haben, eine Aufgabe, bevor Sie es ausgeben.',
       'Wählen Sie unten die Konten mit dem Geld zum Ausgeben; Kredite und Geldanlagen gehören meist nicht dazu.',
       'Was sie halten und in keinem Umschlag liegt, ist frei: Verteilen Sie es, bis nichts übrig ist.',
-      'Jedes Ausgabenkonto, für das Sie planen, wird ein Umschlag; was hineinkommt, entscheiden Sie jeden Monat.',
+      'Jedes Ausgabenkonto, für das Sie planen, wird ein Umschlag: Sein Plan füllt ihn jeden Monat, und was hineinkommt, können Sie ändern.',
       'Was übrig bleibt, liegt auch im nächsten Monat dort.',
       'Ist einer überzogen, kann ein anderer Umschlag aushelfen; sonst geht es im nächsten Monat vom Freien ab.',
       'Kreditkarten brauchen nichts Besonderes: Wählen Sie sie als Geld zum Ausgeben, dann geht ein Einkauf sofort von seinem Umschlag ab.',

@@ -140,7 +140,7 @@ export const budget = {
       'With envelopes, all the money you have gets a job before you spend it.',
       'Choose below which accounts are spending money; loans and investments usually are not.',
       'What they hold and no envelope has is free: hand it out until nothing is left.',
-      'Each expense account you plan for becomes an envelope, and each month you decide what goes in.',
+      'Each expense account you plan for becomes an envelope: its plan fills it each month, and you can change what goes in.',
       'What is left stays there for the next month.',
       'If you overspend, money from another envelope can cover it; otherwise it comes out of what is free next month.',
       'Credit cards need nothing special: choose them as spending money, and a purchase takes from its envelope at once.',
