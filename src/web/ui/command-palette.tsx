@@ -100,7 +100,8 @@ export function CommandPalette({
           <button
             type="button"
             tabIndex={-1}
-            key={`${item.group} ${item.title} ${item.hint}`}
+            // Two may be called the same.
+            key={items.indexOf(item)}
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === at}

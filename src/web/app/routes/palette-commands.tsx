@@ -14,7 +14,7 @@ import { useKeptSearches } from '#web/features/search/use-kept-searches.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
-import { comingLink, newScheduleLink } from '#web/lib/coming-link.ts';
+import { newScheduleLink } from '#web/lib/coming-link.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { searchLink } from '#web/lib/search-link.ts';
 import { statementLink } from '#web/lib/statement-link.ts';
@@ -83,19 +83,16 @@ function useDeskCommands(): void {
   useOfferCommands(commands);
 }
 
-/** What repeats: the page of it, and a new one. */
+/** A new schedule; the page of all is offered without the palette as well. */
 function useScheduleCommands(): void {
   const { supports } = useSession();
   const hasSchedules = supports('items');
   const [, navigate] = useLocation();
   const commands = useMemo((): Command[] => {
     if (!hasSchedules) return [];
-    const { go, add } = commandTexts.group;
-    const { keywords } = scheduleTexts;
-    return [
-      { title: scheduleTexts.title, group: go, keywords, run: () => navigate(comingLink()) },
-      { title: scheduleTexts.add, group: add, keywords, run: () => navigate(newScheduleLink()) },
-    ];
+    const { add: group } = commandTexts.group;
+    const { add: title, keywords } = scheduleTexts;
+    return [{ title, group, keywords, run: () => navigate(newScheduleLink()) }];
   }, [hasSchedules, navigate]);
   useOfferCommands(commands);
 }

@@ -88,7 +88,13 @@ function useAppCommands(): void {
               keywords: texts.nav.budgetWords,
               run: () => navigate('/budget'),
             },
-            { title: texts.nav.coming, group: group.go, key: 'g', run: () => navigate('/coming') },
+            {
+              title: texts.nav.coming,
+              group: group.go,
+              key: 'g',
+              keywords: texts.nav.comingWords,
+              run: () => navigate('/coming'),
+            },
           ]
         : []),
       { title: texts.nav.settings, group: group.go, run: () => navigate('/settings') },

@@ -11,6 +11,7 @@ export const app: typeof english = {
     budget: 'Budget',
     budgetWords: 'Plan Umschläge',
     coming: 'Kommendes',
+    comingWords: 'Planungen',
     settings: 'Einstellungen',
     support: 'Hilfe & Bedingungen',
     credits: 'Info & Nachweise',

@@ -11,6 +11,7 @@ export const app = {
     budget: 'Budget',
     budgetWords: 'plan envelopes',
     coming: 'Coming',
+    comingWords: 'schedules',
     settings: 'Settings',
     support: 'Terms & Support',
     credits: 'About & Credits',
