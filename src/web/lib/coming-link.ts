@@ -1,7 +1,5 @@
-/** The address of what repeats; of one schedule, where that is meant. */
-export function comingLink(scheduleId?: string): string {
-  return scheduleId === undefined ? '/coming' : `/coming?schedule=${encodeURIComponent(scheduleId)}`;
-}
+/** The address of a schedule. */
+export const comingLink = (scheduleId: string) => `/coming?schedule=${encodeURIComponent(scheduleId)}`;
 
 /** An address at which a new schedule is begun: each time another, so that one is begun wherever one is. */
 export const newScheduleLink = () => `/coming?new=${Date.now()}`;
