@@ -342,7 +342,7 @@ test('beside each row stands what the account held after it', async ({ page, isM
 test('the icons above a page have words beside them where there is room', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   const word = page.getByRole('button', { name: 'Show favourites' }).getByText('Favourites');
-  await expect(word).toBeHidden();
-  await page.setViewportSize({ width: 1440, height: 900 });
   await expect(word).toBeVisible();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(word).toBeHidden();
 });
