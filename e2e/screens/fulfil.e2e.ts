@@ -109,7 +109,8 @@ test('a row of a statement carries what was expected, and is it once it is added
   const row = rows.filter({ hasText: 'SEPA 4711' });
   await expect(row).toContainText('Monthly Expenses');
   await expect(row).toContainText('Expected Nov 1, 2026: “Rent”');
-  await expect(row.getByTitle('Expected Nov 1, 2026: “Rent”')).toBeVisible();
+  // A narrow list has no room for it; its details say it.
+  await expect(row.getByTitle('Expected Nov 1, 2026: “Rent”')).toHaveCount(1);
   await row.locator('button[aria-expanded]:not([aria-haspopup])').first().click();
   const box = page.getByRole('checkbox', { name: 'This is “Rent”, expected on Nov 1, 2026' });
   await expect(box).toBeChecked();
