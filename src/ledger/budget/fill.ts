@@ -3,17 +3,14 @@ import { monthOf, monthsBetween } from '#ledger/book-months.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import { valuesOf } from '#ledger/schedule/posting.ts';
 import { occurrences, type OccurrenceState, type Schedule, stateOf } from '#ledger/schedule/schedule.ts';
+import { nearest } from '#values/decimal.ts';
 import { asRead } from './lines.ts';
 import type { BudgetLine, Cell } from './table.ts';
 
-/** The average of amounts, rounded half away from zero; nothing of none. */
+/** The average of amounts; nothing of none. */
 export function averageOf(amounts: readonly bigint[]): bigint {
-  const count = BigInt(amounts.length);
-  if (count === 0n) return 0n;
   const sum = amounts.reduce((total, minor) => total + minor, 0n);
-  const twice = 2n * (sum < 0n ? -sum : sum);
-  const rounded = (twice + count) / (2n * count);
-  return sum < 0n ? -rounded : rounded;
+  return amounts.length === 0 ? 0n : nearest(sum, BigInt(amounts.length));
 }
 
 /** What a month can be planned by of what was spent before. */
@@ -84,9 +81,9 @@ export function scheduledIn(
 /** What each month must put aside, so that a target is met in time; nothing once it is there. */
 export function neededFor(
   target: { minor: bigint; by: string },
-  { before, month, startsOn }: { before: bigint; month: string; startsOn?: number | undefined },
+  { before, month }: { before: bigint; month: string },
 ): bigint {
-  const months = BigInt(monthsBetween(month, monthOf(target.by, startsOn)) + 1);
+  const months = BigInt(monthsBetween(month, monthOf(target.by)) + 1);
   const missing = target.minor - before;
   if (missing <= 0n) return 0n;
   return months <= 1n ? missing : (missing + months - 1n) / months;

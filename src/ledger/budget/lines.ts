@@ -24,10 +24,9 @@ export function budgetNodes(
 }
 
 /** What the plans of the nodes come to in a month, each that has one counting with all below it. */
-export function plannedBelow(nodes: readonly BudgetNode[], month: string, startsOn?: number): bigint {
+export function plannedBelow(nodes: readonly BudgetNode[], month: string): bigint {
   return nodes.reduce(
-    (sum, { budget, below }) =>
-      sum + ((budget && plannedIn(budget, month, startsOn)) ?? plannedBelow(below, month, startsOn)),
+    (sum, { budget, below }) => sum + ((budget && plannedIn(budget, month)) ?? plannedBelow(below, month)),
     0n,
   );
 }
