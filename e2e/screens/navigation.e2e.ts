@@ -170,6 +170,7 @@ for (const viewport of [
       );
     await page.keyboard.press('/');
     await field.fill('c');
+    await expect(page.getByTestId('net-worth')).toBeVisible();
     const before = await boxes();
     await field.press('Enter');
     await expect(page.getByText('Type at least two characters')).toBeVisible();

@@ -105,7 +105,13 @@ test('where no answer is found the question can be sent', async ({ page }) => {
 test('a text that cannot be fetched says so and can be fetched again', async ({ page, context }) => {
   await page.goto('/support');
   const help = '**/static/support/help.md';
-  await page.route(help, (route) => route.abort());
+  let release: (() => void) | undefined;
+  let pressed: Promise<void> | undefined;
+  await page.route(help, async (route) => {
+    if (pressed === undefined) return route.abort();
+    await pressed;
+    return route.continue();
+  });
   await page.getByRole('heading', { name: 'Questions and answers' }).click();
   const sentence = 'This text could not be loaded: you are offline.';
   await expect(page.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
@@ -113,8 +119,12 @@ test('a text that cannot be fetched says so and can be fetched again', async ({ 
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByText(sentence)).toBeVisible();
   await expectAccessible(page);
-  await page.unroute(help);
+  // What is tried again by itself waits for the click.
+  pressed = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   await page.getByRole('button', { name: 'Try again' }).click();
+  release?.();
   await expect(questions(page)).toHaveCount(answers);
   await expect(page.getByText(sentence)).toHaveCount(0);
 
