@@ -6,7 +6,7 @@ import { Total } from './values.ts';
  * they were; those of nothing count from B to A. A month that the question cuts has what lies inside.
  */
 export const Flow = z.object({
-  /** `YYYY-MM`. */
+  /** `YYYY-MM`; months begin on the day that the root names (`MonthStartsOn`). */
   Month: z.string(),
   FromAccountId: z.string(),
   ToAccountId: z.string(),

@@ -1,5 +1,76 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { daysOf, monthLater, monthOf, monthsBetween, monthsFrom } from './book-months.ts';
+import { addDays, daysBetween } from '#values/calendar.ts';
+import { daysOf, monthLater, monthOf, monthsBetween, monthsFrom, yearStartOf } from './book-months.ts';
+import { monthStart } from './days.ts';
+import { periodAt } from './reports/periods.ts';
+
+const anyDay = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays('1950-01-01', days));
+const anyStart = fc.integer({ min: 1, max: 28 });
+
+describe('months that begin on a day', () => {
+  test('hold each day that is theirs, and adjoin', () => {
+    fc.assert(
+      fc.property(anyDay, anyStart, (day, startsOn) => {
+        const month = monthOf(day, startsOn);
+        const { from, until } = daysOf(month, startsOn);
+        expect(from <= day && day < until).toBe(true);
+        expect(Number(from.slice(8))).toBe(startsOn);
+        expect(daysOf(monthLater(month, 1), startsOn).from).toBe(until);
+      }),
+    );
+  });
+
+  test('are called by the month of the calendar in which most of their days lie', () => {
+    fc.assert(
+      fc.property(anyDay, anyStart, (day, startsOn) => {
+        const month = monthOf(day, startsOn);
+        const [{ from, until }, named] = [daysOf(month, startsOn), daysOf(month)];
+        const shared = daysBetween(
+          from > named.from ? from : named.from,
+          until < named.until ? until : named.until,
+        );
+        expect(shared * 2).toBeGreaterThanOrEqual(daysBetween(from, until) - 3);
+      }),
+    );
+    expect(monthOf('2026-11-24', 25)).toBe('2026-11');
+    expect(monthOf('2026-11-25', 25)).toBe('2026-12');
+    expect(daysOf('2026-12', 25)).toEqual({ from: '2026-11-25', until: '2026-12-25' });
+    expect(monthOf('2026-11-14', 15)).toBe('2026-10');
+    expect(monthOf('2026-11-15', 15)).toBe('2026-11');
+    expect(monthOf('2026-12-16', 16)).toBe('2027-01');
+    expect(monthOf('2026-01-09', 10)).toBe('2025-12');
+  });
+
+  test('of days beyond all months that are written are the first and the last', () => {
+    for (const startsOn of [1, 2, 15, 16, 28]) {
+      expect(monthOf('0001-01-01', startsOn)).toBe('0001-01');
+      expect(monthOf('9999-12-31', startsOn)).toBe('9999-12');
+    }
+  });
+
+  test('make years, twelve each', () => {
+    fc.assert(
+      fc.property(anyDay, anyStart, (day, startsOn) => {
+        const year = monthOf(day, startsOn).slice(0, 4);
+        expect(periodAt('year', day, yearStartOf(startsOn))).toEqual({
+          from: daysOf(`${year}-01`, startsOn).from,
+          until: daysOf(`${year}-12`, startsOn).until,
+        });
+        expect(periodAt('month', day, yearStartOf(startsOn))).toEqual(
+          daysOf(monthOf(day, startsOn), startsOn),
+        );
+      }),
+    );
+  });
+
+  test('do so where the root of the book names a day that each month has', () => {
+    const startOf = (MonthStartsOn: unknown) => monthStart({ props: { MonthStartsOn } });
+    expect([1, 15, 28].map(startOf)).toEqual([1, 15, 28]);
+    for (const odd of [undefined, null, 0, 29, -3, 2.5, NaN, '25', [25], true]) expect(startOf(odd)).toBe(1);
+    expect(monthStart(undefined)).toBe(1);
+  });
+});
 
 describe('months', () => {
   test('are those of the calendar', () => {

@@ -1,5 +1,10 @@
 import { addMonths, partsOf } from '#values/calendar.ts';
-import type { Period } from './reports/periods.ts';
+import { type BookTime, dayOf } from './days.ts';
+
+/** From a later day on most of a month that begins lies in the next one of the calendar, and is called by that. */
+const middle = 15;
+/** The first month that is written, and the last: what lies beyond them is theirs. */
+export const [firstMonth, lastMonth] = ['0001-01', '9999-12'];
 
 /** The month that many months later, earlier where negative; months are `YYYY-MM`. */
 export const monthLater = (month: string, months: number): string =>
@@ -15,11 +20,24 @@ export function monthsBetween(from: string, until: string): number {
 export const monthsFrom = (from: string, last: string): string[] =>
   Array.from({ length: Math.max(monthsBetween(from, last) + 1, 0) }, (_, at) => monthLater(from, at));
 
-/** The month in which a day lies. */
-export const monthOf = (day: string): string => day.slice(0, 7);
+/** The month of a book in which a day lies, where its months begin on a day of the calendar's. */
+export function monthOf(day: string, startsOn = 1): string {
+  const month = day.slice(0, 7);
+  const isBegun = Number(day.slice(8)) >= startsOn;
+  if (startsOn > middle) return isBegun ? monthLater(month, 1) : month;
+  return isBegun || month === firstMonth ? month : monthLater(month, -1);
+}
 
-/** The days of a month. */
-export function daysOf(month: string): Period {
-  const from = `${month}-01`;
+/** The month of a book in which a moment falls. */
+export const monthOfMoment = (moment: string | number, { zone, startsOn }: BookTime): string =>
+  monthOf(dayOf(moment, zone), startsOn);
+
+/** The days of a month of a book. */
+export function daysOf(month: string, startsOn = 1): { from: string; until: string } {
+  const begun = startsOn > middle ? monthLater(month, -1) : month;
+  const from = `${begun}-${String(startsOn).padStart(2, '0')}`;
   return { from, until: addMonths(from, 1) };
 }
+
+/** The day, `MM-DD`, on which the years of a book begin: each is its twelve months. */
+export const yearStartOf = (startsOn: number): string => daysOf('2001-01', startsOn).from.slice(5);

@@ -1,8 +1,11 @@
 /** Days of a book, `YYYY-MM-DD`, from `from` on and before `until`; an absent end is open. */
 export type Days = { from?: string | undefined; until?: string | undefined };
 
-/** What of a root account says in which time zone the days of its book are. */
+/** What of a root account says how its book counts days and months. */
 type Root = { props: Record<string, unknown> };
+
+/** How a book counts: by the clock of a time zone, in months that begin on a day of the calendar's (1 to 28). */
+export type BookTime = { zone: string; startsOn: number };
 
 const hourMs = 3_600_000;
 
@@ -36,6 +39,21 @@ export function bookZone(root: Root | undefined): string {
   const zone = root?.props['TimeZone'];
   return typeof zone === 'string' && clockOf(zone) !== undefined ? zone : 'UTC';
 }
+
+/** What the root of a book calls the day on which its months begin. */
+export const monthStartKey = 'MonthStartsOn';
+
+/** The day of the calendar's month on which the months of a book begin: what its root names, 1 where that is no day of each month. */
+export function monthStart(root: Root | undefined): number {
+  const day = root?.props[monthStartKey];
+  return typeof day === 'number' && Number.isInteger(day) && day >= 1 && day <= 28 ? day : 1;
+}
+
+/** How a book counts, by its root. */
+export const bookTime = (root: Root | undefined): BookTime => ({
+  zone: bookZone(root),
+  startsOn: monthStart(root),
+});
 
 function machineZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -87,11 +105,6 @@ export function dayOf(moment: string | number, zone: string): string {
   const ms = typeof moment === 'string' ? Date.parse(moment) : moment;
   if (ms < firstDayMs && day.startsWith('0001-12')) return '0001-01-01';
   return ms >= lastDayMs && day.length > 10 ? '9999-12-31' : day;
-}
-
-/** The month, `YYYY-MM`, in which a moment falls in a time zone. */
-export function monthOf(moment: string | number, zone: string): string {
-  return dayOf(moment, zone).slice(0, 7);
 }
 
 /** The moment (ISO 8601 in UTC) at which a day begins in a time zone: its first, where clocks go back at midnight. */

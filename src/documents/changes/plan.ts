@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { type Books, lockOfRoot, zoneOf } from '#documents/model/books.ts';
+import { type Books, lockOfRoot, timeOf } from '#documents/model/books.ts';
 import { documentName, tagName, transactionName } from '#documents/model/document-names.ts';
 import {
   flowedOf,
@@ -14,6 +14,7 @@ import {
 import { addFlows, flowsPerCommit } from '#documents/changes/flow-writes.ts';
 import type { Write } from '#documents/store.ts';
 import type { Flow } from '#ledger/flow.ts';
+import type { BookTime } from '#ledger/days.ts';
 import { lockedBefore } from '#ledger/wire-lock.ts';
 import { flowDeltas, type PostedChange, sumFlows } from '#ledger/rules/flows.ts';
 import { accountDeltas, type PostingChange, tagDeltas } from '#ledger/rules/posting.ts';
@@ -43,12 +44,12 @@ const addedOf = ({ minor, count }: Sum): Totals => ({
 
 /** The flows that changes move, by book. */
 function flowsByBook(books: Books) {
-  const deltas = new Map<string, { zone: string; flows: Flow[] }>();
+  const deltas = new Map<string, { time: BookTime; flows: Flow[] }>();
   return {
     add(bookId: string, change: PostedChange) {
-      const of = deltas.get(bookId) ?? { zone: zoneOf(books.byId.get(bookId)), flows: [] };
+      const of = deltas.get(bookId) ?? { time: timeOf(books.byId.get(bookId)), flows: [] };
       deltas.set(bookId, of);
-      of.flows.push(...flowDeltas(change, of.zone));
+      of.flows.push(...flowDeltas(change, of.time));
     },
     writes: () =>
       [...deltas].flatMap(([bookId, { flows }]): Write[] => {

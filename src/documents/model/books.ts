@@ -10,7 +10,7 @@ import {
   totalOf,
   zeroTotals,
 } from '#documents/model/documents.ts';
-import { bookZone } from '#ledger/days.ts';
+import { type BookTime, bookTime } from '#ledger/days.ts';
 import { type Lock, lockOf } from '#ledger/book-lock.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { type Chart, makeChart } from '#ledger/rules/chart.ts';
@@ -56,9 +56,15 @@ export type Books = {
 /** What is kept where books lie, beside their rows. */
 export type Keeps = Pick<Books, 'keepsFlows' | 'keepsLog' | 'keepsItems' | 'keepsLocks' | 'keepsPieces'>;
 
-/** The time zone of a book, by its root. */
-export const zoneOf = (root: Pick<AccountDocument, 'PropsInJSON'> | undefined): string =>
-  bookZone(root && { props: readProps(root.PropsInJSON) });
+/** How a book counts days and months, by its root. */
+export const timeOf = (root: Pick<AccountDocument, 'PropsInJSON'> | undefined): BookTime =>
+  bookTime(root && { props: readProps(root.PropsInJSON) });
+
+/** The same as a root says by what its flows were derived: the zone, and the day where months do not begin on the first. */
+export function flowZoneOf(root: Pick<AccountDocument, 'PropsInJSON'>): string {
+  const { zone, startsOn } = timeOf(root);
+  return startsOn === 1 ? zone : `${zone} ${startsOn}`;
+}
 
 /** The lock that an account names, where it is the root of a book. */
 export function lockOfRoot({
@@ -68,9 +74,9 @@ export function lockOfRoot({
   return ParentAccountId === null ? lockOf({ props: readProps(PropsInJSON) }) : undefined;
 }
 
-/** Whether a root says that the flows of its book were derived by the days that it has now. */
+/** Whether a root says that the flows of its book were derived by the days and months that it has now. */
 export function isFlowZoneRight(root: Pick<AccountDocument, 'PropsInJSON' | 'FlowZone'>): boolean {
-  return root.FlowZone === zoneOf(root);
+  return root.FlowZone === flowZoneOf(root);
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -94,7 +100,7 @@ export function newAccount(
   if (account.ParentAccountId !== null) return document;
   return {
     ...document,
-    ...(keepsFlows && { FlowZone: zoneOf(account) }),
+    ...(keepsFlows && { FlowZone: flowZoneOf(account) }),
     ...(keepsLog && { Logged: true as const }),
     ...(keepsItems && { Itemized: true as const }),
     ...(keepsLocks && { Lockable: true as const }),

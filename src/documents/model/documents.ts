@@ -59,7 +59,7 @@ const AccountDocument = z.object({
   SubAccountsCount: derived,
   /** What flows have followed of its totals (`flowedOf`). */
   Flowed: z.optional(orElse(z.int(), undefined)),
-  /** Of a root: the time zone in which the flows of the book were derived. */
+  /** Of a root: by which days and months the flows of the book were derived (`flowZoneOf`). */
   FlowZone: z.optional(orElse(z.string(), undefined)),
   /** Of a root: that what is done is kept where it lies, which so is known without network. */
   Logged: z.optional(orElse(z.literal(true), undefined)),

@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { flowsPerCommit } from '#documents/changes/flow-writes.ts';
-import { type Books, zoneOf } from '#documents/model/books.ts';
+import { type Books, timeOf } from '#documents/model/books.ts';
 import { toPosted } from '#documents/model/documents.ts';
 import { flowKey } from '#documents/model/flow-documents.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
@@ -48,7 +48,7 @@ export function flowsOf(
   if (!books.keepsFlows) return [];
   const bookId = books.byId.get((after ?? before)?.TransactionSplitAAccountId ?? '')?.BookId ?? '';
   const change = { before: before && toPosted(before), after: after && toPosted(after) };
-  return flowDeltas(change, zoneOf(books.byId.get(bookId))).map(flowKey);
+  return flowDeltas(change, timeOf(books.byId.get(bookId))).map(flowKey);
 }
 
 /**

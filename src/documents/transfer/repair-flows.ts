@@ -1,4 +1,4 @@
-import { type Books, zoneOf } from '#documents/model/books.ts';
+import { type Books, timeOf } from '#documents/model/books.ts';
 import { type StoredTransaction, toPosted } from '#documents/model/documents.ts';
 import { addFlows, flowsPerCommit } from '#documents/changes/flow-writes.ts';
 import { flowKey, type StoredMonth } from '#documents/model/flow-documents.ts';
@@ -34,10 +34,10 @@ export function planFlows(
   const rows = Map.groupBy(all, ({ bookId }) => bookId);
   const stored = Map.groupBy(months, ({ bookId }) => bookId);
   return [...new Set([...rows.keys(), ...stored.keys()])].flatMap((bookId) => {
-    const zone = zoneOf(books.byId.get(bookId));
+    const time = timeOf(books.byId.get(bookId));
     const true_ = sumFlows(
       (rows.get(bookId) ?? []).flatMap(({ transaction }) =>
-        flowDeltas({ after: toPosted(transaction) }, zone),
+        flowDeltas({ after: toPosted(transaction) }, time),
       ),
     );
     const { missing, gone } = difference(

@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { planChanges } from '#documents/changes/plan.ts';
-import { type Books, zoneOf } from '#documents/model/books.ts';
+import { type Books, flowZoneOf } from '#documents/model/books.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,
@@ -99,7 +99,7 @@ function planMarks({ byId, roots }: Books, missingOf: (account: AccountDocument)
     return [{ do: 'add', in: 'accounts', name: documentName(account.AccountId), add: { Flowed: missing } }];
   });
   const zones = roots.flatMap((root): Write[] => {
-    const FlowZone = zoneOf(root);
+    const FlowZone = flowZoneOf(root);
     if (root.FlowZone === FlowZone) return [];
     return [{ do: 'change', in: 'accounts', name: documentName(root.AccountId), data: { FlowZone } }];
   });

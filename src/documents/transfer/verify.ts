@@ -4,7 +4,7 @@ import { StoredAccount } from '#contract/inputs/accounts.ts';
 import { StoredItem } from '#contract/inputs/items.ts';
 import { Transaction } from '#contract/inputs/transactions.ts';
 import { indexBigrams } from '#documents/model/bigrams.ts';
-import { zoneOf } from '#documents/model/books.ts';
+import { timeOf } from '#documents/model/books.ts';
 import {
   type AccountDocument,
   readAccountDocument,
@@ -124,7 +124,7 @@ async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument
   const toLook = accounts.map((account) => toKept(account, checks.get(account.AccountId)));
   const verified = verifyBook({
     bookId,
-    zone: zoneOf(root),
+    time: timeOf(root),
     accounts: toLook,
     tags: tags
       .filter(({ BookId }) => BookId === bookId)

@@ -101,7 +101,7 @@ function reportedOf(given: ExampleOptions) {
   const tree = buildAccountTree(accounts);
   const flows = sumFlows(
     transactions.flatMap((row) =>
-      flowDeltas({ after: { ...row, postedAt: row.postedAt.toISOString() } }, zone),
+      flowDeltas({ after: { ...row, postedAt: row.postedAt.toISOString() } }, { zone, startsOn: 1 }),
     ),
   );
   const today = dayOf(given.today.getTime(), zone);

@@ -8,16 +8,19 @@ const posted = (a: string, b: string, valueMinor: bigint, postedAt: string): Flo
   splitB: { accountId: b, valueMinor: -valueMinor },
   postedAt,
 });
+const utc = { zone: 'UTC', startsOn: 1 };
 const newYear = '2025-12-31T23:30:00.000Z';
 
 test('what one side gains came from the other, in the month of the book; nothing goes from A to B', () => {
-  const of = (valueMinor: bigint, zone = 'UTC') =>
-    flowDeltas({ after: posted('bank', 'salary', valueMinor, newYear) }, zone);
+  const of = (valueMinor: bigint, zone = 'UTC', startsOn = 1) =>
+    flowDeltas({ after: posted('bank', 'salary', valueMinor, newYear) }, { zone, startsOn });
   const [month, count] = ['2025-12', 1];
   expect(of(5n)).toEqual([{ month, fromId: 'salary', toId: 'bank', amountMinor: 5n, count }]);
   expect(of(-5n)).toEqual([{ month, fromId: 'bank', toId: 'salary', amountMinor: 5n, count }]);
   expect(of(0n)).toEqual([{ month, fromId: 'bank', toId: 'salary', amountMinor: 0n, count }]);
   expect(of(5n, 'Europe/Berlin')).toMatchObject([{ month: '2026-01' }]);
+  expect(of(5n, 'UTC', 25)).toMatchObject([{ month: '2026-01' }]);
+  expect(of(5n, 'Europe/Berlin', 10)).toMatchObject([{ month: '2025-12' }]);
 });
 
 const sides = ['bank', 'card', 'food'];
@@ -32,7 +35,9 @@ const anyPosted = fc
 test('the sums of flows are those of the accounts, never negative, and a change back leaves nothing', () => {
   fc.assert(
     fc.property(fc.array(anyPosted), anyPosted, anyPosted, (rows, before, after) => {
-      const flows = sumFlows(rows.flatMap((row) => flowDeltas({ after: row }, 'Asia/Tokyo')));
+      const flows = sumFlows(
+        rows.flatMap((row) => flowDeltas({ after: row }, { zone: 'Asia/Tokyo', startsOn: 25 })),
+      );
       expect(flows.every(({ amountMinor, count }) => amountMinor >= 0n && count > 0)).toBe(true);
       expect(flows.reduce((sum, { count }) => sum + count, 0)).toBe(rows.length);
       const own = rows.flatMap((row) => accountDeltas({ after: { ...row, tags: [] } }));
@@ -45,8 +50,8 @@ test('the sums of flows are those of the accounts, never negative, and a change 
         const held = own.filter(({ accountId }) => accountId === id);
         expect(gained).toBe(held.reduce((sum, { minor }) => sum + minor, 0n));
       }
-      const there = flowDeltas({ before, after }, 'UTC');
-      expect(sumFlows([...there, ...flowDeltas({ before: after, after: before }, 'UTC')])).toEqual([]);
+      const there = flowDeltas({ before, after }, utc);
+      expect(sumFlows([...there, ...flowDeltas({ before: after, after: before }, utc)])).toEqual([]);
     }),
   );
 });

@@ -1,4 +1,5 @@
-import { monthOf } from '#ledger/days.ts';
+import { monthOfMoment } from '#ledger/book-months.ts';
+import type { BookTime } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Posting } from './posting.ts';
 
@@ -9,10 +10,10 @@ export type FlowSource = Pick<Posting, 'splitA' | 'splitB'> & { postedAt: string
 export type PostedChange = { before?: FlowSource | undefined; after?: FlowSource | undefined };
 
 /** The flow of one transaction: what one side gained came from the other; nothing at all goes from A to B. */
-function flowOf({ splitA, splitB, postedAt }: FlowSource, zone: string): Flow {
+function flowOf({ splitA, splitB, postedAt }: FlowSource, time: BookTime): Flow {
   const [from, to] = splitA.valueMinor > 0n ? [splitB, splitA] : [splitA, splitB];
   return {
-    month: monthOf(postedAt, zone),
+    month: monthOfMoment(postedAt, time),
     fromId: from.accountId,
     toId: to.accountId,
     amountMinor: to.valueMinor,
@@ -20,14 +21,14 @@ function flowOf({ splitA, splitB, postedAt }: FlowSource, zone: string): Flow {
   };
 }
 
-/** What a change does to the flows of a book whose days are those of a time zone; a flow may occur more than once. */
-export function flowDeltas({ before, after }: PostedChange, zone: string): Flow[] {
+/** What a change does to the flows of a book that counts so; a flow may occur more than once. */
+export function flowDeltas({ before, after }: PostedChange, time: BookTime): Flow[] {
   const deltas: Flow[] = [];
   if (before !== undefined) {
-    const flow = flowOf(before, zone);
+    const flow = flowOf(before, time);
     deltas.push({ ...flow, amountMinor: -flow.amountMinor, count: -1 });
   }
-  if (after !== undefined) deltas.push(flowOf(after, zone));
+  if (after !== undefined) deltas.push(flowOf(after, time));
   return deltas;
 }
 

@@ -2,7 +2,7 @@ import type { IntegrityProblem, VerifyResult } from '#contract/actions.ts';
 import type { AccountType } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import type { BalanceCheck } from '#ledger/balance-checks.ts';
-import { dayOf } from '#ledger/days.ts';
+import { type BookTime, dayOf } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { flowDeltas, type FlowSource, sumFlows } from './flows.ts';
 import { accountDeltas, type Posting, tagDeltas } from './posting.ts';
@@ -48,8 +48,8 @@ export type BrokenLimit = { field: string; limit: string; seen: string };
 /** What is looked at: one book, with the accounts of all, as a row may point into another. */
 export type KeptBook = {
   bookId: string;
-  /** The time zone of its days. */
-  zone: string;
+  /** How it counts days and months. */
+  time: BookTime;
   accounts: readonly StoredTotals[];
   tags: readonly KeptTag[];
   /** Undefined where none are kept. */
@@ -182,14 +182,14 @@ const flowsHeld = 10_000;
  * Counts everything of a book anew from its rows, which are shown to it one after another, and tells what is not as they say:
  * nothing is mended, and no more is held than the sums.
  */
-export function verifyBook({ bookId, zone, accounts, tags, flows, keepsItems }: KeptBook) {
+export function verifyBook({ bookId, time, accounts, tags, flows, keepsItems }: KeptBook) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
   const problems = openProblems();
   const { tell, compare } = problems;
   const ofAccounts = sums();
   const ofTags = sums();
   const listed = new Map<string, number>();
-  const days = openDays(accounts, zone);
+  const days = openDays(accounts, time.zone);
   let expectedFlows: Flow[] = [];
   let maxFlows = flowsHeld;
   let transactions = 0;
@@ -215,7 +215,7 @@ export function verifyBook({ bookId, zone, accounts, tags, flows, keepsItems }: 
       for (const { tag, ...delta } of tagDeltas({ after: row }, byId)) ofTags.add(tag, delta);
       days.add(row);
       for (const tag of row.listedTags) listed.set(tag, (listed.get(tag) ?? 0) + 1);
-      expectedFlows.push(...flowDeltas({ after: row }, zone));
+      expectedFlows.push(...flowDeltas({ after: row }, time));
       if (expectedFlows.length <= maxFlows) return;
       expectedFlows = sumFlows(expectedFlows);
       maxFlows = expectedFlows.length + flowsHeld;
