@@ -92,21 +92,23 @@ begin
   -- First these, as they take all accounts that change. Not in the statement below: its plan is made anew each time.
   if tg_op <> 'DELETE' then
     flows := array(
-      select row (c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, b.zone)),
+      select row (c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, b.zone), b.starts_on),
                   partita.flow_from(c.account_a, c.account_b, c.amount), partita.flow_to(c.account_a, c.account_b, c.amount),
                   abs(c.amount), 1)::partita.flow
-        from (select k.*, partita.zone_of_book(k.user_id, k.book_no) as zone
-                from (select distinct x.user_id, x.book_no from added x) k offset 0) b
-        join added c on c.user_id = b.user_id and c.book_no = b.book_no where b.zone is not null);
+        from (select k.*, d.*
+                from (select distinct x.user_id, x.book_no from added x) k
+               cross join lateral partita.days_of_book(k.user_id, k.book_no) d offset 0) b
+        join added c on c.user_id = b.user_id and c.book_no = b.book_no);
   end if;
   if tg_op <> 'INSERT' then
     flows := flows || array(
-      select row (c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, b.zone)),
+      select row (c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, b.zone), b.starts_on),
                   partita.flow_from(c.account_a, c.account_b, c.amount), partita.flow_to(c.account_a, c.account_b, c.amount),
                   -abs(c.amount), -1)::partita.flow
-        from (select k.*, partita.zone_of_book(k.user_id, k.book_no) as zone
-                from (select distinct x.user_id, x.book_no from removed x) k offset 0) b
-        join removed c on c.user_id = b.user_id and c.book_no = b.book_no where b.zone is not null);
+        from (select k.*, d.*
+                from (select distinct x.user_id, x.book_no from removed x) k
+               cross join lateral partita.days_of_book(k.user_id, k.book_no) d offset 0) b
+        join removed c on c.user_id = b.user_id and c.book_no = b.book_no);
   end if;
   perform partita.apply_flows(flows);
   execute format($q$

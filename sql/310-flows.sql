@@ -1,12 +1,12 @@
--- The flows as the rows have them: for a book whose days are others now, for the check, for a place that had none.
+-- The flows as the rows have them: for a book whose days or months are others now, for the check, for a place that had none.
 
 -- The flows of all books of a user, or of one, added up from the transactions.
 create or replace function partita.flows_of(owner uuid, book bigint default null) returns setof partita.flow
 language sql stable set search_path = '' as $$
-  select owner, t.book_no, partita.month_of(partita.day_of(t.posted_at, z.name)),
+  select owner, t.book_no, partita.month_of(partita.day_of(t.posted_at, z.name), z.starts_on),
          partita.flow_from(t.account_a, t.account_b, t.amount), partita.flow_to(t.account_a, t.account_b, t.amount),
          sum(abs(t.amount)), count(*)
-    from (select a.no, partita.zone_of(a.props) as name from partita.account a
+    from (select a.no, partita.zone_of(a.props) as name, partita.month_start_of(a.props) as starts_on from partita.account a
            where a.user_id = owner and a.parent_no is null and a.no = coalesce(book, a.no) offset 0) z
     join partita.transaction t on t.user_id = owner and t.book_no = z.no
    group by 1, 2, 3, 4, 5
@@ -29,7 +29,7 @@ $$;
 create or replace function partita.keep_days() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if partita.zone_of(old.props) <> partita.zone_of(new.props) then
+  if (partita.zone_of(old.props), partita.month_start_of(old.props)) <> (partita.zone_of(new.props), partita.month_start_of(new.props)) then
     perform partita.lock_books(new.user_id, alone => true);
     perform partita.apply_flows(array(select d from partita.drift_of_flows(new.user_id, new.no) d));
   end if;

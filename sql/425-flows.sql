@@ -2,12 +2,12 @@
 
 -- The flows of some days of one month, added up from their rows. Read by moments with a day to spare on both sides, as no zone
 -- is further away, and then told by the day: clocks may show a midnight twice or never.
-create or replace function partita.flows_of_days(owner uuid, book bigint, zone text, first_day date, end_day date)
+create or replace function partita.flows_of_days(owner uuid, book bigint, zone text, month date, first_day date, end_day date)
 returns setof partita.flow
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
-  select owner, book, partita.month_of(first_day),
+  select owner, book, month,
          partita.flow_from(t.account_a, t.account_b, t.amount), partita.flow_to(t.account_a, t.account_b, t.amount),
          sum(abs(t.amount)), count(*)
     from partita.transaction t
@@ -25,28 +25,40 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_
 declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
-  zone text := partita.zone_of_book(caller, book);
   first_day date := greatest(partita.day_at(input, 'from'), '0001-01-01');
   end_day date := coalesce(partita.day_at(input, 'until'), '10000-01-01');
-  first_whole date := partita.month_of(partita.month_of(first_day - 1) + 31);
-  end_whole date := partita.month_of(end_day);
-  is_running boolean := end_whole < end_day and first_whole <= end_whole and partita.day_of(now(), zone) < end_day;
+  zone text;
+  starts_on integer;
+  -- the month in which the days begin, the first that is meant as a whole and where it begins, the same of the one in which they end
+  first_month date;
+  first_whole date;
+  whole_begin date;
+  end_month date;
+  end_begin date;
+  is_running boolean;
   ids jsonb := (select jsonb_object_agg(a.no, a.id) from partita.account a where a.user_id = caller and a.book_no = book);
 begin
+  select d.zone, d.starts_on into zone, starts_on from partita.days_of_book(caller, book) d;
+  first_month := partita.month_of(first_day, starts_on);
+  first_whole := case when partita.begin_of(first_month, starts_on) = first_day then first_month else partita.month_of(first_month + 31) end;
+  whole_begin := partita.begin_of(first_whole, starts_on);
+  end_month := partita.month_of(end_day, starts_on);
+  end_begin := partita.begin_of(end_month, starts_on);
+  is_running := end_begin < end_day and first_whole <= end_month and partita.day_of(now(), zone) < end_day;
   return (
     with part as (
       select f.* from partita.flow f
        where f.user_id = caller and f.book_no = book and f.month >= first_whole
-         and (f.month < end_whole or is_running and f.month = end_whole)
+         and (f.month < end_month or is_running and f.month = end_month)
       union all
-      select h.* from partita.flows_of_days(caller, book, zone, first_day, least(first_whole, end_day)) h
-       where first_day < least(first_whole, end_day)
+      select h.* from partita.flows_of_days(caller, book, zone, first_month, first_day, least(whole_begin, end_day)) h
+       where first_day < least(whole_begin, end_day)
       union all
-      select t.* from partita.flows_of_days(caller, book, zone, end_whole, end_day) t
-       where end_whole < end_day and first_whole <= end_whole and not is_running
+      select t.* from partita.flows_of_days(caller, book, zone, end_month, end_begin, end_day) t
+       where end_begin < end_day and first_whole <= end_month and not is_running
       union all
       select l.user_id, l.book_no, l.month, l.from_no, l.to_no, -l.amount, -l.count
-        from partita.flows_of_days(caller, book, zone, end_day, partita.month_of(end_whole + 31)) l
+        from partita.flows_of_days(caller, book, zone, end_month, end_day, partita.begin_of(partita.month_of(end_month + 31), starts_on)) l
        where is_running
     )
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -9,6 +9,7 @@ import { booksSuite } from './suites/books.ts';
 import { flowsSuite } from './suites/flows.ts';
 import { itemsSuite } from './suites/items.ts';
 import { lockSuite } from './suites/lock.ts';
+import { monthsSuite } from './suites/months.ts';
 import { recordedSuite } from './suites/recorded.ts';
 import { schedulesSuite } from './suites/schedules.ts';
 import { searchSuite } from './suites/search.ts';
@@ -36,6 +37,7 @@ const suites: Record<string, Suite> = {
   tags: tagsSuite,
   search: searchSuite,
   flows: flowsSuite,
+  months: monthsSuite,
   spans: spansSuite,
   statuses: statusesSuite,
   items: itemsSuite,

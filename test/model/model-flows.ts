@@ -1,6 +1,6 @@
 import type { Flow } from '#contract/flows.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { bookZone, dayOf } from '#ledger/days.ts';
+import { bookTime, dayOf } from '#ledger/days.ts';
 import { readProps } from '#ledger/wire.ts';
 
 type Days = { from?: string | undefined; until?: string | undefined };
@@ -8,23 +8,31 @@ type Days = { from?: string | undefined; until?: string | undefined };
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 const keyOf = (flow: Flow) => `${flow.Month} ${flow.FromAccountId} ${flow.ToAccountId}`;
 
-/** What one transaction lets flow, by the days of a zone. */
-function flowOf(row: Transaction, day: string): Flow {
+/** The month in which a day lies, where months begin on a day of the calendar's: that in which they begin, or from the 16th on the next. */
+function monthOf(day: string, startsOn: number): string {
+  const [year = 0, month = 0, dayOfMonth = 0] = day.split('-').map(Number);
+  const months = year * 12 + month - 1 + (startsOn > 15 ? 1 : 0) - (dayOfMonth < startsOn ? 1 : 0);
+  const inYears = Math.min(Math.max(months, 12), 9999 * 12 + 11);
+  return `${String(Math.floor(inYears / 12)).padStart(4, '0')}-${String((inYears % 12) + 1).padStart(2, '0')}`;
+}
+
+/** What one transaction lets flow in a month. */
+function flowOf(row: Transaction, Month: string): Flow {
   const gain = BigInt(row.TransactionSplitAValue);
   const [a, b] = [row.TransactionSplitAAccountId, row.TransactionSplitBAccountId];
   const [FromAccountId, ToAccountId] = gain > 0n ? [b, a] : [a, b];
   const Amount = (gain < 0n ? -gain : gain).toString();
-  return { Month: day.slice(0, 7), FromAccountId, ToAccountId, Amount, Count: 1 };
+  return { Month, FromAccountId, ToAccountId, Amount, Count: 1 };
 }
 
 /** The flows of some days, added up from nothing but the rows of the book and the properties of its root. */
 export function flowsOf(rows: readonly Transaction[], rootProps: string, { from, until }: Days): Flow[] {
-  const zone = bookZone({ props: readProps(rootProps) });
+  const { zone, startsOn } = bookTime({ props: readProps(rootProps) });
   const flows = new Map<string, Flow>();
   for (const row of rows) {
     const day = dayOf(row.TransactionDatePosted, zone);
     if ((from !== undefined && day < from) || (until !== undefined && day >= until)) continue;
-    const flow = flowOf(row, day);
+    const flow = flowOf(row, monthOf(day, startsOn));
     const known = flows.get(keyOf(flow));
     const Amount = (BigInt(flow.Amount) + BigInt(known?.Amount ?? 0)).toString();
     flows.set(keyOf(flow), { ...flow, Amount, Count: (known?.Count ?? 0) + 1 });

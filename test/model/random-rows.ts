@@ -72,8 +72,12 @@ const description = usuallyOr(
 );
 const props = usuallyOr(fc.constantFrom('{}', '{"a":1}'), fc.constantFrom('', '[]', 'x'), 20);
 const zones = ['Europe/Berlin', 'Asia/Tokyo', 'America/Havana', 'Pacific/Kiritimati', 'Nowhere/Land', 'CET'];
+/** Also what is no day on which months could begin. */
+const monthStarts = [undefined, undefined, 2, 15, 16, 25, 28, 29, '25'];
 const rootProps = usuallyOr(
-  fc.constantFrom(...zones).map((TimeZone) => JSON.stringify({ TimeZone })),
+  fc
+    .record({ TimeZone: fc.constantFrom(...zones), MonthStartsOn: fc.constantFrom(...monthStarts) })
+    .map((root) => JSON.stringify(root)),
   props,
   4,
 );

@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react';
 import type { CallName } from '#contract/calls.ts';
 import type { Capability } from '#contract/capabilities.ts';
 import type { AppFunctionalities, ProviderConfig } from '#contract/providers.ts';
+import type { Since } from '#contract/since.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Call } from './client.ts';
 
@@ -21,8 +22,8 @@ export type Session = {
   /** Takes in what has changed about the user. */
   setUser: (user: User) => void;
   mayUse: MayUse;
-  /** Whether the place where the books live is new enough for a call, or for locks; one of somebody's own may be of last year. */
-  supports: (what: CallName | 'locks') => boolean;
+  /** Whether the place where the books live is new enough for a call, for locks, or for months that begin on another day; one of somebody's own may be of last year. */
+  supports: (what: CallName | Since) => boolean;
   functionalities: AppFunctionalities;
 };
 

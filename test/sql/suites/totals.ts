@@ -197,7 +197,7 @@ export function describeTotals(open: () => TestDatabase) {
         [person.id, ids.bank],
       );
       await open().query(`update partita.tag set own_total = 8 where user_id = $1`, [person.id]);
-      expect(await person.call('refresh-db', {})).toEqual({ schemaVersion: 5, repairedAccounts: 2 });
+      expect(await person.call('refresh-db', {})).toEqual({ schemaVersion: 6, repairedAccounts: 2 });
       expect(await shownTotals(person)).toEqual(right);
     });
 
@@ -216,7 +216,7 @@ export function describeTotals(open: () => TestDatabase) {
            from partita.flow where user_id = $1 and month = '2024-03-01'`,
       ])
         await open().query(spoil, [person.id]);
-      expect(await person.call('refresh-db', {})).toEqual({ schemaVersion: 5, repairedAccounts: 3 });
+      expect(await person.call('refresh-db', {})).toEqual({ schemaVersion: 6, repairedAccounts: 3 });
       expect(await person.call('flows', {})).toEqual(right);
       expect(await person.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
     });
@@ -225,7 +225,12 @@ export function describeTotals(open: () => TestDatabase) {
       const person = await createPerson(open());
       const { accounts, ids } = makeBook();
       await person.import({ accounts });
-      for (const props of ['{"TimeZone":"\\u0000"}', '{"TimeZone":"\\ud800"}', '{"TimeZone":{"a":"b/c"}}']) {
+      for (const props of [
+        '{"TimeZone":"\\u0000"}',
+        '{"TimeZone":"\\ud800"}',
+        '{"TimeZone":{"a":"b/c"}}',
+        '{"MonthStartsOn":1e999}',
+      ]) {
         await open().query(`update partita.account set props = $2 where user_id = $1 and id = $3`, [
           person.id,
           props,

@@ -16,7 +16,7 @@ do $guard$
 declare
   -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
   -- new call, whose row says since which version it exists (src/contract/calls).
-  script_version constant integer := 5;
+  script_version constant integer := 6;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
   is_any_gone boolean;
@@ -752,7 +752,7 @@ begin
 end
 $policies$;
 
--- The days of a book: those of the time zone that its root names.
+-- The days of a book: those of the time zone that its root names. Its months: they begin on a day that its root names.
 
 -- The zone that an account's properties name (`TimeZone`, as 'Europe/Berlin'); UTC where that is none that is known. Offsets
 -- and abbreviations are none: not every place knows the same ones. Never fails, whatever the properties hold.
@@ -774,10 +774,39 @@ exception when data_exception then
 end
 $$;
 
+-- The day of the calendar's month on which months begin, as an account's properties name it (`MonthStartsOn`); 1 where that is no day
+-- that each month has. Never fails, whatever the properties hold.
+create or replace function partita.month_start_of(props text) returns integer
+language plpgsql immutable strict set search_path = '' as $$
+declare
+  named json;
+  day float8;
+begin
+  if strpos(props, 'MonthStartsOn') > 0 or strpos(props, '\u') > 0 then
+    named := partita.json_of(props) -> 'MonthStartsOn';
+    if json_typeof(named) = 'number' then
+      day := named::text;
+      if day between 1 and 28 and day = trunc(day) then
+        return day;
+      end if;
+    end if;
+  end if;
+  return 1;
+exception when data_exception then
+  return 1;
+end
+$$;
+
 -- The zone of a book; null while it is being deleted, which takes its flows along.
 create or replace function partita.zone_of_book(owner uuid, book bigint) returns text
 language sql stable set search_path = '' as $$
   select partita.zone_of(a.props) from partita.account a where a.user_id = owner and a.no = book
+$$;
+
+-- By which days and months a book counts; nothing while it is being deleted, which takes its flows along.
+create or replace function partita.days_of_book(owner uuid, book bigint) returns table (zone text, starts_on integer)
+language sql stable set search_path = '' rows 1 as $$
+  select partita.zone_of(a.props), partita.month_start_of(a.props) from partita.account a where a.user_id = owner and a.no = book
 $$;
 
 -- The day of a moment; what a zone puts before the year 1 or behind 9999 is the first or the last day that can be written.
@@ -789,6 +818,20 @@ return least(greatest((moment at time zone zone)::date, '0001-01-01'::date), '99
 create or replace function partita.month_of(day date) returns date
 language sql immutable parallel safe
 return day - (extract(day from day)::integer - 1);
+
+-- The month in which a day lies where months begin on a day of the calendar's: the first day of that by which it is called, in which
+-- most of its days lie. What lies beyond the months that can be written is of the first and the last.
+create or replace function partita.month_of(day date, starts_on integer) returns date
+language sql immutable parallel safe
+return case when starts_on = 1 then partita.month_of(day) else
+  least(greatest((date_trunc('month', (day - (starts_on - 1))::timestamp)
+                  + make_interval(months => (starts_on > 15)::integer))::date, '0001-01-01'::date), '9999-12-01'::date) end;
+
+-- The day on which a month begins.
+create or replace function partita.begin_of(month date, starts_on integer) returns date
+language sql immutable parallel safe
+return case when starts_on = 1 or month <= '0001-01-01' or month > '9999-12-01' then month
+  else (month - make_interval(months => (starts_on > 15)::integer))::date + (starts_on - 1) end;
 
 -- What a transaction added to the flows: from which account, to which. One of nothing counts from A to B.
 create or replace function partita.flow_from(account_a bigint, account_b bigint, amount bigint) returns bigint
@@ -893,21 +936,23 @@ begin
   -- First these, as they take all accounts that change. Not in the statement below: its plan is made anew each time.
   if tg_op <> 'DELETE' then
     flows := array(
-      select row (c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, b.zone)),
+      select row (c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, b.zone), b.starts_on),
                   partita.flow_from(c.account_a, c.account_b, c.amount), partita.flow_to(c.account_a, c.account_b, c.amount),
                   abs(c.amount), 1)::partita.flow
-        from (select k.*, partita.zone_of_book(k.user_id, k.book_no) as zone
-                from (select distinct x.user_id, x.book_no from added x) k offset 0) b
-        join added c on c.user_id = b.user_id and c.book_no = b.book_no where b.zone is not null);
+        from (select k.*, d.*
+                from (select distinct x.user_id, x.book_no from added x) k
+               cross join lateral partita.days_of_book(k.user_id, k.book_no) d offset 0) b
+        join added c on c.user_id = b.user_id and c.book_no = b.book_no);
   end if;
   if tg_op <> 'INSERT' then
     flows := flows || array(
-      select row (c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, b.zone)),
+      select row (c.user_id, c.book_no, partita.month_of(partita.day_of(c.posted_at, b.zone), b.starts_on),
                   partita.flow_from(c.account_a, c.account_b, c.amount), partita.flow_to(c.account_a, c.account_b, c.amount),
                   -abs(c.amount), -1)::partita.flow
-        from (select k.*, partita.zone_of_book(k.user_id, k.book_no) as zone
-                from (select distinct x.user_id, x.book_no from removed x) k offset 0) b
-        join removed c on c.user_id = b.user_id and c.book_no = b.book_no where b.zone is not null);
+        from (select k.*, d.*
+                from (select distinct x.user_id, x.book_no from removed x) k
+               cross join lateral partita.days_of_book(k.user_id, k.book_no) d offset 0) b
+        join removed c on c.user_id = b.user_id and c.book_no = b.book_no);
   end if;
   perform partita.apply_flows(flows);
   execute format($q$
@@ -975,15 +1020,15 @@ create or replace trigger totals_of_update after update on partita.transaction
 create or replace trigger totals_of_delete after delete on partita.transaction
   referencing old table as removed for each statement execute function partita.keep_totals();
 
--- The flows as the rows have them: for a book whose days are others now, for the check, for a place that had none.
+-- The flows as the rows have them: for a book whose days or months are others now, for the check, for a place that had none.
 
 -- The flows of all books of a user, or of one, added up from the transactions.
 create or replace function partita.flows_of(owner uuid, book bigint default null) returns setof partita.flow
 language sql stable set search_path = '' as $$
-  select owner, t.book_no, partita.month_of(partita.day_of(t.posted_at, z.name)),
+  select owner, t.book_no, partita.month_of(partita.day_of(t.posted_at, z.name), z.starts_on),
          partita.flow_from(t.account_a, t.account_b, t.amount), partita.flow_to(t.account_a, t.account_b, t.amount),
          sum(abs(t.amount)), count(*)
-    from (select a.no, partita.zone_of(a.props) as name from partita.account a
+    from (select a.no, partita.zone_of(a.props) as name, partita.month_start_of(a.props) as starts_on from partita.account a
            where a.user_id = owner and a.parent_no is null and a.no = coalesce(book, a.no) offset 0) z
     join partita.transaction t on t.user_id = owner and t.book_no = z.no
    group by 1, 2, 3, 4, 5
@@ -1006,7 +1051,7 @@ $$;
 create or replace function partita.keep_days() returns trigger
 language plpgsql volatile security definer set search_path = '' as $$
 begin
-  if partita.zone_of(old.props) <> partita.zone_of(new.props) then
+  if (partita.zone_of(old.props), partita.month_start_of(old.props)) <> (partita.zone_of(new.props), partita.month_start_of(new.props)) then
     perform partita.lock_books(new.user_id, alone => true);
     perform partita.apply_flows(array(select d from partita.drift_of_flows(new.user_id, new.no) d));
   end if;
@@ -2418,12 +2463,12 @@ $$;
 
 -- The flows of some days of one month, added up from their rows. Read by moments with a day to spare on both sides, as no zone
 -- is further away, and then told by the day: clocks may show a midnight twice or never.
-create or replace function partita.flows_of_days(owner uuid, book bigint, zone text, first_day date, end_day date)
+create or replace function partita.flows_of_days(owner uuid, book bigint, zone text, month date, first_day date, end_day date)
 returns setof partita.flow
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 begin
   return query
-  select owner, book, partita.month_of(first_day),
+  select owner, book, month,
          partita.flow_from(t.account_a, t.account_b, t.amount), partita.flow_to(t.account_a, t.account_b, t.amount),
          sum(abs(t.amount)), count(*)
     from partita.transaction t
@@ -2441,28 +2486,40 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_
 declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
-  zone text := partita.zone_of_book(caller, book);
   first_day date := greatest(partita.day_at(input, 'from'), '0001-01-01');
   end_day date := coalesce(partita.day_at(input, 'until'), '10000-01-01');
-  first_whole date := partita.month_of(partita.month_of(first_day - 1) + 31);
-  end_whole date := partita.month_of(end_day);
-  is_running boolean := end_whole < end_day and first_whole <= end_whole and partita.day_of(now(), zone) < end_day;
+  zone text;
+  starts_on integer;
+  -- the month in which the days begin, the first that is meant as a whole and where it begins, the same of the one in which they end
+  first_month date;
+  first_whole date;
+  whole_begin date;
+  end_month date;
+  end_begin date;
+  is_running boolean;
   ids jsonb := (select jsonb_object_agg(a.no, a.id) from partita.account a where a.user_id = caller and a.book_no = book);
 begin
+  select d.zone, d.starts_on into zone, starts_on from partita.days_of_book(caller, book) d;
+  first_month := partita.month_of(first_day, starts_on);
+  first_whole := case when partita.begin_of(first_month, starts_on) = first_day then first_month else partita.month_of(first_month + 31) end;
+  whole_begin := partita.begin_of(first_whole, starts_on);
+  end_month := partita.month_of(end_day, starts_on);
+  end_begin := partita.begin_of(end_month, starts_on);
+  is_running := end_begin < end_day and first_whole <= end_month and partita.day_of(now(), zone) < end_day;
   return (
     with part as (
       select f.* from partita.flow f
        where f.user_id = caller and f.book_no = book and f.month >= first_whole
-         and (f.month < end_whole or is_running and f.month = end_whole)
+         and (f.month < end_month or is_running and f.month = end_month)
       union all
-      select h.* from partita.flows_of_days(caller, book, zone, first_day, least(first_whole, end_day)) h
-       where first_day < least(first_whole, end_day)
+      select h.* from partita.flows_of_days(caller, book, zone, first_month, first_day, least(whole_begin, end_day)) h
+       where first_day < least(whole_begin, end_day)
       union all
-      select t.* from partita.flows_of_days(caller, book, zone, end_whole, end_day) t
-       where end_whole < end_day and first_whole <= end_whole and not is_running
+      select t.* from partita.flows_of_days(caller, book, zone, end_month, end_begin, end_day) t
+       where end_begin < end_day and first_whole <= end_month and not is_running
       union all
       select l.user_id, l.book_no, l.month, l.from_no, l.to_no, -l.amount, -l.count
-        from partita.flows_of_days(caller, book, zone, end_day, partita.month_of(end_whole + 31)) l
+        from partita.flows_of_days(caller, book, zone, end_month, end_day, partita.begin_of(partita.month_of(end_month + 31), starts_on)) l
        where is_running
     )
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -1,6 +1,6 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabilities.ts';
-import { locksSince } from '#contract/since.ts';
+import { type Since, since } from '#contract/since.ts';
 import type { UserConfig } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
@@ -8,9 +8,10 @@ import { createStore, type Readable } from '#web/signals/store.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine } from './start-machine.ts';
 
-/** Whether the place where the books live has a call, or heeds locks; one that nobody may ask has all. */
-export function supportsCall({ placeVersion }: StartMachine, what: CallName | 'locks'): boolean {
-  return (what === 'locks' ? locksSince : calls[what].since) <= (placeVersion() ?? Infinity);
+/** Whether the place where the books live has a call, heeds locks, or months of a book; one that nobody may ask has all. */
+export function supportsCall({ placeVersion }: StartMachine, what: CallName | Since): boolean {
+  const version = what === 'locks' || what === 'months' ? since[what] : calls[what].since;
+  return version <= (placeVersion() ?? Infinity);
 }
 
 type SessionDeps = { call: Call; provider: Provider; machine: StartMachine };

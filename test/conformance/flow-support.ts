@@ -1,0 +1,44 @@
+import { expect } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import type { CallInput } from '#contract/calls.ts';
+import { type SmallBook, totalsOf } from './support.ts';
+
+/** Flows in few words: `2024-05 Food>Cash 1234 (1)`. */
+export async function flowsOf(
+  user: Backend,
+  book: SmallBook,
+  days: Omit<CallInput<'flows'>, 'bookName'> = {},
+): Promise<string[]> {
+  const nameOf = new Map(Object.entries(book).map(([name, id]) => [id, name]));
+  const flows = await user.call('flows', { ...days, bookName: book.name });
+  const order = flows.map((flow) => `${flow.Month} ${flow.FromAccountId} ${flow.ToAccountId}`);
+  expect(order).toEqual([...new Set(order)].toSorted());
+  return flows.map(
+    ({ Month, FromAccountId, ToAccountId, Amount, Count }) =>
+      `${Month} ${nameOf.get(FromAccountId)}>${nameOf.get(ToAccountId)} ${Amount} (${Count})`,
+  );
+}
+
+/** What each account gained by the flows: its own total, and twice the transactions as each has two sides. */
+export async function expectTotalsOfFlows(user: Backend, book: SmallBook): Promise<void> {
+  const own = new Map<string, { total: bigint; count: number }>();
+  const add = (id: string, amount: bigint, more: number) => {
+    const { total, count } = own.get(id) ?? { total: 0n, count: 0 };
+    own.set(id, { total: total + amount, count: count + more });
+  };
+  for (const flow of await user.call('flows', { bookName: book.name })) {
+    add(flow.ToAccountId, BigInt(flow.Amount), flow.Count);
+    add(flow.FromAccountId, -BigInt(flow.Amount), flow.Count);
+  }
+  const totals = await totalsOf(user, book.name);
+  const leaves = [book.cash, book.bank, book.loan, book.food, book.salary, book.opening];
+  expect(leaves.map((id) => totals.get(id))).toEqual(
+    leaves.map((id) => ({ total: String(own.get(id)?.total ?? 0n), count: own.get(id)?.count ?? 0 })),
+  );
+}
+
+/** When a row is posted, and what it moves. */
+export const on = (TransactionDatePosted: string, amount = '100') => ({
+  TransactionDatePosted,
+  TransactionSplitAValue: amount,
+});
