@@ -63,6 +63,17 @@ test('the time zone of a book is read back; UTC is written by saying nothing, an
   expect(back).not.toHaveProperty('TimeZone');
 });
 
+test('the day on which months begin is read back; the first is written by saying nothing, and what is no day stays until another is chosen', () => {
+  const odd = book('A', { MonthStartsOn: '25' });
+  const form = bookFormOf(odd, 'en-US');
+  expect(form.monthStart).toBe(1);
+  expect(bookPropsOf(form, odd)).toHaveProperty('MonthStartsOn', '25');
+  const chosen = book('A', bookPropsOf({ ...form, monthStart: 25 }, odd));
+  expect(bookFormOf(chosen, 'en-US').monthStart).toBe(25);
+  expect(bookPropsOf({ ...form, monthStart: 1 }, chosen)).not.toHaveProperty('MonthStartsOn');
+  expect(bookPropsOf(bookFormOf(undefined, 'en-US'), undefined)).not.toHaveProperty('MonthStartsOn');
+});
+
 test('the overview is shown until it is switched off', () => {
   const off = bookPropsOf({ ...bookFormOf(book('A'), 'en-US'), showsOverview: false }, book('A'));
   expect(bookFormOf(book('A', off), 'en-US').showsOverview).toBe(false);

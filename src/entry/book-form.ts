@@ -2,7 +2,7 @@ import { defaults } from '#contract/limits.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
 import { showsOverview } from '#ledger/book-preferences.ts';
-import { bookZone, localZone, zoneProps } from '#ledger/days.ts';
+import { bookZone, localZone, monthStart, zoneProps } from '#ledger/days.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { bookCurrency, type BookCurrency, type SignStyle, signStyleOf } from '#ledger/money.ts';
 import type { BookProblem } from './problems.ts';
@@ -14,6 +14,8 @@ export type BookForm = {
   formatTag: string;
   /** Where the days of the book are those of the calendar (IANA). */
   timeZone: string;
+  /** The day of the calendar's month on which its months begin. */
+  monthStart: number;
   signStyle: SignStyle;
   /** Whether its first page begins with an overview. */
   showsOverview: boolean;
@@ -30,6 +32,7 @@ export function bookFormOf(book: Account | undefined, regionOfReader: string): B
       currency: defaults.currency,
       formatTag: regionOfReader,
       timeZone: localZone(),
+      monthStart: 1,
       signStyle: 'everyday',
       showsOverview: true,
     };
@@ -40,6 +43,7 @@ export function bookFormOf(book: Account | undefined, regionOfReader: string): B
     currency,
     formatTag,
     timeZone: bookZone(book),
+    monthStart: monthStart(book),
     signStyle: signStyleOf(book),
     showsOverview: showsOverview(book),
   };
@@ -77,12 +81,15 @@ export function currencyOf(
 /** The props of a book as a form leaves them: everything else that they hold stays. */
 export function bookPropsOf(form: BookForm, book: Account | undefined): AccountFields['props'] {
   const { currency, formatTag, decimals } = currencyOf(form, book);
-  const { ShowCreditAsPositive: _before, HideOverview: _hidden, TimeZone, ...others } = book?.props ?? {};
+  const { ShowCreditAsPositive: _before, HideOverview: _hidden, ...kept } = book?.props ?? {};
+  const { TimeZone, MonthStartsOn, ...others } = kept;
   // One that nobody here knows stays until another is chosen.
   const isZoneKept = book !== undefined && TimeZone !== undefined && form.timeZone === bookZone(book);
+  const isStartKept = MonthStartsOn !== undefined && form.monthStart === monthStart(book);
   return {
     ...others,
     ...(isZoneKept ? { TimeZone } : zoneProps(form.timeZone)),
+    ...(isStartKept ? { MonthStartsOn } : form.monthStart !== 1 && { MonthStartsOn: form.monthStart }),
     ...(!form.showsOverview && { HideOverview: true }),
     ...(form.signStyle !== 'everyday' && { ShowCreditAsPositive: form.signStyle === 'all-positive' }),
     CurrencyCodeName: currency,

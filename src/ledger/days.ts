@@ -40,12 +40,9 @@ export function bookZone(root: Root | undefined): string {
   return typeof zone === 'string' && clockOf(zone) !== undefined ? zone : 'UTC';
 }
 
-/** What the root of a book calls the day on which its months begin. */
-export const monthStartKey = 'MonthStartsOn';
-
-/** The day of the calendar's month on which the months of a book begin: what its root names, 1 where that is no day of each month. */
+/** The day of the calendar's month on which the months of a book begin: what its root names (`MonthStartsOn`), 1 where that is no day of each month. */
 export function monthStart(root: Root | undefined): number {
-  const day = root?.props[monthStartKey];
+  const day = root?.props['MonthStartsOn'];
   return typeof day === 'number' && Number.isInteger(day) && day >= 1 && day <= 28 ? day : 1;
 }
 

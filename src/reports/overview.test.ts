@@ -29,7 +29,7 @@ const flows = [
 ];
 
 test('the overview says what is owned today, what came in this month, went out and was kept', () => {
-  const figures = figuresOf(tree, flows, nowMs, 'UTC');
+  const figures = figuresOf(tree, flows, nowMs, { zone: 'UTC', startsOn: 1 });
   expect(figures).toMatchObject({
     month: { from: '2026-11-01', until: '2026-11-23' },
     income: 900n,
@@ -41,11 +41,26 @@ test('the overview says what is owned today, what came in this month, went out a
     ],
   });
   expect(figures.netWorth.slice(-3).map(({ minor }) => minor)).toEqual([0n, 1000n, 1580n]);
-  expect(figuresOf(tree, flows, nowMs, 'UTC')).toEqual(figures);
+  expect(figuresOf(tree, flows, nowMs, { zone: 'UTC', startsOn: 1 })).toEqual(figures);
+});
+
+test('its month is that of a book whose months begin on pay day', () => {
+  const figures = figuresOf(tree, flows, Date.parse('2026-11-25T12:00:00Z'), { zone: 'UTC', startsOn: 25 });
+  expect(figures).toMatchObject({
+    month: { from: '2026-11-25', until: '2026-11-26' },
+    name: '2026-12',
+    expenses: 5000n,
+  });
+  expect(figures.netWorth.slice(-2)).toEqual([
+    { month: '2026-11-01', minor: 1580n },
+    { month: '2026-12-01', minor: -3420n },
+  ]);
 });
 
 test('its month is that of the zone of the book', () => {
   const lateMs = Date.parse('2026-11-30T12:00:00Z');
-  expect(figuresOf(tree, flows, lateMs, 'Pacific/Kiritimati').month.from).toBe('2026-12-01');
+  expect(figuresOf(tree, flows, lateMs, { zone: 'Pacific/Kiritimati', startsOn: 1 }).month.from).toBe(
+    '2026-12-01',
+  );
   expect(daysCounted(lateMs, 'Pacific/Kiritimati')).toEqual({ until: '2026-12-02' });
 });

@@ -1,5 +1,6 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { dayOf, type Days } from '#ledger/days.ts';
+import { monthOf, yearStartOf } from '#ledger/book-months.ts';
+import { type BookTime, dayOf, type Days } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { joinAnswers } from '#ledger/reports/book-flows.ts';
 import { intervalsOf, type Period, periodAt, upTo } from '#ledger/reports/periods.ts';
@@ -11,9 +12,11 @@ const expensesShown = 3;
 
 /** What the overview shows, amounts in minor units. */
 export type Figures = {
-  /** Of the month that is in course what has passed, today included. */
+  /** Of the month that is in course what has passed, today included; what it is called, and the day on which months begin. */
   month: Period;
-  /** At the end of each of the last months, and today. */
+  name: string;
+  startsOn: number;
+  /** At the end of each of the last months, and today; `month` is the first day of that of the calendar by which it is called. */
   netWorth: { month: string; minor: bigint }[];
   income: bigint;
   expenses: bigint;
@@ -27,13 +30,19 @@ export function daysCounted(nowMs: number, zone: string): Days {
   return { until: addDays(dayOf(nowMs, zone), 1) };
 }
 
-/** The figures of a book, from its flows on the days that count, as they are at a moment in the time zone of the book. */
-export function figuresOf(tree: AccountTree, flows: readonly Flow[], nowMs: number, zone: string): Figures {
+/** The figures of a book, from its flows on the days that count, as they are at a moment in its days and months. */
+export function figuresOf(
+  tree: AccountTree,
+  flows: readonly Flow[],
+  nowMs: number,
+  { zone, startsOn }: BookTime,
+): Figures {
   const today = dayOf(nowMs, zone);
-  const month = upTo(periodAt('month', today), today);
-  const book = joinAnswers(tree, [{ flows }]);
+  const yearStart = yearStartOf(startsOn);
+  const month = upTo(periodAt('month', today, yearStart), today);
+  const book = joinAnswers(tree, [{ flows }], startsOn);
   const span = { from: addMonths(month.from, 1 - monthsShown), until: month.until };
-  const months = intervalsOf(span, 'month');
+  const months = intervalsOf(span, 'month', yearStart);
   const { netWorth } = netWorthOverTime(book, months);
   const { income, expenses, kept } = incomeAndExpenses(book, [month]);
   const spent = expenses.rows
@@ -42,8 +51,13 @@ export function figuresOf(tree: AccountTree, flows: readonly Flow[], nowMs: numb
     .filter(({ minor }) => minor > 0n);
   return {
     month,
+    name: monthOf(today, startsOn),
+    startsOn,
     // The first column is where the first month begins.
-    netWorth: months.map(({ from }, at) => ({ month: from, minor: netWorth[at + 1] ?? 0n })),
+    netWorth: months.map(({ from }, at) => ({
+      month: `${monthOf(from, startsOn)}-01`,
+      minor: netWorth[at + 1] ?? 0n,
+    })),
     income: -(income.totals[0] ?? 0n),
     expenses: expenses.totals[0] ?? 0n,
     kept: kept[0] ?? 0n,

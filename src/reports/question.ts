@@ -1,5 +1,6 @@
 import { Day } from '#contract/inputs/values.ts';
 import { Id } from '#contract/inputs/values.ts';
+import { yearStartOf } from '#ledger/book-months.ts';
 import { type IntervalKind, type Period, periodAt } from '#ledger/reports/periods.ts';
 import { addDays, addMonths, daysBetween } from '#values/calendar.ts';
 
@@ -36,6 +37,8 @@ export type Question = {
   span: Period;
   /** `MM-DD`, on which a tax year begins. */
   yearStart: string;
+  /** The day on which the months of the book begin. */
+  startsOn: number;
   interval: IntervalKind;
   compare: Comparison;
   /** How many levels of accounts are shown; what is below is in the sum of the last. */
@@ -91,17 +94,25 @@ export function readYearStart(text: string | null): string | undefined {
   return text !== null && readDay(`2024-${text}`) !== undefined ? text : undefined;
 }
 
+/** On which day years begin a question counts by. */
+type Years = Pick<Question, 'yearStart' | 'startsOn'>;
+
+/** The day, `MM-DD`, on which the years begin in which time is cut: those of the book, unless tax years are asked for. */
+export const yearsBegin = ({ period, yearStart, startsOn }: Years & Pick<Question, 'period'>): string =>
+  period === 'tax-year' ? yearStart : yearStartOf(startsOn);
+
 /** The period of a kind in which a day lies; own dates have none. */
-function periodAround(kind: Exclude<PeriodKind, 'own'>, day: string, yearStart: string): Period {
-  return kind === 'tax-year' ? periodAt('year', day, yearStart) : periodAt(kind, day);
+function periodAround(period: Exclude<PeriodKind, 'own'>, day: string, years: Years): Period {
+  const kind = period === 'tax-year' ? 'year' : period;
+  return periodAt(kind, day, yearsBegin({ ...years, period }));
 }
 
 /** The question about the period before, or after, of the same length. */
 export function moved(question: Question, steps: 1 | -1): Question {
-  const { period, span, yearStart } = question;
+  const { period, span } = question;
   if (period !== 'own') {
     const day = steps === 1 ? span.until : addDays(span.from, -1);
-    return { ...question, span: periodAround(period, day, yearStart) };
+    return { ...question, span: periodAround(period, day, question) };
   }
   const days = steps * daysBetween(span.from, span.until);
   return { ...question, span: { from: addDays(span.from, days), until: addDays(span.until, days) } };
@@ -109,30 +120,31 @@ export function moved(question: Question, steps: 1 | -1): Question {
 
 /** The question about a period of another kind, around the same time; own dates begin with what was there. */
 export function withPeriod(question: Question, period: PeriodKind, today: string): Question {
-  const { span, yearStart } = question;
+  const { span } = question;
   if (period === 'own') return { ...question, period };
   const day = span.from <= today && today < span.until ? today : span.from;
-  return { ...question, period, span: periodAround(period, day, yearStart) };
+  return { ...question, period, span: periodAround(period, day, question) };
 }
 
 /** The question with tax years that begin on another day. */
 export function withYearStart(question: Question, yearStart: string): Question {
-  return { ...question, yearStart, span: periodAround('tax-year', question.span.from, yearStart) };
+  const span = periodAround('tax-year', question.span.from, { ...question, yearStart });
+  return { ...question, yearStart, span };
 }
 
 function readSpan(
   parameters: URLSearchParams,
-  { period, yearStart }: Pick<Question, 'period' | 'yearStart'>,
+  { period, ...years }: Pick<Question, 'period'> & Years,
   today: string,
 ): Period {
   const from = readDay(parameters.get('from'));
-  if (period !== 'own') return periodAround(period, from ?? today, yearStart);
+  if (period !== 'own') return periodAround(period, from ?? today, years);
   const until = readDay(parameters.get('until'));
   if (from !== undefined && until !== undefined) {
     const span = { from, until };
     if (isReportable(span)) return span;
   }
-  return periodAround(usual.period, today, yearStart);
+  return periodAround(usual.period, today, years);
 }
 
 function readDepth(text: string | null): number {
@@ -149,16 +161,18 @@ function readBranches(sent: readonly string[]): string[] {
  * The question that an address asks; what is missing or not understood is as usual.
  * @param search what stands after the path, with or without its question mark
  * @param today the day of the book: without a day the period is the present one
+ * @param startsOn the day on which the months of the book begin
  */
-export function readQuestion(search: string, today: string): Question {
+export function readQuestion(search: string, today: string, startsOn = 1): Question {
   const parameters = new URLSearchParams(search);
   const period = oneOf(periodKinds, parameters.get('period'), usual.period);
   const yearStart = readYearStart(parameters.get('start')) ?? usual.yearStart;
   return {
     report: oneOf(reportNames, parameters.get('report'), usual.report),
     period,
-    span: readSpan(parameters, { period, yearStart }, today),
+    span: readSpan(parameters, { period, yearStart, startsOn }, today),
     yearStart,
+    startsOn,
     interval: oneOf(intervalKinds, parameters.get('interval'), usual.interval),
     compare: oneOf(comparisons, parameters.get('compare'), usual.compare),
     depth: readDepth(parameters.get('depth')),
@@ -169,9 +183,9 @@ export function readQuestion(search: string, today: string): Question {
 }
 
 /** The span as it is written: that of the present period not at all, so that a question that is kept stays about the present. */
-function writeSpan({ period, span, yearStart }: Question, today: string): Record<string, string> {
+function writeSpan({ period, span, ...years }: Question, today: string): Record<string, string> {
   if (period === 'own') return span;
-  const { from } = periodAround(period, today, yearStart);
+  const { from } = periodAround(period, today, years);
   return from === span.from ? {} : { from: span.from };
 }
 

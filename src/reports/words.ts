@@ -42,6 +42,8 @@ export type ReportWords = {
   flowOf: (period: string) => string;
   /** What is not there yet, by the end of an interval. */
   expectedAt: (end: string) => string;
+  /** The day on which the months of the book begin, after which periods are called. */
+  startsOn: number;
   /** A day in whole. */
   day: (day: string) => string;
   /** A period as it is called where there is little room: '2026', 'Q2 2026', 'April 2026', else its days. */
@@ -52,12 +54,12 @@ export type ReportWords = {
   tick: (interval: Pick<Period, 'from'>, kind: IntervalKind) => string;
 };
 
-/** Whether it is a month, a quarter or a year of the calendar. */
-export function isWhole(period: Period): boolean {
-  return !periodKey(period).includes('..');
+/** Whether it is a month, a quarter or a year of the book. */
+export function isWhole(period: Period, { startsOn }: Pick<ReportWords, 'startsOn'>): boolean {
+  return !periodKey(period, startsOn).includes('..');
 }
 
 /** The end of an interval: that of a whole month, quarter or year by its name, else the day. */
 export function endOf(interval: Period, words: ReportWords): string {
-  return isWhole(interval) ? words.period(interval) : words.day(addDays(interval.until, -1));
+  return isWhole(interval, words) ? words.period(interval) : words.day(addDays(interval.until, -1));
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { canHaveParent } from '#ledger/rules/parent.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { monthOf } from '#ledger/book-months.ts';
 import type { Days } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { type BookFlows, joinAnswers, questionsFor, type DateRange } from '#ledger/reports/book-flows.ts';
@@ -17,12 +18,16 @@ export type PlainBook = { accounts: Account[]; transactions: PlainTransaction[] 
 
 const isIn = ({ from = '', until }: Days, day: string) => from <= day && (until === undefined || day < until);
 
-/** What the call `flows` answers, added up row by row. */
-export function flowsOf(transactions: readonly PlainTransaction[], question: DateRange): Flow[] {
+/** What the call `flows` answers where months begin on a day, added up row by row. */
+export function flowsOf(
+  transactions: readonly PlainTransaction[],
+  question: DateRange,
+  startsOn = 1,
+): Flow[] {
   const flows = new Map<string, Flow>();
   for (const { day, fromId, toId, amountMinor } of transactions) {
     if (!isIn(question, day)) continue;
-    const month = day.slice(0, 7);
+    const month = monthOf(day, startsOn);
     const key = `${month} ${fromId} ${toId}`;
     const known = flows.get(key) ?? { month, fromId, toId, amountMinor: 0n, count: 0 };
     flows.set(key, { ...known, amountMinor: known.amountMinor + amountMinor, count: known.count + 1 });
@@ -31,13 +36,17 @@ export function flowsOf(transactions: readonly PlainTransaction[], question: Dat
 }
 
 /** What the reports over these columns take, asked of the book question by question. */
-export function ask({ accounts, transactions }: PlainBook, columns: readonly DateRange[]): BookFlows {
-  const answers = questionsFor(columns).map((question) => ({
+export function ask(
+  { accounts, transactions }: PlainBook,
+  columns: readonly DateRange[],
+  startsOn = 1,
+): BookFlows {
+  const answers = questionsFor(columns, startsOn).map((question) => ({
     ...question,
-    flows: flowsOf(transactions, question),
+    flows: flowsOf(transactions, question, startsOn),
   }));
   // Answers come back in any order.
-  return joinAnswers(buildAccountTree(accounts), answers.toReversed());
+  return joinAnswers(buildAccountTree(accounts), answers.toReversed(), startsOn);
 }
 
 /** An account with all below it. */

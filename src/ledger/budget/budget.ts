@@ -33,9 +33,9 @@ const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 const daysOfWeek = 7n;
 
 /** What of an amount falls on a month: as much as keeps the sum of all months exact. */
-function shareOf({ from, minor, every }: Plan, month: string): bigint {
+function shareOf({ from, minor, every }: Plan, month: string, startsOn: number): bigint {
   if (every === 'week') {
-    const [first, span] = [daysOf(from).from, daysOf(month)];
+    const [first, span] = [daysOf(from, startsOn).from, daysOf(month, startsOn)];
     const until = (day: string) => (minor * BigInt(daysBetween(first, day))) / daysOfWeek;
     return until(span.until) - until(span.from);
   }
@@ -47,10 +47,10 @@ function shareOf({ from, minor, every }: Plan, month: string): bigint {
 export const planAt = ({ plans }: Budget, month: string): Plan | undefined =>
   plans.findLast(({ from }) => from <= month);
 
-/** What is planned for a month; undefined where nothing is said of it. */
-export function plannedIn(budget: Budget, month: string): bigint | undefined {
+/** What is planned for a month, where months begin on a day of the calendar's; undefined where nothing is said of it. */
+export function plannedIn(budget: Budget, month: string, startsOn = 1): bigint | undefined {
   const plan = planAt(budget, month);
-  return budget.months.get(month) ?? (plan && shareOf(plan, month));
+  return budget.months.get(month) ?? (plan && shareOf(plan, month, startsOn));
 }
 
 /** The first month of which something is planned. */

@@ -128,6 +128,7 @@ type Move = {
   to: string | undefined;
   month: string;
   minor: bigint;
+  startsOn?: number;
 };
 
 /** The nodes from the top down to the one of an account; none where it has nothing to do with what is planned. */
@@ -145,15 +146,16 @@ function nodesTo(nodes: readonly BudgetNode[], accountId: string | undefined): B
  * only one of them goes with that one.
  */
 export function withMoved(planned: Planned, tree: AccountTree, move: Move): Planned {
-  const { from, to, month, minor } = move;
+  const { from, to, month, minor, startsOn } = move;
   const nodes = budgetNodes(tree, planned.budgets);
   /** What the accounts on the way down to one have in the month, as far as they name an amount, or it is moved. */
   const onTheWayTo = (id: string | undefined) => {
     const amounts = new Map<string, bigint>(id === undefined ? [] : [[id, 0n]]);
     for (const { account, budget, below } of nodesTo(nodes, id)) {
-      const before = budget && plannedIn(budget, month);
+      const before = budget && plannedIn(budget, month, startsOn);
       if (before !== undefined) amounts.set(account.id, before);
-      else if (account.id === from || account.id === to) amounts.set(account.id, plannedBelow(below, month));
+      else if (account.id === from || account.id === to)
+        amounts.set(account.id, plannedBelow(below, month, startsOn));
     }
     return amounts;
   };

@@ -81,9 +81,9 @@ export function scheduledIn(
 /** What each month must put aside, so that a target is met in time; nothing once it is there. */
 export function neededFor(
   target: { minor: bigint; by: string },
-  { before, month }: { before: bigint; month: string },
+  { before, month, startsOn }: { before: bigint; month: string; startsOn?: number },
 ): bigint {
-  const months = BigInt(monthsBetween(month, monthOf(target.by)) + 1);
+  const months = BigInt(monthsBetween(month, monthOf(target.by, startsOn)) + 1);
   const missing = target.minor - before;
   if (missing <= 0n) return 0n;
   return months <= 1n ? missing : (missing + months - 1n) / months;

@@ -24,9 +24,10 @@ export function budgetNodes(
 }
 
 /** What the plans of the nodes come to in a month, each that has one counting with all below it. */
-export function plannedBelow(nodes: readonly BudgetNode[], month: string): bigint {
+export function plannedBelow(nodes: readonly BudgetNode[], month: string, startsOn = 1): bigint {
   return nodes.reduce(
-    (sum, { budget, below }) => sum + ((budget && plannedIn(budget, month)) ?? plannedBelow(below, month)),
+    (sum, { budget, below }) =>
+      sum + ((budget && plannedIn(budget, month, startsOn)) ?? plannedBelow(below, month, startsOn)),
     0n,
   );
 }

@@ -11,6 +11,8 @@ export type BudgetBook = {
   budgets: readonly Budget[];
   envelopes: Envelopes | undefined;
   flows: readonly Flow[];
+  /** The day on which the months of the book begin. */
+  startsOn?: number;
 };
 
 /**
@@ -113,7 +115,7 @@ function moneyAt(
 
 /** What the lines of a book are made of, month by month from the first one on that counts. */
 function reckoning(book: BudgetBook, months: readonly string[]) {
-  const { tree, budgets, envelopes, flows } = book;
+  const { tree, budgets, envelopes, flows, startsOn } = book;
   const isMoney = isAtOrBelow(tree, envelopes?.accountIds ?? []);
   // What goes past the money is no matter of the envelopes.
   const gains = {
@@ -147,14 +149,14 @@ function reckoning(book: BudgetBook, months: readonly string[]) {
       let left = 0n;
       return months.map((month, at): Cell => {
         const spent = spentBy(account, ids, month);
-        const total = plannedIn(budget, month);
+        const total = plannedIn(budget, month, startsOn);
         const before = carried(budget.carry, left);
         const isNone = total === undefined && before === 0n && !isEnvelope(account);
         if (begin === undefined || month < begin || isNone) {
           left = 0n;
           return withoutPlan(spent);
         }
-        const planned = total === undefined ? undefined : total - plannedBelow(below, month);
+        const planned = total === undefined ? undefined : total - plannedBelow(below, month, startsOn);
         left = before + (planned ?? 0n) - spent;
         if (isEnvelope(account)) held[at] = (held[at] ?? 0n) + left;
         return { planned, spent, unplanned: 0n, carried: before, left };

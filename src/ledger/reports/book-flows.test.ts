@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { yearStartOf } from '#ledger/book-months.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { anyBook, anyDay, ask, flowsOf, gainOf } from '../../../test/support/plain-book.ts';
 import {
@@ -18,6 +19,7 @@ const anyColumns = fc.array(
     .filter(({ from = '', until }) => from < until),
   { minLength: 1, maxLength: 6 },
 );
+const anyStart = fc.constantFrom(1, 1, 10, 15, 16, 25, 28);
 const year = periodAt('year', '2025-06-01');
 const taxYear = periodAt('year', '2025-06-01', '04-06');
 
@@ -32,6 +34,9 @@ describe('what a report asks for', () => {
       { from: '2025-06-01', until: '2025-07-01' },
     ]);
     expect(questionsFor([])).toEqual([]);
+    const fromPayDay = intervalsOf(periodAt('year', '2025-06-01', '12-25'), 'month', '12-25');
+    expect(questionsFor(fromPayDay, 25)).toEqual([{ from: '2024-12-25', until: '2025-12-25' }]);
+    expect(questionsFor([year], 25)).toEqual([year]);
   });
 
   test('is one question an interval where all of them cut months', () => {
@@ -44,11 +49,11 @@ describe('what a report asks for', () => {
 
   test('gives every account in every column what its rows come to, however the columns cut and overlap', () => {
     fc.assert(
-      fc.property(anyBook, anyColumns, (book, columns) => {
-        const questions = questionsFor(columns);
+      fc.property(anyBook, anyColumns, anyStart, (book, columns, startsOn) => {
+        const questions = questionsFor(columns, startsOn);
         for (const [index, { from = '' }] of questions.entries())
           expect(from >= (questions[index - 1]?.until ?? '')).toBe(true);
-        const ownOf = ownAmounts(ask(book, columns), columns);
+        const ownOf = ownAmounts(ask(book, columns, startsOn), columns);
         for (const { id } of book.accounts)
           expect(ownOf(id)).toEqual(columns.map((column) => gainOf(book, new Set([id]), column)));
       }),
@@ -57,14 +62,19 @@ describe('what a report asks for', () => {
 
   test('may be answered by all months of the book where nothing cuts a month', () => {
     fc.assert(
-      fc.property(anyBook, fc.array(anyDay, { minLength: 1, maxLength: 4 }), (book, days) => {
-        const columns: DateRange[] = days.map((day) => periodAt('month', day));
-        const all = { from: undefined, until: '9999-12-31' };
-        const flows = flowsOf(book.transactions, all);
-        const whole = joinAnswers(buildAccountTree(book.accounts), [{ flows }]);
-        const asked = ownAmounts(ask(book, columns), columns);
-        for (const { id } of book.accounts) expect(ownAmounts(whole, columns)(id)).toEqual(asked(id));
-      }),
+      fc.property(
+        anyBook,
+        fc.array(anyDay, { minLength: 1, maxLength: 4 }),
+        anyStart,
+        (book, days, startsOn) => {
+          const columns: DateRange[] = days.map((day) => periodAt('month', day, yearStartOf(startsOn)));
+          const all = { from: undefined, until: '9999-12-31' };
+          const flows = flowsOf(book.transactions, all, startsOn);
+          const whole = joinAnswers(buildAccountTree(book.accounts), [{ flows }], startsOn);
+          const asked = ownAmounts(ask(book, columns, startsOn), columns);
+          for (const { id } of book.accounts) expect(ownAmounts(whole, columns)(id)).toEqual(asked(id));
+        },
+      ),
     );
   });
 

@@ -1,4 +1,5 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { daysOf } from '#ledger/book-months.ts';
 import type { Days } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Period } from './periods.ts';
@@ -39,8 +40,9 @@ function boundariesOf(columns: readonly DateRange[]): string[] {
 /**
  * What is to be asked of the call `flows` for a report of these columns: one question where all begin and end with months, else
  * one more for each day at which a month is cut. The questions never overlap.
+ * @param startsOn the day on which the months of the book begin
  */
-export function questionsFor(columns: readonly DateRange[]): DateRange[] {
+export function questionsFor(columns: readonly DateRange[], startsOn = 1): DateRange[] {
   const boundaries = boundariesOf(columns);
   const questions: DateRange[] = [];
   for (const [index, until] of boundaries.entries()) {
@@ -48,17 +50,17 @@ export function questionsFor(columns: readonly DateRange[]): DateRange[] {
     if (from === undefined) continue;
     if (!columns.some((column) => (column.from ?? '') <= from && until <= column.until)) continue;
     const last = questions.at(-1);
-    if (last?.until === from && from.endsWith('-01')) last.until = until;
+    if (last?.until === from && Number(from.slice(8)) === startsOn) last.until = until;
     else questions.push({ from: from === '' ? undefined : from, until });
   }
   return questions;
 }
 
 /** The answers to all questions of a report together (one answer to a wider question does as well where no month is cut). */
-export function joinAnswers(tree: AccountTree, answers: readonly Answer[]): BookFlows {
+export function joinAnswers(tree: AccountTree, answers: readonly Answer[], startsOn = 1): BookFlows {
   const slices = answers.flatMap(({ from = '', flows }) =>
     [...Map.groupBy(flows, ({ month }) => month)].map(([month, ofMonth]): Slice => {
-      const first = `${month}-01`;
+      const { from: first } = daysOf(month, startsOn);
       return { from: first < from ? from : first, flows: ofMonth };
     }),
   );

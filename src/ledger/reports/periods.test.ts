@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { yearStartOf } from '#ledger/book-months.ts';
 import { intervalsOf, periodAt, periodBefore, periodKey, upTo, yearBefore } from './periods.ts';
 import { addDays, addMonths } from '#values/calendar.ts';
 
 /** Any day of three centuries. */
 const anyDay = fc.integer({ min: -40_000, max: 80_000 }).map((days) => addDays('2000-01-01', days));
 const anyKind = fc.constantFrom('month', 'quarter', 'year');
-const anyYearStart = fc.constantFrom('01-01', '04-06', '04-01', '07-15', '02-29', '12-31', '10-30');
+const anyYearStart = fc.constantFrom('01-01', '12-25', '04-06', '04-01', '07-15', '02-29', '12-31', '10-30');
 const anyPeriod = fc
   .tuple(anyDay, fc.integer({ min: 1, max: 1500 }))
   .map(([from, days]) => ({ from, until: addDays(from, days) }));
@@ -92,8 +93,15 @@ describe('periods', () => {
       fc.property(any, any, (one, other) => {
         const isSame = one.from === other.from && one.until === other.until;
         expect(periodKey(one) === periodKey(other)).toBe(isSame);
+        expect(periodKey(one, 25) === periodKey(other, 25)).toBe(isSame);
       }),
     );
+    const keysOf = (kind: 'month' | 'quarter' | 'year', day: string) =>
+      [25, 10].map((startsOn) => periodKey(periodAt(kind, day, yearStartOf(startsOn)), startsOn));
+    expect(keysOf('month', '2026-11-26')).toEqual(['2026-12', '2026-11']);
+    expect(keysOf('quarter', '2026-12-26')).toEqual(['2027-Q1', '2026-Q4']);
+    expect(keysOf('year', '2026-12-26')).toEqual(['2027', '2026']);
+    expect(periodKey(periodAt('month', '2026-11-26'), 25)).toBe('2026-11-01..2026-12-01');
   });
 
   test('a day that a month has not is the first of the next; time ends with the years of four digits', () => {

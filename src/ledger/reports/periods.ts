@@ -1,3 +1,4 @@
+import { monthOf } from '#ledger/book-months.ts';
 import { addDays, addMonths, daysBetween, partsOf } from '#values/calendar.ts';
 
 /** Days of a book as `YYYY-MM-DD`; the last one is not meant. Empty where `until` is not after `from`. */
@@ -7,7 +8,7 @@ export type Period = { from: string; until: string };
 const lengths = { month: 1, quarter: 3, year: 12 } as const;
 export type IntervalKind = keyof typeof lengths;
 
-/** The day, `MM-DD`, on which years begin: of the calendar, unless the book's tax year begins on another. */
+/** The day, `MM-DD`, on which years begin: of the calendar, unless months of the book or its tax year begin on another. */
 const newYear = '01-01';
 
 /**
@@ -67,12 +68,17 @@ export function upTo({ from, until }: Period, day: string): Period {
   return { from, until: from <= day && day < until ? addDays(day, 1) : until };
 }
 
-/** What tells one period from another: `2026`, `2026-Q2`, `2026-04`, else `2026-04-06..2027-04-06` (the last not meant). */
-export function periodKey({ from, until }: Period): string {
-  const [, month, day] = partsOf(from);
-  const months = day === 1 ? monthsIn({ from, until }) : undefined;
-  if (months === 12 && month === 1) return from.slice(0, 4);
-  if (months === 3 && month % 3 === 1) return `${from.slice(0, 4)}-Q${(month + 2) / 3}`;
-  if (months === 1) return from.slice(0, 7);
+/**
+ * What tells one period from another: `2026`, `2026-Q2`, `2026-04`, else `2026-04-06..2027-04-06` (the last not meant).
+ * @param startsOn the day on which months begin of which whole ones have a name
+ */
+export function periodKey({ from, until }: Period, startsOn = 1): string {
+  const [, , day] = partsOf(from);
+  const months = day === startsOn ? monthsIn({ from, until }) : undefined;
+  const first = monthOf(from, startsOn);
+  const [year, month] = [first.slice(0, 4), Number(first.slice(5))];
+  if (months === 12 && month === 1) return year;
+  if (months === 3 && month % 3 === 1) return `${year}-Q${(month + 2) / 3}`;
+  if (months === 1) return first;
   return `${from}..${until}`;
 }

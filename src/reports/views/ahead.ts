@@ -5,6 +5,7 @@ import type { NetWorth } from '#ledger/reports/statements.ts';
 import { expectedRows } from '#ledger/schedule/expected-rows.ts';
 import type { WhatComes } from '#ledger/schedule/what-repeats.ts';
 import { addDays } from '#values/calendar.ts';
+import { yearsBegin } from '#reports/question.ts';
 import { optionsOf } from './options.ts';
 import type { Intervals } from './over-time.ts';
 import type { ReportInput } from './view.ts';
@@ -41,11 +42,11 @@ function balancesOf(
 /** How net worth is expected to go on, where that is asked; what is over already does not. */
 export function aheadOf(input: ReportInput, now: NetWorth, kind: Intervals['kind']): Ahead | undefined {
   const { question, today, repeats } = input;
-  const { ahead, period, yearStart } = question;
+  const { ahead } = question;
   const since = now.columns.at(-1)?.until;
   if (ahead === 0 || repeats === undefined || since === undefined || since <= today) return undefined;
   const days = { from: since, until: addDays(today, ahead + 1) };
-  const intervals = intervalsOf(days, kind, period === 'tax-year' ? yearStart : undefined);
+  const intervals = intervalsOf(days, kind, yearsBegin(question));
   const of = { input, repeats, since };
   return {
     intervals,

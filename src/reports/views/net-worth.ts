@@ -167,8 +167,8 @@ function pointsOver(input: ReportInput, worth: Worth): PicturePoint[] {
     room: worth.intervals.length < 4 ? 'narrow' : undefined,
   };
   const all = [...worth.intervals, ...(worth.ahead?.intervals ?? [])];
-  // Below the picture as in the table: what is no month of the calendar by the day on which it ends.
-  const intervals = all.map((each) => (isWhole(each) ? each : lastDayOf(each)));
+  // Below the picture as in the table: what is no month of the book by the day on which it ends.
+  const intervals = all.map((each) => (isWhole(each, words) ? each : lastDayOf(each)));
   const points = [
     opening,
     ...pointsOf(input, { kind: worth.kind, intervals }, (index) => partsAt(index + 1)),

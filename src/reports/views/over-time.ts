@@ -1,7 +1,8 @@
+import { monthOf } from '#ledger/book-months.ts';
 import { type IntervalKind, intervalsOf, type Period } from '#ledger/reports/periods.ts';
 import { labelRooms } from '#reports/pictures/scale.ts';
 import type { PicturePoint, PointPart } from '#reports/pictures/picture.ts';
-import { intervalKinds } from '#reports/question.ts';
+import { intervalKinds, yearsBegin } from '#reports/question.ts';
 import type { Scope } from '#reports/scope.ts';
 import type { ReportInput } from './view.ts';
 
@@ -13,8 +14,10 @@ export type Intervals = { kind: IntervalKind; intervals: Period[] };
 
 /** The ways to cut the days of a report into intervals that are not too many; years are never. */
 function waysToCut({ question, days }: Scope, most: number): Intervals[] {
-  const yearStart = question.period === 'tax-year' ? question.yearStart : undefined;
-  const ways = intervalKinds.map((kind) => ({ kind, intervals: intervalsOf(days, kind, yearStart) }));
+  const ways = intervalKinds.map((kind) => ({
+    kind,
+    intervals: intervalsOf(days, kind, yearsBegin(question)),
+  }));
   return ways.filter(({ kind, intervals }) => kind === 'year' || intervals.length <= most);
 }
 
@@ -41,7 +44,10 @@ export function pointsOf(
   { kind, intervals }: Intervals,
   partsAt: (index: number) => PointPart[],
 ): PicturePoint[] {
-  const months = intervals.map(({ from }) => Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1);
+  const months = intervals.map(({ from }) => {
+    const month = monthOf(from, words.startsOn);
+    return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+  });
   const rooms = labelRooms(months);
   return intervals.map((interval, index) => ({
     key: interval.from,

@@ -60,15 +60,16 @@ function ask(
   search: string,
   flows: readonly Flow[] = household,
   signStyle: SignStyle = 'all-positive',
+  startsOn = 1,
 ): ReportInput {
   const sorted = flows.toSorted((a, b) => (a.month < b.month ? -1 : 1));
-  const book = joinAnswers(buildAccountTree(accounts), [{ flows: sorted }]);
+  const book = joinAnswers(buildAccountTree(accounts), [{ flows: sorted }], startsOn);
   const money = { ...bookCurrency(undefined), signStyle };
   return {
-    ...scopeOf(readQuestion(search, today), today),
+    ...scopeOf(readQuestion(search, today, startsOn), today),
     book,
     money,
-    words: createReportWords(money.formatTag),
+    words: createReportWords(money.formatTag, startsOn),
   };
 }
 
@@ -101,6 +102,26 @@ const linkOf = ({ rows }: Table, name: string, column = 0) => {
 };
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
+
+describe('reports of months from pay day', () => {
+  const show25 = (search: string) => {
+    const asked = ask(search, household, undefined, 25);
+    return reports[asked.question.report].view(asked);
+  };
+  test('are of these months, by their names, each with the days that it has', () => {
+    const { table } = show25('report=spending');
+    expect(columnsOf(table)).toEqual(['Total', 'Jan 2026', 'Feb 2026', 'Feb 25 – Mar 15, 2026']);
+    expect(linkOf(table, 'Rent', 1)).toContain('from=2025-12-25&until=2026-01-25');
+    const netWorth = show25('period=quarter&from=2025-12-25').table;
+    expect(netWorth.rows.map(({ name }) => name)).toEqual([
+      'December 24, 2025',
+      'January 2026',
+      'February 2026',
+      'March 15, 2026',
+      'Change',
+    ]);
+  });
+});
 
 describe('reports', () => {
   test('income and expenses stand positive, with the year before beside them, and what was kept below', () => {

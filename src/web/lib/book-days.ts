@@ -1,3 +1,4 @@
+import { daysOf } from '#ledger/book-months.ts';
 import type { Days } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatterFor } from './dates.ts';
@@ -27,6 +28,14 @@ export function formatBookDay(day: string, formatTag: string, shape: Shape): str
 /** Days of a book from the first to the last, with what they have in common said once: `1 January – 31 March 2026`. */
 export function formatBookDays(first: string, last: string, formatTag: string, shape: Shape): string {
   return formatter(formatTag, shape).formatRange(noonOf(first), noonOf(last));
+}
+
+/** A month of a book, `YYYY-MM`, by its name, with its days where it does not begin on the first: `December 2026 (25 Nov – 24 Dec)`. */
+export function formatMonth(month: string, formatTag: string, startsOn = 1): string {
+  const name = formatBookDay(`${month}-01`, formatTag, 'month');
+  if (startsOn === 1) return name;
+  const { from, until } = daysOf(month, startsOn);
+  return `${name} (${formatBookDays(from, addDays(until, -1), formatTag, 'shortDay')})`;
 }
 
 /** The first and the last day of a span whose end is not meant, as a reader names them; open ends are undefined. */

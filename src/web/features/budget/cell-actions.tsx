@@ -50,11 +50,11 @@ export function menuOf(
   { row, at }: { row: SheetRow; at: number },
   { onType, onMove, onEditBudget }: CellActions,
 ): MenuAction[] {
-  const { months, planned } = budget;
+  const { months, planned, startsOn } = budget;
   const { account, budget: own } = row.line.node;
   const month = months[at];
   if (month === undefined) return [];
-  const plan = own && plannedIn(own, month);
+  const plan = own && plannedIn(own, month, startsOn);
   const other: Scope = usualScope(planned) === 'month' ? 'onward' : 'month';
   const isLast = at === months.length - 1;
   return [

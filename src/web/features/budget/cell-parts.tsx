@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { daysOf, monthLater } from '#ledger/book-months.ts';
+import { monthLater } from '#ledger/book-months.ts';
 import { barOf, missingIn, type Part, type SheetRow, spentOf } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
+import type { Days } from '#ledger/days.ts';
 import { registerLink } from '#reports/register-link.ts';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
@@ -30,9 +31,8 @@ export const leftInWords = ({ left }: Cell, isWrong: boolean, words: Words): str
   left < 0n && !isWrong ? texts.more(words.amount(-left)) : words.amount(left);
 
 /** The register of what a row spent in a month; none where that is not all of a branch, or of an account. */
-function rowsLink({ kind, line }: SheetRow, month: string): string | undefined {
+function rowsLink({ kind, line }: SheetRow, days: Days): string | undefined {
   const { id } = line.node.account;
-  const days = daysOf(month);
   if (kind === 'account') return registerLink({ accountId: id, includesBranch: true, ...days });
   const isAlone = line.below.every(({ node }) => node.budget !== undefined);
   return isAlone ? registerLink({ accountId: id, includesBranch: false, ...days }) : undefined;
@@ -42,7 +42,7 @@ type SpentProps = { row: SheetRow; month: string; minor: bigint; words: Words; i
 
 /** What was spent, with the way to its rows. */
 export function Spent({ row, month, minor, words, isCurrent }: SpentProps) {
-  const href = rowsLink(row, month);
+  const href = rowsLink(row, words.daysOf(month));
   if (href === undefined || minor === 0n) return words.amount(minor);
   return (
     <Link

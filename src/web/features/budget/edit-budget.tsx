@@ -126,7 +126,7 @@ type EditBudgetProps = {
 export function EditBudget({ account, month, budget, acts, words, before, onClose }: EditBudgetProps) {
   const money = useBookCurrency();
   const element = useRef<HTMLFormElement>(null);
-  const { planned, today } = budget;
+  const { planned, today, startsOn } = budget;
   // As it was when this was opened: what it became since is not taken back.
   const seen = useRef<BudgetTerms>(undefined);
   if (seen.current === undefined) {
@@ -169,7 +169,7 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
     onFailed: (error) => `${all.failedChange} ${failureOf(error)}`,
   });
   const wanted = termsOf(values).target;
-  const needed = wanted && neededFor(wanted, { before, month });
+  const needed = wanted && neededFor(wanted, { before, month, startsOn });
   return (
     <Popup
       title={texts.title(account.name)}

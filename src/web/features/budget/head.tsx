@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ChevronLeft, ChevronRight, Mail, WandSparkles } from 'lucide-react';
-import { monthLater, monthOf } from '#ledger/book-months.ts';
+import { monthLater } from '#ledger/book-months.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { fillActions } from './cell-actions.tsx';
 import classes from './page.module.css';
@@ -10,11 +10,10 @@ import type { Budget } from './use-budget.ts';
 import type { MoveDrag } from './use-move-drag.ts';
 import type { Words } from './use-words.ts';
 
-type MonthsProps = { month: string; today: string; words: Words; onMonth: (month: string) => void };
+type MonthsProps = { month: string; now: string; words: Words; onMonth: (month: string) => void };
 
 /** The month that the page is about, and the way to others. */
-export function Months({ month, today, words, onMonth }: MonthsProps) {
-  const now = monthOf(today);
+export function Months({ month, now, words, onMonth }: MonthsProps) {
   return (
     <div className={classes.months}>
       <ActionIcon
@@ -25,7 +24,7 @@ export function Months({ month, today, words, onMonth }: MonthsProps) {
       >
         <ChevronLeft size={18} />
       </ActionIcon>
-      <h2 aria-live="polite">{words.month(month)}</h2>
+      <h2 aria-live="polite">{words.monthAndDays(month)}</h2>
       <ActionIcon
         variant="default"
         size={36}

@@ -5,6 +5,7 @@ import { Month } from '#contract/inputs/values.ts';
 import type { Account } from '#ledger/account.ts';
 import { monthLater, monthOf, monthsFrom } from '#ledger/book-months.ts';
 import { useBookToday } from '#web/data/book-today.ts';
+import { useMonthStart } from '#web/data/month-start.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
@@ -41,23 +42,22 @@ function Frame({ book, months, children }: FrameProps) {
 }
 
 /** The month that the address names, else the one that it is. */
-function useMonth(today: string): [month: string, open: (month: string) => void] {
+function useMonth(now: string): [month: string, open: (month: string) => void] {
   const named = Month.safeParse(new URLSearchParams(useSearch()).get('month')).data;
   const [, navigate] = useLocation();
   const open = useCallback(
-    (month: string) =>
-      navigate(month === monthOf(today) ? '/budget' : `/budget?month=${month}`, { replace: true }),
-    [navigate, today],
+    (month: string) => navigate(month === now ? '/budget' : `/budget?month=${month}`, { replace: true }),
+    [navigate, now],
   );
-  return [named ?? monthOf(today), open];
+  return [named ?? now, open];
 }
 
 function BookBudget({ root }: { root: Account }) {
   const tree = useAccountTree();
-  const today = useBookToday();
-  const words = useWords();
+  const now = monthOf(useBookToday(), useMonthStart(root));
+  const words = useWords(root);
   const isWide = useIsMobile();
-  const [month, openMonth] = useMonth(today);
+  const [month, openMonth] = useMonth(now);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const plans = usePlans(root);
   const months = useMemo(
@@ -67,7 +67,7 @@ function BookBudget({ root }: { root: Account }) {
   const { budget, error, retry } = useBudget({ root, tree, planned: plans.planned, months, month, added });
   const add = useCallback((id: string) => setAdded((before) => new Set([...before, id])), []);
   return (
-    <Frame book={root.name} months={<Months month={month} today={today} words={words} onMonth={openMonth} />}>
+    <Frame book={root.name} months={<Months month={month} now={now} words={words} onMonth={openMonth} />}>
       {budget !== undefined && (
         <BudgetDesk budget={budget} plans={plans} words={words} isWide={isWide} onAdd={add} />
       )}

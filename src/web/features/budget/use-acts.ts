@@ -64,7 +64,7 @@ export function useActs(budget: Budget, { change, store }: Changes) {
     [offerUndo],
   );
   return useMemo(() => {
-    const { planned, tree, months } = budget;
+    const { planned, tree, months, startsOn } = budget;
     /** Changes something and says so; says as well where that failed. */
     const say = (make: PlannedChange, done: string) => {
       change(make).then(
@@ -116,7 +116,7 @@ export function useActs(budget: Budget, { change, store }: Changes) {
       /** Moves money from one envelope to another. @throws CallError */
       move: async (moved: Moved, done: string) => {
         // Twice moved is not the same as once, so it is not seen before it is stored.
-        tell(await store((before) => withMoved(before, tree, moved)), done);
+        tell(await store((before) => withMoved(before, tree, { ...moved, startsOn })), done);
       },
       /** Changes the terms of a budget. @throws CallError */
       edit: async ({ id, name }: Account, terms: { seen: BudgetTerms; own: BudgetTerms }) => {

@@ -12,6 +12,7 @@ import type { ActionRef } from '#web/data/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { type PlannedChange, useChangePlanned, usePlanned } from '#web/data/budgets.ts';
 import { useFlows } from '#web/data/flows.ts';
+import { useMonthStart } from '#web/data/month-start.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 
 /** So many months before the first one shown are reckoned with, for what is planned by them. */
@@ -22,6 +23,8 @@ export type Budget = {
   root: Account;
   tree: AccountTree;
   today: string;
+  /** The day on which the months of the book begin. */
+  startsOn: number;
   planned: Planned;
   /** The months that are shown, and the one that the page is about. */
   months: readonly string[];
@@ -70,12 +73,15 @@ type Shown = {
 /** What some months of the open book come to; undefined until it is there. */
 export function useBudget({ root, tree, planned, months, month, added }: Shown) {
   const today = useBookToday();
+  const startsOn = useMonthStart(root);
   const schedules = useSchedules();
   const [shown = month] = months;
   const earliest = monthLater(shown, -monthsBefore);
   const begin = planned && [earliest, firstMonth(planned, shown)].toSorted()[0];
   // Asked for by whole years: from month to month nothing is asked for anew.
-  const [flows] = useFlows(begin === undefined ? [] : [{ from: `${begin.slice(0, 4)}-01-01` }]);
+  const [flows] = useFlows(
+    begin === undefined ? [] : [{ from: daysOf(`${begin.slice(0, 4)}-01`, startsOn).from }],
+  );
   const data = flows?.data;
   const budget = useMemo((): Budget | undefined => {
     const last = months.at(-1);
@@ -83,7 +89,7 @@ export function useBudget({ root, tree, planned, months, month, added }: Shown) 
       return undefined;
     const { budgets, envelopes } = planned;
     const all = monthsFrom(earliest, last);
-    const table = budgetTable({ tree, budgets, envelopes, flows: data }, all, (account) =>
+    const table = budgetTable({ tree, budgets, envelopes, flows: data, startsOn }, all, (account) =>
       isListed(account, added),
     );
     const firstFlow = data.reduce((first, flow) => (flow.month < first ? flow.month : first), month);
@@ -91,6 +97,7 @@ export function useBudget({ root, tree, planned, months, month, added }: Shown) 
       root,
       tree,
       today,
+      startsOn,
       planned,
       months,
       month,
@@ -100,7 +107,7 @@ export function useBudget({ root, tree, planned, months, month, added }: Shown) 
       firstFlow,
       schedules,
     };
-  }, [root, tree, today, planned, months, month, earliest, data, schedules, added]);
+  }, [root, tree, today, startsOn, planned, months, month, earliest, data, schedules, added]);
   return { budget, error: flows?.error ?? null, retry: () => void flows?.refetch() };
 }
 
@@ -109,13 +116,13 @@ export const monthsKnown = ({ firstFlow }: Budget, month: string) => monthsBetwe
 
 /** What schedules expect of an account in a month: all of it, or what is still to come of the current one. */
 export function scheduledFor(
-  { schedules, tree, today }: Budget,
+  { schedules, tree, today, startsOn }: Budget,
   account: Account,
   month: string,
   which: 'all' | 'toCome',
 ): bigint {
-  if (schedules.length === 0 || (which === 'toCome' && monthOf(today) !== month)) return 0n;
-  const days = daysOf(month);
+  if (schedules.length === 0 || (which === 'toCome' && monthOf(today, startsOn) !== month)) return 0n;
+  const days = daysOf(month, startsOn);
   const counts = isAtOrBelow(tree, [account.id]);
   return scheduledIn(
     schedules,

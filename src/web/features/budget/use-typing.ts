@@ -44,7 +44,7 @@ function withRefused(all: AllRefused, key: string, month: string, what: Refused 
 /** What is being typed into the sheet, and what was and could not be taken: nothing of it is lost without a question. */
 export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[]) {
   const money = useBookCurrency();
-  const { planned, months } = budget;
+  const { planned, months, startsOn } = budget;
   const [typing, setTyping] = useState<Typing>();
   const [refused, setRefused] = useState<AllRefused>(new Map());
   const byKey = useMemo(() => new Map(rows.map((row) => [row.key, row])), [rows]);
@@ -55,7 +55,7 @@ export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[])
     const [row, month] = [byKey.get(key), months[at]];
     if (row === undefined || row.kind === 'rest' || month === undefined) return undefined;
     const { account, budget: own } = row.line.node;
-    return { row, month, account, plan: own && plannedIn(own, month) };
+    return { row, month, account, plan: own && plannedIn(own, month, startsOn) };
   };
   const begin = (place: Place, typed?: string, scope = usualScope(planned)) => {
     const cell = cellAt(place);

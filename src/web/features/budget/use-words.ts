@@ -1,17 +1,23 @@
 import { useMemo } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { daysOf } from '#ledger/book-months.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
+import { useMonthStart } from '#web/data/month-start.ts';
+import { formatMonth } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 
-/** How amounts and months are written on the page. */
-export function useWords() {
+/** How amounts and months of a book are written on the page. */
+export function useWords(root: Account) {
   const money = useBookCurrency();
+  const startsOn = useMonthStart(root);
   return useMemo(
     () => ({
       amount: (minor: bigint) => formatMinor(minor, money),
-      month: (month: string) => formatBookDay(`${month}-01`, money.formatTag, 'month'),
+      month: (month: string) => formatMonth(month, money.formatTag),
+      monthAndDays: (month: string) => formatMonth(month, money.formatTag, startsOn),
+      daysOf: (month: string) => daysOf(month, startsOn),
     }),
-    [money],
+    [money, startsOn],
   );
 }
 

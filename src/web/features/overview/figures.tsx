@@ -5,7 +5,7 @@ import { netWorthMinor } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Figures } from '#reports/overview.ts';
 import { registerLink } from '#reports/register-link.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
+import { formatMonth } from '#web/lib/book-days.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import classes from './overview.module.css';
@@ -14,20 +14,20 @@ import { texts } from './texts.ts';
 const transactionsShown = 3;
 
 /** What came in, went out and was left in the month. */
-export function Month({ figures: { month, income, expenses, kept } }: { figures: Figures }) {
+export function Month({ figures: { month, name, startsOn, income, expenses, kept } }: { figures: Figures }) {
   const { formatTag } = useBookCurrency();
   const report = `/reports?report=income&period=month&from=${month.from}`;
   const parts = [
-    { name: texts.income, minor: income },
-    { name: texts.expenses, minor: expenses },
-    { name: texts.kept, minor: kept },
+    { word: texts.income, minor: income },
+    { word: texts.expenses, minor: expenses },
+    { word: texts.kept, minor: kept },
   ];
   return (
     <p className={classes.month}>
-      <span className={classes.name}>{formatBookDay(month.from, formatTag, 'month')}</span>
-      {parts.map(({ name, minor }) => (
-        <Link key={name} href={report} className={classes.part ?? ''}>
-          {name} <Amount minor={minor} />
+      <span className={classes.name}>{formatMonth(name, formatTag, startsOn)}</span>
+      {parts.map(({ word, minor }) => (
+        <Link key={word} href={report} className={classes.part ?? ''}>
+          {word} <Amount minor={minor} />
         </Link>
       ))}
     </p>
@@ -35,12 +35,18 @@ export function Month({ figures: { month, income, expenses, kept } }: { figures:
 }
 
 /** The largest expenses of the month, each with a bar. */
-export function Largest({ figures: { month, largest }, tree }: { figures: Figures; tree: AccountTree }) {
+export function Largest({
+  figures: { month, name, largest },
+  tree,
+}: {
+  figures: Figures;
+  tree: AccountTree;
+}) {
   const { formatTag } = useBookCurrency();
   const most = largest[0]?.minor ?? 1n;
   if (largest.length === 0) return <p className={classes.quiet}>{texts.noExpenses}</p>;
   return (
-    <ul className={classes.largest} aria-label={texts.largest(formatBookDay(month.from, formatTag, 'month'))}>
+    <ul className={classes.largest} aria-label={texts.largest(formatMonth(name, formatTag))}>
       {largest.map(({ accountId, minor }) => {
         const account = tree.accounts.get(accountId);
         return (

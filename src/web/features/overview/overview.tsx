@@ -11,6 +11,7 @@ import { daysCounted, type Figures, figuresOf } from '#reports/overview.ts';
 import { addDays } from '#values/calendar.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useLastPosted } from '#web/data/last-posted.ts';
+import { useMonthStart } from '#web/data/month-start.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
@@ -41,7 +42,11 @@ function useFigures({ root, tree }: BookProps, nowMs: number) {
   const [flows] = useFlows([daysCounted(nowMs, zone)]);
   const held = flows?.data;
   const { data: last = [] } = useLastPosted(root.id, startOfDay(addDays(dayOf(nowMs, zone), 1), zone));
-  const figures = useMemo(() => held && figuresOf(tree, held, nowMs, zone), [held, tree, nowMs, zone]);
+  const startsOn = useMonthStart(root);
+  const figures = useMemo(
+    () => held && figuresOf(tree, held, nowMs, { zone, startsOn }),
+    [held, tree, nowMs, zone, startsOn],
+  );
   return { flows, figures, last };
 }
 
@@ -59,16 +64,16 @@ function NetWorth({ figures }: { figures: Figures | undefined }) {
 /** The net worth and how it came to that; leads to the reports. */
 function Head({ figures }: { figures: Figures | undefined }) {
   const { formatTag } = useBookCurrency();
-  const first = figures?.netWorth[0]?.month ?? figures?.month.from;
+  const [first, last] = [figures?.netWorth[0]?.month, figures?.netWorth.at(-1)?.month];
   return (
     <Link href="/reports" className={classes.head ?? ''}>
       <NetWorth figures={figures} />
-      {figures !== undefined && first !== undefined && (
+      {figures !== undefined && first !== undefined && last !== undefined && (
         <Sparkline
           amounts={figures.netWorth.map(({ minor }) => minor)}
           label={texts.course(
             formatBookDay(first, formatTag, 'month'),
-            formatBookDay(figures.month.from, formatTag, 'month'),
+            formatBookDay(last, formatTag, 'month'),
           )}
         />
       )}

@@ -240,7 +240,7 @@ export function Controls({ actions, ...props }: ControlsProps) {
   const steps = (
     <span className={classes.steps}>
       {arrow(-1, words.earlier, <ChevronLeft size={18} />)}
-      <span aria-live="polite">{periodInWords(question.span, formatTag)}</span>
+      <span aria-live="polite">{periodInWords(question.span, formatTag, question.startsOn)}</span>
       {arrow(1, words.later, <ChevronRight size={18} />)}
     </span>
   );

@@ -1,3 +1,4 @@
+import { monthOf } from '#ledger/book-months.ts';
 import { type IntervalKind, type Period, periodKey } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
@@ -5,9 +6,16 @@ import type { ReportWords } from '#reports/words.ts';
 import { texts } from './texts.ts';
 
 /** Days in whole: '1 January – 31 December 2026', or the one day that it is. */
-export function formatPeriodLong({ from, until }: Period, formatTag: string): string {
+function formatPeriodLong({ from, until }: Period, formatTag: string): string {
   const last = addDays(until, -1);
   return from === last ? formatDayLong(from, formatTag) : formatBookDays(from, last, formatTag, 'longDay');
+}
+
+/** The days that count of a period; where it is no month, quarter or year of the calendar and has the name of one, by that as well. */
+export function titleOfDays(days: Period, period: Period, formatTag: string, startsOn: number): string {
+  const written = formatPeriodLong(days, formatTag);
+  const isNamed = startsOn !== 1 && !periodKey(period, startsOn).includes('..');
+  return isNamed ? `${periodInWords(period, formatTag, startsOn)} (${written})` : written;
 }
 
 /** A day in whole. */
@@ -16,34 +24,43 @@ export function formatDayLong(day: string, formatTag: string): string {
 }
 
 /** A period as it is called where there is little room: '2026', 'Q2 2026', 'April 2026', else its days. */
-export function periodInWords(period: Period, formatTag: string): string {
-  const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(\d\d))?$/.exec(periodKey(period)) ?? [];
+export function periodInWords(period: Period, formatTag: string, startsOn: number): string {
+  const key = periodKey(period, startsOn);
+  const [, year, quarter, month] = /^(\d{4})(?:-Q([1-4])|-(\d\d))?$/.exec(key) ?? [];
   if (year === undefined)
     return formatBookDays(period.from, addDays(period.until, -1), formatTag, 'dayOfYear');
-  if (month !== undefined) return formatBookDay(period.from, formatTag, 'month');
+  if (month !== undefined) return formatBookDay(`${key}-01`, formatTag, 'month');
   return quarter === undefined ? year : texts.quarter(Number(quarter), year);
 }
 
 /** A period as it is called above a column of a wide table: 'Apr 2026'. */
-function columnOf(period: Period, formatTag: string): string {
-  return /^\d{4}-\d\d$/.test(periodKey(period))
-    ? formatBookDay(period.from, formatTag, 'shortMonthOfYear')
-    : periodInWords(period, formatTag);
+function columnOf(period: Period, formatTag: string, startsOn: number): string {
+  const key = periodKey(period, startsOn);
+  return /^\d{4}-\d\d$/.test(key)
+    ? formatBookDay(`${key}-01`, formatTag, 'shortMonthOfYear')
+    : periodInWords(period, formatTag, startsOn);
 }
 
 /** The shortest name of an interval, below a picture: the year where one begins with it, else its month. */
-function tickOf({ from }: Pick<Period, 'from'>, kind: IntervalKind, formatTag: string): string {
-  const isNewYear = kind === 'year' || from.slice(5, 7) === '01';
-  return isNewYear ? from.slice(0, 4) : formatBookDay(from, formatTag, 'shortMonth');
+function tickOf(
+  { from }: Pick<Period, 'from'>,
+  kind: IntervalKind,
+  formatTag: string,
+  startsOn: number,
+): string {
+  const month = monthOf(from, startsOn);
+  const isNewYear = kind === 'year' || month.endsWith('-01');
+  return isNewYear ? month.slice(0, 4) : formatBookDay(`${month}-01`, formatTag, 'shortMonth');
 }
 
-/** What is said on a report of a book that writes its days so. */
-export function createReportWords(formatTag: string): ReportWords {
+/** What is said on a report of a book that writes its days so, and whose months begin on a day of the calendar's. */
+export function createReportWords(formatTag: string, startsOn = 1): ReportWords {
   return {
     ...texts,
+    startsOn,
     day: (day) => formatDayLong(day, formatTag),
-    period: (period) => periodInWords(period, formatTag),
-    column: (period) => columnOf(period, formatTag),
-    tick: (interval, kind) => tickOf(interval, kind, formatTag),
+    period: (period) => periodInWords(period, formatTag, startsOn),
+    column: (period) => columnOf(period, formatTag, startsOn),
+    tick: (interval, kind) => tickOf(interval, kind, formatTag, startsOn),
   };
 }

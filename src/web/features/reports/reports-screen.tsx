@@ -5,6 +5,7 @@ import { Link, useLocation, useSearch } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { addDays } from '#values/calendar.ts';
+import { useMonthStart } from '#web/data/month-start.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { downloadCsv } from '#web/lib/download.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
@@ -23,7 +24,7 @@ import { Controls } from './controls.tsx';
 import { toCsv } from '#reports/csv.ts';
 import { KeptList } from './kept-list.tsx';
 import { reportHref } from '#reports/links.ts';
-import { formatDayLong, periodInWords, formatPeriodLong } from './report-words.ts';
+import { formatDayLong, periodInWords, titleOfDays } from './report-words.ts';
 import { type Question, readQuestion, reportNames, writeQuestion } from '#reports/question.ts';
 import { ReportPage } from './report-page.tsx';
 import classes from './reports-screen.module.css';
@@ -37,9 +38,10 @@ const KeepReport = lazyComponent(() => import('./keep-report.tsx'), 'KeepReport'
 
 /** The question of the address, and how to ask another. */
 function useQuestion(tree: AccountTree, today: string) {
+  const startsOn = useMonthStart(tree.root);
   const [, navigate] = useLocation();
   const search = useSearch();
-  const read = useMemo(() => readQuestion(search, today), [search, today]);
+  const read = useMemo(() => readQuestion(search, today, startsOn), [search, today, startsOn]);
   // Accounts of another book, or that are no more, would leave nothing; in the address they stay, for who goes back to their book.
   const question = useMemo(
     () => ({ ...read, branches: read.branches.filter((id) => tree.accounts.has(id)) }),
@@ -60,10 +62,10 @@ function useQuestion(tree: AccountTree, today: string) {
 }
 
 /** What the period of a report is called: its days, or its last one. */
-function daysInWords({ question: { report }, days }: Scope, formatTag: string): string {
+function daysInWords({ question: { report, span, startsOn }, days }: Scope, formatTag: string): string {
   return reports[report].isOfDay
     ? texts.heading.atEndOf(formatDayLong(addDays(days.until, -1), formatTag))
-    : formatPeriodLong(days, formatTag);
+    : titleOfDays(days, span, formatTag, startsOn);
 }
 
 /** On the phone the row of names is longer than the screen. */
@@ -154,7 +156,7 @@ function BookReports() {
   );
   const saveCsv = () => {
     if (answered === undefined) return;
-    const filename = `${name} ${periodInWords(answered.scope.question.span, money.formatTag)}.csv`;
+    const filename = `${name} ${periodInWords(answered.scope.question.span, money.formatTag, question.startsOn)}.csv`;
     const below = answered.scope.question.report === 'proof' ? belowProof : [];
     downloadCsv(filename, toCsv(answered.view.table, money, below));
   };
@@ -224,7 +226,7 @@ function BookReports() {
           <LazyPopup onClose={() => setKeeping(false)}>
             <KeepReport
               root={root}
-              name={`${name} ${periodInWords(question.span, money.formatTag)}`}
+              name={`${name} ${periodInWords(question.span, money.formatTag, question.startsOn)}`}
               question={writeQuestion(question, today)}
               onClose={() => setKeeping(false)}
             />

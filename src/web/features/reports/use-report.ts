@@ -49,7 +49,11 @@ export function useReport(
   scope: Scope,
   { tree, money }: { tree: AccountTree; money: BookMoney },
 ): ReportQuery {
-  const spans = useMemo(() => questionsFor(reports[scope.question.report].spansOf(scope)), [scope]);
+  const { startsOn } = scope.question;
+  const spans = useMemo(
+    () => questionsFor(reports[scope.question.report].spansOf(scope), startsOn),
+    [scope, startsOn],
+  );
   const answers = useFlows(spans);
   const repeats = useWhatComes(scope.question);
   const { refetch: refetchAccounts } = useQuery(useBookQueries().accounts);
@@ -58,8 +62,8 @@ export function useReport(
     const slices = flows.flatMap((data, index) =>
       data === undefined ? [] : [{ ...spans[index], flows: data }],
     );
-    return slices.length === spans.length ? joinAnswers(tree, slices) : undefined;
-  }, [tree, spans, flows]);
+    return slices.length === spans.length ? joinAnswers(tree, slices, startsOn) : undefined;
+  }, [tree, spans, flows, startsOn]);
   const isOlder = useMemo(() => book !== undefined && missingAccounts(book).length > 0, [book]);
   useEffect(() => {
     if (isOlder) void refetchAccounts();
@@ -74,10 +78,10 @@ export function useReport(
         book,
         money,
         repeats,
-        words: createReportWords(money.formatTag),
+        words: createReportWords(money.formatTag, startsOn),
       }),
     };
-  }, [book, isOlder, scope, money, repeats]);
+  }, [book, isOlder, scope, money, repeats, startsOn]);
   const [last, setLast] = useState<ScopedView>();
   if (answered !== undefined && answered !== last) setLast(answered);
   return {

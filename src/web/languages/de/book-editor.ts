@@ -20,6 +20,11 @@ export const bookEditor: typeof english = {
   },
   timeZone: 'Zeitzone',
   timeZoneHint: 'Die Tage dieses Buchs beginnen um Mitternacht in dieser Zeitzone, wo auch immer Sie sind.',
+  monthStart: 'Monate beginnen am Tag',
+  monthStartHint:
+    'Auswertungen, Budgets und der Überblick zählen Monate ab diesem Tag, zum Beispiel ab dem Zahltag; ab dem 16. heißt ein Monat nach dem folgenden.',
+  monthStartTooOld:
+    'Wo dieses Buch liegt, beginnen Monate immer am 1. Andere bringt die neuere Version des Codes, unter Einstellungen.',
   overview: 'Überblick auf der ersten Seite zeigen',
   overviewHint: 'Nettovermögen, dieser Monat, die größten Ausgaben und die letzten Buchungen.',
   exists: 'Ein Buch dieses Namens gibt es schon',

@@ -87,6 +87,7 @@ export const providers: typeof english = {
     history:
       'Der Verlauf aller Änderungen, die sich rückgängig machen lassen, auch später und auf einem anderen Gerät',
     verify: 'Die Prüfung, ob alle Salden eines Buchs stimmen',
+    months: 'Monate, die an einem anderen Tag als dem 1. beginnen, zum Beispiel am Zahltag',
     after: 'Führen Sie ihn aus wie beim ersten Mal: Alle Bücher bleiben, wie sie sind.',
   },
   edit: 'Konfiguration bearbeiten',

@@ -19,6 +19,11 @@ export const bookEditor = {
   },
   timeZone: 'Time zone',
   timeZoneHint: 'Days in this book start at midnight in this time zone, wherever you are.',
+  monthStart: 'Months begin on day',
+  monthStartHint:
+    'Reports, budgets and the overview count months from this day, such as your payday; from the 16th on a month is named after the next one.',
+  monthStartTooOld:
+    'Where this book is kept, months always begin on the 1st. The newer version of the code, under Settings, brings others.',
   overview: 'Show an overview on the first page',
   overviewHint: 'Net worth, this month, the largest expenses and the latest transactions.',
   exists: 'Book already exists...',

@@ -84,6 +84,7 @@ export const providers = {
     reports: 'Reports, and the overview on the first page of a book',
     history: 'The history of all changes, and undoing any of them, even later and on another device',
     verify: 'Verifying that every total of a book is correct',
+    months: 'Months that begin on another day than the 1st, such as your payday',
     after: 'Run it as you did the first time: all your books stay as they are.',
   },
   edit: 'Edit Configuration',

@@ -15,6 +15,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Fingerprint, Verify } from './book-care.tsx';
 import classes from './book-settings.module.css';
 import { isLockHeeded, Lock } from './lock-section.tsx';
+import { MonthStartField } from './month-start-field.tsx';
 import { SignsField } from './signs-field.tsx';
 import { texts } from './texts.ts';
 import { ZoneField } from './zone-field.tsx';
@@ -64,12 +65,15 @@ function Amounts({ editor: { values, change }, editor }: SectionProps) {
 
 function Days({ book, editor: { values, change } }: SectionProps) {
   return (
-    <ZoneField
-      {...longList}
-      book={book}
-      value={values.timeZone}
-      onChange={(timeZone) => change({ timeZone })}
-    />
+    <>
+      <ZoneField
+        {...longList}
+        book={book}
+        value={values.timeZone}
+        onChange={(timeZone) => change({ timeZone })}
+      />
+      <MonthStartField value={values.monthStart} onChange={(monthStart) => change({ monthStart })} />
+    </>
   );
 }
 

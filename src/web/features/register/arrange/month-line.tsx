@@ -1,5 +1,5 @@
 import type { Sums } from '#ledger/arrangement.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
+import { formatMonth } from '#web/lib/book-days.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { texts } from './arrange-texts.ts';
 import classes from './arrange.module.css';
@@ -27,14 +27,16 @@ type MonthLineProps = {
   month: string;
   /** What its rows come to; undefined while that is not known. */
   sums: Sums | undefined;
+  /** The day on which the months of the book begin. */
+  startsOn: number;
 };
 
 /** A month above its rows. */
-export function MonthLine({ month, sums }: MonthLineProps) {
+export function MonthLine({ month, sums, startsOn }: MonthLineProps) {
   const { formatTag } = useBookCurrency();
   return (
     <div className={classes.month} data-month={month}>
-      <strong>{formatBookDay(`${month}-01`, formatTag, 'month')}</strong>
+      <strong>{formatMonth(month, formatTag, startsOn)}</strong>
       {sums !== undefined && <SumsInWords {...sums} />}
     </div>
   );

@@ -1,7 +1,8 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { type Sums, sumsOf } from '#ledger/arrangement.ts';
-import { monthOf } from '#ledger/days.ts';
+import { monthOfMoment } from '#ledger/book-months.ts';
+import type { BookTime } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
@@ -38,13 +39,13 @@ export function sumsOfFlows(
   );
 }
 
-const months = new WeakMap<Transaction, { zone: string; month: string }>();
+const months = new WeakMap<Transaction, BookTime & { month: string }>();
 
-/** The month of a row by the days of its book, worked out once. */
-export function monthOfRow(row: Transaction, zone: string): string {
+/** The month of a row as its book counts, worked out once. */
+export function monthOfRow(row: Transaction, { zone, startsOn }: BookTime): string {
   const known = months.get(row);
-  if (known?.zone === zone) return known.month;
-  const month = monthOf(row.postedAt.getTime(), zone);
-  months.set(row, { zone, month });
+  if (known?.zone === zone && known.startsOn === startsOn) return known.month;
+  const month = monthOfMoment(row.postedAt.getTime(), { zone, startsOn });
+  months.set(row, { zone, startsOn, month });
   return month;
 }

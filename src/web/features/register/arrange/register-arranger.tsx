@@ -13,6 +13,7 @@ import {
 import { bookZone } from '#ledger/days.ts';
 import { type Register, rowAt } from '#ledger/register.ts';
 import { useFlows } from '#web/data/flows.ts';
+import { useMonthStart } from '#web/data/month-start.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
 import type { OpenRegister } from '#web/data/use-register.ts';
@@ -96,13 +97,14 @@ export function RegisterArranger({ kept, open, source, tree, type, onArranged }:
   const { isByMonth } = arrangement;
   const isPaged = isInOrderOfBooks(arrangement);
   const zone = bookZone(tree.root);
+  const startsOn = useMonthStart(tree.root);
   const reading = useMemo(
     (): RowReading => ({
       valueOf: worthOf({ accountId, searchText, filter }, tree),
-      monthOf: (row) => monthOfRow(row, zone),
+      monthOf: (row) => monthOfRow(row, { zone, startsOn }),
       compareTexts,
     }),
-    [accountId, searchText, filter, tree, zone],
+    [accountId, searchText, filter, tree, zone, startsOn],
   );
   const whole = useWholeRegister(source, !isPaged);
   const sorted = useMemo(
@@ -122,10 +124,10 @@ export function RegisterArranger({ kept, open, source, tree, type, onArranged }:
   }, [register, isByMonth, reading, flowSums, type]);
   const arranged = useMemo((): Arranged => {
     const lines = sums?.map(
-      ({ index, ...line }) => [index, <MonthLine key={line.month} {...line} />] as const,
+      ({ index, ...line }) => [index, <MonthLine key={line.month} {...line} startsOn={startsOn} />] as const,
     );
     return { open: sorted, months: lines && new Map(lines) };
-  }, [sums, sorted]);
+  }, [sums, sorted, startsOn]);
   // Before anybody sees it: a month stands above its first row from the start.
   useLayoutEffect(() => onArranged(arranged), [onArranged, arranged]);
   useLayoutEffect(() => () => onArranged(undefined), [onArranged]);
@@ -134,7 +136,7 @@ export function RegisterArranger({ kept, open, source, tree, type, onArranged }:
     const row = register && rowAt(register, index);
     const month = row && reading.monthOf(row);
     const known = sums?.find((each) => each.month === month);
-    return month && <MonthLine month={month} sums={known?.sums} />;
+    return month && <MonthLine month={month} sums={known?.sums} startsOn={startsOn} />;
   };
   const said = isPaged
     ? undefined

@@ -5,6 +5,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { monthRuns, registerOf } from '#ledger/arrangement.ts';
 import { bookZone } from '#ledger/days.ts';
+import { useMonthStart } from '#web/data/month-start.ts';
 import { isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
 import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
 import type { OpenRegister } from '#web/data/use-register.ts';
@@ -71,12 +72,13 @@ function Paper({ rows, source, account, tree, type, kept, totalMinor }: PaperPro
   const { formatTag } = useBookCurrency();
   const isOne = isOneAccount(source);
   const zone = bookZone(tree.root);
+  const startsOn = useMonthStart(tree.root);
   const valueOf = useMemo(() => worthOf(source, tree), [source, tree]);
   const register = useMemo(() => registerOf(rows, valueOf), [rows, valueOf]);
   const runs = useMemo(() => {
-    const monthOf = (row: Transaction) => monthOfRow(row, zone);
+    const monthOf = (row: Transaction) => monthOfRow(row, { zone, startsOn });
     return arrangementOf(kept, bookId).isByMonth ? monthRuns(register, monthOf) : [];
-  }, [register, kept, bookId, zone]);
+  }, [register, kept, bookId, zone, startsOn]);
   const months = new Map(runs.map((run) => [run.index, run]));
   const days = daysOf(rows);
   const day = formatterFor(formatTag, 'dayOfYear', dayShape);
@@ -125,7 +127,11 @@ function Paper({ rows, source, account, tree, type, kept, totalMinor }: PaperPro
               {run !== undefined && (
                 <tr>
                   <td colSpan={hasBalance ? 5 : 4}>
-                    <MonthLine month={run.month} sums={run.rows && sumsOfRows(run.rows, valueOf, type)} />
+                    <MonthLine
+                      month={run.month}
+                      sums={run.rows && sumsOfRows(run.rows, valueOf, type)}
+                      startsOn={startsOn}
+                    />
                   </td>
                 </tr>
               )}
