@@ -118,6 +118,32 @@ test('another time zone of the book derives its flows anew, also when the first 
   expect(await flows()).toEqual(['2024-05 cash food 6 1', '2024-06 cash food 5 1']);
 });
 
+test('what an app of before does by months of the calendar is seen, and derived by those of the book', async () => {
+  const { documents, user, book, flows, add, before } = await userWithFlows();
+  await add('food', 'cash', '6', '2024-05-26T12:00:00.000Z');
+  await user.call('update-subaccount', {
+    account: { AccountId: book.root },
+    props: { set: { MonthStartsOn: 25 } },
+  });
+  expect(await flows()).toEqual(['2024-06 cash food 6 1']);
+  // It knows flows, and that months are those of the calendar.
+  const posted = transactionOf(book.food, book.cash, {
+    TransactionSplitAValue: '20',
+    TransactionDatePosted: '2024-05-27T12:00:00.000Z',
+  });
+  await before.call('add-transaction', { transaction: posted });
+  const root = documents.accounts.get(book.root);
+  for (const account of documents.accounts.values())
+    if (account['AccountId'] === book.food) account['Flowed'] = Number(account['Flowed']) + 21;
+  documents.accounts.set(book.root, { ...root, FlowZone: 'UTC 25' });
+  expect(await flows()).toEqual(['2024-06 cash food 26 2']);
+  documents.accounts.set(book.root, { ...documents.accounts.get(book.root), FlowZone: 'UTC' });
+  expect(await flows()).toEqual(['2024-06 cash food 26 2']);
+  expect(documents.accounts.get(book.root)).toMatchObject({ FlowZone: 'UTC 25' });
+  await add('food', 'cash', '100', '2024-06-24T12:00:00.000Z');
+  expect(await flows()).toEqual(['2024-06 cash food 126 3']);
+});
+
 test('an import moves flows, and one that brings another time zone derives them anew', async () => {
   const { user, book, flows, store } = await userWithFlows();
   const rows = Array.from({ length: 450 }, (_, index) =>

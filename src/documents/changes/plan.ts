@@ -1,5 +1,5 @@
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { type Books, lockOfRoot, timeOf } from '#documents/model/books.ts';
+import { type Books, lockOfRoot, monthStarts, timeOf } from '#documents/model/books.ts';
 import { documentName, tagName, transactionName } from '#documents/model/document-names.ts';
 import {
   flowedOf,
@@ -118,10 +118,11 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
       flows?.add(bookId, { after: toPosted(transaction) });
     }
   }
+  const startOf = monthStarts(books.byId);
   for (const [id, sum] of accounts.map) {
     if (sum.minor === 0n && sum.count === 0) continue;
     const added = addedOf(sum);
-    const add = books.keepsFlows ? { ...added, Flowed: flowedOf(added) } : added;
+    const add = books.keepsFlows ? { ...added, Flowed: flowedOf(added, startOf(id)) } : added;
     writes.push({ do: 'add', in: 'accounts', name: documentName(id), add });
   }
   writes.push(...(flows?.writes() ?? []));

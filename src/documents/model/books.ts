@@ -66,6 +66,17 @@ export function flowZoneOf(root: Pick<AccountDocument, 'PropsInJSON'>): string {
   return startsOn === 1 ? zone : `${zone} ${startsOn}`;
 }
 
+/** The day on which the months of each book begin, by the id of an account of it. */
+export function monthStarts(byId: ReadonlyMap<string, AccountDocument>): (accountId: string) => number {
+  const known = new Map<string, number>();
+  return (accountId) => {
+    const bookId = byId.get(accountId)?.BookId ?? '';
+    const startsOn = known.get(bookId) ?? timeOf(byId.get(bookId)).startsOn;
+    known.set(bookId, startsOn);
+    return startsOn;
+  };
+}
+
 /** The lock that an account names, where it is the root of a book. */
 export function lockOfRoot({
   ParentAccountId,
@@ -159,6 +170,7 @@ export function makeBooks(
     documents.toSorted((a, b) => byText(a.AccountId, b.AccountId)),
     ({ ParentAccountId }) => ParentAccountId,
   );
+  const startOf = monthStarts(byId);
   const childrenOf = (accountId: string) => children.get(accountId) ?? [];
   const roots = children.get(null) ?? [];
 
@@ -204,6 +216,6 @@ export function makeBooks(
     keepsPieces,
     areFlowed:
       roots.every(isFlowZoneRight) &&
-      documents.every((account) => (account.Flowed ?? 0) === flowedOf(account)),
+      documents.every((account) => (account.Flowed ?? 0) === flowedOf(account, startOf(account.AccountId))),
   };
 }

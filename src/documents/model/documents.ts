@@ -38,10 +38,10 @@ export function splitTotal(minor: bigint): { TotalHigh: number; TotalLow: number
 
 /**
  * All three numbers in one: a change that some app made without flows shows in it, and it costs no document of its own
- * (decision 0021).
+ * (decision 0021). Times the day on which months begin, so that one shows as well that knew months of the calendar alone.
  */
-export function flowedOf({ TotalHigh, TotalLow, TransactionsCount }: Totals): number {
-  return TotalHigh + TotalLow + TransactionsCount;
+export function flowedOf({ TotalHigh, TotalLow, TransactionsCount }: Totals, startsOn: number): number {
+  return (TotalHigh + TotalLow + TransactionsCount) * startsOn;
 }
 
 export const zeroTotals: Totals = { TotalHigh: 0, TotalLow: 0, TransactionsCount: 0 };

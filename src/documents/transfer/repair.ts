@@ -3,7 +3,7 @@ import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { planChanges } from '#documents/changes/plan.ts';
-import { type Books, flowZoneOf } from '#documents/model/books.ts';
+import { type Books, flowZoneOf, monthStarts } from '#documents/model/books.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,
@@ -93,8 +93,11 @@ const isNothing = (totals: Totals): boolean => Object.values(totals).every((each
 
 /** The writes that put right what accounts say of flows. */
 function planMarks({ byId, roots }: Books, missingOf: (account: AccountDocument) => Totals): Write[] {
+  const startOf = monthStarts(byId);
   const marks = [...byId.values()].flatMap((account): Write[] => {
-    const missing = flowedOf(account) + flowedOf(missingOf(account)) - (account.Flowed ?? 0);
+    const startsOn = startOf(account.AccountId);
+    const followed = flowedOf(account, startsOn) + flowedOf(missingOf(account), startsOn);
+    const missing = followed - (account.Flowed ?? 0);
     if (missing === 0) return [];
     return [{ do: 'add', in: 'accounts', name: documentName(account.AccountId), add: { Flowed: missing } }];
   });
