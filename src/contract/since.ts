@@ -2,8 +2,8 @@
 export const locksSince = 5;
 
 /**
- * What is no call and a place knows since a version: locks, and that months of a book begin where its root says (`MonthStartsOn`),
- * which is a matter of tables alone.
+ * What is no call and a place knows since a version: locks, and that months of a book begin where its root says (`MonthStartsOn`).
+ * Of documents this app itself counts the months, whatever guards them.
  */
 export const since = { locks: locksSince, months: 6 };
 export type Since = keyof typeof since;

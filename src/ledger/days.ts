@@ -40,7 +40,7 @@ export function bookZone(root: Root | undefined): string {
   return typeof zone === 'string' && clockOf(zone) !== undefined ? zone : 'UTC';
 }
 
-/** The day of the calendar's month on which the months of a book begin: what its root names (`MonthStartsOn`), 1 where that is no day of each month. */
+/** The day on which the months of a book begin: what its root names (`MonthStartsOn`), 1 where that is no day of each month. */
 export function monthStart(root: Root | undefined): number {
   const day = root?.props['MonthStartsOn'];
   return typeof day === 'number' && Number.isInteger(day) && day >= 1 && day <= 28 ? day : 1;

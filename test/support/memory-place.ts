@@ -10,7 +10,6 @@ import { CallError, unauthenticated, unknownPath } from '#contract/errors.ts';
 import { Start } from '#contract/inputs/start.ts';
 import { parseInput, parseSent } from '#contract/parse-input.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
-import { since } from '#contract/since.ts';
 import { startPath } from '#contract/start.ts';
 import type { User } from '#contract/users.ts';
 import { callsOfStart, type StartRequest } from '#server/calls/calls-of-start.ts';
@@ -53,9 +52,6 @@ async function answer(name: CallName, input: unknown, member: Member | undefined
   if (name === 'send-message') return true;
   if (isCallOf('sign-in', name) && name !== 'delete-user-account') return answerSignIn(name, member);
   if (member === undefined) throw unauthenticated();
-  // As new as our own tables, of whatever version documents say that they are.
-  if (name === 'refresh-db')
-    return { ...(await member.books.call(name, parseInput(name, input))), schemaVersion: since.months };
   return member.books.call(name, parseInput(name, input));
 }
 

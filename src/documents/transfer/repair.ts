@@ -1,4 +1,4 @@
-import { locksSince } from '#contract/since.ts';
+import { since } from '#contract/since.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
@@ -24,9 +24,9 @@ import { readUnreadableDerived } from '#documents/transfer/unreadable.ts';
 import { readAllTransactions } from '#documents/transfer/read-all.ts';
 import { planFlows } from '#documents/transfer/repair-flows.ts';
 
-/** The version of the documents: with flows and with what was done where those are kept. */
+/** The version of the documents: with flows and with what was done where those are kept. By months of a book this app counts itself. */
 export const schemaVersion = ({ keepsFlows, keepsLog, keepsItems, keepsLocks }: Books): number =>
-  keepsLocks ? locksSince : keepsItems ? itemsSince : keepsLog ? logSince : keepsFlows ? flowsSince : 1;
+  keepsLocks ? since.months : keepsItems ? itemsSince : keepsLog ? logSince : keepsFlows ? flowsSince : 1;
 
 const writesPerCommit = 400;
 const maxTries = 3;

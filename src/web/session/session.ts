@@ -22,7 +22,7 @@ export type Session = {
   /** Takes in what has changed about the user. */
   setUser: (user: User) => void;
   mayUse: MayUse;
-  /** Whether the place where the books live is new enough for a call, for locks, or for months that begin on another day; one of somebody's own may be of last year. */
+  /** Whether the place where the books live is new enough for a call, for locks, for months of a book; one's own may be of last year. */
   supports: (what: CallName | Since) => boolean;
   functionalities: AppFunctionalities;
 };
