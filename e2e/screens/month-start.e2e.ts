@@ -20,7 +20,8 @@ const payDays = /^\w+ \d{4} \(25 \w+ – 24 \w+\)/;
 test('months begin on pay day: reports, the overview, registers and budgets follow @main', async ({
   page,
 }) => {
-  await signUpWithBook(page, bookOf().data);
+  const { data } = bookOf();
+  await signUpWithBook(page, data);
   const settings = await openBookSettings(page);
   await expect(dayOf(page)).toHaveValue('1');
   await expect(settings).toContainText('such as your payday');
@@ -42,6 +43,10 @@ test('months begin on pay day: reports, the overview, registers and budgets foll
   await page.goto('/dashboard');
   const overview = page.getByRole('region', { name: 'Overview' });
   await expect(overview.getByText(payDays)).toBeVisible();
+  await page.goto(`/dashboard?at=${data.transactions[0]?.TransactionSplitAAccountId}`);
+  await page.getByRole('button', { name: 'Sort, group, print' }).click();
+  await page.getByRole('menu').getByText('Group by month', { exact: true }).click();
+  await expect(page.locator('ul [data-month="2026-02"]')).toContainText('February 2026 (25 Jan – 24 Feb)');
   await openBookSettings(page);
   await expect(dayOf(page)).toHaveValue('25');
 });
