@@ -1,6 +1,6 @@
-import { type Parts, type Part, spentOf, totalsOf } from '#ledger/budget/sheet.ts';
+import { isOverWrong, type Parts, type Part, spentOf, totalsOf } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
-import { Bar, isOverWrong, leftInWords } from './cell-parts.tsx';
+import { Bar, leftInWords } from './cell-parts.tsx';
 import classes from './sheet.module.css';
 import type { SheetView } from './sheet-row.tsx';
 import { texts } from './texts.ts';
