@@ -122,6 +122,11 @@ describe('what a file plans', () => {
     expect(shares.reduce((sum = 0n, share = 0n) => sum + share, 0n)).toBe(10_000n);
   });
 
+  test('is nothing where it ends before it begins', () => {
+    const file = fileOf([budget('Expenses:Food', { plans: [monthly('2026-03', '10', '2026-01')] })]);
+    expect(planBook(file, options)).toMatchObject({ budgets: [], refused: [] });
+  });
+
   test('has the money of its envelopes among the planned accounts', () => {
     const envelopes = {
       since: '2026-02',

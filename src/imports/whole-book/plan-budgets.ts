@@ -115,7 +115,9 @@ export function convertBudgets({ budgets = [] }: BookFile, conversion: Conversio
     const amounts = whole && [...whole.plans.map(({ minor }) => minor), ...whole.months.values()];
     if (whole === undefined) refused.push({ budget, why: 'periodsDiffer' });
     else if (amounts?.some(isTooLarge) === true) refused.push({ budget, why: 'tooLarge' });
-    else planned.set(key, { ...whole, carry: first.carry, target: undefined });
+    // What ends before it begins plans nothing.
+    else if (amounts !== undefined && amounts.length > 0)
+      planned.set(key, { ...whole, carry: first.carry, target: undefined });
   }
   return { planned, refused };
 }

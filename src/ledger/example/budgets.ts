@@ -8,13 +8,17 @@ import { away } from './recurrences.ts';
 
 type Planned = { cents: number; every?: Plan['every'] } & Partial<Pick<Budget, 'carry'>>;
 
-/** What the household plans: a group with its parts, of which the cafés are the rest, what comes once in a while, and what it earns. */
+/** What the household plans: a group with its parts, of which the cafés are the rest, what comes once in a while, what it earns and what it puts aside. */
 const planned: Partial<Record<AccountKey, Planned>> = {
   salary: { cents: 660_000 },
+  savings: { cents: 65_000 },
+  rent: { cents: 142_500 },
   food: { cents: 85_000 },
   groceries: { cents: 62_000 },
   restaurants: { cents: 12_000 },
   power: { cents: 160_000, every: 'year', carry: 'all' },
+  children: { cents: 52_000 },
+  taxes: { cents: 220_000 },
   fuel: { cents: 13_000 },
   subscriptions: { cents: 6000 },
   clothes: { cents: 30_000, every: 'quarter', carry: 'surplus' },

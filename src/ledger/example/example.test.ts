@@ -368,7 +368,7 @@ describe('what is planned', () => {
         const { items, accounts, zone } = bookOf(given);
         const { budgets, envelopes } = plannedBy(items);
         const ids = new Set(accounts.map(({ id }) => id));
-        expect([budgets.length, envelopes]).toEqual([10, undefined]);
+        expect([budgets.length, envelopes]).toEqual([14, undefined]);
         expect(budgets.every(({ accountId }) => ids.has(accountId))).toBe(true);
         const targets = budgets.flatMap(({ target }) => target?.by ?? []);
         expect(targets).toHaveLength(1);

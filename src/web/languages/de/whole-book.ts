@@ -87,8 +87,7 @@ export const wholeBook: typeof english = {
     }),
   budgets: (count) =>
     plural(count, { one: '# Budget wird übernommen.', other: '# Budgets werden übernommen.' }),
-  envelopes:
-    'Das Geld liegt in Umschlägen, wie dort. Ein Buch, das schon ein Budget hat, bleibt bei seiner Weise.',
+  envelopes: 'Die Umschläge kommen mit, außer das Buch hat schon ein Budget.',
   groups: (count) =>
     plural(count, {
       one: '# Eintrag hat mehrere Teile und erscheint als Aufteilung.',

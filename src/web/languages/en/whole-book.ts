@@ -81,8 +81,7 @@ export const wholeBook = {
     plural(count, { one: '# entry that repeats is planned.', other: '# entries that repeat are planned.' }),
   budgets: (count: number) =>
     plural(count, { one: '# budget is imported.', other: '# budgets are imported.' }),
-  envelopes:
-    'The money is in envelopes, as it was there. A book that has a budget already keeps its own way.',
+  envelopes: 'Its envelopes are imported as well, unless the book has a budget already.',
   groups: (count: number) =>
     plural(count, {
       one: '# entry has several parts and will be shown as a split.',
