@@ -107,6 +107,7 @@ const plan = `"Month","Category Group/Category","Category Group","Category","Ass
 "Jan 2026","Inflow: Ready to Assign","Inflow","Ready to Assign",$0.00,$9.00,$0.00
 "Jan 2026","Credit Card Payments: Visa","Credit Card Payments","Visa",$10.00,$0.00,$10.00
 "Jan 2026","Food: Groceries","Food","Groceries",$0.00,$0.00,$0.00
+"Feb 2026","Credit Card Payments: Visa","Credit Card Payments","Visa",$10.00,$0.00,$20.00
 "Feb 2026","Food: Groceries","Food","Groceries","$1,250.50",-$45.00,$1205.50
 "Mar 2026","Food: Groceries","Food","Groceries",-$5.00,$0.00,$1200.50
 "Mar 2026","Savings: House","Savings","House",$7.00,-$7.00,$0.00
@@ -128,14 +129,14 @@ test('what YNAB assigned is planned for the months, in envelopes of the money th
   expect(book.budgets).toEqual([
     {
       ...said,
-      line: 5,
+      line: 6,
       path: ['Expenses', 'Food', 'Groceries'],
       months: [
         { month: '2026-02', amount: '1250.5' },
         { month: '2026-03', amount: '-5' },
       ],
     },
-    { ...said, line: 7, path: ['Expenses', 'Savings', 'House'], months: [{ month: '2026-03', amount: '7' }] },
+    { ...said, line: 8, path: ['Expenses', 'Savings', 'House'], months: [{ month: '2026-03', amount: '7' }] },
   ]);
   expect(book.envelopes).toEqual({
     since: '2026-02',
@@ -146,7 +147,7 @@ test('what YNAB assigned is planned for the months, in envelopes of the money th
   });
   expect(whyOf(book)).toEqual([
     [3, 'cardEnvelope'],
-    [8, 'noDate'],
+    [9, 'noDate'],
     [6, 'transferSpent'],
   ]);
 });

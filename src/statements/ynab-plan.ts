@@ -2,6 +2,7 @@ import { commonDecimal, readAmount } from './amounts.ts';
 import type { LeftOut } from './book-file.ts';
 import type { CategoryPlan } from './budget-book.ts';
 import { commodityOf, namedTable, type NamedTable, unreadRow } from './budget-table.ts';
+import { cut } from './statement.ts';
 import type { Table } from './table.ts';
 import { readDay } from './table-days.ts';
 
@@ -63,9 +64,11 @@ export function readYnabPlan(table: Table): YnabPlan {
     const amount = written === '' ? '0' : readAmount(written, decimal)?.amount;
     if (month === undefined || amount === undefined)
       unread.push(unreadRow(row, month === undefined ? 'noDate' : 'noAmount'));
-    else if (amount !== '0' && !isIncome && cards.test(path[0] ?? ''))
-      unread.push({ ...unreadRow(row, 'notARow'), why: 'cardEnvelope' });
-    else if (amount !== '0' && !isIncome)
+    else if (amount !== '0' && cards.test(path[0] ?? '')) {
+      const text = cut(path.join(': '));
+      const isNamed = unread.some((each) => each.why === 'cardEnvelope' && each.text === text);
+      if (!isNamed) unread.push({ line: row.line, text, why: 'cardEnvelope' });
+    } else if (amount !== '0' && !isIncome)
       planned.push({ line: row.line, path, isIncome, month, amount, carry: 'surplus' });
   }
   return { commodity: commodityOf(money), categories: [...categories.values()], planned, unread };

@@ -49,11 +49,19 @@ async function bookInPlace() {
 }
 
 /** Brings a file below the book itself. */
-async function bringBelow({ session, treeNow }: Awaited<ReturnType<typeof bookInPlace>>, text = journal) {
+async function bringBelow(
+  { session, treeNow }: Awaited<ReturnType<typeof bookInPlace>>,
+  text = journal,
+  by = action,
+) {
   const tree = await treeNow();
   if (tree.root === undefined) throw new Error('no book');
   const plan = planIn({ kind: 'below', parent: tree.root, tree, usesThere: true }, text);
-  return bringIn(session, { plan, target: { kind: 'below', book: { name: 'Home', tree } }, action }, nothing);
+  return bringIn(
+    session,
+    { plan, target: { kind: 'below', book: { name: 'Home', tree } }, action: by },
+    nothing,
+  );
 }
 
 test('a new book holds what was planned, and is right', async () => {
@@ -129,6 +137,13 @@ test('what is planned comes in as budgets, once, and stays as its owner made it'
   await bringBelow(place, monthly);
   const after = await session.call('items', { bookName: 'Home' });
   expect(after.map((each) => JSON.parse(each.Body).Carry).toSorted()).toEqual(['all', 'none']);
+});
+
+test('what is planned goes again when the import is undone', async () => {
+  const place = await bookInPlace();
+  await bringBelow(place, monthly, { id: 'PLANS', kind: 'import' });
+  await place.session.call('undo', { undoes: 'PLANS' });
+  expect(await kindsIn(place)).toEqual([]);
 });
 
 test('envelopes come into a book that plans nothing yet, and into no other', async () => {
