@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessible.ts';
 import { openAccount, signUpWithBook } from '../support/app.ts';
 import { overviewOf, unfoldHome } from '../support/home.ts';
@@ -40,4 +41,23 @@ test('what is left of a plan stands on Home, in the list of accounts, above a re
   const add = page.getByRole('dialog', { name: 'Add New Transaction...' });
   await add.getByRole('combobox', { name: 'Other account' }).fill('Eating');
   await expect(page.getByRole('option', { name: 'Eating Out' })).toContainText('$30.00 over');
+});
+
+test('a report lays what became of the plans beside them, and goes into a file', async ({ page }) => {
+  await signUpWithBook(page, book.data);
+  await planned(page, { groceries: '40000', eating: '5000' });
+  await page.goto('/reports?report=budget&period=month&depth=9');
+  await expect(page.getByRole('heading', { name: 'Planned and actual', level: 1 })).toBeVisible();
+  const table = page.getByRole('table').last();
+  const groceries = table.getByRole('row').filter({ hasText: 'Groceries' });
+  await expect(groceries.getByRole('cell')).toHaveText(['$400.00', '$250.00', '$150.00']);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect(await readFile(await (await download).path(), 'utf8')).toContain(
+    'Expenses › Food & Drinks › Groceries,400.00,250.00,150.00',
+  );
+
+  await groceries.getByRole('link', { name: '$250.00' }).click();
+  await expect(page.getByRole('heading', { name: 'Groceries', level: 1 })).toBeVisible();
 });

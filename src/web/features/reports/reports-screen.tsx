@@ -163,7 +163,7 @@ function BookReports() {
     if (answered === undefined) return;
     const filename = `${name} ${periodInWords(answered.scope.question.span, money.formatTag)}.csv`;
     const below = answered.scope.question.report === 'proof' ? belowProof.current : [];
-    downloadCsv(filename, toCsv(answered.view.table, money, below));
+    downloadCsv(filename, toCsv(answered.view.file ?? answered.view.table, money, below));
   };
   const actions = (
     <>

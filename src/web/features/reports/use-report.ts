@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { monthOf } from '#ledger/book-months.ts';
+import { planningOf } from '#ledger/budget/in-sight.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import { joinAnswers, missingAccounts, questionsFor } from '#ledger/reports/book-flows.ts';
 import { useFlows } from '#web/data/flows.ts';
+import { useItems } from '#web/data/items.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 import { useLaterRows } from '#web/data/use-later-rows.ts';
@@ -44,6 +47,28 @@ function useWhatComes({ ahead }: Question) {
   );
 }
 
+/** What is planned in the open book and what became of it, for a report that is about that; undefined until it is known. */
+function usePlans({ question: { report }, days }: Scope) {
+  const { data: items, error } = useItems();
+  const isWanted = reports[report].isOfPlans === true;
+  const month = monthOf(days.from);
+  const planning = useMemo(
+    () => (isWanted && items ? planningOf(items, month) : undefined),
+    [isWanted, items, month],
+  );
+  const [flows] = useFlows(planning === undefined ? [] : [{ from: `${planning.begin.slice(0, 4)}-01-01` }]);
+  const held = flows?.data;
+  const plans = useMemo(
+    () => planning && held && { planned: planning.planned, flows: held },
+    [planning, held],
+  );
+  return {
+    plans,
+    isKnown: !isWanted || plans !== undefined,
+    error: isWanted ? (error ?? flows?.error) : null,
+  };
+}
+
 /** Asks for what a report is made of, and makes it. */
 export function useReport(
   scope: Scope,
@@ -52,6 +77,7 @@ export function useReport(
   const spans = useMemo(() => questionsFor(reports[scope.question.report].spansOf(scope)), [scope]);
   const answers = useFlows(spans);
   const repeats = useWhatComes(scope.question);
+  const { plans, isKnown, error } = usePlans(scope);
   const { refetch: refetchAccounts } = useQuery(useBookQueries().accounts);
   const flows = useSame(answers.map(({ data }) => data));
   const book = useMemo(() => {
@@ -66,7 +92,7 @@ export function useReport(
   }, [isOlder, refetchAccounts]);
 
   const answered = useMemo(() => {
-    if (book === undefined || isOlder) return undefined;
+    if (book === undefined || isOlder || !isKnown) return undefined;
     return {
       scope,
       view: reports[scope.question.report].view({
@@ -74,16 +100,19 @@ export function useReport(
         book,
         money,
         repeats,
+        plans,
         words: createReportWords(money.formatTag),
       }),
     };
-  }, [book, isOlder, scope, money, repeats]);
+  }, [book, isOlder, isKnown, scope, money, repeats, plans]);
   const [last, setLast] = useState<ScopedView>();
   if (answered !== undefined && answered !== last) setLast(answered);
   return {
     answered: answered ?? last,
     isLoading: answered === undefined,
-    error: answers.find(({ isError, data }) => isError && data === undefined)?.error ?? null,
+    error:
+      answers.find(({ isError, data }) => isError && data === undefined)?.error ??
+      (isKnown ? null : (error ?? null)),
     retry: () => {
       for (const { isError, refetch } of answers) if (isError) void refetch();
     },
