@@ -1,63 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { basicBook } from '../../test/support/basic-book.ts';
-import { addMonths } from '../../src/values/calendar.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { callApi, openNavigation, signUpWithBook, startCallByCall } from '../support/app.ts';
+import { bank, firstOf, planned, plannedHousehold } from '../support/planned-book.ts';
 import { expect, test } from '../support/screen.ts';
 
-/** The day of the page, in the zone of the tests, and months around it. */
-// A book that says nothing counts its days in UTC.
-const today = new Date().toISOString().slice(0, 10);
-const firstOf = (months: number) => addMonths(`${today.slice(0, 8)}01`, months);
 const monthName = (months: number, language = 'en-US') =>
   new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${firstOf(months)}T12:00:00Z`),
   );
 const [before, now, next] = [monthName(-1), monthName(0), monthName(1)];
-
-type Row = { months: number; cents: number; from: string; to: string };
-
-/** A book with two months of wages, food and rent, and Food above Groceries and Eating Out. */
-function bookWith(rows: readonly Row[]) {
-  const book = basicBook();
-  const idOf = (name: string) =>
-    book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
-  const food = book.accounts.find(({ AccountName }) => AccountName === 'Food & Drinks');
-  if (food === undefined) throw new Error('no account for food');
-  book.accounts.push(
-    { ...food, AccountId: 'groceries', AccountName: 'Groceries', ParentAccountId: food.AccountId },
-    { ...food, AccountId: 'eating', AccountName: 'Eating Out', ParentAccountId: food.AccountId },
-  );
-  const transactions = rows.map(({ months, cents, from, to }, at) => ({
-    TransactionId: `t${at}`,
-    TransactionDescription: `${to} ${at}`,
-    TransactionNotes: '',
-    TransactionDatePosted: `${firstOf(months)}T10:00:00.000Z`,
-    TransactionDateEntered: `${firstOf(months)}T10:00:00.000Z`,
-    TransactionSplitAId: `t${at}a`,
-    TransactionSplitBId: `t${at}b`,
-    TransactionSplitAAccountId: idOf(to),
-    TransactionSplitBAccountId: idOf(from),
-    TransactionSplitAValue: String(cents),
-    TransactionSplitBValue: String(-cents),
-    TagsInSemicolonSeparated: '',
-    PropsInJSON: '{}',
-    OtherTransactionSplitInfoInJSON: '{}',
-  }));
-  return { data: { ...book, transactions }, idOf };
-}
-
-const bank = 'Bank Account';
-const household = bookWith([
-  { months: -3, cents: 30_000, from: bank, to: 'Groceries' },
-  { months: -2, cents: 36_000, from: bank, to: 'Groceries' },
-  { months: -1, cents: 42_000, from: bank, to: 'Groceries' },
-  { months: -1, cents: 5000, from: bank, to: 'Food & Drinks' },
-  { months: -1, cents: 320_000, from: 'Salary', to: bank },
-  { months: 0, cents: 25_000, from: bank, to: 'Groceries' },
-  { months: 0, cents: 8000, from: bank, to: 'Eating Out' },
-  { months: 0, cents: 320_000, from: 'Salary', to: bank },
-]);
 
 const rowOf = (page: Page, account: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: account, exact: true }) });
@@ -100,27 +51,6 @@ async function stored(page: Page, kind: string): Promise<Record<string, unknown>
   return items.filter(({ Kind }) => Kind === kind).map(({ Body }) => JSON.parse(Body));
 }
 
-/** Plans without the screen. */
-async function planned(page: Page, budgets: Record<string, string>) {
-  const put = Object.entries(budgets).map(([account, minor]) => ({
-    ItemId: `budget-${account}`,
-    Kind: 'budget',
-    Body: JSON.stringify({
-      Account: account,
-      Plan: [],
-      Months: { [firstOf(0).slice(0, 7)]: minor },
-      Carry: 'surplus',
-    }),
-  }));
-  await callApi(page, 'change-items', {
-    bookName: 'Main',
-    put,
-    remove: [],
-    action: { id: 'A1', kind: 'budget' },
-  });
-  await page.reload();
-}
-
 async function turnEnvelopesOn(page: Page) {
   await page.getByRole('button', { name: 'Envelopes...' }).click();
   const popup = page.getByRole('dialog', { name: 'Envelopes' });
@@ -134,7 +64,7 @@ async function turnEnvelopesOn(page: Page) {
 test('by keys alone a month is planned for several accounts, calculated, copied and cleared @main', async ({
   page,
 }) => {
-  await signUpWithBook(page, household.data);
+  await signUpWithBook(page, plannedHousehold.data);
   await expect(page.getByRole('link', { name: 'Budget' })).toBeVisible();
   await page.keyboard.press('l');
   await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeFocused();
@@ -190,7 +120,7 @@ test('by keys alone a month is planned for several accounts, calculated, copied 
 });
 
 test('months are planned by those before, one account or all at once', async ({ page }) => {
-  await signUpWithBook(page, household.data);
+  await signUpWithBook(page, plannedHousehold.data);
   await openBudget(page);
   await cell(page, 'Groceries').focus();
   await act(page, 'Average of the last 3 months');
@@ -210,8 +140,8 @@ test('months are planned by those before, one account or all at once', async ({ 
 test('a parent has a plan of its own, and the rest of it is a row; months lie side by side', async ({
   page,
 }) => {
-  await signUpWithBook(page, household.data);
-  await planned(page, { groceries: '40000', [household.idOf('Food & Drinks')]: '50000' });
+  await signUpWithBook(page, plannedHousehold.data);
+  await planned(page, { groceries: '40000', [plannedHousehold.idOf('Food & Drinks')]: '50000' });
   await openBudget(page);
   await expect(cell(page, 'Food & Drinks')).toContainText('$330.00 of $500.00 spent');
   await expect(cell(page, 'The rest of Food & Drinks')).toContainText('$20.00');
@@ -247,7 +177,7 @@ test('a parent has a plan of its own, and the rest of it is a row; months lie si
 });
 
 test('with envelopes all money has a job or is free, and money moves between them', async ({ page }) => {
-  await signUpWithBook(page, household.data);
+  await signUpWithBook(page, plannedHousehold.data);
   await planned(page, { groceries: '40000', eating: '5000' });
   await openBudget(page);
   await turnEnvelopesOn(page);
@@ -292,7 +222,7 @@ test('with envelopes all money has a job or is free, and money moves between the
 
 test('on the phone a month fills the page @phone', async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'on the desk months lie side by side');
-  await signUpWithBook(page, household.data);
+  await signUpWithBook(page, plannedHousehold.data);
   await openBudget(page);
   await cell(page, 'Groceries', 0).tap();
   await plan(page, 'Groceries').fill('400');
@@ -315,7 +245,7 @@ test('on the phone a month fills the page @phone', async ({ page }, { project })
 });
 
 test('in German', async ({ page }) => {
-  await signUpWithBook(page, household.data);
+  await signUpWithBook(page, plannedHousehold.data);
   await planned(page, { groceries: '20000' });
   await page.evaluate(() => localStorage.setItem('Partita.Language', '"de"'));
   await page.goto('/budget');
@@ -332,7 +262,7 @@ test('a place of an older version has no budgets and says so', async ({ page }) 
   await page.route('**/api/refresh-db', (route) =>
     route.fulfill({ json: { schemaVersion: 2, repairedAccounts: 0 } }),
   );
-  await signUpWithBook(page, household.data);
+  await signUpWithBook(page, plannedHousehold.data);
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Budget' })).toBeHidden();
   await page.goto('/budget');

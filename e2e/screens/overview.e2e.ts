@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { writeSplitInfo } from '../../src/ledger/split-info.ts';
 import { basicBook } from '../../test/support/basic-book.ts';
 import { expectAccessible } from '../support/accessible.ts';
@@ -13,6 +13,7 @@ import {
   openBookSettings,
   saveBookSettings,
 } from '../support/app.ts';
+import { overviewOf, unfoldHome } from '../support/home.ts';
 import { expect, test } from '../support/screen.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -53,18 +54,8 @@ function twoMonths() {
   return { data: { ...book, transactions }, idOf };
 }
 
-const overviewOf = (page: Page) => page.getByRole('region', { name: 'Overview' });
-
 /** Whether the end of a text is out of sight. */
 const isCut = (text: Locator) => text.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
-
-/** Unfolds the overview, which the phone shows as one row. */
-async function unfold(page: Page): Promise<void> {
-  const row = overviewOf(page).getByRole('button', { name: /Net worth/ });
-  await expect(overviewOf(page).getByTestId('net-worth')).toBeVisible();
-  // It stays as it was left.
-  if ((await row.isVisible()) && (await row.getAttribute('aria-expanded')) !== 'true') await row.click();
-}
 
 test('a book begins with what it is worth, this month, the largest expenses and what happened last @phone @main', async ({
   page,
@@ -74,7 +65,7 @@ test('a book begins with what it is worth, this month, the largest expenses and 
   await signUpWithBook(page, data);
   const overview = overviewOf(page);
   await expect(overview.getByTestId('net-worth')).toHaveText('$5,870.00');
-  await unfold(page);
+  await unfoldHome(page);
   await expect(overview).toContainText('November 2026');
   for (const part of ['in $3,100.00', 'out $140.00', 'left $2,960.00'])
     await expect(overview.getByRole('link', { name: part })).toBeVisible();
@@ -118,7 +109,7 @@ test('accounts beyond the first are one click away, and a phone keeps what was u
   }
   await page.clock.setFixedTime(now);
   await signUpWithBook(page, data);
-  await unfold(page);
+  await unfoldHome(page);
   const own = overviewOf(page).getByRole('list', { name: 'What you have and owe' });
   await expect(own.getByRole('link')).toHaveCount(5);
   await own.getByRole('button', { name: '3 more' }).click();
@@ -146,7 +137,7 @@ test('accounts have their seals, and what needs somebody is one click away @phon
   await page.clock.setFixedTime(now);
   await signUpWithBook(page, data);
   const overview = overviewOf(page);
-  await unfold(page);
+  await unfoldHome(page);
   const own = overview.getByRole('list', { name: 'What you have and owe' });
   await expect(own.getByRole('link', { name: /Agrees with the bank until October 31, 2026/ })).toBeVisible();
   await expect(overview).toContainText('Nothing needs you');
@@ -159,7 +150,7 @@ test('accounts have their seals, and what needs somebody is one click away @phon
     date: '10/30/2026',
   });
   await page.getByRole('button', { name: 'Home', exact: true }).click();
-  await unfold(page);
+  await unfoldHome(page);
   await expect(
     own.getByRole('link', { name: /Differs from the balance check of October 31, 2026/ }),
   ).toContainText('-$10.00');

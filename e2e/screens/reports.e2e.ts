@@ -319,6 +319,7 @@ test('every report can be used by all, and none is wider than the screen @phone'
     'trial-balance',
     'cash-flow',
     'spending',
+    'budget',
     'proof',
   ]) {
     await openReport(page, `report=${report}&${year}&compare=year-before`);

@@ -104,6 +104,23 @@ test('what a journal expects again and again comes along as schedules, and what 
   await expect(schedule).not.toContainText('due');
 });
 
+test('what a journal plans for a month comes along as budgets', async ({ page }) => {
+  const goals = `${journal.replace('include other.ledger\n', '')}
+~ monthly from 2026-01
+  Expenses:Food   400 EUR
+  Expenses:Home   50 EUR
+  Assets:Giro
+`;
+  await signUpWithBasicAccounts(page);
+  await bring(page, 'home.ledger', goals);
+  const region = page.getByRole('region', { name: 'A book from ledger or hledger' });
+  await expect(region.getByText('2 budgets are imported.')).toBeVisible();
+  await region.getByRole('button', { name: 'Import 2 entries' }).click();
+  await region.getByRole('button', { name: 'Open the book' }).click();
+  await page.goto('/budget');
+  await expect(page.getByRole('main')).toContainText('400');
+});
+
 test('below the book it meets accounts; brought again it adds nothing @phone', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   for (const time of [1, 2]) {

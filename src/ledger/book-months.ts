@@ -39,5 +39,9 @@ export function daysOf(month: string, startsOn = 1): { from: string; until: stri
   return { from, until: addMonths(from, 1) };
 }
 
+/** The day on which the year of a month begins. */
+export const yearBegin = (month: string, startsOn: number): string =>
+  daysOf(`${month.slice(0, 4)}-01`, startsOn).from;
+
 /** The day, `MM-DD`, on which the years of a book begin: each is its twelve months. */
-export const yearStartOf = (startsOn: number): string => daysOf('2001-01', startsOn).from.slice(5);
+export const yearStartOf = (startsOn: number): string => yearBegin('2001-01', startsOn).slice(5);

@@ -11,6 +11,7 @@ export const reportNames = [
   'trial-balance',
   'cash-flow',
   'spending',
+  'budget',
   'proof',
 ] as const;
 export type ReportName = (typeof reportNames)[number];

@@ -1,3 +1,4 @@
+import { daysOf, monthOf } from '#ledger/book-months.ts';
 import { backBy, type Period, periodBefore, upTo, yearBefore } from '#ledger/reports/periods.ts';
 import { addDays, addMonths } from '#values/calendar.ts';
 import { moved, type Question } from './question.ts';
@@ -32,9 +33,16 @@ function comparedDays(question: Question, days: Period): Period | undefined {
   return { from: whole.from, until: until < first ? first : until < whole.until ? until : whole.until };
 }
 
+/** All days of the months in which some days lie: what is planned is planned for months. */
+const wholeMonths = ({ from, until }: Period, startsOn: number): Period => ({
+  from: daysOf(monthOf(from, startsOn), startsOn).from,
+  until: daysOf(monthOf(addDays(until, -1), startsOn), startsOn).until,
+});
+
 /** What a question is about on a day of the book. */
 export function scopeOf(question: Question, today: string): Scope {
-  const days = question.period === 'own' ? question.span : upTo(question.span, today);
+  const passed = question.period === 'own' ? question.span : upTo(question.span, today);
+  const days = question.report === 'budget' ? wholeMonths(passed, question.startsOn) : passed;
   return { question, today, days, compared: comparedDays(question, days) };
 }
 

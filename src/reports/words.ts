@@ -10,6 +10,11 @@ export type ReportWords = {
   atTheEndOf: string;
   others: string;
   total: string;
+  planned: string;
+  actual: string;
+  difference: string;
+  aside: string;
+  totalAside: string;
   change: string;
   percent: string;
   /** Net worth in a period that it is compared with. */

@@ -1,25 +1,13 @@
 import { makeDay } from '#values/calendar.ts';
-import { decimalText, makeDecimal } from '#values/decimal.ts';
+import { readActualBudgets, remarksOnPlans } from './actual-budgets.ts';
+import { isGone, isOn, readHundredths, textOf } from './actual-values.ts';
 import { negated } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, type Other } from './budget-book.ts';
 import { type DatabaseRow, openDatabase, type Value } from './sqlite.ts';
 import { cut, type SkippedLine, UnreadableFile } from './statement.ts';
-import { tidy } from './text-lines.ts';
 
 type Database = ReturnType<typeof openDatabase>;
-
-const textOf = (value: Value | undefined) =>
-  typeof value === 'string' ? tidy(value) : typeof value === 'bigint' ? String(value) : '';
-const isOn = (value: Value | undefined) => value === 1n;
-const isGone = (row: DatabaseRow) => isOn(row.get('tombstone'));
-
-/** Hundredths as exact text. */
-function amountOf(value: Value | undefined): string | undefined {
-  if (value === null || value === undefined) return '0';
-  if (typeof value !== 'bigint') return undefined;
-  return decimalText(makeDecimal(value, 2));
-}
 
 /** `20261031` as a day. */
 function readDate(value: Value | undefined): string | undefined {
@@ -113,9 +101,8 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
 
   const parentOf = (row: DatabaseRow) => stored.get(parentIdOf(row) ?? '');
   const parents = new Set([...stored.values()].map((row) => parentOf(row)));
-  let line = 0;
-  for (const [id, row] of stored) {
-    line += 1;
+  for (const [at, [id, row]] of [...stored].entries()) {
+    const line = at + 1;
     const parent = parentOf(row);
     const isWithout = isOn(row.get('isChild')) && parent === undefined;
     // What a parent says is said by its parts; without any it stands for itself.
@@ -124,7 +111,7 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
     // Of an account that was deleted: nowhere to be seen in the program either.
     if (account === undefined) continue;
     const date = readDate(row.get('date'));
-    const amount = amountOf(row.get('amount'));
+    const amount = readHundredths(row.get('amount'));
     const payee = payeeOf(textOf(row.get('description'))) || payeeOf(textOf(parent?.get('description')));
     if (date === undefined || amount === undefined) {
       const text = cut(`${account} | ${payee} | ${textOf(row.get('notes'))}`);
@@ -134,7 +121,7 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
     const partner = stored.get(textOf(row.get('transferred_id')));
     const partnerAccount = names.get(textOf(partner?.get('acct')));
     const isTransfer = partner !== undefined && !isGone(partner) && partnerAccount !== undefined;
-    const back = amountOf(partner?.get('amount'));
+    const back = readHundredths(partner?.get('amount'));
     const isPaired =
       isTransfer &&
       back === negated(amount) &&
@@ -160,15 +147,38 @@ export function readActualDatabase(bytes: Uint8Array): BookFile {
       other: isPaired ? { kind: 'transfer', account: partnerAccount } : otherOf(row, category),
     });
   }
+  const plans = readPlans(database, categories.find, { stored, accounts, names });
   return bookOfBudget({
+    ...plans,
     format: 'ACTUAL',
     commodity: '',
     rows,
-    unread,
-    remarks,
+    unread: [...unread, ...plans.unread],
+    remarks: [...remarks, ...plans.remarks],
     accounts: [...names.values()],
     categories: categories.all.filter(({ path }) => path.length > 0),
   });
+}
+
+type Rows = ReadonlyMap<string, DatabaseRow>;
+
+/** What is planned for the categories, out of which accounts where all money is given to them, and what is to be known of it. */
+function readPlans(
+  database: Database,
+  find: ReturnType<typeof readCategories>['find'],
+  { stored, accounts, names }: { stored: Rows; accounts: Rows; names: ReadonlyMap<string, string> },
+) {
+  const { planned, isEnvelopes, unread } = readActualBudgets(database, find);
+  const transfers = [...stored.values()].filter(
+    (row) => !isGone(row) && textOf(row.get('transferred_id')) !== '',
+  );
+  const onBudget = [...accounts].filter(([, row]) => !isOn(row.get('offbudget')));
+  return {
+    planned,
+    money: isEnvelopes ? onBudget.map(([id]) => names.get(id) ?? id) : [],
+    unread,
+    remarks: remarksOnPlans({ planned, isEnvelopes }, transfers, find),
+  };
 }
 
 function entryOf(entries: Map<string, number>, id: string): number {

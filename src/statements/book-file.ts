@@ -7,11 +7,30 @@ export type BookFile = {
   format: 'GNUCASH' | 'LEDGER' | 'BEANCOUNT' | 'YNAB' | 'MINT' | 'ACTUAL';
   accounts: FileAccount[];
   entries: FileEntry[];
-  unread: SkippedLine[];
+  unread: LeftOut[];
   /** What comes again and again; nothing of it is booked. */
   schedules?: FileSchedule[];
+  /** What is planned for accounts; more than one of the same add up. */
+  budgets?: FileBudget[];
+  envelopes?: FileEnvelopes;
   /** What was read and may yet be meant otherwise. */
   remarks?: FileRemark[];
+};
+
+/** A line that was not read, or something besides entries that has no place here. */
+export type LeftOut = Omit<SkippedLine, 'why'> & {
+  why:
+    | SkippedLine['why']
+    /** A budget beside the newest of a file. */
+    | 'otherBudget'
+    /** What is planned for periods that no plan of ours has. */
+    | 'otherPeriods'
+    /** An envelope for what is owed on a card, which is part of the money here. */
+    | 'cardEnvelope'
+    /** A goal or a template, by which a program plans. */
+    | 'goal'
+    /** Money that is held back for the next month. */
+    | 'heldBack';
 };
 
 /** An entry that comes again and again. */
@@ -42,6 +61,22 @@ export type FileSchedule = {
   entry: FileEntry;
 };
 
+/** What is planned for an account, as people read it: what is earned, spent, put aside or paid off is positive. Months are `YYYY-MM`. */
+export type FileBudget = {
+  line: number;
+  path: string[];
+  commodity: string;
+  /** What comes again from a month on, as far as it ends before another one. */
+  plans: { from: string; until?: string; amount: string; every: 'week' | 'month' | 'quarter' | 'year' }[];
+  /** What is for single months alone. */
+  months: { month: string; amount: string }[];
+  /** What of a month goes on into the next: nothing, what is left, or what is overspent as well. */
+  carry: 'none' | 'surplus' | 'all';
+};
+
+/** That all money is given a job: from which month on, and which accounts are the money. */
+export type FileEnvelopes = { since: string; accounts: string[][] };
+
 /** A line of which its owner should know how it was taken. */
 export type FileRemark = { line: number; text: string; why: RemarkReason };
 
@@ -54,6 +89,10 @@ export type RemarkReason =
   | 'splitIncomplete'
   /** Whether day or month stands first cannot be told from the file. */
   | 'dayOrderGuessed'
+  /** A category from which money goes to accounts without a budget: that is a transfer here, and not spent. */
+  | 'transferSpent'
+  /** A category that goes on into the next month in some months otherwise than in the last. */
+  | 'carryVaries'
   /** A line that makes the program compute what is not written in the file; here it was left aside. */
   | 'notComputed';
 

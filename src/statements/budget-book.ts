@@ -1,7 +1,8 @@
 import { addDays } from '#values/calendar.ts';
 import { addAmounts, negated } from './amounts.ts';
-import type { BookFile, FileAccount, FileEntry, FileLeg, FileRemark } from './book-file.ts';
-import { cut, type SkippedLine } from './statement.ts';
+import type { BookFile, FileAccount, FileEntry, FileLeg, FileRemark, LeftOut } from './book-file.ts';
+import { budgetsOfMonths, envelopesOfMonths, type PlannedMonth } from './category-plans.ts';
+import { cut } from './statement.ts';
 
 // Programs for budgets keep accounts with rows, and a category where a book has another account. Here they become one.
 
@@ -43,11 +44,17 @@ function pathOfAccount(name: string): string[] {
   return [isOwed(typeOfAccount(name)) ? 'Liabilities' : 'Assets', name];
 }
 
+/** Where a category lies in the tree. */
+const pathOfCategory = ({ path, isIncome }: { path: readonly string[]; isIncome: boolean }) => [
+  isIncome ? 'Income' : 'Expenses',
+  ...path,
+];
+
 function pathOfOther(other: Other, amount: string): string[] {
   if (other.kind === 'transfer') return pathOfAccount(other.account);
   if (other.kind === 'opening') return ['Equity', 'Opening Balances'];
   if (other.kind === 'unknownTransfer') return ['Equity', other.name];
-  if (other.kind === 'category') return [other.isIncome ? 'Income' : 'Expenses', ...other.path];
+  if (other.kind === 'category') return pathOfCategory(other);
   return [amount.startsWith('-') ? 'Expenses' : 'Income', 'Uncategorized'];
 }
 
@@ -90,12 +97,18 @@ type Budget = {
   format: BookFile['format'];
   commodity: string;
   rows: readonly BudgetRow[];
-  unread: SkippedLine[];
+  unread: LeftOut[];
   remarks: FileRemark[];
   /** Accounts and categories without rows. */
   accounts?: readonly string[];
   categories?: readonly { path: string[]; isIncome: boolean }[];
+  /** What is planned, and the accounts whose money is given to it; none where it is compared with what is spent alone. */
+  planned?: readonly CategoryPlan[];
+  money?: readonly string[];
 };
+
+/** What is planned for a category in a month. */
+export type CategoryPlan = PlannedMonth & { isIncome: boolean };
 
 /** The book of a budget: each row an entry, of those with parts one; accounts are typed by their names. */
 export function bookOfBudget({
@@ -106,6 +119,8 @@ export function bookOfBudget({
   remarks,
   accounts = [],
   categories = [],
+  planned = [],
+  money = [],
 }: Budget): BookFile {
   const entries = [...Map.groupBy(rows, ({ entry }) => entry).values()].flatMap((parts): FileEntry[] => {
     const [first] = parts;
@@ -124,15 +139,20 @@ export function bookOfBudget({
   });
   const paths = [
     ...[...accounts, ...rows.map(({ account }) => account)].map(pathOfAccount),
-    ...categories.map(({ path, isIncome }) => [isIncome ? 'Income' : 'Expenses', ...path]),
+    ...categories.map(pathOfCategory),
     ...entries.flatMap(({ legs }) => legs.map(({ path }) => path)),
   ];
   const posted = new Set(entries.flatMap(({ legs }) => legs.map(({ path }) => path.join('\n'))));
+  const plans = planned.map((each) => ({ ...each, path: pathOfCategory(each) }));
+  const budgets = budgetsOfMonths(plans, commodity);
+  const envelopes = envelopesOfMonths(budgets, money.map(pathOfAccount));
   return {
     format,
     accounts: accountsOf(paths, posted),
     entries,
     unread,
+    ...(budgets.length > 0 && { budgets }),
+    ...(envelopes !== undefined && { envelopes }),
     ...(remarks.length > 0 && { remarks }),
   };
 }

@@ -103,6 +103,71 @@ test('the budget of YNAB is a chart of accounts, and says that nothing is booked
   expect(both.accounts.map(({ path }) => path.join(':'))).toContain('Expenses:Fun:Games');
 });
 
+const plan = `"Month","Category Group/Category","Category Group","Category","Assigned","Activity","Available"
+"Jan 2026","Inflow: Ready to Assign","Inflow","Ready to Assign",$0.00,$9.00,$0.00
+"Jan 2026","Credit Card Payments: Visa","Credit Card Payments","Visa",$10.00,$0.00,$10.00
+"Jan 2026","Food: Groceries","Food","Groceries",$0.00,$0.00,$0.00
+"Feb 2026","Credit Card Payments: Visa","Credit Card Payments","Visa",$10.00,$0.00,$20.00
+"Feb 2026","Food: Groceries","Food","Groceries","$1,250.50",-$45.00,$1205.50
+"Mar 2026","Food: Groceries","Food","Groceries",-$5.00,$0.00,$1200.50
+"Mar 2026","Savings: House","Savings","House",$7.00,-$7.00,$0.00
+"March","Food: Groceries","Food","Groceries",$1.00,$0.00,$1.00
+`;
+const planRegister = `"Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"
+"Checking","","13.01.2026","Starting Balance","Inflow: Ready to Assign","Inflow","Ready to Assign","",$0.00,$500.00,""
+"Checking","","13.02.2026","Market","Food: Groceries","Food","Groceries","",$45.00,$0.00,""
+"Checking","","13.02.2026","Transfer : Savings","","","","",$20.00,$0.00,""
+"Savings","","13.02.2026","Transfer : Checking","","","","",$0.00,$20.00,""
+"Checking","","13.03.2026","Transfer : House","Savings: House","Savings","House","",$7.00,$0.00,""
+"House","","13.03.2026","Transfer : Checking","","","","",$0.00,$7.00,""
+"House","","13.01.2026","Starting Balance","","","","",$0.00,$9.00,""
+`;
+
+test('what YNAB assigned is planned for the months, in envelopes of the money that is budgeted', () => {
+  const book = readBook(zipSync({ 'B - Register.csv': bytes(planRegister), 'B - Plan.csv': bytes(plan) }));
+  const said = { commodity: '$', plans: [], carry: 'surplus' };
+  expect(book.budgets).toEqual([
+    {
+      ...said,
+      line: 6,
+      path: ['Expenses', 'Food', 'Groceries'],
+      months: [
+        { month: '2026-02', amount: '1250.5' },
+        { month: '2026-03', amount: '-5' },
+      ],
+    },
+    { ...said, line: 8, path: ['Expenses', 'Savings', 'House'], months: [{ month: '2026-03', amount: '7' }] },
+  ]);
+  expect(book.envelopes).toEqual({
+    since: '2026-02',
+    accounts: [
+      ['Assets', 'Checking'],
+      ['Assets', 'Savings'],
+    ],
+  });
+  expect(whyOf(book)).toEqual([
+    [3, 'cardEnvelope'],
+    [9, 'noDate'],
+    [6, 'transferSpent'],
+  ]);
+});
+
+test('the budget of YNAB alone is planned without envelopes, for nothing tells what the money is', () => {
+  const book = readBook(plan);
+  expect(book.budgets).toHaveLength(2);
+  expect(book.envelopes).toBeUndefined();
+});
+
+test('the budget of YNAB 4 is read as today’s', () => {
+  const book =
+    readBook(`"Month","Category","Master Category","Sub Category","Budgeted","Outflows","Category Balance"
+"January 2026","Food:Groceries","Food","Groceries","€5,00","€0,00","€5,00"
+`);
+  expect(book.budgets).toMatchObject([
+    { path: ['Expenses', 'Food', 'Groceries'], commodity: '€', months: [{ month: '2026-01', amount: '5' }] },
+  ]);
+});
+
 const mintHead =
   '"Date","Description","Original Description","Amount","Transaction Type","Category","Account Name","Labels","Notes"\n';
 
@@ -220,6 +285,53 @@ test('the database of Actual, packed or not', () => {
     expect(book.accounts.map(({ path }) => path.join(':'))).toContain('Expenses:Usual:Home');
     expect(whyOf(book)).toEqual([[9, 'noDate']]);
   }
+});
+
+const planned = `${actual}
+  CREATE TABLE preferences (id TEXT PRIMARY KEY, value TEXT);
+  CREATE TABLE zero_budgets (id TEXT PRIMARY KEY, month INTEGER, category TEXT, amount INTEGER DEFAULT 0, carryover INTEGER DEFAULT 0);
+  CREATE TABLE reflect_budgets (id TEXT PRIMARY KEY, month INTEGER, category TEXT, amount INTEGER DEFAULT 0, carryover INTEGER DEFAULT 0);
+  CREATE TABLE zero_budget_months (id TEXT PRIMARY KEY, buffered INTEGER DEFAULT 0);
+  ALTER TABLE categories ADD COLUMN goal_def TEXT DEFAULT NULL;
+  UPDATE categories SET goal_def = '[{"type":"simple"}]' WHERE id = 'h';
+  INSERT INTO accounts VALUES ('d', 'House', 1, 0);
+  INSERT INTO zero_budget_months VALUES ('2026-01', 0), ('2026-02', 500);
+  INSERT INTO zero_budgets VALUES ('1', 202601, 'f', 40050, 0), ('2', 202602, 'f', 0, 1), ('3', 202601, 'o', 1000, 0),
+    ('4', 202601, 'h', 2500, 0), ('5', 202613, 'h', 2500, 0), ('6', 202601, 'gone', 5, 0);
+  INSERT INTO reflect_budgets VALUES ('1', 202601, 's', 300000, 0), ('2', 202601, 'f', 700, 1);`;
+
+test('what is planned in Actual is in envelopes of the accounts on budget; what has no place is named', () => {
+  const book = readBook(databaseOf(planned));
+  expect(book.budgets).toMatchObject([
+    { path: ['Expenses', 'Usual', 'Food'], months: [{ month: '2026-01', amount: '410.5' }], carry: 'all' },
+    { path: ['Expenses', 'Usual', 'Home'], months: [{ month: '2026-01', amount: '25' }], carry: 'surplus' },
+  ]);
+  expect(book.envelopes).toEqual({
+    since: '2026-01',
+    accounts: [
+      ['Assets', 'Giro'],
+      ['Liabilities', 'Visa'],
+    ],
+  });
+  const named = [...book.unread, ...(book.remarks ?? [])].map(({ text, why }) => [text, why]);
+  expect(named).toEqual(
+    expect.arrayContaining([
+      ['Usual: Home', 'noDate'],
+      ['Usual: Home', 'goal'],
+      ['2026-02 | 5', 'heldBack'],
+      ['Usual: Food', 'carryVaries'],
+    ]),
+  );
+});
+
+test('a budget of Actual that only tracks has no envelopes, and plans what is earned as well', () => {
+  const tracking = `${planned} INSERT INTO preferences VALUES ('budgetType', 'tracking');`;
+  const book = readBook(databaseOf(tracking));
+  expect(book.envelopes).toBeUndefined();
+  expect(book.budgets).toMatchObject([
+    { path: ['Income', 'Salary'], months: [{ month: '2026-01', amount: '3000' }], carry: 'none' },
+    { path: ['Expenses', 'Usual', 'Food'], months: [{ month: '2026-01', amount: '7' }], carry: 'all' },
+  ]);
 });
 
 test('another database, and one that is damaged, is refused', () => {

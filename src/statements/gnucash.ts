@@ -1,6 +1,7 @@
 import type { BookFile, FileAccount, FileEntry, FileLeg } from './book-file.ts';
 import { readIsoDay } from '#values/calendar.ts';
 import { readFraction } from './fractions.ts';
+import { readGnucashBudgets } from './gnucash-budgets.ts';
 import { readGnucashSchedules } from './gnucash-schedules.ts';
 import { cut, maxDepth, type SkippedLine, UnreadableFile } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
@@ -112,12 +113,18 @@ function readEntries(
   return { entries, unread };
 }
 
-/** Reads the XML of GnuCash, a book or a chart of accounts. What is priced, budgeted or invoiced there is left out. */
+/** How a file says that what it plans is kept as accounts gain it. */
+const saysNatural = (value: Element) =>
+  value.within.some((slot) => said(slot, 'key') === 'Use natural signs in budget amounts');
+
+/** Reads the XML of GnuCash, a book or a chart of accounts. What is priced or invoiced there is left out. */
 export function readGnucash(text: string): BookFile {
   const kept = new Map<string, AccountElement>();
   const transactions: Element[] = [];
   const templates: Element[] = [];
   const planned: Element[] = [];
+  const budgets: Element[] = [];
+  let isNatural = false;
   readXml(text, (element, around) => {
     if (around.some(({ name }) => name === 'template-transactions')) {
       if (element.name === 'transaction') templates.push(element);
@@ -130,6 +137,8 @@ export function readGnucash(text: string): BookFile {
       return true;
     }
     if (element.name === 'transaction') transactions.push(element);
+    if (element.name === 'budget') budgets.push(element);
+    if (element.name === 'book') isNatural = slotIn(element, 'features')?.within.some(saysNatural) === true;
     // That of an account says what it is kept in.
     const isListed = element.name === 'commodity' && around.at(-1)?.name !== 'account';
     return isListed || ['transaction', 'pricedb', 'schedxaction', 'budget'].includes(element.name);
@@ -156,12 +165,18 @@ export function readGnucash(text: string): BookFile {
     pathOf: (id) => paths.get(id),
     commodityOf: (id) => commodities.get(id) ?? '',
   });
+  const typed = new Map(accounts.map((account) => [account.path.join('\n'), account]));
+  const ofBudget = readGnucashBudgets(budgets, {
+    of: (id) => typed.get(paths.get(id)?.join('\n') ?? ''),
+    isNatural,
+  });
   const read = readEntries(transactions, paths, commodities);
   return {
     format: 'GNUCASH',
     accounts,
     entries: read.entries,
-    unread: [...unread, ...read.unread],
+    unread: [...unread, ...ofBudget.unread, ...read.unread],
     ...(schedules.length > 0 && { schedules }),
+    ...(ofBudget.budgets.length > 0 && { budgets: ofBudget.budgets }),
   };
 }

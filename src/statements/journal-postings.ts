@@ -47,6 +47,13 @@ export function readPosting(
   };
 }
 
+/** A posting in parentheses, which has no other side: what is planned for an account. One in brackets is none. */
+export function readGoal(line: string, decimal: DecimalSign): Posting | undefined {
+  const bare = line.replace(/^(\s+)\(([^()]+)\)/, '$1$2');
+  const posting = bare === line ? undefined : readPosting(bare, decimal);
+  return typeof posting === 'object' && posting.money !== undefined ? posting : undefined;
+}
+
 /** What a leg says besides its amount. */
 function saidOfLeg({ note, mark, said }: Posting): Omit<FileLeg, 'path' | 'amount' | 'commodity'> {
   const statementDate = readIsoDay(said.get('statement') ?? '');

@@ -2,14 +2,23 @@ import { isAccountType } from '#contract/account-types.ts';
 import type { DecimalSign } from '#values/amounts.ts';
 import { addDays, makeDay } from '#values/calendar.ts';
 import { commonDecimal } from './amounts.ts';
-import type { BookFile, FileAccount, FileEntry, FileRemark, FileSchedule } from './book-file.ts';
+import type {
+  BookFile,
+  FileAccount,
+  FileBudget,
+  FileEntry,
+  FileRemark,
+  FileSchedule,
+  LeftOut,
+} from './book-file.ts';
 import { readMoney } from './journal-amounts.ts';
+import { budgetsOfRule, type PlacedPosting } from './journal-budgets.ts';
 import { readListed, readQuoted, readSaid, type Metadata } from './journal-said.ts';
 import { scheduleOfForecast, scheduleOfPeriodic } from './journal-schedules.ts';
 import { typeOfTop, typesByLetter } from './journal-types.ts';
-import { legsOf, type Posting, readPosting } from './journal-postings.ts';
+import { legsOf, type Posting, readGoal, readPosting } from './journal-postings.ts';
 import { type HeldBalance, type Pad, padEntries } from './pads.ts';
-import { cut, maxDepth, type SkippedLine, UnreadableFile } from './statement.ts';
+import { cut, maxDepth, UnreadableFile } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
 
 // The plain text of ledger, hledger and beancount: entries with their postings, and the lines that give names to accounts. What these
@@ -28,10 +37,26 @@ const silent = /^(?:[;#%|*]|(?:commodity|tag|payee|pushtag|poptag|pushmeta|popme
 const isBelow = (line: string | undefined) => /^[ \t]+\S/.test(line ?? '');
 
 /** What stands below the first line of an entry. */
-type Body = { postings: Posting[]; said: Metadata; tags: string[]; isRead: boolean; isVirtual: boolean };
+type Body = {
+  postings: Posting[];
+  /** Those of envelopes that are no accounts, and where they stand. */
+  virtual: { at: number; line: string }[];
+  said: Metadata;
+  tags: string[];
+  isRead: boolean;
+};
 
-/** A periodic entry: where none says from when on, that is known at the end. */
-type Periodic = { at: number; period: string; said: Metadata; entry: Omit<FileEntry, 'date'> };
+/** A periodic entry: where it says no beginning, and what its accounts are, is known at the end. */
+type Periodic = {
+  at: number;
+  period: string;
+  said: Metadata;
+  entry: Omit<FileEntry, 'date'>;
+  isEven: boolean;
+  postings: PlacedPosting[];
+  /** Where what stands in parentheses stands. */
+  goals: (PlacedPosting & { at: number })[];
+};
 
 type Head = { description: string; notes: string; tags: string[] };
 
@@ -85,7 +110,8 @@ function saidOfAccount(lines: readonly string[]) {
 class Journal {
   readonly entries: FileEntry[] = [];
   readonly schedules: FileSchedule[] = [];
-  readonly unread: SkippedLine[] = [];
+  readonly budgets: FileBudget[] = [];
+  readonly unread: LeftOut[] = [];
   readonly remarks: FileRemark[] = [];
   readonly accounts = new Map<string, FileAccount>();
   isBeancount = false;
@@ -113,13 +139,14 @@ class Journal {
     this.entries.push(...padEntries(this.entries, this.#pads, this.#balances));
     this.#readPeriods();
     const all = [...this.entries, ...this.schedules.map(({ entry }) => entry)];
-    for (const { path } of all.flatMap(({ legs }) => legs)) this.#declare(path);
+    for (const { path } of [...all.flatMap(({ legs }) => legs), ...this.budgets]) this.#declare(path);
     return {
       format: this.isBeancount ? 'BEANCOUNT' : 'LEDGER',
       accounts: [...this.accounts.values()],
       entries: this.entries,
       unread: this.unread,
       ...(this.schedules.length > 0 && { schedules: this.schedules }),
+      ...(this.budgets.length > 0 && { budgets: this.budgets }),
       ...(this.remarks.length > 0 && { remarks: this.remarks }),
     };
   }
@@ -130,7 +157,7 @@ class Journal {
     return this.#lines.slice(from, this.#at + 1);
   }
 
-  #name(why: SkippedLine['why'], line = this.#at): void {
+  #name(why: LeftOut['why'], line = this.#at): void {
     this.unread.push({ line: line + 1, text: cut((this.#lines[line] ?? '').trim()), why });
   }
 
@@ -184,7 +211,7 @@ class Journal {
 
   /** The lines below the first one of an entry. */
   #body(): Body {
-    const body: Body = { postings: [], said: new Map(), tags: [], isRead: true, isVirtual: false };
+    const body: Body = { postings: [], virtual: [], said: new Map(), tags: [], isRead: true };
     const { postings, said, tags } = body;
     while (isBelow(this.#lines[this.#at + 1])) {
       this.#at += 1;
@@ -198,10 +225,8 @@ class Journal {
         continue;
       }
       const posting = readPosting(each, this.#decimal);
-      if (posting === 'virtual') {
-        body.isVirtual = true;
-        this.#name('unknownPart');
-      } else if (posting === undefined || posting === 'noAmount') body.isRead = false;
+      if (posting === 'virtual') body.virtual.push({ at: this.#at, line: each });
+      else if (posting === undefined || posting === 'noAmount') body.isRead = false;
       else postings.push(posting);
     }
     return body;
@@ -211,20 +236,38 @@ class Journal {
   #planned(line: string): void {
     const at = this.#at;
     const [, period = '', head = ''] = /^~\s*(.*?)(\s{2,}.*|\s+;.*)?$/.exec(line.trimEnd()) ?? [];
-    const { postings, said, tags, isRead } = this.#body();
+    const { postings, virtual, said, tags, isRead } = this.#body();
     const legs = isRead ? legsOf(postings, (name) => this.#pathOf(name), false) : 'noAmount';
-    if (typeof legs === 'string') return this.#name(legs, at);
+    if (typeof legs === 'string' && legs !== 'partsDoNotAddUp') return this.#name(legs, at);
+    const isEven = legs !== 'partsDoNotAddUp';
+    const placed = ({ name, money }: Posting) => ({ path: this.#pathOf(name), money });
+    const goals = virtual.flatMap((each) => {
+      const goal = readGoal(each.line, this.#decimal);
+      if (goal === undefined) this.#name('unknownPart', each.at);
+      return goal === undefined ? [] : [{ ...placed(goal), at: each.at }];
+    });
     const ofHead = headOf(head);
     const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, said);
-    // Envelopes without an account are named already.
-    if (legs.length > 0) this.#periodic.push({ at, period, said, entry: { line: at + 1, ...whole, legs } });
+    const entry = { line: at + 1, ...whole, legs: isEven ? legs : [] };
+    this.#periodic.push({ at, period, said, entry, isEven, postings: postings.map(placed), goals });
   }
 
-  /** Reads when the periodic entries come: where nothing is said, after the last entry. */
+  /** Reads when the periodic entries come: where nothing is said, after the last entry; a budget is for all of them. */
   #readPeriods(): void {
-    const last = this.entries.reduce((latest, { date }) => (date > latest ? date : latest), '');
-    for (const { at, period, said, entry } of this.#periodic) {
-      const schedule = scheduleOfPeriodic(period, last === '' ? undefined : addDays(last, 1), said, entry);
+    const days = this.entries.map(({ date }) => date).toSorted();
+    const [first, last] = [days[0], days.at(-1)];
+    for (const { at, period, said, entry, isEven, postings, goals } of this.#periodic) {
+      const { line, description } = entry;
+      const rule = { line, period, description, isOwn: said.has('rule'), isEven, postings, goals };
+      const budgets = budgetsOfRule(rule, first, (path) => this.#typeOf(path));
+      if (budgets !== undefined) {
+        this.budgets.push(...budgets);
+        continue;
+      }
+      for (const goal of goals) this.#name('unknownPart', goal.at);
+      if (!isEven) this.#name('partsDoNotAddUp', at);
+      if (entry.legs.length === 0) continue;
+      const schedule = scheduleOfPeriodic(period, last && addDays(last, 1), said, entry);
       if (schedule === undefined) this.#name('noDate', at);
       else this.schedules.push(schedule);
     }
@@ -233,7 +276,8 @@ class Journal {
   #entry(date: string | undefined, head: string): void {
     const at = this.#at;
     const ofBook = quotedEntry.test(head);
-    const { postings, said, tags, isRead: isWhole, isVirtual } = this.#body();
+    const { postings, virtual, said, tags, isRead: isWhole } = this.#body();
+    for (const each of virtual) this.#name('unknownPart', each.at);
     let isRead = isWhole;
     const [only] = postings;
     if (postings.length === 1 && only?.money !== undefined && this.#bucket !== undefined)
@@ -249,7 +293,7 @@ class Journal {
     const legs = isRead ? legsOf(postings, (name) => this.#pathOf(name), ofBook) : 'noAmount';
     if (date === undefined) this.#name('noDate', at);
     else if (typeof legs === 'string') this.#name(legs, at);
-    else if (legs.length > 0 || !isVirtual) {
+    else if (legs.length > 0 || virtual.length === 0) {
       const ofHead = headOf(head);
       const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, said);
       const entry = { line: at + 1, date, ...whole, legs };
@@ -347,6 +391,15 @@ class Journal {
     return path;
   }
 
+  /** The type of an account: its own or that of the nearest above it, else what its topmost name says. */
+  #typeOf(path: readonly string[]): FileAccount['type'] {
+    for (let depth = path.length; depth > 0; depth -= 1) {
+      const known = this.accounts.get(path.slice(0, depth).join('\n'));
+      if (known !== undefined) return known.type;
+    }
+    return this.#tops.get(path[0] ?? '') ?? typeOfTop(path[0] ?? '') ?? 'ASSET';
+  }
+
   /** Puts an account and those above it into the tree; without a type said, of that of the one above, or of the topmost name. */
   #declare(path: readonly string[], commodity?: string, type?: FileAccount['type']): FileAccount {
     let declared: FileAccount | undefined;
@@ -354,13 +407,11 @@ class Journal {
       const part = path.slice(0, depth);
       const key = part.join('\n');
       const isSelf = depth === path.length;
-      const above = this.accounts.get(part.slice(0, -1).join('\n'));
       const before = this.accounts.get(key);
       const own = isSelf ? type : undefined;
-      const guessed = this.#tops.get(part[0] ?? '') ?? typeOfTop(part[0] ?? '') ?? 'ASSET';
       const account: FileAccount = before ?? {
         path: part,
-        type: above?.type === undefined ? guessed : above.type,
+        type: this.#typeOf(part),
         description: '',
         isPlaceholder: false,
       };

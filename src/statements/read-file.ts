@@ -20,7 +20,8 @@ import { type StatementFile, UnreadableFile } from './statement.ts';
 import { type TextFormat, textFormatOf } from './text-format.ts';
 import { gunzip, unzip } from './unpack.ts';
 import { readWorkbook } from './workbook.ts';
-import { isYnabBudget, isYnabRegister, readYnabRegister } from './ynab.ts';
+import { isYnabRegister, readYnabRegister } from './ynab.ts';
+import { isYnabBudget } from './ynab-plan.ts';
 
 /** @throws UnreadableFile */
 function refuseOldGnucash(): never {

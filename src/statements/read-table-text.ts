@@ -11,7 +11,8 @@ import { type Delimiter, delimiterOf, readTable, type Table } from './table.ts';
 import { withBalances } from './table-balances.ts';
 import { guessForm, hasOnlyNames, type TableFormat } from './table-format.ts';
 import { textFormatOf } from './text-format.ts';
-import { isYnabBudget, isYnabRegister, readYnabBudget, readYnabRegister } from './ynab.ts';
+import { isYnabRegister, readYnabBudget, readYnabRegister } from './ynab.ts';
+import { isYnabBudget } from './ynab-plan.ts';
 
 /** A table, how it is read, and what it says of its signs. */
 export type ReadAsTable = {

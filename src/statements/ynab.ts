@@ -1,22 +1,15 @@
 import { addAmounts, commonDecimal, negated, readAmount } from './amounts.ts';
 import type { BookFile, FileRemark } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
-import {
-  commodityOf,
-  dayOrderIn,
-  namedTable,
-  type NamedTable,
-  numberEntries,
-  unreadRow,
-} from './budget-table.ts';
-import type { SkippedLine } from './statement.ts';
+import { commodityOf, dayOrderIn, namedTable, numberEntries, unreadRow } from './budget-table.ts';
+import { cut, type SkippedLine } from './statement.ts';
 import type { Table } from './table.ts';
 import { readDay } from './table-days.ts';
+import { categoryOf, isIncomePath, readYnabPlan, type YnabPlan } from './ynab-plan.ts';
 
 // YNAB 4 names who was paid before the account.
 const transfer = /(?:^|\/\s*)Transfer\s*:\s*(.+)$/i;
 const split = /^\(?split\s*\(?\s*(\d{1,3})\s*\/\s*(\d{1,3})\s*\)\s*/i;
-const income = /^(?:inflow|income|zufluss|einnahmen)\b/i;
 const openings = /^(?:starting balance|anfangssaldo)$/i;
 
 /** Whether a table is what YNAB exports of its register, today's or that of YNAB 4. */
@@ -26,31 +19,40 @@ export function isYnabRegister(table: Table): boolean {
   return ['Account', 'Date', 'Payee', 'Outflow', 'Inflow'].every(has) && isCategorized;
 }
 
-/** Whether a table is what YNAB exports of its budget. */
-export function isYnabBudget(table: Table): boolean {
-  const { has } = namedTable(table);
-  const isOfBudget = has('Budgeted') || has('Assigned');
-  return has('Month') && isOfBudget && (has('Category Group/Category') || has('Category Group'));
-}
-
-/** The category of a row: a group and a name, in columns of their own or in one. */
-function categoryOf({ has, cell }: NamedTable, row: Parameters<NamedTable['cell']>[0]): string[] {
-  const isOlder = has('Master Category');
-  const group = cell(row, isOlder ? 'Master Category' : 'Category Group');
-  const name = cell(row, isOlder ? 'Sub Category' : 'Category');
-  const whole = cell(row, has('Category Group/Category') ? 'Category Group/Category' : 'Category');
-  const path = group === '' && name === '' ? whole.split(/:\s+/) : [group, name];
-  return path.filter((each) => each !== '');
-}
-
 function otherOf(payee: string, path: string[]): Other {
   const account = transfer.exec(payee)?.[1];
   if (account !== undefined) return { kind: 'transfer', account };
-  const isIncome = income.test(path[0] ?? '');
+  const isIncome = isIncomePath(path);
   if (openings.test(payee) && (isIncome || path.length === 0)) return { kind: 'opening' };
   if (path.length === 0) return { kind: 'none' };
   // Money to be assigned is no category of its own: who paid it is said by the payee.
   return { kind: 'category', isIncome, path: isIncome ? path.slice(1) : path };
+}
+
+type ReadRow = Omit<BudgetRow, 'entry'> & { memo: string; category: string[] };
+
+/** The accounts whose money is given to categories: what moves in others has none, unless it is a transfer. */
+function moneyIn(rows: readonly ReadRow[]): string[] {
+  const own = [...Map.groupBy(rows, ({ account }) => account)];
+  const isOutside = ({ category, other }: ReadRow) => category.length === 0 && other.kind !== 'transfer';
+  return own
+    .filter(([, all]) => all.some(({ category }) => category.length > 0) || !all.some(isOutside))
+    .map(([account]) => account);
+}
+
+/** Categories with a plan from which money went to an account without one, each once: that counts as spent there, and not here. */
+function transfersSpent(rows: readonly ReadRow[], plan: YnabPlan | undefined): FileRemark[] {
+  const planned = new Set(plan?.planned.map(({ path }) => path.join('\n')));
+  const gone = new Map<string, ReadRow>();
+  for (const row of rows) {
+    const key = row.category.join('\n');
+    if (row.other.kind === 'transfer' && planned.has(key) && !gone.has(key)) gone.set(key, row);
+  }
+  return [...gone.values()].map(({ line, category }) => ({
+    line,
+    text: cut(category.join(': ')),
+    why: 'transferSpent',
+  }));
 }
 
 /** Reads the register of YNAB: what goes from one account to another counts once, and split rows are one entry. */
@@ -63,7 +65,7 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
   const decimal = commonDecimal(money);
   const { order, remarks } = dayOrderIn(named, 'Date');
   const unread: SkippedLine[] = [];
-  const read = rows.flatMap((row): (Omit<BudgetRow, 'entry'> & { memo: string })[] => {
+  const read = rows.flatMap((row): ReadRow[] => {
     const [out, back] = ['Outflow', 'Inflow'].map((name) => cell(row, name));
     const [lost, gained] = [out, back].map((text) =>
       text === '' || text === undefined ? '0' : readAmount(text, decimal)?.amount,
@@ -78,48 +80,40 @@ export function readYnabRegister(table: Table, budget?: Table): BookFile {
     const payee = cell(row, 'Payee');
     const memo = cell(row, 'Memo');
     const amount = addAmounts([gained, negated(lost)]);
-    const other = otherOf(payee, categoryOf(named, row));
-    return [{ line: row.line, account, date, payee, notes: memo.replace(split, ''), memo, amount, other }];
+    const category = categoryOf(named, row);
+    const other = otherOf(payee, category);
+    const notes = memo.replace(split, '');
+    return [{ line: row.line, account, date, payee, notes, memo, amount, category, other }];
   });
   const numbered = numberEntries(read, ({ memo }) => {
     const [, at, of] = split.exec(memo) ?? [];
     return at === undefined ? undefined : { at: Number(at), of: Number(of) };
   });
   const joined = joinTransfers(
-    read.map(({ memo: _memo, ...row }, at) => ({ ...row, entry: numbered.entries[at] ?? 0 })),
+    read.map(({ memo: _memo, category: _category, ...row }, at) => ({
+      ...row,
+      entry: numbered.entries[at] ?? 0,
+    })),
     {
       maxDays: 0,
       halfOf: ({ other }) => (other.kind === 'transfer' ? { account: other.account } : undefined),
     },
   );
+  const plan = budget && readYnabPlan(budget);
   return bookOfBudget({
+    ...plan,
     format: 'YNAB',
     commodity: commodityOf(money),
     rows: joined.rows,
-    unread,
-    remarks: [...remarks, ...numbered.remarks, ...joined.remarks],
-    categories: budget === undefined ? [] : categoriesOf(budget),
+    unread: [...unread, ...(plan?.unread ?? [])],
+    remarks: [...remarks, ...numbered.remarks, ...joined.remarks, ...transfersSpent(read, plan)],
+    money: moneyIn(read),
   });
 }
 
-function categoriesOf(table: Table): { path: string[]; isIncome: boolean }[] {
-  const named = namedTable(table);
-  const paths = named.rows.map((row) => categoryOf(named, row)).filter((path) => path.length > 0);
-  return [...new Map(paths.map((path) => [path.join('\n'), path])).values()].map((path) => {
-    const isIncome = income.test(path[0] ?? '');
-    return { path: isIncome ? path.slice(1) : path, isIncome };
-  });
-}
-
-/** Reads the budget of YNAB, which holds no transactions: its categories make a chart of accounts. */
+/** Reads the budget of YNAB, which holds no transactions: its categories make a chart of accounts, for which something is planned. */
 export function readYnabBudget(table: Table): BookFile {
   const remark: FileRemark = { line: 1, text: '', why: 'onlyCategories' };
-  return bookOfBudget({
-    format: 'YNAB',
-    commodity: '',
-    rows: [],
-    unread: [],
-    remarks: [remark],
-    categories: categoriesOf(table),
-  });
+  const plan = readYnabPlan(table);
+  return bookOfBudget({ format: 'YNAB', rows: [], remarks: [remark], ...plan });
 }

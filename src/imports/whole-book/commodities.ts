@@ -59,10 +59,11 @@ function commoditiesOfAccounts({ accounts }: Pick<BookFile, 'accounts'>): string
   return counts.toSorted(([, a], [, b]) => b.length - a.length).flatMap(([commodity]) => commodity ?? []);
 }
 
-/** What most entries are kept in, of what can be the currency of a book; without such entries, most accounts. */
-export function mainCommodity(file: Pick<BookFile, 'accounts' | 'entries'>): string | undefined {
+/** What most entries are kept in, of what can be the currency of a book; without such entries, most accounts, then what is planned. */
+export function mainCommodity(file: Pick<BookFile, 'accounts' | 'entries' | 'budgets'>): string | undefined {
   const ofEntries = commoditiesOf(file).map(({ commodity }) => commodity);
-  return [...ofEntries, ...commoditiesOfAccounts(file)].find(
+  const ofBudgets = (file.budgets ?? []).map(({ commodity }) => commodity);
+  return [...ofEntries, ...commoditiesOfAccounts(file), ...ofBudgets].find(
     (commodity) => commodity === '' || codeOf(commodity) !== undefined,
   );
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
-import { type SideInfo, writeSplitInfo } from '#ledger/split-info.ts';
-import { readTypedTags } from '#ledger/tags.ts';
+import { writeSplitInfo } from '#ledger/split-info.ts';
+import type { Budget, Envelopes } from '#ledger/budget/budget.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
@@ -25,7 +25,9 @@ import {
   pairsOf,
   type AccountLeg,
 } from './plan-entries.ts';
+import { type BudgetRefusal, convertBudgets, planBudgets } from './plan-budgets.ts';
 import { convertSchedules, planSchedules, type ScheduleRefusal, withRepeating } from './plan-schedules.ts';
+import { makeShortener } from './shorten.ts';
 
 /** How a book of a file goes in. */
 export type PlanOptions = {
@@ -42,7 +44,7 @@ export type PlanOptions = {
 export type Refused = {
   line: number;
   text: string;
-  why: ScheduleRefusal;
+  why: ScheduleRefusal | BudgetRefusal;
 };
 
 /** What an account gains by the plan. */
@@ -54,6 +56,9 @@ export type BookPlan = {
   transactions: Transaction[];
   /** What repeats. */
   schedules: Schedule[];
+  /** What is planned for accounts, and whether all money is given to it. */
+  budgets: Budget[];
+  envelopes: Envelopes | undefined;
   /** How many entries of the file these are. */
   entries: number;
   /** What each planned account gains by itself, by its id. */
@@ -102,32 +107,11 @@ function makeNamer(place: ImportTarget): (entry: FileEntry) => string {
   };
 }
 
-/** Texts as long as a book takes them. */
-function makeShortener() {
-  const state = { shortened: 0 };
-  const fit = (text: string, most: number) => {
-    const signs = [...text];
-    if (signs.length <= most) return text;
-    state.shortened += 1;
-    return `${signs.slice(0, most - 1).join('')}…`;
-  };
-  const fitTags = (tags: readonly string[]) => {
-    const fitting = [...new Set(tags)].map((tag) => fit(tag, limits.tagLength));
-    if (fitting.length > limits.tags) state.shortened += 1;
-    return readTypedTags(fitting.join(';'));
-  };
-  const fitSide = (side: SideInfo): SideInfo =>
-    side.bankId === undefined ? side : { ...side, bankId: fit(side.bankId, longestBankId) };
-  return { state, fit, fitTags, fitSide };
-}
-
-/** What a bank calls a row is short; it must leave room for what else is kept beside it. */
-const longestBankId = 500;
 const largest = 10n ** BigInt(limits.amountDigits);
 const textOf = ({ date, description }: FileEntry) => `${date} ${description}`.trim();
 
 /** Why nothing of an entry goes in; undefined where it does. */
-function refusalOf({ legs, leftOut, lackMinor }: BookEntry): Refused['why'] | undefined {
+function refusalOf({ legs, leftOut, lackMinor }: BookEntry): ScheduleRefusal | undefined {
   const amounts = [lackMinor, ...legs.map(({ minor }) => minor)];
   if (amounts.some((minor) => minor >= largest || -minor >= largest)) return 'tooLarge';
   if (legs.length === 0) return leftOut.length > 0 ? 'otherCurrency' : 'noLegs';
@@ -245,7 +229,9 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const repeating = convertSchedules(file, conversion);
   const used = [...converted, ...repeating.map(({ inBook }) => inBook)];
   const posted = new Set(used.flatMap(({ legs }) => legs.map(({ key }) => key)));
-  const isWanted = makeIsWanted(all, conversion);
+  const ofBudgets = convertBudgets(file, conversion);
+  const isUsed = makeIsWanted(all, conversion);
+  const isWanted = (account: FileAccount) => ofBudgets.planned.has(keyOf(account.path)) || isUsed(account);
   const wishes = { posted, isWanted, names };
   const { planned, notes, targets, imbalanceId } = planAccounts(withLegs(all, posted), place, wishes);
   const { make, gained, state, fit, fitTags } = makeTransactions(options);
@@ -278,10 +264,13 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   });
   for (const { entry, why } of scheduled.refused)
     refused.push({ line: entry.line, text: textOf(entry), why });
+  for (const { budget, why } of ofBudgets.refused)
+    refused.push({ line: budget.line, text: budget.path.join(':'), why });
   return {
     accounts: planned,
     transactions,
     schedules: scheduled.schedules,
+    ...planBudgets(ofBudgets, file, planned),
     entries,
     gained,
     notes,

@@ -18,23 +18,32 @@ const planned = {
 
 describe('what is planned', () => {
   test('is kept in items and read from them again', () => {
-    const items = withPlanned([], planned);
+    const items = withPlanned([], planned, 'book');
     expect(items.map(({ kind }) => kind)).toEqual(['budget', 'envelopes']);
     expect(plannedBy(items)).toEqual(planned);
-    expect(withPlanned(items, planned)).toEqual(items);
+    expect(withPlanned(items, planned, 'book')).toEqual(items);
+  });
+
+  test('has other ids in another book, so that both may have envelopes', () => {
+    const idIn = (bookId: string) => withPlanned([], { ...planned, budgets: [] }, bookId)[0]?.id;
+    expect(idIn('book')).not.toBe(idIn('other'));
   });
 
   test('keeps what others wrote: other items, odd ones, further keys', () => {
     const rule: Item = { id: 'R', kind: 'rule', body: { Words: 'x' }, enteredAt: undefined };
     const odd: Item = { id: 'O', kind: 'budget', body: { Account: 7 }, enteredAt: undefined };
-    const [stored] = withPlanned([], planned).map((item) => ({
+    const [stored] = withPlanned([], planned, 'book').map((item) => ({
       ...item,
       body: { ...item.body, Note: 'kept' },
     }));
-    const items = withPlanned([rule, odd, ...(stored ? [stored] : [])], {
-      ...withPlan(planned, 'food', { from: '2026-06', minor: 1n, every: 'year' }),
-      envelopes: undefined,
-    });
+    const items = withPlanned(
+      [rule, odd, ...(stored ? [stored] : [])],
+      {
+        ...withPlan(planned, 'food', { from: '2026-06', minor: 1n, every: 'year' }),
+        envelopes: undefined,
+      },
+      'book',
+    );
     expect(items.slice(0, 2)).toEqual([rule, odd]);
     expect(items[2]?.body).toMatchObject({ Note: 'kept', Months: { '2026-12': '60000' } });
     expect(items).toHaveLength(3);
@@ -46,6 +55,6 @@ describe('what is planned', () => {
       envelopes: undefined,
     };
     const gone = withMonths(only, 'food', new Map([['2026-01', undefined]]));
-    expect(withPlanned(withPlanned([], only), gone)).toEqual([]);
+    expect(withPlanned(withPlanned([], only, 'book'), gone, 'book')).toEqual([]);
   });
 });

@@ -3,9 +3,9 @@ import { contentId } from '#ledger/content-id.ts';
 import type { Item, ItemSort } from '#ledger/items.ts';
 import type { Budget, Envelopes } from './budget.ts';
 
-/** The id of the one budget that an account may have. */
+/** The id of the one budget that an account may have, and of the envelopes that a book may: no two books of a place share an id. */
 const budgetId = (accountId: string) => contentId(`budget ${accountId}`);
-const envelopesId = contentId('envelopes');
+const envelopesId = (bookId: string) => contentId(`envelopes ${bookId}`);
 
 type Read = Pick<Item, 'kind' | 'body'>;
 
@@ -80,7 +80,7 @@ const isAny = ({ plans, months, target }: Budget) =>
   plans.length > 0 || months.size > 0 || target !== undefined;
 
 /** The items with what is planned in the place of what was; a budget that says nothing goes. */
-export function withPlanned(items: readonly Item[], { budgets, envelopes }: Planned): Item[] {
+export function withPlanned(items: readonly Item[], { budgets, envelopes }: Planned, bookId: string): Item[] {
   const others = items.filter((item) => !isBudget(item, '') || isOdd(item));
   const stored = new Map(items.map((item) => [readBudget(item)?.accountId, item]));
   const made = budgets
@@ -91,7 +91,7 @@ export function withPlanned(items: readonly Item[], { budgets, envelopes }: Plan
     });
   const before = items.find((item) => readEnvelopes(item) !== undefined);
   const body = envelopes && { Since: envelopes.since, Accounts: [...envelopes.accountIds] };
-  const kept = body ? [itemOver(before, { id: envelopesId, kind: 'envelopes', body })] : [];
+  const kept = body ? [itemOver(before, { id: envelopesId(bookId), kind: 'envelopes', body })] : [];
   return [...others, ...made, ...kept];
 }
 

@@ -99,3 +99,7 @@ export function barOf(cell: Cell): { spent: number; over: number } | undefined {
 
 /** What is missing in a month. */
 export const missingIn = ({ left }: Pick<Cell, 'left'>): bigint => (left < 0n ? -left : 0n);
+
+/** Whether it is bad that more became of a plan than there was of it. */
+export const isOverWrong = (part: Part, hasEnvelopes: boolean): boolean =>
+  part === 'spent' || (part === 'aside' && hasEnvelopes);

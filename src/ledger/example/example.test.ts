@@ -23,6 +23,8 @@ import { addDays, addMonths } from '#values/calendar.ts';
 import { incomeAndExpenses, netWorthOverTime } from '#ledger/reports/statements.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { flowDeltas, sumFlows } from '#ledger/rules/flows.ts';
+import { plannedBy } from '#ledger/budget/budget-item.ts';
+import { type BudgetLine, budgetTable } from '#ledger/budget/table.ts';
 import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import { dueOn, nextDays, occurrences } from '#ledger/schedule/schedule.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
@@ -107,7 +109,7 @@ function reportedOf(given: ExampleOptions) {
   const today = dayOf(given.today.getTime(), zone);
   const begin = addMonths(`${today.slice(0, 7)}-01`, -24);
   const whole = { from: begin, until: `${today.slice(0, 7)}-01` };
-  return { book: joinAnswers(tree, [{ flows }]), named, months: intervalsOf(whole, 'month') };
+  return { book: joinAnswers(tree, [{ flows }]), tree, flows, named, months: intervalsOf(whole, 'month') };
 }
 
 test('the same options make the same book, ids included; another seed makes another', () => {
@@ -357,4 +359,38 @@ test('what its schedules expected so far is there, and each comes again', () => 
     }),
     few,
   );
+});
+
+describe('what is planned', () => {
+  test('is for accounts of the book, without envelopes, and for holidays that are to come', () => {
+    fc.assert(
+      fc.property(options, (given) => {
+        const { items, accounts, zone } = bookOf(given);
+        const { budgets, envelopes } = plannedBy(items);
+        const ids = new Set(accounts.map(({ id }) => id));
+        expect([budgets.length, envelopes]).toEqual([14, undefined]);
+        expect(budgets.every(({ accountId }) => ids.has(accountId))).toBe(true);
+        const targets = budgets.flatMap(({ target }) => target?.by ?? []);
+        expect(targets).toHaveLength(1);
+        expect((targets[0] ?? '') > dayOf(given.today.getTime(), zone)).toBe(true);
+      }),
+      few,
+    );
+  });
+
+  test('shows a group with its rest, plans that were kept and one that was not, and what is saved', () => {
+    const { items } = bookOf(usual);
+    const { tree, flows, named } = reportedOf(usual);
+    const { budgets } = plannedBy(items);
+    const months = ['2026-09', '2026-10'];
+    const table = budgetTable({ tree, budgets, envelopes: undefined, flows }, months);
+    const all = (lines: readonly BudgetLine[]): BudgetLine[] =>
+      lines.flatMap((line) => [line, ...all(line.below)]);
+    const lineOf = (name: string) => all(table.lines).find(({ node }) => node.account.id === named(name).id);
+    const leftOf = (name: string) => lineOf(name)?.cells.at(-1)?.left ?? 0n;
+    expect(lineOf('Food & Drinks')?.rest?.length).toBe(2);
+    expect(leftOf('Subscriptions') < 0n).toBe(true);
+    expect(leftOf('Holidays')).toBe(75_000n);
+    expect(all(table.lines).filter(({ cells }) => (cells.at(-1)?.left ?? 0n) > 0n).length).toBeGreaterThan(3);
+  });
 });

@@ -7,6 +7,7 @@ import { writeSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { writeTransaction } from '#ledger/wire.ts';
 import { writeStoredItem } from '#ledger/wire-item.ts';
+import { budgetItems } from './budgets.ts';
 import { makeAccountIds, makeAccounts } from './accounts.ts';
 import type { AccountKey } from './chart.ts';
 import { dateIn, type Posting, postingsUpTo } from './postings.ts';
@@ -81,6 +82,8 @@ type Making = {
   random: Random;
   nowMs: number;
   rootId: string;
+  today: string;
+  decimals: number;
 };
 
 /** The transactions of a posting, one for each of its parts. */
@@ -117,7 +120,7 @@ function transactionsOf(posting: Posting, postedMs: number, making: Making): Tra
   });
 }
 
-/** What the book has besides: rules of booking, reports that somebody comes back to, and what is kept of statements. */
+/** What the book has besides: rules of booking, reports that somebody comes back to, what is kept of statements, what repeats and what is planned. */
 function itemsOf(making: Making, postings: readonly Posting[]): Item[] {
   const { words, ids, makeId, nowMs } = making;
   const { rules, reports } = words;
@@ -131,6 +134,7 @@ function itemsOf(making: Making, postings: readonly Posting[]): Item[] {
     newItem('report', makeId(nowMs), { Name: reports.subscriptions, Question: subscriptions }),
     ...statementItems(postings, ids),
     ...scheduleItems(postings, making),
+    ...budgetItems(making),
   ].map((item) => ({ ...item, enteredAt: new Date(nowMs) }));
 }
 
@@ -141,7 +145,9 @@ function itemsOf(making: Making, postings: readonly Posting[]): Item[] {
 export function makeExample({ today, zone, language, money, seed = 1 }: ExampleOptions): Export['data'] {
   const { words, money: usual } = languages[language];
   const kept = money ?? usual;
-  const postings = postingsUpTo(dayOf(today.getTime(), zone), kept.decimals, seed);
+  const day = dayOf(today.getTime(), zone);
+  const { decimals } = kept;
+  const postings = postingsUpTo(day, decimals, seed);
   const random = randomFrom(seed);
   const makeId = idMaker(random);
   const moments = momentsOf(postings, zone, random);
@@ -149,7 +155,7 @@ export function makeExample({ today, zone, language, money, seed = 1 }: ExampleO
   const beginMs = moments[0] ?? nowMs;
   const rootId = makeId(beginMs);
   const ids = makeAccountIds(makeId, beginMs + 1);
-  const making = { words, ids, makeId, random, nowMs, rootId };
+  const making = { words, ids, makeId, random, nowMs, rootId, today: day, decimals };
   const transactions = postings.flatMap((posting, at) =>
     transactionsOf(posting, moments[at] ?? nowMs, making),
   );

@@ -35,7 +35,7 @@ const ratios: readonly (readonly [minor: bigint, hundredths: bigint])[] = [
 const whole = 10_000;
 
 /** Minor units of a currency for hundredths of one like the euro, plausible in the other; of a share of them in ten-thousandths. */
-function minorOf(cents: number, decimals: number, share = whole): bigint {
+export function minorOf(cents: number, decimals: number, share = whole): bigint {
   const [minor, hundredths] = ratios[decimals] ?? [1n, 1n];
   return (BigInt(cents) * BigInt(share) * minor) / (BigInt(whole) * hundredths);
 }

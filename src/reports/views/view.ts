@@ -1,3 +1,5 @@
+import type { Planned } from '#ledger/budget/budget-item.ts';
+import type { Flow } from '#ledger/flow.ts';
 import type { WhatComes } from '#ledger/schedule/what-repeats.ts';
 import type { BookFlows } from '#ledger/reports/book-flows.ts';
 import type { BookMoney } from '#ledger/money.ts';
@@ -12,6 +14,8 @@ export type ReportInput = Scope & {
   words: ReportWords;
   /** What the report goes on by, where it is asked to and that is known. */
   repeats?: WhatComes | undefined;
+  /** What is planned, and what flowed from where that begins on. */
+  plans?: { planned: Planned; flows: readonly Flow[] } | undefined;
 };
 
 /** An amount as the report shows it, in minor units, and the address of what it is made of; or a few words. */
@@ -46,4 +50,6 @@ export type View = {
   pictures: readonly Picture[];
   /** The figures of the picture where the table has others. */
   behind?: Table | undefined;
+  /** The figures in whole, for a file, where they are too many for the page. */
+  file?: Table | undefined;
 };

@@ -2,6 +2,7 @@ import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { ReportName } from '#reports/question.ts';
 import { periodsOf, type Scope } from '#reports/scope.ts';
 import { balanceSheetView } from './balance-sheet.ts';
+import { budgetSpans, budgetView } from './budget.ts';
 import { cashFlowView } from './cash-flow.ts';
 import { balanceRangesOf } from './columns.ts';
 import { incomeSpans, incomeView } from './income.ts';
@@ -20,6 +21,8 @@ type Report = {
   isOfDay?: boolean;
   /** Into how many intervals it is cut at most, where it is. */
   maxIntervals?: number;
+  /** Whether it needs to know what is planned. */
+  isOfPlans?: boolean;
 };
 
 export const reports: Record<ReportName, Report> = {
@@ -30,4 +33,10 @@ export const reports: Record<ReportName, Report> = {
   'cash-flow': { spansOf: periodsOf, view: cashFlowView },
   proof: { spansOf: proofSpans, view: proofView },
   spending: { spansOf: spendingSpans, view: spendingView, maxIntervals: maxIntervals.columns },
+  budget: {
+    spansOf: budgetSpans,
+    view: budgetView,
+    maxIntervals: maxIntervals.columns,
+    isOfPlans: true,
+  },
 };

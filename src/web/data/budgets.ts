@@ -29,7 +29,7 @@ export function useChangePlanned(root: Account): (make: PlannedChange) => Promis
       const action = newAction('budget');
       const change = { sort: budgetSort, account: root, action, begin: 'at hand' } as const;
       const run = async () => {
-        await changeOnStored(place, change, (seen) => withPlanned(seen, make(plannedBy(seen))));
+        await changeOnStored(place, change, (seen) => withPlanned(seen, make(plannedBy(seen)), root.id));
         return action;
       };
       const made = last.then(run, run);

@@ -10,13 +10,13 @@ import { useAccountTree } from './queries.ts';
 
 const none: readonly LaterRow[] = [];
 
-/** What is stored in the open book on days after today, where that is wanted; undefined until it is there. Where it does not come, nothing is. */
+/** What is stored in the open book on days after today, where that is wanted; undefined until it is there. */
 export function useLaterRows(isWanted = true): readonly LaterRow[] | undefined {
   const { call, bookName } = useItemPlace();
   const { root } = useAccountTree();
   const today = useBookToday();
   const zone = bookZone(root);
-  const { data, isError } = useQuery({
+  const { data } = useQuery({
     queryKey: [...keys.newest(bookName), 'later', root?.id, zone, today],
     queryFn: async () => {
       const query = { bookName, accountId: root?.id ?? '', isBranch: true };
@@ -28,5 +28,5 @@ export function useLaterRows(isWanted = true): readonly LaterRow[] | undefined {
     enabled: isWanted && root !== undefined,
     structuralSharing: false,
   });
-  return isError || !isWanted ? none : data;
+  return isWanted ? data : none;
 }

@@ -55,6 +55,11 @@ function useEscape({ isOpen, onOpen, anchor }: Pick<MenuProps, 'isOpen' | 'onOpe
 /** The list of a menu; it is drawn in the page's own landmark, where screen readers look. */
 export function ActionsList({ id, anchor, isOpen, onOpen, actions }: ActionsListProps) {
   useEscape({ isOpen, onOpen, anchor });
+  // The item goes with the menu: what it does begins at the button, and what it opens leads back there.
+  const choose = (run: () => void) => {
+    anchor.focus();
+    run();
+  };
   return (
     <Menu
       id={id}
@@ -75,7 +80,7 @@ export function ActionsList({ id, anchor, isOpen, onOpen, actions }: ActionsList
           <Menu.Item
             key={label}
             leftSection={icon}
-            onClick={run}
+            onClick={() => choose(run)}
             {...(isDangerous === true && { color: 'var(--out)' })}
             {...(isChosen !== undefined && {
               // Mantine's item is none of these, whatever it is given.

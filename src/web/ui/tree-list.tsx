@@ -18,7 +18,7 @@ type LineProps = { id: string; option: TreeOption; isChosen: boolean; showsPath:
  * by their attributes: its own take four times as long to draw.
  */
 function Line({ id, option, isChosen, showsPath }: LineProps) {
-  const { value, label, path, depth, color, isDisabled } = option;
+  const { value, label, path, depth, color, isDisabled, note } = option;
   return (
     <div
       role="option"
@@ -37,6 +37,7 @@ function Line({ id, option, isChosen, showsPath }: LineProps) {
         {label}
         {showsPath && <small className={classes.path}>{path}</small>}
       </span>
+      {note !== undefined && <small className={classes.note}>{note}</small>}
     </div>
   );
 }

@@ -8,6 +8,8 @@ export type TreeOption = {
   depth: number;
   color: string;
   isDisabled: boolean;
+  /** What is to be known of it, in a word or two. */
+  note?: string | undefined;
 };
 
 /** The value of the line that makes something new. */

@@ -1,11 +1,13 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#ledger/account-color.ts';
+import { useHasPlans } from '#web/data/plans-in-sight.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { headingOf } from './account-heading.ts';
 import { type AccountControls, AccountMenu } from './account-menu.tsx';
 import { AccountSeal } from './account-seal.tsx';
@@ -13,6 +15,9 @@ import classes from './account-summary.module.css';
 import { countsOf } from './counts.ts';
 import { FavouriteButton } from './favourite-button.tsx';
 import { texts } from './texts.ts';
+
+/** In most books nothing is planned. */
+const AccountPlan = lazyComponent(() => import('./account-plan.tsx'), 'AccountPlan');
 
 /** Totals of more digits are written smaller. */
 const longDigits = 12;
@@ -62,6 +67,7 @@ export function AccountSummary({
 }: AccountSummaryProps) {
   const isStored = account.kind === 'account';
   const { formatTag } = useBookCurrency();
+  const hasPlans = useHasPlans();
   return (
     <section
       className={classes.summary}
@@ -75,6 +81,11 @@ export function AccountSummary({
           {headingOf(account)}
         </h1>
         <p className={classes.facts}>
+          {isStored && hasPlans && (
+            <Suspense fallback={null}>
+              <AccountPlan account={account} />
+            </Suspense>
+          )}
           {facts(account)}
           <AccountSeal account={account} tellsWhy />
           {newest !== undefined && (

@@ -2,6 +2,8 @@ import { Star } from 'lucide-react';
 import { Suspense } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#ledger/account-color.ts';
+import type { PlanInSight } from '#ledger/budget/in-sight.ts';
+import { usePlansInSight } from '#web/data/plans-in-sight.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { Amount } from '#web/lib/money-context.tsx';
@@ -24,6 +26,9 @@ function shareOf(account: Account, largestMinor: bigint): number {
   return largestMinor === 0n ? 0 : Number((magnitude(account.totalMinor) * 100n) / largestMinor);
 }
 
+/** In most books nothing is planned. */
+const PlanLeft = lazyComponent(() => import('#web/lib/plan-left.tsx'), 'PlanLeft');
+
 /** Mostly there are some. */
 const NoSubAccounts = lazyComponent(() => import('./no-sub-accounts.tsx'), 'NoSubAccounts');
 
@@ -32,11 +37,12 @@ type RowProps = {
   largestMinor: bigint;
   /** Where in the tree it lies, where the rows come from several places. */
   path: string | undefined;
+  plan: PlanInSight | undefined;
   controls: AccountControls;
   onOpen: (account: Account) => void;
 };
 
-function SubAccountRow({ account, largestMinor, path, controls, onOpen }: RowProps) {
+function SubAccountRow({ account, largestMinor, path, plan, controls, onOpen }: RowProps) {
   const highlight = useHighlight(account.id);
   const color = displayColor(account.color);
   return (
@@ -51,6 +57,11 @@ function SubAccountRow({ account, largestMinor, path, controls, onOpen }: RowPro
             )}
           </span>
           <span className={classes.facts}>
+            {plan && (
+              <Suspense fallback={null}>
+                <PlanLeft plan={plan} /> ·{' '}
+              </Suspense>
+            )}
             {path ?? ledgerTexts.types[account.type].name} · {countsOf(account)}
             <AccountSeal account={account} />
           </span>
@@ -81,6 +92,7 @@ type SubAccountListProps = {
 
 /** Accounts, each with what it holds and its share among the others. */
 export function SubAccountList({ accounts, parent, pathOf, controls, onOpen }: SubAccountListProps) {
+  const plans = usePlansInSight();
   if (accounts.length === 0) {
     if (parent === undefined) return <EmptyState text={texts.noSubAccounts} />;
     return (
@@ -107,6 +119,7 @@ export function SubAccountList({ accounts, parent, pathOf, controls, onOpen }: S
             account={account}
             largestMinor={largestMinor}
             path={pathOf?.(account)}
+            plan={plans?.of(account.id)}
             controls={controls}
             onOpen={onOpen}
           />

@@ -1,30 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { monthLater } from '#ledger/book-months.ts';
-import { barOf, missingIn, type Part, type SheetRow, spentOf } from '#ledger/budget/sheet.ts';
+import { barOf, missingIn, type SheetRow, spentOf } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
 import type { Days } from '#ledger/days.ts';
 import { registerLink } from '#reports/register-link.ts';
+import { PlanBar } from '#web/lib/plan-bar.tsx';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
 import type { Words } from './use-words.ts';
 
-/** What is spent, of what is planned, as a line: ink for spent, pale for planned, red for what is over. */
+/** What is spent, of what is planned, as a line. */
 export function Bar({ cell, isWrong }: { cell: Cell; isWrong: boolean }) {
   const bar = barOf(cell);
-  if (bar === undefined) return null;
-  const percent = (share: number) => `${share * 100}%`;
-  return (
-    <span className={classes.bar} aria-hidden>
-      <span style={{ width: percent(bar.spent) }} />
-      <span data-over={isWrong || undefined} style={{ width: percent(bar.over) }} />
-    </span>
-  );
+  return bar && <PlanBar bar={bar} isWrong={isWrong} />;
 }
-
-/** Whether it is bad that more became of a plan than there was of it. */
-export const isOverWrong = (part: Part, hasEnvelopes: boolean) =>
-  part === 'spent' || (part === 'aside' && hasEnvelopes);
 
 /** What is left of a plan; more than was planned, of what is not spent, has a plus. */
 export const leftInWords = ({ left }: Cell, isWrong: boolean, words: Words): string =>

@@ -43,13 +43,13 @@ type DeskProps = {
   budget: Budget;
   plans: ReturnType<typeof usePlans>;
   words: Words;
-  isWide: boolean;
+  isOneMonth: boolean;
   /** Adds a row for an account that is to get a plan. */
   onAdd: (accountId: string) => void;
 };
 
 /** The sheet with what stands above it, and what it opens. */
-export function BudgetDesk({ budget, plans, words, isWide, onAdd }: DeskProps) {
+export function BudgetDesk({ budget, plans, words, isOneMonth, onAdd }: DeskProps) {
   const acts = useActs(budget, plans);
   const [open, setOpen] = useState<Open>();
   useOfferCommands(explained);
@@ -109,7 +109,14 @@ export function BudgetDesk({ budget, plans, words, isWide, onAdd }: DeskProps) {
         {isEmpty ? (
           <EmptyState text={texts.empty} />
         ) : (
-          <Sheet budget={budget} acts={acts} words={words} isWide={isWide} opens={opens} drag={drag} />
+          <Sheet
+            budget={budget}
+            acts={acts}
+            words={words}
+            isOneMonth={isOneMonth}
+            opens={opens}
+            drag={drag}
+          />
         )}
       </div>
       {open !== undefined && (

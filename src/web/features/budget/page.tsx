@@ -56,20 +56,20 @@ function BookBudget({ root }: { root: Account }) {
   const tree = useAccountTree();
   const now = monthOf(useBookToday(), useMonthStart(root));
   const words = useWords(root);
-  const isWide = useIsMobile();
+  const isOneMonth = useIsMobile();
   const [month, openMonth] = useMonth(now);
   const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
   const plans = usePlans(root);
   const months = useMemo(
-    () => (isWide ? [month] : monthsFrom(monthLater(month, -1), monthLater(month, 1))),
-    [isWide, month],
+    () => (isOneMonth ? [month] : monthsFrom(monthLater(month, -1), monthLater(month, 1))),
+    [isOneMonth, month],
   );
   const { budget, error, retry } = useBudget({ root, tree, planned: plans.planned, months, month, added });
   const add = useCallback((id: string) => setAdded((before) => new Set([...before, id])), []);
   return (
     <Frame book={root.name} months={<Months month={month} now={now} words={words} onMonth={openMonth} />}>
       {budget !== undefined && (
-        <BudgetDesk budget={budget} plans={plans} words={words} isWide={isWide} onAdd={add} />
+        <BudgetDesk budget={budget} plans={plans} words={words} isOneMonth={isOneMonth} onAdd={add} />
       )}
       {budget === undefined && error === null && <DelayedLoader label={texts.loading} />}
       {budget === undefined && error !== null && (

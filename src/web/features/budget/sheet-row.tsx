@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import { ChevronDown, ChevronRight, MoreHorizontal } from 'lucide-react';
 import { type CSSProperties, type DragEvent, memo, type MouseEvent, type ReactNode } from 'react';
 import { displayColor } from '#ledger/account-color.ts';
-import type { SheetRow } from '#ledger/budget/sheet.ts';
+import { isOverWrong, type SheetRow } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { Bar, Became, isOverWrong, leftInWords, Notes, Spent } from './cell-parts.tsx';
+import { Bar, Became, leftInWords, Notes, Spent } from './cell-parts.tsx';
 import classes from './sheet.module.css';
 import { texts } from './texts.ts';
 import type { Place } from './use-sheet.ts';
@@ -24,7 +24,7 @@ export type SheetView = {
   words: Words;
   hasEnvelopes: boolean;
   /** Whether each month has columns of its own for what is planned, spent and left. */
-  isWide: boolean;
+  isOneMonth: boolean;
   cellId: (place: Place) => string;
   toCome: (row: SheetRow, at: number) => bigint;
   actions: (row: SheetRow, at: number) => MenuAction[];
@@ -33,7 +33,7 @@ export type SheetView = {
   onEdit: (place: Place) => void;
   /** What may be dragged from a cell; nothing where no money can be moved. */
   mayMove: (row: SheetRow) => boolean;
-  onDrag: (row: SheetRow, at: number, event: DragEvent) => void;
+  onDrag: (row: SheetRow, event: DragEvent) => void;
   onDragOver: (event: DragEvent) => void;
   onDrop: (row: SheetRow, at: number, event: DragEvent) => void;
 };
@@ -60,7 +60,7 @@ function CellMenu({ row, view, at }: { row: SheetRow; view: SheetView; at: numbe
       className={classes.menu ?? ''}
       variant="subtle"
       color="gray"
-      size={view.isWide ? 44 : 28}
+      size={view.isOneMonth ? 44 : 28}
       label={texts.menu.of(row.line.node.account.name, view.words.month(month))}
       icon={<MoreHorizontal size={16} aria-hidden />}
       parts={[ActionsList]}
@@ -95,16 +95,16 @@ function Name({ row, view }: { row: SheetRow; view: SheetView }) {
         )}
         {kind === 'account' && <i style={{ background: displayColor(color) }} aria-hidden />}
         <span className={classes.words}>{title}</span>
-        {view.isWide && <CellMenu row={row} view={view} at={0} />}
+        {view.isOneMonth && <CellMenu row={row} view={view} at={0} />}
       </span>
     </th>
   );
 }
 
-type FigureProps = { row: SheetRow; cell: Cell; view: SheetView; at: number };
+type FigureProps = { row: SheetRow; cell: Cell; view: SheetView };
 
 /** What is left, large. */
-function Figure({ row, cell, view, at }: FigureProps) {
+function Figure({ row, cell, view }: FigureProps) {
   if (!isPlanned(cell)) return null;
   const isMoved = view.mayMove(row);
   const isWrong = isOverWrong(row.part, view.hasEnvelopes);
@@ -113,10 +113,10 @@ function Figure({ row, cell, view, at }: FigureProps) {
       className={classes.figure}
       data-over={(cell.left < 0n && isWrong) || undefined}
       draggable={isMoved || undefined}
-      onDragStart={isMoved ? (event) => view.onDrag(row, at, event) : undefined}
+      onDragStart={isMoved ? (event) => view.onDrag(row, event) : undefined}
     >
       {leftInWords(cell, isWrong, view.words)}
-      {!view.isWide && (cell.left >= 0n || isWrong) && (
+      {!view.isOneMonth && (cell.left >= 0n || isWrong) && (
         <VisuallyHidden component="span"> {texts.leftWord}</VisuallyHidden>
       )}
     </span>
@@ -144,7 +144,7 @@ function MonthCells({
   if (month === undefined || cell === undefined) return null;
   const place = { key: row.key, at };
   const of = { row, month, words, isCurrent };
-  const menu = isCurrent && !view.isWide && <CellMenu row={row} view={view} at={at} />;
+  const menu = isCurrent && !view.isOneMonth && <CellMenu row={row} view={view} at={at} />;
   const unsaved = refused && (
     <span className={classes.refused} role="alert">
       <b>{refused.text}</b> {refused.why}
@@ -169,7 +169,7 @@ function MonthCells({
     tabIndex: isCurrent ? 0 : -1,
     onFocus: () => view.onFocus(place),
     // A finger does not press twice.
-    [view.isWide ? 'onClick' : 'onDoubleClick']: ({ target }: MouseEvent) => {
+    [view.isOneMonth ? 'onClick' : 'onDoubleClick']: ({ target }: MouseEvent) => {
       if (target instanceof Element && target.closest('a, button, input') === null) view.onEdit(place);
     },
     ...(view.mayMove(row) && {
@@ -177,7 +177,7 @@ function MonthCells({
       onDrop: (event: DragEvent) => view.onDrop(row, at, event),
     }),
   };
-  if (view.isWide)
+  if (view.isOneMonth)
     return (
       <>
         <td {...cellProps}>
@@ -193,7 +193,7 @@ function MonthCells({
           <Spent {...of} minor={cell.spent} />
         </td>
         <td>
-          <Figure row={row} cell={cell} view={view} at={at} />
+          <Figure row={row} cell={cell} view={view} />
           <Bar cell={cell} isWrong={isOverWrong(row.part, hasEnvelopes)} />
           {notes}
         </td>
@@ -203,7 +203,7 @@ function MonthCells({
     <td {...cellProps}>
       {field ?? (
         <>
-          <Figure row={row} cell={cell} view={view} at={at} />
+          <Figure row={row} cell={cell} view={view} />
           <Bar cell={cell} isWrong={isOverWrong(row.part, hasEnvelopes)} />
           <Became {...of} cell={cell} />
           {notes}

@@ -21,7 +21,7 @@ type SheetProps = {
   acts: Acts;
   words: Words;
   /** Whether one month fills the page, with columns of its own. */
-  isWide: boolean;
+  isOneMonth: boolean;
   opens: Pick<CellActions, 'onEditBudget' | 'onMove'> & { onAnother: () => void };
   drag: MoveDrag;
 };
@@ -51,7 +51,7 @@ type ViewOptions = SheetProps &
 
 /** What rows have in common, the same as long as nothing is changed: where the focus goes on, two rows are drawn anew. */
 function useView(options: ViewOptions): SheetView {
-  const { budget, acts, words, isWide, opens, drag, cellId, onFocus, onFold, begin } = options;
+  const { budget, acts, words, isOneMonth, opens, drag, cellId, onFocus, onFold, begin } = options;
   const latestBegin = useRef(begin);
   useLayoutEffect(() => {
     latestBegin.current = begin;
@@ -64,7 +64,7 @@ function useView(options: ViewOptions): SheetView {
       offset,
       words,
       hasEnvelopes: planned.envelopes !== undefined,
-      isWide,
+      isOneMonth,
       cellId,
       toCome: (row, at) =>
         row.kind === 'rest' ? 0n : scheduledFor(budget, row.line.node.account, months[at] ?? '', 'toCome'),
@@ -77,12 +77,12 @@ function useView(options: ViewOptions): SheetView {
       onEdit: (place) => beginIn(place),
       ...drag.ofRows,
     };
-  }, [budget, acts, words, isWide, opens, drag, cellId, onFocus, onFold]);
+  }, [budget, acts, words, isOneMonth, opens, drag, cellId, onFocus, onFold]);
 }
 
 /** Months side by side, with a row for each account: what is left, and what became of it. Plans are typed into it. */
 export function Sheet(props: SheetProps) {
-  const { budget, acts, words, isWide, opens } = props;
+  const { budget, acts, words, isOneMonth, opens } = props;
   const { parts, table, months } = budget;
   const { rows, setFolded } = useRows(budget);
   const entry = useTyping(budget, acts, rows.all);
@@ -149,14 +149,14 @@ export function Sheet(props: SheetProps) {
         role="grid"
         className={classes.table}
         aria-label={texts.title}
-        data-wide={isWide || undefined}
+        data-one-month={isOneMonth || undefined}
         onKeyDown={sheet.handleKeyDown}
       >
-        <Head months={months} words={words} isWide={isWide} current={budget.month} />
+        <Head months={months} words={words} isOneMonth={isOneMonth} current={budget.month} />
         <tbody>{rows.main.map(rowOfSheet)}</tbody>
         <tbody>
           <tr data-kind="heading">
-            <th scope="rowgroup" colSpan={isWide ? 4 : months.length + 1}>
+            <th scope="rowgroup" colSpan={isOneMonth ? 4 : months.length + 1}>
               <span>{texts.aside}</span>
               <Button
                 size="compact-sm"
@@ -177,10 +177,10 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-type HeadProps = Pick<SheetView, 'months' | 'words' | 'isWide'> & { current: string };
+type HeadProps = Pick<SheetView, 'months' | 'words' | 'isOneMonth'> & { current: string };
 
-function Head({ months, words, isWide, current }: HeadProps) {
-  const columns = isWide
+function Head({ months, words, isOneMonth, current }: HeadProps) {
+  const columns = isOneMonth
     ? [texts.planned, texts.actual, texts.left].map((name) => ({ key: name, name }))
     : months.map((month) => ({ key: month, name: words.month(month) }));
   return (

@@ -1,15 +1,15 @@
-import { type Parts, type Part, spentOf, totalsOf } from '#ledger/budget/sheet.ts';
+import { isOverWrong, type Parts, type Part, spentOf, totalsOf } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
-import { Bar, isOverWrong, leftInWords } from './cell-parts.tsx';
+import { Bar, leftInWords } from './cell-parts.tsx';
 import classes from './sheet.module.css';
 import type { SheetView } from './sheet-row.tsx';
 import { texts } from './texts.ts';
 
-type View = Pick<SheetView, 'months' | 'offset' | 'words' | 'isWide' | 'hasEnvelopes'>;
+type View = Pick<SheetView, 'months' | 'offset' | 'words' | 'isOneMonth' | 'hasEnvelopes'>;
 
 /** What a part comes to in a month, as the rows above have it. */
 function Sum({ part, cell, view }: { part: Part; cell: Cell; view: View }) {
-  const { words, isWide } = view;
+  const { words, isOneMonth } = view;
   const { of, spent } = spentOf(cell);
   const isWrong = isOverWrong(part, view.hasEnvelopes);
   const left = isPlanned(cell) && (
@@ -20,7 +20,7 @@ function Sum({ part, cell, view }: { part: Part; cell: Cell; view: View }) {
       <Bar cell={cell} isWrong={isWrong} />
     </>
   );
-  if (isWide)
+  if (isOneMonth)
     return (
       <>
         <td>{cell.planned !== undefined && words.amount(cell.planned)}</td>
@@ -44,13 +44,13 @@ function Sum({ part, cell, view }: { part: Part; cell: Cell; view: View }) {
 
 /** What of the income is left over: as planned, and so far. */
 function Over({ planned, actual, view }: { planned: bigint; actual: bigint; view: View }) {
-  const { words, isWide } = view;
+  const { words, isOneMonth } = view;
   const figure = (
     <span className={classes.figure} data-over={planned < 0n || undefined}>
       {words.amount(planned)}
     </span>
   );
-  if (isWide)
+  if (isOneMonth)
     return (
       <>
         <td>{words.amount(planned)}</td>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { daysOf, monthLater, monthOf, monthsBetween, monthsFrom } from '#ledger/book-months.ts';
+import { daysOf, monthLater, monthOf, monthsBetween, monthsFrom, yearBegin } from '#ledger/book-months.ts';
 import type { Planned } from '#ledger/budget/budget-item.ts';
 import { scheduledIn } from '#ledger/budget/fill.ts';
 import { isAtOrBelow } from '#ledger/budget/lines.ts';
@@ -79,9 +79,7 @@ export function useBudget({ root, tree, planned, months, month, added }: Shown) 
   const earliest = monthLater(shown, -monthsBefore);
   const begin = planned && [earliest, firstMonth(planned, shown)].toSorted()[0];
   // Asked for by whole years: from month to month nothing is asked for anew.
-  const [flows] = useFlows(
-    begin === undefined ? [] : [{ from: daysOf(`${begin.slice(0, 4)}-01`, startsOn).from }],
-  );
+  const [flows] = useFlows(begin === undefined ? [] : [{ from: yearBegin(begin, startsOn) }]);
   const data = flows?.data;
   const budget = useMemo((): Budget | undefined => {
     const last = months.at(-1);

@@ -11,6 +11,9 @@ export type End = { accountId: string | undefined; left: bigint };
 
 type Dropped = { from: End; to: End; month: string };
 
+/** What is carried, or carried to, as it is in a month: what there is to move is that of the month it is dropped in. */
+type Source = (at: number) => End;
+
 /** Tells how much a gesture moves: what is missing where it ends, as far as it is there; undefined where it has to be asked. */
 export function amountDropped({ from, to }: Pick<Dropped, 'from' | 'to'>): bigint | undefined {
   const missing = to.accountId === undefined ? 0n : missingIn(to);
@@ -20,41 +23,40 @@ export function amountDropped({ from, to }: Pick<Dropped, 'from' | 'to'>): bigin
 
 /** Money that is dragged from one envelope to another, or from and to what is free. */
 export function useMoveDrag(budget: Budget, onDropped: (dropped: Dropped) => void) {
-  const dragged = useRef<End>(undefined);
+  const dragged = useRef<Source>(undefined);
   return useMemo(() => {
     const { months, offset, table, month } = budget;
-    const free = { accountId: undefined, left: table.free?.[table.months.indexOf(month)] ?? 0n };
-    const endOf = (row: SheetRow, at: number): End => ({
-      accountId: row.line.node.account.id,
-      left: row.cells[offset + at]?.left ?? 0n,
-    });
-    const take = (end: End, { dataTransfer }: DragEvent) => {
-      dragged.current = end;
-      dataTransfer.setData(kind, end.accountId ?? '');
+    const free: Source = (at) => ({ accountId: undefined, left: table.free?.[offset + at] ?? 0n });
+    const envelope =
+      (row: SheetRow): Source =>
+      (at) => ({ accountId: row.line.node.account.id, left: row.cells[offset + at]?.left ?? 0n });
+    const take = (source: Source, { dataTransfer }: DragEvent) => {
+      dragged.current = source;
+      dataTransfer.setData(kind, '');
       dataTransfer.effectAllowed = 'move';
     };
     const over = (event: DragEvent) => {
       if (event.dataTransfer.types.includes(kind)) event.preventDefault();
     };
-    const drop = (to: End, of: string, event: DragEvent) => {
+    const drop = (target: Source, at: number, event: DragEvent) => {
       event.preventDefault();
-      const from = dragged.current;
+      const [from, to] = [dragged.current?.(at), target(at)];
       dragged.current = undefined;
-      if (from !== undefined && from.accountId !== to.accountId) onDropped({ from, to, month: of });
+      if (from !== undefined && from.accountId !== to.accountId)
+        onDropped({ from, to, month: months[at] ?? month });
     };
     return {
       ofRows: {
         mayMove: (row: SheetRow) => isEnvelopeRow(budget, row),
-        onDrag: (row: SheetRow, at: number, event: DragEvent) => take(endOf(row, at), event),
+        onDrag: (row: SheetRow, event: DragEvent) => take(envelope(row), event),
         onDragOver: over,
-        onDrop: (row: SheetRow, at: number, event: DragEvent) =>
-          drop(endOf(row, at), months[at] ?? month, event),
+        onDrop: (row: SheetRow, at: number, event: DragEvent) => drop(envelope(row), at, event),
       },
       ofFree: {
         draggable: true,
         onDragStart: (event: DragEvent) => take(free, event),
         onDragOver: over,
-        onDrop: (event: DragEvent) => drop(free, month, event),
+        onDrop: (event: DragEvent) => drop(free, months.indexOf(month), event),
       },
     };
   }, [budget, onDropped]);

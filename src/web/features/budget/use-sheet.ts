@@ -61,8 +61,8 @@ export function useSheet({ rows, columns, onEdit, onClear, onForget }: SheetOpti
       event.preventDefault();
       return focus({ key: nextRow.key, at: next.column });
     }
-    if (target !== cell || ctrlKey) return;
-    const what = does[key];
+    if (ctrlKey) return;
+    const what = target === cell ? does[key] : undefined;
     if (what === undefined && !begins.test(key)) return;
     event.preventDefault();
     // A key that means something here means nothing to the page.

@@ -12,6 +12,7 @@ import { addDays } from '#values/calendar.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useLastPosted } from '#web/data/last-posted.ts';
 import { useMonthStart } from '#web/data/month-start.ts';
+import { useHasPlans } from '#web/data/plans-in-sight.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
@@ -30,6 +31,7 @@ import { useFirstSteps } from './use-first-steps.ts';
 import { useHome } from './use-home.ts';
 
 const Coming = lazyComponent(() => import('./coming.tsx'), 'Coming');
+const Plans = lazyComponent(() => import('./plans.tsx'), 'Plans');
 const Drafts = lazyComponent(() => import('./drafts.tsx'), 'Drafts');
 
 type BookProps = { root: Account; tree: AccountTree };
@@ -126,6 +128,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
   const [nowMs] = useState(Date.now);
   const { flows, figures, last } = useFigures({ root, tree }, nowMs);
   const { accounts, needs, drafts, hasSchedules } = useHome(tree);
+  const hasPlans = useHasPlans();
   const steps = useFirstSteps(tree, last);
   // As long as nothing else is in the book they have cards of their own.
   const links: NeedLink[] = [
@@ -154,6 +157,13 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
     <div className={classes.coming}>
       <Suspense fallback={null}>
         <Coming tree={tree} />
+      </Suspense>
+    </div>
+  );
+  const plans = hasPlans && (
+    <div className={classes.coming}>
+      <Suspense fallback={null}>
+        <Plans />
       </Suspense>
     </div>
   );
@@ -195,6 +205,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
               {figures && body(<Month figures={figures} />)}
               {needed}
               {coming}
+              {plans}
               <OwnAccounts accounts={accounts} />
               {figured}
               {reports}
@@ -212,6 +223,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
             {reports}
           </div>
           {coming}
+          {plans}
         </>
       )}
     </section>

@@ -132,19 +132,22 @@ function Interval({ scope, most, onChange }: Omit<ControlsProps, 'tree' | 'actio
 function Options({ scope, onChange, tree }: Omit<ControlsProps, 'actions'>) {
   const { question } = scope;
   const { report, compare, depth, branches, withClosed } = question;
-  const { maxIntervals } = reports[report];
+  const { maxIntervals, isOfPlans } = reports[report];
   const hasItems = useSession().supports('items');
   const [isChoosing, setChoosing] = useState(false);
   const names = branches.flatMap((id) => tree.accounts.get(id)?.name ?? []);
   return (
     <>
       {maxIntervals !== undefined && <Interval scope={scope} most={maxIntervals} onChange={onChange} />}
-      <Pick
-        label={words.compare}
-        choices={comparisons.map((each) => [each, words.comparisons[each]])}
-        value={compare}
-        onChange={(each) => onChange({ ...question, compare: each })}
-      />
+      {/* It compares with what was planned. */}
+      {isOfPlans !== true && (
+        <Pick
+          label={words.compare}
+          choices={comparisons.map((each) => [each, words.comparisons[each]])}
+          value={compare}
+          onChange={(each) => onChange({ ...question, compare: each })}
+        />
+      )}
       {report === 'net-worth' && hasItems && scope.days.until > scope.today && (
         <Pick
           label={words.ahead}

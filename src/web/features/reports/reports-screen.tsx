@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Bookmark, FileDown, Printer } from 'lucide-react';
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
@@ -91,6 +91,17 @@ function ReportNames({ question, today }: { question: Question; today: string })
   );
 }
 
+type ActionProps = { label: string; title?: string; icon: ReactNode; run: () => void };
+
+/** What can be done with the report as it is in sight. */
+function Action({ label, title = label, icon, run }: ActionProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={title} onClick={run}>
+      {icon}
+    </ActionIcon>
+  );
+}
+
 /** One sentence and a way on, where there is no report. */
 function NoReport({ text, children }: { text: string; children: ReactNode }) {
   useTitle(texts.title);
@@ -144,27 +155,28 @@ function BookReports() {
   const { question } = scope;
   const { answered, isLoading, error, retry } = useReport(scope, { tree, money });
   const [isKeeping, setKeeping] = useState(false);
-  const [belowProof, setBelowProof] = useState<readonly (readonly string[])[]>([]);
+  // Only what is saved needs it.
+  const belowProof = useRef<readonly (readonly string[])[]>([]);
   useTitle(texts.reports[question.report], root?.name ?? '');
 
   const days = daysInWords(scope, money.formatTag);
   const name = texts.reports[question.report];
-  const action = (label: string, title: string, icon: ReactNode, run: () => void) => (
-    <ActionIcon variant="subtle" color="gray" size={44} aria-label={label} title={title} onClick={run}>
-      {icon}
-    </ActionIcon>
-  );
   const saveCsv = () => {
     if (answered === undefined) return;
     const filename = `${name} ${periodInWords(answered.scope.question.span, money.formatTag, question.startsOn)}.csv`;
-    const below = answered.scope.question.report === 'proof' ? belowProof : [];
-    downloadCsv(filename, toCsv(answered.view.table, money, below));
+    const below = answered.scope.question.report === 'proof' ? belowProof.current : [];
+    downloadCsv(filename, toCsv(answered.view.file ?? answered.view.table, money, below));
   };
   const actions = (
     <>
-      {action(texts.keep.open, texts.keep.open, <Bookmark size={18} />, () => setKeeping(true))}
-      {action(texts.controls.csv, texts.controls.csvTitle, <FileDown size={18} />, saveCsv)}
-      {action(texts.controls.print, texts.controls.print, <Printer size={18} />, () => window.print())}
+      <Action label={texts.keep.open} icon={<Bookmark size={18} />} run={() => setKeeping(true)} />
+      <Action
+        label={texts.controls.csv}
+        title={texts.controls.csvTitle}
+        icon={<FileDown size={18} />}
+        run={saveCsv}
+      />
+      <Action label={texts.controls.print} icon={<Printer size={18} />} run={() => window.print()} />
     </>
   );
   const branches = question.branches.flatMap((id) => tree.accounts.get(id)?.name ?? []);
@@ -212,11 +224,9 @@ function BookReports() {
                 tree={tree}
                 root={root}
                 scope={scope}
-                onLines={(lines) =>
-                  setBelowProof((before) =>
-                    JSON.stringify(before) === JSON.stringify(lines) ? before : lines,
-                  )
-                }
+                onLines={(lines) => {
+                  belowProof.current = lines;
+                }}
               />
             </Suspense>
           )}

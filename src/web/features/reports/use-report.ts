@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { monthOf, yearBegin } from '#ledger/book-months.ts';
+import { planningOf } from '#ledger/budget/in-sight.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import { joinAnswers, missingAccounts, questionsFor } from '#ledger/reports/book-flows.ts';
 import { useFlows } from '#web/data/flows.ts';
+import { useItems } from '#web/data/items.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 import { useLaterRows } from '#web/data/use-later-rows.ts';
@@ -44,6 +47,28 @@ function useWhatComes({ ahead }: Question) {
   );
 }
 
+/** What is planned in the open book and what became of it, for a report that is about that; undefined until it is known. */
+function usePlans({ question: { report, startsOn }, days }: Scope) {
+  const { data: items, error } = useItems();
+  const isWanted = reports[report].isOfPlans === true;
+  const month = monthOf(days.from, startsOn);
+  const planning = useMemo(
+    () => (isWanted && items ? planningOf(items, month) : undefined),
+    [isWanted, items, month],
+  );
+  const [flows] = useFlows(planning === undefined ? [] : [{ from: yearBegin(planning.begin, startsOn) }]);
+  const held = flows?.data;
+  const plans = useMemo(
+    () => planning && held && { planned: planning.planned, flows: held },
+    [planning, held],
+  );
+  return {
+    plans,
+    isKnown: !isWanted || plans !== undefined,
+    error: isWanted ? (error ?? flows?.error) : null,
+  };
+}
+
 /** Asks for what a report is made of, and makes it. */
 export function useReport(
   scope: Scope,
@@ -56,6 +81,7 @@ export function useReport(
   );
   const answers = useFlows(spans);
   const repeats = useWhatComes(scope.question);
+  const { plans, isKnown, error } = usePlans(scope);
   const { refetch: refetchAccounts } = useQuery(useBookQueries().accounts);
   const flows = useSame(answers.map(({ data }) => data));
   const book = useMemo(() => {
@@ -70,7 +96,7 @@ export function useReport(
   }, [isOlder, refetchAccounts]);
 
   const answered = useMemo(() => {
-    if (book === undefined || isOlder) return undefined;
+    if (book === undefined || isOlder || !isKnown) return undefined;
     return {
       scope,
       view: reports[scope.question.report].view({
@@ -78,16 +104,19 @@ export function useReport(
         book,
         money,
         repeats,
+        plans,
         words: createReportWords(money.formatTag, startsOn),
       }),
     };
-  }, [book, isOlder, scope, money, repeats, startsOn]);
+  }, [book, isOlder, isKnown, scope, money, repeats, plans, startsOn]);
   const [last, setLast] = useState<ScopedView>();
   if (answered !== undefined && answered !== last) setLast(answered);
   return {
     answered: answered ?? last,
     isLoading: answered === undefined,
-    error: answers.find(({ isError, data }) => isError && data === undefined)?.error ?? null,
+    error:
+      answers.find(({ isError, data }) => isError && data === undefined)?.error ??
+      (isKnown ? null : (error ?? null)),
     retry: () => {
       for (const { isError, refetch } of answers) if (isError) void refetch();
     },

@@ -26,6 +26,7 @@ import { common } from '#web/ui/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { problemWords } from './problem-words.ts';
 import { recentAccounts } from './recent-accounts.ts';
+import { useNotedOptions } from './noted-options.ts';
 import classes from './split-sheet.module.css';
 import { texts } from './split-texts.ts';
 
@@ -145,7 +146,7 @@ type SplitSheetProps = {
 export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
   const money = useBookCurrency();
   const { lines, accountId } = form;
-  const options = useMemo(() => postingOptions(tree, accountId), [tree, accountId]);
+  const options = useNotedOptions(useMemo(() => postingOptions(tree, accountId), [tree, accountId]));
   const { amounts, restMinor } = reckon(form, money);
   const list = useRef<HTMLOListElement>(null);
   /** The line that is to have the focus once it is drawn. */

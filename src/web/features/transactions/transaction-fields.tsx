@@ -24,6 +24,7 @@ import type { CalculatorProps } from './calculator.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
 import { loadEditorAids } from './editor-aids/load-editor-aids.ts';
 import type { EditorAids } from './editor-aids/use-editor-aids.ts';
+import { useNotedOptions } from './noted-options.ts';
 import { recentAccounts } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import classes from './transaction-editor.module.css';
@@ -63,8 +64,8 @@ export const Sides = memo(function Sides({
   onSplit,
   isSplit = false,
 }: SidesProps) {
-  const mine = useMemo(() => postingOptions(tree, otherId), [tree, otherId]);
-  const others = useMemo(() => postingOptions(tree, accountId), [tree, accountId]);
+  const mine = useNotedOptions(useMemo(() => postingOptions(tree, otherId), [tree, otherId]));
+  const others = useNotedOptions(useMemo(() => postingOptions(tree, accountId), [tree, accountId]));
   const createOwn = useCreateAccount('own');
   const createOther = useCreateAccount(direction);
   const shared = {

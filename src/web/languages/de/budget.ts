@@ -5,7 +5,7 @@ const accounts = { one: '# Konto', other: '# Konten' };
 
 export const budget: typeof english = {
   title: 'Budget',
-  lead: 'Was von jedem Plan übrig ist, und darunter, was daraus wurde.',
+  lead: 'Was für jedes Konto Monat für Monat geplant ist, und was daraus wurde.',
   tooOld: 'Der Ort Ihrer Bücher muss aktualisiert werden, bevor er Budgets aufnehmen kann.',
   toSettings: 'Zu den Einstellungen',
   loading: 'Das Budget wird geladen …',

@@ -32,6 +32,7 @@ import { move } from './move.ts';
 import { newBook } from './new-book.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
+import { planInSight } from './plan-in-sight.ts';
 import { problems } from './problems.ts';
 import { proof } from './proof.ts';
 import { proofChanges } from './proof-changes.ts';
@@ -98,6 +99,7 @@ export const translations = {
   newBook,
   overview,
   palette,
+  planInSight,
   problems,
   proof,
   proofChanges,

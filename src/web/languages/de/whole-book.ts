@@ -85,6 +85,9 @@ export const wholeBook: typeof english = {
       one: '# wiederkehrender Eintrag wird geplant.',
       other: '# wiederkehrende Einträge werden geplant.',
     }),
+  budgets: (count) =>
+    plural(count, { one: '# Budget wird übernommen.', other: '# Budgets werden übernommen.' }),
+  envelopes: 'Die Umschläge kommen mit, außer das Buch hat schon ein Budget.',
   groups: (count) =>
     plural(count, {
       one: '# Eintrag hat mehrere Teile und erscheint als Aufteilung.',
@@ -101,12 +104,19 @@ export const wholeBook: typeof english = {
     investment: 'es geht um Wertpapiere',
     twice: 'kommt doppelt vor',
     cutOff: 'die Datei endet hier',
+    otherBudget: 'ein neueres Budget der Datei wird übernommen',
+    otherPeriods: 'seine Zeiträume sind keine Wochen, Monate, Quartale oder Jahre, die sich planen lassen',
+    cardEnvelope: 'eine Kreditkarte ist Geld zum Ausgeben und braucht keinen Umschlag',
+    goal: 'das Ziel oder die Vorlage lässt sich nicht übernehmen',
+    heldBack: 'Geld, das für den nächsten Monat zurückgehalten ist, bleibt frei',
   },
   remarkWhy: {
     onlyCategories: 'Die Datei ist ein Budget. Sie enthält Kategorien und keine Einträge.',
     transferAlone: 'die andere Hälfte dieser Umbuchung steht nicht in der Datei',
     splitIncomplete: 'Teile dieser Aufteilung fehlen in der Datei oder ergeben nicht das Ganze',
     dayOrderGuessed: 'ob Tag oder Monat zuerst steht, ist nicht klar',
+    transferSpent: 'Umbuchungen aus dem Budget hinaus galten in dieser Kategorie als ausgegeben, hier nicht',
+    carryVaries: 'nur in manchen Monaten ging weiter, was überzogen war; es gilt der letzte Monat',
     notComputed: 'das andere Programm berechnet aus dieser Zeile vielleicht mehr, als dasteht',
   },
   refusedWhy: {
@@ -114,6 +124,7 @@ export const wholeBook: typeof english = {
     withinOneAccount: 'bewegt nichts zwischen zwei Konten',
     tooLarge: 'der Betrag ist zu groß',
     noRule: 'wann er sich wiederholt, ist nicht zu erkennen',
+    periodsDiffer: 'Wochen sind neben längeren Zeiträumen geplant',
     noLegs: 'ohne Beträge',
   },
   intoOther: (path, name) =>

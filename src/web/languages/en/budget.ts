@@ -5,7 +5,7 @@ const accounts = { one: '# account', other: '# accounts' };
 /** What the page 'Budget' says. */
 export const budget = {
   title: 'Budget',
-  lead: 'What is left of each plan, and beneath it what became of it.',
+  lead: 'What is planned for each account, month by month, and what became of it.',
   tooOld: 'Where your books live has to be updated before it can hold budgets.',
   toSettings: 'To the settings',
   loading: 'Loading the budget...',

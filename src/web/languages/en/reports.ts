@@ -17,6 +17,7 @@ export const reports = {
     'trial-balance': 'Trial balance',
     'cash-flow': 'Cash flow',
     spending: 'Spending by account',
+    budget: 'Planned and actual',
     proof: 'Your book, proven',
   },
 
@@ -101,6 +102,12 @@ export const reports = {
   atTheEndOf: 'At the end of',
   others: 'Other',
   total: 'Total',
+  planned: 'Planned',
+  actual: 'Actual',
+  /** Above zero is better than planned. */
+  difference: 'Difference',
+  aside: 'Put aside and paid off',
+  totalAside: 'Total put aside and paid off',
   change: 'Change',
   percent: '%',
   before: (period: string) => `Net worth, ${period}`,

@@ -79,6 +79,9 @@ export const wholeBook = {
     }),
   schedules: (count: number) =>
     plural(count, { one: '# entry that repeats is planned.', other: '# entries that repeat are planned.' }),
+  budgets: (count: number) =>
+    plural(count, { one: '# budget is imported.', other: '# budgets are imported.' }),
+  envelopes: 'Its envelopes are imported as well, unless the book has a budget already.',
   groups: (count: number) =>
     plural(count, {
       one: '# entry has several parts and will be shown as a split.',
@@ -95,12 +98,19 @@ export const wholeBook = {
     investment: 'it is about shares',
     twice: 'it appears twice',
     cutOff: 'the file ends there',
+    otherBudget: 'a newer budget of the file is imported',
+    otherPeriods: 'its periods are not weeks, months, quarters or years that can be planned',
+    cardEnvelope: 'a credit card is spending money and needs no envelope',
+    goal: 'its goal or template cannot be imported',
+    heldBack: 'money that is kept for the next month stays free',
   },
   remarkWhy: {
     onlyCategories: 'The file is a budget. It has categories and no entries.',
     transferAlone: 'the other half of this transfer is not in the file',
     splitIncomplete: 'some parts of this split are not in the file, or they do not add up to its total',
     dayOrderGuessed: 'it is not clear whether the day or the month comes first',
+    transferSpent: 'transfers out of the budget counted as spent from this category, and do not here',
+    carryVaries: 'what was overspent went on in some months only; the last month decides',
     notComputed: 'the other program may calculate more from this line than is written',
   },
   refusedWhy: {
@@ -108,6 +118,7 @@ export const wholeBook = {
     withinOneAccount: 'it moves nothing between two accounts',
     tooLarge: 'its amount is too large',
     noRule: 'when it comes again is not understood',
+    periodsDiffer: 'weeks are planned beside longer periods',
     noLegs: 'it has no amounts',
   },
   intoOther: (path: string, name: string) =>

@@ -49,11 +49,19 @@ async function bookInPlace() {
 }
 
 /** Brings a file below the book itself. */
-async function bringBelow({ session, treeNow }: Awaited<ReturnType<typeof bookInPlace>>, text = journal) {
+async function bringBelow(
+  { session, treeNow }: Awaited<ReturnType<typeof bookInPlace>>,
+  text = journal,
+  by = action,
+) {
   const tree = await treeNow();
   if (tree.root === undefined) throw new Error('no book');
   const plan = planIn({ kind: 'below', parent: tree.root, tree, usesThere: true }, text);
-  return bringIn(session, { plan, target: { kind: 'below', book: { name: 'Home', tree } }, action }, nothing);
+  return bringIn(
+    session,
+    { plan, target: { kind: 'below', book: { name: 'Home', tree } }, action: by },
+    nothing,
+  );
 }
 
 test('a new book holds what was planned, and is right', async () => {
@@ -111,4 +119,51 @@ test('what repeats comes in as schedules, once, and stays as its owner made it',
   await bringBelow(place, planned);
   const after = await session.call('items', { bookName: 'Home' });
   expect(after.map((each) => JSON.parse(each.Body).Name)).toEqual(['Flat']);
+});
+
+const monthly = `${journal}~ monthly from 2026-01\n  Expenses:Food   400 EUR\n  Expenses:Home   50 EUR\n  Assets:Giro\n`;
+const kindsIn = async ({ session }: Awaited<ReturnType<typeof bookInPlace>>) =>
+  (await session.call('items', { bookName: 'Home' })).map(({ Kind }) => Kind);
+
+test('what is planned comes in as budgets, once, and stays as its owner made it', async () => {
+  const place = await bookInPlace();
+  const { session } = place;
+  expect((await bringBelow(place, monthly)).answer.items).toMatchObject({ added: 2 });
+  expect(await kindsIn(place)).toEqual(['budget', 'budget']);
+  const [item] = await session.call('items', { bookName: 'Home' });
+  const changed = { ...item, Body: JSON.stringify({ ...JSON.parse(item?.Body ?? ''), Carry: 'all' }) };
+  const { ItemId = '', Kind = '', Body, ItemDateEntered } = changed;
+  await session.call('change-items', { bookName: 'Home', put: [{ ItemId, Kind, Body, ItemDateEntered }] });
+  await bringBelow(place, monthly);
+  const after = await session.call('items', { bookName: 'Home' });
+  expect(after.map((each) => JSON.parse(each.Body).Carry).toSorted()).toEqual(['all', 'none']);
+});
+
+test('what is planned goes again when the import is undone', async () => {
+  const place = await bookInPlace();
+  await bringBelow(place, monthly, { id: 'PLANS', kind: 'import' });
+  await place.session.call('undo', { undoes: 'PLANS' });
+  expect(await kindsIn(place)).toEqual([]);
+});
+
+test('envelopes come into a book that plans nothing yet, and into no other', async () => {
+  const bringEnvelopes = async (place: Awaited<ReturnType<typeof bookInPlace>>) => {
+    const tree = await place.treeNow();
+    if (tree.root === undefined) throw new Error('no book');
+    const target = { kind: 'below', parent: tree.root, tree, usesThere: true } as const;
+    const file = { ...fileOf(monthly), envelopes: { since: '2026-01', accounts: [['Assets', 'Giro']] } };
+    const plan = planBook(file, { place: target, ...currency, zone: 'UTC', choices: new Map(), names });
+    return bringIn(
+      place.session,
+      { plan, target: { kind: 'below', book: { name: 'Home', tree } }, action },
+      nothing,
+    );
+  };
+  const bare = await bookInPlace();
+  expect((await bringEnvelopes(bare)).answer).toMatchObject({ items: { added: 3 }, rejected: [] });
+  expect((await bringEnvelopes(bare)).answer.items?.added ?? 0).toBe(0);
+  const budgeted = await bookInPlace();
+  await bringBelow(budgeted, monthly);
+  await bringEnvelopes(budgeted);
+  expect(await kindsIn(budgeted)).not.toContain('envelopes');
 });

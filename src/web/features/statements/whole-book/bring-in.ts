@@ -5,6 +5,7 @@ import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
+import { withPlanned } from '#ledger/budget/budget-item.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { fromTodayOn } from '#ledger/schedule/schedule.ts';
@@ -49,25 +50,33 @@ async function idsThere(
   return found;
 }
 
-/** What of a plan repeats and is not there yet, as items of a book; none where its place keeps none. */
+const kinds = ['schedule', 'budget', 'envelopes'] as const;
+
+/**
+ * What of a plan repeats or is planned and is not there yet, as items of a book; none where its place keeps none. Envelopes are not
+ * put over the budget of a book that has one.
+ */
 async function itemsOf(
   { call, supports }: Pick<Session, 'call' | 'supports'>,
   plan: BookPlan,
   target: Target,
 ) {
-  if (plan.schedules.length === 0 || !supports('items')) return [];
+  const { schedules, budgets, envelopes } = plan;
+  if (schedules.length + budgets.length === 0 || !supports('items')) return [];
   const bookId = target.kind === 'new' ? target.book.id : (target.book.tree.root?.id ?? '');
   const kept =
-    target.kind === 'new' ? [] : await call('items', { bookName: target.book.name, kinds: ['schedule'] });
+    target.kind === 'new' ? [] : await call('items', { bookName: target.book.name, kinds: [...kinds] });
   const there = new Set(kept.map(({ ItemId }) => ItemId));
   const zone = target.kind === 'new' ? target.book.zone : bookZone(target.book.tree.root);
   // Whatever the file is of, nothing is due of years ago.
   const today = dayOf(Date.now(), zone);
-  return plan.schedules
+  const isBudgeted = kept.some(({ Kind }) => Kind !== 'schedule');
+  return [
+    ...schedules.map((schedule) => scheduleItem(fromTodayOn(schedule, today))),
+    ...withPlanned([], { budgets, envelopes: isBudgeted ? undefined : envelopes }, bookId),
+  ]
     .filter(({ id }) => !there.has(id))
-    .map((schedule) =>
-      writeStoredItem({ ...scheduleItem(fromTodayOn(schedule, today)), enteredAt: new Date() }, bookId),
-    );
+    .map((item) => writeStoredItem({ ...item, enteredAt: new Date() }, bookId));
 }
 
 /** Whether any of it can be there already: something is entered in an account that it goes into. */

@@ -40,7 +40,7 @@ function countGroups({ transactions }: BookPlan): number {
 }
 
 function sentencesOf(plan: BookPlan): string[] {
-  const { leftOut, lacking, rounded, shortened, accounts, schedules } = plan;
+  const { leftOut, lacking, rounded, shortened, accounts, schedules, budgets } = plan;
   const imbalance = accounts.find(({ id }) => id === lacking.accountId);
   const groups = countGroups(plan);
   return [
@@ -48,6 +48,8 @@ function sentencesOf(plan: BookPlan): string[] {
     ...(imbalance === undefined ? [] : [texts.lacking(lacking.entries, imbalance.name)]),
     ...(groups > 0 ? [texts.groups(groups)] : []),
     ...(schedules.length > 0 ? [texts.schedules(schedules.length)] : []),
+    ...(budgets.length > 0 ? [texts.budgets(budgets.length)] : []),
+    ...(plan.envelopes === undefined ? [] : [texts.envelopes]),
     ...(rounded > 0 ? [texts.rounded(rounded)] : []),
     ...(shortened > 0 ? [texts.shortened(shortened)] : []),
   ];

@@ -151,8 +151,8 @@ function useBringIn(bookId: string) {
       change({ isBusy: false, result, actionId: action.id });
       if (where === 'new') markBooksStale(queryClient);
       else await reload();
-      const { complete, accounts, transactions } = result.answer;
-      const isChanged = accounts.added + transactions.added > 0;
+      const { complete, accounts, transactions, items } = result.answer;
+      const isChanged = accounts.added + transactions.added + (items?.added ?? 0) > 0;
       if (!complete) toast('error', texts.failed);
       else if (!isChanged || !offerUndo(action, { done: texts.done, failed: texts.undoFailed }))
         toast('success', texts.done);

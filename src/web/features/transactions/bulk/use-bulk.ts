@@ -12,6 +12,7 @@ import { readDateOverride } from '#web/lib/date-override.ts';
 import { farDay } from '#web/lib/far-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { makeDraftStore } from '#web/session/drafts.ts';
+import { usePlanNotes } from '#web/features/transactions/noted-options.ts';
 import { useSession } from '#web/session/session.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import type { SheetContext } from './bulk-cells.tsx';
@@ -115,6 +116,7 @@ export function useSheetContext(tree: AccountTree, startTags: string) {
   const memory = useMemory(tree);
   const canSplit = useSession().supports('change-transactions');
   const [filters, setFilters] = useState(noFilters);
+  const note = usePlanNotes();
   const context = useMemo<SheetContext>(
     () => ({
       tree,
@@ -122,13 +124,13 @@ export function useSheetContext(tree: AccountTree, startTags: string) {
       accounts: tree.accounts,
       all: accountOptions(tree, () => true),
       choices: {
-        accountId: offeredAccounts(tree, filters.account),
-        otherId: offeredAccounts(tree, filters.other),
+        accountId: note(offeredAccounts(tree, filters.account)),
+        otherId: note(offeredAccounts(tree, filters.other)),
       },
       memory,
       startTags,
     }),
-    [tree, canSplit, filters, memory, startTags],
+    [tree, canSplit, filters, note, memory, startTags],
   );
   return { context, filters, setFilters };
 }

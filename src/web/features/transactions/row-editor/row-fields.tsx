@@ -9,6 +9,7 @@ import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { CalculatorProps } from '#web/features/transactions/calculator.tsx';
 import { usePosted } from '#web/features/transactions/editor-aids/use-posted.ts';
+import { useNotedOptions } from '#web/features/transactions/noted-options.ts';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
 import { texts } from '#web/features/transactions/texts.ts';
 import { directionWord } from '#web/lib/ledger-texts.ts';
@@ -81,7 +82,7 @@ export function RowAccount({
   onEdit,
 }: FieldProps & { field: 'accountId' | 'otherId'; tree: AccountTree }) {
   const opposite = form[field === 'accountId' ? 'otherId' : 'accountId'];
-  const options = useMemo(() => postingOptions(tree, opposite), [tree, opposite]);
+  const options = useNotedOptions(useMemo(() => postingOptions(tree, opposite), [tree, opposite]));
   const [recent] = useState(recentAccounts);
   return (
     <div className={classes.account}>

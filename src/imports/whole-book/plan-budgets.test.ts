@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { budgetKinds } from '#contract/budget-kinds.ts';
+import { plannedIn } from '#ledger/budget/budget.ts';
+import { withPlanned } from '#ledger/budget/budget-item.ts';
+import type { BookFile, FileBudget } from '#statements/book-file.ts';
+import { planBook, type PlanOptions } from './plan-book.ts';
+
+const options: PlanOptions = {
+  place: { kind: 'new', bookId: 'book' },
+  currency: 'EUR',
+  decimals: 2,
+  zone: 'UTC',
+  choices: new Map(),
+  names: { other: 'Other', imbalance: 'Imbalance', noName: 'Account', noDescription: 'Entry' },
+};
+
+const account = (path: string, type: BookFile['accounts'][number]['type'], isPlaceholder = false) => ({
+  path: path.split(':'),
+  type,
+  description: '',
+  isPlaceholder,
+});
+const budget = (path: string, said: Partial<FileBudget>): FileBudget => ({
+  line: 3,
+  path: path.split(':'),
+  commodity: 'EUR',
+  plans: [],
+  months: [],
+  carry: 'none',
+  ...said,
+});
+const fileOf = (budgets: FileBudget[], more: Partial<BookFile> = {}): BookFile => ({
+  format: 'LEDGER',
+  accounts: [
+    account('Assets', 'ASSET'),
+    account('Assets:Giro', 'BANK'),
+    account('Expenses', 'EXPENSE', true),
+    account('Expenses:Food', 'EXPENSE'),
+  ],
+  entries: [],
+  unread: [],
+  budgets,
+  ...more,
+});
+const monthly = (from: string, amount: string, until?: string) => ({
+  from,
+  amount,
+  every: 'month' as const,
+  ...(until !== undefined && { until }),
+});
+
+/** What is planned for the food in some months. */
+function plannedOf(file: BookFile, ...months: string[]) {
+  const [first] = planBook(file, options).budgets;
+  return months.map((month) => first && plannedIn(first, month));
+}
+
+describe('what a file plans', () => {
+  test('becomes budgets of the planned accounts, headings among them, in minor units', () => {
+    const months = [{ month: '2026-01', amount: '12.345' }];
+    const plan = planBook(
+      fileOf([
+        budget('Expenses', { plans: [monthly('2026-01', '400')] }),
+        budget('Expenses:Food', { months, carry: 'surplus' }),
+      ]),
+      options,
+    );
+    const idOf = (path: string) => plan.accounts.find((each) => each.path.join(':') === path)?.id;
+    const said = { target: undefined };
+    expect(plan.budgets).toEqual([
+      {
+        ...said,
+        accountId: idOf('Expenses'),
+        plans: [{ from: '2026-01', minor: 40_000n, every: 'month' }],
+        months: new Map(),
+        carry: 'none',
+      },
+      {
+        ...said,
+        accountId: idOf('Expenses:Food'),
+        plans: [],
+        months: new Map([['2026-01', 1235n]]),
+        carry: 'surplus',
+      },
+    ]);
+    expect([plan.envelopes, plan.refused]).toEqual([undefined, []]);
+    for (const { kind, body } of withPlanned([], plan, 'book'))
+      expect([kind, budgetKinds.budget.safeParse(body).success]).toEqual(['budget', true]);
+  });
+
+  test('adds up where several budgets are of one account and time', () => {
+    const year = { from: '2026-01', amount: '1200', every: 'year' as const };
+    const file = fileOf([
+      budget('Expenses:Food', { plans: [year] }),
+      budget('Expenses:Food', { plans: [monthly('2026-03', '50')] }),
+      budget('Expenses:Food', { plans: [monthly('2026-04', '7', '2026-05')] }),
+    ]);
+    expect(plannedOf(file, '2025-12', '2026-01', '2026-03', '2026-04', '2026-05')).toEqual([
+      undefined,
+      10_000n,
+      15_000n,
+      15_700n,
+      15_000n,
+    ]);
+  });
+
+  test('ends where it says so, and nothing is planned afterwards', () => {
+    const file = fileOf([budget('Expenses:Food', { plans: [monthly('2026-01', '10', '2026-03')] })]);
+    expect(plannedOf(file, '2025-12', '2026-01', '2026-02', '2026-03')).toEqual([
+      undefined,
+      1000n,
+      1000n,
+      undefined,
+    ]);
+    const quarter = { from: '2026-01', until: '2026-04', amount: '100', every: 'quarter' as const };
+    const shares = plannedOf(
+      fileOf([budget('Expenses:Food', { plans: [quarter] })]),
+      '2026-01',
+      '2026-02',
+      '2026-03',
+    );
+    expect(shares.reduce((sum = 0n, share = 0n) => sum + share, 0n)).toBe(10_000n);
+  });
+
+  test('is nothing where it ends before it begins', () => {
+    const file = fileOf([budget('Expenses:Food', { plans: [monthly('2026-03', '10', '2026-01')] })]);
+    expect(planBook(file, options)).toMatchObject({ budgets: [], refused: [] });
+  });
+
+  test('has the money of its envelopes among the planned accounts', () => {
+    const envelopes = {
+      since: '2026-02',
+      accounts: [
+        ['Assets', 'Giro'],
+        ['Assets', 'Gone'],
+      ],
+    };
+    const plan = planBook(
+      fileOf([budget('Expenses:Food', { months: [{ month: '2026-02', amount: '1' }] })], { envelopes }),
+      options,
+    );
+    const giro = plan.accounts.find(({ name }) => name === 'Giro')?.id;
+    expect(plan.envelopes).toEqual({ since: '2026-02', accountIds: [giro] });
+  });
+
+  test.each<[string, FileBudget[], string]>([
+    [
+      'another currency',
+      [budget('Expenses:Food', { commodity: 'USD', plans: [monthly('2026-01', '1')] })],
+      'otherCurrency',
+    ],
+    ['too much', [budget('Expenses:Food', { plans: [monthly('2026-01', '9'.repeat(30))] })], 'tooLarge'],
+    [
+      'weeks beside months',
+      [
+        budget('Expenses:Food', { plans: [monthly('2026-01', '1')] }),
+        budget('Expenses:Food', { plans: [{ ...monthly('2026-01', '1'), every: 'week' }] }),
+      ],
+      'periodsDiffer',
+    ],
+  ])('stays out where it cannot be taken: %s', (_name, budgets, why) => {
+    const plan = planBook(fileOf(budgets), options);
+    expect(plan.budgets).toEqual([]);
+    expect(plan.refused).toEqual([{ line: 3, text: 'Expenses:Food', why }]);
+  });
+
+  test('is converted at a rate that was chosen', () => {
+    const choices = new Map([['USD', { how: 'rate' as const, rate: '0.5' }]]);
+    const file = fileOf([budget('Expenses:Food', { commodity: 'USD', plans: [monthly('2026-01', '3')] })]);
+    expect(planBook(file, { ...options, choices }).budgets[0]?.plans[0]?.minor).toBe(150n);
+  });
+});

@@ -1,0 +1,145 @@
+import { limits } from '#contract/limits.ts';
+import { monthLater, monthsFrom } from '#ledger/book-months.ts';
+import { type Budget, type Envelopes, type Plan, plannedIn } from '#ledger/budget/budget.ts';
+import type { BookFile, FileBudget } from '#statements/book-file.ts';
+import { atRate, isOfBook, roundedMinor } from './commodities.ts';
+import { keyOf, type PlannedAccount } from './plan-accounts.ts';
+import type { Conversion } from './plan-entries.ts';
+
+/** Why what is planned for an account stays out. */
+export type BudgetRefusal = 'otherCurrency' | 'tooLarge' | 'periodsDiffer';
+
+/** What is planned and stays out. */
+export type RefusedBudget = { budget: FileBudget; why: BudgetRefusal };
+
+const largest = 10n ** BigInt(limits.amountDigits);
+const isTooLarge = (minor: bigint) => minor >= largest || -minor >= largest;
+
+/** What is planned, in the currency of the book: what goes on, what ends, and what is for single months. */
+type Converted = Pick<FileBudget, 'carry'> & {
+  open: Plan[];
+  ending: (Plan & { until: string })[];
+  months: [string, bigint][];
+};
+
+/** A budget in the currency of the book; undefined where it is in another one that is not converted. */
+function converted(budget: FileBudget, { code, decimals, main, choices }: Conversion): Converted | undefined {
+  const { commodity, plans, months, carry } = budget;
+  const choice = choices.get(commodity);
+  const isOwn = isOfBook(commodity, code, main);
+  if (!isOwn && choice?.how !== 'rate') return undefined;
+  const minorOf = (amount: string) =>
+    (isOwn || choice?.how !== 'rate' ? roundedMinor(amount, decimals) : atRate(amount, choice.rate, decimals))
+      .minor;
+  const all = plans.map(({ from, until, amount, every }) => ({ from, until, every, minor: minorOf(amount) }));
+  return {
+    carry,
+    open: all
+      .filter(({ until }) => until === undefined)
+      .map(({ from, every, minor }) => ({ from, every, minor })),
+    ending: all.flatMap(({ from, until, every, minor }) =>
+      until === undefined ? [] : [{ from, until, every, minor }],
+    ),
+    months: months.map(({ month, amount }) => [month, minorOf(amount)]),
+  };
+}
+
+const lengths = { month: 1, quarter: 3, year: 12 };
+
+/** Plans that count at once as one from a month on, for the longest of their periods; undefined where weeks are among others. */
+function together(plans: readonly Plan[], from: string): Plan | undefined {
+  const total = (of: readonly bigint[]) => of.reduce((sum, minor) => sum + minor, 0n);
+  if (plans.every(({ every }) => every === 'week'))
+    return { from, every: 'week', minor: total(plans.map(({ minor }) => minor)) };
+  const known = plans.flatMap(({ every, minor }) =>
+    every === 'week' ? [] : [{ every, minor, length: lengths[every] }],
+  );
+  if (known.length < plans.length) return undefined;
+  const longest = known.reduce((most, each) => (each.length > most.length ? each : most));
+  const shares = known.map(({ minor, length }) => minor * BigInt(longest.length / length));
+  return { from, every: longest.every, minor: total(shares) };
+}
+
+const planning = (plans: readonly Plan[], months: ReadonlyMap<string, bigint> = new Map()): Budget => ({
+  accountId: '',
+  plans,
+  months,
+  carry: 'none',
+  target: undefined,
+});
+
+/** What several budgets of an account come to: those of the same time add up, where one of ours takes the place of the one before. */
+function merged(budgets: readonly Converted[]): Pick<Budget, 'plans' | 'months'> | undefined {
+  const open = budgets.flatMap((each) => each.open);
+  const starts = [...new Set(open.map(({ from }) => from))].toSorted();
+  const plans = starts.map((start) =>
+    together(
+      open.filter(({ from }) => from <= start),
+      start,
+    ),
+  );
+  const known = plans.filter((plan) => plan !== undefined).slice(-limits.budgetPlans);
+  if (plans.includes(undefined)) return undefined;
+  const onTop = new Map<string, bigint>();
+  const add = (month: string, minor: bigint) => onTop.set(month, (onTop.get(month) ?? 0n) + minor);
+  for (const [month, minor] of budgets.flatMap(({ months }) => months)) add(month, minor);
+  for (const { until, ...plan } of budgets.flatMap(({ ending }) => ending))
+    for (const month of monthsFrom(plan.from, monthLater(until, -1)))
+      add(month, plannedIn(planning([plan]), month) ?? 0n);
+  const months = [...onTop]
+    .map(([month, minor]) => [month, minor + (plannedIn(planning(known), month) ?? 0n)] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return { plans: known, months: new Map(months.slice(-limits.budgetMonths)) };
+}
+
+/** What of the budgets of a file goes in, by the keys of its accounts, and why the rest stays out. */
+export type ConvertedBudgets = {
+  planned: Map<string, Omit<Budget, 'accountId'>>;
+  refused: RefusedBudget[];
+};
+
+/** The budgets of a file in the currency of the book. */
+export function convertBudgets({ budgets = [] }: BookFile, conversion: Conversion): ConvertedBudgets {
+  const refused: RefusedBudget[] = [];
+  const planned: ConvertedBudgets['planned'] = new Map();
+  for (const [key, own] of Map.groupBy(budgets, ({ path }) => keyOf(path))) {
+    const inBook = own.flatMap((budget) => {
+      const found = converted(budget, conversion);
+      if (found === undefined) refused.push({ budget, why: 'otherCurrency' });
+      return found ?? [];
+    });
+    const [first] = inBook;
+    const [budget] = own;
+    if (first === undefined || budget === undefined) continue;
+    const whole = merged(inBook);
+    const amounts = whole && [...whole.plans.map(({ minor }) => minor), ...whole.months.values()];
+    if (whole === undefined) refused.push({ budget, why: 'periodsDiffer' });
+    else if (amounts?.some(isTooLarge) === true) refused.push({ budget, why: 'tooLarge' });
+    // What ends before it begins plans nothing.
+    else if (amounts !== undefined && amounts.length > 0)
+      planned.set(key, { ...whole, carry: first.carry, target: undefined });
+  }
+  return { planned, refused };
+}
+
+/** What is planned for the planned accounts, and the envelopes of the file. */
+export function planBudgets(
+  { planned }: ConvertedBudgets,
+  { envelopes }: BookFile,
+  accounts: readonly PlannedAccount[],
+): { budgets: Budget[]; envelopes: Envelopes | undefined } {
+  const ids = new Map(
+    accounts.filter(({ path }) => path.length > 0).map(({ path, id }) => [keyOf(path), id]),
+  );
+  const budgets = [...planned].flatMap(([key, budget]): Budget[] => {
+    const accountId = ids.get(key);
+    return accountId === undefined ? [] : [{ accountId, ...budget }];
+  });
+  const accountIds = (envelopes?.accounts ?? []).flatMap((path) => ids.get(keyOf(path)) ?? []);
+  if (envelopes === undefined || budgets.length === 0 || accountIds.length === 0)
+    return { budgets, envelopes: undefined };
+  return {
+    budgets,
+    envelopes: { since: envelopes.since, accountIds: accountIds.slice(0, limits.envelopeAccounts) },
+  };
+}

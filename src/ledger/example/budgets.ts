@@ -1,0 +1,69 @@
+import { monthLater, monthOf } from '#ledger/book-months.ts';
+import type { Budget, Plan } from '#ledger/budget/budget.ts';
+import { withPlanned } from '#ledger/budget/budget-item.ts';
+import type { Item } from '#ledger/items.ts';
+import type { AccountKey } from './chart.ts';
+import { minorOf } from './months.ts';
+import { away } from './recurrences.ts';
+
+type Planned = { cents: number; every?: Plan['every'] } & Partial<Pick<Budget, 'carry'>>;
+
+/** What the household plans: a group with its parts, of which the cafés are the rest, what comes once in a while, what it earns and what it puts aside. */
+const planned: Partial<Record<AccountKey, Planned>> = {
+  salary: { cents: 660_000 },
+  savings: { cents: 65_000 },
+  rent: { cents: 142_500 },
+  food: { cents: 85_000 },
+  groceries: { cents: 62_000 },
+  restaurants: { cents: 12_000 },
+  power: { cents: 160_000, every: 'year', carry: 'all' },
+  children: { cents: 52_000 },
+  taxes: { cents: 220_000 },
+  fuel: { cents: 13_000 },
+  subscriptions: { cents: 6000 },
+  clothes: { cents: 30_000, every: 'quarter', carry: 'surplus' },
+  gifts: { cents: 120_000, every: 'year', carry: 'surplus' },
+};
+
+/** What is saved each month for the next holidays, and what is to be there when they begin. */
+const holidays = { monthly: 25_000, target: 220_000 };
+
+const isKey = (key: string): key is AccountKey => Object.hasOwn(planned, key);
+
+/** The next month of a number after another month. */
+function nextMonth(month: string, wanted: number): string {
+  const ahead = (wanted - Number(month.slice(5)) + 12) % 12;
+  return monthLater(month, ahead === 0 ? 12 : ahead);
+}
+
+type Making = { ids: ReadonlyMap<AccountKey, string>; rootId: string; today: string; decimals: number };
+
+/** What is planned in the book since a year ago, and for the holidays since the last ones. */
+export function budgetItems({ ids, rootId, today, decimals }: Making): Item[] {
+  const month = monthOf(today);
+  const from = monthLater(month, -12);
+  const budgetOf = (key: AccountKey, plan: Plan, said: Partial<Budget> = {}): Budget => ({
+    accountId: ids.get(key) ?? '',
+    plans: [plan],
+    months: new Map(),
+    carry: 'none',
+    target: undefined,
+    ...said,
+  });
+  const usual = Object.entries(planned).flatMap(([key, { cents, every = 'month', carry = 'none' }]) =>
+    isKey(key) ? [budgetOf(key, { from, minor: minorOf(cents, decimals), every }, { carry })] : [],
+  );
+  const begin = nextMonth(month, away.month);
+  const saved = budgetOf(
+    'holidays',
+    { from: monthLater(begin, -11), minor: minorOf(holidays.monthly, decimals), every: 'month' },
+    {
+      carry: 'surplus',
+      target: {
+        minor: minorOf(holidays.target, decimals),
+        by: `${begin}-${String(away.from - 1).padStart(2, '0')}`,
+      },
+    },
+  );
+  return withPlanned([], { budgets: [...usual, saved], envelopes: undefined }, rootId);
+}

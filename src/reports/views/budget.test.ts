@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import { bookCurrency, toDecimalText } from '#ledger/money.ts';
+import { readQuestion } from '#reports/question.ts';
+import { scopeOf } from '#reports/scope.ts';
+import { createReportWords } from '#web/features/reports/report-words.ts';
+import { budgetOf } from '../../../test/support/budgets.ts';
+import { account } from '../../../test/support/factories.ts';
+import { budgetView } from './budget.ts';
+import type { Table } from './view.ts';
+
+const today = '2026-02-15';
+const tree = buildAccountTree([
+  account('Main', 'ROOT'),
+  account('Bank', 'BANK', { parentId: 'Main' }),
+  account('Savings', 'BANK', { parentId: 'Main' }),
+  account('Salary', 'INCOME', { parentId: 'Main' }),
+  account('Expenses', 'EXPENSE', { parentId: 'Main' }),
+  account('Food', 'EXPENSE', { parentId: 'Expenses' }),
+  account('Fun', 'EXPENSE', { parentId: 'Expenses' }),
+  account('Empty', 'EXPENSE', { parentId: 'Expenses' }),
+]);
+const flow = (month: string, fromId: string, toId: string, amountMinor: bigint) => ({
+  month,
+  fromId,
+  toId,
+  amountMinor,
+  count: 1,
+});
+const from2026 = (minor: bigint) => ({ plans: [{ from: '2026-01', minor, every: 'month' as const }] });
+const plans = {
+  planned: {
+    budgets: [
+      budgetOf('Salary', from2026(200_000n)),
+      budgetOf('Food', from2026(40_000n)),
+      budgetOf('Savings', from2026(10_000n)),
+    ],
+    envelopes: undefined,
+  },
+  flows: [
+    flow('2026-01', 'Salary', 'Bank', 210_000n),
+    flow('2026-01', 'Bank', 'Food', 35_000n),
+    flow('2026-02', 'Bank', 'Food', 45_000n),
+    flow('2026-02', 'Bank', 'Fun', 5000n),
+    flow('2026-02', 'Bank', 'Savings', 12_000n),
+  ],
+};
+
+function view(search: string, startsOn = 1) {
+  const money = { ...bookCurrency(undefined), signStyle: 'all-positive' as const };
+  return budgetView({
+    ...scopeOf(readQuestion(search, today, startsOn), today),
+    book: { tree, slices: [] },
+    money,
+    plans,
+    words: createReportWords(money.formatTag, startsOn),
+  });
+}
+
+const told = ({ rows }: Table) =>
+  rows.map(({ name, cells }) =>
+    [name, ...cells.map((cell) => (cell && 'minor' in cell ? toDecimalText(cell.minor, 2) : ''))].join(' | '),
+  );
+
+test('what is planned stands beside what became of it, and what is above zero is better than planned', () => {
+  expect(told(view('report=budget&period=month&from=2026-02-01').table)).toEqual([
+    'Income',
+    'Salary | 2000.00 | 0.00 | -2000.00',
+    'Total income | 2000.00 | 0.00 | -2000.00',
+    'Expenses',
+    'Expenses | 400.00 | 500.00 | -100.00',
+    'Food | 400.00 | 450.00 | -50.00',
+    'Fun |  | 50.00 | -50.00',
+    'Total expenses | 400.00 | 500.00 | -100.00',
+    'Put aside and paid off',
+    'Savings | 100.00 | 120.00 | 20.00',
+    'Total put aside and paid off | 100.00 | 120.00 | 20.00',
+  ]);
+});
+
+test('months stand beside the whole by their differences, in a file with all figures', () => {
+  const { table, file, behind } = view('report=budget&branch=Expenses');
+  expect(told(table)).toEqual([
+    'Expenses',
+    'Expenses | 800.00 | 850.00 | -50.00 | 50.00 | -100.00',
+    'Food | 800.00 | 800.00 | 0.00 | 50.00 | -50.00',
+    'Fun |  | 50.00 | -50.00 | 0.00 | -50.00',
+    'Total expenses | 800.00 | 850.00 | -50.00 | 50.00 | -100.00',
+  ]);
+  expect(table.columns.map(({ name }) => name)).toEqual([
+    'Planned',
+    'Actual',
+    'Difference',
+    'Jan 2026',
+    'Feb 2026',
+  ]);
+  expect(file && told(file).at(-1)).toBe(
+    'Total expenses | 800.00 | 850.00 | -50.00 | 400.00 | 350.00 | 50.00 | 400.00 | 500.00 | -100.00',
+  );
+  expect(file?.columns.at(-1)?.name).toBe('Feb 2026: Difference');
+  expect(behind && told(behind).at(-1)?.endsWith('400.00 | 500.00 | -100.00')).toBe(true);
+});
+
+test('months from pay day have the same names and other days', () => {
+  for (const search of ['report=budget', 'report=budget&period=month&from=2026-02-01'])
+    expect(told(view(search, 25).table)).toEqual(told(view(search).table));
+  const { table } = view('report=budget', 25);
+  expect(table.columns.map(({ name }) => name).slice(3)).toEqual(['Jan 2026', 'Feb 2026']);
+  const [, salary] = view('report=budget&period=month&from=2026-01-24', 25).table.rows;
+  const href = expect.stringContaining('from=2025-12-25&until=2026-01-25');
+  expect(salary?.cells[1]).toEqual({ minor: 210_000n, href });
+});
+
+test('as many levels are shown as are asked for; accounts without anything only where that is asked', () => {
+  const names = (search: string) =>
+    view(`report=budget&branch=Expenses&${search}`).table.rows.map(({ name }) => name);
+  expect(names('depth=1')).toEqual(['Expenses', 'Expenses', 'Total expenses']);
+  expect(names('closed=1')).toContain('Empty');
+  expect(names('')).not.toContain('Empty');
+});

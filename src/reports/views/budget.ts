@@ -1,0 +1,197 @@
+import { monthOf, monthsFrom } from '#ledger/book-months.ts';
+import { isAtOrBelow } from '#ledger/budget/lines.ts';
+import { type Part, type Parts, partOf, partsOf } from '#ledger/budget/sheet.ts';
+import { type BudgetLine, budgetTable, type Cell as Month, sumOf } from '#ledger/budget/table.ts';
+import type { DateRange } from '#ledger/reports/book-flows.ts';
+import type { Period } from '#ledger/reports/periods.ts';
+import type { Picture } from '#reports/pictures/picture.ts';
+import { drawn } from '#reports/number-format.ts';
+import { registerLink } from '#reports/register-link.ts';
+import { addDays } from '#values/calendar.ts';
+import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
+import { namesIn } from './statement.ts';
+import type { Cell, ReportInput, Table, TableRow, View } from './view.ts';
+
+/** What is planned, what became of it, and by how much that is better. */
+type Figures = { planned: bigint | undefined; actual: bigint; difference: bigint };
+
+/** Nothing but what is planned and flowed has to be known, which is asked for by itself. */
+export const budgetSpans = (): DateRange[] => [];
+
+/** What stands in the columns of a table: the whole time, then its intervals, in whole or by their differences alone. */
+type Columns = { spans: readonly Period[]; isWhole: boolean };
+
+/** The lines of a budget as a report is asked for them, over the months of its days. */
+type Lines = { parts: Parts; months: readonly string[]; startsOn: number };
+
+/** The months in which some days lie. */
+const monthsIn = ({ from, until }: Period, startsOn: number): string[] =>
+  monthsFrom(monthOf(from, startsOn), monthOf(addDays(until, -1), startsOn));
+
+function linesOf(input: ReportInput): Lines {
+  const { plans, book, days, question } = input;
+  const { startsOn } = question;
+  const months = monthsIn(days, startsOn);
+  const { budgets = [], envelopes } = plans?.planned ?? {};
+  const table = budgetTable(
+    { tree: book.tree, budgets, envelopes, flows: plans?.flows ?? [], startsOn },
+    months,
+    (account) => partOf(account) !== 'aside',
+  );
+  const isMeant = isAtOrBelow(book.tree, question.branches);
+  const within = (lines: readonly BudgetLine[]): BudgetLine[] =>
+    lines.flatMap((line) => (isMeant(line.node.account.id) ? [line] : within(line.below)));
+  const lines = question.branches.length === 0 ? table.lines : within(table.lines);
+  return { parts: partsOf({ lines }, new Set()), months, startsOn };
+}
+
+/** What the months of some days come to. */
+function figuresOf(cells: readonly Month[], part: Part, { months, startsOn }: Lines, span: Period): Figures {
+  const meant = new Set(monthsIn(span, startsOn));
+  const own = cells.filter((_cell, at) => meant.has(months[at] ?? ''));
+  const planned = own.some((cell) => cell.planned !== undefined)
+    ? own.reduce((sum, cell) => sum + (cell.planned ?? 0n), 0n)
+    : undefined;
+  const actual = own.reduce((sum, { spent }) => sum + spent, 0n);
+  const ahead = actual - (planned ?? 0n);
+  return { planned, actual, difference: part === 'spent' ? -ahead : ahead };
+}
+
+function tableOf(input: ReportInput, lines: Lines, { spans, isWhole }: Columns): Table {
+  const { words, question } = input;
+  const cellsOf = (months: readonly Month[], part: Part, hrefOf: (span: Period) => string | undefined) =>
+    spans.flatMap((span, at): (Cell | undefined)[] => {
+      const { planned, actual, difference } = figuresOf(months, part, lines, span);
+      const whole = [
+        planned === undefined ? undefined : { minor: planned, href: undefined },
+        { minor: actual, href: actual === 0n ? undefined : hrefOf(span) },
+      ];
+      return [...(isWhole || at === 0 ? whole : []), { minor: difference, href: undefined }];
+    });
+  const isEmpty = ({ cells }: BudgetLine) => cells.every(({ planned, spent }) => !planned && spent === 0n);
+  const rowsOf = (line: BudgetLine, part: Part, depth: number): TableRow[] => {
+    const { account } = line.node;
+    if (depth >= question.depth || (isEmpty(line) && !question.withClosed)) return [];
+    const hrefOf = (span: Period) => registerLink({ accountId: account.id, includesBranch: true, ...span });
+    return [
+      {
+        key: account.id,
+        kind: 'account',
+        name: account.name,
+        path: namesIn(input).pathOf(account.id),
+        depth,
+        cells: cellsOf(line.cells, part, hrefOf),
+      },
+      ...line.below.flatMap((below) => rowsOf(below, part, depth + 1)),
+    ];
+  };
+  const sectionOf = (part: Part, title: string, sum: string): TableRow[] => {
+    const own = lines.parts[part];
+    const rows = own.flatMap((line) => rowsOf(line, part, 0));
+    if (rows.length === 0) return [];
+    const total = sumOf(
+      own.map(({ cells }) => cells),
+      lines.months.length,
+    );
+    return [
+      { key: title, kind: 'heading', name: title, depth: 0, cells: [] },
+      ...rows,
+      { key: sum, kind: 'sum', name: sum, depth: 0, cells: cellsOf(total, part, () => undefined) },
+    ];
+  };
+  return {
+    rowsAre: words.account,
+    columns: spans.flatMap((span, at) => {
+      const named = (name: string) => (at === 0 ? name : `${words.column(span)}: ${name}`);
+      const difference = {
+        key: `difference ${at}`,
+        name: isWhole || at === 0 ? named(words.difference) : words.column(span),
+      };
+      if (!isWhole && at > 0) return [difference];
+      return [
+        { key: `planned ${at}`, name: named(words.planned) },
+        { key: `actual ${at}`, name: named(words.actual) },
+        difference,
+      ];
+    }),
+    rows: [
+      ...sectionOf('earned', words.income, words.totalIncome),
+      ...sectionOf('spent', words.expenses, words.totalExpenses),
+      ...sectionOf('aside', words.aside, words.totalAside),
+    ],
+  };
+}
+
+/** What all accounts of a part come to over some days. */
+function totalOf(lines: Lines, part: Part, span: Period): Figures {
+  const cells = lines.parts[part].map((line) => line.cells);
+  return figuresOf(sumOf(cells, lines.months.length), part, lines, span);
+}
+
+/** What is spent over time, beside what is planned for that. */
+function pictureOf(input: ReportInput, lines: Lines, cutUp: Intervals): Picture {
+  const { words, money } = input;
+  const { write } = namesIn(input);
+  const spent = cutUp.intervals.map((span) => totalOf(lines, 'spent', span));
+  const partsFrom = ({ planned = 0n, actual }: Figures) => [
+    { key: 'actual', name: words.actual, shown: write(actual), color: 'var(--green)' },
+    { key: 'planned', name: words.planned, shown: write(planned), color: 'var(--ink-2)' },
+  ];
+  return {
+    kind: 'line',
+    label: words.expenses,
+    points: pointsOf(input, cutUp, (index) =>
+      partsFrom(spent[index] ?? { planned: 0n, actual: 0n, difference: 0n }),
+    ),
+    summary: { name: words.expenses, parts: partsFrom(totalOf(lines, 'spent', input.days)) },
+    values: spent.map(({ actual }) => drawn(actual, money)),
+    compared: spent.map(({ planned = 0n }) => drawn(planned, money)),
+    expected: [],
+  };
+}
+
+/** Each interval with what is planned for income and expenses, and what became of that. */
+function tableOver(input: ReportInput, lines: Lines, intervals: readonly Period[]): Table {
+  const { words } = input;
+  const sections = [
+    { part: 'earned', name: words.income },
+    { part: 'spent', name: words.expenses },
+  ] as const;
+  return {
+    rowsAre: words.interval,
+    columns: sections.flatMap(({ part, name }) => [
+      { key: `${part} planned`, name: `${name}: ${words.planned}` },
+      { key: `${part} actual`, name: `${name}: ${words.actual}` },
+      { key: `${part} difference`, name: `${name}: ${words.difference}` },
+    ]),
+    rows: intervals.map((span): TableRow => {
+      const cell = (minor: bigint): Cell => ({ minor, href: undefined });
+      return {
+        key: span.from,
+        kind: 'account',
+        name: words.period(span),
+        depth: 0,
+        cells: sections.flatMap(({ part }) => {
+          const { planned = 0n, actual, difference } = totalOf(lines, part, span);
+          return [cell(planned), cell(actual), cell(difference)];
+        }),
+      };
+    }),
+  };
+}
+
+/** What was planned, by account and interval, and what became of it; above zero is better than planned. */
+export function budgetView(input: ReportInput): View {
+  const cutUp = cutDays(input, maxIntervals.columns);
+  const lines = linesOf(input);
+  const { intervals } = cutUp;
+  const spans = intervals.length > 1 ? [input.days, ...intervals] : [input.days];
+  const table = tableOf(input, lines, { spans, isWhole: false });
+  if (intervals.length < 2) return { table, pictures: [] };
+  return {
+    table,
+    pictures: [pictureOf(input, lines, cutUp)],
+    behind: tableOver(input, lines, intervals),
+    file: tableOf(input, lines, { spans, isWhole: true }),
+  };
+}

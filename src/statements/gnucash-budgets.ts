@@ -1,0 +1,162 @@
+import { addDays, addMonths, readIsoDay } from '#values/calendar.ts';
+import { addAmounts, negated } from './amounts.ts';
+import type { FileAccount, FileBudget, LeftOut } from './book-file.ts';
+import { readFraction } from './fractions.ts';
+import { cut } from './statement.ts';
+import { tidy } from './text-lines.ts';
+import { below, type Element } from './xml.ts';
+
+// Budgets of GnuCash: in slots by the ids of accounts, an amount for each numbered period.
+
+const said = (element: Element | undefined, ...path: string[]) => tidy(below(element, ...path)?.text ?? '');
+
+/** How the accounts that are planned for are found. */
+export type PlannedAccounts = {
+  of: (id: string) => Pick<FileAccount, 'path' | 'type' | 'commodity'> | undefined;
+  /** Whether amounts are stored as accounts gain them; before GnuCash 3.8 they were stored as they were shown. */
+  isNatural: boolean;
+};
+
+type Side = 'asset' | 'liability' | 'equity' | 'income' | 'expense';
+
+const sides: Partial<Record<FileAccount['type'], Side>> = {
+  LIABILITY: 'liability',
+  CREDIT: 'liability',
+  PAYABLE: 'liability',
+  EQUITY: 'equity',
+  INCOME: 'income',
+  EXPENSE: 'expense',
+};
+
+const sideOf = (type: FileAccount['type']): Side => sides[type] ?? 'asset';
+
+/** The amounts of an account by the number of their period. */
+type Row = {
+  line: number;
+  account: Pick<FileAccount, 'path' | 'type' | 'commodity'>;
+  amounts: Map<number, string>;
+};
+
+function rowsOf(budget: Element, { of }: PlannedAccounts): { rows: Row[]; unread: LeftOut[] } {
+  const unread: LeftOut[] = [];
+  const count = said(budget, 'num-periods');
+  // Where a budget was made shorter, the program leaves behind what was planned beyond.
+  const isMeant = (period: number) => !/^\d+$/.test(count) || period < Number(count);
+  const rows = (below(budget, 'slots')?.within ?? []).flatMap((slot): Row[] => {
+    // Notes lie beside the accounts.
+    const account = of(said(slot, 'key'));
+    if (account === undefined || account.path.length === 0) return [];
+    const amounts = new Map<number, string>();
+    for (const period of below(slot, 'value')?.within ?? []) {
+      const [number, amount] = [said(period, 'key'), readFraction(said(period, 'value'))];
+      if (/^\d{1,3}$/.test(number) && amount !== undefined) {
+        if (isMeant(Number(number))) amounts.set(Number(number), amount);
+      } else unread.push({ line: period.line, text: cut(account.path.join(':')), why: 'noAmount' });
+    }
+    return amounts.size === 0 ? [] : [{ line: slot.line, account, amounts }];
+  });
+  return { rows, unread };
+}
+
+/**
+ * The accounts whose amounts have to be turned so that each is what its account gains. Where a file does not say that they are so
+ * already, the program guesses when it opens it; so is done here: by whether mostly less than nothing is to be spent, or earned.
+ */
+function turnedSides(rows: readonly Row[], isNatural: boolean): ReadonlySet<Side> {
+  if (isNatural) return new Set();
+  const tally = { asset: 0, liability: 0, equity: 0, income: 0, expense: 0 };
+  for (const { account, amounts } of rows) {
+    const total = addAmounts([...amounts.values()]);
+    if (total !== '0') tally[sideOf(account.type)] += total.startsWith('-') ? -1 : 1;
+  }
+  if (tally.expense < 0) return new Set(['income', 'expense']);
+  return new Set(tally.income < 0 ? [] : ['liability', 'equity', 'income']);
+}
+
+/** How long a period is, and the month in which the first of them lies for the most part. */
+type Periods = { first: string } & (
+  | { every: 'week' }
+  | { every: 'month' | 'quarter' | 'year'; months: number }
+);
+
+const monthsOf: Record<string, number> = {
+  month: 1,
+  'end of month': 1,
+  'nth weekday': 1,
+  'last weekday': 1,
+  year: 12,
+};
+const plans: Record<number, 'month' | 'quarter' | 'year'> = { 1: 'month', 3: 'quarter', 12: 'year' };
+
+const startOf = (budget: Element) => readIsoDay(said(budget, 'recurrence', 'start', 'gdate'));
+
+function periodsOf(budget: Element): Periods | undefined {
+  const start = startOf(budget);
+  const multiplier = said(budget, 'recurrence', 'mult') || '1';
+  const type = said(budget, 'recurrence', 'period_type');
+  if (start === undefined || !/^\d{1,2}$/.test(multiplier)) return undefined;
+  if (type === 'week' && multiplier === '1') return { first: start, every: 'week' };
+  const months = (monthsOf[type] ?? 0) * Number(multiplier);
+  const every = plans[months];
+  return every && { first: addDays(start, 14).slice(0, 7), every, months };
+}
+
+const monthLater = (month: string, months: number) => addMonths(`${month}-01`, months).slice(0, 7);
+
+/** What is planned for the periods of an account; undefined where no plan of ours has such. */
+function plannedIn(
+  amounts: ReadonlyMap<number, string>,
+  periods: Periods,
+): Pick<FileBudget, 'plans' | 'months'> | undefined {
+  const all = [...amounts].toSorted(([a], [b]) => a - b);
+  if (periods.every === 'week') {
+    const [[from = 0, amount = ''] = [], last] = [all[0], all.at(-1)?.[0] ?? 0];
+    const isSame = all.length === last - from + 1 && all.every(([, each]) => each === amount);
+    const monthOf = (number: number) => addDays(periods.first, 7 * number + 3).slice(0, 7);
+    const plan = { from: monthOf(from), until: monthLater(monthOf(last), 1), amount, every: periods.every };
+    return isSame ? { plans: [plan], months: [] } : undefined;
+  }
+  const { first, every, months: length } = periods;
+  const begin = (number: number) => monthLater(first, length * number);
+  if (every === 'month')
+    return { plans: [], months: all.map(([number, amount]) => ({ month: begin(number), amount })) };
+  return {
+    plans: all.map(([number, amount]) => ({ from: begin(number), until: begin(number + 1), amount, every })),
+    months: [],
+  };
+}
+
+/** Reads the budget of a file, of several the one that begins last; the others are named, as is what cannot be taken. */
+export function readGnucashBudgets(
+  elements: readonly Element[],
+  accounts: PlannedAccounts,
+): { budgets: FileBudget[]; unread: LeftOut[] } {
+  const sorted = elements
+    .filter((each) => rowsOf(each, accounts).rows.length > 0)
+    .toSorted((a, b) => (startOf(a) ?? '').localeCompare(startOf(b) ?? ''));
+  const newest = sorted.pop();
+  if (newest === undefined) return { budgets: [], unread: [] };
+  const nameOf = (budget: Element) => cut(said(budget, 'name'));
+  const unread = sorted.map((each): LeftOut => ({ line: each.line, text: nameOf(each), why: 'otherBudget' }));
+  const periods = periodsOf(newest);
+  if (periods === undefined)
+    return {
+      budgets: [],
+      unread: [...unread, { line: newest.line, text: nameOf(newest), why: 'otherPeriods' }],
+    };
+  const read = rowsOf(newest, accounts);
+  const turned = turnedSides(read.rows, accounts.isNatural);
+  unread.push(...read.unread);
+  const budgets = read.rows.flatMap(
+    ({ line, account: { path, type, commodity = '' }, amounts }): FileBudget[] => {
+      // What is earned takes from its account.
+      const isTurned = turned.has(sideOf(type)) !== (type === 'INCOME');
+      const own = new Map([...amounts].map(([at, amount]) => [at, isTurned ? negated(amount) : amount]));
+      const planned = plannedIn(own, periods);
+      if (planned !== undefined) return [{ line, path, commodity, ...planned, carry: 'none' }];
+      unread.push({ line, text: cut(path.join(':')), why: 'otherPeriods' });
+      return [];
+    },
+  );
+  return { budgets, unread };
+}

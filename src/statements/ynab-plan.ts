@@ -1,0 +1,75 @@
+import { commonDecimal, readAmount } from './amounts.ts';
+import type { LeftOut } from './book-file.ts';
+import type { CategoryPlan } from './budget-book.ts';
+import { commodityOf, namedTable, type NamedTable, unreadRow } from './budget-table.ts';
+import { cut } from './statement.ts';
+import type { Table } from './table.ts';
+import { readDay } from './table-days.ts';
+
+const income = /^(?:inflow|income|zufluss|einnahmen)\b/i;
+const cards = /^credit card payments$/i;
+
+/** Whether a category is about money that comes in: that is to be assigned, and nothing is assigned to it. */
+export const isIncomePath = ([top = '']: readonly string[]) => income.test(top);
+
+/** Whether a table is what YNAB exports of its budget, today's or that of YNAB 4. */
+export function isYnabBudget(table: Table): boolean {
+  const { has } = namedTable(table);
+  const isOfBudget = has('Budgeted') || has('Assigned');
+  const isCategorized = ['Category Group/Category', 'Category Group', 'Master Category'].some(has);
+  return has('Month') && isOfBudget && isCategorized;
+}
+
+/** The category of a row: a group and a name, in columns of their own or in one. */
+export function categoryOf({ has, cell }: NamedTable, row: Parameters<NamedTable['cell']>[0]): string[] {
+  const isOlder = has('Master Category');
+  const group = cell(row, isOlder ? 'Master Category' : 'Category Group');
+  const name = cell(row, isOlder ? 'Sub Category' : 'Category');
+  const whole = cell(row, has('Category Group/Category') ? 'Category Group/Category' : 'Category');
+  const path = group === '' && name === '' ? whole.split(/:\s+/) : [group, name];
+  return path.filter((each) => each !== '');
+}
+
+/** `Jan 2026` or `2026-01` as a month. */
+function readMonth(cell: string): string | undefined {
+  const day = /^\d{4}-\d{2}$/.test(cell) ? readDay(`${cell}-01`, 'ymd') : readDay(`1 ${cell}`, 'dmy');
+  return day?.slice(0, 7);
+}
+
+/** What is in the budget of YNAB: its categories, and what each got in a month. */
+export type YnabPlan = {
+  commodity: string;
+  categories: { path: string[]; isIncome: boolean }[];
+  planned: CategoryPlan[];
+  unread: LeftOut[];
+};
+
+/** Reads the budget of YNAB. What is left of an envelope stays there; what is overspent comes out of what has no job. */
+export function readYnabPlan(table: Table): YnabPlan {
+  const named = namedTable(table);
+  const { has, cell } = named;
+  const column = has('Assigned') ? 'Assigned' : 'Budgeted';
+  const money = named.rows.map((row) => cell(row, column));
+  const decimal = commonDecimal(money);
+  const unread: LeftOut[] = [];
+  const planned: CategoryPlan[] = [];
+  const categories = new Map<string, YnabPlan['categories'][number]>();
+  for (const row of named.rows) {
+    const path = categoryOf(named, row);
+    if (path.length === 0) continue;
+    const isIncome = isIncomePath(path);
+    categories.set(path.join('\n'), { path: isIncome ? path.slice(1) : path, isIncome });
+    const month = readMonth(cell(row, 'Month'));
+    const written = cell(row, column);
+    const amount = written === '' ? '0' : readAmount(written, decimal)?.amount;
+    if (month === undefined || amount === undefined)
+      unread.push(unreadRow(row, month === undefined ? 'noDate' : 'noAmount'));
+    else if (amount !== '0' && cards.test(path[0] ?? '')) {
+      const text = cut(path.join(': '));
+      const isNamed = unread.some((each) => each.why === 'cardEnvelope' && each.text === text);
+      if (!isNamed) unread.push({ line: row.line, text, why: 'cardEnvelope' });
+    } else if (amount !== '0' && !isIncome)
+      planned.push({ line: row.line, path, isIncome, month, amount, carry: 'surplus' });
+  }
+  return { commodity: commodityOf(money), categories: [...categories.values()], planned, unread };
+}

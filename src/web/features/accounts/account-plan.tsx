@@ -1,0 +1,21 @@
+import type { Account } from '#ledger/account.ts';
+import { usePlansInSight } from '#web/data/plans-in-sight.ts';
+import { PlanLeft } from '#web/lib/plan-left.tsx';
+
+/** What is left this month of the plan that an account counts in; leads to the budget. */
+export function AccountPlan({ account }: { account: Account }) {
+  const plans = usePlansInSight();
+  const plan = plans?.of(account.id) ?? plans?.countedIn(account.id);
+  if (plans === undefined || plan === undefined) return null;
+  return (
+    <>
+      <PlanLeft
+        plan={plan}
+        isNamed={plan.account.id !== account.id}
+        daysToGo={plans.daysToGo}
+        href="/budget"
+      />{' '}
+      ·{' '}
+    </>
+  );
+}

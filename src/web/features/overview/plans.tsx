@@ -1,0 +1,31 @@
+import { Link } from 'wouter';
+import { usePlansInSight } from '#web/data/plans-in-sight.ts';
+import { planInSight as texts } from '#web/languages/en/plan-in-sight.ts';
+import { PlanLeft } from '#web/lib/plan-left.tsx';
+import { registerLink } from '#reports/register-link.ts';
+import classes from './coming.module.css';
+
+/** The plans of this month that matter most, and the way to all. */
+export function Plans() {
+  const plans = usePlansInSight();
+  if (plans === undefined) return null;
+  return (
+    <>
+      <Link href="/budget" className={classes.title ?? ''}>
+        {texts.title}
+      </Link>
+      <ul className={classes.rows} aria-label={texts.title}>
+        {plans.foremost.map((plan) => (
+          <li key={plan.account.id} className={classes.row}>
+            <PlanLeft
+              plan={plan}
+              isNamed
+              href={registerLink({ accountId: plan.account.id, includesBranch: true, ...plans.days })}
+            />
+          </li>
+        ))}
+      </ul>
+      <span className={classes.lowest}>{texts.toGo(plans.daysToGo)}</span>
+    </>
+  );
+}

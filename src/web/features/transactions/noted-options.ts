@@ -1,0 +1,27 @@
+import { useCallback, useMemo } from 'react';
+import { usePlansInSight } from '#web/data/plans-in-sight.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { shortPlanWords } from '#web/lib/plan-words.ts';
+import type { TreeOption } from '#web/ui/tree-options.ts';
+
+/** Tells of accounts to choose from what is left of the plan that a transaction there counts in. */
+export function usePlanNotes(): (options: TreeOption[]) => TreeOption[] {
+  const plans = usePlansInSight();
+  const money = useBookCurrency();
+  return useCallback(
+    (options) => {
+      if (plans === undefined) return options;
+      return options.map((option) => {
+        const plan = option.isDisabled ? undefined : plans.countedIn(option.value);
+        return { ...option, note: plan && shortPlanWords(plan, money) };
+      });
+    },
+    [plans, money],
+  );
+}
+
+/** Accounts to choose from, with what is left of their plans. */
+export function useNotedOptions(options: TreeOption[]): TreeOption[] {
+  const note = usePlanNotes();
+  return useMemo(() => note(options), [note, options]);
+}
