@@ -9,6 +9,7 @@ export function useWords() {
   return useMemo(
     () => ({
       amount: (minor: bigint) => formatMinor(minor, money),
+      day: (day: string) => formatBookDay(day, money.formatTag, 'dayOfYear'),
       month: (month: string) => formatBookDay(`${month}-01`, money.formatTag, 'month'),
     }),
     [money],
