@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { callApi, openNavigation, signUpWithBook, startCallByCall } from '../support/app.ts';
+import { callApi, openNavigation, signUpWithBook, startOnOlderPlace } from '../support/app.ts';
 import { bank, firstOf, planned, plannedHousehold } from '../support/planned-book.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -125,6 +125,10 @@ test('months are planned by those before, one account or all at once', async ({ 
   await cell(page, 'Groceries').focus();
   await act(page, 'Average of the last 3 months');
   await expect(cell(page, 'Groceries')).toContainText('$250.00 of $360.00 spent');
+  // Digits begin an amount wherever the focus of the cell is.
+  await page.keyboard.type('5');
+  await expect(plan(page, 'Groceries')).toHaveValue('5');
+  await page.keyboard.press('Escape');
   await answer(page, '“Groceries” planned', 'Undo');
   await expect(cell(page, 'Groceries')).not.toContainText('$360.00');
   await page.getByRole('button', { name: `Plan ${now} for all` }).click();
@@ -171,6 +175,7 @@ test('a parent has a plan of its own, and the rest of it is a row; months lie si
   await expectAccessible(page);
   await popup.getByRole('button', { name: 'Save' }).click();
   await answer(page, 'Budget of “Cash in Hand” changed', 'Close message');
+  await expect(rowOf(page, 'Cash in Hand')).toContainText('$1,200.00 wanted by');
   expect(await stored(page, 'budget')).toContainEqual(
     expect.objectContaining({ Carry: 'surplus', Target: { Amount: '120000', By: firstOf(11) } }),
   );
@@ -197,6 +202,11 @@ test('with envelopes all money has a job or is free, and money moves between the
   await expectAccessible(page);
   await popup.getByRole('combobox', { name: 'From' }).fill('Groc');
   await page.keyboard.press('Enter');
+  const amount = popup.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('200');
+  await expect(popup.getByText('Only $150.00 is there.')).toBeVisible();
+  await amount.fill('30');
+  await expect(popup.getByText('is there')).toBeHidden();
   await popup.getByRole('button', { name: 'Move' }).click();
   await expect(cell(page, 'Groceries')).toContainText('$120.00');
   await expect(cell(page, 'Eating Out')).toContainText('$80.00 of $80.00 spent');
@@ -258,10 +268,7 @@ test('in German', async ({ page }) => {
 });
 
 test('a place of an older version has no budgets and says so', async ({ page }) => {
-  await startCallByCall(page);
-  await page.route('**/api/refresh-db', (route) =>
-    route.fulfill({ json: { schemaVersion: 2, repairedAccounts: 0 } }),
-  );
+  await startOnOlderPlace(page);
   await signUpWithBook(page, plannedHousehold.data);
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Budget' })).toBeHidden();

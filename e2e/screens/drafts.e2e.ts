@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test';
 import { basicBook } from '../../test/support/basic-book.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { callApi, openAccount, registerRow, registerRows, signUpWithBook } from '../support/app.ts';
+import {
+  callApi,
+  openAccount,
+  registerRow,
+  registerRows,
+  signUpWithBook,
+  startOnOlderPlace,
+} from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
 /** A book of which Home shows an overview. */
@@ -188,10 +195,7 @@ test('a place without items, a changed transaction and a book without an overvie
   page,
 }) => {
   const { data } = book();
-  await page.route('**/api/refresh-db', (route) =>
-    route.fulfill({ json: { schemaVersion: 2, repairedAccounts: 0 } }),
-  );
-  await page.route('**/api/start', (route) => route.fulfill({ status: 404, body: 'Not here' }));
+  await startOnOlderPlace(page);
   await signUpWithBook(page, data);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await page

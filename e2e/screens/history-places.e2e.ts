@@ -8,7 +8,7 @@ import {
   registerRow,
   registerRows,
   signUpWithBook,
-  startCallByCall,
+  startOnOlderPlace,
 } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
@@ -70,10 +70,7 @@ test('the history, undoing and verifying are German', async ({ page }) => {
 });
 
 test('a place of version 2 is offered nothing of it, and undoes as before', async ({ page }) => {
-  await startCallByCall(page);
-  await page.route('**/api/refresh-db', (route) =>
-    route.fulfill({ json: { schemaVersion: 2, repairedAccounts: 0 } }),
-  );
+  await startOnOlderPlace(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await signUpWithBook(page, data);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { openBookSettings, saveBookSettings, signUpWithBook, startCallByCall } from '../support/app.ts';
+import { openBookSettings, saveBookSettings, signUpWithBook, startOnOlderPlace } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -52,10 +52,7 @@ test('months begin on pay day: reports, the overview, registers and budgets foll
 });
 
 test('a place of an older version counts from the 1st and says so', async ({ page }) => {
-  await startCallByCall(page);
-  await page.route('**/api/refresh-db', (route) =>
-    route.fulfill({ json: { schemaVersion: 5, repairedAccounts: 0 } }),
-  );
+  await startOnOlderPlace(page, 5);
   await signUpWithBook(page, bookOf({ MonthStartsOn: 25 }).data);
   const settings = await openBookSettings(page);
   await expect(dayOf(page)).toBeDisabled();

@@ -9,7 +9,7 @@ import {
   registerRow,
   registerRows,
   signUpWithBook,
-  startCallByCall,
+  startOnOlderPlace,
   openBookSettings,
   saveBookSettings,
 } from '../support/app.ts';
@@ -245,10 +245,7 @@ test('the days of a book are those of its time zone', async ({ page }) => {
 
 test('a place of an older version has neither reports nor an overview', async ({ page }) => {
   const { data } = twoMonths();
-  await startCallByCall(page);
-  await page.route('**/api/refresh-db', (route) =>
-    route.fulfill({ json: { schemaVersion: 1, repairedAccounts: 0 } }),
-  );
+  await startOnOlderPlace(page, 1);
   await signUpWithBook(page, data);
   await openPage(page, 'Settings');
   await expect(page.getByRole('link', { name: 'Reports' })).toBeHidden();

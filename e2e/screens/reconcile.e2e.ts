@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { basicBook } from '../../test/support/basic-book.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { callApi, openAccount, registerRows, signUpWithBook, startCallByCall } from '../support/app.ts';
+import { callApi, openAccount, registerRows, signUpWithBook, startOnOlderPlace } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
 /** A book with a bank account whose rows are these, on days of October 2026, and a credit card. */
@@ -272,10 +272,7 @@ test('what a card owes is typed as the bank prints it', async ({ page }) => {
 
 test('a place of an older version has no desk', async ({ page }) => {
   const { data, idOf } = bookWith(october);
-  await startCallByCall(page);
-  await page.route('**/api/refresh-db', (route) =>
-    route.fulfill({ json: { schemaVersion: 2, repairedAccounts: 0 } }),
-  );
+  await startOnOlderPlace(page);
   await signUpWithBook(page, data);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await expect(registerRows(page).first()).toBeVisible();

@@ -8,7 +8,7 @@ import {
   openNavigation,
   registerRow,
   signUpWithBook,
-  startCallByCall,
+  startOnOlderPlace,
 } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -130,8 +130,12 @@ test('a schedule is made, seen with its next days, edited, paused, ended and del
   };
   await answer(page, 'Schedule “Rent” added', 'Close message');
   await answer(page, 'Schedule “Rent and heating” changed', 'Close message');
-  await act('Pause', 'paused');
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Pause' }).press('Enter');
   await expect(row).toContainText('Paused since');
+  // Who works by keys goes on where the menu was.
+  await expect(row.getByRole('button', { name: /^Actions for/ })).toBeFocused();
+  await answer(page, 'Schedule “Rent and heating” paused', 'Close message');
   await act('Resume', 'resumed');
   await expect(row).not.toContainText('Paused');
   await act('End', 'ended', 'Undo');
@@ -390,10 +394,7 @@ test('in German', async ({ page }) => {
 });
 
 test('a place of an older version has no schedules and says so', async ({ page }) => {
-  await startCallByCall(page);
-  await page.route('**/api/refresh-db', (route) =>
-    route.fulfill({ json: { schemaVersion: 2, repairedAccounts: 0 } }),
-  );
+  await startOnOlderPlace(page);
   await signUpWithBook(page, few.data);
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Coming' })).toBeHidden();

@@ -10,7 +10,7 @@ import {
   registerRow,
   registerRows,
   signUpWithBook,
-  startCallByCall,
+  startOnOlderPlace,
 } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -362,10 +362,7 @@ test('statuses and checks go out with the export and come in again', async ({ pa
 });
 
 test('a place of an older version is offered nothing of it', async ({ page }) => {
-  await startCallByCall(page);
-  await page.route('**/api/refresh-db', (route) =>
-    route.fulfill({ json: { schemaVersion: 2, repairedAccounts: 0 } }),
-  );
+  await startOnOlderPlace(page);
   await openBank(page);
   await registerRow(page, 'Salary').click();
   await page.keyboard.press('c');

@@ -29,16 +29,19 @@ const valueOf = (accountId: string | undefined) => accountId ?? free;
 
 type MoveMoneyProps = { moving: Moving; budget: Budget; acts: Acts; words: Words; onClose: () => void };
 
+/** An end of a move, and what is left there. */
+type EndOption = TreeOption & { left: bigint };
+
 /** What money can be moved from and to: what is free, and the envelopes, each with what is left in it. */
-function useEnds({ parts, table, tree }: Budget, month: string, words: Words): TreeOption[] {
+function useEnds({ parts, table, tree }: Budget, month: string, words: Words): EndOption[] {
   return useMemo(() => {
     const at = table.months.indexOf(month);
-    const withLeft = (name: string, left: bigint) => `${name} (${words.amount(left)})`;
+    const withLeft = (name: string, left: bigint) => ({ label: `${name} (${words.amount(left)})`, left });
     const rows = [...sheetRows(parts, 'spent', new Set()), ...sheetRows(parts, 'aside', new Set())];
     return [
       {
         value: free,
-        label: withLeft(texts.free, table.free?.[at] ?? 0n),
+        ...withLeft(texts.free, table.free?.[at] ?? 0n),
         path: texts.free,
         depth: 0,
         color: 'var(--green)',
@@ -48,7 +51,7 @@ function useEnds({ parts, table, tree }: Budget, month: string, words: Words): T
         .filter(({ kind }) => kind === 'account')
         .map(({ line, depth, cells }) => ({
           value: line.node.account.id,
-          label: withLeft(line.node.account.name, cells[at]?.left ?? 0n),
+          ...withLeft(line.node.account.name, cells[at]?.left ?? 0n),
           path: pathName(tree, line.node.account.id),
           depth,
           color: displayColor(line.node.account.color),
@@ -85,6 +88,8 @@ export function MoveMoney({ moving, budget, acts, words, onClose }: MoveMoneyPro
     },
     onFailed: (error) => `${all.failedChange} ${failureOf(error)}`,
   });
+  const left = ends.find(({ value }) => value === values.from)?.left ?? 0n;
+  const isTooMuch = (readTyped(values.amount, money).minor ?? 0n) > left;
   return (
     <Popup title={texts.title} onClose={onClose} onSubmit={() => element.current?.requestSubmit()}>
       <Form ref={element} {...form} noValidate>
@@ -100,6 +105,7 @@ export function MoveMoney({ moving, budget, acts, words, onClose }: MoveMoneyPro
             label={texts.from}
             options={ends}
             value={values.from}
+            description={isTooMuch ? texts.tooMuch(words.amount(left > 0n ? left : 0n)) : undefined}
             nothingFound={all.choose.none}
             onChange={(from) => change({ from })}
           />

@@ -75,10 +75,11 @@ function Name({ row, view }: { row: SheetRow; view: SheetView }) {
   const title = kind === 'rest' ? texts.rest(name) : name;
   const indent: CSSProperties & { '--depth': number } = { '--depth': Math.min(depth, maxDepth) };
   const isFolded = fold === 'folded';
+  const target = kind === 'account' ? line.node.budget?.target : undefined;
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (
     // Without the words of its buttons.
-    <th scope="row" style={indent} aria-label={title}>
+    <th scope="row" style={indent} aria-label={title} aria-describedby={target && `${id}-target`}>
       <span className={classes.name}>
         {fold === 'leaf' ? (
           <span className={classes.leaf} />
@@ -94,7 +95,14 @@ function Name({ row, view }: { row: SheetRow; view: SheetView }) {
           </button>
         )}
         {kind === 'account' && <i style={{ background: displayColor(color) }} aria-hidden />}
-        <span className={classes.words}>{title}</span>
+        <span className={classes.words}>
+          {title}
+          {target && (
+            <span id={`${id}-target`} className={classes.small}>
+              {texts.wanted(view.words.amount(target.minor), view.words.day(target.by))}
+            </span>
+          )}
+        </span>
         {view.isOneMonth && <CellMenu row={row} view={view} at={0} />}
       </span>
     </th>

@@ -3,7 +3,7 @@ import type { Account } from '#ledger/account.ts';
 import { daysOf } from '#ledger/book-months.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { useMonthStart } from '#web/data/month-start.ts';
-import { formatMonth } from '#web/lib/book-days.ts';
+import { formatBookDay, formatMonth } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 
 /** How amounts and months of a book are written on the page. */
@@ -13,6 +13,7 @@ export function useWords(root: Account) {
   return useMemo(
     () => ({
       amount: (minor: bigint) => formatMinor(minor, money),
+      day: (day: string) => formatBookDay(day, money.formatTag, 'dayOfYear'),
       month: (month: string) => formatMonth(month, money.formatTag),
       monthAndDays: (month: string) => formatMonth(month, money.formatTag, startsOn),
       daysOf: (month: string) => daysOf(month, startsOn),

@@ -40,6 +40,7 @@ export const budget: typeof english = {
   },
   withoutPlan: { earned: 'eingenommen', spent: 'ausgegeben', aside: 'zurückgelegt' },
   unplanned: (amount) => `${amount} ohne Plan`,
+  wanted: (amount, day) => `${amount} gewünscht bis ${day}`,
   toCome: (amount) => `${amount} kommen noch`,
   overspent: {
     none: (month) => `Geht vom Freien im ${month} ab`,
@@ -121,6 +122,7 @@ export const budget: typeof english = {
     free: 'Frei',
     same: 'Bitte etwas anderes wählen',
     more: 'Bitte einen Betrag über null eingeben',
+    tooMuch: (left) => `Dort sind nur ${left}. Der Rest wird dort fehlen.`,
     do: 'Umlegen',
   },
   choose: {

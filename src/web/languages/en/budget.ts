@@ -41,6 +41,8 @@ export const budget = {
   },
   withoutPlan: { earned: 'earned', spent: 'spent', aside: 'put aside' },
   unplanned: (amount: string) => `${amount} without a plan`,
+  /** A target and its day. */
+  wanted: (amount: string, day: string) => `${amount} wanted by ${day}`,
   toCome: (amount: string) => `${amount} still to come`,
   overspent: {
     none: (month: string) => `Comes out of what is free in ${month}`,
@@ -122,6 +124,7 @@ export const budget = {
     free: 'Free',
     same: 'Choose another one',
     more: 'Enter an amount above zero',
+    tooMuch: (left: string) => `Only ${left} is there. The rest will be missing there.`,
     do: 'Move',
   },
   choose: { title: 'Plan for another account', account: 'Account', none: 'No such account', do: 'Add' },
