@@ -130,6 +130,8 @@ test('months are planned by those before, one account or all at once', async ({ 
   await expect(plan(page, 'Groceries')).toHaveValue('5');
   await page.keyboard.press('Escape');
   await answer(page, '“Groceries” planned', 'Undo');
+  // Who took it back goes on where he was.
+  await expect(cell(page, 'Groceries')).toBeFocused();
   await expect(cell(page, 'Groceries')).not.toContainText('$360.00');
   await page.getByRole('button', { name: `Plan ${now} for all` }).click();
   await page.getByRole('menuitem', { name: 'Average of the last 3 months' }).click();

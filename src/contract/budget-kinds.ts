@@ -4,12 +4,19 @@ import { limits } from './limits.ts';
 
 /**
  * What is planned for an account and all below it that has no budget of its own, in minor units as people read them: what is spent,
- * earned, put aside or paid off is positive. The plan that began last counts; a month in `Months` counts before it.
+ * earned, put aside or paid off is positive. The plan that began last counts, one without an amount as none; a month in `Months` counts
+ * before it.
  */
 const budget = z.object({
   Account: Id,
   Plan: z
-    .array(z.object({ From: Month, Amount, Every: z.enum(['week', 'month', 'quarter', 'year']) }))
+    .array(
+      z.object({
+        From: Month,
+        Amount: z.optional(Amount),
+        Every: z.enum(['week', 'month', 'quarter', 'year']),
+      }),
+    )
     .check(z.maxLength(limits.budgetPlans)),
   Months: z
     .record(Month, Amount)

@@ -15,6 +15,8 @@ export type ReportWords = {
   difference: string;
   aside: string;
   totalAside: string;
+  /** What the figures of plans are. */
+  ofPlans: string;
   change: string;
   percent: string;
   /** Net worth in a period that it is compared with. */

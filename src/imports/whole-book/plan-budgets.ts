@@ -1,10 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import { monthLater, monthsFrom } from '#ledger/book-months.ts';
-import { type Budget, type Envelopes, type Plan, plannedIn } from '#ledger/budget/budget.ts';
+import { type Budget, type Envelopes, type Plan as AnyPlan, plannedIn } from '#ledger/budget/budget.ts';
 import type { BookFile, FileBudget } from '#statements/book-file.ts';
 import { atRate, isOfBook, roundedMinor } from './commodities.ts';
 import { keyOf, type PlannedAccount } from './plan-accounts.ts';
 import type { Conversion } from './plan-entries.ts';
+
+/** What is planned from a month on. */
+type Plan = AnyPlan & { minor: bigint };
 
 /** Why what is planned for an account stays out. */
 export type BudgetRefusal = 'otherCurrency' | 'tooLarge' | 'periodsDiffer';
@@ -112,7 +115,7 @@ export function convertBudgets({ budgets = [] }: BookFile, conversion: Conversio
     const [budget] = own;
     if (first === undefined || budget === undefined) continue;
     const whole = merged(inBook);
-    const amounts = whole && [...whole.plans.map(({ minor }) => minor), ...whole.months.values()];
+    const amounts = whole && [...whole.plans.map(({ minor }) => minor ?? 0n), ...whole.months.values()];
     if (whole === undefined) refused.push({ budget, why: 'periodsDiffer' });
     else if (amounts?.some(isTooLarge) === true) refused.push({ budget, why: 'tooLarge' });
     // What ends before it begins plans nothing.

@@ -7,7 +7,10 @@ import { withMonths, withPlan } from './change.ts';
 const planned = {
   budgets: [
     budgetOf('food', {
-      plans: [{ from: '2026-01', minor: 40_000n, every: 'month' }],
+      plans: [
+        { from: '2026-01', minor: 40_000n, every: 'month' },
+        { from: '2027-01', minor: undefined, every: 'month' },
+      ],
       months: new Map([['2026-12', 60_000n]]),
       carry: 'surplus',
       target: { minor: 100_000n, by: '2026-12-24' },

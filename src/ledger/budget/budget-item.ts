@@ -14,7 +14,10 @@ function readBudget(item: Read): Budget | undefined {
   const body = item.kind === 'budget' ? budgetKinds.budget.safeParse(item.body).data : undefined;
   if (body === undefined) return undefined;
   const plans = new Map(
-    body.Plan.map(({ From, Amount, Every }) => [From, { from: From, minor: BigInt(Amount), every: Every }]),
+    body.Plan.map(({ From, Amount, Every }) => [
+      From,
+      { from: From, minor: Amount === undefined ? undefined : BigInt(Amount), every: Every },
+    ]),
   );
   return {
     accountId: body.Account,
@@ -49,7 +52,7 @@ export const budgetSort: ItemSort = { isOf: isBudget, inProps: () => [], write: 
 function bodyOf({ accountId, plans, months, carry, target }: Budget) {
   return {
     Account: accountId,
-    Plan: plans.map(({ from, minor, every }) => ({ From: from, Amount: minor.toString(), Every: every })),
+    Plan: plans.map(({ from, minor, every }) => ({ From: from, Amount: minor?.toString(), Every: every })),
     Months: Object.fromEntries(
       [...months].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([month, minor]) => [month, minor.toString()]),
     ),

@@ -7,8 +7,8 @@ export type Every = BudgetBody<'budget'>['Plan'][number]['Every'];
 /** What of a month goes on into the next: nothing, what is left, or what is overspent as well. */
 export type Carry = BudgetBody<'budget'>['Carry'];
 
-/** What is planned from a month (`YYYY-MM`) on, in minor units. */
-export type Plan = { from: string; minor: bigint; every: Every };
+/** What is planned from a month (`YYYY-MM`) on, in minor units; nothing any more where no amount is named. */
+export type Plan = { from: string; minor: bigint | undefined; every: Every };
 
 /**
  * What is planned for an account, and all below it without a budget of its own. Amounts are as people read them: what is spent,
@@ -33,7 +33,8 @@ const monthsOf = { month: 1, quarter: 3, year: 12 } as const;
 const daysOfWeek = 7n;
 
 /** What of an amount falls on a month: as much as keeps the sum of all months exact. */
-function shareOf({ from, minor, every }: Plan, month: string, startsOn: number): bigint {
+function shareOf({ from, minor, every }: Plan, month: string, startsOn: number): bigint | undefined {
+  if (minor === undefined) return undefined;
   if (every === 'week') {
     const [first, span] = [daysOf(from, startsOn).from, daysOf(month, startsOn)];
     const until = (day: string) => (minor * BigInt(daysBetween(first, day))) / daysOfWeek;

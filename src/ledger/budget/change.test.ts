@@ -39,7 +39,7 @@ test('what is cleared is nothing, and leaves the months before', () => {
   const cleared = (month: string, scope: 'month' | 'onward') =>
     of(withCleared(planned, 'food', { month, scope }));
   expect(cleared(january, 'onward')).toEqual([undefined, undefined, 500n]);
-  expect(cleared(february, 'onward')).toEqual([400n, 0n, 500n]);
+  expect(cleared(february, 'onward')).toEqual([400n, undefined, 500n]);
   expect(cleared(february, 'month')).toEqual([400n, 0n, 500n]);
   expect(cleared(march, 'month')).toEqual([400n, 400n, 0n]);
   const single = withTyped(empty, 'food', { month: february, minor: 3n, scope: 'month' });

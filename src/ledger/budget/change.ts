@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { type Budget, type Carry, type Every, type Plan, plannedIn } from './budget.ts';
+import { type Budget, type Carry, type Plan, plannedIn } from './budget.ts';
 import type { Planned } from './budget-item.ts';
 import { type BudgetNode, budgetNodes, plannedBelow } from './lines.ts';
 
@@ -51,12 +51,8 @@ export function withMonths(
   });
 }
 
-/** With an amount planned from a month on, until a later plan; what later months say of themselves stays. */
-export function withPlan(
-  planned: Planned,
-  accountId: string,
-  { from, minor, every }: { from: string; minor: bigint; every: Every },
-): Planned {
+/** With an amount planned from a month on, or nothing any more, until a later plan; what later months say of themselves stays. */
+export function withPlan(planned: Planned, accountId: string, { from, minor, every }: Plan): Planned {
   return withBudget(planned, accountId, (budget) => ({
     ...budget,
     plans: [...budget.plans.filter((plan) => plan.from !== from), { from, minor, every }]
@@ -97,7 +93,10 @@ export function withCleared(
   }));
   const after = cleared.budgets.find((budget) => budget.accountId === accountId);
   const isLeft = after !== undefined && plannedIn(after, month) !== undefined;
-  return isLeft ? withTyped(cleared, accountId, { month, minor: 0n, scope }) : cleared;
+  if (!isLeft) return cleared;
+  return scope === 'month'
+    ? withMonths(cleared, accountId, new Map([[month, 0n]]))
+    : withPlan(cleared, accountId, { from: month, minor: undefined, every: 'month' });
 }
 
 /** What is said of a budget as a whole: the plan that counts from a month on, how it goes on, and what it is for. */

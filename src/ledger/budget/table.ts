@@ -86,13 +86,13 @@ function gainsOf(flows: readonly Flow[]): Gains {
   return gains;
 }
 
-/** The first month that there is to reckon with: where envelopes or the plans begin, at the latest the one shown first. */
+/** The first month that there is to reckon with: where envelopes or plans begin, at the latest the one shown first. */
 export function firstMonth(
   { budgets, envelopes }: Pick<BudgetBook, 'budgets' | 'envelopes'>,
   shown: string,
 ): string {
-  const begins = envelopes ? [envelopes.since] : budgets.flatMap((budget) => beginOf(budget) ?? []);
-  return [shown, ...begins].toSorted()[0] ?? shown;
+  const begins = budgets.flatMap((budget) => beginOf(budget) ?? []);
+  return [shown, ...(envelopes ? [envelopes.since] : []), ...begins].toSorted()[0] ?? shown;
 }
 
 /** What the money holds at the end of a month. */
@@ -126,11 +126,14 @@ function reckoning(book: BudgetBook, months: readonly string[]) {
   const members = Map.groupBy(tree.accounts.keys(), (id) => lineOf(id));
   const held = months.map(() => 0n);
 
-  /** Whether money that goes into an account has a job there; income has none, nor what is the money itself. */
-  const isEnvelope = ({ id, type }: BudgetNode['account']) =>
-    envelopes !== undefined && accountTypes[type].family !== 'income' && !isMoney(id);
+  /** Whether money that goes into an account has a job there by then; income has none, nor what is the money itself. */
+  const isEnvelope = ({ id, type }: BudgetNode['account'], month: string) =>
+    envelopes !== undefined &&
+    envelopes.since <= month &&
+    accountTypes[type].family !== 'income' &&
+    !isMoney(id);
   const spentBy = (account: BudgetNode['account'], ids: readonly string[], month: string) => {
-    const of = isEnvelope(account) ? gains.ofMoney : gains.all;
+    const of = isEnvelope(account, month) ? gains.ofMoney : gains.all;
     return asRead(
       account,
       ids.reduce((sum, id) => sum + (of.get(id)?.get(month) ?? 0n), 0n),
@@ -144,21 +147,23 @@ function reckoning(book: BudgetBook, months: readonly string[]) {
       months.map((month) => withoutPlan(spentBy(account, [account.id], month))),
     /** What is planned for an account, less what is for its parts, and what became of it. */
     planned: ({ account, below }: BudgetNode, budget: Budget): Cell[] => {
-      const begin = isEnvelope(account) ? envelopes?.since : beginOf(budget);
+      const begin = beginOf(budget);
       const ids = members.get(account.id) ?? [];
       let left = 0n;
       return months.map((month, at): Cell => {
         const spent = spentBy(account, ids, month);
         const total = plannedIn(budget, month, startsOn);
-        const before = carried(budget.carry, left);
-        const isNone = total === undefined && before === 0n && !isEnvelope(account);
-        if (begin === undefined || month < begin || isNone) {
+        const isInEnvelope = isEnvelope(account, month);
+        // What was left of a plan before there were envelopes is in none.
+        const before = isInEnvelope && month === envelopes?.since ? 0n : carried(budget.carry, left);
+        const isBegun = begin !== undefined && begin <= month;
+        if (!isInEnvelope && (!isBegun || (total === undefined && before === 0n))) {
           left = 0n;
           return withoutPlan(spent);
         }
         const planned = total === undefined ? undefined : total - plannedBelow(below, month, startsOn);
         left = before + (planned ?? 0n) - spent;
-        if (isEnvelope(account)) held[at] = (held[at] ?? 0n) + left;
+        if (isInEnvelope) held[at] = (held[at] ?? 0n) + left;
         return { planned, spent, unplanned: 0n, carried: before, left };
       });
     },

@@ -187,9 +187,11 @@ export function budgetView(input: ReportInput): View {
   const { intervals } = cutUp;
   const spans = intervals.length > 1 ? [input.days, ...intervals] : [input.days];
   const table = tableOf(input, lines, { spans, isWhole: false });
-  if (intervals.length < 2) return { table, pictures: [] };
+  const note = input.words.ofPlans;
+  if (intervals.length < 2) return { table, pictures: [], note };
   return {
     table,
+    note,
     pictures: [pictureOf(input, lines, cutUp)],
     behind: tableOver(input, lines, intervals),
     file: tableOf(input, lines, { spans, isWhole: true }),

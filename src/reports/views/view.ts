@@ -50,6 +50,8 @@ export type View = {
   pictures: readonly Picture[];
   /** The figures of the picture where the table has others. */
   behind?: Table | undefined;
+  /** What is to be known of the figures. */
+  note?: string | undefined;
   /** The figures in whole, for a file, where they are too many for the page. */
   file?: Table | undefined;
 };

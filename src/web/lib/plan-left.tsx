@@ -4,12 +4,14 @@ import { planInSight as texts } from '#web/languages/en/plan-in-sight.ts';
 import { useBookCurrency } from './money-context.tsx';
 import { PlanBar } from './plan-bar.tsx';
 import classes from './plan-left.module.css';
-import { planWords } from './plan-words.ts';
+import { planWords, shortPlanWords } from './plan-words.ts';
 
 type PlanLeftProps = {
   plan: PlanInSight;
   /** Whether it says whose plan it is. */
   isNamed?: boolean;
+  /** Whether there is little room for words. */
+  isShort?: boolean;
   /** How many days of the month are to go, where that is told. */
   daysToGo?: number;
   /** Where its words lead. */
@@ -17,9 +19,9 @@ type PlanLeftProps = {
 };
 
 /** What is left of a plan, with its bar, in a line of words. */
-export function PlanLeft({ plan, isNamed = false, daysToGo, href }: PlanLeftProps) {
+export function PlanLeft({ plan, isNamed = false, isShort = false, daysToGo, href }: PlanLeftProps) {
   const money = useBookCurrency();
-  const left = planWords(plan, money);
+  const left = (isShort ? shortPlanWords(plan, money) : undefined) ?? planWords(plan, money);
   const named = isNamed ? texts.ofAccount(plan.account.name, left) : left;
   const words = daysToGo === undefined ? named : `${named}, ${texts.toGo(daysToGo)}`;
   return (

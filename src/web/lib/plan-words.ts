@@ -7,9 +7,9 @@ type Left = Pick<PlanInSight, 'part' | 'of' | 'spent' | 'left' | 'isWrong'>;
 /** What is left of a plan, and how much that is of. */
 export function planWords({ part, of, spent, left, isWrong }: Left, money: BookMoney): string {
   const write = (minor: bigint) => formatMinor(minor, money);
-  return isWrong
-    ? texts.over(write(-left), write(of))
-    : texts.left[part](write(spent), write(of), write(left));
+  // What is carried over may come to more than what is planned.
+  if (isWrong) return of > 0n ? texts.over(write(-left), write(of)) : texts.shortOver(write(-left));
+  return texts.left[part](write(spent), write(of), write(left));
 }
 
 /** What is left of a plan, as short as it can be; nothing of what is earned, nor where more than was planned is well. */

@@ -43,3 +43,12 @@ test('one that is taken away before it could be drawn never shows', async () => 
   toast('success', 'Next');
   await vi.waitFor(() => expect(shown()).toMatchObject([{ message: 'Next' }]));
 });
+
+test('of more than five the newest are in sight, and no failure goes for one of them', async () => {
+  toast('error', 'Failed');
+  for (const at of [1, 2, 3, 4, 5, 6]) toast('success', `Done ${at}`);
+  await vi.waitFor(() =>
+    expect(shown().map(({ message }) => message)).toEqual(['Failed', 'Done 3', 'Done 4', 'Done 5', 'Done 6']),
+  );
+  expect(notificationsStore.getState().queue).toEqual([]);
+});

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { Notifications, notifications } from '@mantine/notifications';
+import type { FocusEvent } from 'react';
+import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
 import { useHasPopup } from './popup-stack.ts';
 import { delays } from './screen.ts';
 import type { ToastKind, ToastOptions } from './toast-options.ts';
@@ -12,12 +13,28 @@ const shownMs = {
   error: delays.errorToastMs,
   info: delays.appToastMs,
 } as const satisfies Record<ToastKind, number>;
+/** So many stand there at most. */
+const most = 5;
 const color = { success: 'green', error: 'red', info: 'gray' } as const;
+
+/** The one that stands longest goes where there is no room for another, but no failure as long as anything else stands there. */
+function makeRoom(): void {
+  const shown = notificationsStore.getState().notifications;
+  if (shown.length < most) return;
+  const oldest = shown.find(({ role }) => role !== 'alert') ?? shown[0];
+  if (oldest?.id !== undefined) notifications.hide(oldest.id);
+}
 
 /** Shows a message; `toast` of toast.tsx is what others call. @returns hide it before its time */
 export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): () => void {
   const { ms = shownMs[kind], action, isBusy = false } = options;
   const fades = ms === delays.toastMs;
+  // Who comes here goes on where he was, once the message is gone.
+  let before: EventTarget | null = null;
+  const handleFocus = ({ relatedTarget }: FocusEvent) => {
+    before = relatedTarget;
+  };
+  makeRoom();
   const id = notifications.show({
     message:
       action === undefined ? (
@@ -28,7 +45,9 @@ export function showToast(kind: ToastKind, message: string, options: ToastOption
           <Button
             variant="subtle"
             size="compact-sm"
+            onFocus={handleFocus}
             onClick={() => {
+              if (before instanceof HTMLElement) before.focus();
               notifications.hide(id);
               action.run();
             }}
@@ -55,5 +74,5 @@ export function Toasts() {
   const position = useIsMobile() ? 'top-center' : 'bottom-right';
   // Moved by style alone: at another position each would begin its time anew.
   const className = (useHasPopup() ? classes.aside : classes.place) ?? '';
-  return <Notifications position={position} limit={5} className={className} />;
+  return <Notifications position={position} limit={most} className={className} />;
 }

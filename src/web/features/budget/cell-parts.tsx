@@ -60,7 +60,8 @@ export function Became({ cell, ...spent }: Omit<SpentProps, 'minor'> & { cell: C
   const { of, spent: minor } = spentOf(cell);
   return (
     <span className={classes.small}>
-      <Spent {...spent} minor={minor} /> {texts.of[row.part](words.amount(of))}
+      <Spent {...spent} minor={minor} />{' '}
+      {of < 0n ? texts.withoutPlan[row.part] : texts.of[row.part](words.amount(of))}
     </span>
   );
 }
@@ -72,14 +73,20 @@ type NotesProps = {
   words: Words;
   hasEnvelopes: boolean;
   toCome: bigint;
+  /** Whether what is planned stands beside it as it is, without what was carried over. */
+  isApart: boolean;
 };
 
 /** What there is to know of a month besides. */
-export function Notes({ row, cell, month, words, hasEnvelopes, toCome }: NotesProps) {
+export function Notes({ row, cell, month, words, hasEnvelopes, toCome, isApart }: NotesProps) {
   const { budget } = row.line.node;
   const isEnvelope = hasEnvelopes && row.part !== 'earned' && budget !== undefined;
   const isOver = isEnvelope && missingIn(cell) > 0n;
+  const { carried } = cell;
   const notes: (ReactNode | false)[] = [
+    carried !== 0n &&
+      (isApart || spentOf(cell).of < 0n) &&
+      texts.carried[carried > 0n ? 'left' : 'overspent'](words.amount(carried > 0n ? carried : -carried)),
     isPlanned(cell) && cell.unplanned !== 0n && texts.unplanned(words.amount(cell.unplanned)),
     toCome > 0n && texts.toCome(words.amount(toCome)),
     isOver && texts.overspent[budget.carry](words.month(monthLater(month, 1))),

@@ -132,7 +132,8 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
   if (seen.current === undefined) {
     const own = planned.budgets.find(({ accountId }) => accountId === account.id);
     const carry = own?.carry ?? usualCarry(planned);
-    seen.current = { plan: own && planAt(own, month), carry, target: own?.target };
+    const at = own && planAt(own, month);
+    seen.current = { plan: at?.minor === undefined ? undefined : at, carry, target: own?.target };
   }
   const { plan, carry, target } = seen.current;
   const termsOf = (form: Terms): BudgetTerms => {

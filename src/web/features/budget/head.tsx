@@ -85,7 +85,9 @@ export function Free({ budget, words, drag }: { budget: Budget; words: Words; dr
         {texts.free.label} <output>{words.amount(free)}</output>
       </p>
       <p className={classes.lead}>
-        {texts.free.of(words.amount(money), words.month(month), words.amount(money - free))}
+        {free > money
+          ? texts.free.overspent(words.amount(money), words.month(month), words.amount(free - money))
+          : texts.free.of(words.amount(money), words.month(month), words.amount(money - free))}
       </p>
     </section>
   );

@@ -166,6 +166,7 @@ function MonthCells({
       words={words}
       hasEnvelopes={hasEnvelopes}
       toCome={view.toCome(row, at)}
+      isApart={view.isOneMonth}
     />
   );
   const cellProps = {

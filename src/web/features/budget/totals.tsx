@@ -25,11 +25,20 @@ function Sum({ part, cell, view }: { part: Part; cell: Cell; view: View }) {
       <>
         <td>{cell.planned !== undefined && words.amount(cell.planned)}</td>
         <td>{words.amount(cell.spent)}</td>
-        <td>{left}</td>
+        <td>
+          {left}
+          {cell.carried !== 0n && (
+            <span className={classes.small}>
+              {texts.carried[cell.carried > 0n ? 'left' : 'overspent'](
+                words.amount(cell.carried > 0n ? cell.carried : -cell.carried),
+              )}
+            </span>
+          )}
+        </td>
       </>
     );
   const became = isPlanned(cell)
-    ? `${words.amount(spent)} ${texts.of[part](words.amount(of))}`
+    ? `${words.amount(spent)} ${of < 0n ? texts.withoutPlan[part] : texts.of[part](words.amount(of))}`
     : `${words.amount(cell.spent)} ${texts.withoutPlan[part]}`;
   return (
     <td>

@@ -62,7 +62,8 @@ export function useSheet({ rows, columns, onEdit, onClear, onForget }: SheetOpti
       return focus({ key: nextRow.key, at: next.column });
     }
     if (ctrlKey) return;
-    const what = target === cell ? does[key] : undefined;
+    // From a button of the cell too: there Enter is its own.
+    const what = target === cell || key === 'm' ? does[key] : undefined;
     if (what === undefined && !begins.test(key)) return;
     event.preventDefault();
     // A key that means something here means nothing to the page.

@@ -20,6 +20,7 @@ export function Plans() {
             <PlanLeft
               plan={plan}
               isNamed
+              isShort
               href={registerLink({ accountId: plan.account.id, includesBranch: true, ...plans.days })}
             />
           </li>

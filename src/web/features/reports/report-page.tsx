@@ -6,7 +6,13 @@ import { texts } from './texts.ts';
 import type { View } from '#reports/views/view.ts';
 
 /** The picture of a report and its figures; on paper the figures come first. */
-export function ReportPage({ view: { table, pictures, behind }, label }: { view: View; label: string }) {
+export function ReportPage({
+  view: { table, pictures, behind, note },
+  label,
+}: {
+  view: View;
+  label: string;
+}) {
   const isNothing = table.rows.every(({ kind }) => kind !== 'account');
   return (
     <div className={classes.report}>
@@ -30,7 +36,10 @@ export function ReportPage({ view: { table, pictures, behind }, label }: { view:
         {isNothing ? (
           <p className={classes.nothing}>{texts.nothingHere}</p>
         ) : (
-          <ReportTable label={label} table={table} />
+          <>
+            <ReportTable label={label} table={table} />
+            {note !== undefined && <p className={classes.note}>{note}</p>}
+          </>
         )}
       </div>
     </div>

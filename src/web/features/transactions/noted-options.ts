@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { usePlansInSight } from '#web/data/plans-in-sight.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { planInSight as texts } from '#web/languages/en/plan-in-sight.ts';
 import { shortPlanWords } from '#web/lib/plan-words.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 
@@ -13,7 +14,12 @@ export function usePlanNotes(): (options: TreeOption[]) => TreeOption[] {
       if (plans === undefined) return options;
       return options.map((option) => {
         const plan = option.isDisabled ? undefined : plans.countedIn(option.value);
-        return { ...option, note: plan && shortPlanWords(plan, money) };
+        const words = plan && shortPlanWords(plan, money);
+        const isOwn = plan?.account.id === option.value;
+        return {
+          ...option,
+          note: words && plan && !isOwn ? texts.ofAccount(plan.account.name, words) : words,
+        };
       });
     },
     [plans, money],

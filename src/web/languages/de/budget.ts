@@ -41,6 +41,10 @@ export const budget: typeof english = {
   withoutPlan: { earned: 'eingenommen', spent: 'ausgegeben', aside: 'zurückgelegt' },
   unplanned: (amount) => `${amount} ohne Plan`,
   wanted: (amount, day) => `${amount} gewünscht bis ${day}`,
+  carried: {
+    left: (amount) => `${amount} übrig von vorher`,
+    overspent: (amount) => `${amount} vorher überzogen`,
+  },
   toCome: (amount) => `${amount} kommen noch`,
   overspent: {
     none: (month) => `Geht vom Freien im ${month} ab`,
@@ -96,7 +100,7 @@ export const budget: typeof english = {
     title: (account) => `Budget von ${account}`,
     amount: 'Betrag',
     amountHint: 'Rechnen geht: 12*35',
-    every: 'Jede(n)',
+    every: 'Zeitraum',
     units: { week: 'Woche', month: 'Monat', quarter: 'Quartal', year: 'Jahr' },
     from: 'Ab',
     carry: 'Geht in den nächsten Monat über',
@@ -105,7 +109,7 @@ export const budget: typeof english = {
       surplus: 'Was übrig ist',
       all: 'Auch was überzogen ist',
     },
-    target: 'Soll da sein',
+    target: 'Zielbetrag',
     by: 'Bis',
     byHint: 'Kein Tag',
     needed: (amount, account) => `${account} braucht dafür ${amount} im Monat.`,
@@ -135,6 +139,8 @@ export const budget: typeof english = {
     label: 'Frei',
     of: (money, month, envelopes) =>
       `${money} zum Ausgeben Ende ${month}, abzüglich ${envelopes} in Umschlägen.`,
+    overspent: (money, month, missing) =>
+      `${money} zum Ausgeben Ende ${month}. Umschläge sind um ${missing} überzogen; das geht von dem ab, was frei ist.`,
     name: (month) => `Frei im ${month}`,
   },
   envelopes: {

@@ -107,6 +107,8 @@ export const reports: typeof english = {
   difference: 'Abweichung',
   aside: 'Zurückgelegt und abbezahlt',
   totalAside: 'Zurückgelegt und abbezahlt, gesamt',
+  ofPlans:
+    'Jeder Monat steht für sich: Was vorher übrig oder überzogen war, zählt nicht mit, alles Ausgegebene schon, geplant oder nicht. Eine Abweichung über null ist besser als geplant.',
   change: 'Änderung',
   percent: '%',
   before: (period) => `Nettovermögen, ${period}`,

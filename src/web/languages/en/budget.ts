@@ -43,6 +43,11 @@ export const budget = {
   unplanned: (amount: string) => `${amount} without a plan`,
   /** A target and its day. */
   wanted: (amount: string, day: string) => `${amount} wanted by ${day}`,
+  /** What a month begins with. */
+  carried: {
+    left: (amount: string) => `${amount} left from before`,
+    overspent: (amount: string) => `${amount} overspent before`,
+  },
   toCome: (amount: string) => `${amount} still to come`,
   overspent: {
     none: (month: string) => `Comes out of what is free in ${month}`,
@@ -132,6 +137,9 @@ export const budget = {
     label: 'Free',
     of: (money: string, month: string, envelopes: string) =>
       `${money} in spending money at the end of ${month}, less ${envelopes} in envelopes.`,
+    /** Where the envelopes hold less than nothing. */
+    overspent: (money: string, month: string, missing: string) =>
+      `${money} in spending money at the end of ${month}. Envelopes are overspent by ${missing}, which will come out of what is free.`,
     name: (month: string) => `Free in ${month}`,
   },
   envelopes: {

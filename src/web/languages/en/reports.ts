@@ -104,10 +104,11 @@ export const reports = {
   total: 'Total',
   planned: 'Planned',
   actual: 'Actual',
-  /** Above zero is better than planned. */
   difference: 'Difference',
   aside: 'Put aside and paid off',
   totalAside: 'Total put aside and paid off',
+  ofPlans:
+    'Each month stands alone: what was left or overspent before is not included, and all that was spent is, planned or not. A difference above zero is better than planned.',
   change: 'Change',
   percent: '%',
   before: (period: string) => `Net worth, ${period}`,
