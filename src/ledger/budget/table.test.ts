@@ -232,17 +232,27 @@ describe('envelopes', () => {
   });
 
   test('leave plans of the months before them as they were, and begin with nothing in them', () => {
-    const months = monthsFrom('2026-01', '2026-03');
+    const months = monthsFrom('2025-12', '2026-03');
     const budget = budgetOf('food', {
-      plans: [{ from: '2026-01', minor: 100n, every: 'month' }],
+      plans: [{ from: '2025-12', minor: 100n, every: 'month' }],
       carry: 'surplus',
     });
     const flows = [flow('2026-01', 'bank', 'market', 30), flow('2026-03', 'bank', 'market', 20)];
     const table = tableOf(flows, [budget], months, { since: '2026-02', accountIds: ['money'] });
-    const [january, february, march] = find(table.lines, 'food')?.cells ?? [];
-    expect(january).toMatchObject({ planned: 100n, spent: 30n, left: 70n });
+    const [, january, february, march] = find(table.lines, 'food')?.cells ?? [];
+    expect(january).toMatchObject({ planned: 100n, carried: 0n, spent: 30n, left: 70n });
     expect(february).toMatchObject({ planned: 100n, carried: 0n, left: 100n });
     expect(march).toMatchObject({ carried: 100n, spent: 20n, left: 180n });
+  });
+
+  test('are not for what is earned: what is missing of it does not go on', () => {
+    const months = monthsFrom('2026-01', '2026-02');
+    const budget = budgetOf('pay', {
+      plans: [{ from: '2026-01', minor: 100n, every: 'month' }],
+      carry: 'surplus',
+    });
+    const table = tableOf([], [budget], months, { since: '2026-01', accountIds: ['money'] });
+    expect(leftOf(table, 'pay')).toEqual([100n, 100n]);
   });
 
   test('take from what is free just what is assigned, and give back what is not carried', () => {

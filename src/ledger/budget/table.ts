@@ -149,13 +149,15 @@ function reckoning(book: BudgetBook, months: readonly string[]) {
     planned: ({ account, below }: BudgetNode, budget: Budget): Cell[] => {
       const begin = beginOf(budget);
       const ids = members.get(account.id) ?? [];
+      // That what is left stays comes with envelopes: before them, and of what is earned, it is in none.
+      const outside = envelopes !== undefined && budget.carry === 'surplus' ? 'none' : budget.carry;
       let left = 0n;
       return months.map((month, at): Cell => {
         const spent = spentBy(account, ids, month);
         const total = plannedIn(budget, month, startsOn);
         const isInEnvelope = isEnvelope(account, month);
-        // What was left of a plan before there were envelopes is in none.
-        const before = isInEnvelope && month === envelopes?.since ? 0n : carried(budget.carry, left);
+        const isFirst = isInEnvelope && month === envelopes?.since;
+        const before = isFirst ? 0n : carried(isInEnvelope ? budget.carry : outside, left);
         const isBegun = begin !== undefined && begin <= month;
         if (!isInEnvelope && (!isBegun || (total === undefined && before === 0n))) {
           left = 0n;
