@@ -110,6 +110,9 @@ const units: Unit[] = [
       'web/app/sync/books-in-tabs.ts',
       'web/data/cache.ts',
       'web/app/book-navigation.tsx',
+      // Details, menus and popups over it have these in common.
+      'ledger/book-months.ts',
+      'web/data/book-today.ts',
     ],
   },
   // What popups, lists and menus have in common.

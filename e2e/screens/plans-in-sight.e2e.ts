@@ -47,7 +47,7 @@ test('a report lays what became of the plans beside them, and goes into a file',
   await signUpWithBook(page, book.data);
   await planned(page, { groceries: '40000', eating: '5000' });
   await page.goto('/reports?report=budget&period=month&depth=9');
-  await expect(page.getByRole('heading', { name: 'Planned and actual', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Budget by month', level: 1 })).toBeVisible();
   const table = page.getByRole('table').last();
   const groceries = table.getByRole('row').filter({ hasText: 'Groceries' });
   await expect(groceries.getByRole('cell')).toHaveText(['$400.00', '$250.00', '$150.00']);

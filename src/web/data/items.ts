@@ -39,3 +39,8 @@ export function useItems() {
 export function useHasSchedules(): boolean {
   return useItems().data?.some(isSchedule) === true;
 }
+
+/** Whether anything is planned in the open book, as far as is known. */
+export function useHasPlans(): boolean {
+  return useItems().data?.some(({ kind }) => kind === 'budget' || kind === 'envelopes') === true;
+}

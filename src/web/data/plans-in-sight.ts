@@ -6,7 +6,7 @@ import type { Period } from '#ledger/reports/periods.ts';
 import { daysBetween } from '#values/calendar.ts';
 import { useBookToday } from './book-today.ts';
 import { useFlows } from './flows.ts';
-import { useItems } from './items.ts';
+import { useHasPlans, useItems } from './items.ts';
 import { useMonthStart } from './month-start.ts';
 import { useAccountTree } from './queries.ts';
 
@@ -19,11 +19,6 @@ function useReckoning(isWanted: boolean) {
     staleTime: Infinity,
     structuralSharing: false,
   }).data;
-}
-
-/** Whether anything is planned in the open book, as far as is known. */
-export function useHasPlans(): boolean {
-  return useItems().data?.some(({ kind }) => kind === 'budget' || kind === 'envelopes') === true;
 }
 
 /**

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#ledger/account-color.ts';
-import { useHasPlans } from '#web/data/plans-in-sight.ts';
+import { useHasPlans } from '#web/data/items.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';

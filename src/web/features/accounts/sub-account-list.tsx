@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#ledger/account-color.ts';
-import type { PlanInSight } from '#ledger/budget/in-sight.ts';
-import { usePlansInSight } from '#web/data/plans-in-sight.ts';
+import type { PlanInSight, PlansInSight } from '#ledger/budget/in-sight.ts';
+import { useHasPlans } from '#web/data/items.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { Amount } from '#web/lib/money-context.tsx';
@@ -28,6 +28,7 @@ function shareOf(account: Account, largestMinor: bigint): number {
 
 /** In most books nothing is planned. */
 const PlanLeft = lazyComponent(() => import('#web/lib/plan-left.tsx'), 'PlanLeft');
+const TellPlans = lazyComponent(() => import('./tell-plans.tsx'), 'TellPlans');
 
 /** Mostly there are some. */
 const NoSubAccounts = lazyComponent(() => import('./no-sub-accounts.tsx'), 'NoSubAccounts');
@@ -92,7 +93,8 @@ type SubAccountListProps = {
 
 /** Accounts, each with what it holds and its share among the others. */
 export function SubAccountList({ accounts, parent, pathOf, controls, onOpen }: SubAccountListProps) {
-  const plans = usePlansInSight();
+  const hasPlans = useHasPlans();
+  const [plans, setPlans] = useState<PlansInSight>();
   if (accounts.length === 0) {
     if (parent === undefined) return <EmptyState text={texts.noSubAccounts} />;
     return (
@@ -106,25 +108,32 @@ export function SubAccountList({ accounts, parent, pathOf, controls, onOpen }: S
     return size > most ? size : most;
   }, 0n);
   return (
-    <VirtualList
-      label={texts.subAccounts}
-      count={accounts.length}
-      rowHeightPx={61}
-      keyOf={(index) => accounts[index]?.id ?? index}
-      renderRow={(index) => {
-        const account = accounts[index];
-        if (account === undefined) return null;
-        return (
-          <SubAccountRow
-            account={account}
-            largestMinor={largestMinor}
-            path={pathOf?.(account)}
-            plan={plans?.of(account.id)}
-            controls={controls}
-            onOpen={onOpen}
-          />
-        );
-      }}
-    />
+    <>
+      {hasPlans && (
+        <Suspense fallback={null}>
+          <TellPlans onTold={setPlans} />
+        </Suspense>
+      )}
+      <VirtualList
+        label={texts.subAccounts}
+        count={accounts.length}
+        rowHeightPx={61}
+        keyOf={(index) => accounts[index]?.id ?? index}
+        renderRow={(index) => {
+          const account = accounts[index];
+          if (account === undefined) return null;
+          return (
+            <SubAccountRow
+              account={account}
+              largestMinor={largestMinor}
+              path={pathOf?.(account)}
+              plan={hasPlans ? plans?.of(account.id) : undefined}
+              controls={controls}
+              onOpen={onOpen}
+            />
+          );
+        }}
+      />
+    </>
   );
 }

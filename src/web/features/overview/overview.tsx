@@ -12,7 +12,7 @@ import { addDays } from '#values/calendar.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useLastPosted } from '#web/data/last-posted.ts';
 import { useMonthStart } from '#web/data/month-start.ts';
-import { useHasPlans } from '#web/data/plans-in-sight.ts';
+import { useHasPlans } from '#web/data/items.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';

@@ -18,7 +18,7 @@ export const reports: typeof english = {
     'trial-balance': 'Saldenliste',
     'cash-flow': 'Geldfluss',
     spending: 'Ausgaben nach Konten',
-    budget: 'Geplant und tatsächlich',
+    budget: 'Budget nach Monaten',
     proof: 'Ihr Buch, belegt',
   },
 

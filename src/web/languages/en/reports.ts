@@ -17,7 +17,7 @@ export const reports = {
     'trial-balance': 'Trial balance',
     'cash-flow': 'Cash flow',
     spending: 'Spending by account',
-    budget: 'Planned and actual',
+    budget: 'Budget by month',
     proof: 'Your book, proven',
   },
 
