@@ -61,3 +61,17 @@ test('a report lays what became of the plans beside them, and goes into a file',
   await groceries.getByRole('link', { name: '$250.00' }).click();
   await expect(page.getByRole('heading', { name: 'Groceries', level: 1 })).toBeVisible();
 });
+
+test('a report of plans that cannot be loaded says so, and is asked for again', async ({ page }) => {
+  await signUpWithBook(page, book.data);
+  await planned(page, { groceries: '40000' });
+  let isBroken = true;
+  await page.route('**/api/flows', (route) =>
+    isBroken ? route.fulfill({ status: 500, json: {} }) : route.continue(),
+  );
+  await page.goto('/reports?report=budget&period=month&depth=9');
+  await expect(page.getByText('The report could not be loaded.')).toBeVisible();
+  isBroken = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Groceries' })).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { locksSince } from '#contract/since.ts';
+import { since } from '#contract/since.ts';
 import type { Item } from '#contract/items.ts';
 import { type Books, makeBooks, withRoots } from '#documents/model/books.ts';
 import { readAccountDocument } from '#documents/model/documents.ts';
@@ -20,12 +20,12 @@ export async function readBooks(store: Store, onUnreadable?: (name: string) => v
   const areFlowed = areItemized || accounts.some(({ FlowZone }) => FlowZone !== undefined);
   const areLogged = areItemized || accounts.some(({ Logged }) => Logged === true);
   // Whether an older place has become newer is asked at each start ('refresh-db').
-  const version = areLockable ? locksSince : areItemized ? itemsSince : await store.version();
+  const version = areLockable ? since.locks : areItemized ? itemsSince : await store.version();
   const keeps = {
     keepsFlows: areFlowed || version >= flowsSince,
     keepsLog: areLogged || version >= logSince,
     keepsItems: version >= itemsSince,
-    keepsLocks: version >= locksSince,
+    keepsLocks: version >= since.locks,
     keepsPieces: !store.findsByItself,
   };
   return makeBooks(withRoots(accounts, keeps), keeps);

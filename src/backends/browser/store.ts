@@ -1,4 +1,4 @@
-import { locksSince } from '#contract/since.ts';
+import { since } from '#contract/since.ts';
 import { type Data, outdated } from '#documents/apply.ts';
 import type { DurableStore, Collection, Query } from '#documents/store.ts';
 import { commitTo } from './commit.ts';
@@ -87,7 +87,7 @@ export function openStore(connection: Connection): DurableStore {
   return {
     findsByItself: true,
     takesAnyCommit: true,
-    version: async () => locksSince,
+    version: async () => since.locks,
     list: (from, query) => list(from, query).catch(refused),
     async user() {
       const books = await connection.books();

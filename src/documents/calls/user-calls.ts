@@ -1,4 +1,4 @@
-import { locksSince } from '#contract/since.ts';
+import { since } from '#contract/since.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import { documentName } from '#documents/model/document-names.ts';
 import { type Books, type Keeps, lockOfRoot } from '#documents/model/books.ts';
@@ -36,7 +36,7 @@ function locksUntold(roots: readonly AccountDocument[], told: ReadonlyMap<string
 /** Marks the books with what is kept of them by now, so that it is known without network, and has what guards them know of locks. */
 async function markBooks({ repository, store }: Context): Promise<Books> {
   const books = await repository.books();
-  const keepsLocks = books.keepsLocks || (await store.version()) >= locksSince;
+  const keepsLocks = books.keepsLocks || (await store.version()) >= since.locks;
   const marks = books.roots.flatMap((root) => marksOf({ ...books, keepsLocks }, root));
   // A place that takes any commit is this browser's own, which nobody else writes.
   const isGuarded = keepsLocks && !store.takesAnyCommit;

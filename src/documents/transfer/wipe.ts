@@ -1,4 +1,4 @@
-import { locksSince } from '#contract/since.ts';
+import { since } from '#contract/since.ts';
 import { logSince } from '#documents/model/action-documents.ts';
 import { itemsSince } from '#documents/model/item-documents.ts';
 import { flowsSince } from '#documents/model/flow-documents.ts';
@@ -11,7 +11,7 @@ export async function wipe(store: DurableStore): Promise<void> {
   const commit = async (writes: readonly Write[]) => {
     for (const some of slices(writes, writesPerCommit)) await store.commit(some);
   };
-  const mark = (await store.version()) >= locksSince && { isOfLocked: true };
+  const mark = (await store.version()) >= since.locks && { isOfLocked: true };
   const empty = async (from: 'transactions' | 'actions') => {
     for (;;) {
       const found = await store.list(from, { limit: writesPerCommit });

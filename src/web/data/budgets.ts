@@ -1,15 +1,9 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { budgetSort, type Planned, plannedBy, withPlanned } from '#ledger/budget/budget-item.ts';
 import { type ActionRef, newAction } from './actions.ts';
 import { changeOnStored } from './change-on-stored.ts';
-import { useItemPlace, useItems } from './items.ts';
-
-/** What is planned in the open book; undefined until it is there. A place without items plans nothing. */
-export function usePlanned(): Planned | undefined {
-  const { data } = useItems();
-  return useMemo(() => data && plannedBy(data), [data]);
-}
+import { useItemPlace } from './items.ts';
 
 /** A change of what is planned, whatever that is by then. */
 export type PlannedChange = (planned: Planned) => Planned;

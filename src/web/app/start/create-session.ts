@@ -8,10 +8,11 @@ import { createStore, type Readable } from '#web/signals/store.ts';
 import type { Provider } from './provider.ts';
 import type { StartMachine } from './start-machine.ts';
 
+const isNoCall = (what: CallName | Since): what is Since => Object.hasOwn(since, what);
+
 /** Whether the place where the books live has a call, heeds locks, or months of a book; one that nobody may ask has all. */
 export function supportsCall({ placeVersion }: StartMachine, what: CallName | Since): boolean {
-  const version = what === 'locks' || what === 'months' ? since[what] : calls[what].since;
-  return version <= (placeVersion() ?? Infinity);
+  return (isNoCall(what) ? since[what] : calls[what].since) <= (placeVersion() ?? Infinity);
 }
 
 type SessionDeps = { call: Call; provider: Provider; machine: StartMachine };

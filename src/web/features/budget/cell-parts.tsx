@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { monthLater } from '#ledger/book-months.ts';
-import { barOf, missingIn, type SheetRow, spentOf } from '#ledger/budget/sheet.ts';
+import { barOf, missingIn, type Part, type SheetRow, spentOf } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
 import type { Days } from '#ledger/days.ts';
 import { registerLink } from '#reports/register-link.ts';
@@ -60,10 +60,21 @@ export function Became({ cell, ...spent }: Omit<SpentProps, 'minor'> & { cell: C
   const { of, spent: minor } = spentOf(cell);
   return (
     <span className={classes.small}>
-      <Spent {...spent} minor={minor} />{' '}
-      {of < 0n ? texts.withoutPlan[row.part] : texts.of[row.part](words.amount(of))}
+      <Spent {...spent} minor={minor} /> {ofInWords(row.part, of, words)}
     </span>
   );
+}
+
+/** What there was to begin with, behind what became of it; nothing to speak of where more was overspent before than is planned. */
+export const ofInWords = (part: Part, of: bigint, words: Words): string =>
+  of < 0n ? texts.withoutPlan[part] : texts.of[part](words.amount(of));
+
+/** What a month begins with; false where that is nothing. */
+export function carriedInWords({ carried }: Cell, words: Words): string | false {
+  if (carried === 0n) return false;
+  return carried > 0n
+    ? texts.carried.left(words.amount(carried))
+    : texts.carried.overspent(words.amount(-carried));
 }
 
 type NotesProps = {
@@ -82,11 +93,8 @@ export function Notes({ row, cell, month, words, hasEnvelopes, toCome, isApart }
   const { budget } = row.line.node;
   const isEnvelope = hasEnvelopes && row.part !== 'earned' && budget !== undefined;
   const isOver = isEnvelope && missingIn(cell) > 0n;
-  const { carried } = cell;
   const notes: (ReactNode | false)[] = [
-    carried !== 0n &&
-      (isApart || spentOf(cell).of < 0n) &&
-      texts.carried[carried > 0n ? 'left' : 'overspent'](words.amount(carried > 0n ? carried : -carried)),
+    (isApart || spentOf(cell).of < 0n) && carriedInWords(cell, words),
     isPlanned(cell) && cell.unplanned !== 0n && texts.unplanned(words.amount(cell.unplanned)),
     toCome > 0n && texts.toCome(words.amount(toCome)),
     isOver && texts.overspent[budget.carry](words.month(monthLater(month, 1))),

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { ChevronDown, ChevronRight, MoreHorizontal } from 'lucide-react';
-import { type CSSProperties, type DragEvent, memo, type MouseEvent, type ReactNode } from 'react';
+import { type CSSProperties, type DragEvent, memo, type MouseEvent, type ReactNode, useId } from 'react';
 import { displayColor } from '#ledger/account-color.ts';
 import { isOverWrong, type SheetRow } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
@@ -23,7 +23,7 @@ export type SheetView = {
   offset: number;
   words: Words;
   hasEnvelopes: boolean;
-  /** Whether each month has columns of its own for what is planned, spent and left. */
+  /** Whether one month fills the page, with columns of its own for what is planned, spent and left. */
   isOneMonth: boolean;
   cellId: (place: Place) => string;
   toCome: (row: SheetRow, at: number) => bigint;
@@ -75,11 +75,12 @@ function Name({ row, view }: { row: SheetRow; view: SheetView }) {
   const title = kind === 'rest' ? texts.rest(name) : name;
   const indent: CSSProperties & { '--depth': number } = { '--depth': Math.min(depth, maxDepth) };
   const isFolded = fold === 'folded';
+  const targetId = useId();
   const target = kind === 'account' ? line.node.budget?.target : undefined;
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (
     // Without the words of its buttons.
-    <th scope="row" style={indent} aria-label={title} aria-describedby={target && `${id}-target`}>
+    <th scope="row" style={indent} aria-label={title} aria-describedby={target && targetId}>
       <span className={classes.name}>
         {fold === 'leaf' ? (
           <span className={classes.leaf} />
@@ -98,7 +99,7 @@ function Name({ row, view }: { row: SheetRow; view: SheetView }) {
         <span className={classes.words}>
           {title}
           {target && (
-            <span id={`${id}-target`} className={classes.small}>
+            <span id={targetId} className={classes.small}>
               {texts.wanted(view.words.amount(target.minor), view.words.day(target.by))}
             </span>
           )}

@@ -1,6 +1,6 @@
 import { isOverWrong, type Parts, type Part, spentOf, totalsOf } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
-import { Bar, leftInWords } from './cell-parts.tsx';
+import { Bar, carriedInWords, leftInWords, ofInWords } from './cell-parts.tsx';
 import classes from './sheet.module.css';
 import type { SheetView } from './sheet-row.tsx';
 import { texts } from './texts.ts';
@@ -12,6 +12,7 @@ function Sum({ part, cell, view }: { part: Part; cell: Cell; view: View }) {
   const { words, isOneMonth } = view;
   const { of, spent } = spentOf(cell);
   const isWrong = isOverWrong(part, view.hasEnvelopes);
+  const carried = carriedInWords(cell, words);
   const left = isPlanned(cell) && (
     <>
       <span className={classes.figure} data-over={(cell.left < 0n && isWrong) || undefined}>
@@ -27,18 +28,12 @@ function Sum({ part, cell, view }: { part: Part; cell: Cell; view: View }) {
         <td>{words.amount(cell.spent)}</td>
         <td>
           {left}
-          {cell.carried !== 0n && (
-            <span className={classes.small}>
-              {texts.carried[cell.carried > 0n ? 'left' : 'overspent'](
-                words.amount(cell.carried > 0n ? cell.carried : -cell.carried),
-              )}
-            </span>
-          )}
+          {carried !== false && <span className={classes.small}>{carried}</span>}
         </td>
       </>
     );
   const became = isPlanned(cell)
-    ? `${words.amount(spent)} ${of < 0n ? texts.withoutPlan[part] : texts.of[part](words.amount(of))}`
+    ? `${words.amount(spent)} ${ofInWords(part, of, words)}`
     : `${words.amount(cell.spent)} ${texts.withoutPlan[part]}`;
   return (
     <td>

@@ -1,18 +1,18 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { daysOf, monthLater, monthOf, monthsBetween, monthsFrom, yearBegin } from '#ledger/book-months.ts';
+import { daysOf, monthLater, monthOf, monthsBetween, monthsFrom } from '#ledger/book-months.ts';
 import type { Planned } from '#ledger/budget/budget-item.ts';
 import { scheduledIn } from '#ledger/budget/fill.ts';
 import { isAtOrBelow } from '#ledger/budget/lines.ts';
 import { type Parts, partOf, partsOf } from '#ledger/budget/sheet.ts';
-import { type BudgetTable, budgetTable, firstMonth } from '#ledger/budget/table.ts';
+import { type BudgetTable, budgetTable } from '#ledger/budget/table.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { ActionRef } from '#web/data/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
-import { type PlannedChange, useChangePlanned, usePlanned } from '#web/data/budgets.ts';
-import { useFlows } from '#web/data/flows.ts';
+import { type PlannedChange, useChangePlanned } from '#web/data/budgets.ts';
 import { useMonthStart } from '#web/data/month-start.ts';
+import { useFlowsOfPlans, usePlanned } from '#web/data/planned.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 
 /** So many months before the first one shown are reckoned with, for what is planned by them. */
@@ -77,9 +77,8 @@ export function useBudget({ root, tree, planned, months, month, added }: Shown) 
   const schedules = useSchedules();
   const [shown = month] = months;
   const earliest = monthLater(shown, -monthsBefore);
-  const begin = planned && [earliest, firstMonth(planned, shown)].toSorted()[0];
-  // Asked for by whole years: from month to month nothing is asked for anew.
-  const [flows] = useFlows(begin === undefined ? [] : [{ from: yearBegin(begin, startsOn) }]);
+  // From month to month nothing is asked for anew.
+  const flows = useFlowsOfPlans(planned, earliest, startsOn);
   const data = flows?.data;
   const budget = useMemo((): Budget | undefined => {
     const last = months.at(-1);

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { monthOf, yearBegin } from '#ledger/book-months.ts';
-import { planningOf } from '#ledger/budget/in-sight.ts';
+import { monthOf } from '#ledger/book-months.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import { joinAnswers, missingAccounts, questionsFor } from '#ledger/reports/book-flows.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useItems } from '#web/data/items.ts';
+import { useFlowsOfPlans, usePlanned } from '#web/data/planned.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 import { useLaterRows } from '#web/data/use-later-rows.ts';
@@ -49,24 +49,15 @@ function useWhatComes({ ahead }: Question) {
 
 /** What is planned in the open book and what became of it, for a report that is about that; undefined until it is known. */
 function usePlans({ question: { report, startsOn }, days }: Scope) {
-  const { data: items, error } = useItems();
   const isWanted = reports[report].isOfPlans === true;
-  const month = monthOf(days.from, startsOn);
-  const planning = useMemo(
-    () => (isWanted && items ? planningOf(items, month) : undefined),
-    [isWanted, items, month],
-  );
-  const [flows] = useFlows(planning === undefined ? [] : [{ from: yearBegin(planning.begin, startsOn) }]);
+  const items = useItems();
+  const known = usePlanned();
+  const planned = isWanted ? known : undefined;
+  const flows = useFlowsOfPlans(planned, monthOf(days.from, startsOn), startsOn);
   const held = flows?.data;
-  const plans = useMemo(
-    () => planning && held && { planned: planning.planned, flows: held },
-    [planning, held],
-  );
-  return {
-    plans,
-    isKnown: !isWanted || plans !== undefined,
-    error: isWanted ? (error ?? flows?.error) : null,
-  };
+  const plans = useMemo(() => planned && held && { planned, flows: held }, [planned, held]);
+  const asked = isWanted ? [items, ...(flows ? [flows] : [])] : [];
+  return { plans, isKnown: !isWanted || plans !== undefined, asked };
 }
 
 /** Asks for what a report is made of, and makes it. */
@@ -81,7 +72,8 @@ export function useReport(
   );
   const answers = useFlows(spans);
   const repeats = useWhatComes(scope.question);
-  const { plans, isKnown, error } = usePlans(scope);
+  const { plans, isKnown, asked } = usePlans(scope);
+  const all = [...answers, ...asked];
   const { refetch: refetchAccounts } = useQuery(useBookQueries().accounts);
   const flows = useSame(answers.map(({ data }) => data));
   const book = useMemo(() => {
@@ -114,11 +106,9 @@ export function useReport(
   return {
     answered: answered ?? last,
     isLoading: answered === undefined,
-    error:
-      answers.find(({ isError, data }) => isError && data === undefined)?.error ??
-      (isKnown ? null : (error ?? null)),
+    error: all.find(({ isError, data }) => isError && data === undefined)?.error ?? null,
     retry: () => {
-      for (const { isError, refetch } of answers) if (isError) void refetch();
+      for (const { isError, refetch } of all) if (isError) void refetch();
     },
   };
 }
