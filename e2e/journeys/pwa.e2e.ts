@@ -163,13 +163,13 @@ test('a newer build is offered in every tab, and taken only by those who ask', a
   await notice(page).getByRole('button', { name: 'Reload' }).click();
   await reloaded;
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
-  expect(await isWaiting()).toBe(false);
+  await expect.poll(isWaiting).toBe(false);
   await expect(notice(page)).toHaveCount(0);
 
   // The other tab is left alone until it is asked for there.
   await expect(typed).toHaveValue('h');
   await notice(other).getByRole('button', { name: 'Reload' }).click();
-  await expect(typed).toHaveValue('');
+  await expect(typed).toHaveValue('', { timeout: 60_000 });
   await expect(notice(other)).toHaveCount(0);
 });
 

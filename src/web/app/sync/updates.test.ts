@@ -100,6 +100,22 @@ test('a newer build that was taken comes in also where the old worker answered t
   expect([third.reload.mock.calls.length, offers.length]).toEqual([0, 2]);
 });
 
+test('a newer build that still waits on the next page is asked once more, and then offered again', async () => {
+  vi.useFakeTimers();
+  const asked: unknown[] = [];
+  const waiting = { postMessage: (message: unknown) => asked.push(message) };
+  const offers: (() => void)[] = [];
+  openPage({ waiting });
+  await watchForUpdates((take) => offers.push(take));
+  offers[0]?.();
+  const second = openPage({ waiting });
+  vi.clearAllTimers();
+  await watchForUpdates((take) => offers.push(take));
+  expect([asked, offers.length]).toEqual([['take-over', 'take-over'], 1]);
+  vi.runAllTimers();
+  expect([second.reload.mock.calls.length, offers.length]).toEqual([0, 2]);
+});
+
 test('a page of the old build that came in after the newer worker is loaded once more, and not again', async () => {
   const offers: (() => void)[] = [];
   openPage({ waiting: { postMessage: () => {} } });

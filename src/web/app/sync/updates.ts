@@ -6,8 +6,11 @@ type Take = () => void;
 /** Which build this page is of: the name of its file carries a hash of all that is in it. */
 const build = import.meta.url;
 
-/** How long the newer build may take to come in before the page is loaded anew all the same. */
-const takeOverMs = 3000;
+/**
+ * How long the newer build may take to come in before the page is loaded anew all the same. Not shorter: a page that Chromium
+ * loads in the moment in which the workers change may not come at all.
+ */
+const takeOverMs = 10_000;
 
 /**
  * Registers the service worker, which lets the app open without network, and looks for newer builds. Nothing is loaded anew
@@ -38,6 +41,14 @@ export async function watchForUpdates(offer: (take: Take) => void): Promise<void
   const offerWaiting = () => {
     if (registration.waiting !== null && registration.active !== null && !isTaken) offer(take);
   };
+  if (isTaken) {
+    // It still waits, and may have been asked for nothing: it is asked once more, and if that fails the user is.
+    registration.waiting?.postMessage('take-over');
+    setTimeout(() => {
+      isTaken = false;
+      offerWaiting();
+    }, takeOverMs);
+  }
   serviceWorker.addEventListener('controllerchange', () => {
     if (isTaken) location.reload();
     else if (isControlled) offer(take);
