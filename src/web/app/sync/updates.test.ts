@@ -100,6 +100,17 @@ test('a newer build that was taken comes in also where the old worker answered t
   expect([third.reload.mock.calls.length, offers.length]).toEqual([0, 2]);
 });
 
+test('a page that does not come is asked for again', async () => {
+  vi.useFakeTimers();
+  const { reload } = openPage({ waiting: { postMessage: () => {} } });
+  const offers: (() => void)[] = [];
+  await watchForUpdates((take) => offers.push(take));
+  offers[0]?.();
+  expect(reload).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(60_000);
+  expect(reload.mock.calls.length).toBeGreaterThan(1);
+});
+
 test('a newer build that still waits on the next page is asked once more, and then offered again', async () => {
   vi.useFakeTimers();
   const asked: unknown[] = [];

@@ -7,10 +7,10 @@ type Take = () => void;
 const build = import.meta.url;
 
 /**
- * How long the newer build may take to come in before the page is loaded anew all the same. Not shorter: a page that Chromium
- * loads in the moment in which the workers change may not come at all.
+ * How long the newer build may take to come in before the page is loaded anew all the same, and again: a page that Chromium loads
+ * in the moment in which the workers change may never come, and the one that asked for it is still there.
  */
-const takeOverMs = 10_000;
+const takeOverMs = 5000;
 
 /**
  * Registers the service worker, which lets the app open without network, and looks for newer builds. Nothing is loaded anew
@@ -35,8 +35,9 @@ export async function watchForUpdates(offer: (take: Take) => void): Promise<void
     isTaken = true;
     remember('LeavesBuild', build);
     registration.waiting.postMessage('take-over');
-    // The old worker stays while a request of this page is not over; leaving the page ends that.
-    return void setTimeout(() => location.reload(), takeOverMs);
+    // The old worker stays while a request of this page is not over, and may stay for one that comes just then; leaving the
+    // page ends that.
+    return void setInterval(() => location.reload(), takeOverMs);
   };
   const offerWaiting = () => {
     if (registration.waiting !== null && registration.active !== null && !isTaken) offer(take);
