@@ -29,6 +29,8 @@ function openPage({ fetched = [], waiting = null }: { fetched?: Fetched[]; waiti
   vi.stubGlobal('location', { origin: site, reload });
   vi.stubGlobal('sessionStorage', kept);
   vi.stubGlobal('document', new EventTarget());
+  const page = new EventTarget();
+  vi.stubGlobal('dispatchEvent', (event: Event) => page.dispatchEvent(event));
   vi.stubGlobal('PerformanceResourceTiming', Fetched);
   vi.stubGlobal(
     'PerformanceObserver',
@@ -42,7 +44,7 @@ function openPage({ fetched = [], waiting = null }: { fetched?: Fetched[]; waiti
       }
     },
   );
-  return { told, reload, serviceWorker };
+  return { told, reload, serviceWorker, page };
 }
 
 /** What the tab keeps from one page to the next. */
@@ -109,6 +111,18 @@ test('a page that does not come is asked for again', async () => {
   expect(reload).not.toHaveBeenCalled();
   vi.advanceTimersByTime(60_000);
   expect(reload.mock.calls.length).toBeGreaterThan(1);
+});
+
+test('who is asked whether to leave, and stays, is not asked again', async () => {
+  vi.useFakeTimers();
+  const { reload, serviceWorker, page } = openPage({ waiting: { postMessage: () => {} } });
+  page.addEventListener('beforeunload', (event) => event.preventDefault());
+  const offers: (() => void)[] = [];
+  await watchForUpdates((take) => offers.push(take));
+  offers[0]?.();
+  serviceWorker.dispatchEvent(new Event('controllerchange'));
+  vi.advanceTimersByTime(60_000);
+  expect(reload).toHaveBeenCalledOnce();
 });
 
 test('a newer build that still waits on the next page is asked once more, and then offered again', async () => {

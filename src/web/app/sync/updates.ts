@@ -30,6 +30,12 @@ export async function watchForUpdates(offer: (take: Take) => void): Promise<void
   remember('LeavesBuild', undefined);
   if (isTaken && registration.waiting === null) return location.reload();
 
+  let again: ReturnType<typeof setInterval> | undefined;
+  const leave = () => {
+    // Whom the browser asks whether to leave, and who stays, is not asked again.
+    if (!dispatchEvent(new Event('beforeunload', { cancelable: true }))) clearInterval(again);
+    location.reload();
+  };
   const take = () => {
     if (registration.waiting === null) return location.reload();
     isTaken = true;
@@ -37,13 +43,13 @@ export async function watchForUpdates(offer: (take: Take) => void): Promise<void
     registration.waiting.postMessage('take-over');
     // The old worker stays while a request of this page is not over, and may stay for one that comes just then; leaving the
     // page ends that.
-    return void setInterval(() => location.reload(), takeOverMs);
+    again = setInterval(leave, takeOverMs);
   };
   const offerWaiting = () => {
     if (registration.waiting !== null && registration.active !== null && !isTaken) offer(take);
   };
   if (isTaken) {
-    // It still waits, and may have been asked for nothing: it is asked once more, and if that fails the user is.
+    // It still waits, or another does by now, which nobody has asked; if that fails the user is asked again.
     registration.waiting?.postMessage('take-over');
     setTimeout(() => {
       isTaken = false;
@@ -51,7 +57,7 @@ export async function watchForUpdates(offer: (take: Take) => void): Promise<void
     }, takeOverMs);
   }
   serviceWorker.addEventListener('controllerchange', () => {
-    if (isTaken) location.reload();
+    if (isTaken) leave();
     else if (isControlled) offer(take);
     isControlled = true;
   });
