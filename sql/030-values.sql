@@ -150,6 +150,13 @@ create or replace function partita.text_of(value text, key text) returns text
 language sql immutable parallel safe
 return case when json_typeof(partita.json_of(value) -> key) = 'string' then partita.json_of(value) ->> key end;
 
+-- What an account holds, by its properties: a currency or a commodity of its own, or '', which is the currency of the book. What
+-- is no such name counts as none. Few accounts have one, so first it is looked whether any is there.
+create or replace function partita.currency_of(props text, is_book boolean) returns text
+language sql immutable parallel safe
+return case when is_book or strpos(props, '"Currency"') = 0 then ''
+            when partita.text_of(props, 'Currency') ~ '^[!-~]{1,{{limits.currency}}}$' then partita.text_of(props, 'Currency') else '' end;
+
 create or replace function partita.read_flag(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin

@@ -19,6 +19,7 @@ create table if not exists partita.account (
   props          text not null default '{}' check (partita.read_json(props) is not null),
   own_total      numeric not null default 0,  -- sum of its splits, in minor units
   own_count      bigint not null default 0,
+  currency       text collate "C" not null generated always as (partita.currency_of(props, parent_no is null)) stored,  -- '' is the book's
   primary key (user_id, no),
   unique (user_id, id),
   unique (user_id, book_no, no),
@@ -28,6 +29,10 @@ create table if not exists partita.account (
   check ((parent_no is null) = (no = book_no)),
   check (is_placeholder or type <> 'ROOT')
 ) with (fillfactor = 60);                -- room for the totals to change within the page
+
+-- A place of before has accounts that do not say it.
+alter table partita.account add column if not exists
+  currency text collate "C" not null generated always as (partita.currency_of(props, parent_no is null)) stored;
 
 create unique index if not exists account_sibling_name on partita.account (user_id, parent_no, lower(name))
   where parent_no is not null;
@@ -102,10 +107,22 @@ create table if not exists partita.tag (
   user_id   uuid not null,
   book_no   bigint not null,
   name      text collate "C" not null,
-  own_total numeric not null default 0,  -- what its transactions did to net worth, in minor units
-  own_count bigint not null default 0,
+  own_total numeric not null default 0,  -- what its transactions in the book's currency did to net worth, in minor units
+  own_count bigint not null default 0,   -- all of them
   primary key (user_id, book_no, name),
   constraint tag_book foreign key (user_id, book_no) references partita.account (user_id, no) on delete cascade
+) with (fillfactor = 60);
+
+-- The same of its transactions in any other currency; none where it comes to nothing.
+create table if not exists partita.tag_currency (
+  user_id  uuid not null,
+  book_no  bigint not null,
+  name     text collate "C" not null,
+  currency text collate "C" not null check (currency <> ''),
+  total    numeric not null check (total <> 0),
+  primary key (user_id, book_no, name, currency),
+  constraint tag_currency_tag foreign key (user_id, book_no, name)
+    references partita.tag (user_id, book_no, name) on delete cascade
 ) with (fillfactor = 60);
 
 create table if not exists partita.transaction_tag (
@@ -116,10 +133,13 @@ create table if not exists partita.transaction_tag (
   entered_at timestamptz(3) not null,
   id         text collate "C" not null,
   effect     bigint not null,            -- on net worth, in minor units
+  currency   text collate "C" not null default '',  -- in which; '' is the book's
   primary key (user_id, book_no, name, posted_at, entered_at, id),
   constraint transaction_tag_tag foreign key (user_id, book_no, name)
     references partita.tag (user_id, book_no, name) on delete cascade
 );
+
+alter table partita.transaction_tag add column if not exists currency text collate "C" not null default '';
 
 -- What went from one account to another in one month (its first day) by the days of the book: what every report is made of.
 -- Those of an account go with its transactions; a second index, for a key of their own, would be taken for look-ups as well.
@@ -146,6 +166,8 @@ alter table partita.transaction
 alter table partita.item
   alter column user_id set statistics 0, alter column book_no set statistics 0, alter column account set statistics 0;
 alter table partita.tag
+  alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;
+alter table partita.tag_currency
   alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;
 alter table partita.transaction_tag
   alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;

@@ -16,10 +16,35 @@ begin
 end
 $$;
 
+-- What tags hold in currencies that are not the book's. Who changes one holds its tag.
+create or replace function partita.apply_tag_currencies(
+  owner uuid, tag_books bigint[], tag_names text[], tag_currencies text[], tag_amounts numeric[]
+) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  delta record;
+begin
+  for delta in
+    select d.* from unnest(tag_books, tag_names, tag_currencies, tag_amounts) as d (book_no, name, currency, amount)
+     where d.currency <> '' and d.amount <> 0
+       and exists (select from partita.tag t where t.user_id = owner and t.book_no = d.book_no and t.name = d.name)
+  loop
+    delete from partita.tag_currency c
+     where c.user_id = owner and c.book_no = delta.book_no and c.name = delta.name and c.currency = delta.currency
+       and c.total + delta.amount = 0;
+    if not found then
+      insert into partita.tag_currency as c (user_id, book_no, name, currency, total)
+      values (owner, delta.book_no, delta.name, delta.currency, delta.amount)
+      on conflict (user_id, book_no, name, currency) do update set total = c.total + excluded.total;
+    end if;
+  end loop;
+end
+$$;
+
 -- The one place that changes totals. Rows are locked in the order of their keys, weakly enough for foreign-key checks.
 create or replace function partita.apply_delta(
   owner uuid, account_nos bigint[], account_amounts numeric[], account_counts bigint[],
-  tag_books bigint[], tag_names text[], tag_amounts numeric[], tag_counts bigint[]
+  tag_books bigint[], tag_names text[], tag_currencies text[], tag_amounts numeric[], tag_counts bigint[]
 ) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -30,13 +55,17 @@ begin
    where a.user_id = owner and a.no = d.no;
 
   insert into partita.tag as t (user_id, book_no, name, own_total, own_count)
-  select owner, d.book_no, d.name, d.amount, d.count
-    from unnest(tag_books, tag_names, tag_amounts, tag_counts) as d (book_no, name, amount, count)
+  select owner, d.book_no, d.name, coalesce(sum(d.amount) filter (where d.currency = ''), 0), sum(d.count)
+    from unnest(tag_books, tag_names, tag_currencies, tag_amounts, tag_counts) as d (book_no, name, currency, amount, count)
     -- a book that is being deleted takes its tags along
    where exists (select from partita.account a where a.user_id = owner and a.no = d.book_no)
+   group by d.book_no, d.name
    order by d.book_no, d.name collate "C"
   on conflict (user_id, book_no, name) do update
     set own_total = t.own_total + excluded.own_total, own_count = t.own_count + excluded.own_count;
+  if exists (select from unnest(tag_currencies) c where c <> '') then
+    perform partita.apply_tag_currencies(owner, tag_books, tag_names, tag_currencies, tag_amounts);
+  end if;
   delete from partita.tag t using unnest(tag_books, tag_names) as d (book_no, name)
    where t.user_id = owner and t.book_no = d.book_no and t.name = d.name and t.own_count = 0;
 end
@@ -86,7 +115,7 @@ declare
   sides constant text := 'select %s as way, user_id, account_a, account_b, amount from %s';
   came  constant text := format(sides, '1', 'added');
   went  constant text := format(sides, '-1', 'removed');
-  no_link constant text := 'select user_id, book_no, name, effect from partita.transaction_tag where false';
+  no_link constant text := 'select user_id, book_no, name, effect, currency from partita.transaction_tag where false';
   flows partita.flow[] := '{}';
 begin
   -- First these, as they take all accounts that change. Not in the statement below: its plan is made anew each time.
@@ -113,12 +142,14 @@ begin
   perform partita.apply_flows(flows);
   execute format($q$
     with change as (%s),
-    -- what one unit in each account of what came with tags does to net worth
+    -- what one unit in each account of what came with tags does to net worth, and of which currency it is
     worth as materialized (
-      select t.user_id, t.no, (
-        select (y.branch = 'net worth')::integer from partita.account x join partita.account_type y on y.type = x.type
-         where x.user_id = t.user_id and x.no = t.no) as part
+      select t.user_id, t.no, k.part, k.currency
         from (%s) t
+        left join lateral (
+          select (y.branch = 'net worth')::integer as part, x.currency
+            from partita.account x join partita.account_type y on y.type = x.type
+           where x.user_id = t.user_id and x.no = t.no offset 0) k on true
     ),
     gone as (%s), fresh as (%s),
     by_account as (
@@ -129,18 +160,19 @@ begin
       ) s group by s.user_id, s.no having sum(s.amount) <> 0 or sum(s.way) <> 0
     ),
     by_tag as (
-      select s.user_id, s.book_no, s.name, sum(s.way * s.effect::numeric) as amount, sum(s.way) as count from (
+      select s.user_id, s.book_no, s.name, s.currency, sum(s.way * s.effect::numeric) as amount, sum(s.way) as count from (
         select 1 as way, f.* from fresh f union all select -1, g.* from gone g
-      ) s group by s.user_id, s.book_no, s.name having sum(s.way * s.effect::numeric) <> 0 or sum(s.way) <> 0
+      ) s group by s.user_id, s.book_no, s.name, s.currency having sum(s.way * s.effect::numeric) <> 0 or sum(s.way) <> 0
     )
     select partita.apply_delta(u.user_id,
       array(select d.no      from by_account d where d.user_id = u.user_id order by d.no),
       array(select d.amount  from by_account d where d.user_id = u.user_id order by d.no),
       array(select d.count   from by_account d where d.user_id = u.user_id order by d.no),
-      array(select d.book_no from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
-      array(select d.name    from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
-      array(select d.amount  from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
-      array(select d.count   from by_tag d where d.user_id = u.user_id order by d.book_no, d.name))
+      array(select d.book_no  from by_tag d where d.user_id = u.user_id order by d.book_no, d.name, d.currency),
+      array(select d.name     from by_tag d where d.user_id = u.user_id order by d.book_no, d.name, d.currency),
+      array(select d.currency from by_tag d where d.user_id = u.user_id order by d.book_no, d.name, d.currency),
+      array(select d.amount   from by_tag d where d.user_id = u.user_id order by d.book_no, d.name, d.currency),
+      array(select d.count    from by_tag d where d.user_id = u.user_id order by d.book_no, d.name, d.currency))
     from (select distinct c.user_id from change c) u
   $q$,
     case tg_op when 'INSERT' then came when 'DELETE' then went else came || ' union all ' || went end,
@@ -154,17 +186,17 @@ begin
        -- their whole key, with the name known: by less of it each of many would be compared with every other
        where l.user_id = k.user_id and l.book_no = k.book_no and l.name = k.name
          and l.posted_at = k.posted_at and l.entered_at = k.entered_at and l.id = k.id
-      returning l.user_id, l.book_no, l.name, l.effect $q$ end,
+      returning l.user_id, l.book_no, l.name, l.effect, l.currency $q$ end,
     case tg_op when 'DELETE' then no_link else $q$
-      insert into partita.transaction_tag (user_id, book_no, name, posted_at, entered_at, id, effect)
+      insert into partita.transaction_tag (user_id, book_no, name, posted_at, entered_at, id, effect, currency)
       select a.user_id, a.book_no, tag.name, a.posted_at, a.entered_at, a.id,
-             a.amount * (coalesce(gain.part, 0) - coalesce(loss.part, 0))
+             a.amount * (coalesce(gain.part, 0) - coalesce(loss.part, 0)), coalesce(gain.currency, '')
         from added a
         left join worth gain on gain.user_id = a.user_id and gain.no = a.account_a
         left join worth loss on loss.user_id = a.user_id and loss.no = a.account_b
         cross join unnest(string_to_array(a.tags, ';')) as tag (name)
        where (select count(*) from gone) >= 0  -- first those, as a link may come back under the same key
-      returning user_id, book_no, name, effect $q$ end);
+      returning user_id, book_no, name, effect, currency $q$ end);
   return null;
 end
 $$;

@@ -63,12 +63,23 @@ language sql stable set search_path = '' as $$
     'TagsInSemicolonSeparated', a.tags, 'PropsInJSON', a.props)
 $$;
 
--- The accounts of these books as they are answered, their totals rolled up over all below.
+-- Amounts by currency as they are answered, where they are not all of the one that is asked for first; nothing that comes to nothing.
+create or replace function partita.totals_json(own text, currencies text[], amounts numeric[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('Amount', t.amount::text)
+             || case t.currency when '' then '{}' else jsonb_build_object('Currency', t.currency) end order by t.currency collate "C")
+    from unnest(currencies, amounts) as t (currency, amount)
+  having bool_or(t.currency <> own)
+$$;
+
+-- The accounts of these books as they are answered: what each holds of its own currency with all below, and where there are others
+-- below, the totals of all. Few books have others, so nobody else pays for them.
 create or replace function partita.accounts_of(owner uuid, books bigint[])
-returns table (no bigint, depth integer, id text, name text, description text, is_favourite boolean, total numeric, answer jsonb)
+returns table (no bigint, depth integer, id text, name text, description text, is_favourite boolean, currency text, total numeric,
+               totals jsonb, answer jsonb)
 language sql stable set search_path = '' as $$
   with recursive mine as materialized (
-    select a as account, a.no, a.parent_no, a.id, a.own_total from partita.account a
+    select a as account, a.no, a.parent_no, a.id, a.own_total, a.currency from partita.account a
      where a.user_id = owner and a.book_no = any (books)
   ),
   placed as (
@@ -77,20 +88,30 @@ language sql stable set search_path = '' as $$
     select m.no, p.depth + 1 from placed p join mine m on m.parent_no = p.no
   ),
   upward as (
-    select m.no as origin, m.no, m.parent_no, m.own_total from mine m where m.own_total <> 0
+    select m.no as origin, m.no, m.parent_no, m.own_total, m.currency from mine m where m.own_total <> 0
     union
-    select u.origin, p.no, p.parent_no, u.own_total from upward u join mine p on p.no = u.parent_no
+    select u.origin, p.no, p.parent_no, u.own_total, u.currency from upward u join mine p on p.no = u.parent_no
   ),
-  rolled as (select u.no, sum(u.own_total) as total from upward u group by u.no),
+  rolled as (
+    select u.no, u.currency, sum(u.own_total) as total from upward u group by u.no, u.currency having sum(u.own_total) <> 0
+  ),
+  several as (
+    select m.no, partita.totals_json(m.currency, array_agg(r.currency), array_agg(r.total)) as totals
+      from rolled r join mine m on m.no = r.no
+     where exists (select from mine x where x.currency <> '')
+     group by m.no, m.currency
+  ),
   children as (select m.parent_no as no, count(*) as count from mine m group by m.parent_no)
   select m.no, p.depth, m.id, (m.account).name, (m.account).description, (m.account).is_favourite,
-         coalesce(r.total, 0),
+         m.currency, coalesce(r.total, 0), s.totals,
          partita.account_json(m.account, parent.id) || jsonb_build_object(
            'SubAccountsCount', coalesce(c.count, 0), 'TransactionsCount', (m.account).own_count,
            'TotalAmountHeld', coalesce(r.total, 0)::text)
+         || case when s.totals is null then '{}' else jsonb_build_object('Totals', s.totals) end
     from mine m
     join placed p on p.no = m.no
-    left join rolled r on r.no = m.no
+    left join rolled r on r.no = m.no and r.currency = m.currency
+    left join several s on s.no = m.no
     left join children c on c.no = m.no
     left join mine parent on parent.no = m.parent_no
 $$;
@@ -102,7 +123,8 @@ $$;
 
 -- An account that is never stored: tags, favourites, what was found. Counts and totals are those of its members.
 create or replace function partita.virtual_account(
-  id text, name text, type text, parent_id text, is_placeholder boolean, flag text, members bigint, transactions bigint, total numeric
+  id text, name text, type text, parent_id text, is_placeholder boolean, flag text, members bigint, transactions bigint, total numeric,
+  totals jsonb
 ) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -110,6 +132,22 @@ language sql stable set search_path = '' as $$
     'ParentAccountId', parent_id, 'IsFavourite', '0', 'IsPlaceholder', is_placeholder::integer::text,
     'TagsInSemicolonSeparated', '', 'PropsInJSON', '{}', flag, '1',
     'SubAccountsCount', members, 'TransactionsCount', transactions, 'TotalAmountHeld', coalesce(total, 0)::text)
+    || case when totals is null then '{}' else jsonb_build_object('Totals', totals) end
+$$;
+
+-- What accounts hold together, as they are answered: of the book's currency, and where there are others, all totals. An account
+-- counts with all below it, also where that is among them.
+create or replace function partita.held_together(answers jsonb, out total numeric, out totals jsonb)
+language sql stable set search_path = '' as $$
+  with part as (
+    select coalesce(t.value ->> 'Currency', '') as currency, sum((t.value ->> 'Amount')::numeric) as amount
+      from jsonb_array_elements(answers) a
+     cross join lateral jsonb_array_elements(coalesce(a.value -> 'Totals', jsonb_build_array(jsonb_build_object(
+       'Currency', partita.currency_of(a.value ->> 'PropsInJSON', a.value ->> 'AccountType' = 'ROOT'),
+       'Amount', a.value ->> 'TotalAmountHeld')))) t
+     group by 1 having sum((t.value ->> 'Amount')::numeric) <> 0
+  )
+  select coalesce(sum(p.amount) filter (where p.currency = ''), 0), partita.totals_json('', array_agg(p.currency), array_agg(p.amount)) from part p
 $$;
 
 create or replace function partita.account_id(owner uuid, account_no bigint) returns text
@@ -158,11 +196,13 @@ language plpgsql stable set search_path = '' as $$
 declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
+  favourites constant jsonb := (
+    select coalesce(jsonb_agg(o.answer), '[]') from partita.accounts_of(caller, array[book]) o where o.is_favourite);
 begin
   return (
     select partita.virtual_account({{virtual.favourites}}, 'Favourites', 'ROOT', partita.account_id(caller, book), true,
-             'IsFavouriteContainer', count(*), 0, sum(o.total))
-      from partita.accounts_of(caller, array[book]) o where o.is_favourite
+             'IsFavouriteContainer', jsonb_array_length(favourites), 0, h.total, h.totals)
+      from partita.held_together(favourites) h
   );
 end
 $$;
@@ -210,6 +250,7 @@ begin
   if sent ? 'PropsInJSON' then
     base.props := partita.json_at(input, 'account.PropsInJSON');
   end if;
+  base.currency := partita.currency_of(base.props, base.type = 'ROOT');
   base.is_placeholder := base.is_placeholder or base.type = 'ROOT';
   if is_new or sent ? 'ParentAccountId' then
     if (coalesce(sent -> 'ParentAccountId', 'null') = 'null') <> (base.type = 'ROOT') then
@@ -243,9 +284,36 @@ begin
   blank.is_placeholder := false;
   blank.tags := '';
   blank.props := '{}';
+  blank.currency := '';
   blank.own_total := 0;
   blank.own_count := 0;
   return blank;
+end
+$$;
+
+-- The currency of a book, by the properties of its root.
+create or replace function partita.book_currency(props text) returns text
+language sql immutable set search_path = '' as $$
+  select case when partita.text_of(props, 'CurrencyCodeName') ~ '^[A-Z]{3}$' then partita.text_of(props, 'CurrencyCodeName')
+              else {{defaults.currency}} end
+$$;
+
+-- An account with transactions keeps its currency, and none names that of its book, which it has by naming none. The book keeps its
+-- own where accounts have others.
+create or replace function partita.check_currency(account partita.account, stored partita.account) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  owner constant uuid := account.user_id;
+begin
+  if account.currency <> '' and account.currency = (
+    select partita.book_currency(b.props) from partita.account b where b.user_id = owner and b.no = account.book_no) then
+    perform partita.refuse(403, {{refusal.bookCurrency}}, params => jsonb_build_object('currency', account.currency));
+  elsif stored.own_count > 0 and account.currency <> stored.currency then
+    perform partita.refuse(403, {{refusal.keepsCurrency}});
+  elsif account.parent_no is null and partita.book_currency(account.props) <> partita.book_currency(stored.props)
+    and exists (select from partita.account a where a.user_id = owner and a.book_no = stored.no and a.currency <> '') then
+    perform partita.refuse(403, {{refusal.bookKeepsCurrency}});
+  end if;
 end
 $$;
 
@@ -267,6 +335,7 @@ begin
      where p.user_id = owner and p.no = account.parent_no) then
     perform partita.refuse(403, {{refusal.typeNotHere}}, params => jsonb_build_object('type', account.type));
   end if;
+  perform partita.check_currency(account, stored);
   if stored.no is null then
     return;
   end if;
@@ -448,6 +517,7 @@ begin
   account := partita.read_account(input, stored);
   if coalesce(input -> 'props', 'null') <> 'null' then
     account.props := partita.props_at(input, stored.props);
+    account.currency := partita.currency_of(account.props, account.parent_no is null);
   end if;
   perform partita.check_seen(input, account, stored);
   perform partita.check_account(account, stored);

@@ -312,6 +312,11 @@ begin
   if base.account_a = base.account_b then
     perform partita.refuse(400, {{refusal.sameAccount}}, 'transaction.TransactionSplitBAccountId');
   end if;
+  if (is_new or sent ? 'TransactionSplitAAccountId' or sent ? 'TransactionSplitBAccountId') and (
+    select count(distinct a.currency) from partita.account a
+     where a.user_id = base.user_id and a.no in (base.account_a, base.account_b)) > 1 then
+    perform partita.refuse(403, {{refusal.differentCurrencies}});
+  end if;
   if sent ? 'TransactionSplitBValue' then
     opposite := -partita.amount_at(input, 'transaction.TransactionSplitBValue');
   end if;

@@ -47,9 +47,8 @@ declare
 begin
   return (
     select partita.virtual_account({{virtual.search}}, partita.text_at(input, 'searchText', {{limits.searchTextMin}}, {{limits.searchTextMax}}), 'ROOT',
-             partita.account_id(caller, book), false, 'IsSearchContainer', count(*), 0,
-             sum((account ->> 'TotalAmountHeld')::numeric))
-      from jsonb_array_elements(found_accounts) account
+             partita.account_id(caller, book), false, 'IsSearchContainer', jsonb_array_length(found_accounts), 0, h.total, h.totals)
+      from partita.held_together(found_accounts) h
   );
 end
 $$;

@@ -57,7 +57,7 @@ begin
     after.posted_at := '-infinity';
     after.entered_at := '-infinity';
     select coalesce(jsonb_agg(
-             o.answer - array['SubAccountsCount', 'TransactionsCount', 'TotalAmountHeld'] order by o.depth, o.id), '[]')
+             o.answer - array['SubAccountsCount', 'TransactionsCount', 'TotalAmountHeld', 'Totals'] order by o.depth, o.id), '[]')
       into accounts
       from partita.accounts_of(caller, array(
         select a.no from partita.account a where a.user_id = caller and a.parent_no is null)) o;
@@ -180,13 +180,13 @@ $$;
 
 -- One statement for all transactions of a slice, planned at each call: a plan kept from when the table was empty would
 -- read all of it. Stored rows are looked up one by one through OFFSET 0 for the same reason, and accounts in one jsonb
--- ($3: id -> [number, book, is placeholder]), because each slice leaves dead versions of them behind. What is changed is known by
+-- ($3: id -> [number, book, is placeholder, currency]), because each slice leaves dead versions of them behind. What is changed is known by
 -- its location in the table (ctid): looked for once more, all rows of the user would be compared with all that was sent where the
 -- table seems empty.
 create or replace function partita.import_transactions(owner uuid, rows json) returns jsonb
 language plpgsql volatile set search_path = '' set plan_cache_mode = auto as $$
 declare
-  accounts jsonb := (select coalesce(jsonb_object_agg(a.id, jsonb_build_array(a.no, a.book_no, a.is_placeholder)), '{}')
+  accounts jsonb := (select coalesce(jsonb_object_agg(a.id, jsonb_build_array(a.no, a.book_no, a.is_placeholder, a.currency)), '{}')
                        from partita.account a where a.user_id = owner);
   result jsonb;
 begin
@@ -218,6 +218,7 @@ begin
         when a.no = b.no then {{rejection.sameAccount}}
         when a.book_no <> b.book_no then {{rejection.differentBooks}}
         when a.is_placeholder or b.is_placeholder then {{rejection.placeholder}}
+        when a.currency <> b.currency then {{rejection.differentCurrencies}}
       end as objection,
       (x.posted_at, x.entered_at, x.description, x.notes, x.split_a, x.split_b, x.account_a, x.account_b, x.amount, x.tags, x.props, x.other)
         is not distinct from
@@ -235,9 +236,9 @@ begin
         from sent s where s.nth_last = 1 offset 0
     ) r
     cross join lateral (select ($3 -> r.account_a_id ->> 0)::bigint as no, ($3 -> r.account_a_id ->> 1)::bigint as book_no,
-                               ($3 -> r.account_a_id ->> 2)::boolean as is_placeholder offset 0) a
+                               ($3 -> r.account_a_id ->> 2)::boolean as is_placeholder, $3 -> r.account_a_id ->> 3 as currency offset 0) a
     cross join lateral (select ($3 -> r.account_b_id ->> 0)::bigint as no, ($3 -> r.account_b_id ->> 1)::bigint as book_no,
-                               ($3 -> r.account_b_id ->> 2)::boolean as is_placeholder offset 0) b
+                               ($3 -> r.account_b_id ->> 2)::boolean as is_placeholder, $3 -> r.account_b_id ->> 3 as currency offset 0) b
     left join lateral (select y.ctid as location, y.* from partita.transaction y where y.user_id = $1 and y.id = r.id offset 0) x on true
   ),
   added as (

@@ -31,7 +31,7 @@ $$;
 
 -- The caller's accounts and tags whose kept total or count is not what their flows and links say.
 create or replace function partita.drift(owner uuid)
-returns table (book_no bigint, account_no bigint, tag text, amount numeric, count bigint)
+returns table (book_no bigint, account_no bigint, tag text, currency text, amount numeric, count bigint)
 language sql stable set search_path = '' as $$
   with flows as materialized (select f.from_no, f.to_no, f.amount, f.count from partita.flow f where f.user_id = owner),
   sides as (
@@ -40,16 +40,26 @@ language sql stable set search_path = '' as $$
     ) s group by s.no
   ),
   links as (
-    select l.book_no, l.name, sum(l.effect) as amount, count(*) as count
+    select l.book_no, l.name, sum(l.effect) filter (where l.currency = '') as amount, count(*) as count
       from partita.transaction_tag l where l.user_id = owner group by l.book_no, l.name
+  ),
+  others as (
+    select s.book_no, s.name, s.currency, sum(s.amount) as amount from (
+      select l.book_no, l.name, l.currency, l.effect as amount
+        from partita.transaction_tag l where l.user_id = owner and l.currency <> ''
+      union all
+      select c.book_no, c.name, c.currency, -c.total from partita.tag_currency c where c.user_id = owner
+    ) s group by s.book_no, s.name, s.currency having sum(s.amount) <> 0
   )
-  select a.book_no, a.no, null, coalesce(s.amount, 0) - a.own_total, coalesce(s.count, 0) - a.own_count
+  select a.book_no, a.no, null, '', coalesce(s.amount, 0) - a.own_total, coalesce(s.count, 0) - a.own_count
     from partita.account a left join sides s on s.no = a.no
    where a.user_id = owner and (coalesce(s.amount, 0), coalesce(s.count, 0)) <> (a.own_total, a.own_count)
   union all
-  select t.book_no, null, t.name, coalesce(l.amount, 0) - t.own_total, coalesce(l.count, 0) - t.own_count
+  select t.book_no, null, t.name, '', coalesce(l.amount, 0) - t.own_total, coalesce(l.count, 0) - t.own_count
     from partita.tag t left join links l on l.book_no = t.book_no and l.name = t.name
    where t.user_id = owner and (coalesce(l.amount, 0), coalesce(l.count, 0)) <> (t.own_total, t.own_count)
+  union all
+  select o.book_no, null, o.name, o.currency, o.amount, 0 from others o
 $$;
 
 -- Re-derives the caller's flows from the rows, and the totals from the flows, so that the rows are read once; answers how many
@@ -75,6 +85,7 @@ begin
         array_agg(d.account_no) filter (where d.tag is null), array_agg(d.amount) filter (where d.tag is null),
         array_agg(d.count) filter (where d.tag is null),
         array_agg(d.book_no) filter (where d.tag is not null), array_agg(d.tag) filter (where d.tag is not null),
+        array_agg(d.currency) filter (where d.tag is not null),
         array_agg(d.amount) filter (where d.tag is not null), array_agg(d.count) filter (where d.tag is not null))
       from partita.drift(caller) d;
   end if;

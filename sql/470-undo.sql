@@ -250,6 +250,7 @@ declare
   thing record;
   account partita.account;
   stored partita.account;
+  is_other boolean;
   refusal text;
 begin
   for thing in
@@ -260,12 +261,15 @@ begin
     if earlier ? thing.id then
       stored.type := earlier #>> array[thing.id, 'type'];
       stored.parent_no := earlier #>> array[thing.id, 'parent_no'];
-      -- only what is not undone keeps its account within the family
+      stored.props := earlier #>> array[thing.id, 'props'];
+      stored.currency := earlier #>> array[thing.id, 'currency'];
+      is_other := stored.type <> account.type or stored.currency <> account.currency;
+      -- only what is not undone keeps its account within the family, and its currency
       stored.own_count := case when account.is_placeholder then account.own_count else (
         select count(*) from (
-          (select t.id from partita.transaction t where stored.type <> account.type and t.user_id = owner and t.account_a = account.no)
+          (select t.id from partita.transaction t where is_other and t.user_id = owner and t.account_a = account.no)
           union all
-          (select t.id from partita.transaction t where stored.type <> account.type and t.user_id = owner and t.account_b = account.no)) x
+          (select t.id from partita.transaction t where is_other and t.user_id = owner and t.account_b = account.no)) x
          where not exists (select from partita.change c
                             where c.user_id = owner and c.action_no = action and c.what = 'T' and c.id = x.id)
             or 'T' || x.id = any (kept)) end;
@@ -325,7 +329,8 @@ begin
 
   perform partita.tell_action(jsonb_build_object('undoOf', undone.id, 'aboutId', undone.about_id));
   mine := partita.open_action(undone.about_id);
-  earlier := (select coalesce(jsonb_object_agg(a.id, jsonb_build_object('type', a.type, 'parent_no', a.parent_no)), '{}')
+  earlier := (select coalesce(jsonb_object_agg(a.id, jsonb_build_object('type', a.type, 'parent_no', a.parent_no,
+                'props', a.props, 'currency', a.currency)), '{}')
                 from partita.things_of(caller, undone.no, 'A', kept) t
                 join lateral (select x.* from partita.account x where x.user_id = caller and x.id = t.id offset 0) a on true);
   added := array(select a.no from partita.things_of(caller, undone.no, 'A', kept) t

@@ -35,9 +35,11 @@ language sql stable set search_path = '' as $$
   with worth as materialized (
     select a.no from partita.account a join partita.account_type y on y.type = a.type
      where a.user_id = owner and a.book_no = book and y.branch = 'net worth'
-  )
+  ),
+  other as materialized (select a.no, a.currency from partita.account a where a.user_id = owner and a.book_no = book and a.currency <> '')
   select t.user_id, t.book_no, tag.name, t.posted_at, t.entered_at, t.id,
-         t.amount * ((t.account_a in (select w.no from worth w))::integer - (t.account_b in (select w.no from worth w))::integer)
+         t.amount * ((t.account_a in (select w.no from worth w))::integer - (t.account_b in (select w.no from worth w))::integer),
+         coalesce((select o.currency from other o where o.no = t.account_a), '')
     from partita.transaction t
    cross join unnest(string_to_array(t.tags, ';')) as tag (name)
    where t.user_id = owner and t.book_no = book and t.tags <> ''
@@ -46,17 +48,25 @@ $$;
 create or replace function partita.wrong_tags(owner uuid, book bigint) returns setof partita.problem
 language sql stable set search_path = '' as $$
   with link as (
-    select l.name, l.effect, sum(l.due) as due, sum(l.there) as there from (
-      select d.name, d.posted_at, d.entered_at, d.id, d.effect, 1 as due, 0 as there from partita.links_of(owner, book) d
+    select l.name, l.effect, l.currency, sum(l.due) as due, sum(l.there) as there from (
+      select d.name, d.posted_at, d.entered_at, d.id, d.effect, d.currency, 1 as due, 0 as there from partita.links_of(owner, book) d
       union all
-      select k.name, k.posted_at, k.entered_at, k.id, k.effect, 0, 1 from partita.transaction_tag k
+      select k.name, k.posted_at, k.entered_at, k.id, k.effect, k.currency, 0, 1 from partita.transaction_tag k
        where k.user_id = owner and k.book_no = book
-    ) l group by l.name, l.posted_at, l.entered_at, l.id, l.effect
+    ) l group by l.name, l.posted_at, l.entered_at, l.id, l.effect, l.currency
   ),
   tag as (
     -- those that are there and should not be count against those that should
-    select l.name, sum(l.due) as due, sum(l.due * l.effect) as total, sum(l.there) as there, sum(least(l.due, l.there)) as right
+    select l.name, sum(l.due) as due, sum(l.due * l.effect) filter (where l.currency = '') as total, sum(l.there) as there,
+           sum(least(l.due, l.there)) as right
       from link l group by l.name
+  ),
+  other as (
+    select c.name, sum(c.due) as due, sum(c.there) as there from (
+      select l.name, l.currency, l.due * l.effect as due, 0 as there from link l where l.currency <> ''
+      union all
+      select k.name, k.currency, 0, k.total from partita.tag_currency k where k.user_id = owner and k.book_no = book
+    ) c group by c.name, c.currency having sum(c.due) <> sum(c.there)
   )
   select p.what, {{virtual.tagPrefix}} || coalesce(t.name, k.name), coalesce(t.name, k.name), p.expected::text, p.seen::text
     from tag t
@@ -66,6 +76,8 @@ language sql stable set search_path = '' as $$
      ('tag-count', coalesce(t.due, 0), coalesce(k.own_count, 0)),
      ('tag-rows', coalesce(t.due, 0), case when t.there = t.due then t.right else coalesce(t.there, 0) end)) p (what, expected, seen)
    where p.expected <> p.seen
+  union all
+  select 'tag-total', {{virtual.tagPrefix}} || o.name, o.name, o.due::text, o.there::text from other o
 $$;
 
 create or replace function partita.wrong_flows(owner uuid, book bigint) returns setof partita.problem
@@ -82,27 +94,34 @@ language sql stable set search_path = '' as $$
         left join partita.account b on b.user_id = owner and b.no = d.to_no) f
 $$;
 
--- Transactions with a side in another book or in no account, or that a search would not find.
+-- Transactions with a side in another book or in no account, between two currencies, or that a search would not find.
 create or replace function partita.wrong_sides(owner uuid, book bigint) returns setof partita.problem
 language sql stable set search_path = '' as $$
   with mine as materialized (select a.no from partita.account a where a.user_id = owner and a.book_no = book),
+  other as materialized (select a.no, a.currency from partita.account a where a.user_id = owner and a.book_no = book and a.currency <> ''),
   suspect as materialized (
     select t.* from partita.transaction t
      where t.user_id = owner and t.book_no = book
        and (t.account_a not in (select m.no from mine m) or t.account_b not in (select m.no from mine m)
+         or (exists (select from other) and coalesce((select o.currency from other o where o.no = t.account_a), '')
+                                         <> coalesce((select o.currency from other o where o.no = t.account_b), ''))
          or t.search is distinct from partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags))
   )
   select p.what, t.id, t.description, p.expected, p.seen
     from suspect t
    cross join lateral (
      select (select a.book_no from partita.account a where a.user_id = owner and a.no = t.account_a) as a,
-            (select b.book_no from partita.account b where b.user_id = owner and b.no = t.account_b) as b offset 0) found
+            (select b.book_no from partita.account b where b.user_id = owner and b.no = t.account_b) as b,
+            (select a.currency from partita.account a where a.user_id = owner and a.no = t.account_a) as currency_a,
+            (select b.currency from partita.account b where b.user_id = owner and b.no = t.account_b) as currency_b offset 0) found
    cross join lateral (
      select 'no-account' as what, partita.account_id(owner, book) as expected, '' as seen where found.a is null or found.b is null
      union all
      select 'other-book', partita.account_id(owner, book),
             coalesce(partita.account_id(owner, case when found.a <> book then found.a else found.b end), '')
       where found.a <> book or found.b <> book
+     union all
+     select 'currencies', found.currency_a, found.currency_b where found.currency_a <> found.currency_b
      union all
      select 'findable', partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags), t.search
       where t.search is distinct from partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags)) p

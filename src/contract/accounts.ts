@@ -42,15 +42,20 @@ export const ExportedAccount = z.object({
   PropsInJSON: z.string(),
 });
 
+/** What an account holds of one currency, in minor units; without `Currency` that of the book. */
+const CurrencyTotal = z.object({ Amount: Total, Currency: z.optional(z.string()) });
+
 /**
- * An account as it is answered (spec 3). `TotalAmountHeld` covers all below it, in minor units; the counts are
- * its own, direct ones. Virtual accounts (tags, favourites, search) carry their flag.
+ * An account as it is answered (spec 3). `TotalAmountHeld` covers what lies below in its own currency, in minor units (decision
+ * 0055); `Totals` names what lies there of each, where it is not that alone. The counts are its own, direct ones. Virtual accounts
+ * (tags, favourites, search), whose own currency is the book's, carry their flag.
  */
 export const Account = z.object({
   ...ExportedAccount.shape,
   SubAccountsCount: z.int(),
   TransactionsCount: z.int(),
   TotalAmountHeld: Total,
+  Totals: z.optional(z.array(CurrencyTotal)),
   LastPostedTransaction: z.optional(z.nullable(AnsweredTransaction)),
   IsTagAccount: z.optional(Flag),
   IsTagContainer: z.optional(Flag),

@@ -59,6 +59,7 @@ const ProblemKind = z.enum([
   'findable',
   'other-book',
   'no-account',
+  'currencies',
   'no-parent',
   'circle',
   'limit',

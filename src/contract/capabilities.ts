@@ -85,6 +85,7 @@ export const appRoutes: readonly string[] = [
   '/book-settings',
   '/budget',
   '/coming',
+  '/prices',
   '/reconcile',
   '/statement',
   '/settings',

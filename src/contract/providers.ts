@@ -69,5 +69,7 @@ export const ProviderConfig = z.object({
   /** What a way to sign in is called on the screen, where its own name says nothing: `oidc`. */
   authProviderNames: z.optional(z.partialRecord(AuthProvider, z.string())),
   customName: z.optional(z.string()),
+  /** Whether it hands out rates of currencies (contract/rates.ts). */
+  hasRates: z.optional(z.boolean()),
 });
 export type ProviderConfig = z.infer<typeof ProviderConfig>;

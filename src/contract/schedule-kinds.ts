@@ -4,6 +4,8 @@ import { limits } from './limits.ts';
 import { inSchema } from './refusals/catalogue.ts';
 import { valueRefusal } from './refusals/values.ts';
 
+const Currency = z.string().check(z.regex(new RegExp(`^[!-~]{1,${limits.currency}}$`)));
+
 const count = z.int().check(z.positive(), z.maximum(limits.scheduleCount));
 const days = z.array(Day).check(z.maxLength(limits.scheduleDays));
 
@@ -15,6 +17,16 @@ const scheduleLine = z.object({
   Description: text(limits.transactionDescription),
   Notes: text(limits.transactionNotes),
   Tags,
+  /** Where account B holds another currency: what that gains in it, and the accounts of trading in the currencies of both. */
+  Exchange: z.optional(
+    z.object({
+      Value: Amount,
+      TradingA: Id,
+      TradingB: Id,
+      CurrencyA: Currency,
+      CurrencyB: Currency,
+    }),
+  ),
 });
 
 /** What repeats: which days are meant (`nominal` days), what is posted on them, and what was decided so far. */

@@ -20,8 +20,10 @@ export async function readBooks(store: Store, onUnreadable?: (name: string) => v
   const areFlowed = areItemized || accounts.some(({ FlowZone }) => FlowZone !== undefined);
   const areLogged = areItemized || accounts.some(({ Logged }) => Logged === true);
   // Whether an older place has become newer is asked at each start ('refresh-db').
-  const version = areLockable ? since.locks : areItemized ? itemsSince : await store.version();
+  const marked = Math.max(...accounts.map(({ Version = 1 }) => Version), areLockable ? since.locks : 1);
+  const version = marked > 1 ? marked : areItemized ? itemsSince : await store.version();
   const keeps = {
+    version,
     keepsFlows: areFlowed || version >= flowsSince,
     keepsLog: areLogged || version >= logSince,
     keepsItems: version >= itemsSince,

@@ -90,7 +90,7 @@ export type Repository = {
   user(): Promise<unknown>;
   saveConfig(config: Record<string, string>): Promise<void>;
   /** The newest transaction of a tag, asked for again only when the tag has changed. */
-  newestOfTag(tag: TagDocument): Promise<Transaction | null>;
+  newestOfTag(tag: readonly TagDocument[]): Promise<Transaction | null>;
   /** Whether something that is derived could not be read. */
   isBroken(): boolean;
   /** Forgets what was learnt, after much was changed past it. */
@@ -169,16 +169,19 @@ function createPager(rows: ReadRows) {
 
 /** The newest transaction of each tag, as it was when the tag last changed. */
 function createNewestOfTags(rows: ReadRows) {
-  const newest = new Map<string, { changes: number; transaction: Transaction | null }>();
+  const newest = new Map<string, { changes: string; transaction: Transaction | null }>();
   return {
     clear: () => newest.clear(),
-    async of({ BookId, Tag, Changes }: TagDocument): Promise<Transaction | null> {
-      const key = tagKey(BookId, Tag);
+    async of(tag: readonly TagDocument[]): Promise<Transaction | null> {
+      const [first] = tag;
+      if (first === undefined) return null;
+      const key = tagKey(first.BookId, first.Tag);
+      const changes = tag.map(({ Currency = '', Changes }) => `${Changes} ${Currency}`).join(' ');
       const before = newest.get(key);
-      if (before?.changes === Changes) return before.transaction;
+      if (before?.changes === changes) return before.transaction;
       const [row] = await rows({ registerKeys: [key] }, undefined, 1);
       const transaction = row?.transaction ?? null;
-      newest.set(key, { changes: Changes, transaction });
+      newest.set(key, { changes, transaction });
       return transaction;
     },
   };

@@ -6,6 +6,7 @@ import { accountsSuite } from './suites/accounts.ts';
 import { actionsSuite } from './suites/actions.ts';
 import { atOnceSuite } from './suites/at-once.ts';
 import { booksSuite } from './suites/books.ts';
+import { currenciesSuite } from './suites/currencies.ts';
 import { flowsSuite } from './suites/flows.ts';
 import { itemsSuite } from './suites/items.ts';
 import { lockSuite } from './suites/lock.ts';
@@ -38,6 +39,7 @@ const suites: Record<string, Suite> = {
   search: searchSuite,
   flows: flowsSuite,
   months: monthsSuite,
+  currencies: currenciesSuite,
   spans: spansSuite,
   statuses: statusesSuite,
   items: itemsSuite,

@@ -89,6 +89,7 @@ describe('with raw requests', () => {
     ]);
     for (const name of [
       'apply_delta',
+      'apply_tag_currencies',
       'apply_flows',
       'lock_books',
       'refresh_db',

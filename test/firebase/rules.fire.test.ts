@@ -8,6 +8,7 @@ import { wipe } from '#documents/transfer/wipe.ts';
 import { type DurableStore, StoreRefusal, type Write } from '#documents/store.ts';
 import type { Project } from '#backends/firebase/project.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
+import { since } from '#contract/since.ts';
 import { newId } from '../conformance/support.ts';
 import { openOnEmulators, password } from '../support/firebase-user.ts';
 
@@ -48,7 +49,14 @@ const chart = [
 ];
 const books = makeBooks(
   chart.map((each) => readAccountDocument({ name: each.AccountId, data: each })),
-  { keepsFlows: true, keepsLog: true, keepsItems: true, keepsLocks: true, keepsPieces: true },
+  {
+    keepsFlows: true,
+    keepsLog: true,
+    keepsItems: true,
+    keepsLocks: true,
+    keepsPieces: true,
+    version: since.currencies,
+  },
 );
 const create = (data: ReturnType<typeof account>): Write => ({
   do: 'create',

@@ -74,7 +74,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 6, repairedAccounts: 0 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 7, repairedAccounts: 0 });
     expect(await flowsOf(renewed)).toEqual(['2024-05 100 1', '2024-06 7 1']);
     await workOn(renewed, book);
     expect(await flowsOf(renewed)).toEqual(['2024-05 200 2', '2024-06 14 2']);
@@ -100,7 +100,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 6 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 7 });
     expect(await renewed.call('changes', {})).toEqual([]);
     const { accounts, transactions } = (await renewed.call('export-data', {})).data;
     const flows = await flowsOf(renewed);
@@ -136,7 +136,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 6 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 7 });
     const { put } = await renewed.call('change-items', { put: [note] });
     expect(await renewed.call('items', {})).toEqual(put);
     // An older app goes on beside it, and reads what was done.
@@ -180,7 +180,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 6, repairedAccounts: 0 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 7, repairedAccounts: 0 });
     // The app of before knows nothing of locks, and is refused by the rules.
     await expect(remove(before, rows[0] ?? '', yes)).rejects.toThrow();
     await expect(add(before, yes)).rejects.toThrow();
@@ -225,7 +225,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     expect(await loggedOf(email)).toBe(logged);
 
     const next = await start(email);
-    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 6, repairedAccounts: 0 });
+    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 7, repairedAccounts: 0 });
     for (const [action, id, name] of [
       [adding, row.TransactionId, 'Dinner'],
       [renaming, book.bank, 'Chest'],
@@ -252,7 +252,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     await workOn(before, another);
     expect(await before.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
     const next = await start(email);
-    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 6, repairedAccounts: 0 });
+    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 7, repairedAccounts: 0 });
     expect(await flowsOf(next)).toEqual(['2024-05 200 2', '2024-06 14 2']);
     expect(await next.call('flows', { bookName: 'Another' })).toHaveLength(2);
     // Its device had nothing to ask anew: it sees what the other wrote.

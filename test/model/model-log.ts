@@ -6,7 +6,7 @@ import { CallError, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { accountOfItem, itemName } from '#ledger/rules/items.ts';
-import { sidesObjection } from '#ledger/rules/posting.ts';
+import { sidesObjection } from '#ledger/rules/posting-objection.ts';
 import {
   type Handlers,
   type HeldAccount,

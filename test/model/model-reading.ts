@@ -2,10 +2,13 @@ import type { Account } from '#contract/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { exportFormat } from '#contract/transfer.ts';
 import { tagAccountId, virtualIds } from '#contract/values.ts';
+import { currencyOf } from '#documents/model/documents.ts';
 import { accountHolds, transactionHolds } from '#ledger/rules/search.ts';
 import { flowsOf } from './model-flows.ts';
 import {
+  answerHeld,
   type Handlers,
+  type Held,
   type HeldAccount,
   type State,
   newestFirst,
@@ -18,7 +21,7 @@ function virtualAccount(
   id: string,
   name: string,
   parentId: string,
-  members: readonly { minor: bigint }[],
+  members: readonly Held[][],
   fields: Partial<Account>,
 ): Account {
   return {
@@ -34,12 +37,16 @@ function virtualAccount(
     PropsInJSON: '{}',
     SubAccountsCount: members.length,
     TransactionsCount: 0,
-    TotalAmountHeld: members.reduce((total, { minor }) => total + minor, 0n).toString(),
+    ...answerHeld(members.flat()),
     ...fields,
   };
 }
 
-const minorOf = (account: Account) => ({ minor: BigInt(account.TotalAmountHeld) });
+/** What an account holds by its answer. */
+function heldOf({ TotalAmountHeld, Totals, ...account }: Account): Held[] {
+  if (Totals === undefined) return [{ ...currencyOf(account), minor: BigInt(TotalAmountHeld) }];
+  return Totals.map(({ Currency: currency = '', Amount }) => ({ currency, minor: BigInt(Amount) }));
+}
 
 /** The calls that the model answers by looking. */
 type Reading =
@@ -84,21 +91,22 @@ export function reading(state: State): Handlers<Reading> {
       const book = bookAt(body);
       const favourites = answers(accountsOf(book)).filter(({ IsFavourite }) => IsFavourite === '1');
       const flag = { IsFavouriteContainer: '1' } as const;
-      return virtualAccount(virtualIds.favourites, 'Favourites', book, favourites.map(minorOf), flag);
+      return virtualAccount(virtualIds.favourites, 'Favourites', book, favourites.map(heldOf), flag);
     },
     'tag-container-account'(body) {
       const book = bookAt(body);
-      return virtualAccount(virtualIds.tags, 'Tags', book, tagsIn(book), { IsTagContainer: '1' });
+      const members = tagsIn(book).map(({ held }) => held);
+      return virtualAccount(virtualIds.tags, 'Tags', book, members, { IsTagContainer: '1' });
     },
     'all-tag-accounts'(body) {
       const book = bookAt(body);
-      return tagsIn(book).map(({ tag, minor, count }) =>
+      return tagsIn(book).map(({ tag, held, count }) =>
         virtualAccount(tagAccountId(tag), tag, virtualIds.tags, [], {
           AccountType: 'ASSET',
           IsPlaceholder: '0',
           IsTagAccount: '1',
           TransactionsCount: count,
-          TotalAmountHeld: minor.toString(),
+          ...answerHeld(held),
           LastPostedTransaction: register(book, tagAccountId(tag), false)[0] ?? null,
         }),
       );
@@ -118,7 +126,7 @@ export function reading(state: State): Handlers<Reading> {
     'last-posted-transaction': (body) => register(bookAt(body), body.account.AccountId, false)[0] ?? null,
     'search-accounts': found,
     'search-container-account'(body) {
-      const members = found(body).map(minorOf);
+      const members = found(body).map(heldOf);
       const flags = { IsPlaceholder: '0', IsSearchContainer: '1' } as const;
       return virtualAccount(virtualIds.search, body.searchText, bookAt(body), members, flags);
     },

@@ -7,9 +7,11 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { isContainerId, tagOfAccountId } from '#contract/values.ts';
 import { accountRefusal } from '#documents/changes/refusals.ts';
+import { currencyOf } from '#documents/model/documents.ts';
 import { accountObjection, isHeldAsPlaceholder, isSameName } from '#ledger/rules/account.ts';
 import { type Chart, type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
-import { accountDeltas, type Posting, tagDeltas } from '#ledger/rules/posting.ts';
+import { accountDeltas, type Posting } from '#ledger/rules/posting.ts';
+import { tagDeltas } from '#ledger/rules/tag-deltas.ts';
 import { isWithin } from '#ledger/rules/tree.ts';
 import { matchesSide, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
 
@@ -81,6 +83,24 @@ const sum = (deltas: readonly { minor: bigint; count: number }[]) =>
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
+/** An amount of one currency; '' is that of the book. */
+export type Held = { currency: string; minor: bigint };
+
+/** Amounts as they are answered to whoever holds one of the currencies before all others. */
+export function answerHeld(amounts: readonly Held[], own = ''): Pick<Account, 'TotalAmountHeld' | 'Totals'> {
+  const totals = [...Map.groupBy(amounts, ({ currency }) => currency)]
+    .map(([currency, some]) => ({ currency, minor: some.reduce((total, { minor }) => total + minor, 0n) }))
+    .filter(({ minor }) => minor !== 0n)
+    .toSorted((a, b) => byText(a.currency, b.currency));
+  const TotalAmountHeld = String(totals.find(({ currency }) => currency === own)?.minor ?? 0n);
+  if (totals.every(({ currency }) => currency === own)) return { TotalAmountHeld };
+  const Totals = totals.map(({ currency, minor }) => ({
+    Amount: String(minor),
+    ...(currency !== '' && { Currency: currency }),
+  }));
+  return { TotalAmountHeld, Totals };
+}
+
 /** Where a transaction stands in every list (calls.md Transactions): the larger, the earlier. */
 export function placeOf(
   row: Pick<Transaction, 'TransactionDatePosted' | 'TransactionDateEntered' | 'TransactionId'>,
@@ -106,6 +126,7 @@ export function openState() {
     parentId: account.ParentAccountId ?? undefined,
     isPlaceholder: account.IsPlaceholder === '1',
     transactionsCount: own(account.AccountId).count,
+    ...currencyOf(account),
   });
   const chart = (): Chart => makeChart([...accounts.values()].map(toChartAccount));
   const changes = () =>
@@ -143,15 +164,20 @@ export function openState() {
     const { byId } = chart();
     return new Set([...byId.keys()].filter((each) => isWithin(byId, each, id)));
   };
+  const heldIn = (ids: ReadonlySet<string>, deltas: ReturnType<typeof accountDeltas>): Held[] => {
+    const { byId } = chart();
+    return deltas
+      .filter(({ accountId }) => ids.has(accountId))
+      .map(({ accountId, minor }) => ({ currency: byId.get(accountId)?.currency ?? '', minor }));
+  };
   const answerOf = ({ account: { AccountId: id, ...account } }: HeldAccount): Account => {
-    const branch = branchOf(id);
     const deltas = changes().flatMap((change) => accountDeltas(change));
     return {
       AccountId: id,
       ...account,
       SubAccountsCount: chart().childrenOf(id).length,
       TransactionsCount: sum(deltas.filter(({ accountId }) => accountId === id)).count,
-      TotalAmountHeld: sum(deltas.filter(({ accountId }) => branch.has(accountId))).minor.toString(),
+      ...answerHeld(heldIn(branchOf(id), deltas), chart().byId.get(id)?.currency),
     };
   };
   const depthOf = (id: string | null): number =>
@@ -179,11 +205,13 @@ export function openState() {
     );
   };
   /** The tags of a book with what they hold. */
-  const tagsIn = (bookId: string): { tag: string; minor: bigint; count: number }[] => {
+  const tagsIn = (bookId: string): { tag: string; held: Held[]; count: number }[] => {
     const { byId } = chart();
     const deltas = rowsOf(bookId).flatMap((row) => tagDeltas({ after: postingOf(row) }, byId));
     const byTag = Map.groupBy(deltas, ({ tag }) => tag);
-    return [...byTag].map(([tag, some]) => ({ tag, ...sum(some) })).toSorted((a, b) => byText(a.tag, b.tag));
+    return [...byTag]
+      .map(([tag, held]) => ({ tag, held, count: sum(held).count }))
+      .toSorted((a, b) => byText(a.tag, b.tag));
   };
   return {
     accounts,

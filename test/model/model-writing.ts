@@ -11,7 +11,12 @@ import { nodeOf, readImport } from '#ledger/import-reading.ts';
 import { deletionObjection, fieldsObjection, replacementObjection } from '#ledger/rules/account.ts';
 import { freeBookName } from '#ledger/rules/book-name.ts';
 import { accountOfItem } from '#ledger/rules/items.ts';
-import { accountPostingObjection, areTwoSides, sidesObjection } from '#ledger/rules/posting.ts';
+import {
+  accountPostingObjection,
+  currenciesObjection,
+  sidesObjection,
+} from '#ledger/rules/posting-objection.ts';
+import { areTwoSides } from '#ledger/rules/posting.ts';
 import { parentsFirst } from '#ledger/rules/tree.ts';
 import {
   asStored,
@@ -125,6 +130,12 @@ export function transactionWriting({
     const objection = accountId && accountPostingObjection(chart().byId.get(accountId), bookId);
     if (objection) throw postingRefusal(objection);
   };
+  const checkCurrencies = (aId: string, bId: string): void => {
+    const { byId } = chart();
+    const [a, b] = [byId.get(aId), byId.get(bId)];
+    const objection = a && b && currenciesObjection(a, b);
+    if (objection) throw postingRefusal(objection);
+  };
   const storedAt = (bookId: string, id: string): HeldTransaction => {
     const stored = transactions.get(id);
     if (stored?.bookId !== bookId) throw new CallError('not-found', bookRefusal('transactionNotFound'));
@@ -140,6 +151,7 @@ export function transactionWriting({
       const bookId = bookAt(body);
       checkPosting(bookId, sent.TransactionSplitAAccountId);
       checkPosting(bookId, sent.TransactionSplitBAccountId);
+      checkCurrencies(sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId);
       const stored = transactions.get(sent.TransactionId);
       const transaction: Transaction = {
         ...sent,
@@ -163,6 +175,8 @@ export function transactionWriting({
       const changed = laidOver(stored, sent);
       if (!areTwoSides(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId))
         throw postingRefusal({ id: 'same-account' });
+      if ((sent.TransactionSplitAAccountId ?? sent.TransactionSplitBAccountId) !== undefined)
+        checkCurrencies(changed.TransactionSplitAAccountId, changed.TransactionSplitBAccountId);
       const valueMinor =
         sent.TransactionSplitBValue === undefined
           ? BigInt(changed.TransactionSplitAValue)

@@ -70,15 +70,26 @@ const description = usuallyOr(
   fc.constantFrom('For things', 'für Äpfel'),
   fc.constantFrom('', 'x'.repeat(501)),
 );
-const props = usuallyOr(fc.constantFrom('{}', '{"a":1}'), fc.constantFrom('', '[]', 'x'), 20);
+/** Also what is no name of a currency, which counts as none. */
+const currencies = fc.constantFrom('GBP', 'GBP', 'EUR', 'USD', 'BRK.B', 'a b');
+const plainProps = usuallyOr(fc.constantFrom('{}', '{"a":1}'), fc.constantFrom('', '[]', 'x'), 20);
+const props = usuallyOr(
+  plainProps,
+  currencies.map((Currency) => JSON.stringify({ Currency })),
+  6,
+);
 const zones = ['Europe/Berlin', 'Asia/Tokyo', 'America/Havana', 'Pacific/Kiritimati', 'Nowhere/Land', 'CET'];
 /** Also what is no day on which months could begin. */
 const monthStarts = [undefined, undefined, 2, 15, 16, 25, 28, 29, '25'];
 const rootProps = usuallyOr(
   fc
-    .record({ TimeZone: fc.constantFrom(...zones), MonthStartsOn: fc.constantFrom(...monthStarts) })
+    .record({
+      TimeZone: fc.constantFrom(...zones),
+      MonthStartsOn: fc.constantFrom(...monthStarts),
+      CurrencyCodeName: fc.constantFrom(undefined, undefined, undefined, 'GBP', 'EUR', 'nothing'),
+    })
     .map((root) => JSON.stringify(root)),
-  props,
+  plainProps,
   4,
 );
 const color = usuallyOr(fc.constantFrom('#000000', '#abc'), fc.constant('red'), 20);
@@ -303,11 +314,14 @@ export const seenAndProps = fc.record(
     props: fc.record(
       {
         set: fc.dictionary(
-          fc.constantFrom('a', 'b', 'c'),
-          fc.constantFrom<number | string | null | Record<string, number>>(1, 'x', null, { z: 1, a: 2 }),
+          fc.constantFrom('a', 'b', 'c', 'Currency'),
+          fc.constantFrom<number | string | null | Record<string, number>>(1, 'x', 'GBP', null, {
+            z: 1,
+            a: 2,
+          }),
           { maxKeys: 2 },
         ),
-        unset: fc.array(fc.constantFrom('a', 'b'), { maxLength: 1 }),
+        unset: fc.array(fc.constantFrom('a', 'b', 'Currency'), { maxLength: 1 }),
       },
       { requiredKeys: [] },
     ),

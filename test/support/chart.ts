@@ -14,6 +14,8 @@ export function chartAccount(
     parentId,
     isPlaceholder: parentId === undefined,
     transactionsCount: 0,
+    currency: '',
+    ...(parentId === undefined && { bookCurrency: 'USD' }),
     ...fields,
   };
 }

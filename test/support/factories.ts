@@ -19,6 +19,7 @@ export function account(id: string, type: Account['type'], fields: Partial<Accou
     subAccountsCount: 0,
     transactionsCount: 0,
     totalMinor: 0n,
+    otherTotals: [],
     lastPosted: undefined,
     ...fields,
   };

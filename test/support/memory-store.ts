@@ -1,3 +1,4 @@
+import { since } from '#contract/since.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { applied, type Data, outdated } from '#documents/apply.ts';
 import { queryBigrams } from '#documents/model/bigrams.ts';
@@ -81,9 +82,10 @@ function isFound(name: string, data: Data, query: Query): boolean {
   );
 }
 
-/** Since which version a place takes a write: the first keeps no flows, the second no log, the third no items, the fourth knows no locks. */
+/** Since which version a place takes a write: the first keeps no flows, the second no log, the third no items, the fourth knows no locks, the fifth no currencies. */
 function versionOf(write: Write): number {
   const text = JSON.stringify('add' in write ? write.add : write);
+  if (/"(?:Currency|Totals)"/.test(text)) return since.currencies;
   if (/"(?:Lockable|lock|isOfLocked)"/.test(text)) return 5;
   if (write.in === 'items' || /"(?:Itemized|Items)"/.test(text)) return 4;
   if (write.in === 'actions' || text.includes('"Logged"')) return 3;
@@ -97,7 +99,7 @@ const bytesOf = (data: Data): number => new TextEncoder().encode(JSON.stringify(
 /** A store that keeps documents in memory, as strict as the real ones about what is there, and what they are asked at once. */
 export function openMemoryStore(
   documents: MemoryDocuments,
-  version = 5,
+  version = since.currencies,
   { takesAnyCommit = false } = {},
 ): DurableStore {
   return {

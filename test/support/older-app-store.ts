@@ -2,10 +2,10 @@ import type { DurableStore, StoredDocument } from '#documents/store.ts';
 
 /** What an app of a version does not know of accounts. */
 const unknown: Record<1 | 2 | 3 | 4, readonly string[]> = {
-  1: ['Flowed', 'FlowZone', 'Logged', 'Itemized', 'Lockable'],
-  2: ['Logged', 'Itemized', 'Lockable'],
-  3: ['Itemized', 'Lockable'],
-  4: ['Lockable'],
+  1: ['Flowed', 'FlowZone', 'Logged', 'Itemized', 'Lockable', 'Version'],
+  2: ['Logged', 'Itemized', 'Lockable', 'Version'],
+  3: ['Itemized', 'Lockable', 'Version'],
+  4: ['Lockable', 'Version'],
 };
 
 /**

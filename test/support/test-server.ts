@@ -10,6 +10,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import { type Database, openDatabase } from '#server/database/open-database.ts';
 import { defaultLineLimits, type LineLimits } from '#server/http/body.ts';
 import { listen, type Listener } from '#server/http/listen.ts';
+import type { RateKeeper } from '#server/rates/keep-rates.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
 import { makeDatabase } from './own-database.ts';
 import { copyDataDir } from './prepared-database.ts';
@@ -61,6 +62,8 @@ type TestOptions = {
   /** The folder of the static files, when it is not the one of the project. */
   publicFolder?: string;
   line?: LineLimits;
+  /** Rates of currencies, as if they had been fetched. */
+  rates?: Pick<RateKeeper, 'table'>;
   log?: Logger;
   /** Whether an embedded PostgreSQL of its own is started, for who looks at more of it than a database. */
   hasOwnPostgres?: boolean;
@@ -72,6 +75,7 @@ export async function startTestServer({
   mailer,
   publicFolder = join(import.meta.dirname, '../../public'),
   line = defaultLineLimits,
+  rates,
   log = pino({ level: 'silent' }),
   hasOwnPostgres = false,
 }: TestOptions = {}): Promise<TestServer> {
@@ -97,6 +101,7 @@ export async function startTestServer({
       database,
       folders: { web: join(dataDir, 'no-build'), public: publicFolder },
       line,
+      rates,
       log,
     });
     apps.push(made);

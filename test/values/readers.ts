@@ -43,7 +43,7 @@ function ofSplitLine(text: string, book: BookCurrency): bigint | string {
     groupId: 'g',
     lines: [line, { ...line, ids: newIds(), typed: '0' }],
   };
-  const why = checkSplit(form, book).lines?.[line.ids.id]?.typed;
+  const why = checkSplit(form, book, new Map()).lines?.[line.ids.id]?.typed;
   return inWords(why, book) ?? reckon(form, book).amounts[0] ?? 'nothing';
 }
 
@@ -75,7 +75,7 @@ function ofSheet(text: string, book: BookCurrency): bigint | string {
   if (row === undefined) return 'nothing';
   return row.unread.digits === undefined
     ? gainOf(row, new Map([[food.id, food]]))
-    : (inWords(checkRow(row, book).digits, book) ?? 'nothing');
+    : (inWords(checkRow(row, { accounts: new Map(), money: book }).digits, book) ?? 'nothing');
 }
 
 function ofCalculator(text: string, book: BookCurrency): bigint | string {

@@ -87,7 +87,7 @@ export function openStore(connection: Connection): DurableStore {
   return {
     findsByItself: true,
     takesAnyCommit: true,
-    version: async () => since.locks,
+    version: async () => since.currencies,
     list: (from, query) => list(from, query).catch(refused),
     async user() {
       const books = await connection.books();

@@ -1,5 +1,7 @@
 import type { Write } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
+import { currencyInProps } from '#ledger/own-currency.ts';
+import { readProps } from '#ledger/wire.ts';
 
 /** Where the documents of a user lie. */
 export const userPath = (userId: string): readonly ['users', string] => ['users', userId];
@@ -33,6 +35,21 @@ function sumsOf(add: Added, library: Pick<Library<never>, 'increment' | 'remove'
   );
 }
 
+/**
+ * What the rules are told of the currency that an account names in its props, into which they cannot look. Rules of before know of
+ * none and refuse it; an account that names none is written as ever.
+ */
+function currencyMark(
+  { in: from, data }: Pick<Extract<Write, { do: 'create' }>, 'in' | 'data'>,
+  none?: object,
+) {
+  const { PropsInJSON: props, AccountType: type } = data;
+  if (from !== 'accounts' || typeof props !== 'string' || type === 'ROOT') return {};
+  const currency = currencyInProps(readProps(props));
+  if (currency !== '') return { Currency: currency };
+  return none === undefined ? {} : { Currency: none };
+}
+
 /** Puts writes into a commit; numbers are added by the database itself. */
 export function addWrites<Reference>(
   writes: readonly Write[],
@@ -41,8 +58,9 @@ export function addWrites<Reference>(
   for (const write of writes) {
     const target = referenceTo(write);
     if (write.do === 'delete') batch.delete(target);
-    if (write.do === 'create') batch.set(target, write.data);
-    if (write.do === 'change') batch.update(target, write.data);
+    if (write.do === 'create') batch.set(target, { ...write.data, ...currencyMark(write) });
+    if (write.do === 'change')
+      batch.update(target, { ...write.data, ...currencyMark(write, library.remove()) });
     if (write.do === 'add') {
       const sums = sumsOf(write.add, library);
       if (write.data === undefined) batch.update(target, sums);

@@ -24,6 +24,7 @@ import { type AccountNode, type Books, isFlowZoneRight, newAccount } from '#docu
 import { documentName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,
+  type TagDocument,
   toStoredAccount,
   totalOf,
   virtualAccount,
@@ -32,14 +33,26 @@ import type { Repository } from '#documents/repository.ts';
 import type { Write } from '#documents/store.ts';
 import { readRegisters } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
+import type { CurrencyTotal } from '#ledger/account.ts';
+import { splitTotals, sumTotals } from '#ledger/currency-totals.ts';
 import { goesWith } from '#ledger/rules/items.ts';
 import { accountHolds } from '#ledger/rules/search.ts';
+import { writeTotals } from '#ledger/wire.ts';
 
 type InBook = { bookName?: string | undefined };
 
 const answersOf = (nodes: readonly AccountNode[]): Account[] => nodes.map(({ answer }) => answer);
-const sumOf = (nodes: readonly AccountNode[]): string =>
-  nodes.reduce((sum, { total }) => sum + total, 0n).toString();
+/** Amounts as what belongs to the book itself answers them. */
+function heldTogether(parts: readonly CurrencyTotal[]) {
+  const totals = sumTotals(parts);
+  return writeTotals(splitTotals(totals, ''), totals);
+}
+
+const heldBy = (nodes: readonly AccountNode[]) => heldTogether(nodes.flatMap(({ totals }) => totals));
+
+/** What a tag, or several, did to net worth. */
+const heldByTags = (tags: readonly TagDocument[]) =>
+  heldTogether(tags.map((tag) => ({ currency: tag.Currency ?? '', minor: totalOf(tag) })));
 
 function rootAnswer(books: Books, root: AccountDocument): Account[] {
   return answersOf(books.nodes(root).slice(0, 1));
@@ -69,11 +82,14 @@ async function findAccounts(
 
 async function tagsOfBook(repository: Repository, body: InBook) {
   const book = (await repository.books()).bookAt(body.bookName);
-  const tags = await repository.tags();
-  return { bookId: book.AccountId, tags: tags.filter(({ BookId }) => BookId === book.AccountId) };
+  const tags = (await repository.tags()).filter(({ BookId }) => BookId === book.AccountId);
+  return { bookId: book.AccountId, tags: Map.groupBy(tags, ({ Tag }) => Tag) };
 }
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const countOf = (tags: readonly TagDocument[]): number =>
+  tags.reduce((sum, { TransactionsCount }) => sum + TransactionsCount, 0);
 
 /** The calls that read the account tree and its tags. */
 export const accountReading: Handlers<
@@ -110,7 +126,7 @@ export const accountReading: Handlers<
       IsPlaceholder: '1',
       IsFavouriteContainer: '1',
       SubAccountsCount: favourites.length,
-      TotalAmountHeld: sumOf(favourites),
+      ...heldBy(favourites),
     });
   },
   async 'search-accounts'({ repository }, body) {
@@ -125,14 +141,15 @@ export const accountReading: Handlers<
       ParentAccountId: bookId,
       IsSearchContainer: '1',
       SubAccountsCount: nodes.length,
-      TotalAmountHeld: sumOf(nodes),
+      ...heldBy(nodes),
     });
   },
   async 'all-transaction-tags'({ repository }, body) {
     const { tags } = await tagsOfBook(repository, body);
-    return tags
-      .toSorted((a, b) => b.TransactionsCount - a.TransactionsCount || byText(a.Tag, b.Tag))
-      .map(({ Tag }) => Tag);
+    return [...tags]
+      .map(([tag, some]) => ({ tag, count: countOf(some) }))
+      .toSorted((a, b) => b.count - a.count || byText(a.tag, b.tag))
+      .map(({ tag }) => tag);
   },
   async 'tag-container-account'({ repository }, body) {
     const { bookId, tags } = await tagsOfBook(repository, body);
@@ -143,25 +160,25 @@ export const accountReading: Handlers<
       ParentAccountId: bookId,
       IsPlaceholder: '1',
       IsTagContainer: '1',
-      SubAccountsCount: tags.length,
-      TotalAmountHeld: tags.reduce((sum, tag) => sum + totalOf(tag), 0n).toString(),
+      SubAccountsCount: tags.size,
+      ...heldByTags([...tags.values()].flat()),
     });
   },
   async 'all-tag-accounts'({ repository }, body) {
     const { tags } = await tagsOfBook(repository, body);
     return Promise.all(
-      tags
-        .toSorted((a, b) => byText(a.Tag, b.Tag))
-        .map(async (tag) =>
+      [...tags]
+        .toSorted(([a], [b]) => byText(a, b))
+        .map(async ([tag, some]) =>
           virtualAccount({
-            AccountId: tagAccountId(tag.Tag),
-            AccountName: tag.Tag,
+            AccountId: tagAccountId(tag),
+            AccountName: tag,
             AccountType: 'ASSET',
             ParentAccountId: virtualIds.tags,
             IsTagAccount: '1',
-            TransactionsCount: tag.TransactionsCount,
-            TotalAmountHeld: totalOf(tag).toString(),
-            LastPostedTransaction: await repository.newestOfTag(tag),
+            TransactionsCount: countOf(some),
+            ...heldByTags(some),
+            LastPostedTransaction: await repository.newestOfTag(some),
           }),
         ),
     );

@@ -2,10 +2,16 @@ import type { CallAnswer, CallBody } from '#contract/calls.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { checkPosting } from '#documents/changes/account-rules.ts';
+import { checkCurrencies, checkPosting } from '#documents/changes/account-rules.ts';
 import { keepRequest } from '#documents/changes/log.ts';
 import type { Change } from '#documents/changes/plan.ts';
-import { addedTransaction, changedTransaction, isSame, taken } from '#documents/changes/transactions.ts';
+import {
+  addedTransaction,
+  changedTransaction,
+  isSame,
+  namesAccount,
+  taken,
+} from '#documents/changes/transactions.ts';
 import { writeChanges } from '#documents/changes/write-changes.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
@@ -100,6 +106,7 @@ function planRows(
       const { transaction } = addedTransaction(sent);
       checkPosting(books, book, transaction.TransactionSplitAAccountId);
       checkPosting(books, book, transaction.TransactionSplitBAccountId);
+      checkCurrencies(books, transaction);
       const stored = rows.at(transaction.TransactionId);
       if (stored !== undefined && !(stored.bookId === bookId && isSame(transaction, stored.transaction)))
         throw taken();
@@ -118,6 +125,7 @@ function planRows(
         throw new CallError('conflict', bookRefusal('changedMeanwhile'));
       for (const accountId of [sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId])
         if (accountId !== undefined) checkPosting(books, book, accountId);
+      if (namesAccount(sent)) checkCurrencies(books, transaction);
       rows.set(id, { transaction, bookId });
       return transaction;
     }),

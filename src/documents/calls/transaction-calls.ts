@@ -3,8 +3,14 @@ import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { tagOfAccountId } from '#contract/values.ts';
-import { checkPosting } from '#documents/changes/account-rules.ts';
-import { addedTransaction, changedTransaction, isSame, taken } from '#documents/changes/transactions.ts';
+import { checkCurrencies, checkPosting } from '#documents/changes/account-rules.ts';
+import {
+  addedTransaction,
+  changedTransaction,
+  isSame,
+  namesAccount,
+  taken,
+} from '#documents/changes/transactions.ts';
 import { keepRequest } from '#documents/changes/log.ts';
 import { writeChanges } from '#documents/changes/write-changes.ts';
 import type { Handlers } from '#documents/handlers.ts';
@@ -126,6 +132,7 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
     const { transaction, isNew } = addedTransaction(sent);
     checkPosting(books, book, transaction.TransactionSplitAAccountId);
     checkPosting(books, book, transaction.TransactionSplitBAccountId);
+    checkCurrencies(books, transaction);
     if (isAgain || !isNew || repository.hasSeen(sent.TransactionId)) {
       const stored = await repository.transaction(sent.TransactionId, true);
       if (
@@ -156,6 +163,7 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
     for (const accountId of [sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId])
       if (accountId !== undefined) checkPosting(books, book, accountId);
     const transaction = changedTransaction(stored.transaction, sent);
+    if (namesAccount(sent)) checkCurrencies(books, transaction);
     await writeChanges(context, books, [{ before: stored, after: { transaction, bookId: book.AccountId } }]);
     return transaction;
   },

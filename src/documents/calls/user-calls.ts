@@ -11,11 +11,15 @@ import { isBalanced, repair, schemaVersion } from '#documents/transfer/repair.ts
 const rowsReadAtStart = 20_000;
 
 /** What says of a root what is kept where it lies, as far as it does not say so yet. */
-function marksOf(books: Keeps, { AccountId, Logged, Itemized, Lockable }: AccountDocument): Write[] {
+function marksOf(
+  books: Keeps,
+  { AccountId, Logged, Itemized, Lockable, Version = 1 }: AccountDocument,
+): Write[] {
   const data = {
     ...(books.keepsLog && Logged !== true && { Logged: true }),
     ...(books.keepsItems && Itemized !== true && { Itemized: true }),
     ...(books.keepsLocks && Lockable !== true && { Lockable: true }),
+    ...(books.version >= since.currencies && books.version > Version && { Version: books.version }),
   };
   const isMarked = Object.keys(data).length === 0;
   return isMarked ? [] : [{ do: 'change', in: 'accounts', name: documentName(AccountId), data }];
@@ -36,8 +40,10 @@ function locksUntold(roots: readonly AccountDocument[], told: ReadonlyMap<string
 /** Marks the books with what is kept of them by now, so that it is known without network, and has what guards them know of locks. */
 async function markBooks({ repository, store }: Context): Promise<Books> {
   const books = await repository.books();
-  const keepsLocks = books.keepsLocks || (await store.version()) >= since.locks;
-  const marks = books.roots.flatMap((root) => marksOf({ ...books, keepsLocks }, root));
+  const version =
+    books.version >= since.currencies ? books.version : Math.max(books.version, await store.version());
+  const keepsLocks = books.keepsLocks || version >= since.locks;
+  const marks = books.roots.flatMap((root) => marksOf({ ...books, keepsLocks, version }, root));
   // A place that takes any commit is this browser's own, which nobody else writes.
   const isGuarded = keepsLocks && !store.takesAnyCommit;
   const told = isGuarded ? locksUntold(books.roots, readLocks(await repository.user())) : [];

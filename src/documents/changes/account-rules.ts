@@ -1,4 +1,5 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
+import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { CallBody } from '#contract/calls.ts';
 import { CallError, issueOf, wrongField } from '#contract/errors.ts';
 import { refusalOf } from '#contract/refusals/catalogue.ts';
@@ -16,7 +17,7 @@ import {
 } from '#ledger/rules/account.ts';
 import { isSameValue } from '#ledger/props.ts';
 import { readProps } from '#ledger/wire.ts';
-import { accountPostingObjection } from '#ledger/rules/posting.ts';
+import { accountPostingObjection, currenciesObjection } from '#ledger/rules/posting-objection.ts';
 
 /** An account with what holds of it, whatever was sent. */
 export function asStored(account: StoredAccount): StoredAccount {
@@ -129,5 +130,15 @@ export function checkDeletion(books: Books, account: AccountDocument): void {
 /** An account that may be posted to. @throws CallError not-found, not-allowed */
 export function checkPosting(books: Books, book: AccountDocument, accountId: string): void {
   const objection = accountPostingObjection(books.chart.byId.get(accountId), book.AccountId);
+  if (objection !== undefined) throw postingRefusal(objection);
+}
+
+/** The two accounts of a transaction hold one currency. @throws CallError not-allowed */
+export function checkCurrencies(
+  { chart }: Books,
+  { TransactionSplitAAccountId: aId, TransactionSplitBAccountId: bId }: Transaction,
+): void {
+  const [a, b] = [chart.byId.get(aId), chart.byId.get(bId)];
+  const objection = a && b && currenciesObjection(a, b);
   if (objection !== undefined) throw postingRefusal(objection);
 }

@@ -5,6 +5,7 @@ import {
   flowedOf,
   splitTotal,
   type StoredTransaction,
+  type TagDocument,
   toPosted,
   toPosting,
   type Totals,
@@ -17,7 +18,8 @@ import type { Flow } from '#ledger/flow.ts';
 import type { BookTime } from '#ledger/days.ts';
 import { lockedBefore } from '#ledger/wire-lock.ts';
 import { flowDeltas, type PostedChange, sumFlows } from '#ledger/rules/flows.ts';
-import { accountDeltas, type PostingChange, tagDeltas } from '#ledger/rules/posting.ts';
+import { accountDeltas, type PostingChange } from '#ledger/rules/posting.ts';
+import { tagDeltas } from '#ledger/rules/tag-deltas.ts';
 
 /** What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. */
 export type Change = { before?: StoredTransaction; after?: { transaction: Transaction; bookId: string } };
@@ -90,12 +92,12 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
   const tags = sums();
   const flows = books.keepsFlows ? flowsByBook(books) : undefined;
   const markOf = marksOfLocked(books);
-  const tagIds = new Map<string, { BookId: string; Tag: string }>();
+  const tagIds = new Map<string, Pick<TagDocument, 'BookId' | 'Tag' | 'Currency'>>();
   const count = (change: PostingChange, bookId: string) => {
     for (const { accountId, ...delta } of accountDeltas(change)) accounts.add(accountId, delta);
-    for (const { tag, ...delta } of tagDeltas(change, books.chart.byId)) {
-      const name = tagName(bookId, tag);
-      tagIds.set(name, { BookId: bookId, Tag: tag });
+    for (const { tag, currency, ...delta } of tagDeltas(change, books.chart.byId)) {
+      const name = tagName(bookId, tag, currency);
+      tagIds.set(name, { BookId: bookId, Tag: tag, ...(currency !== '' && { Currency: currency }) });
       tags.add(name, delta);
     }
   };

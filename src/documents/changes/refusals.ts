@@ -3,7 +3,7 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import type { AccountObjection, FieldsObjection } from '#ledger/rules/account.ts';
-import type { PostingObjection } from '#ledger/rules/posting.ts';
+import type { PostingObjection } from '#ledger/rules/posting-objection.ts';
 
 /** An error of the contract that names the field to blame. */
 function refuseField(path: string, refusal: Message): CallError {
@@ -27,6 +27,12 @@ export function accountRefusal(objection: AccountObjection): CallError {
       return new CallError('not-allowed', bookRefusal('keepsFamily'));
     case 'placeholder-with-transactions':
       return new CallError('not-allowed', bookRefusal('noPlaceholder'));
+    case 'currency-of-book':
+      return new CallError('not-allowed', bookRefusal('bookCurrency', { currency: objection.currency }));
+    case 'other-currency':
+      return new CallError('not-allowed', bookRefusal('keepsCurrency'));
+    case 'other-book-currency':
+      return new CallError('not-allowed', bookRefusal('bookKeepsCurrency'));
     case 'root-stays-root':
       return new CallError('not-allowed', bookRefusal('rootStays'));
     case 'moved-to-other-book':
@@ -57,6 +63,8 @@ export function postingRefusal(objection: PostingObjection): CallError {
       return refuseField('transaction.TransactionSplitBAccountId', valueRefusal('sameAccount'));
     case 'different-books':
       return new CallError('not-allowed', bookRefusal('differentBooks'));
+    case 'different-currencies':
+      return new CallError('not-allowed', bookRefusal('differentCurrencies'));
   }
   return new CallError('not-allowed', bookRefusal('isPlaceholder', { name: objection.name }));
 }

@@ -39,6 +39,10 @@ export function addedTransaction(sent: CallBody<'add-transaction'>['transaction'
   return { transaction, isNew: made !== undefined && !isDatedId(sent.TransactionId) };
 }
 
+/** Whether a change names an account, which need not be another. */
+export const namesAccount = (sent: CallBody<'update-transaction'>['transaction']): boolean =>
+  sent.TransactionSplitAAccountId !== undefined || sent.TransactionSplitBAccountId !== undefined;
+
 /** The stored transaction with what was sent laid over it; the entry date moves on. @throws CallError invalid */
 export function changedTransaction(
   stored: Transaction,

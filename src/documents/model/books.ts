@@ -2,8 +2,10 @@ import type { Account } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
+import { since } from '#contract/since.ts';
 import {
   type AccountDocument,
+  currencyOf,
   flowedOf,
   toChartAccount,
   toStoredAccount,
@@ -15,10 +17,17 @@ import { type Lock, lockOf } from '#ledger/book-lock.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { type Chart, makeChart } from '#ledger/rules/chart.ts';
 import { rehung } from '#ledger/rules/tree.ts';
-import { readProps } from '#ledger/wire.ts';
+import type { CurrencyTotal } from '#ledger/account.ts';
+import { splitTotals, sumTotals } from '#ledger/currency-totals.ts';
+import { readProps, writeTotals } from '#ledger/wire.ts';
 
 /** An account of a book with what follows from the others: how deep it lies, and how it is answered. */
-export type AccountNode = { document: AccountDocument; depth: number; total: bigint; answer: Account };
+export type AccountNode = {
+  document: AccountDocument;
+  depth: number;
+  totals: CurrencyTotal[];
+  answer: Account;
+};
 
 /** All accounts of a user, as they are at one moment. */
 export type Books = {
@@ -51,10 +60,15 @@ export type Books = {
   keepsLocks: boolean;
   /** Whether documents carry what they are found by. */
   keepsPieces: boolean;
+  /** The version of what guards these books, as far as it is known without network. */
+  version: number;
 };
 
 /** What is kept where books lie, beside their rows. */
-export type Keeps = Pick<Books, 'keepsFlows' | 'keepsLog' | 'keepsItems' | 'keepsLocks' | 'keepsPieces'>;
+export type Keeps = Pick<
+  Books,
+  'keepsFlows' | 'keepsLog' | 'keepsItems' | 'keepsLocks' | 'keepsPieces' | 'version'
+>;
 
 /** How a book counts days and months, by its root. */
 export const timeOf = (root: Pick<AccountDocument, 'PropsInJSON'> | undefined): BookTime =>
@@ -92,18 +106,18 @@ export function isFlowZoneRight(root: Pick<AccountDocument, 'PropsInJSON' | 'Flo
 
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function answerOf(document: AccountDocument, total: bigint, subAccounts: number): Account {
+function answerOf(document: AccountDocument, totals: readonly CurrencyTotal[], subAccounts: number): Account {
   return {
     ...toStoredAccount(document),
     SubAccountsCount: subAccounts,
     TransactionsCount: document.TransactionsCount,
-    TotalAmountHeld: total.toString(),
+    ...writeTotals(splitTotals(totals, currencyOf(document).currency), totals),
   };
 }
 
 /** A new account as it is stored; the flows of a new book are derived, as there are none. */
 export function newAccount(
-  { keepsFlows, keepsLog, keepsItems, keepsLocks }: Omit<Keeps, 'keepsPieces'>,
+  { keepsFlows, keepsLog, keepsItems, keepsLocks, version }: Omit<Keeps, 'keepsPieces'>,
   account: StoredAccount,
   bookId: string,
 ): AccountDocument {
@@ -115,6 +129,7 @@ export function newAccount(
     ...(keepsLog && { Logged: true as const }),
     ...(keepsItems && { Itemized: true as const }),
     ...(keepsLocks && { Lockable: true as const }),
+    ...(version >= since.currencies && { Version: version }),
   };
 }
 
@@ -162,7 +177,7 @@ function rehang(stored: readonly AccountDocument[]) {
 /** Puts the accounts of a user in order. */
 export function makeBooks(
   stored: readonly AccountDocument[],
-  { keepsFlows, keepsLog, keepsItems, keepsLocks, keepsPieces }: Keeps,
+  { keepsFlows, keepsLog, keepsItems, keepsLocks, keepsPieces, version }: Keeps,
 ): Books {
   const { documents, chart, isRehung } = rehang(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
@@ -180,8 +195,9 @@ export function makeBooks(
   };
   const toNodes = (document: AccountDocument, depth: number): AccountNode[] => {
     const below = childrenOf(document.AccountId).map((child) => toNodes(child, depth + 1));
-    const total = below.reduce((sum, [child]) => sum + (child?.total ?? 0n), totalOf(document));
-    return [{ document, depth, total, answer: answerOf(document, total, below.length) }, ...below.flat()];
+    const own = { ...currencyOf(document), minor: totalOf(document) };
+    const totals = sumTotals([own, ...below.flatMap(([child]) => child?.totals ?? [])]);
+    return [{ document, depth, totals, answer: answerOf(document, totals, below.length) }, ...below.flat()];
   };
   const branchOf = (accountId: string): string[] => [
     accountId,
@@ -214,6 +230,7 @@ export function makeBooks(
     keepsItems,
     keepsLocks,
     keepsPieces,
+    version,
     areFlowed:
       roots.every(isFlowZoneRight) &&
       documents.every((account) => (account.Flowed ?? 0) === flowedOf(account, startOf(account.AccountId))),

@@ -90,9 +90,9 @@ export function idOfDocumentName(name: string): string {
   return name.replace(/%([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** The name of a tag's document. */
-export const tagName = (bookId: string, tag: string): string =>
-  `${documentName(bookId)}:${documentName(tag)}`;
+/** The name of a tag's document, one for each currency; that of the book is not named. No name of an id holds the dot. */
+export const tagName = (bookId: string, tag: string, currency = ''): string =>
+  `${documentName(bookId)}:${documentName(tag)}${currency === '' ? '' : `.${documentName(currency)}`}`;
 
 /** The name of the document of a month. */
 export const monthName = (bookId: string, month: string): string => `${documentName(bookId)}:${month}`;

@@ -8,9 +8,12 @@ import { tagAccountId } from '#contract/values.ts';
 import { indexBigrams } from '#documents/model/bigrams.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
 import { notOneOfOurs, orElse, readDocument } from '#documents/model/read-document.ts';
+import { bookCurrency } from '#ledger/money.ts';
+import { currencyInProps } from '#ledger/own-currency.ts';
 import type { ChartAccount } from '#ledger/rules/chart.ts';
 import type { FlowSource } from '#ledger/rules/flows.ts';
 import type { Posting } from '#ledger/rules/posting.ts';
+import { readProps } from '#ledger/wire.ts';
 
 /**
  * What an account or a tag holds by its transactions. A total is two numbers, because a number of a document read in a
@@ -67,11 +70,22 @@ const AccountDocument = z.object({
   Itemized: z.optional(orElse(z.literal(true), undefined)),
   /** Of a root: that what guards it knows of locks, which so is known without network. */
   Lockable: z.optional(orElse(z.literal(true), undefined)),
+  /** Of a root: the version of what guards it, as it was last seen; since `since.currencies`. */
+  Version: z.optional(orElse(z.int(), undefined)),
 });
 export type AccountDocument = z.infer<typeof AccountDocument>;
 
-/** A tag of a book: its transactions and what they did to net worth. `Changes` counts up with each of them. */
-const TagDocument = z.object({ BookId: z.string(), Tag: z.string(), ...totals, Changes: z.int() });
+/**
+ * A tag of a book: its transactions and what they did to net worth, each currency by itself (without one, that of the book).
+ * `Changes` counts up with each of them.
+ */
+const TagDocument = z.object({
+  BookId: z.string(),
+  Tag: z.string(),
+  Currency: z.optional(z.string()),
+  ...totals,
+  Changes: z.int(),
+});
 export type TagDocument = z.infer<typeof TagDocument>;
 
 /** A transaction: its wire form, its book, where it is listed, and its bigrams (written, never read back). */
@@ -142,7 +156,7 @@ export function readAccountDocument({ name, data }: RawDocument): AccountDocumen
 /** Reads a document of a tag. @throws CallError unexpected when it is not one of ours */
 export function readTagDocument({ name, data }: RawDocument): TagDocument {
   const tag = readDocument(TagDocument, data, `tags/${name}`);
-  if (tagName(tag.BookId, tag.Tag) !== name) throw notOneOfOurs(`tags/${name}`);
+  if (tagName(tag.BookId, tag.Tag, tag.Currency) !== name) throw notOneOfOurs(`tags/${name}`);
   return tag;
 }
 
@@ -156,8 +170,18 @@ export function readTransactionDocument({ name, data }: RawDocument): StoredTran
 export function toStoredAccount(document: AccountDocument): StoredAccount {
   const { BookId: _book, TotalHigh: _high, TotalLow: _low, TransactionsCount: _count, ...rest } = document;
   const { SubAccountsCount: _subs, Flowed: _flowed, FlowZone: _zone, ...marked } = rest;
-  const { Logged: _log, Itemized: _items, Lockable: _locks, ...stored } = marked;
+  const { Logged: _log, Itemized: _items, Lockable: _locks, Version: _version, ...stored } = marked;
   return stored;
+}
+
+/** The currency that an account names, and of a root that of its book. Few name one, so the text is looked at first. */
+export function currencyOf({
+  AccountType: type,
+  PropsInJSON: text,
+}: Pick<StoredAccount, 'AccountType' | 'PropsInJSON'>): Pick<ChartAccount, 'currency' | 'bookCurrency'> {
+  if (type === 'ROOT')
+    return { currency: '', bookCurrency: bookCurrency({ props: readProps(text) }).currency };
+  return { currency: text.includes('"Currency"') ? currencyInProps(readProps(text)) : '' };
 }
 
 /** An account as the rules see it. */
@@ -167,6 +191,7 @@ export function toChartAccount(
   transactionsCount: number,
 ): ChartAccount {
   return {
+    ...currencyOf(account),
     id: account.AccountId,
     bookId,
     name: account.AccountName,

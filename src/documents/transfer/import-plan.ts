@@ -21,7 +21,7 @@ import { type AccountDocument, type StoredTransaction, toStoredAccount } from '#
 import type { Write } from '#documents/store.ts';
 import { nodeOf } from '#ledger/import-reading.ts';
 import { freeBookName } from '#ledger/rules/book-name.ts';
-import { sidesObjection } from '#ledger/rules/posting.ts';
+import { sidesObjection } from '#ledger/rules/posting-objection.ts';
 import { parentsFirst } from '#ledger/rules/tree.ts';
 
 /** How many rows came, changed or were there already. */

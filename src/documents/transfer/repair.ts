@@ -7,6 +7,7 @@ import { type Books, flowZoneOf, monthStarts } from '#documents/model/books.ts';
 import { documentName, tagName } from '#documents/model/document-names.ts';
 import {
   type AccountDocument,
+  currencyOf,
   flowedOf,
   readTagDocument,
   splitTotal,
@@ -25,15 +26,27 @@ import { readAllTransactions } from '#documents/transfer/read-all.ts';
 import { planFlows } from '#documents/transfer/repair-flows.ts';
 
 /** The version of the documents: with flows and with what was done where those are kept. By months of a book this app counts itself. */
-export const schemaVersion = ({ keepsFlows, keepsLog, keepsItems, keepsLocks }: Books): number =>
-  keepsLocks ? since.months : keepsItems ? itemsSince : keepsLog ? logSince : keepsFlows ? flowsSince : 1;
+export const schemaVersion = ({ keepsFlows, keepsLog, keepsItems, keepsLocks, version }: Books): number =>
+  keepsLocks
+    ? Math.max(since.months, version)
+    : keepsItems
+      ? itemsSince
+      : keepsLog
+        ? logSince
+        : keepsFlows
+          ? flowsSince
+          : 1;
 
 const writesPerCommit = 400;
 const maxTries = 3;
 
-/** Whether the totals can be right: what all accounts of a book hold together is nothing, and each transaction counts twice. */
+/**
+ * Whether the totals can be right: what all accounts of a book hold of one currency together is nothing, and each transaction
+ * counts twice.
+ */
 export function isBalanced(accounts: readonly AccountDocument[]): boolean {
-  return [...Map.groupBy(accounts, ({ BookId }) => BookId).values()].every((book) => {
+  const keyOf = (account: AccountDocument) => `${account.BookId} ${currencyOf(account).currency}`;
+  return [...Map.groupBy(accounts, keyOf).values()].every((book) => {
     const total = book.reduce((sum, account) => sum + totalOf(account), 0n);
     const count = book.reduce((sum, { TransactionsCount }) => sum + TransactionsCount, 0);
     return total === 0n && count % 2 === 0;
@@ -42,7 +55,7 @@ export function isBalanced(accounts: readonly AccountDocument[]): boolean {
 
 type Numbers = { minor: bigint; count: number };
 
-const keyOf = (write: Pick<Write, 'in' | 'name'>) => `${write.in}/${write.name}`;
+const documentKey = (write: Pick<Write, 'in' | 'name'>) => `${write.in}/${write.name}`;
 
 /** What accounts and tags hold by their transactions, by the name of their document. */
 function derive(writes: readonly Write[]): Map<string, Numbers> {
@@ -51,7 +64,7 @@ function derive(writes: readonly Write[]): Map<string, Numbers> {
       write.do === 'add'
         ? [
             [
-              keyOf(write),
+              documentKey(write),
               {
                 minor: totalOf({ TotalHigh: 0, TotalLow: 0, TransactionsCount: 0, ...write.add }),
                 count: write.add.TransactionsCount ?? 0,
@@ -143,7 +156,7 @@ export async function repair(store: Store): Promise<CallAnswer<'refresh-db'>> {
   );
   const true_ = derive(planned);
   const missingAt = (at: Pick<Write, 'in' | 'name'>, totals: Totals) =>
-    missingIn(totals, true_.get(keyOf(at)) ?? { minor: 0n, count: 0 });
+    missingIn(totals, true_.get(documentKey(at)) ?? { minor: 0n, count: 0 });
   const ofAccount = (account: AccountDocument) =>
     missingAt({ in: 'accounts', name: documentName(account.AccountId) }, account);
   const corrections = [
@@ -153,11 +166,11 @@ export async function repair(store: Store): Promise<CallAnswer<'refresh-db'>> {
       add: ofAccount(account),
     })),
     ...tags.map((tag) => {
-      const at = { in: 'tags' as const, name: tagName(tag.BookId, tag.Tag) };
+      const at = { in: 'tags' as const, name: tagName(tag.BookId, tag.Tag, tag.Currency) };
       return { ...at, add: missingAt(at, tag) };
     }),
   ].filter(({ add }) => !isNothing(add));
-  const there = new Set(tags.map((tag) => tagName(tag.BookId, tag.Tag)));
+  const there = new Set(tags.map((tag) => tagName(tag.BookId, tag.Tag, tag.Currency)));
   const writes = [
     ...corrections.map((each): Write => ({ do: 'add', ...each })),
     ...planned.filter((write) => write.in === 'tags' && !there.has(write.name)),

@@ -7,6 +7,7 @@ import { indexBigrams } from '#documents/model/bigrams.ts';
 import { timeOf } from '#documents/model/books.ts';
 import {
   type AccountDocument,
+  currencyOf,
   readAccountDocument,
   readTransactionDocument,
   tagKey,
@@ -64,6 +65,7 @@ const toKept = (account: AccountDocument, checks: readonly BalanceCheck[] = []):
   bookId: account.BookId,
   name: account.AccountName,
   type: account.AccountType,
+  currency: currencyOf(account).currency,
   parentId: account.ParentAccountId ?? undefined,
   minor: totalOf(account),
   count: account.TransactionsCount,
@@ -128,7 +130,12 @@ async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument
     accounts: toLook,
     tags: tags
       .filter(({ BookId }) => BookId === bookId)
-      .map((tag) => ({ tag: tag.Tag, minor: totalOf(tag), count: tag.TransactionsCount })),
+      .map((tag) => ({
+        tag: tag.Tag,
+        currency: tag.Currency ?? '',
+        minor: totalOf(tag),
+        count: tag.TransactionsCount,
+      })),
     flows: books.keepsFlows
       ? months.filter((month) => month.bookId === bookId).flatMap(({ flows }) => flows)
       : undefined,

@@ -22,7 +22,8 @@ import type { Store } from '#documents/store.ts';
 import { isAsLeft, type CurrentRecords, currentOf, type Target, targetOf } from '#documents/undo/target.ts';
 import { accountObjection } from '#ledger/rules/account.ts';
 import { accountOfItem } from '#ledger/rules/items.ts';
-import { accountDeltas, sidesObjection } from '#ledger/rules/posting.ts';
+import { accountDeltas } from '#ledger/rules/posting.ts';
+import { sidesObjection } from '#ledger/rules/posting-objection.ts';
 
 /** Things whose own history is asked for; of more, all that was done since is looked through. */
 const maxHistories = 60;

@@ -43,7 +43,7 @@ export function describeSecurity(open: () => TestDatabase) {
         `select p.oid::regprocedure::text as name from pg_proc p
           where p.pronamespace = 'partita'::regnamespace and (
             has_function_privilege('anon', p.oid, 'execute')
-            or p.proname in ('apply_delta', 'apply_flows', 'apply_changes', 'current_action', 'keep_totals', 'keep_days', 'keep_changes', 'keep_no_changes', 'keep_account_changes') and has_function_privilege('authenticated', p.oid, 'execute'))`,
+            or p.proname in ('apply_delta', 'apply_tag_currencies', 'apply_flows', 'apply_changes', 'current_action', 'keep_totals', 'keep_days', 'keep_changes', 'keep_no_changes', 'keep_account_changes') and has_function_privilege('authenticated', p.oid, 'execute'))`,
       );
       expect(rows).toEqual([]);
       expect(await open().query(`select has_schema_privilege('anon', 'partita', 'usage') as usage`)).toEqual([
@@ -143,7 +143,7 @@ export function describeSecurity(open: () => TestDatabase) {
         `update partita.account_type set polarity = 'CREDIT'`,
         `delete from partita.account_type_parent`,
         `update partita.schema_version set version = 0`,
-        `select partita.apply_delta('${person.id}', '{1}', '{1}', '{1}', '{}', '{}', '{}', '{}')`,
+        `select partita.apply_delta('${person.id}', '{1}', '{1}', '{1}', '{}', '{}', '{}', '{}', '{}')`,
         `truncate partita.transaction`,
       ];
       for (const forgery of forgeries) {

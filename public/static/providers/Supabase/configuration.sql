@@ -16,7 +16,7 @@ do $guard$
 declare
   -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
   -- new call, whose row says since which version it exists (src/contract/calls).
-  script_version constant integer := 6;
+  script_version constant integer := 7;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
   is_any_gone boolean;
@@ -263,6 +263,13 @@ create or replace function partita.text_of(value text, key text) returns text
 language sql immutable parallel safe
 return case when json_typeof(partita.json_of(value) -> key) = 'string' then partita.json_of(value) ->> key end;
 
+-- What an account holds, by its properties: a currency or a commodity of its own, or '', which is the currency of the book. What
+-- is no such name counts as none. Few accounts have one, so first it is looked whether any is there.
+create or replace function partita.currency_of(props text, is_book boolean) returns text
+language sql immutable parallel safe
+return case when is_book or strpos(props, '"Currency"') = 0 then ''
+            when partita.text_of(props, 'Currency') ~ '^[!-~]{1,24}$' then partita.text_of(props, 'Currency') else '' end;
+
 create or replace function partita.read_flag(value text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
@@ -469,6 +476,7 @@ create table if not exists partita.account (
   props          text not null default '{}' check (partita.read_json(props) is not null),
   own_total      numeric not null default 0,  -- sum of its splits, in minor units
   own_count      bigint not null default 0,
+  currency       text collate "C" not null generated always as (partita.currency_of(props, parent_no is null)) stored,  -- '' is the book's
   primary key (user_id, no),
   unique (user_id, id),
   unique (user_id, book_no, no),
@@ -478,6 +486,10 @@ create table if not exists partita.account (
   check ((parent_no is null) = (no = book_no)),
   check (is_placeholder or type <> 'ROOT')
 ) with (fillfactor = 60);                -- room for the totals to change within the page
+
+-- A place of before has accounts that do not say it.
+alter table partita.account add column if not exists
+  currency text collate "C" not null generated always as (partita.currency_of(props, parent_no is null)) stored;
 
 create unique index if not exists account_sibling_name on partita.account (user_id, parent_no, lower(name))
   where parent_no is not null;
@@ -552,10 +564,22 @@ create table if not exists partita.tag (
   user_id   uuid not null,
   book_no   bigint not null,
   name      text collate "C" not null,
-  own_total numeric not null default 0,  -- what its transactions did to net worth, in minor units
-  own_count bigint not null default 0,
+  own_total numeric not null default 0,  -- what its transactions in the book's currency did to net worth, in minor units
+  own_count bigint not null default 0,   -- all of them
   primary key (user_id, book_no, name),
   constraint tag_book foreign key (user_id, book_no) references partita.account (user_id, no) on delete cascade
+) with (fillfactor = 60);
+
+-- The same of its transactions in any other currency; none where it comes to nothing.
+create table if not exists partita.tag_currency (
+  user_id  uuid not null,
+  book_no  bigint not null,
+  name     text collate "C" not null,
+  currency text collate "C" not null check (currency <> ''),
+  total    numeric not null check (total <> 0),
+  primary key (user_id, book_no, name, currency),
+  constraint tag_currency_tag foreign key (user_id, book_no, name)
+    references partita.tag (user_id, book_no, name) on delete cascade
 ) with (fillfactor = 60);
 
 create table if not exists partita.transaction_tag (
@@ -566,10 +590,13 @@ create table if not exists partita.transaction_tag (
   entered_at timestamptz(3) not null,
   id         text collate "C" not null,
   effect     bigint not null,            -- on net worth, in minor units
+  currency   text collate "C" not null default '',  -- in which; '' is the book's
   primary key (user_id, book_no, name, posted_at, entered_at, id),
   constraint transaction_tag_tag foreign key (user_id, book_no, name)
     references partita.tag (user_id, book_no, name) on delete cascade
 );
+
+alter table partita.transaction_tag add column if not exists currency text collate "C" not null default '';
 
 -- What went from one account to another in one month (its first day) by the days of the book: what every report is made of.
 -- Those of an account go with its transactions; a second index, for a key of their own, would be taken for look-ups as well.
@@ -596,6 +623,8 @@ alter table partita.transaction
 alter table partita.item
   alter column user_id set statistics 0, alter column book_no set statistics 0, alter column account set statistics 0;
 alter table partita.tag
+  alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;
+alter table partita.tag_currency
   alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;
 alter table partita.transaction_tag
   alter column user_id set statistics 0, alter column book_no set statistics 0, alter column name set statistics 0;
@@ -858,10 +887,35 @@ begin
 end
 $$;
 
+-- What tags hold in currencies that are not the book's. Who changes one holds its tag.
+create or replace function partita.apply_tag_currencies(
+  owner uuid, tag_books bigint[], tag_names text[], tag_currencies text[], tag_amounts numeric[]
+) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  delta record;
+begin
+  for delta in
+    select d.* from unnest(tag_books, tag_names, tag_currencies, tag_amounts) as d (book_no, name, currency, amount)
+     where d.currency <> '' and d.amount <> 0
+       and exists (select from partita.tag t where t.user_id = owner and t.book_no = d.book_no and t.name = d.name)
+  loop
+    delete from partita.tag_currency c
+     where c.user_id = owner and c.book_no = delta.book_no and c.name = delta.name and c.currency = delta.currency
+       and c.total + delta.amount = 0;
+    if not found then
+      insert into partita.tag_currency as c (user_id, book_no, name, currency, total)
+      values (owner, delta.book_no, delta.name, delta.currency, delta.amount)
+      on conflict (user_id, book_no, name, currency) do update set total = c.total + excluded.total;
+    end if;
+  end loop;
+end
+$$;
+
 -- The one place that changes totals. Rows are locked in the order of their keys, weakly enough for foreign-key checks.
 create or replace function partita.apply_delta(
   owner uuid, account_nos bigint[], account_amounts numeric[], account_counts bigint[],
-  tag_books bigint[], tag_names text[], tag_amounts numeric[], tag_counts bigint[]
+  tag_books bigint[], tag_names text[], tag_currencies text[], tag_amounts numeric[], tag_counts bigint[]
 ) returns void
 language plpgsql volatile set search_path = '' as $$
 begin
@@ -872,13 +926,17 @@ begin
    where a.user_id = owner and a.no = d.no;
 
   insert into partita.tag as t (user_id, book_no, name, own_total, own_count)
-  select owner, d.book_no, d.name, d.amount, d.count
-    from unnest(tag_books, tag_names, tag_amounts, tag_counts) as d (book_no, name, amount, count)
+  select owner, d.book_no, d.name, coalesce(sum(d.amount) filter (where d.currency = ''), 0), sum(d.count)
+    from unnest(tag_books, tag_names, tag_currencies, tag_amounts, tag_counts) as d (book_no, name, currency, amount, count)
     -- a book that is being deleted takes its tags along
    where exists (select from partita.account a where a.user_id = owner and a.no = d.book_no)
+   group by d.book_no, d.name
    order by d.book_no, d.name collate "C"
   on conflict (user_id, book_no, name) do update
     set own_total = t.own_total + excluded.own_total, own_count = t.own_count + excluded.own_count;
+  if exists (select from unnest(tag_currencies) c where c <> '') then
+    perform partita.apply_tag_currencies(owner, tag_books, tag_names, tag_currencies, tag_amounts);
+  end if;
   delete from partita.tag t using unnest(tag_books, tag_names) as d (book_no, name)
    where t.user_id = owner and t.book_no = d.book_no and t.name = d.name and t.own_count = 0;
 end
@@ -928,7 +986,7 @@ declare
   sides constant text := 'select %s as way, user_id, account_a, account_b, amount from %s';
   came  constant text := format(sides, '1', 'added');
   went  constant text := format(sides, '-1', 'removed');
-  no_link constant text := 'select user_id, book_no, name, effect from partita.transaction_tag where false';
+  no_link constant text := 'select user_id, book_no, name, effect, currency from partita.transaction_tag where false';
   flows partita.flow[] := '{}';
 begin
   -- First these, as they take all accounts that change. Not in the statement below: its plan is made anew each time.
@@ -955,12 +1013,14 @@ begin
   perform partita.apply_flows(flows);
   execute format($q$
     with change as (%s),
-    -- what one unit in each account of what came with tags does to net worth
+    -- what one unit in each account of what came with tags does to net worth, and of which currency it is
     worth as materialized (
-      select t.user_id, t.no, (
-        select (y.branch = 'net worth')::integer from partita.account x join partita.account_type y on y.type = x.type
-         where x.user_id = t.user_id and x.no = t.no) as part
+      select t.user_id, t.no, k.part, k.currency
         from (%s) t
+        left join lateral (
+          select (y.branch = 'net worth')::integer as part, x.currency
+            from partita.account x join partita.account_type y on y.type = x.type
+           where x.user_id = t.user_id and x.no = t.no offset 0) k on true
     ),
     gone as (%s), fresh as (%s),
     by_account as (
@@ -971,18 +1031,19 @@ begin
       ) s group by s.user_id, s.no having sum(s.amount) <> 0 or sum(s.way) <> 0
     ),
     by_tag as (
-      select s.user_id, s.book_no, s.name, sum(s.way * s.effect::numeric) as amount, sum(s.way) as count from (
+      select s.user_id, s.book_no, s.name, s.currency, sum(s.way * s.effect::numeric) as amount, sum(s.way) as count from (
         select 1 as way, f.* from fresh f union all select -1, g.* from gone g
-      ) s group by s.user_id, s.book_no, s.name having sum(s.way * s.effect::numeric) <> 0 or sum(s.way) <> 0
+      ) s group by s.user_id, s.book_no, s.name, s.currency having sum(s.way * s.effect::numeric) <> 0 or sum(s.way) <> 0
     )
     select partita.apply_delta(u.user_id,
       array(select d.no      from by_account d where d.user_id = u.user_id order by d.no),
       array(select d.amount  from by_account d where d.user_id = u.user_id order by d.no),
       array(select d.count   from by_account d where d.user_id = u.user_id order by d.no),
-      array(select d.book_no from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
-      array(select d.name    from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
-      array(select d.amount  from by_tag d where d.user_id = u.user_id order by d.book_no, d.name),
-      array(select d.count   from by_tag d where d.user_id = u.user_id order by d.book_no, d.name))
+      array(select d.book_no  from by_tag d where d.user_id = u.user_id order by d.book_no, d.name, d.currency),
+      array(select d.name     from by_tag d where d.user_id = u.user_id order by d.book_no, d.name, d.currency),
+      array(select d.currency from by_tag d where d.user_id = u.user_id order by d.book_no, d.name, d.currency),
+      array(select d.amount   from by_tag d where d.user_id = u.user_id order by d.book_no, d.name, d.currency),
+      array(select d.count    from by_tag d where d.user_id = u.user_id order by d.book_no, d.name, d.currency))
     from (select distinct c.user_id from change c) u
   $q$,
     case tg_op when 'INSERT' then came when 'DELETE' then went else came || ' union all ' || went end,
@@ -996,17 +1057,17 @@ begin
        -- their whole key, with the name known: by less of it each of many would be compared with every other
        where l.user_id = k.user_id and l.book_no = k.book_no and l.name = k.name
          and l.posted_at = k.posted_at and l.entered_at = k.entered_at and l.id = k.id
-      returning l.user_id, l.book_no, l.name, l.effect $q$ end,
+      returning l.user_id, l.book_no, l.name, l.effect, l.currency $q$ end,
     case tg_op when 'DELETE' then no_link else $q$
-      insert into partita.transaction_tag (user_id, book_no, name, posted_at, entered_at, id, effect)
+      insert into partita.transaction_tag (user_id, book_no, name, posted_at, entered_at, id, effect, currency)
       select a.user_id, a.book_no, tag.name, a.posted_at, a.entered_at, a.id,
-             a.amount * (coalesce(gain.part, 0) - coalesce(loss.part, 0))
+             a.amount * (coalesce(gain.part, 0) - coalesce(loss.part, 0)), coalesce(gain.currency, '')
         from added a
         left join worth gain on gain.user_id = a.user_id and gain.no = a.account_a
         left join worth loss on loss.user_id = a.user_id and loss.no = a.account_b
         cross join unnest(string_to_array(a.tags, ';')) as tag (name)
        where (select count(*) from gone) >= 0  -- first those, as a link may come back under the same key
-      returning user_id, book_no, name, effect $q$ end);
+      returning user_id, book_no, name, effect, currency $q$ end);
   return null;
 end
 $$;
@@ -1532,12 +1593,23 @@ language sql stable set search_path = '' as $$
     'TagsInSemicolonSeparated', a.tags, 'PropsInJSON', a.props)
 $$;
 
--- The accounts of these books as they are answered, their totals rolled up over all below.
+-- Amounts by currency as they are answered, where they are not all of the one that is asked for first; nothing that comes to nothing.
+create or replace function partita.totals_json(own text, currencies text[], amounts numeric[]) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_agg(jsonb_build_object('Amount', t.amount::text)
+             || case t.currency when '' then '{}' else jsonb_build_object('Currency', t.currency) end order by t.currency collate "C")
+    from unnest(currencies, amounts) as t (currency, amount)
+  having bool_or(t.currency <> own)
+$$;
+
+-- The accounts of these books as they are answered: what each holds of its own currency with all below, and where there are others
+-- below, the totals of all. Few books have others, so nobody else pays for them.
 create or replace function partita.accounts_of(owner uuid, books bigint[])
-returns table (no bigint, depth integer, id text, name text, description text, is_favourite boolean, total numeric, answer jsonb)
+returns table (no bigint, depth integer, id text, name text, description text, is_favourite boolean, currency text, total numeric,
+               totals jsonb, answer jsonb)
 language sql stable set search_path = '' as $$
   with recursive mine as materialized (
-    select a as account, a.no, a.parent_no, a.id, a.own_total from partita.account a
+    select a as account, a.no, a.parent_no, a.id, a.own_total, a.currency from partita.account a
      where a.user_id = owner and a.book_no = any (books)
   ),
   placed as (
@@ -1546,20 +1618,30 @@ language sql stable set search_path = '' as $$
     select m.no, p.depth + 1 from placed p join mine m on m.parent_no = p.no
   ),
   upward as (
-    select m.no as origin, m.no, m.parent_no, m.own_total from mine m where m.own_total <> 0
+    select m.no as origin, m.no, m.parent_no, m.own_total, m.currency from mine m where m.own_total <> 0
     union
-    select u.origin, p.no, p.parent_no, u.own_total from upward u join mine p on p.no = u.parent_no
+    select u.origin, p.no, p.parent_no, u.own_total, u.currency from upward u join mine p on p.no = u.parent_no
   ),
-  rolled as (select u.no, sum(u.own_total) as total from upward u group by u.no),
+  rolled as (
+    select u.no, u.currency, sum(u.own_total) as total from upward u group by u.no, u.currency having sum(u.own_total) <> 0
+  ),
+  several as (
+    select m.no, partita.totals_json(m.currency, array_agg(r.currency), array_agg(r.total)) as totals
+      from rolled r join mine m on m.no = r.no
+     where exists (select from mine x where x.currency <> '')
+     group by m.no, m.currency
+  ),
   children as (select m.parent_no as no, count(*) as count from mine m group by m.parent_no)
   select m.no, p.depth, m.id, (m.account).name, (m.account).description, (m.account).is_favourite,
-         coalesce(r.total, 0),
+         m.currency, coalesce(r.total, 0), s.totals,
          partita.account_json(m.account, parent.id) || jsonb_build_object(
            'SubAccountsCount', coalesce(c.count, 0), 'TransactionsCount', (m.account).own_count,
            'TotalAmountHeld', coalesce(r.total, 0)::text)
+         || case when s.totals is null then '{}' else jsonb_build_object('Totals', s.totals) end
     from mine m
     join placed p on p.no = m.no
-    left join rolled r on r.no = m.no
+    left join rolled r on r.no = m.no and r.currency = m.currency
+    left join several s on s.no = m.no
     left join children c on c.no = m.no
     left join mine parent on parent.no = m.parent_no
 $$;
@@ -1571,7 +1653,8 @@ $$;
 
 -- An account that is never stored: tags, favourites, what was found. Counts and totals are those of its members.
 create or replace function partita.virtual_account(
-  id text, name text, type text, parent_id text, is_placeholder boolean, flag text, members bigint, transactions bigint, total numeric
+  id text, name text, type text, parent_id text, is_placeholder boolean, flag text, members bigint, transactions bigint, total numeric,
+  totals jsonb
 ) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object(
@@ -1579,6 +1662,22 @@ language sql stable set search_path = '' as $$
     'ParentAccountId', parent_id, 'IsFavourite', '0', 'IsPlaceholder', is_placeholder::integer::text,
     'TagsInSemicolonSeparated', '', 'PropsInJSON', '{}', flag, '1',
     'SubAccountsCount', members, 'TransactionsCount', transactions, 'TotalAmountHeld', coalesce(total, 0)::text)
+    || case when totals is null then '{}' else jsonb_build_object('Totals', totals) end
+$$;
+
+-- What accounts hold together, as they are answered: of the book's currency, and where there are others, all totals. An account
+-- counts with all below it, also where that is among them.
+create or replace function partita.held_together(answers jsonb, out total numeric, out totals jsonb)
+language sql stable set search_path = '' as $$
+  with part as (
+    select coalesce(t.value ->> 'Currency', '') as currency, sum((t.value ->> 'Amount')::numeric) as amount
+      from jsonb_array_elements(answers) a
+     cross join lateral jsonb_array_elements(coalesce(a.value -> 'Totals', jsonb_build_array(jsonb_build_object(
+       'Currency', partita.currency_of(a.value ->> 'PropsInJSON', a.value ->> 'AccountType' = 'ROOT'),
+       'Amount', a.value ->> 'TotalAmountHeld')))) t
+     group by 1 having sum((t.value ->> 'Amount')::numeric) <> 0
+  )
+  select coalesce(sum(p.amount) filter (where p.currency = ''), 0), partita.totals_json('', array_agg(p.currency), array_agg(p.amount)) from part p
 $$;
 
 create or replace function partita.account_id(owner uuid, account_no bigint) returns text
@@ -1627,11 +1726,13 @@ language plpgsql stable set search_path = '' as $$
 declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
+  favourites constant jsonb := (
+    select coalesce(jsonb_agg(o.answer), '[]') from partita.accounts_of(caller, array[book]) o where o.is_favourite);
 begin
   return (
     select partita.virtual_account('FAVOURITES', 'Favourites', 'ROOT', partita.account_id(caller, book), true,
-             'IsFavouriteContainer', count(*), 0, sum(o.total))
-      from partita.accounts_of(caller, array[book]) o where o.is_favourite
+             'IsFavouriteContainer', jsonb_array_length(favourites), 0, h.total, h.totals)
+      from partita.held_together(favourites) h
   );
 end
 $$;
@@ -1679,6 +1780,7 @@ begin
   if sent ? 'PropsInJSON' then
     base.props := partita.json_at(input, 'account.PropsInJSON');
   end if;
+  base.currency := partita.currency_of(base.props, base.type = 'ROOT');
   base.is_placeholder := base.is_placeholder or base.type = 'ROOT';
   if is_new or sent ? 'ParentAccountId' then
     if (coalesce(sent -> 'ParentAccountId', 'null') = 'null') <> (base.type = 'ROOT') then
@@ -1712,9 +1814,36 @@ begin
   blank.is_placeholder := false;
   blank.tags := '';
   blank.props := '{}';
+  blank.currency := '';
   blank.own_total := 0;
   blank.own_count := 0;
   return blank;
+end
+$$;
+
+-- The currency of a book, by the properties of its root.
+create or replace function partita.book_currency(props text) returns text
+language sql immutable set search_path = '' as $$
+  select case when partita.text_of(props, 'CurrencyCodeName') ~ '^[A-Z]{3}$' then partita.text_of(props, 'CurrencyCodeName')
+              else 'USD' end
+$$;
+
+-- An account with transactions keeps its currency, and none names that of its book, which it has by naming none. The book keeps its
+-- own where accounts have others.
+create or replace function partita.check_currency(account partita.account, stored partita.account) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  owner constant uuid := account.user_id;
+begin
+  if account.currency <> '' and account.currency = (
+    select partita.book_currency(b.props) from partita.account b where b.user_id = owner and b.no = account.book_no) then
+    perform partita.refuse(403, 'bookCurrency', '{currency} is the currency of the book', params => jsonb_build_object('currency', account.currency));
+  elsif stored.own_count > 0 and account.currency <> stored.currency then
+    perform partita.refuse(403, 'keepsCurrency', 'An account with transactions keeps its currency');
+  elsif account.parent_no is null and partita.book_currency(account.props) <> partita.book_currency(stored.props)
+    and exists (select from partita.account a where a.user_id = owner and a.book_no = stored.no and a.currency <> '') then
+    perform partita.refuse(403, 'bookKeepsCurrency', 'The book keeps its currency as long as some of its accounts have another');
+  end if;
 end
 $$;
 
@@ -1736,6 +1865,7 @@ begin
      where p.user_id = owner and p.no = account.parent_no) then
     perform partita.refuse(403, 'typeNotHere', 'An account of type {type} may not be here', params => jsonb_build_object('type', account.type));
   end if;
+  perform partita.check_currency(account, stored);
   if stored.no is null then
     return;
   end if;
@@ -1917,6 +2047,7 @@ begin
   account := partita.read_account(input, stored);
   if coalesce(input -> 'props', 'null') <> 'null' then
     account.props := partita.props_at(input, stored.props);
+    account.currency := partita.currency_of(account.props, account.parent_no is null);
   end if;
   perform partita.check_seen(input, account, stored);
   perform partita.check_account(account, stored);
@@ -1981,6 +2112,19 @@ begin
 end
 $$;
 
+-- What a tag, or all tags of a book, did to net worth, where that was not in the book's currency alone; `own` is what was.
+create or replace function partita.tag_totals(owner uuid, book bigint, tag text, own numeric) returns jsonb
+language sql stable set search_path = '' as $$
+  with part as (
+    select c.currency, sum(c.total) as total from partita.tag_currency c
+     where c.user_id = owner and c.book_no = book and c.name = coalesce(tag, c.name)
+     group by c.currency having sum(c.total) <> 0
+    union all
+    select '', own where own <> 0
+  )
+  select partita.totals_json('', array_agg(p.currency), array_agg(p.total)) from part p
+$$;
+
 create or replace function partita.tag_container_account(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -1989,7 +2133,7 @@ declare
 begin
   return (
     select partita.virtual_account('TAGS', 'Tags', 'ROOT', partita.account_id(caller, book), true, 'IsTagContainer',
-             count(*), 0, sum(t.own_total))
+             count(*), 0, sum(t.own_total), partita.tag_totals(caller, book, null, sum(t.own_total)))
       from partita.tag t where t.user_id = caller and t.book_no = book
   );
 end
@@ -2003,7 +2147,8 @@ declare
 begin
   return (
     select coalesce(jsonb_agg(
-      partita.virtual_account('TAG:' || t.name, t.name, 'ASSET', 'TAGS', false, 'IsTagAccount', 0, t.own_count, t.own_total)
+      partita.virtual_account('TAG:' || t.name, t.name, 'ASSET', 'TAGS', false, 'IsTagAccount', 0, t.own_count, t.own_total,
+        partita.tag_totals(caller, book, t.name, t.own_total))
         || jsonb_build_object('LastPostedTransaction',
              partita.transactions_json(caller, partita.tag_page(caller, book, t.name, partita.after_at('{}'), '-infinity', 0, 1)) -> 0)
       order by t.name), '[]')
@@ -2326,6 +2471,11 @@ begin
   if base.account_a = base.account_b then
     perform partita.refuse(400, 'sameAccount', 'The two accounts must differ', 'transaction.TransactionSplitBAccountId');
   end if;
+  if (is_new or sent ? 'TransactionSplitAAccountId' or sent ? 'TransactionSplitBAccountId') and (
+    select count(distinct a.currency) from partita.account a
+     where a.user_id = base.user_id and a.no in (base.account_a, base.account_b)) > 1 then
+    perform partita.refuse(403, 'differentCurrencies', 'The two accounts are in different currencies');
+  end if;
   if sent ? 'TransactionSplitBValue' then
     opposite := -partita.amount_at(input, 'transaction.TransactionSplitBValue');
   end if;
@@ -2582,9 +2732,8 @@ declare
 begin
   return (
     select partita.virtual_account('SEARCH', partita.text_at(input, 'searchText', 2, 200), 'ROOT',
-             partita.account_id(caller, book), false, 'IsSearchContainer', count(*), 0,
-             sum((account ->> 'TotalAmountHeld')::numeric))
-      from jsonb_array_elements(found_accounts) account
+             partita.account_id(caller, book), false, 'IsSearchContainer', jsonb_array_length(found_accounts), 0, h.total, h.totals)
+      from partita.held_together(found_accounts) h
   );
 end
 $$;
@@ -3066,7 +3215,7 @@ begin
     after.posted_at := '-infinity';
     after.entered_at := '-infinity';
     select coalesce(jsonb_agg(
-             o.answer - array['SubAccountsCount', 'TransactionsCount', 'TotalAmountHeld'] order by o.depth, o.id), '[]')
+             o.answer - array['SubAccountsCount', 'TransactionsCount', 'TotalAmountHeld', 'Totals'] order by o.depth, o.id), '[]')
       into accounts
       from partita.accounts_of(caller, array(
         select a.no from partita.account a where a.user_id = caller and a.parent_no is null)) o;
@@ -3189,13 +3338,13 @@ $$;
 
 -- One statement for all transactions of a slice, planned at each call: a plan kept from when the table was empty would
 -- read all of it. Stored rows are looked up one by one through OFFSET 0 for the same reason, and accounts in one jsonb
--- ($3: id -> [number, book, is placeholder]), because each slice leaves dead versions of them behind. What is changed is known by
+-- ($3: id -> [number, book, is placeholder, currency]), because each slice leaves dead versions of them behind. What is changed is known by
 -- its location in the table (ctid): looked for once more, all rows of the user would be compared with all that was sent where the
 -- table seems empty.
 create or replace function partita.import_transactions(owner uuid, rows json) returns jsonb
 language plpgsql volatile set search_path = '' set plan_cache_mode = auto as $$
 declare
-  accounts jsonb := (select coalesce(jsonb_object_agg(a.id, jsonb_build_array(a.no, a.book_no, a.is_placeholder)), '{}')
+  accounts jsonb := (select coalesce(jsonb_object_agg(a.id, jsonb_build_array(a.no, a.book_no, a.is_placeholder, a.currency)), '{}')
                        from partita.account a where a.user_id = owner);
   result jsonb;
 begin
@@ -3227,6 +3376,7 @@ begin
         when a.no = b.no then '{"message":"The two accounts must differ","refusal":{"id":"sameAccount","params":{}}}'::jsonb
         when a.book_no <> b.book_no then '{"message":"The two accounts are in different books","refusal":{"id":"differentBooks","params":{}}}'::jsonb
         when a.is_placeholder or b.is_placeholder then '{"message":"A placeholder takes no transactions","refusal":{"id":"placeholder","params":{}}}'::jsonb
+        when a.currency <> b.currency then '{"message":"The two accounts are in different currencies","refusal":{"id":"differentCurrencies","params":{}}}'::jsonb
       end as objection,
       (x.posted_at, x.entered_at, x.description, x.notes, x.split_a, x.split_b, x.account_a, x.account_b, x.amount, x.tags, x.props, x.other)
         is not distinct from
@@ -3244,9 +3394,9 @@ begin
         from sent s where s.nth_last = 1 offset 0
     ) r
     cross join lateral (select ($3 -> r.account_a_id ->> 0)::bigint as no, ($3 -> r.account_a_id ->> 1)::bigint as book_no,
-                               ($3 -> r.account_a_id ->> 2)::boolean as is_placeholder offset 0) a
+                               ($3 -> r.account_a_id ->> 2)::boolean as is_placeholder, $3 -> r.account_a_id ->> 3 as currency offset 0) a
     cross join lateral (select ($3 -> r.account_b_id ->> 0)::bigint as no, ($3 -> r.account_b_id ->> 1)::bigint as book_no,
-                               ($3 -> r.account_b_id ->> 2)::boolean as is_placeholder offset 0) b
+                               ($3 -> r.account_b_id ->> 2)::boolean as is_placeholder, $3 -> r.account_b_id ->> 3 as currency offset 0) b
     left join lateral (select y.ctid as location, y.* from partita.transaction y where y.user_id = $1 and y.id = r.id offset 0) x on true
   ),
   added as (
@@ -3337,7 +3487,7 @@ $$;
 
 -- The caller's accounts and tags whose kept total or count is not what their flows and links say.
 create or replace function partita.drift(owner uuid)
-returns table (book_no bigint, account_no bigint, tag text, amount numeric, count bigint)
+returns table (book_no bigint, account_no bigint, tag text, currency text, amount numeric, count bigint)
 language sql stable set search_path = '' as $$
   with flows as materialized (select f.from_no, f.to_no, f.amount, f.count from partita.flow f where f.user_id = owner),
   sides as (
@@ -3346,16 +3496,26 @@ language sql stable set search_path = '' as $$
     ) s group by s.no
   ),
   links as (
-    select l.book_no, l.name, sum(l.effect) as amount, count(*) as count
+    select l.book_no, l.name, sum(l.effect) filter (where l.currency = '') as amount, count(*) as count
       from partita.transaction_tag l where l.user_id = owner group by l.book_no, l.name
+  ),
+  others as (
+    select s.book_no, s.name, s.currency, sum(s.amount) as amount from (
+      select l.book_no, l.name, l.currency, l.effect as amount
+        from partita.transaction_tag l where l.user_id = owner and l.currency <> ''
+      union all
+      select c.book_no, c.name, c.currency, -c.total from partita.tag_currency c where c.user_id = owner
+    ) s group by s.book_no, s.name, s.currency having sum(s.amount) <> 0
   )
-  select a.book_no, a.no, null, coalesce(s.amount, 0) - a.own_total, coalesce(s.count, 0) - a.own_count
+  select a.book_no, a.no, null, '', coalesce(s.amount, 0) - a.own_total, coalesce(s.count, 0) - a.own_count
     from partita.account a left join sides s on s.no = a.no
    where a.user_id = owner and (coalesce(s.amount, 0), coalesce(s.count, 0)) <> (a.own_total, a.own_count)
   union all
-  select t.book_no, null, t.name, coalesce(l.amount, 0) - t.own_total, coalesce(l.count, 0) - t.own_count
+  select t.book_no, null, t.name, '', coalesce(l.amount, 0) - t.own_total, coalesce(l.count, 0) - t.own_count
     from partita.tag t left join links l on l.book_no = t.book_no and l.name = t.name
    where t.user_id = owner and (coalesce(l.amount, 0), coalesce(l.count, 0)) <> (t.own_total, t.own_count)
+  union all
+  select o.book_no, null, o.name, o.currency, o.amount, 0 from others o
 $$;
 
 -- Re-derives the caller's flows from the rows, and the totals from the flows, so that the rows are read once; answers how many
@@ -3381,6 +3541,7 @@ begin
         array_agg(d.account_no) filter (where d.tag is null), array_agg(d.amount) filter (where d.tag is null),
         array_agg(d.count) filter (where d.tag is null),
         array_agg(d.book_no) filter (where d.tag is not null), array_agg(d.tag) filter (where d.tag is not null),
+        array_agg(d.currency) filter (where d.tag is not null),
         array_agg(d.amount) filter (where d.tag is not null), array_agg(d.count) filter (where d.tag is not null))
       from partita.drift(caller) d;
   end if;
@@ -3866,6 +4027,7 @@ declare
   thing record;
   account partita.account;
   stored partita.account;
+  is_other boolean;
   refusal text;
 begin
   for thing in
@@ -3876,12 +4038,15 @@ begin
     if earlier ? thing.id then
       stored.type := earlier #>> array[thing.id, 'type'];
       stored.parent_no := earlier #>> array[thing.id, 'parent_no'];
-      -- only what is not undone keeps its account within the family
+      stored.props := earlier #>> array[thing.id, 'props'];
+      stored.currency := earlier #>> array[thing.id, 'currency'];
+      is_other := stored.type <> account.type or stored.currency <> account.currency;
+      -- only what is not undone keeps its account within the family, and its currency
       stored.own_count := case when account.is_placeholder then account.own_count else (
         select count(*) from (
-          (select t.id from partita.transaction t where stored.type <> account.type and t.user_id = owner and t.account_a = account.no)
+          (select t.id from partita.transaction t where is_other and t.user_id = owner and t.account_a = account.no)
           union all
-          (select t.id from partita.transaction t where stored.type <> account.type and t.user_id = owner and t.account_b = account.no)) x
+          (select t.id from partita.transaction t where is_other and t.user_id = owner and t.account_b = account.no)) x
          where not exists (select from partita.change c
                             where c.user_id = owner and c.action_no = action and c.what = 'T' and c.id = x.id)
             or 'T' || x.id = any (kept)) end;
@@ -3941,7 +4106,8 @@ begin
 
   perform partita.tell_action(jsonb_build_object('undoOf', undone.id, 'aboutId', undone.about_id));
   mine := partita.open_action(undone.about_id);
-  earlier := (select coalesce(jsonb_object_agg(a.id, jsonb_build_object('type', a.type, 'parent_no', a.parent_no)), '{}')
+  earlier := (select coalesce(jsonb_object_agg(a.id, jsonb_build_object('type', a.type, 'parent_no', a.parent_no,
+                'props', a.props, 'currency', a.currency)), '{}')
                 from partita.things_of(caller, undone.no, 'A', kept) t
                 join lateral (select x.* from partita.account x where x.user_id = caller and x.id = t.id offset 0) a on true);
   added := array(select a.no from partita.things_of(caller, undone.no, 'A', kept) t
@@ -4000,9 +4166,11 @@ language sql stable set search_path = '' as $$
   with worth as materialized (
     select a.no from partita.account a join partita.account_type y on y.type = a.type
      where a.user_id = owner and a.book_no = book and y.branch = 'net worth'
-  )
+  ),
+  other as materialized (select a.no, a.currency from partita.account a where a.user_id = owner and a.book_no = book and a.currency <> '')
   select t.user_id, t.book_no, tag.name, t.posted_at, t.entered_at, t.id,
-         t.amount * ((t.account_a in (select w.no from worth w))::integer - (t.account_b in (select w.no from worth w))::integer)
+         t.amount * ((t.account_a in (select w.no from worth w))::integer - (t.account_b in (select w.no from worth w))::integer),
+         coalesce((select o.currency from other o where o.no = t.account_a), '')
     from partita.transaction t
    cross join unnest(string_to_array(t.tags, ';')) as tag (name)
    where t.user_id = owner and t.book_no = book and t.tags <> ''
@@ -4011,17 +4179,25 @@ $$;
 create or replace function partita.wrong_tags(owner uuid, book bigint) returns setof partita.problem
 language sql stable set search_path = '' as $$
   with link as (
-    select l.name, l.effect, sum(l.due) as due, sum(l.there) as there from (
-      select d.name, d.posted_at, d.entered_at, d.id, d.effect, 1 as due, 0 as there from partita.links_of(owner, book) d
+    select l.name, l.effect, l.currency, sum(l.due) as due, sum(l.there) as there from (
+      select d.name, d.posted_at, d.entered_at, d.id, d.effect, d.currency, 1 as due, 0 as there from partita.links_of(owner, book) d
       union all
-      select k.name, k.posted_at, k.entered_at, k.id, k.effect, 0, 1 from partita.transaction_tag k
+      select k.name, k.posted_at, k.entered_at, k.id, k.effect, k.currency, 0, 1 from partita.transaction_tag k
        where k.user_id = owner and k.book_no = book
-    ) l group by l.name, l.posted_at, l.entered_at, l.id, l.effect
+    ) l group by l.name, l.posted_at, l.entered_at, l.id, l.effect, l.currency
   ),
   tag as (
     -- those that are there and should not be count against those that should
-    select l.name, sum(l.due) as due, sum(l.due * l.effect) as total, sum(l.there) as there, sum(least(l.due, l.there)) as right
+    select l.name, sum(l.due) as due, sum(l.due * l.effect) filter (where l.currency = '') as total, sum(l.there) as there,
+           sum(least(l.due, l.there)) as right
       from link l group by l.name
+  ),
+  other as (
+    select c.name, sum(c.due) as due, sum(c.there) as there from (
+      select l.name, l.currency, l.due * l.effect as due, 0 as there from link l where l.currency <> ''
+      union all
+      select k.name, k.currency, 0, k.total from partita.tag_currency k where k.user_id = owner and k.book_no = book
+    ) c group by c.name, c.currency having sum(c.due) <> sum(c.there)
   )
   select p.what, 'TAG:' || coalesce(t.name, k.name), coalesce(t.name, k.name), p.expected::text, p.seen::text
     from tag t
@@ -4031,6 +4207,8 @@ language sql stable set search_path = '' as $$
      ('tag-count', coalesce(t.due, 0), coalesce(k.own_count, 0)),
      ('tag-rows', coalesce(t.due, 0), case when t.there = t.due then t.right else coalesce(t.there, 0) end)) p (what, expected, seen)
    where p.expected <> p.seen
+  union all
+  select 'tag-total', 'TAG:' || o.name, o.name, o.due::text, o.there::text from other o
 $$;
 
 create or replace function partita.wrong_flows(owner uuid, book bigint) returns setof partita.problem
@@ -4047,27 +4225,34 @@ language sql stable set search_path = '' as $$
         left join partita.account b on b.user_id = owner and b.no = d.to_no) f
 $$;
 
--- Transactions with a side in another book or in no account, or that a search would not find.
+-- Transactions with a side in another book or in no account, between two currencies, or that a search would not find.
 create or replace function partita.wrong_sides(owner uuid, book bigint) returns setof partita.problem
 language sql stable set search_path = '' as $$
   with mine as materialized (select a.no from partita.account a where a.user_id = owner and a.book_no = book),
+  other as materialized (select a.no, a.currency from partita.account a where a.user_id = owner and a.book_no = book and a.currency <> ''),
   suspect as materialized (
     select t.* from partita.transaction t
      where t.user_id = owner and t.book_no = book
        and (t.account_a not in (select m.no from mine m) or t.account_b not in (select m.no from mine m)
+         or (exists (select from other) and coalesce((select o.currency from other o where o.no = t.account_a), '')
+                                         <> coalesce((select o.currency from other o where o.no = t.account_b), ''))
          or t.search is distinct from partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags))
   )
   select p.what, t.id, t.description, p.expected, p.seen
     from suspect t
    cross join lateral (
      select (select a.book_no from partita.account a where a.user_id = owner and a.no = t.account_a) as a,
-            (select b.book_no from partita.account b where b.user_id = owner and b.no = t.account_b) as b offset 0) found
+            (select b.book_no from partita.account b where b.user_id = owner and b.no = t.account_b) as b,
+            (select a.currency from partita.account a where a.user_id = owner and a.no = t.account_a) as currency_a,
+            (select b.currency from partita.account b where b.user_id = owner and b.no = t.account_b) as currency_b offset 0) found
    cross join lateral (
      select 'no-account' as what, partita.account_id(owner, book) as expected, '' as seen where found.a is null or found.b is null
      union all
      select 'other-book', partita.account_id(owner, book),
             coalesce(partita.account_id(owner, case when found.a <> book then found.a else found.b end), '')
       where found.a <> book or found.b <> book
+     union all
+     select 'currencies', found.currency_a, found.currency_b where found.currency_a <> found.currency_b
      union all
      select 'findable', partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags), t.search
       where t.search is distinct from partita.fold(t.description || E'\n' || t.notes || E'\n' || t.tags)) p
@@ -4430,7 +4615,7 @@ begin
   -- not those that write totals, flows and the log for any user; triggers need no right
   for old_function in
     select p.oid::regprocedure from pg_proc p
-     where p.pronamespace = 'partita'::regnamespace and p.proname not in ('apply_delta', 'apply_flows', 'apply_changes', 'current_action') and p.prorettype <> 'trigger'::regtype
+     where p.pronamespace = 'partita'::regnamespace and p.proname not in ('apply_delta', 'apply_tag_currencies', 'apply_flows', 'apply_changes', 'current_action') and p.prorettype <> 'trigger'::regtype
         or p.pronamespace = 'public'::regnamespace and p.proname like 'partita\_%'
   loop
     execute format('grant execute on function %s to authenticated', old_function);

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { requiredText } from './inputs/values.ts';
+import { limits } from './limits.ts';
+
+/** How a currency or commodity is called where it is named: in accounts (`Currency`), prices and items. */
+const Symbol = z.string().check(z.regex(new RegExp(`^[!-~]{1,${limits.currency}}$`)));
+
+/** What is held in accounts and is no currency of the table: a share, a fund, a metal, points. */
+const commodity = z.object({
+  Symbol,
+  Name: requiredText(limits.accountName),
+  /** Which of the bought ones are sold first: those bought first, or a share of all. */
+  Lots: z.optional(z.enum(['fifo', 'average'])),
+});
+
+/**
+ * What one `Of` was worth in `In` on the days of a year: `MM-DD price`, divided by `;`, in the order of the days, one a day. A price
+ * is a decimal text, not below zero, and exact.
+ */
+const prices = z.object({
+  Of: Symbol,
+  In: Symbol,
+  Year: z.string().check(z.regex(/^[1-9]\d{3}$/)),
+  Prices: z
+    .string()
+    .check(
+      z.maxLength(limits.pricesLength),
+      z.regex(/^(?:\d\d-\d\d \d{1,12}(?:\.\d{1,12})?(?:;\d\d-\d\d \d{1,12}(?:\.\d{1,12})?)*)?$/),
+    ),
+});
+
+/** What the bodies of the kinds hold that have to do with commodities; apart from the others, which are read on more pages. */
+export const commodityKinds = { commodity, prices };

@@ -1,0 +1,272 @@
+import { describe, expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import type { CallInput } from '#contract/calls.ts';
+import { newest, rowsOf, undo } from '../action-support.ts';
+import {
+  accountOf,
+  newId,
+  refused,
+  type SmallBook,
+  totalsOf,
+  transactionOf,
+  userWithBook,
+} from '../support.ts';
+import type { Suite } from '../target.ts';
+
+type NewAccount = CallInput<'add-subaccount'>['account'];
+
+const inCurrency = (Currency: string): Partial<NewAccount> => ({ PropsInJSON: JSON.stringify({ Currency }) });
+
+const add = async (
+  user: Backend,
+  book: SmallBook,
+  name: string,
+  currency: string,
+  fields: Partial<NewAccount> = {},
+) => {
+  const account = accountOf(book.root, name, { ...inCurrency(currency), ...fields });
+  return (await user.call('add-subaccount', { account, bookName: book.name })).AccountId;
+};
+
+/** The small book, which is in dollars, with a bank and an income in pounds and one share's account beside its cash. */
+async function abroad(newUser: () => Promise<Backend>) {
+  const { user, book } = await userWithBook(newUser);
+  const pounds = await add(user, book, 'Bank in London', 'GBP', {
+    AccountType: 'BANK',
+    ParentAccountId: book.group,
+  });
+  const rent = await add(user, book, 'Rent', 'GBP', { AccountType: 'INCOME' });
+  const shares = await add(user, book, 'Depot', 'VWCE.DE', {
+    AccountType: 'STOCK',
+    ParentAccountId: book.group,
+  });
+  const trading = await add(user, book, 'Trading VWCE.DE', 'VWCE.DE', { AccountType: 'TRADING' });
+  const post = (a: string, b: string, fields: Parameters<typeof transactionOf>[2] = {}) =>
+    user.call('add-transaction', { transaction: transactionOf(a, b, fields) });
+  return { user, book, pounds, rent, shares, trading, post };
+}
+
+/** What an account is answered to hold. */
+async function heldBy(user: Backend, id: string) {
+  const account = (await user.call('all-accounts', {})).find(({ AccountId }) => AccountId === id);
+  return [account?.TotalAmountHeld, account?.Totals];
+}
+
+const update = (user: Backend, id: string, props: CallInput<'update-subaccount'>['props']) =>
+  user.call('update-subaccount', { account: { AccountId: id }, props });
+
+const soundOf = async (user: Backend) => (await user.call('verify-book', {})).problems;
+
+/** Accounts with a currency or a commodity of their own (docs/decisions/0055). */
+export const currenciesSuite: Suite = {
+  calls: ['all-accounts'],
+  run({ newUser }) {
+    describe('both accounts of a transaction hold one currency', () => {
+      test('whichever way it comes', async () => {
+        const { user, book, pounds, rent, shares, trading, post } = await abroad(newUser);
+        const stored = await post(pounds, rent);
+        await post(shares, trading);
+        await post(book.cash, book.salary);
+        const before = await rowsOf(user);
+        const different = { reason: 'The two accounts are in different currencies' };
+        for (const [a, b] of [
+          [pounds, book.cash],
+          [book.cash, rent],
+          [shares, rent],
+        ] as const)
+          expect(await refused(post(a, b), 'not-allowed')).toMatchObject(different);
+        const { TransactionId } = stored;
+        const move = { TransactionId, TransactionSplitBAccountId: book.salary };
+        expect(
+          await refused(user.call('update-transaction', { transaction: move }), 'not-allowed'),
+        ).toMatchObject(different);
+        const many = {
+          add: [transactionOf(pounds, rent), transactionOf(pounds, book.salary)],
+          update: [],
+          remove: [],
+        };
+        expect((await refused(user.call('change-transactions', many), 'not-allowed', 'add.1')).reason).toBe(
+          different.reason,
+        );
+        await refused(
+          user.call('change-transactions', { add: [], update: [move], remove: [] }),
+          'not-allowed',
+          'update.0',
+        );
+        const { rejected } = await user.call('import-data', {
+          data: { transactions: [transactionOf(pounds, book.cash, { TransactionId: newId() })] },
+        });
+        expect(rejected).toMatchObject([{ message: different.reason }]);
+        expect(await rowsOf(user)).toEqual(before);
+        // Both sides at once go from one currency to another.
+        await user.call('update-transaction', {
+          transaction: { ...move, TransactionSplitAAccountId: book.cash },
+        });
+        expect(await soundOf(user)).toEqual([]);
+      });
+
+      test('and each currency adds up to nothing', async () => {
+        const { user, book, pounds, rent, shares, trading, post } = await abroad(newUser);
+        await post(pounds, rent, { TransactionSplitAValue: '5000' });
+        await post(shares, trading, { TransactionSplitAValue: '-7' });
+        await post(book.cash, book.salary, { TransactionSplitAValue: '300' });
+        expect(await heldBy(user, pounds)).toEqual(['5000', undefined]);
+        expect(await heldBy(user, book.cash)).toEqual(['300', undefined]);
+        expect(await heldBy(user, book.group)).toEqual([
+          '300',
+          [{ Amount: '300' }, { Amount: '5000', Currency: 'GBP' }, { Amount: '-7', Currency: 'VWCE.DE' }],
+        ]);
+        expect(await heldBy(user, book.root)).toEqual(['0', undefined]);
+        const [root] = await user.call('all-books', {});
+        expect([root?.TotalAmountHeld, root?.Totals]).toEqual(['0', undefined]);
+      });
+    });
+
+    test('an account of another currency adds what lies below it in its own', async () => {
+      const { user, book, pounds, rent, post } = await abroad(newUser);
+      const below = await add(user, book, 'Pot', 'GBP', { ParentAccountId: pounds });
+      const dollars = accountOf(pounds, 'Dollars');
+      await user.call('add-subaccount', { account: dollars });
+      await post(pounds, rent, { TransactionSplitAValue: '10' });
+      await post(below, rent, { TransactionSplitAValue: '5' });
+      expect(await heldBy(user, pounds)).toEqual(['15', undefined]);
+      await post(dollars.AccountId, book.cash, { TransactionSplitAValue: '-2' });
+      expect(await heldBy(user, pounds)).toEqual([
+        '15',
+        [{ Amount: '-2' }, { Amount: '15', Currency: 'GBP' }],
+      ]);
+      expect(await soundOf(user)).toEqual([]);
+    });
+
+    test('an account with transactions keeps its currency, one without may change it', async () => {
+      const { user, book, pounds, rent, post } = await abroad(newUser);
+      await update(user, pounds, { set: { Currency: 'CHF' } });
+      await update(user, pounds, { unset: ['Currency'] });
+      await update(user, pounds, { set: { Currency: 'GBP' } });
+      const row = await post(pounds, rent);
+      const reason = 'An account with transactions keeps its currency';
+      for (const props of [{ set: { Currency: 'CHF' } }, { unset: ['Currency'] }])
+        expect((await refused(update(user, pounds, props), 'not-allowed')).reason).toBe(reason);
+      await post(book.cash, book.salary);
+      const toPounds = update(user, book.cash, { set: { Currency: 'GBP' } });
+      expect((await refused(toPounds, 'not-allowed')).reason).toBe(reason);
+      await user.call('delete-transaction', { transaction: { TransactionId: row.TransactionId } });
+      await update(user, pounds, { set: { Currency: 'CHF' } });
+      expect(await soundOf(user)).toEqual([]);
+    });
+
+    test('none names the currency of its book, which keeps it as long as others are there', async () => {
+      const { user, book, pounds, rent, shares, trading } = await abroad(newUser);
+      const own = 'USD is the currency of the book';
+      expect((await refused(add(user, book, 'Cash abroad', 'USD'), 'not-allowed')).reason).toBe(own);
+      expect((await refused(update(user, pounds, { set: { Currency: 'USD' } }), 'not-allowed')).reason).toBe(
+        own,
+      );
+      const toPounds = () => update(user, book.root, { set: { CurrencyCodeName: 'GBP' } });
+      const reason = 'The book keeps its currency as long as some of its accounts have another';
+      expect((await refused(toPounds(), 'not-allowed')).reason).toBe(reason);
+      await update(user, book.root, { set: { CurrencyCodeName: 'USD', CurrencyFormatTagCode: 'en-GB' } });
+      for (const id of [pounds, rent, shares, trading]) await update(user, id, { unset: ['Currency'] });
+      await toPounds();
+      expect((await refused(update(user, rent, { set: { Currency: 'GBP' } }), 'not-allowed')).reason).toBe(
+        'GBP is the currency of the book',
+      );
+    });
+
+    test('what is no name of a currency counts as none', async () => {
+      const { user, book, post } = await abroad(newUser);
+      for (const [place, said] of [5, null, '', 'a b', 'é', 'X'.repeat(25), ['GBP'], { a: 1 }].entries()) {
+        const account = accountOf(book.root, `Odd ${place}`, {
+          PropsInJSON: JSON.stringify({ Currency: said }),
+        });
+        await user.call('add-subaccount', { account });
+        await post(account.AccountId, book.salary);
+      }
+      expect(await soundOf(user)).toEqual([]);
+    });
+
+    test('tags have a total for each', async () => {
+      const { user, book, pounds, rent, post } = await abroad(newUser);
+      const tagged = (value: string, tags = 'trip') => ({
+        TransactionSplitAValue: value,
+        TagsInSemicolonSeparated: tags,
+      });
+      const tagOf = async (name: string) => {
+        const tag = (await user.call('all-tag-accounts', {})).find(({ AccountName }) => AccountName === name);
+        return [tag?.TransactionsCount, tag?.TotalAmountHeld, tag?.Totals];
+      };
+      await post(book.cash, book.salary, tagged('100'));
+      expect(await tagOf('trip')).toEqual([1, '100', undefined]);
+      const abroadRow = await post(pounds, rent, tagged('40', 'trip;london'));
+      expect(await tagOf('trip')).toEqual([2, '100', [{ Amount: '100' }, { Amount: '40', Currency: 'GBP' }]]);
+      expect(await tagOf('london')).toEqual([1, '0', [{ Amount: '40', Currency: 'GBP' }]]);
+      expect(await user.call('all-transaction-tags', {})).toEqual(['trip', 'london']);
+      const container = await user.call('tag-container-account', {});
+      expect([container.SubAccountsCount, container.TotalAmountHeld, container.Totals]).toEqual([
+        2,
+        '100',
+        [{ Amount: '100' }, { Amount: '80', Currency: 'GBP' }],
+      ]);
+      expect(await soundOf(user)).toEqual([]);
+      await user.call('delete-transaction', { transaction: { TransactionId: abroadRow.TransactionId } });
+      expect(await tagOf('trip')).toEqual([1, '100', undefined]);
+      expect(await user.call('all-transaction-tags', {})).toEqual(['trip']);
+      await undo(user, (await newest(user)).ActionId);
+      expect(await tagOf('london')).toEqual([1, '0', [{ Amount: '40', Currency: 'GBP' }]]);
+      await user.call('refresh-db', { refreshApp: true });
+      expect(await tagOf('trip')).toEqual([2, '100', [{ Amount: '100' }, { Amount: '40', Currency: 'GBP' }]]);
+      expect(await soundOf(user)).toEqual([]);
+    });
+
+    test('favourites and what is found are added up by currency', async () => {
+      const { user, book, pounds, rent, post } = await abroad(newUser);
+      await post(pounds, rent, { TransactionSplitAValue: '40' });
+      await post(book.bank, book.salary, { TransactionSplitAValue: '7' });
+      for (const AccountId of [pounds, book.bank])
+        await user.call('update-subaccount', { account: { AccountId, IsFavourite: '1' } });
+      const totals = ['7', [{ Amount: '7' }, { Amount: '40', Currency: 'GBP' }]];
+      const favourites = await user.call('favourite-container-account', {});
+      expect([favourites.TotalAmountHeld, favourites.Totals]).toEqual(totals);
+      const found = await user.call('search-container-account', { searchText: 'bank' });
+      expect([found.TotalAmountHeld, found.Totals]).toEqual(totals);
+    });
+
+    test('an undo keeps the rule: what is back has its currency back, and what others have posted since stays', async () => {
+      const { user, book, pounds, rent, post } = await abroad(newUser);
+      await update(user, pounds, { set: { Currency: 'CHF' } });
+      const change = (await newest(user)).ActionId;
+      const francs = await add(user, book, 'Rent in francs', 'CHF', { AccountType: 'INCOME' });
+      const row = await post(pounds, francs);
+      await refused(undo(user, change), 'conflict');
+      await user.call('delete-transaction', { transaction: { TransactionId: row.TransactionId } });
+      const deletion = (await newest(user)).ActionId;
+      await undo(user, change);
+      await refused(undo(user, deletion), 'conflict');
+      await post(pounds, rent);
+      expect(await heldBy(user, pounds)).toEqual(['1234', undefined]);
+      expect(await soundOf(user)).toEqual([]);
+    });
+
+    test('a book goes out and comes in with its currencies', async () => {
+      const { user, book, pounds, rent, shares, trading, post } = await abroad(newUser);
+      await post(pounds, rent, { TagsInSemicolonSeparated: 'trip' });
+      await post(shares, trading);
+      await post(book.cash, book.salary);
+      const { data } = await user.call('export-data', {});
+      const other = await newUser();
+      expect((await other.call('import-data', { data })).rejected).toEqual([]);
+      expect(await totalsOf(other)).toEqual(await totalsOf(user));
+      expect(await rowsOf(other)).toEqual(await rowsOf(user));
+      expect(await other.call('all-tag-accounts', {})).toEqual(await user.call('all-tag-accounts', {}));
+      expect(await soundOf(other)).toEqual([]);
+      // A file that gives an account with transactions another currency leaves it as it is.
+      const accounts = data.accounts.map((each) =>
+        each.AccountId === pounds ? { ...each, ...inCurrency('CHF') } : each,
+      );
+      const { rejected } = await other.call('import-data', { data: { accounts } });
+      expect(rejected).toMatchObject([
+        { id: pounds, message: 'An account with transactions keeps its currency' },
+      ]);
+    });
+  },
+};
