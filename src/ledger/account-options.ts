@@ -2,6 +2,7 @@ import type { Account } from './account.ts';
 import { type AccountTree, pathTo, walk } from './account-tree.ts';
 import { areTwoSides, mayPost } from './rules/posting.ts';
 import { displayColor } from './account-color.ts';
+import { shownTree } from './shown-tree.ts';
 
 /** How an account is named with all above it but the root: 'All Assets › Bank Account'. */
 export function pathName(tree: AccountTree, accountId: string): string {
@@ -16,7 +17,7 @@ export function accountOptions(
   { withRoot = false }: { withRoot?: boolean } = {},
 ) {
   if (tree.root === undefined) return [];
-  const below = walk(tree, tree.root.id, withRoot ? 1 : 0);
+  const below = walk(shownTree(tree), tree.root.id, withRoot ? 1 : 0);
   return [...(withRoot ? [{ account: tree.root, depth: 0 }] : []), ...below].map(({ account, depth }) => ({
     value: account.id,
     label: account.name,

@@ -1,3 +1,4 @@
+import { ownCurrency } from './own-currency.ts';
 import type { Account } from './account.ts';
 import { rehung } from './rules/tree.ts';
 
@@ -63,8 +64,13 @@ export function walk(tree: AccountTree, accountId: string, depth = 0): { account
 }
 
 /** What an account itself holds, without those below it, in minor units. */
-export function ownTotal({ id, totalMinor }: Account, tree: AccountTree): bigint {
-  return tree.childrenOf(id).reduce((left, child) => left - child.totalMinor, totalMinor);
+export function ownTotal(account: Account, tree: AccountTree): bigint {
+  const own = ownCurrency(account);
+  const heldBy = (child: Account) =>
+    ownCurrency(child) === own
+      ? child.totalMinor
+      : (child.otherTotals.find(({ currency }) => currency === own)?.minor ?? 0n);
+  return tree.childrenOf(account.id).reduce((left, child) => left - heldBy(child), account.totalMinor);
 }
 
 /** What the accounts hold together with all below them, from what each holds by itself, in minor units. */

@@ -4,6 +4,9 @@ import type { Transaction } from './transaction.ts';
 /** What an account is: a stored one, or one made up from tags, favourites or a search. */
 export type AccountKind = 'account' | 'tag' | 'tag-container' | 'favourite-container' | 'search-container';
 
+/** What is held of a currency, in its minor units; under '' of that of the book. */
+export type CurrencyTotal = { currency: string; minor: bigint };
+
 /** The options that an account keeps for its display (spec 3 Preferences). */
 export type AccountPreferences = { sortOrder: number; showTransactionsFirst: boolean };
 
@@ -27,8 +30,10 @@ export type Account = {
   subAccountsCount: number;
   /** Its own transactions. */
   transactionsCount: number;
-  /** What it and all below it hold, in minor units; a debit is positive. */
+  /** What it and all below it hold of its own currency, in minor units; a debit is positive. */
   totalMinor: bigint;
+  /** The same of every other currency of which something is held below it, in the order of their names. */
+  otherTotals: readonly CurrencyTotal[];
   /** The newest transaction, where the back-end tells it. */
   lastPosted: Transaction | undefined;
 };

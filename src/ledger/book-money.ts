@@ -1,6 +1,6 @@
 import { defaults } from '#contract/limits.ts';
 import type { Account } from './account.ts';
-import { decimalsOf } from './countries.ts';
+import { currencyDecimals } from './currency-decimals.ts';
 import { zoneProps } from './days.ts';
 import { type BookCurrency, bookCurrency } from './money.ts';
 import { isKnownRegion } from './regions.ts';
@@ -31,7 +31,7 @@ export function propsAt(
   const { TimeZone: _before, ...others } = root.props;
   const tag = `${language}-${country}`;
   return {
-    ...propsInCurrency(others, { currency, decimals: decimalsOf(currency) }),
+    ...propsInCurrency(others, { currency, decimals: currencyDecimals(currency) }),
     CurrencyFormatTagCode: isKnownRegion(tag) ? tag : bookCurrency(root).formatTag,
     ...zoneProps(timeZone),
   };

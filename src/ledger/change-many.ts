@@ -1,12 +1,14 @@
 import { limits } from '#contract/limits.ts';
 import { accountTypes } from './account-types.ts';
 import type { AccountTree } from './account-tree.ts';
+import { otherEnd } from './commodity/exchange-side.ts';
+import { exchangesIn } from './commodity/exchange-pairs.ts';
 import type { Change } from './change.ts';
 import { recordDifferences } from './differences.ts';
 import { fixedAccountOf, groupIdOf, moveGroup } from './groups.ts';
 import type { Unit } from './seen.ts';
 import { readSplitInfo, type Status, writeSplitInfo } from './split-info.ts';
-import { oppositeSplit, splitIn, type Transaction } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
 import { moveTransaction } from './variants.ts';
 
 /** Tells which side of a transaction is meant, by its account; undefined where it has no such side. */
@@ -42,7 +44,7 @@ export function isSurelyWhole({ chosen }: Unit, accountId: string | undefined): 
 
 /** The side across from an account. */
 export function across(accountId: string): Aim {
-  return (transaction) => oppositeSplit(transaction, splitIn(transaction, accountId)).accountId;
+  return (transaction) => otherEnd(transaction, accountId);
 }
 
 /** The side that says what a transaction was for, where but one of its sides is income or an expense. */
@@ -76,8 +78,14 @@ function moved({ chosen, lines }: Unit, { aim, toId }: NonNullable<WantedOfMany[
     const whole = moveGroup(lines, fixedId, toId);
     return whole === undefined ? { stays: 'same-sides' } : { lines: whole };
   }
+  const partners = new Map(
+    exchangesIn(lines).flatMap(({ near, far }) => [
+      [near.id, far.id],
+      [far.id, near.id],
+    ]),
+  );
   const after = lines.map((line) => {
-    const fromId = aims.get(line.id);
+    const fromId = aims.get(line.id) ?? aims.get(partners.get(line.id) ?? '');
     return fromId === undefined ? line : moveTransaction(line, fromId, toId);
   });
   const possible = after.filter((line) => line !== undefined);

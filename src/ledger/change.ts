@@ -1,4 +1,6 @@
 import type { Account } from './account.ts';
+import { splitTotals, sumTotals, totalsOf } from './currency-totals.ts';
+import { ownCurrency } from './own-currency.ts';
 import { accountDeltas } from './rules/posting.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -25,10 +27,11 @@ export function applyChanges(accounts: readonly Account[], changes: readonly Cha
     const own = byId.get(accountId);
     if (own === undefined) return;
     byId.set(accountId, { ...own, transactionsCount: own.transactionsCount + count });
+    const moved = { currency: ownCurrency(own), minor: valueMinor };
     const seen = new Set<string>();
     for (let at = byId.get(accountId); at !== undefined && !seen.has(at.id);) {
       seen.add(at.id);
-      byId.set(at.id, { ...at, totalMinor: at.totalMinor + valueMinor });
+      byId.set(at.id, { ...at, ...splitTotals(sumTotals([...totalsOf(at), moved]), ownCurrency(at)) });
       at = at.parentId === undefined ? undefined : byId.get(at.parentId);
     }
   };

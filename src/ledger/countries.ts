@@ -40,10 +40,6 @@ export const countries: readonly string[] = [...byCountry.keys()].toSorted();
 /** The currency that somebody in a country has accounts in; undefined where that is no country of ours. */
 export const currencyOfCountry = (country: string): string | undefined => byCountry.get(country);
 
-/** How many decimals a currency has. */
-export const decimalsOf = (code: string): number =>
-  currencies.find((each) => each.code === code)?.decimals ?? 2;
-
 /** The region of a language tag: the one that it names, or the one where most people who speak it live. */
 function regionOf(tag: string, isLikely = false): string | undefined {
   try {

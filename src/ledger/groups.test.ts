@@ -6,6 +6,7 @@ import {
   groupIdOf,
   type GroupPlan,
   type LineUpdate,
+  linesFrom,
   linesOf,
   repaired,
   moveGroup,
@@ -338,3 +339,58 @@ function moveOne(lines: Transaction[]): Transaction[] {
   const [moved = at(lines, 1)] = moveGroup([at(lines, 1)], 'bank', 'cash') ?? [];
   return lines.with(1, moved);
 }
+
+describe('lines to accounts in other currencies', () => {
+  const crossingLine = fc.record({
+    otherId: fc.constantFrom('london', 'tokyo'),
+    valueMinor: fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
+    notes: fc.constant(''),
+    tags: fc.constant<string[]>([]),
+    crossing: fc.record({
+      valueMinor: fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
+      currency: fc.constant('EUR'),
+      otherCurrency: fc.constantFrom('GBP', 'JPY'),
+      tradingId: fc.constant('over'),
+      otherTradingId: fc.constant('overThere'),
+    }),
+  });
+  const mixedGroup: fc.Arbitrary<WantedGroup> = fc.record({
+    shared: fc.record({
+      description: fc.constantFrom('Shop', 'Market'),
+      postedAt: fc.nat(5).map((days) => new Date(days * 86_400_000)),
+      accountId: fc.constantFrom('bank', 'cash'),
+    }),
+    lines: fc.array(fc.oneof(wantedLine, crossingLine), { minLength: 1, maxLength: 6 }),
+  });
+
+  test('each is two rows over accounts of trading, of which the group sees one line, and any group becomes any other', () => {
+    fc.assert(
+      fc.property(mixedGroup, mixedGroup, (first, second) => {
+        let rows: Transaction[] = [];
+        for (const wanted of [first, second]) {
+          const seen = linesFrom(rows, fixedAccountOf(rows) ?? '');
+          const { accountId } = wanted.shared;
+          const stored = wanted.lines.map((line, at): WantedGroup['lines'][number] => {
+            const was = seen[at];
+            const crossing =
+              'crossing' in line && line.crossing ? { ...line.crossing, id: was?.far?.id } : undefined;
+            return { ...line, id: was?.row.id, crossing };
+          });
+          rows = applied(rows, planGroup(rows, { ...wanted, lines: stored }));
+          const [groupId = ''] = rows.flatMap((row) => groupIdOf(row) ?? []);
+          const group = rows.length === 1 ? rows : linesOf(rows, groupId);
+          expect(group).toHaveLength(rows.length);
+          expect(fixedAccountOf(group) === accountId || wanted.lines.length === 1).toBe(true);
+          const lines = linesFrom(group, accountId);
+          expect(lines.map(({ row }) => splitIn(row, accountId).valueMinor)).toEqual(
+            wanted.lines.map(({ valueMinor }) => valueMinor),
+          );
+          expect(lines.map(({ far }) => far?.splitA.valueMinor)).toEqual(
+            wanted.lines.map((line) => ('crossing' in line ? line.crossing?.valueMinor : undefined)),
+          );
+          for (const { splitA, splitB } of rows) expect(splitA.valueMinor + splitB.valueMinor).toBe(0n);
+        }
+      }),
+    );
+  });
+});

@@ -1,7 +1,9 @@
+import { exchangeSide } from './commodity/exchange-side.ts';
+import { exchangesIn } from './commodity/exchange-pairs.ts';
 import { moveTransaction, nothingOfTheBank, repeatTransaction, withAccounts } from './variants.ts';
 import { recordDifferences } from './differences.ts';
 import { makeId } from './ids.ts';
-import { nothingOfItsOwn, readSplitInfo, type SideInfo, writeSplitInfo } from './split-info.ts';
+import { type Foreign, nothingOfItsOwn, readSplitInfo, type SideInfo, writeSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A line that becomes another; a change of the books. */
@@ -10,13 +12,31 @@ export type LineUpdate = { before: Transaction; after: Transaction };
 /** In what the lines of a group no longer agree: a group is of one moment, one description, one account, numbered 1, 2, ... */
 export type Inconsistency = 'date' | 'description' | 'side' | 'numbers';
 
+type RowIds = { id: string; splitAId: string; splitBId: string };
+
+/** Where the other account of a wanted line holds another currency: the row at that end, and the accounts of trading between. */
+export type WantedCrossing = {
+  /** Of the row at that end, where it is stored; absent where it is new. */
+  id?: string | undefined;
+  newIds?: RowIds | undefined;
+  /** What the other account gains, in minor units of its currency. */
+  valueMinor: bigint;
+  /** The currency of the account of the group, and that of the other (`EUR`, never ''). */
+  currency: string;
+  otherCurrency: string;
+  /** The accounts of trading in the two. */
+  tradingId: string;
+  otherTradingId: string;
+};
+
 /** A line of a group as its owner wants it: what the account of the group gains from the other one, in minor units. */
 export type WantedLine = {
   /** Of the line that it was; absent where it is new. */
   id?: string | undefined;
   /** Those of a new line, made once, so that sending it again after a lost answer adds nothing twice. */
-  newIds?: { id: string; splitAId: string; splitBId: string } | undefined;
+  newIds?: RowIds | undefined;
   otherId: string;
+  crossing?: WantedCrossing | undefined;
   valueMinor: bigint;
   notes: string;
   tags: string[];
@@ -51,15 +71,57 @@ export function linesOf(transactions: readonly Transaction[], groupId: string): 
 
 const accountsOf = ({ splitA, splitB }: Transaction) => [splitA.accountId, splitB.accountId];
 
-/** The account that most lines have in common, of equals the one that comes first, and those lines. */
+/** What is one line to its owner: a row, or the two of an exchange; and the accounts between which it moves money. */
+type Strand = { rows: [Transaction, Transaction?]; accountIds: string[] };
+
+function strandsOf(lines: readonly Transaction[]): Strand[] {
+  const pairs = exchangesIn(lines);
+  const others = new Map(pairs.map(({ near, far }) => [near.id, far]));
+  const farIds = new Set(pairs.map(({ far }) => far.id));
+  return lines
+    .filter(({ id }) => !farIds.has(id))
+    .map((row): Strand => {
+      const far = others.get(row.id);
+      if (far === undefined) return { rows: [row], accountIds: accountsOf(row) };
+      return {
+        rows: [row, far],
+        accountIds: [row, far].flatMap((each) => exchangeSide(each)?.split.accountId ?? []),
+      };
+    });
+}
+
+/**
+ * The account that most lines have in common, and those lines; an exchange is one. Of equals the account given, else the one that comes
+ * first.
+ */
 export function mostShared(
   lines: readonly Transaction[],
+  preferredId?: string,
 ): { accountId: string; sharing: Transaction[] } | undefined {
-  const found = [...new Set(lines.flatMap(accountsOf))].map((accountId) => ({
+  const strands = strandsOf(lines);
+  const all = strands.flatMap(({ accountIds }) => accountIds);
+  const preferred = all.filter((accountId) => accountId === preferredId);
+  const found = [...new Set([...preferred, ...all])].map((accountId) => ({
     accountId,
-    sharing: lines.filter((line) => accountsOf(line).includes(accountId)),
+    sharing: strands.filter(({ accountIds }) => accountIds.includes(accountId)),
   }));
-  return found.toSorted((a, b) => b.sharing.length - a.sharing.length)[0];
+  const most = found.toSorted((a, b) => b.sharing.length - a.sharing.length)[0];
+  return (
+    most && {
+      accountId: most.accountId,
+      sharing: most.sharing.flatMap(({ rows }) => rows.filter((row) => row !== undefined)),
+    }
+  );
+}
+
+/** A line as its owner sees it: the row in the account of the group, and the one at the other end of an exchange. */
+export type GroupLine = { row: Transaction; far: Transaction | undefined };
+
+/** The lines of a group as the account that they share sees them. */
+export function linesFrom(lines: readonly Transaction[], accountId: string): GroupLine[] {
+  return strandsOf(lines).map(({ rows: [row, far] }) => {
+    return far !== undefined && !accountsOf(row).includes(accountId) ? { row: far, far: row } : { row, far };
+  });
 }
 
 /**
@@ -170,7 +232,7 @@ function laidOver(
 }
 
 function newLine(
-  { shared }: WantedGroup,
+  shared: WantedGroup['shared'],
   { otherId, newIds }: WantedLine,
   seen: SideInfo,
   enteredAt: Date,
@@ -194,13 +256,16 @@ function newLine(
  * another sum than before: that is not what the bank has seen.
  */
 function seenByBank(before: readonly Transaction[], { shared: { accountId }, lines }: WantedGroup): SideInfo {
-  const sides = before.map(({ splitA, otherSplitInfo }) => {
+  const own = before.filter(
+    (line) => exchangeSide(line) === undefined || accountsOf(line).includes(accountId),
+  );
+  const sides = own.map(({ splitA, otherSplitInfo }) => {
     const { status, statementDate } =
       readSplitInfo(otherSplitInfo)[splitA.accountId === accountId ? 'A' : 'B'];
     return { ...(status !== undefined && { status }), ...(statementDate !== undefined && { statementDate }) };
   });
   const [first = {}] = sides;
-  const isShared = before.every((line) => accountsOf(line).includes(accountId));
+  const isShared = own.every((line) => accountsOf(line).includes(accountId));
   const isSame = sides.every((side) => JSON.stringify(side) === JSON.stringify(first));
   const sum = lines.reduce((total, { valueMinor }) => total + valueMinor, 0n);
   return isShared && isSame && totalOf(before, accountId) === sum ? first : {};
@@ -217,20 +282,43 @@ export function linesAsWanted(
   enteredAt: Date = new Date(),
 ): Transaction[] {
   const wasId = fixedAccountOf(before);
-  const isGroup = wanted.lines.length > 1;
+  const isGroup = wanted.lines.length > 1 || wanted.lines.some(({ crossing }) => crossing !== undefined);
   const kept = before.map(groupIdOf).find((id) => id !== undefined);
   const group = isGroup ? (kept ?? wanted.newGroupId ?? makeId()) : undefined;
   const left = new Map(before.map((line) => [line.id, line]));
   const seen = seenByBank(before, wanted);
-  return wanted.lines.map((line, at) => {
-    const was = left.get(line.id ?? '');
+  const take = (id: string | undefined) => {
+    const was = left.get(id ?? '');
     if (was !== undefined) left.delete(was.id);
-    return withGroup(
-      laidOver(was ?? newLine(wanted, line, seen, enteredAt), wanted.shared, line, wasId),
-      group,
-      at + 1,
-    );
+    return was;
+  };
+  const rows = wanted.lines.flatMap((line): Transaction[] => {
+    const { shared } = wanted;
+    const { crossing } = line;
+    const near = take(line.id) ?? newLine(shared, line, seen, enteredAt);
+    if (crossing === undefined) return [withForeign(laidOver(near, shared, line, wasId), shared.accountId)];
+    const { currency, otherCurrency, valueMinor } = crossing;
+    const end = { ...shared, accountId: line.otherId };
+    const farLine = { ...line, newIds: crossing.newIds, otherId: crossing.otherTradingId, valueMinor };
+    const far = take(crossing.id) ?? newLine(end, farLine, {}, enteredAt);
+    const got = { minor: -valueMinor, currency: otherCurrency, accountId: line.otherId };
+    const paid = { minor: -line.valueMinor, currency, accountId: shared.accountId };
+    const nearLine = { ...line, otherId: crossing.tradingId };
+    return [
+      withForeign(laidOver(near, shared, nearLine, wasId), shared.accountId, got),
+      withForeign(laidOver(far, end, farLine, undefined), line.otherId, paid),
+    ];
   });
+  return rows.map((row, at) => withGroup(row, group, at + 1));
+}
+
+/** The row with what its side in an account says of the other end of an exchange; of none, where that is nothing. */
+function withForeign(row: Transaction, accountId: string, foreign?: Foreign): Transaction {
+  const was = exchangeSide(row);
+  if (was === undefined && foreign === undefined) return row;
+  const side = row.splitA.accountId === accountId ? 'A' : 'B';
+  const changes = { A: { foreign: undefined }, B: { foreign: undefined }, [side]: { foreign } };
+  return { ...row, otherSplitInfo: writeSplitInfo(row.otherSplitInfo, changes) };
 }
 
 /**

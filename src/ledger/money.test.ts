@@ -20,6 +20,12 @@ describe('amounts', () => {
     expect(currencySymbol(euro)).toBe('€');
   });
 
+  test('of what is no currency stand before its name', () => {
+    const share = { currency: 'VWCE.DE', formatTag: 'de-DE', decimals: 4 };
+    expect(formatMinor(-12_345_678n, share)).toBe('-1.234,5678\u00a0VWCE.DE');
+    expect(currencySymbol(share)).toBe('VWCE.DE');
+    expect(showDigits('5', share)).toBe('0,0005');
+  });
   test('an unknown region keeps nobody from the books', () => {
     expect(formatMinor(100n, { currency: 'USD', formatTag: 'not a tag', decimals: 2 })).toBe('$1.00');
   });

@@ -1,23 +1,34 @@
-import { defaults } from '#contract/limits.ts';
+import { defaults, limits } from '#contract/limits.ts';
 import type { Account } from './account.ts';
+import { ownCurrency } from './own-currency.ts';
 
 /** How a book writes its amounts: currency code, region tag, digits after the point. */
-export type BookCurrency = { currency: string; formatTag: string; decimals: number };
+export type BookCurrency = {
+  currency: string;
+  formatTag: string;
+  decimals: number;
+  /** What the book itself is kept in, where the amounts are those of an account in another currency. */
+  ofBook?: { currency: string; decimals: number } | undefined;
+};
 
 const maxDecimals = 4;
 
 /** The currency of a book, from its root account; what is missing or unreadable is the default (spec 3 Account). */
 export function bookCurrency(root: Pick<Account, 'props'> | undefined): BookCurrency {
   const { CurrencyCodeName: code, CurrencyFormatTagCode: tag, CurrencyDecimals: digits } = root?.props ?? {};
-  const decimals = digits === undefined ? defaults.currencyDecimals : Number(digits);
   return {
     currency: typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : defaults.currency,
     formatTag: typeof tag === 'string' && tag !== '' ? tag : defaults.formatTag,
-    decimals:
-      Number.isInteger(decimals) && decimals >= 0 && decimals <= maxDecimals
-        ? decimals
-        : defaults.currencyDecimals,
+    decimals: decimalsIn(digits, maxDecimals),
   };
+}
+
+/** How many decimals props say that amounts have. */
+function decimalsIn(said: unknown, most: number): number {
+  const decimals = said === undefined ? defaults.currencyDecimals : Number(said);
+  return Number.isInteger(decimals) && decimals >= 0 && decimals <= most
+    ? decimals
+    : defaults.currencyDecimals;
 }
 
 /**
@@ -29,6 +40,23 @@ export type SignStyle = (typeof signStyles)[number];
 
 /** How a book writes its amounts, and signs them. */
 export type BookMoney = BookCurrency & { signStyle: SignStyle };
+
+/** How the amounts of an account are written in its book: like the book's own, in the currency or commodity that the account holds. */
+export function moneyOf<Money extends BookCurrency>(
+  account: Pick<Account, 'type' | 'props'>,
+  money: Money,
+): Money {
+  const currency = ownCurrency(account);
+  const { ofBook } = money;
+  if (currency === '') return ofBook === undefined ? money : { ...money, ...ofBook, ofBook: undefined };
+  const decimals = decimalsIn(account.props['CurrencyDecimals'], limits.commodityDecimals);
+  return {
+    ...money,
+    currency,
+    decimals,
+    ofBook: ofBook ?? { currency: money.currency, decimals: money.decimals },
+  };
+}
 
 /** How a book signs its amounts; as in everyday life where its root says nothing. */
 export function signStyleOf(root: Pick<Account, 'props'> | undefined): SignStyle {
@@ -43,6 +71,9 @@ export function toDecimalText(minor: bigint, decimals: number): string {
   return `${minor < 0n ? '-' : ''}${whole}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}`;
 }
 
+/** Whether it is a code as currencies have it; other commodities are written behind their quantity. */
+const isCode = (currency: string): boolean => /^[A-Z]{3}$/.test(currency);
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterFor({ currency, formatTag, decimals }: BookCurrency): Intl.NumberFormat {
@@ -50,7 +81,9 @@ function formatterFor({ currency, formatTag, decimals }: BookCurrency): Intl.Num
   const known = formatters.get(key);
   if (known !== undefined) return known;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const options = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits } as const;
+  const options = isCode(currency)
+    ? ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits } as const)
+    : digits;
   let made: Intl.NumberFormat;
   try {
     made = new Intl.NumberFormat(formatTag, options);
@@ -64,7 +97,8 @@ function formatterFor({ currency, formatTag, decimals }: BookCurrency): Intl.Num
 
 /** An amount as the book writes it. Goes through a decimal text, never through a number (a cent would be lost). */
 export function formatMinor(minor: bigint, book: BookCurrency): string {
-  return formatterFor(book).format(asNumeric(toDecimalText(minor, book.decimals)));
+  const figures = formatterFor(book).format(asNumeric(toDecimalText(minor, book.decimals)));
+  return isCode(book.currency) ? figures : `${figures}\u00a0${book.currency}`;
 }
 
 /** The text as Intl takes it: it reads decimal texts exactly, its type wants them to look like a numeral. */

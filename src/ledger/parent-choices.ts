@@ -1,7 +1,7 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { type AccountTree, walk } from './account-tree.ts';
 import type { Account } from './account.ts';
-import { mayLieUnder } from './rules/account.ts';
+import { mayLieUnder } from './rules/parent.ts';
 
 /** The accounts that may become the parent of one of this type: not itself, not below it, of an allowed type (spec 5). */
 export function parentChoices(tree: AccountTree, type: AccountType, accountId?: string): Account[] {

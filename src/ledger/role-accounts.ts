@@ -1,5 +1,6 @@
 import type { Account, AccountFields } from './account.ts';
 import type { AccountTree } from './account-tree.ts';
+import { ownCurrency } from './own-currency.ts';
 import { isSameName } from './rules/account.ts';
 
 /** The accounts that the app itself makes when they are first needed, and their types. */
@@ -20,14 +21,17 @@ function parentOf({ root, childrenOf }: AccountTree, role: AccountRole): Account
 
 /**
  * The account that has a role: its props say so, as its name may be changed and is another one in each language; else one that
- * somebody made of one of these names where it would be made.
+ * somebody made of one of these names where it would be made. Each currency has its own, for both sides of a row hold the same.
  */
 export function findRole(
   tree: AccountTree,
   role: AccountRole,
   names: readonly string[],
+  currency = '',
 ): Account | undefined {
-  const all = [...tree.accounts.values()].filter(({ isPlaceholder }) => !isPlaceholder);
+  const all = [...tree.accounts.values()].filter(
+    (account) => !account.isPlaceholder && ownCurrency(account) === currency,
+  );
   const parentId = parentOf(tree, role)?.id;
   const isThere = (account: Account) =>
     account.type === types[role] &&
@@ -36,21 +40,29 @@ export function findRole(
   return all.find(({ props }) => props['Role'] === role) ?? all.find(isThere);
 }
 
-/** The account of a role as it is made. */
+/** The account of a role as it is made; `of` is whose rows it is for, where that may hold another currency. */
 export function makeRole(
   tree: AccountTree,
   role: AccountRole,
-  words: Pick<AccountFields, 'name' | 'description'>,
+  { name, description }: Pick<AccountFields, 'name' | 'description'>,
+  of?: Pick<Account, 'type' | 'props'>,
 ): AccountFields {
   const parent = parentOf(tree, role);
+  const currency = of ? ownCurrency(of) : '';
+  const { CurrencyDecimals: decimals } = of?.props ?? {};
   return {
-    ...words,
+    name: currency === '' ? name : `${name} (${currency})`,
+    description,
     type: types[role],
     color: parent?.color ?? '#000000',
     parentId: parent?.id,
     isFavourite: false,
     isPlaceholder: false,
     tags: [],
-    props: { Role: role },
+    props: {
+      Role: role,
+      ...(currency !== '' && { Currency: currency }),
+      ...(currency !== '' && decimals !== undefined && { CurrencyDecimals: decimals }),
+    },
   };
 }

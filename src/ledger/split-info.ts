@@ -1,5 +1,7 @@
 import { Day } from '#contract/inputs/values.ts';
 import { Id } from '#contract/inputs/values.ts';
+import { amountForm } from '#contract/values.ts';
+import { currencyInProps } from './own-currency.ts';
 import { readProps } from './wire.ts';
 
 /** How far a side is with its bank: on its way there, or on a statement that adds up. */
@@ -12,6 +14,19 @@ export type SideInfo = {
   statementDate?: string;
   /** What the bank calls the row. */
   bankId?: string;
+  /** The same money in another currency. */
+  foreign?: Foreign;
+};
+
+/**
+ * What a side gains as it was in another currency: what was paid abroad with a card of home, or what went to, or came from, an account
+ * in that currency. In its minor units; for people to read, no total counts it.
+ */
+export type Foreign = {
+  minor: bigint;
+  currency: string;
+  /** The account in that currency at the other end, where there is one. */
+  accountId?: string;
 };
 
 /** What a transaction says of its group, of what expected it and of its sides. */
@@ -55,7 +70,12 @@ export const nothingOfItsOwn = {
   schedule: undefined,
   occurrence: undefined,
 };
-const sideKeys = { status: 'Status', statementDate: 'StatementDate', bankId: 'BankId' } as const;
+const sideKeys = {
+  status: 'Status',
+  statementDate: 'StatementDate',
+  bankId: 'BankId',
+  foreign: 'Foreign',
+} as const;
 
 const isStatus = (value: unknown): value is Status => value === 'cleared' || value === 'reconciled';
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -66,12 +86,29 @@ const isOrdinal = (value: unknown): value is number => Number.isSafeInteger(valu
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 
+const isAmount = (value: unknown): value is string => isText(value) && amountForm.test(value);
+
+function readForeign(value: unknown): Foreign | undefined {
+  const { Amount, Currency, Account: accountId } = fieldsOf(value);
+  const currency = currencyInProps({ Currency });
+  if (!isAmount(Amount) || currency === '') return undefined;
+  return { minor: BigInt(Amount), currency, ...(isId(accountId) && { accountId }) };
+}
+
+const writeForeign = ({ minor, currency, accountId }: Foreign) => ({
+  Amount: minor.toString(),
+  Currency: currency,
+  ...(accountId !== undefined && { Account: accountId }),
+});
+
 function readSide(value: unknown): SideInfo {
-  const { Status: status, StatementDate: statementDate, BankId: bankId } = fieldsOf(value);
+  const { Status: status, StatementDate: statementDate, BankId: bankId, Foreign: said } = fieldsOf(value);
+  const foreign = said === undefined ? undefined : readForeign(said);
   return {
     ...(isStatus(status) && { status }),
     ...(isDay(statementDate) && { statementDate }),
     ...(isText(bankId) && bankId !== '' && { bankId }),
+    ...(foreign && { foreign }),
   };
 }
 
@@ -113,7 +150,8 @@ export function writeSplitInfo(text: string, changes: SplitInfoChanges): string 
     ['B', B],
   ] as const) {
     if (ofSide === undefined) continue;
-    const left = laidOver(fieldsOf(kept[side]), ofSide, sideKeys);
+    const told = ofSide.foreign ? { ...ofSide, foreign: writeForeign(ofSide.foreign) } : ofSide;
+    const left = laidOver(fieldsOf(kept[side]), told, sideKeys);
     if (Object.keys(left).length > 0) written.set(side, left);
     else written.delete(side);
   }

@@ -1,6 +1,7 @@
 import { canReconcile } from './can-reconcile.ts';
 import { type AccountTree, pathTo, walk } from './account-tree.ts';
 import type { Account } from './account.ts';
+import { shownTree } from './shown-tree.ts';
 
 /** A row of the tree of accounts as it stands beside the pages. */
 export type TreeRow = {
@@ -30,7 +31,8 @@ function* rowsBelow(
 }
 
 /** The book, its favourites, and its accounts as far as they are unfolded. */
-export function treeRows(tree: AccountTree, unfolded: ReadonlySet<string>): TreeRow[] {
+export function treeRows(book: AccountTree, unfolded: ReadonlySet<string>): TreeRow[] {
+  const tree = shownTree(book);
   const { root } = tree;
   if (root === undefined) return [];
   const favourites = walk(tree, root.id).filter(({ account }) => account.isFavourite);

@@ -1,3 +1,4 @@
+import { exchangeSide } from './commodity/exchange-side.ts';
 import { makeId } from './ids.ts';
 import { areTwoSides } from './rules/posting.ts';
 import { nothingOfItsOwn, type SplitInfoChanges, writeSplitInfo } from './split-info.ts';
@@ -37,7 +38,19 @@ export function moveTransaction(
 ): Transaction | undefined {
   const moved = (accountId: string) => (accountId === fromId ? toId : accountId);
   const [A, B] = [moved(transaction.splitA.accountId), moved(transaction.splitB.accountId)];
-  return areTwoSides(A, B) ? withAccounts(transaction, { A, B }) : undefined;
+  return areTwoSides(A, B) ? withOtherEnd(withAccounts(transaction, { A, B }), fromId, toId) : undefined;
+}
+
+/** The row of an exchange whose other end moves to another account. */
+function withOtherEnd(transaction: Transaction, fromId: string, toId: string): Transaction {
+  const ends = exchangeSide(transaction);
+  if (ends?.foreign.accountId !== fromId) return transaction;
+  const side = ends.split === transaction.splitA ? 'A' : 'B';
+  const foreign = { ...ends.foreign, accountId: toId };
+  return {
+    ...transaction,
+    otherSplitInfo: writeSplitInfo(transaction.otherSplitInfo, { [side]: { foreign } }),
+  };
 }
 
 /** The transaction between two accounts; a side that comes to another account loses what the bank of its own said of it. */

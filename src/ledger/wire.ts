@@ -4,8 +4,10 @@ import type * as flows from '#contract/flows.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type * as stored from '#contract/inputs/transactions.ts';
 import { readTags } from '#contract/values.ts';
-import type { Account, AccountFields, AccountKind, AccountPreferences } from './account.ts';
+import type { Account, AccountFields, AccountKind, AccountPreferences, CurrencyTotal } from './account.ts';
+import { totalsOf } from './currency-totals.ts';
 import type { Flow } from './flow.ts';
+import { ownCurrency } from './own-currency.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Reads a text that should hold a JSON object; anything else is an empty one. */
@@ -36,6 +38,23 @@ function kindOf(account: accounts.Account): AccountKind {
   return account.IsSearchContainer === '1' ? 'search-container' : 'account';
 }
 
+const readTotals = (totals: accounts.Account['Totals'] = []): CurrencyTotal[] =>
+  totals.map(({ Currency = '', Amount }) => ({ currency: Currency, minor: BigInt(Amount) }));
+
+/** What an account holds as calls answer it: of its own currency, and all totals where it holds something else. */
+export function writeTotals(
+  { totalMinor, otherTotals }: Pick<Account, 'totalMinor' | 'otherTotals'>,
+  totals: readonly CurrencyTotal[],
+): Pick<accounts.Account, 'TotalAmountHeld' | 'Totals'> {
+  const TotalAmountHeld = totalMinor.toString();
+  if (otherTotals.length === 0) return { TotalAmountHeld };
+  const Totals = totals.map(({ currency, minor }) => ({
+    Amount: minor.toString(),
+    ...(currency !== '' && { Currency: currency }),
+  }));
+  return { TotalAmountHeld, Totals };
+}
+
 /** An account off the wire. */
 export function readAccount(account: accounts.Account): Account {
   const props = readProps(account.PropsInJSON);
@@ -55,6 +74,9 @@ export function readAccount(account: accounts.Account): Account {
     subAccountsCount: account.SubAccountsCount,
     transactionsCount: account.TransactionsCount,
     totalMinor: BigInt(account.TotalAmountHeld),
+    otherTotals: readTotals(account.Totals).filter(
+      ({ currency }) => currency !== ownCurrency({ type: account.AccountType, props }),
+    ),
     lastPosted: account.LastPostedTransaction ? readTransaction(account.LastPostedTransaction) : undefined,
   };
 }
@@ -183,7 +205,7 @@ export function writeAnsweredAccount(account: Account): accounts.Account {
     ...writeAccount(account.id, account),
     SubAccountsCount: account.subAccountsCount,
     TransactionsCount: account.transactionsCount,
-    TotalAmountHeld: account.totalMinor.toString(),
+    ...writeTotals(account, totalsOf(account)),
   };
 }
 

@@ -3,18 +3,17 @@ import { daysOf } from '#ledger/book-months.ts';
 import type { Days } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { Period } from './periods.ts';
+import type { AmountsOf, DateRange, Post, Posting, Slice } from './slices.ts';
+import type { Valued } from './valued.ts';
 
-/**
- * What a column of a report counts: what moved on the days from `from` on and before `until`; without `from` everything before
- * `until`, which is what stands there on that day.
- */
-export type DateRange = Days & { until: string };
-
-/** The flows of a month, or of a part of one, that begins on this day. */
-type Slice = { from: string; flows: readonly Flow[] };
+export type { DateRange } from './slices.ts';
 
 /** What reports are made of: the accounts of a book and what flowed between them, in the order of time. */
-export type BookFlows = { tree: AccountTree; slices: readonly Slice[] };
+export type BookFlows = {
+  tree: AccountTree;
+  slices: readonly Slice[];
+  valued?: Valued | undefined;
+};
 
 /** What the call `flows` answered to a question; `from` and `until` are those of the question. */
 export type Answer = Days & { flows: readonly Flow[] };
@@ -58,10 +57,14 @@ export function questionsFor(columns: readonly DateRange[], startsOn = 1): DateR
 
 /** The answers to all questions of a report together (one answer to a wider question does as well where no month is cut). */
 export function joinAnswers(tree: AccountTree, answers: readonly Answer[], startsOn = 1): BookFlows {
-  const slices = answers.flatMap(({ from = '', flows }) =>
+  const slices = answers.flatMap(({ from = '', until: end, flows }) =>
     [...Map.groupBy(flows, ({ month }) => month)].map(([month, ofMonth]): Slice => {
-      const { from: first } = daysOf(month, startsOn);
-      return { from: first < from ? from : first, flows: ofMonth };
+      const { from: first, until } = daysOf(month, startsOn);
+      return {
+        from: first < from ? from : first,
+        until: end !== undefined && end < until ? end : until,
+        flows: ofMonth,
+      };
     }),
   );
   return { tree, slices: slices.toSorted((a, b) => (a.from < b.from ? -1 : 1)) };
@@ -73,11 +76,8 @@ export function missingAccounts({ tree, slices }: BookFlows): string[] {
   return [...named].filter((accountId) => !tree.accounts.has(accountId));
 }
 
-/** Adds to what an account holds by itself, in minor units. */
-type Post = (accountId: string, minor: bigint) => void;
-
 /** What a flow does: one account gains what the other loses. */
-function postBoth({ fromId, toId, amountMinor }: Flow, post: Post): void {
+export function postBoth({ fromId, toId, amountMinor }: Flow, post: Post): void {
   post(toId, amountMinor);
   post(fromId, -amountMinor);
 }
@@ -85,25 +85,46 @@ function postBoth({ fromId, toId, amountMinor }: Flow, post: Post): void {
 /**
  * What accounts have by themselves in each column, in minor units, a debit positive; `posting` says what a flow adds to which
  * account. One pass over the flows, however many columns there are: a column is what stands at its end less what stands at
- * its beginning.
+ * its beginning. In a book with several currencies it is in that of the book: what is owned and owed by the prices of the days at
+ * which columns begin and end, all else, and what `posting` says, by those of the time at which it flowed.
  */
 export function ownAmounts(
-  { slices }: BookFlows,
+  { slices, valued }: BookFlows,
   columns: readonly DateRange[],
-  posting: (flow: Flow, post: Post) => void = postBoth,
-): (accountId: string) => bigint[] {
+  posting?: Posting,
+): AmountsOf {
+  if (valued !== undefined) return valued.amountsOf(slices, columns, posting);
   const running = new Map<string, bigint>();
   const post: Post = (accountId, minor) => running.set(accountId, (running.get(accountId) ?? 0n) + minor);
-  const standing = new Map<string, ReadonlyMap<string, bigint>>();
-  let next = 0;
-  for (const boundary of boundariesOf(columns)) {
-    for (let slice = slices[next]; slice !== undefined && slice.from < boundary; slice = slices[next]) {
-      for (const flow of slice.flows) posting(flow, post);
-      next += 1;
-    }
-    standing.set(boundary, new Map(running));
-  }
+  const add = posting ?? postBoth;
+  const standing = standingAt(
+    slices,
+    columns,
+    ({ flows }) => {
+      for (const flow of flows) add(flow, post);
+    },
+    () => new Map(running),
+  );
   const spans = columns.map(({ from = '', until }) => [standing.get(from), standing.get(until)] as const);
   return (accountId) =>
     spans.map(([before, after]) => (after?.get(accountId) ?? 0n) - (before?.get(accountId) ?? 0n));
+}
+
+/** Goes through the flows once, and keeps what stands where columns begin and end, by these days. */
+export function standingAt<Standing>(
+  slices: readonly Slice[],
+  columns: readonly DateRange[],
+  take: (slice: Slice) => void,
+  stand: (boundary: string) => Standing,
+): Map<string, Standing> {
+  const standing = new Map<string, Standing>();
+  let next = 0;
+  for (const boundary of boundariesOf(columns)) {
+    for (let slice = slices[next]; slice !== undefined && slice.from < boundary; slice = slices[next]) {
+      take(slice);
+      next += 1;
+    }
+    standing.set(boundary, stand(boundary));
+  }
+  return standing;
 }

@@ -57,10 +57,16 @@ export function cashFlow(
   const outOf = ownAmounts(book, columns, ({ fromId, toId, amountMinor }, post) => {
     if (within.has(fromId) && !within.has(toId)) post(toId, amountMinor);
   });
-  const nodes = nodesOf(book.tree, ({ id }) => !within.has(id), options.branches);
+  // What is exchanged among all that is owned moves nothing from or to others; what is gained by it is told apart.
+  const isOther = (account: Account) =>
+    !within.has(account.id) && (of !== undefined || book.valued?.isTrading(account) !== true);
+  const nodes = nodesOf(book.tree, isOther, options.branches);
   const [ins, outs] = [rolledUp(nodes, inOf), rolledUp(nodes, outOf)];
+  // What has no price is told by what accounts have.
+  const ownOf = book.valued && ownAmounts(book, columns);
+  for (const { accountId } of nodes) ownOf?.(accountId);
   const moved = (accountId: string) => [...inOf(accountId), ...outOf(accountId)];
-  const rows = shownNodes(nodes, moved, options).map((node): CashFlowRow => {
+  const rows = shownNodes(nodes, moved, options, book.valued?.hasMissing).map((node): CashFlowRow => {
     const [came, went] = [ins.get(node) ?? [], outs.get(node) ?? []];
     const amounts = went.map((minor, column) => minor - (came[column] ?? 0n));
     return { ...branchRow(node, amounts), ins: came, outs: went };

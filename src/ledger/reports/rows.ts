@@ -96,15 +96,20 @@ export function rolledUp(
   return sums;
 }
 
-/** The accounts that are to be shown: not too deep, and not empty, unless those are wanted. */
+/**
+ * The accounts that are to be shown: not too deep, and not empty, unless those are wanted.
+ * @param hasMore whether an account has something besides its amounts: what has no price
+ */
 export function shownNodes(
   nodes: readonly Node[],
   ownOf: (accountId: string) => readonly bigint[],
   { levels = Infinity, withEmpty = false }: ReportOptions,
+  hasMore: (accountId: string) => boolean = () => false,
 ): Node[] {
   const filled = new Set<Node>();
   for (const node of nodes) {
-    if (!withEmpty && ownOf(node.accountId).every((minor) => minor === 0n)) continue;
+    const isEmpty = ownOf(node.accountId).every((minor) => minor === 0n) && !hasMore(node.accountId);
+    if (!withEmpty && isEmpty) continue;
     for (let at: Node | undefined = node; at !== undefined && !filled.has(at); at = at.parent) filled.add(at);
   }
   return nodes.filter((node) => node.depth < levels && filled.has(node));

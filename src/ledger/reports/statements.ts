@@ -54,7 +54,8 @@ function sectionsOf(
     const families: readonly Family[] = kinds[kind].families;
     const nodes = nodesOf(
       book.tree,
-      ({ type }) => families.includes(accountTypes[type].family),
+      (account) =>
+        families.includes(accountTypes[account.type].family) && book.valued?.isTrading(account) !== true,
       options.branches,
     );
     const sums = rolledUp(nodes, ownOf);
@@ -62,7 +63,9 @@ function sectionsOf(
     return {
       normalBalance: accountTypes[ofType].normalBalance,
       type: ofType,
-      rows: shownNodes(nodes, ownOf, options).map((node) => branchRow(node, sums.get(node) ?? [])),
+      rows: shownNodes(nodes, ownOf, options, book.valued?.hasMissing).map((node) =>
+        branchRow(node, sums.get(node) ?? []),
+      ),
       totals: addColumns(
         columns.length,
         tops.map((node) => sums.get(node) ?? []),
@@ -160,9 +163,9 @@ export function trialBalance(
 ): TrialBalance {
   const days = columns.map(balanceAt);
   const ownOf = ownAmounts(book, days);
-  const nodes = nodesOf(book.tree, () => true, options.branches);
+  const nodes = nodesOf(book.tree, (account) => book.valued?.isTrading(account) !== true, options.branches);
   const sums = rolledUp(nodes, ownOf);
-  const rows = shownNodes(nodes, ownOf, options).map((node): Row => {
+  const rows = shownNodes(nodes, ownOf, options, book.valued?.hasMissing).map((node): Row => {
     if (node.depth + 1 === options.levels) return branchRow(node, sums.get(node) ?? []);
     const { accountId, depth } = node;
     return { accountId, depth, includesBranch: false, except: [], amounts: ownOf(accountId) };

@@ -11,9 +11,9 @@ import {
   isNameTaken,
   mayBecomePlaceholder,
   mayBecomeType,
-  mayLieUnder,
   replacementObjection,
 } from './account.ts';
+import { mayLieUnder } from './parent.ts';
 import { makeChart } from './chart.ts';
 
 const accounts = [

@@ -16,6 +16,9 @@ export type AccountObjection =
   | { id: 'sub-accounts-not-under-type'; type: AccountType }
   | { id: 'other-family' }
   | { id: 'placeholder-with-transactions' }
+  | { id: 'currency-of-book'; currency: string }
+  | { id: 'other-currency' }
+  | { id: 'other-book-currency' }
   | { id: 'root-stays-root' }
   | { id: 'moved-to-other-book' }
   | { id: 'book-not-empty'; name: string }
@@ -76,18 +79,30 @@ export function mayBecomePlaceholder({
   return transactionsCount === 0;
 }
 
-/**
- * Whether an account of a type may lie under another: an allowed pair, and neither itself nor below itself.
- * `accountId` is undefined for one that does not exist yet.
- */
-export function mayLieUnder(
-  accounts: ReadonlyMap<string, Pick<ChartAccount, 'parentId'>>,
-  { type, id: accountId }: { type: AccountType; id: string | undefined },
-  parent: Pick<ChartAccount, 'id' | 'type'>,
-): boolean {
-  return (
-    canHaveParent(type, parent.type) && (accountId === undefined || !isWithin(accounts, parent.id, accountId))
-  );
+/** Whether an account may come to hold another currency: nothing is posted to it. */
+export function mayChangeCurrency({ transactionsCount }: Pick<ChartAccount, 'transactionsCount'>): boolean {
+  return transactionsCount === 0;
+}
+
+/** Whether a book may come to be in another currency: no account of it has one of its own. */
+function mayChangeBookCurrency(chart: Pick<Chart, 'byId'>, bookId: string): boolean {
+  return ![...chart.byId.values()].some((each) => each.bookId === bookId && each.currency !== '');
+}
+
+/** An account keeps its currency, and none names that of its book, which keeps its own where accounts have others. */
+function currencyObjection(
+  chart: Chart,
+  account: ChartAccount,
+  stored: ChartAccount | undefined,
+): AccountObjection | undefined {
+  const { bookId, currency, bookCurrency } = account;
+  if (currency !== '' && currency === chart.byId.get(bookId)?.bookCurrency)
+    return { id: 'currency-of-book', currency };
+  if (stored === undefined) return undefined;
+  if (currency !== stored.currency && !mayChangeCurrency(stored)) return { id: 'other-currency' };
+  if (bookCurrency !== stored.bookCurrency && !mayChangeBookCurrency(chart, bookId))
+    return { id: 'other-book-currency' };
+  return undefined;
 }
 
 function changeObjection(
@@ -116,7 +131,7 @@ export function accountObjection(
     return { id: parentId === undefined ? 'book-name-taken' : 'account-name-taken' };
   const parent = parentId === undefined ? undefined : chart.byId.get(parentId);
   if (parent !== undefined && !canHaveParent(type, parent.type)) return { id: 'type-not-under-parent', type };
-  return stored && changeObjection(chart, account, stored);
+  return currencyObjection(chart, account, stored) ?? (stored && changeObjection(chart, account, stored));
 }
 
 /** Why an account of a file may not take the place of the one that is there: it leaves its book, or becomes a book. */

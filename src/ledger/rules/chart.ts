@@ -7,6 +7,10 @@ export type ChartAccount = Pick<
 > & {
   /** The root account of its book. */
   bookId: string;
+  /** The currency or commodity of its own that it names; '' where it holds that of its book. */
+  currency: string;
+  /** Of a root: the currency of the book. */
+  bookCurrency?: string;
 };
 
 /** All accounts of a user at one moment, as the rules look at them. */

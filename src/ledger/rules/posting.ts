@@ -3,13 +3,6 @@ import { accountTypes } from '#ledger/account-types.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { ChartAccount } from './chart.ts';
 
-/** Why a transaction may not be posted (calls.md Transactions). */
-export type PostingObjection =
-  | { id: 'account-not-found' }
-  | { id: 'is-placeholder'; name: string }
-  | { id: 'same-account' }
-  | { id: 'different-books' };
-
 /** Whether transactions may be posted to an account: neither to a root nor to a placeholder. */
 export function mayPost({ type, isPlaceholder }: Pick<ChartAccount, 'type' | 'isPlaceholder'>): boolean {
   return type !== 'ROOT' && !isPlaceholder;
@@ -18,27 +11,6 @@ export function mayPost({ type, isPlaceholder }: Pick<ChartAccount, 'type' | 'is
 /** Whether these are two accounts, as the sides of a transaction must be; by their ids. */
 export function areTwoSides(aId: string | undefined, bId: string | undefined): boolean {
   return aId !== bId;
-}
-
-/** Why nothing may be posted to an account of a book. */
-export function accountPostingObjection(
-  account: Pick<ChartAccount, 'bookId' | 'name' | 'type' | 'isPlaceholder'> | undefined,
-  bookId: string,
-): PostingObjection | undefined {
-  if (account?.bookId !== bookId) return { id: 'account-not-found' };
-  return mayPost(account) ? undefined : { id: 'is-placeholder', name: account.name };
-}
-
-/** Why a transaction of a file may not lie between two accounts, whichever their book. */
-export function sidesObjection(
-  a: ChartAccount | undefined,
-  b: ChartAccount | undefined,
-): PostingObjection | undefined {
-  if (a === undefined || b === undefined) return { id: 'account-not-found' };
-  if (!areTwoSides(a.id, b.id)) return { id: 'same-account' };
-  if (a.bookId !== b.bookId) return { id: 'different-books' };
-  const placeholder = [a, b].find((account) => !mayPost(account));
-  return placeholder && { id: 'is-placeholder', name: placeholder.name };
 }
 
 type Side = Pick<Transaction['splitA'], 'accountId' | 'valueMinor'>;
@@ -52,7 +24,8 @@ export type PostingChange = { before?: Posting | undefined; after?: Posting | un
 /** What is added to a total, in minor units, and to the number of its transactions. */
 export type Delta = { minor: bigint; count: 1 | -1 };
 
-function* signed({ before, after }: PostingChange): Generator<{ posting: Posting; count: 1 | -1 }> {
+/** What comes and what goes by a change. */
+export function* signed({ before, after }: PostingChange): Generator<{ posting: Posting; count: 1 | -1 }> {
   if (before !== undefined) yield { posting: before, count: -1 };
   if (after !== undefined) yield { posting: after, count: 1 };
 }
@@ -78,15 +51,4 @@ export function netWorthMinor(
     const family = type === undefined ? 'none' : accountTypes[type].family;
     return family === 'asset' || family === 'liability' ? total + valueMinor : total;
   }, 0n);
-}
-
-/** What a change does to the totals of tags: they count net worth. A tag may occur more than once. */
-export function tagDeltas(
-  change: PostingChange,
-  accounts: ReadonlyMap<string, { type: AccountType }>,
-): (Delta & { tag: string })[] {
-  return [...signed(change)].flatMap(({ posting, count }) => {
-    const minor = netWorthMinor(posting, accounts);
-    return posting.tags.map((tag) => ({ tag, minor: count === 1 ? minor : -minor, count }));
-  });
 }

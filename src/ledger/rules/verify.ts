@@ -5,7 +5,9 @@ import type { BalanceCheck } from '#ledger/balance-checks.ts';
 import { type BookTime, dayOf } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { flowDeltas, type FlowSource, sumFlows } from './flows.ts';
-import { accountDeltas, type Posting, tagDeltas } from './posting.ts';
+import { accountDeltas, type Posting } from './posting.ts';
+import { tagDeltas } from './tag-deltas.ts';
+import { currenciesObjection } from './posting-objection.ts';
 import { isWithin } from './tree.ts';
 
 /** What is kept of the transactions of an account or a tag: its total in minor units, and their number. */
@@ -18,6 +20,8 @@ export type StoredTotals = StoredSum & {
   bookId: string;
   name: string;
   type: AccountType;
+  /** Its own, or '' for that of the book. */
+  currency: string;
   parentId: string | undefined;
   /** Where it is kept. */
   subAccountsCount?: number;
@@ -25,8 +29,8 @@ export type StoredTotals = StoredSum & {
   balanceChecks: readonly BalanceCheck[];
 };
 
-/** A tag of the book with what is kept of it. */
-export type KeptTag = StoredSum & { tag: string };
+/** A tag of the book with what is kept of it in one currency. */
+export type KeptTag = StoredSum & { tag: string; currency: string };
 
 /** A transaction of the book as it is stored. */
 export type KeptTransaction = Posting &
@@ -106,23 +110,35 @@ function lookAtPlace({ tell }: Problems, byId: ById, account: StoredTotals): voi
   else if (isWithin(byId, parentId, id)) tell('circle', account, bookId, parentId);
 }
 
-/** Compares the tags with what their rows say; answers how many there are. */
+/** Of the sums of a tag; no tag holds what stands between. */
+const tagSumKey = (tag: string, currency: string): string => `${tag};${currency}`;
+
+/** Compares the tags with what their rows say, each currency by itself; answers how many there are. */
 function lookAtTags(
   { compare }: Problems,
   tags: readonly KeptTag[],
   expectedOf: ReturnType<typeof sums>,
   listed: ReadonlyMap<string, number>,
 ): number {
-  const kept = new Map(tags.map((each) => [each.tag, each]));
-  const all = new Set([...kept.keys(), ...expectedOf.keys(), ...listed.keys()]);
-  for (const tag of all) {
+  const kept = new Map(tags.map((each) => [tagSumKey(each.tag, each.currency), each]));
+  const sumKeys = new Set([
+    ...kept.keys(),
+    ...expectedOf.keys(),
+    ...[...listed.keys()].map((tag) => tagSumKey(tag, '')),
+  ]);
+  const used = new Set<string>();
+  for (const [tag, keys] of Map.groupBy(sumKeys, (key) => key.slice(0, key.lastIndexOf(';')))) {
     const at = { id: tag, name: tag };
-    const [expected, seen] = [expectedOf.of(tag), kept.get(tag) ?? none];
-    compare('tag-total', at, expected.minor, seen.minor);
-    compare('tag-count', at, expected.count, seen.count);
-    compare('tag-rows', at, expected.count, listed.get(tag) ?? 0);
+    for (const key of keys) {
+      const [expected, seen] = [expectedOf.of(key), kept.get(key) ?? none];
+      compare('tag-total', at, expected.minor, seen.minor);
+      compare('tag-count', at, expected.count, seen.count);
+      if (expected.count > 0 || seen.count !== 0) used.add(tag);
+    }
+    const rows = keys.reduce((sum, key) => sum + expectedOf.of(key).count, 0);
+    compare('tag-rows', at, rows, listed.get(tag) ?? 0);
   }
-  return [...all].filter((tag) => expectedOf.of(tag).count > 0 || (kept.get(tag) ?? none).count !== 0).length;
+  return used.size;
 }
 
 /** Compares the flows with those that the rows make; answers how many there are. */
@@ -210,9 +226,12 @@ export function verifyBook({ bookId, time, accounts, tags, flows, keepsItems }: 
         if (account === undefined) tell('no-account', at, accountId, '');
         else if (account.bookId !== bookId) tell('other-book', at, bookId, account.bookId);
       }
+      const [a, b] = [byId.get(row.splitA.accountId), byId.get(row.splitB.accountId)];
+      if (a && b && currenciesObjection(a, b)) tell('currencies', at, a.currency, b.currency);
       if (row.notFindable !== undefined) tell('findable', at, row.notFindable.expected, row.notFindable.seen);
       for (const { accountId, ...delta } of accountDeltas({ after: row })) ofAccounts.add(accountId, delta);
-      for (const { tag, ...delta } of tagDeltas({ after: row }, byId)) ofTags.add(tag, delta);
+      for (const { tag, currency, ...delta } of tagDeltas({ after: row }, byId))
+        ofTags.add(tagSumKey(tag, currency), delta);
       days.add(row);
       for (const tag of row.listedTags) listed.set(tag, (listed.get(tag) ?? 0) + 1);
       expectedFlows.push(...flowDeltas({ after: row }, time));

@@ -21,7 +21,12 @@ export const keyOf = ({ schedule, occurrence }: Due) => `${schedule.id} ${occurr
 /** Whether all accounts that a schedule names are there and take rows. */
 export function canPost({ lines }: Pick<Schedule, 'lines'>, accounts: Accounts): boolean {
   return lines
-    .flatMap(({ accountA, accountB }) => [accounts.get(accountA), accounts.get(accountB)])
+    .flatMap(({ accountA, accountB, exchange }) => [
+      accountA,
+      accountB,
+      ...(exchange ? [exchange.tradingA, exchange.tradingB] : []),
+    ])
+    .map((id) => accounts.get(id))
     .every((account) => account !== undefined && mayPost(account));
 }
 

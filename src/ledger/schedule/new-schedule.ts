@@ -1,22 +1,50 @@
 import { limits } from '#contract/limits.ts';
+import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
+import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
-import type { Transaction } from '#ledger/transaction.ts';
+import { oppositeSplit, type Transaction } from '#ledger/transaction.ts';
 import { partsOf } from '#values/calendar.ts';
-import type { Schedule, ScheduleLine } from './schedule.ts';
+import type { LineExchange, Schedule, ScheduleLine } from './schedule.ts';
 
 /** So many days ahead one is told of what a schedule expects. */
 const usualAheadDays = 7;
 
 /** What rows come to each time: one, or the lines of a split. */
-export const linesOfRows = (rows: readonly Transaction[]): ScheduleLine[] =>
-  rows.map(({ splitA, splitB, description, notes, tags }) => ({
-    accountA: splitA.accountId,
-    accountB: splitB.accountId,
-    valueMinor: splitA.valueMinor,
-    description,
-    notes,
-    tags,
-  }));
+export function linesOfRows(rows: readonly Transaction[]): ScheduleLine[] {
+  const pairs = exchangesIn(rows);
+  const others = new Map(pairs.map(({ near, far }) => [near.id, far]));
+  const farIds = new Set(pairs.map(({ far }) => far.id));
+  return rows
+    .filter(({ id }) => !farIds.has(id))
+    .map((row) => {
+      const { splitA, splitB, description, notes, tags } = row;
+      const said = { description, notes, tags };
+      const exchange = exchangeOf(row, others.get(row.id));
+      return exchange === undefined
+        ? { accountA: splitA.accountId, accountB: splitB.accountId, valueMinor: splitA.valueMinor, ...said }
+        : { ...exchange, ...said };
+    });
+}
+
+type Crossing = Pick<ScheduleLine, 'accountA' | 'accountB' | 'valueMinor'> & { exchange: LineExchange };
+
+/** Two rows of an exchange as one line, between the accounts at its ends. */
+function exchangeOf(near: Transaction, far: Transaction | undefined): Crossing | undefined {
+  const [mine, other] = [exchangeSide(near), far && exchangeSide(far)];
+  if (far === undefined || mine === undefined || other === undefined) return undefined;
+  return {
+    accountA: mine.split.accountId,
+    accountB: other.split.accountId,
+    valueMinor: mine.split.valueMinor,
+    exchange: {
+      valueMinor: other.split.valueMinor,
+      tradingA: oppositeSplit(near, mine.split).accountId,
+      tradingB: oppositeSplit(far, other.split).accountId,
+      currencyA: other.foreign.currency,
+      currencyB: mine.foreign.currency,
+    },
+  };
+}
 
 /** A name as long as a schedule may have it. */
 const fittingName = (name: string) => [...name].slice(0, limits.bookName).join('');

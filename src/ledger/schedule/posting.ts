@@ -1,5 +1,6 @@
 import { datedId } from '#ledger/dated-id.ts';
-import { readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
+import { roundRatio } from '#ledger/commodity/ratio.ts';
+import { type Foreign, readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
 import { noonOf } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Occurrence, Schedule, ScheduleLine } from './schedule.ts';
@@ -19,25 +20,54 @@ export type PostingOptions = {
 const idOf = ({ id }: Pick<Schedule, 'id'>, nominal: string, ...what: string[]) =>
   datedId(nominal, 'schedule', id, ...what);
 
-/** What account A gains by a line in the rows of another time; undefined where that line is not among them. */
-function valueIn(rows: readonly Transaction[], line: ScheduleLine, at: number): bigint | undefined {
-  const row = rows.find(({ otherSplitInfo }) => (readSplitInfo(otherSplitInfo).groupLine ?? 1) === at + 1);
+/** The number of the first row of each line: one over two currencies is two rows. */
+const numbersOf = (lines: readonly ScheduleLine[]): number[] =>
+  lines.map((_line, at) => lines.slice(0, at).reduce((sum, { exchange }) => sum + (exchange ? 2 : 1), 1));
+
+/** What one account gained from the other in the row of a number among those of another time; undefined where there is no such row. */
+function gainIn(
+  rows: readonly Transaction[],
+  number: number,
+  [mine, other]: [string, string],
+): bigint | undefined {
+  const row = rows.find(({ otherSplitInfo }) => (readSplitInfo(otherSplitInfo).groupLine ?? 1) === number);
   const sides = row === undefined ? [] : [row.splitA, row.splitB];
-  const isSame = sides.some(({ accountId }) => accountId === line.accountB);
-  return isSame ? sides.find(({ accountId }) => accountId === line.accountA)?.valueMinor : undefined;
+  const isSame = sides.some(({ accountId }) => accountId === other);
+  return isSame ? sides.find(({ accountId }) => accountId === mine)?.valueMinor : undefined;
+}
+
+/** A line as it was another time. */
+function lineAsIn(rows: readonly Transaction[], line: ScheduleLine, number: number): ScheduleLine {
+  const { accountA, accountB, exchange } = line;
+  const valueMinor = gainIn(rows, number, [accountA, exchange?.tradingA ?? accountB]) ?? line.valueMinor;
+  if (exchange === undefined) return { ...line, valueMinor };
+  const got = gainIn(rows, number + 1, [accountB, exchange.tradingB]) ?? exchange.valueMinor;
+  return { ...line, valueMinor, exchange: { ...exchange, valueMinor: got } };
+}
+
+/** A line with another amount; what is got in another currency follows it at the rate of the line. */
+function withValue(line: ScheduleLine, valueMinor: bigint | undefined): ScheduleLine {
+  if (valueMinor === undefined || valueMinor === line.valueMinor) return line;
+  const { exchange } = line;
+  if (exchange === undefined || line.valueMinor === 0n) return { ...line, valueMinor };
+  const sign = line.valueMinor < 0n ? -1n : 1n;
+  const ratio = { over: exchange.valueMinor * valueMinor * sign, under: line.valueMinor * sign };
+  return { ...line, valueMinor, exchange: { ...exchange, valueMinor: roundRatio(ratio) } };
 }
 
 /** What each line comes to: what it says, or as much as last time where the schedule goes by that. */
-export function valuesOf({ lines, amount }: Schedule, latest: readonly Transaction[] = []): bigint[] {
-  return lines.map((line, at) =>
-    amount === 'last' ? (valueIn(latest, line, at) ?? line.valueMinor) : line.valueMinor,
-  );
+export function valuesOf(schedule: Schedule, latest?: readonly Transaction[]): bigint[] {
+  return linesAsPosted(schedule, latest).map(({ valueMinor }) => valueMinor);
 }
 
 /** Its lines with what each comes to next. */
-export function linesAsPosted(schedule: Schedule, latest?: readonly Transaction[]): ScheduleLine[] {
-  const values = valuesOf(schedule, latest);
-  return schedule.lines.map((line, at) => ({ ...line, valueMinor: values[at] ?? line.valueMinor }));
+export function linesAsPosted(
+  { lines, amount }: Schedule,
+  latest: readonly Transaction[] = [],
+): ScheduleLine[] {
+  if (amount !== 'last') return [...lines];
+  const numbers = numbersOf(lines);
+  return lines.map((line, at) => lineAsIn(latest, line, numbers[at] ?? at + 1));
 }
 
 /** The transactions of an occurrence: one, or the lines of a split, with ids that follow from schedule, nominal day and line. */
@@ -46,33 +76,61 @@ export function transactionsOf(
   { nominal, day, values }: Wanted,
   { zone, enteredAt, latest }: PostingOptions,
 ): Transaction[] {
-  const { lines, id, name } = schedule;
-  const own = valuesOf(schedule, latest);
+  const { id, name } = schedule;
+  const lines = linesAsPosted(schedule, latest).map((line, at) => withValue(line, values?.[at]));
+  const numbers = numbersOf(lines);
   const postedAt = noonOf(day, zone);
-  const group = lines.length > 1 ? idOf(schedule, nominal, 'group') : undefined;
+  const isGroup = lines.length > 1 || lines.some(({ exchange }) => exchange !== undefined);
+  const group = isGroup ? idOf(schedule, nominal, 'group') : undefined;
   const description = lines[0]?.description || name;
-  return lines.map((line, at) => {
+  const rowOf = (line: ScheduleLine, number: number, row: RowOfLine): Transaction => ({
+    id: row.idOf(''),
+    description: lines.length === 1 ? line.description || name : description,
+    notes: line.notes,
+    postedAt,
+    enteredAt,
+    splitA: { id: row.idOf('A'), accountId: row.accountA, valueMinor: row.valueMinor },
+    splitB: { id: row.idOf('B'), accountId: row.accountB, valueMinor: -row.valueMinor },
+    tags: [...line.tags],
+    props: '{}',
+    otherSplitInfo: writeSplitInfo('{}', {
+      group,
+      groupLine: group === undefined ? undefined : number,
+      schedule: id,
+      occurrence: nominal,
+      ...(row.foreign && { A: { foreign: row.foreign } }),
+    }),
+  });
+  return lines.flatMap((line, at): Transaction[] => {
+    const number = numbers[at] ?? at + 1;
     const lineId = (side: string) => idOf(schedule, nominal, String(at), side);
-    const valueMinor = values?.[at] ?? own[at] ?? line.valueMinor;
-    return {
-      id: lineId(''),
-      description: group === undefined ? line.description || name : description,
-      notes: line.notes,
-      postedAt,
-      enteredAt,
-      splitA: { id: lineId('A'), accountId: line.accountA, valueMinor },
-      splitB: { id: lineId('B'), accountId: line.accountB, valueMinor: -valueMinor },
-      tags: [...line.tags],
-      props: '{}',
-      otherSplitInfo: writeSplitInfo('{}', {
-        group,
-        groupLine: group === undefined ? undefined : at + 1,
-        schedule: id,
-        occurrence: nominal,
+    const { accountA, accountB, valueMinor, exchange } = line;
+    if (exchange === undefined)
+      return [rowOf(line, number, { idOf: lineId, accountA, accountB, valueMinor })];
+    const { tradingA, tradingB, currencyA, currencyB, valueMinor: got } = exchange;
+    return [
+      rowOf(line, number, {
+        idOf: lineId,
+        accountA,
+        accountB: tradingA,
+        valueMinor,
+        foreign: { minor: -got, currency: currencyB, accountId: accountB },
       }),
-    };
+      rowOf(line, number + 1, {
+        idOf: (side) => lineId(`far${side}`),
+        accountA: accountB,
+        accountB: tradingB,
+        valueMinor: got,
+        foreign: { minor: -valueMinor, currency: currencyA, accountId: accountA },
+      }),
+    ];
   });
 }
+
+type RowOfLine = Pick<ScheduleLine, 'accountA' | 'accountB' | 'valueMinor'> & {
+  idOf: (side: string) => string;
+  foreign?: Foreign;
+};
 
 /** The rows of the newest occurrence of each schedule among transactions, by the ids of the schedules. */
 export function latestRows(transactions: readonly Transaction[]): Map<string, Transaction[]> {

@@ -2,11 +2,35 @@ import { type ScheduleBody, scheduleKinds } from '#contract/schedule-kinds.ts';
 import { readTags } from '#contract/values.ts';
 import type { Item, ItemSort } from '#ledger/items.ts';
 import { readRule, writeRule } from './rule.ts';
-import type { Schedule, ScheduleLine } from './schedule.ts';
+import type { LineExchange, Schedule, ScheduleLine } from './schedule.ts';
 
 type Body = ScheduleBody<'schedule'>;
 
 const minorOf = (amount: string | undefined) => (amount === undefined ? undefined : BigInt(amount));
+
+type WrittenExchange = NonNullable<Body['Lines'][number]['Exchange']>;
+
+const readExchange = ({
+  Value,
+  TradingA,
+  TradingB,
+  CurrencyA,
+  CurrencyB,
+}: WrittenExchange): LineExchange => ({
+  valueMinor: BigInt(Value),
+  tradingA: TradingA,
+  tradingB: TradingB,
+  currencyA: CurrencyA,
+  currencyB: CurrencyB,
+});
+
+const writeExchange = (exchange: LineExchange): WrittenExchange => ({
+  Value: exchange.valueMinor.toString(),
+  TradingA: exchange.tradingA,
+  TradingB: exchange.tradingB,
+  CurrencyA: exchange.currencyA,
+  CurrencyB: exchange.currencyB,
+});
 
 function readLine(line: Body['Lines'][number]): ScheduleLine {
   return {
@@ -16,6 +40,7 @@ function readLine(line: Body['Lines'][number]): ScheduleLine {
     description: line.Description,
     notes: line.Notes,
     tags: readTags(line.Tags),
+    ...(line.Exchange && { exchange: readExchange(line.Exchange) }),
   };
 }
 
@@ -27,6 +52,7 @@ function writeLine(line: ScheduleLine): Body['Lines'][number] {
     Description: line.description,
     Notes: line.notes,
     Tags: line.tags.join(';'),
+    ...(line.exchange && { Exchange: writeExchange(line.exchange) }),
   };
 }
 

@@ -4,6 +4,16 @@ import { dayOfNumber, numberOf } from './day-numbers.ts';
 import { nominalNumbers, type Recurrence } from './nominal-days.ts';
 import type { Rule } from './rule.ts';
 
+/** What account B of a line gains in a currency of its own, over which accounts of trading. */
+export type LineExchange = {
+  valueMinor: bigint;
+  tradingA: string;
+  tradingB: string;
+  /** As the reader knows them: `EUR`, never ''. */
+  currencyA: string;
+  currencyB: string;
+};
+
 /** One transaction of what repeats: what account A gains of account B. */
 export type ScheduleLine = {
   accountA: string;
@@ -13,6 +23,8 @@ export type ScheduleLine = {
   description: string;
   notes: string;
   tags: readonly string[];
+  /** Where the two hold different currencies. */
+  exchange?: LineExchange | undefined;
 };
 
 /** What an occurrence comes to: what the lines say, about that, or as much as last time. */

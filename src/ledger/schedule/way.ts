@@ -45,6 +45,9 @@ export function sizeOfLines(lines: readonly Line[]): bigint {
 /** How much comes in, or with a minus goes out; where it only moves, how much that is. */
 export type SaidAmount = { minor: bigint; direction: 'in' | 'out' | undefined };
 
+/** The account in whose currency the amount of some lines is told. */
+export const accountOfAmount = (lines: readonly Line[]): string | undefined => sharedBy(lines)[0];
+
 /** What some lines do to net worth. */
 const worthOf = (lines: readonly Line[], accounts: Accounts) =>
   lines.reduce((sum, { accountA, accountB, valueMinor }) => {

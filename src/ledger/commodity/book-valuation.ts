@@ -1,0 +1,54 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Item } from '#ledger/items.ts';
+import { bookCurrency, signStyleOf } from '#ledger/money.ts';
+import { moneyIn } from '#ledger/currency-money.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { pricesIn } from './commodities.ts';
+import { pricesOfExchanges } from './own-prices.ts';
+import { makePriceTable, type Price, priceAt } from './prices.ts';
+import { roundRatio } from './ratio.ts';
+import type { Valuation } from './value.ts';
+
+export { valueTotals } from './valued-totals.ts';
+export { makeValued } from './valued-flows.ts';
+export { commoditiesIn } from './commodities.ts';
+export { holdingsIn, isHolding, realisedGains } from './holdings.ts';
+export { makeConverter } from './quotes.ts';
+
+/** What the prices of a book are known by: its items, and the rows over its accounts of trading. */
+export type KnownBy = { items: readonly Item[]; exchanges: readonly Transaction[] };
+
+/** All prices that a book knows. Of a pair and a day the last one counts, so what was entered stands last. */
+function knownPrices({ items, exchanges }: KnownBy, accounts: AccountTree['accounts']): Price[] {
+  return [...pricesOfExchanges(exchanges, accounts), ...pricesIn(items)];
+}
+
+/** What the amounts of a book are valued by; digits are those of its accounts. */
+export function bookValuation(tree: AccountTree, known: KnownBy): Valuation {
+  const { root, accounts } = tree;
+  const money = { ...bookCurrency(root), signStyle: signStyleOf(root) };
+  const digits = new Map<string, number>();
+  const decimalsOf = (currency: string): number => {
+    if (currency === '' || currency === money.currency) return money.decimals;
+    const kept = digits.get(currency) ?? moneyIn(currency, accounts, money).decimals;
+    digits.set(currency, kept);
+    return kept;
+  };
+  return { prices: makePriceTable(knownPrices(known, accounts)), bookCurrency: money.currency, decimalsOf };
+}
+
+/** So many digits a price is shown with beyond those of an amount. */
+const moreDigits = 2;
+
+/** What a whole one of a currency or commodity is worth on a day in that of the book, with two digits more than its amounts. */
+export function priceInBook(
+  { prices, bookCurrency: into, decimalsOf }: Valuation,
+  currency: string,
+  day: string,
+): { minor: bigint; day: string } | undefined {
+  const quote = priceAt(prices, currency, into, day);
+  if (quote === undefined) return undefined;
+  const { over, under } = quote.ratio;
+  const digits = 10n ** BigInt(decimalsOf(into) + moreDigits);
+  return { minor: roundRatio({ over: over * digits, under }), day: quote.day };
+}

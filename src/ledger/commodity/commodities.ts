@@ -1,0 +1,102 @@
+import { commodityKinds } from '#contract/commodity-kinds.ts';
+import { contentId } from '#ledger/content-id.ts';
+import type { Item, ItemSort } from '#ledger/items.ts';
+import type { LotMethod } from './lots.ts';
+import type { Price } from './prices.ts';
+
+/** What is held in accounts and is no currency of the table. */
+export type Commodity = { symbol: string; name: string; lots: LotMethod };
+
+type Read = Pick<Item, 'kind' | 'body'>;
+
+/** No two books of a place share an id, and each has a commodity, and the prices of a pair and a year, once. */
+const commodityId = (bookId: string, symbol: string) => contentId(`commodity ${bookId} ${symbol}`);
+const pricesId = (bookId: string, of: string, into: string, year: string) =>
+  contentId(`prices ${bookId} ${of} ${into} ${year}`);
+
+function readCommodity(item: Read): Commodity | undefined {
+  const body = item.kind === 'commodity' ? commodityKinds.commodity.safeParse(item.body).data : undefined;
+  return body && { symbol: body.Symbol, name: body.Name, lots: body.Lots ?? 'fifo' };
+}
+
+function readPrices(item: Read): Price[] | undefined {
+  const body = item.kind === 'prices' ? commodityKinds.prices.safeParse(item.body).data : undefined;
+  if (body === undefined) return undefined;
+  const parts = body.Prices === '' ? [] : body.Prices.split(';');
+  return parts.map((part) => {
+    const [day = '', price = ''] = part.split(' ');
+    return { of: body.Of, in: body.In, day: `${body.Year}-${day}`, price };
+  });
+}
+
+/** What the items of a book say of commodities, by their symbols. */
+export function commoditiesIn(items: readonly Read[]): ReadonlyMap<string, Commodity> {
+  const all = items.flatMap((item) => readCommodity(item) ?? []);
+  return new Map(all.map((commodity) => [commodity.symbol, commodity]));
+}
+
+/** The prices that the items of a book hold. */
+export const pricesIn = (items: readonly Read[]): Price[] => items.flatMap((item) => readPrices(item) ?? []);
+
+/** Commodities and prices. There were none before there were items, and a place without them keeps none. */
+export const commoditySort: ItemSort = {
+  isOf: ({ kind }) => kind === 'commodity' || kind === 'prices',
+  inProps: () => [],
+  write: (props) => props,
+};
+
+/** The items with a commodity in the place of what was said of it; undefined takes it away. */
+export function withCommodity(
+  items: readonly Item[],
+  bookId: string,
+  symbol: string,
+  commodity: Omit<Commodity, 'symbol'> | undefined,
+): Item[] {
+  const before = items.find((item) => readCommodity(item)?.symbol === symbol);
+  const others = items.filter((item) => item !== before);
+  if (commodity === undefined) return others;
+  const said = { Symbol: symbol, Name: commodity.name, Lots: commodity.lots };
+  const stored = before ?? { id: commodityId(bookId, symbol), kind: 'commodity', enteredAt: undefined };
+  return [...others, { ...stored, body: { ...before?.body, ...said } }];
+}
+
+const isDay = (day: string): boolean => /^[1-9]\d{3}-\d\d-\d\d$/.test(day);
+
+/**
+ * The items with these prices among them: of a pair and a day the new one counts, and one without a price goes. Each pair has an item
+ * a year, so that what two devices add to different years never meets.
+ */
+export function withPrices(
+  items: readonly Item[],
+  bookId: string,
+  prices: readonly (Omit<Price, 'price'> & { price: string | undefined })[],
+): Item[] {
+  const next = new Map(items.map((item) => [item.id, item]));
+  const groups = Map.groupBy(
+    prices.filter(({ day }) => isDay(day)),
+    ({ of, in: into, day }) => `${of} ${into} ${day.slice(0, 4)}`,
+  );
+  for (const some of groups.values()) {
+    const [first] = some;
+    if (first === undefined) continue;
+    const id = pricesId(bookId, first.of, first.in, first.day.slice(0, 4));
+    const stored = next.get(id);
+    const days = new Map(
+      (stored ? (readPrices(stored) ?? []) : []).map(({ day, price }) => [day.slice(5), price]),
+    );
+    for (const { day, price } of some)
+      if (price === undefined) days.delete(day.slice(5));
+      else days.set(day.slice(5), price);
+    if (days.size === 0) {
+      next.delete(id);
+      continue;
+    }
+    const Prices = [...days]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([day, price]) => `${day} ${price}`)
+      .join(';');
+    const body = { ...stored?.body, Of: first.of, In: first.in, Year: first.day.slice(0, 4), Prices };
+    next.set(id, { id, kind: 'prices', enteredAt: stored?.enteredAt, body });
+  }
+  return [...next.values()];
+}

@@ -1,0 +1,29 @@
+import { type Foreign, readSplitInfo } from '#ledger/split-info.ts';
+import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
+
+/** What a row of an exchange (`exchange.ts`) says of its other end; apart from all else, for every register reads it. */
+export type Ends = { split: Transaction['splitA']; foreign: Foreign };
+
+/** The real side of a row of an exchange and what it says of the other end; undefined of any other row. */
+export function exchangeSide({
+  splitA,
+  splitB,
+  otherSplitInfo,
+}: Pick<Transaction, 'splitA' | 'splitB' | 'otherSplitInfo'>): Ends | undefined {
+  // Most rows say nothing of the kind.
+  if (!otherSplitInfo.includes('"Foreign"')) return undefined;
+  const { A, B } = readSplitInfo(otherSplitInfo);
+  const isA = A.foreign?.accountId !== undefined;
+  const foreign = isA ? A.foreign : B.foreign;
+  if (foreign?.accountId === undefined || (isA && B.foreign?.accountId !== undefined)) return undefined;
+  return { split: isA ? splitA : splitB, foreign };
+}
+
+/** The account at the other end of a row as one of its accounts sees it: past the accounts of trading, where it changes its currency. */
+export function otherEnd(row: Transaction, accountId: string): string {
+  const own = splitIn(row, accountId);
+  const ends = exchangeSide(row);
+  return ends !== undefined && ends.split.id === own.id && ends.foreign.accountId !== undefined
+    ? ends.foreign.accountId
+    : oppositeSplit(row, own).accountId;
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import { writeSplitInfo } from '#ledger/split-info.ts';
+import { account } from '../../../test/support/factories.ts';
+import { exchangeSide } from './exchange-side.ts';
+import { exchangesIn } from './exchange-pairs.ts';
+import { isTrading } from '#ledger/is-trading.ts';
+import { exchangeRows, makeTrading, newExchangeIds, tradingAccountOf } from './exchange.ts';
+
+const tradingOf = (id: string, currency: string) =>
+  account(id, 'TRADING', {
+    parentId: 'trade',
+    props: { Trading: true, ...(currency && { Currency: currency }) },
+  });
+const chart = [
+  account('root', 'ROOT'),
+  account('trade', 'TRADING', { parentId: 'root' }),
+  account('bank', 'BANK', { parentId: 'root' }),
+  account('london', 'BANK', { parentId: 'root', props: { Currency: 'GBP' } }),
+  tradingOf('over', ''),
+  tradingOf('overGbp', 'GBP'),
+];
+const tree = buildAccountTree(chart);
+const shared = { description: 'To London', postedAt: new Date(0), notes: '', tags: ['trip'] };
+const exchange = (paid: bigint, got: bigint) =>
+  exchangeRows({
+    near: { accountId: 'bank', tradingId: 'over', currency: 'EUR', valueMinor: -paid },
+    far: { accountId: 'london', tradingId: 'overGbp', currency: 'GBP', valueMinor: got },
+    shared,
+    ids: newExchangeIds(),
+  });
+
+test('the accounts of trading are found by their currency, and made below the first one of the book', () => {
+  expect([
+    tradingAccountOf(tree, '')?.id,
+    tradingAccountOf(tree, 'GBP')?.id,
+    tradingAccountOf(tree, 'USD'),
+  ]).toEqual(['over', 'overGbp', undefined]);
+  const made = makeTrading(tree, 'USD', { name: 'Trading USD', description: '' });
+  expect(made).toMatchObject({
+    parentId: 'trade',
+    type: 'TRADING',
+    props: { Trading: true, Currency: 'USD' },
+  });
+  expect(isTrading(made)).toBe(true);
+  expect(makeTrading(tree, '', { name: 'Trading', description: '' }).props).toEqual({ Trading: true });
+  expect(chart.filter((each) => isTrading(each)).map(({ id }) => id)).toEqual(['over', 'overGbp']);
+});
+
+test('each row balances in its currency, and each end knows what the other one got', () => {
+  fc.assert(
+    fc.property(fc.bigInt(0n, 10n ** 15n), fc.bigInt(0n, 10n ** 15n), (paid, got) => {
+      const rows = exchange(paid, got);
+      for (const { splitA, splitB } of rows) expect(splitA.valueMinor + splitB.valueMinor).toBe(0n);
+      const [near, far] = rows;
+      expect(exchangeSide(near)).toEqual({
+        split: near.splitA,
+        foreign: { minor: -got, currency: 'GBP', accountId: 'london' },
+      });
+      expect(exchangeSide(far)?.foreign).toEqual({
+        minor: paid,
+        currency: 'EUR',
+        accountId: 'bank',
+      });
+      expect(exchangesIn(rows)).toEqual([{ near, far }]);
+    }),
+  );
+});
+
+test('what does not belong together is no exchange', () => {
+  const [near, far] = exchange(100n, 80n);
+  const [, other] = exchange(100n, 81n);
+  expect(exchangesIn([near, other])).toEqual([]);
+  expect(exchangesIn([near])).toEqual([]);
+  const plain = {
+    ...near,
+    otherSplitInfo: writeSplitInfo(near.otherSplitInfo, { A: { foreign: undefined } }),
+  };
+  expect(exchangeSide(plain)).toBeUndefined();
+  expect(exchangesIn([near, plain, far])).toEqual([]);
+  expect(exchangesIn([plain, near, far, near, far])).toHaveLength(2);
+});

@@ -1,0 +1,89 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account, AccountFields } from '#ledger/account.ts';
+import { makeId } from '#ledger/ids.ts';
+import { isTrading } from '#ledger/is-trading.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import { type Foreign, writeSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+
+/**
+ * Money that goes from one currency to another: a row in each, both over accounts of trading that the app makes, in one group. So each
+ * row balances exactly and what was really paid and got is stored, no rate is; what the accounts of trading hold, valued at the prices
+ * of a day, is the gain.
+ */
+
+/** The account of trading in a currency ('' is that of the book). */
+export function tradingAccountOf(
+  { accounts }: Pick<AccountTree, 'accounts'>,
+  currency: string,
+): Account | undefined {
+  return [...accounts.values()].find((account) => isTrading(account) && ownCurrency(account) === currency);
+}
+
+/** The same as it is made: below the first account of trading of the book, else below the book itself. */
+export function makeTrading(
+  { root, childrenOf }: Pick<AccountTree, 'root' | 'childrenOf'>,
+  currency: string,
+  words: Pick<AccountFields, 'name' | 'description'>,
+): AccountFields {
+  const trading =
+    root && childrenOf(root.id).find((account) => account.type === 'TRADING' && !isTrading(account));
+  const parent = trading ?? root;
+  return {
+    ...words,
+    type: 'TRADING',
+    color: parent?.color ?? '#000000',
+    parentId: parent?.id,
+    isFavourite: false,
+    isPlaceholder: false,
+    tags: [],
+    props: { Trading: true, ...(currency !== '' && { Currency: currency }) },
+  };
+}
+
+/** One end of an exchange: what an account gains, in minor units of its currency as the reader knows it (`EUR`, never ''). */
+export type ExchangeEnd = { accountId: string; tradingId: string; currency: string; valueMinor: bigint };
+
+/** An exchange as it is wanted. `ids` are made once, so that what is sent again after a lost answer is there once. */
+export type WantedExchange = {
+  near: ExchangeEnd;
+  far: ExchangeEnd;
+  shared: Pick<Transaction, 'description' | 'postedAt' | 'notes' | 'tags'>;
+  ids: ExchangeIds;
+};
+
+type RowIds = { id: string; splitAId: string; splitBId: string };
+export type ExchangeIds = { group: string; near: RowIds; far: RowIds };
+
+const newRowIds = (): RowIds => ({ id: makeId(), splitAId: makeId(), splitBId: makeId() });
+
+export const newExchangeIds = (): ExchangeIds => ({ group: makeId(), near: newRowIds(), far: newRowIds() });
+
+/** What one end gains in the currency of the other: as much as that one loses. */
+const foreignOf = ({ accountId, currency, valueMinor }: ExchangeEnd): Foreign => ({
+  minor: -valueMinor,
+  currency,
+  accountId,
+});
+
+/** The two rows of an exchange, each with its real account on side A; of the near end first. */
+export function exchangeRows(
+  { near, far, shared, ids }: WantedExchange,
+  enteredAt: Date = new Date(),
+): [Transaction, Transaction] {
+  const rowOf = (
+    end: ExchangeEnd,
+    other: ExchangeEnd,
+    { id, splitAId, splitBId }: RowIds,
+    groupLine: number,
+  ): Transaction => ({
+    ...shared,
+    id,
+    enteredAt,
+    splitA: { id: splitAId, accountId: end.accountId, valueMinor: end.valueMinor },
+    splitB: { id: splitBId, accountId: end.tradingId, valueMinor: -end.valueMinor },
+    props: '{}',
+    otherSplitInfo: writeSplitInfo('{}', { group: ids.group, groupLine, A: { foreign: foreignOf(other) } }),
+  });
+  return [rowOf(near, far, ids.near, 1), rowOf(far, near, ids.far, 2)];
+}

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import { readItem } from '#ledger/wire-item.ts';
+import { readAccount, readTransaction } from '#ledger/wire.ts';
+import { currencyBook } from '../../../test/support/currency-book.ts';
+import { account } from '../../../test/support/factories.ts';
+import { bookValuation } from './book-valuation.ts';
+import { commoditiesIn } from './commodities.ts';
+import { holdingsIn, isHolding, realisedGains } from './holdings.ts';
+import { makeConverter } from './quotes.ts';
+
+function read() {
+  const { data, ids } = currencyBook();
+  const accounts = data.accounts.map((each) =>
+    readAccount({ ...each, SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' } as never),
+  );
+  const tree = buildAccountTree(accounts);
+  const items = data.items.map(readItem);
+  const rows = data.transactions.map((each) => readTransaction(each as never));
+  const convert = makeConverter(bookValuation(tree, { items, exchanges: [] }));
+  return { ids, input: { tree, rows, commodities: commoditiesIn(items), convert, zone: 'UTC' } };
+}
+
+test('what was bought is left in lots, what was sold has gained, and fees of the same group count to what was paid', () => {
+  const { ids, input } = read();
+  const [fund, ...others] = holdingsIn({ ...input, until: '2026-11-01' });
+  expect(others).toEqual([]);
+  // 1000 EUR at 1.08 dollars, of which six of ten are left; the rest went for 480 EUR at 1.12.
+  expect(fund).toMatchObject({
+    currency: 'VWCE',
+    name: 'Vanguard All-World',
+    method: 'fifo',
+    quantity: 6_0000n,
+    accounts: [{ accountId: ids.shares, quantity: 6_0000n }],
+    unknownTrades: 0,
+    holding: {
+      lots: [{ day: '2026-03-02', quantity: 6_0000n, costMinor: 648_00n }],
+      sales: [{ day: '2026-09-01', quantity: 4_0000n, proceedsMinor: 537_60n, costMinor: 432_00n }],
+      uncovered: 0n,
+    },
+  });
+  expect(fund?.payments.toSorted((a, b) => Number(a.minor - b.minor))).toEqual([
+    { day: '2026-03-02', minor: -1080_00n },
+    { day: '2026-09-01', minor: -5_60n },
+    { day: '2026-03-02', minor: -5_40n },
+    { day: '2026-09-01', minor: 537_60n },
+  ]);
+  expect(holdingsIn({ ...input, until: '2026-06-01' })[0]?.quantity).toBe(10_0000n);
+  expect(holdingsIn({ ...input, until: '2026-02-01' })).toEqual([]);
+});
+
+test('what was realised stands in the days of the sales, of money of other countries too', () => {
+  const { input } = read();
+  const realised = realisedGains(input);
+  // The fund was bought for 1000 of 2000 EUR, which had cost 1.10 dollars each and counted 1.08 then.
+  expect(realised({ from: '2026-03-01', until: '2026-04-01' })).toBe(1080_00n - 1100_00n - 0n + feeGain());
+  expect(realised({ from: '2026-09-01', until: '2026-09-02' })).toBe(105_60n + 5_60n - 5_50n);
+  expect(realised({ from: undefined, until: '2026-02-01' })).toBe(0n);
+});
+
+/** Five euros that had cost 5.50 went for 5.40. */
+const feeGain = () => 5_40n - 5_50n;
+
+test('shares that come over trading alone are those of a split, and what has no price is told', () => {
+  const { input, ids } = read();
+  const trading = [...input.tree.accounts.values()].find(({ name }) => name === 'Trading VWCE')?.id ?? '';
+  const [row] = input.rows;
+  if (row === undefined) throw new Error('there is no row');
+  const split = {
+    ...row,
+    id: 'split',
+    postedAt: new Date('2026-04-01T12:00:00Z'),
+    splitA: { id: 'sA', accountId: ids.shares, valueMinor: 10_0000n },
+    splitB: { id: 'sB', accountId: trading, valueMinor: -10_0000n },
+    otherSplitInfo: '{}',
+  };
+  const [fund] = holdingsIn({ ...input, rows: [...input.rows, split], until: '2026-05-01' });
+  expect(fund?.holding.lots).toMatchObject([{ quantity: 20_0000n, costMinor: 1080_00n }]);
+  const blind = holdingsIn({
+    ...input,
+    convert: (currency, minor) => (currency === 'USD' ? minor : undefined),
+    until: '2026-11-01',
+  });
+  expect(blind[0]?.unknownTrades).toBe(2);
+});
+
+test('money of another country is no holding, a share is, and one that was named as such', () => {
+  const named = new Map([['XAU', {}]]);
+  const of = (type: 'BANK' | 'STOCK' | 'EXPENSE', currency: string) =>
+    isHolding(account('a', type, { props: currency === '' ? {} : { Currency: currency } }), named);
+  expect([
+    of('BANK', 'EUR'),
+    of('BANK', 'XAU'),
+    of('STOCK', 'EUR'),
+    of('BANK', 'VWCE'),
+    of('STOCK', ''),
+  ]).toEqual([false, true, true, true, false]);
+  expect(of('EXPENSE', 'VWCE')).toBe(false);
+});

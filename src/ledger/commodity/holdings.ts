@@ -1,0 +1,187 @@
+import { accountTypes } from '#ledger/account-types.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { dayOf } from '#ledger/days.ts';
+import { groupIdOf } from '#ledger/groups.ts';
+import { isTrading } from '#ledger/is-trading.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import type { Commodity } from './commodities.ts';
+import { exchangeSide } from './exchange-side.ts';
+import { type Holding, holdingOf, type LotMethod, type Trade } from './lots.ts';
+import type { Converter } from './quotes.ts';
+import type { Payment } from './yearly-return.ts';
+
+/** What became of a commodity, in the currency of the book. */
+export type CommodityHolding = {
+  currency: string;
+  name: string;
+  method: LotMethod;
+  /** What the accounts hold of it, in its minor units; those that hold none any more too. */
+  accounts: { accountId: string; quantity: bigint }[];
+  quantity: bigint;
+  /** What is left of what was bought, and what was gained with what was sold. */
+  holding: Holding;
+  /** What was paid for it and got of it, fees and dividends that stand in the same groups too. */
+  payments: Payment[];
+  /** Trades of which it is not known what they were worth, as no price of their day is known. */
+  unknownTrades: number;
+};
+
+/** What holdings are read off. */
+export type HoldingsInput = {
+  tree: AccountTree;
+  /** All rows of the accounts that hold commodities; with the others of their groups fees and dividends are known. */
+  rows: readonly Transaction[];
+  commodities: ReadonlyMap<string, Commodity>;
+  convert: Converter;
+  zone: string;
+  /** The first day that does not count. */
+  until: string;
+};
+
+const isHeldIn = ({ type }: Pick<Account, 'type'>): boolean =>
+  accountTypes[type].family === 'asset' || accountTypes[type].family === 'liability';
+
+const isCode = /^[A-Z]{3}$/;
+
+/** Whether an account holds a commodity, not money of another country: it is told of, has no code, or is one of shares. */
+export function isHolding(account: Account, commodities: ReadonlyMap<string, unknown>): boolean {
+  const currency = ownCurrency(account);
+  if (currency === '' || !isHeldIn(account)) return false;
+  return (
+    commodities.has(currency) ||
+    !isCode.test(currency) ||
+    account.type === 'STOCK' ||
+    account.type === 'MUTUAL'
+  );
+}
+
+/** What a row does to what is held of its currency: a trade, or a quantity that nobody can value; undefined of what moves within. */
+type Done = { currency: string; trade: Trade | undefined };
+
+const absolute = (minor: bigint) => (minor < 0n ? -minor : minor);
+
+/** What a row is to its currency, where one of its sides holds it. */
+function doneBy(
+  row: Transaction,
+  { tree, convert, zone }: Pick<HoldingsInput, 'tree' | 'convert' | 'zone'>,
+): Done | undefined {
+  const [a, b] = [tree.accounts.get(row.splitA.accountId), tree.accounts.get(row.splitB.accountId)];
+  if (a === undefined || b === undefined || isHeldIn(a) === isHeldIn(b)) return undefined;
+  const [account, other, { valueMinor }] = isHeldIn(a) ? [a, b, row.splitA] : [b, a, row.splitB];
+  const currency = ownCurrency(account);
+  if (currency === '' || valueMinor === 0n) return undefined;
+  const day = dayOf(row.postedAt.toISOString(), zone);
+  const { id } = row;
+  const foreign = exchangeSide(row)?.foreign;
+  // Over trading alone only the quantity changes: shares were split or joined.
+  if (isTrading(other) && (foreign === undefined || foreign.minor === 0n))
+    return { currency, trade: { kind: 'split', id, day, change: valueMinor } };
+  const worth = foreign
+    ? convert(foreign.currency, absolute(foreign.minor), day)
+    : convert(currency, absolute(valueMinor), day);
+  if (worth === undefined) return { currency, trade: undefined };
+  const kind = valueMinor > 0n ? 'buy' : 'sell';
+  return { currency, trade: { kind, id, day, quantity: absolute(valueMinor), amountMinor: worth } };
+}
+
+const byTime = (a: Transaction, b: Transaction): number =>
+  a.postedAt.getTime() - b.postedAt.getTime() ||
+  a.enteredAt.getTime() - b.enteredAt.getTime() ||
+  (a.id < b.id ? -1 : 1);
+
+/** All that was done to each currency, in the order of time. */
+function doneIn(input: Omit<HoldingsInput, 'commodities'>): Map<string, (Done & { row: Transaction })[]> {
+  const counted = input.rows
+    .filter(({ postedAt }) => dayOf(postedAt.toISOString(), input.zone) < input.until)
+    .toSorted(byTime);
+  const all = counted.flatMap((row) => {
+    const done = doneBy(row, input);
+    return done ? [{ ...done, row }] : [];
+  });
+  return Map.groupBy(all, ({ currency }) => currency);
+}
+
+/** What a row of the group of a trade paid for it, or brought with it: a fee is less than nothing. */
+function besides(row: Transaction, { tree, convert, zone }: HoldingsInput): Payment | undefined {
+  const side = [row.splitA, row.splitB].find(({ accountId }) => {
+    const family = accountTypes[tree.accounts.get(accountId)?.type ?? 'ROOT'].family;
+    return family === 'income' || family === 'expense';
+  });
+  const account = side && tree.accounts.get(side.accountId);
+  if (side === undefined || account === undefined) return undefined;
+  const day = dayOf(row.postedAt.toISOString(), zone);
+  const minor = convert(ownCurrency(account), side.valueMinor, day);
+  return minor === undefined ? undefined : { day, minor: -minor };
+}
+
+/** What is held of commodities and became of them, by their symbols. */
+export function holdingsIn(input: HoldingsInput): CommodityHolding[] {
+  const { tree, rows, commodities } = input;
+  const held = [...tree.accounts.values()].filter((account) => isHolding(account, commodities));
+  const byCurrency = Map.groupBy(held, ownCurrency);
+  const done = doneIn(input);
+  const inGroups = Map.groupBy(rows, groupIdOf);
+  const counted = new Set<string>();
+  return [...byCurrency]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([currency, accounts]): CommodityHolding => {
+      const own = done.get(currency) ?? [];
+      const trades = own.flatMap(({ trade }) => trade ?? []);
+      const method = commodities.get(currency)?.lots ?? 'fifo';
+      const groups = [...new Set(own.flatMap(({ row }) => groupIdOf(row) ?? []))];
+      const others = groups
+        .flatMap((group) => inGroups.get(group) ?? [])
+        .filter((row) => doneBy(row, input)?.currency !== currency && !counted.has(row.id));
+      // A fee for several commodities at once counts to the first.
+      for (const { id } of others) counted.add(id);
+      const traded = trades.flatMap((trade): Payment[] =>
+        trade.kind === 'split'
+          ? []
+          : [{ day: trade.day, minor: trade.kind === 'buy' ? -trade.amountMinor : trade.amountMinor }],
+      );
+      const quantities = quantitiesOf(accounts, input);
+      return {
+        currency,
+        name: commodities.get(currency)?.name ?? '',
+        method,
+        accounts: quantities,
+        quantity: quantities.reduce((sum, { quantity }) => sum + quantity, 0n),
+        holding: holdingOf(trades, method),
+        payments: [...traded, ...others.flatMap((row) => besides(row, input) ?? [])],
+        unknownTrades: own.filter(({ trade }) => trade === undefined).length,
+      };
+    })
+    .filter(({ accounts }) => accounts.length > 0);
+}
+
+/** What accounts held where the days that count end; without those in which nothing ever was. */
+function quantitiesOf(accounts: readonly Account[], { rows, zone, until }: HoldingsInput) {
+  return accounts.flatMap(({ id }) => {
+    const own = rows
+      .filter(({ postedAt }) => dayOf(postedAt.toISOString(), zone) < until)
+      .flatMap(({ splitA, splitB }) => [splitA, splitB].filter(({ accountId }) => accountId === id));
+    const quantity = own.reduce((sum, { valueMinor }) => sum + valueMinor, 0n);
+    return own.length === 0 ? [] : [{ accountId: id, quantity }];
+  });
+}
+
+/**
+ * What was gained by what was sold, of all currencies and commodities, as far as it was bought by exchange too.
+ * @param rows those over accounts of trading
+ * @returns what was gained on some days, in the currency of the book
+ */
+export function realisedGains(
+  input: Omit<HoldingsInput, 'until'>,
+): (days: { from?: string | undefined; until: string }) => bigint {
+  const sales = [...doneIn({ ...input, until: '9999-12-31' })].flatMap(([currency, own]) => {
+    const method = input.commodities.get(currency)?.lots ?? 'fifo';
+    const trades = own.flatMap(({ trade }) => trade ?? []);
+    return holdingOf(trades, method).sales;
+  });
+  return ({ from = '', until }) =>
+    sales
+      .filter(({ day }) => from <= day && day < until)
+      .reduce((sum, { proceedsMinor, costMinor }) => sum + proceedsMinor - costMinor, 0n);
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { account } from '../../../test/support/factories.ts';
+import { exchangeRows, newExchangeIds } from './exchange.ts';
+import { pricesOfExchanges } from './own-prices.ts';
+import { makePriceTable, priceAt } from './prices.ts';
+import { roundRatio } from './ratio.ts';
+
+const holds = (id: string, currency: string, decimals?: number) =>
+  account(id, 'BANK', {
+    parentId: 'root',
+    props: {
+      ...(currency && { Currency: currency }),
+      ...(decimals !== undefined && { CurrencyDecimals: decimals }),
+    },
+  });
+const over = (currency: string) =>
+  account(`over${currency}`, 'TRADING', {
+    parentId: 'root',
+    props: { Trading: true, ...(currency && { Currency: currency }) },
+  });
+const accounts = new Map(
+  [
+    account('root', 'ROOT', { props: { CurrencyCodeName: 'EUR', TimeZone: 'Asia/Tokyo' } }),
+    holds('bank', ''),
+    holds('london', 'GBP'),
+    holds('tokyo', 'JPY', 0),
+    holds('fund', 'VWCE.DE', 4),
+    ...['', 'GBP', 'JPY', 'VWCE.DE'].map(over),
+  ].map((each) => [each.id, each]),
+);
+const inWords = { bank: 'EUR', london: 'GBP', tokyo: 'JPY', fund: 'VWCE.DE' } as const;
+type Name = keyof typeof inWords;
+
+/** Money that goes from one account to another, in the evening of a day in Europe. */
+const exchange = (from: [Name, bigint], to: [Name, bigint]) =>
+  exchangeRows({
+    near: endOf(from[0], -from[1]),
+    far: endOf(to[0], to[1]),
+    shared: { description: '', postedAt: new Date('2026-03-01T20:00:00Z'), notes: '', tags: [] },
+    ids: newExchangeIds(),
+  });
+const endOf = (accountId: Name, valueMinor: bigint) => ({
+  accountId,
+  tradingId: accountId === 'bank' ? 'over' : `over${inWords[accountId]}`,
+  currency: inWords[accountId],
+  valueMinor,
+});
+
+test('a price is of what is not the book’s, in the book’s currency, on the day of the book', () => {
+  const price = { of: 'GBP', in: 'EUR', day: '2026-03-02', price: '1.25' };
+  expect(pricesOfExchanges(exchange(['bank', 12_500n], ['london', 10_000n]), accounts)).toEqual([price]);
+  expect(pricesOfExchanges(exchange(['london', 10_000n], ['bank', 12_500n]), accounts)).toEqual([price]);
+});
+
+test('digits after the point are those of each account', () => {
+  const bought = exchange(['bank', 50_000n], ['fund', 45_000n]);
+  const yen = exchange(['london', 100n], ['tokyo', 200n]);
+  const shares = exchange(['tokyo', 30_000n], ['fund', 20_000n]);
+  const prices = pricesOfExchanges([...bought, ...yen, ...shares].toReversed(), accounts);
+  expect(prices.map(({ of, in: into, price }) => [of, into, price])).toEqual(
+    expect.arrayContaining([
+      ['VWCE.DE', 'EUR', '111.111111111111'],
+      ['JPY', 'GBP', '0.005'],
+      ['VWCE.DE', 'JPY', '15000'],
+    ]),
+  );
+  expect(prices).toHaveLength(3);
+});
+
+test('what is no exchange, or of nothing, has no price', () => {
+  const [near, far] = exchange(['bank', 100n], ['london', 80n]);
+  expect(pricesOfExchanges([near], accounts)).toEqual([]);
+  expect(pricesOfExchanges([near, { ...far, otherSplitInfo: '{}' }], accounts)).toEqual([]);
+  expect(pricesOfExchanges(exchange(['bank', 100n], ['london', 0n]), accounts)).toEqual([]);
+  expect(pricesOfExchanges(exchange(['bank', 0n], ['london', 100n]), accounts)).toEqual([]);
+});
+
+test('what was got is worth what was paid, by the price of the exchange', () => {
+  const amounts = fc.bigInt(1n, 10n ** 9n);
+  fc.assert(
+    fc.property(amounts, amounts, (paid, got) => {
+      const table = makePriceTable(
+        pricesOfExchanges(exchange(['bank', paid], ['london', got * 1000n]), accounts),
+      );
+      const ratio = priceAt(table, 'GBP', 'EUR', '2026-03-02')?.ratio;
+      if (ratio === undefined) return;
+      const value = roundRatio({ over: got * 1000n * ratio.over, under: ratio.under });
+      expect(value - paid).toBeGreaterThanOrEqual(-1n);
+      expect(value - paid).toBeLessThanOrEqual(1n);
+    }),
+  );
+});

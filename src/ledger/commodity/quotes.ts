@@ -1,0 +1,36 @@
+import { ownCurrency } from '#ledger/own-currency.ts';
+import type { Account } from '#ledger/account.ts';
+import { type Ratio, roundRatio } from './ratio.ts';
+import { priceAt } from './prices.ts';
+import type { Valuation } from './value.ts';
+
+/** What an amount of a currency comes to in that of the book at the prices of a day; undefined without a price. */
+export type Converter = (currency: string, minor: bigint, day: string) => bigint | undefined;
+
+/** Converts like `convert`, but looks for each price once: a report asks for the same one for each of its accounts. */
+export function makeConverter({ prices, bookCurrency, decimalsOf }: Valuation): Converter {
+  const byCurrency = new Map<string, Map<string, Ratio | undefined>>();
+  const ratioFor = (currency: string, day: string): Ratio | undefined => {
+    const days = byCurrency.get(currency) ?? new Map<string, Ratio | undefined>();
+    byCurrency.set(currency, days);
+    if (days.has(day)) return days.get(day);
+    const quote = priceAt(prices, currency, bookCurrency, day);
+    const ratio = quote && {
+      over: quote.ratio.over * 10n ** BigInt(decimalsOf(bookCurrency)),
+      under: quote.ratio.under * 10n ** BigInt(decimalsOf(currency)),
+    };
+    days.set(day, ratio);
+    return ratio;
+  };
+  return (currency, minor, day) => {
+    if (currency === '' || currency === bookCurrency || minor === 0n) return minor;
+    const ratio = ratioFor(currency, day);
+    return ratio && roundRatio({ over: minor * ratio.over, under: ratio.under });
+  };
+}
+
+/** What each account of a book holds; it never changes while the book is open, so it is looked at once. */
+export function currenciesOf(accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>) {
+  const known = new Map([...accounts].map(([id, account]) => [id, ownCurrency(account)]));
+  return (accountId: string): string => known.get(accountId) ?? '';
+}

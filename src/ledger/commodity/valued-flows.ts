@@ -1,0 +1,110 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { daysOf } from '#ledger/book-months.ts';
+import type { Flow } from '#ledger/flow.ts';
+import { isTrading } from '#ledger/is-trading.ts';
+import { postBoth } from '#ledger/reports/book-flows.ts';
+import type { AmountsOf, DateRange, Posting, Slice } from '#ledger/reports/slices.ts';
+import type { Missing, OwnAmount, Valued } from '#ledger/reports/valued.ts';
+import { addDays } from '#values/calendar.ts';
+import { makeConverter } from './quotes.ts';
+import { standingsOf, unpricedIn, type ValuedAccounts, valuedAccounts } from './valued-standings.ts';
+import type { Valuation } from './value.ts';
+
+/** Remembers what had no price; until which day, as it may be asked for again. */
+type Tell = (missing: Missing, until: string) => void;
+
+/** What accounts have in columns, in the currency of the book. */
+function amountsIn(
+  known: ValuedAccounts,
+  slices: readonly Slice[],
+  columns: readonly DateRange[],
+  { posting, tell }: { posting?: Posting | undefined; tell?: Tell | undefined },
+): AmountsOf {
+  const { currencyOf, held, convert, at } = known;
+  const standings = standingsOf(known, slices, columns, posting ?? postBoth);
+  const days = new Map([...standings.keys()].map((end) => [end, at ?? (end === '' ? '' : addDays(end, -1))]));
+  const flowedAt = (accountId: string, end: string) => standings.get(end)?.worth.get(accountId) ?? 0n;
+  /** What is held at an end; what has no price is told only where a column ends there. */
+  const heldAt = (accountId: string, end: string, isEnd: boolean): bigint => {
+    const currency = currencyOf(accountId);
+    if (currency === '') return flowedAt(accountId, end);
+    const minor = standings.get(end)?.own.get(accountId) ?? 0n;
+    const day = days.get(end) ?? '';
+    const value = convert(currency, minor, day);
+    if (value === undefined && isEnd) tell?.({ kind: 'held', accountId, currency, minor, day }, end);
+    return value ?? 0n;
+  };
+  const valueIn = (accountId: string, { from = '', until }: DateRange): bigint =>
+    heldAt(accountId, until, true) - (from === '' ? 0n : heldAt(accountId, from, false));
+  const flowIn = (accountId: string, column: DateRange): bigint => {
+    const { from = '', until } = column;
+    if (posting === undefined)
+      for (const { until: end, ...left } of unpricedIn(standings, accountId, column))
+        tell?.({ kind: 'flow', accountId, ...left }, end);
+    return flowedAt(accountId, until) - flowedAt(accountId, from);
+  };
+  return (accountId) => {
+    const isByDay = posting === undefined && held.has(accountId);
+    return columns.map((column) => (isByDay ? valueIn(accountId, column) : flowIn(accountId, column)));
+  };
+}
+
+/** What accounts have in columns, in their own currencies. */
+function ownAmountsIn(known: ValuedAccounts, slices: readonly Slice[], columns: readonly DateRange[]) {
+  const { currencyOf, held, convert, at } = known;
+  const standings = standingsOf(known, slices, columns, postBoth);
+  return (accountId: string): OwnAmount[] | undefined => {
+    const currency = currencyOf(accountId);
+    if (currency === '') return undefined;
+    const ownAt = (end: string) => standings.get(end)?.own.get(accountId) ?? 0n;
+    return columns.map((column) => {
+      const { from = '', until } = column;
+      const minor = ownAt(until) - ownAt(from);
+      if (held.has(accountId)) {
+        const isPriced = convert(currency, minor, at ?? addDays(until, -1)) !== undefined;
+        return { currency, minor, unpricedMinor: isPriced ? 0n : minor };
+      }
+      const unpriced = unpricedIn(standings, accountId, column);
+      return { currency, minor, unpricedMinor: unpriced.reduce((sum, each) => sum + each.minor, 0n) };
+    });
+  };
+}
+
+/**
+ * Values what a book has in several currencies. What is owned and owed is worth what the prices of the day say at which a column begins
+ * or ends; all else what the last prices of the month (or of its part) said in which it flowed.
+ * @param at the day whose prices count for all, where it is not that of each
+ */
+export function makeValued(tree: AccountTree, valuation: Valuation, at?: string): Valued {
+  const known = valuedAccounts(tree, makeConverter(valuation), at);
+  const missing = new Map<string, Missing>();
+  const withMissing = new Set<string>();
+  const note: Tell = (left, until) => {
+    withMissing.add(left.accountId);
+    missing.set(`${left.kind} ${left.accountId} ${until}`, left);
+  };
+  const gains: Valued['gains'] = (slices, columns) => {
+    const amountsOf = amountsIn(known, slices, columns, {});
+    const counted = [...tree.accounts.values()].filter((account) => !isTrading(account));
+    const all = counted.map(({ id }) => amountsOf(id));
+    return columns.map((_column, index) => all.reduce((sum, amounts) => sum + (amounts[index] ?? 0n), 0n));
+  };
+  const worth: Valued['worth'] = (accountId, minor, day) =>
+    known.convert(known.currencyOf(accountId), minor, at ?? day);
+  const inBook = (flow: Flow, startsOn: number): Flow[] => {
+    const lastDay = addDays(daysOf(flow.month, startsOn).until, -1);
+    const amountMinor = worth(flow.fromId, flow.amountMinor, lastDay);
+    return amountMinor === undefined ? [] : [{ ...flow, amountMinor }];
+  };
+  const telling = (tell: Tell | undefined): Valued => ({
+    isTrading,
+    amountsOf: (slices, columns, posting) => amountsIn(known, slices, columns, { posting, tell }),
+    gains,
+    ownOf: (slices, columns) => ownAmountsIn(known, slices, columns),
+    worth,
+    inBook: (flows, startsOn) => flows.flatMap((flow) => inBook(flow, startsOn)),
+    hasMissing: (accountId) => withMissing.has(accountId),
+    missing: () => [...missing.values()],
+  });
+  return { ...telling(note), quiet: telling(undefined) };
+}

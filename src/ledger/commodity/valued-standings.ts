@@ -1,0 +1,97 @@
+import { accountTypes } from '#ledger/account-types.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { postBoth, standingAt } from '#ledger/reports/book-flows.ts';
+import type { DateRange, Posting, Slice } from '#ledger/reports/slices.ts';
+import type { Unpriced } from '#ledger/reports/valued.ts';
+import { addDays } from '#values/calendar.ts';
+import { currenciesOf, type Converter } from './quotes.ts';
+
+/** What flowed without a price in a month, or a part of one, that ends before a day. */
+type UnpricedFlow = Unpriced & { until: string };
+
+/** Sums of accounts up to a day: in their own currencies, by the prices of the flows, and what had none. */
+type Standing = {
+  own: ReadonlyMap<string, bigint>;
+  worth: ReadonlyMap<string, bigint>;
+  unpriced: ReadonlyMap<string, readonly UnpricedFlow[]>;
+};
+
+/** What stands at each end of some columns, by the days on which they end. */
+export type Standings = ReadonlyMap<string, Standing>;
+
+/** What is known of the accounts of a book to value what they have. */
+export type ValuedAccounts = {
+  currencyOf: (accountId: string) => string;
+  /** Those that are owned or owed: what they hold is valued by the day, not by the rows. */
+  held: ReadonlySet<string>;
+  convert: Converter;
+  /** The day whose prices count for all, where it is not that of each. */
+  at: string | undefined;
+};
+
+/** The same of the accounts of a tree. */
+export function valuedAccounts(
+  tree: AccountTree,
+  convert: Converter,
+  at: string | undefined,
+): ValuedAccounts {
+  const owned = [...tree.accounts.values()].filter(({ type }) =>
+    ['asset', 'liability'].includes(accountTypes[type].family),
+  );
+  return {
+    currencyOf: currenciesOf(tree.accounts),
+    held: new Set(owned.map(({ id }) => id)),
+    convert,
+    at,
+  };
+}
+
+const add = (to: Map<string, bigint>, accountId: string, minor: bigint) =>
+  to.set(accountId, (to.get(accountId) ?? 0n) + minor);
+
+/** What stands at each end of the columns: one pass over the flows. */
+export function standingsOf(
+  { currencyOf, held, convert, at }: ValuedAccounts,
+  slices: readonly Slice[],
+  columns: readonly DateRange[],
+  posting: Posting,
+): Standings {
+  const [own, worth] = [new Map<string, bigint>(), new Map<string, bigint>()];
+  const unpriced = new Map<string, UnpricedFlow[]>();
+  const leaveOut = (accountId: string, { until, ...left }: UnpricedFlow) => {
+    const before = unpriced.get(accountId) ?? [];
+    const last = before.at(-1);
+    const isSame = last?.until === until;
+    const sum = { ...left, minor: isSame ? last.minor + left.minor : left.minor, until };
+    unpriced.set(accountId, [...(isSame ? before.slice(0, -1) : before), sum]);
+  };
+  const take = ({ until, flows }: Slice) => {
+    const day = at ?? addDays(until, -1);
+    const post = (accountId: string, minor: bigint) => {
+      const currency = currencyOf(accountId);
+      if (currency === '') {
+        add(worth, accountId, minor);
+        return;
+      }
+      add(own, accountId, minor);
+      if (posting === postBoth && held.has(accountId)) return;
+      const value = convert(currency, minor, day);
+      if (value === undefined) leaveOut(accountId, { currency, minor, day, until });
+      else add(worth, accountId, value);
+    };
+    for (const flow of flows) posting(flow, post);
+  };
+  return standingAt(slices, columns, take, (): Standing => {
+    return { own: new Map(own), worth: new Map(worth), unpriced: new Map(unpriced) };
+  });
+}
+
+/** What had no price of what flowed in a column. */
+export function unpricedIn(
+  standings: Standings,
+  accountId: string,
+  { from = '', until }: DateRange,
+): readonly UnpricedFlow[] {
+  const before = standings.get(from)?.unpriced.get(accountId)?.length ?? 0;
+  return standings.get(until)?.unpriced.get(accountId)?.slice(before) ?? [];
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { currencies } from './currencies.generated.ts';
+import { currencyDecimals } from './currency-decimals.ts';
+
+test('each currency of the table has its decimals', () => {
+  expect(currencies.map(({ code }) => currencyDecimals(code))).toEqual(
+    currencies.map(({ decimals }) => decimals),
+  );
+  expect(currencyDecimals('VWCE')).toBe(2);
+});

@@ -1,0 +1,17 @@
+import type { Account } from './account.ts';
+import { currencyDecimals } from './currency-decimals.ts';
+import { type BookMoney, moneyOf } from './money.ts';
+import { ownCurrency } from './own-currency.ts';
+
+/** How amounts of a currency are written in a book: by the first of its accounts that holds it. */
+export function moneyIn(
+  currency: string,
+  accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>,
+  money: BookMoney,
+): BookMoney {
+  const holder = [...accounts.values()].find((account) => ownCurrency(account) === currency);
+  if (holder) return moneyOf(holder, money);
+  const { ofBook = { currency: money.currency, decimals: money.decimals } } = money;
+  if (currency === '' || currency === ofBook.currency) return { ...money, ...ofBook, ofBook: undefined };
+  return { ...money, currency, decimals: currencyDecimals(currency), ofBook };
+}

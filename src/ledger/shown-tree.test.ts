@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { accountOptions } from './account-options.ts';
+import { buildAccountTree } from './account-tree.ts';
+import { hasOwnCurrencies, shownTree } from './shown-tree.ts';
+import { treeRows } from './tree-rows.ts';
+import { account } from '../../test/support/factories.ts';
+
+const bookWith = (props: Record<string, unknown>) =>
+  buildAccountTree([
+    account('root', 'ROOT', { props }),
+    account('bank', 'BANK', { parentId: 'root' }),
+    account('trading', 'TRADING', { parentId: 'root' }),
+    account('usd', 'TRADING', { parentId: 'trading', props: { Trading: true, Currency: 'USD' } }),
+  ]);
+
+test('accounts of trading are where they are looked up, and not where one finds the way, unless the book shows them', () => {
+  const [hidden, shown] = [bookWith({}), bookWith({ ShowTrading: true })];
+  const rows = (tree: typeof hidden) =>
+    treeRows(tree, new Set(['trading'])).map(({ key, fold }) => [key, fold]);
+  expect(rows(hidden)).toEqual([
+    ['root', 'leaf'],
+    ['bank', 'leaf'],
+    ['trading', 'leaf'],
+  ]);
+  expect(rows(shown)).toContainEqual(['usd', 'leaf']);
+  expect(hidden.accounts.has('usd')).toBe(true);
+  const options = (tree: typeof hidden) => accountOptions(tree, () => true).map(({ value }) => value);
+  expect(options(hidden)).toEqual(['bank', 'trading']);
+  expect(options(shown)).toEqual(['bank', 'trading', 'usd']);
+});
+
+test('a book without any is shown as it is', () => {
+  const plain = buildAccountTree([account('root', 'ROOT'), account('bank', 'BANK', { parentId: 'root' })]);
+  expect(shownTree(plain)).toBe(plain);
+  expect(hasOwnCurrencies(plain)).toBe(false);
+  expect(hasOwnCurrencies(bookWith({}))).toBe(true);
+});
