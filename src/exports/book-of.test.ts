@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
+import { withPrices } from '#ledger/commodity/commodities.ts';
 import { planGroup } from '#ledger/groups.ts';
 import { readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -226,4 +228,56 @@ test('what repeats in a whole book is read again as it was, and a part of a book
     { name: 'Gym', until: '2027-01-01', isPaused: true },
   ]);
   expect(bookOf({ accounts, transactions: [], schedules }, true).schedules).toBeUndefined();
+});
+
+const withShares = [
+  ...accounts,
+  account('trade', 'TRADING', { parentId: 'root', props: { Trading: true } }),
+  account('tradeAcme', 'TRADING', {
+    parentId: 'root',
+    props: { Trading: true, Currency: 'ACME', CurrencyDecimals: 4 },
+  }),
+  account('depot', 'STOCK', { parentId: 'root', props: { Currency: 'ACME', CurrencyDecimals: 4 } }),
+];
+
+test('an exchange is one entry with what was paid, its fee in it, and nothing of what lies between', () => {
+  const shared = { description: 'Shares', postedAt: new Date('2026-10-30T12:00:00Z'), notes: '', tags: [] };
+  const [near, far] = exchangeRows({
+    near: { accountId: 'bank', tradingId: 'trade', currency: 'EUR', valueMinor: -10_010n },
+    far: { accountId: 'depot', tradingId: 'tradeAcme', currency: 'ACME', valueMinor: 35_000n },
+    shared,
+    ids: newExchangeIds(),
+  });
+  const { group = '' } = readSplitInfo(near.otherSplitInfo);
+  const fee = transaction(
+    'fee',
+    { to: 'home', from: 'bank', valueMinor: 490n },
+    {
+      ...shared,
+      otherSplitInfo: writeSplitInfo('{}', { group, groupLine: 3 }),
+    },
+  );
+  const items = withPrices([], 'root', [{ of: 'ACME', in: 'EUR', day: '2026-10-31', price: '29.5' }]);
+  const book = bookOf({ accounts: withShares, transactions: [near, far, fee], items }, false);
+  expect(book.entries.map(({ legs }) => legs)).toMatchObject([
+    [
+      { path: ['bank'], amount: '-105.00', commodity: 'EUR' },
+      { path: ['depot'], amount: '3.5000', commodity: 'ACME', cost: { amount: '100.10', commodity: 'EUR' } },
+      { path: ['home'], amount: '4.90', commodity: 'EUR' },
+    ],
+  ]);
+  const ledger = [...writeJournal(book, 'ledger')].join('');
+  expect(ledger).toContain('Assets:depot  3.5000 ACME @@ 100.10 EUR\n');
+  expect(ledger).toContain('\nP 2026-10-31 ACME 29.5 EUR\n');
+  expect([...writeJournal(book, 'beancount')].join('')).toContain('\n2026-10-31 price ACME 29.5 EUR\n');
+  expect(book.accounts.find(({ path: [name] }) => name === 'depot')?.commodity).toBe('ACME');
+  const rows = statementsOf(
+    { accounts: withShares, transactions: [near, far] },
+    { accountIds: new Set(['depot', 'bank']), before: new Map() },
+    'ledger',
+  );
+  expect(rows.map(({ currency, closing, rows: [row] }) => [currency, row?.amount, closing?.amount])).toEqual([
+    ['EUR', '-100.10', '-100.1'],
+    ['ACME', '3.5000', '3.5'],
+  ]);
 });

@@ -1,7 +1,8 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { bookCurrency, toDecimalText } from '#ledger/money.ts';
+import { bookCurrency, moneyOf, signStyleOf, toDecimalText } from '#ledger/money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { escapeForSpreadsheet } from '#statements/spreadsheet-escape.ts';
 import { writeCsv } from '#statements/write-csv.ts';
@@ -14,7 +15,14 @@ export type FoundColumns = Record<
 
 /** Rows of several accounts as CSV: each with its amount above zero and the accounts from and to which it went. */
 export function foundCsv(rows: readonly Transaction[], tree: AccountTree, columns: FoundColumns): string {
-  const { decimals } = bookCurrency(tree.root);
+  const book = { ...bookCurrency(tree.root), signStyle: signStyleOf(tree.root) };
+  const written = (accountId: string, minor: bigint): string => {
+    const account = tree.accounts.get(accountId);
+    const own = account ? ownCurrency(account) : '';
+    const amount = toDecimalText(minor, (account ? moneyOf(account, book) : book).decimals);
+    // What is in another currency than the others says so, and is added up with none of them.
+    return own === '' ? amount : `${amount} ${own}`;
+  };
   const zone = bookZone(tree.root);
   const name = (id: string) => escapeForSpreadsheet(pathName(tree, id));
   const { day, description, amount, from, to, tags, notes } = columns;
@@ -27,7 +35,7 @@ export function foundCsv(rows: readonly Transaction[], tree: AccountTree, column
       return [
         dayOf(row.postedAt.toISOString(), zone),
         escapeForSpreadsheet(row.description),
-        toDecimalText(gains.valueMinor, decimals),
+        written(gains.accountId, gains.valueMinor),
         name(loses.accountId),
         name(gains.accountId),
         escapeForSpreadsheet(row.tags.join(', ')),

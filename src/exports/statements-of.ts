@@ -1,9 +1,14 @@
 import { accountTypes, shownMinor } from '#ledger/account-types.ts';
+import type { Account } from '#ledger/account.ts';
 import type { SignStyle } from '#ledger/money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { Statement, StatementRow } from '#statements/statement.ts';
 import { oppositeSplit, type Split, type Transaction } from '#ledger/transaction.ts';
-import { type BookHand, type FromBook, handOf, oldestFirst, sideOf } from './book-of.ts';
+import type { FromBook } from './book-of.ts';
+import { oldestFirst } from './entries-of.ts';
+import { type BookHand, handOf } from './hand.ts';
+import { sideOf } from './legs.ts';
 
 /** What accounts held before the first day that is meant, in minor units; undefined where that is not known. */
 export type HeldBefore = ReadonlyMap<string, bigint> | undefined;
@@ -57,7 +62,7 @@ export function statementsOf(
   const hand = handOf(accounts);
   const types = new Map(accounts.map(({ id, type }) => [id, type]));
   const write: WriteAmount = (accountId, minor) =>
-    hand.amountOf(shownMinor(types.get(accountId) ?? 'ASSET', minor, style));
+    hand.amountOf(accountId, shownMinor(types.get(accountId) ?? 'ASSET', minor, style));
   const rows = new Map<string, StatementRow[]>();
   const ids = new Map<string, Set<string>>();
   for (const transaction of oldestFirst(transactions)) {
@@ -82,7 +87,7 @@ export function statementsOf(
     return [
       {
         account: { number: numberOf(accountId), name: hand.pathOf(accountId).join(between) },
-        currency: hand.currency,
+        currency: hand.currencyOf(accountId),
         ...(held !== undefined && {
           closing: { amount: addAmounts([held, ...gained]), ...(date !== undefined && { date }) },
         }),
@@ -92,8 +97,11 @@ export function statementsOf(
   });
 }
 
-/** The accounts that a bank keeps: what is owned and what is owed. */
+/** The accounts that a bank keeps: what is owned and what is owed, in currencies. */
 export function keptByBanks({ accounts }: Pick<FromBook, 'accounts'>): Set<string> {
-  const isKept = (family: string) => family === 'asset' || family === 'liability';
-  return new Set(accounts.flatMap(({ id, type }) => (isKept(accountTypes[type].family) ? [id] : [])));
+  const isKept = (account: Account) => {
+    const { family } = accountTypes[account.type];
+    return (family === 'asset' || family === 'liability') && /^(?:[A-Z]{3})?$/.test(ownCurrency(account));
+  };
+  return new Set(accounts.filter(isKept).map(({ id }) => id));
 }

@@ -1,4 +1,5 @@
 import type { StatementEntry } from '#ledger/statement/entries.ts';
+import type { Foreign } from '#ledger/split-info.ts';
 import type { EntryIds } from '#ledger/statement/ids.ts';
 import type { Match } from '#ledger/statement/match.ts';
 import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
@@ -28,6 +29,8 @@ export type ReadRow = {
   /** What the file says of the other side. */
   category?: string;
   parts?: RowPart[];
+  /** What it was in another currency. */
+  foreign?: Foreign;
   /** Whether it is the fee of the row before: it is paid, whatever the signs of the others mean. */
   isFee?: true;
 };

@@ -192,7 +192,6 @@ test('a row says what it is of what was expected, unless somebody says that it i
     otherId: 'RENT',
   };
   const row = rowOf('a', -85_000n, { expected, suggested: { ...suggested(1), otherId: 'RENT' } });
-  const into = { accountId: 'BANK', zone: 'UTC', money, enteredAt: new Date(0) };
   const said = (decided: Decision) => {
     const [first] = transactionsOf(row, decided, into);
     return readSplitInfo(first?.otherSplitInfo ?? '');
@@ -206,4 +205,19 @@ test('a row says what it is of what was expected, unless somebody says that it i
   expect(expectedOf({ ...row, state: 'inBook' }, {})).toBeUndefined();
   // In another account it is not said any more.
   expect(decisionsFor(new Map([['a', not]]), 'CARD').get('a')).toEqual({});
+});
+
+test('what a row was in another currency stays with the side of its account, shared out where it is split', () => {
+  const row = rowOf('1', -1001n, { foreign: { minor: -1100n, currency: 'GBP' } });
+  const foreignOf = (transactions: readonly Transaction[]) =>
+    transactions.map(({ splitA, otherSplitInfo }) => {
+      const { A, B } = readSplitInfo(otherSplitInfo);
+      return splitA.accountId === 'BANK' ? [A.foreign, B.foreign] : [B.foreign, A.foreign];
+    });
+  expect(foreignOf(transactionsOf(row, { otherId: 'FOOD' }, into))).toEqual([
+    [{ minor: -1100n, currency: 'GBP' }, undefined],
+  ]);
+  const lines = [{ ...blankLine('FOOD'), typed: '6' }, blankLine('RENT')];
+  const shares = foreignOf(transactionsOf(row, { lines }, into)).map(([foreign]) => foreign?.minor);
+  expect(shares).toEqual([-659n, -441n]);
 });

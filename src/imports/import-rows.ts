@@ -13,6 +13,8 @@ export type ImportRow = {
   line: number;
   entry: StatementEntry;
   parts: ReadRow['parts'];
+  /** What it was in another currency. */
+  foreign?: ReadRow['foreign'];
   ids: EntryIds;
   /** Its position among the entries of its day. */
   positionInDay: number;
@@ -205,7 +207,7 @@ export function importRows(
     ({ key, ids, positionInDay, state, transactionId = '', suggested, expected }): ImportRow[] => {
       const row = read.get(key);
       if (row === undefined) return [];
-      const { entry, line, parts } = row;
+      const { entry, line, parts, foreign } = row;
       return [
         {
           key,
@@ -218,6 +220,7 @@ export function importRows(
           stored: stored.get(transactionId),
           suggested,
           expected,
+          ...(foreign && { foreign }),
         },
       ];
     },

@@ -1,3 +1,6 @@
+import { currencyDecimals } from '#ledger/currency-decimals.ts';
+import type { Foreign } from '#ledger/split-info.ts';
+import { decimalOf, roundToMinor } from '#values/decimal.ts';
 import { entryOf, isCut } from '#ledger/statement/entries.ts';
 import { readAmount } from '#statements/amounts.ts';
 import { cellSays } from '#statements/column-words.ts';
@@ -129,6 +132,13 @@ function named(row: StatementRow, feeWord: string | undefined): StatementRow {
   return { ...row, payee: row.payee === '' ? feeWord : `${feeWord}: ${row.payee}` };
 }
 
+/** What a row was in another currency than that of its account, in minor units; rounded, for it is there to be read only. */
+function foreignOf({ foreign }: StatementRow, own: string): Foreign | undefined {
+  if (foreign === undefined || foreign.currency === own) return undefined;
+  const minor = roundToMinor(decimalOf(foreign.amount), currencyDecimals(foreign.currency));
+  return minor === 0n ? undefined : { minor, currency: foreign.currency };
+}
+
 /** The rows that the book can take, those that it cannot, with why, and those of which it has no room for every word. */
 function takenRows(statements: readonly Statement[], { fileKey, decimals, currency, feeWord }: ReadOptions) {
   const rows: ReadRow[] = [];
@@ -139,6 +149,7 @@ function takenRows(statements: readonly Statement[], { fileKey, decimals, curren
     for (const each of statement.rows) {
       const row = named(each, feeWord);
       const { line, category, parts } = row;
+      const foreign = foreignOf(row, statement.currency ?? currency);
       const text = cut(`${row.date} ${row.amount} ${statement.currency ?? ''} ${row.payee || row.text}`);
       const entry = isForeign ? 'otherCurrency' : entryOf(row, `${fileKey}:${rows.length}`, decimals);
       if (typeof entry === 'string') {
@@ -154,6 +165,7 @@ function takenRows(statements: readonly Statement[], { fileKey, decimals, curren
         statement: index,
         ...(category !== undefined && { category }),
         ...(parts !== undefined && { parts }),
+        ...(foreign && { foreign }),
         ...(row.isFee === true && { isFee: true }),
       });
     }

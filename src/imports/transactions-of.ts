@@ -1,6 +1,8 @@
-import { linesAsWanted } from '#ledger/groups.ts';
+import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
+import { linesAsWanted, type WantedCrossing } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { writeSplitInfo } from '#ledger/split-info.ts';
+import { spreadByShare } from '#ledger/spread.ts';
 import { derivedId, type EntryIds, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type Decision, expectedOf, type ImportRow, otherOf } from './import-rows.ts';
@@ -13,6 +15,8 @@ export type Into = {
   money: BookCurrency;
   enteredAt: Date;
   toSortId?: string | undefined;
+  /** How a row goes to an account in another currency, where it does. */
+  crossingOf?: ((row: ImportRow, decision: Decision) => WantedCrossing | undefined) | undefined;
 };
 
 /** The ids of a further line of a split, and of its group: derived from those of the row, which the first line has. */
@@ -27,7 +31,7 @@ const lineIds = (ids: EntryIds, at: number): EntryIds => ({
 function plainTransactionsOf(
   row: ImportRow,
   decision: Decision,
-  { accountId, zone, money, enteredAt, toSortId }: Into,
+  { accountId, zone, money, enteredAt, toSortId, crossingOf }: Into,
 ): Transaction[] {
   const { entry, ids, positionInDay } = row;
   const description = (decision.description ?? entry.description).trim();
@@ -45,7 +49,21 @@ function plainTransactionsOf(
     });
   if (decision.lines === undefined) {
     const otherId = otherOf(row, decision) ?? toSortId;
-    return otherId === undefined ? [] : [whole(otherId)];
+    if (otherId === undefined) return [];
+    const crossing = crossingOf?.(row, decision);
+    if (crossing === undefined) return [whole(otherId)];
+    const { postedAt } = whole(otherId);
+    const line = { id: ids.id, otherId, valueMinor: entry.gainMinor, notes, tags: [] };
+    const newIds = lineIds(ids, 1);
+    return linesAsWanted(
+      [whole(otherId)],
+      {
+        shared: { accountId, description, postedAt },
+        lines: [{ ...line, crossing: { ...crossing, newIds } }],
+        newGroupId: idOf(ids, 'group'),
+      },
+      enteredAt,
+    );
   }
   const lines = wantedLines(decision.lines, entry.gainMinor, money);
   const [first] = lines ?? [];
@@ -65,12 +83,36 @@ function plainTransactionsOf(
   );
 }
 
+/** The same with what it was in another currency: of the lines of a split each has its share, the rest of rounding included. */
+function withForeign(
+  transactions: readonly Transaction[],
+  { foreign }: ImportRow,
+  { accountId }: Into,
+): Transaction[] {
+  // Where it changes its currency in the book, that says what was got.
+  const isExchange = transactions.some((each) => exchangeSide(each) !== undefined);
+  if (foreign === undefined || isExchange) return [...transactions];
+  const sideOf = ({ splitA }: Transaction) => (splitA.accountId === accountId ? 'A' : 'B');
+  const gains = transactions.map(({ splitA, splitB }) =>
+    splitA.accountId === accountId ? splitA.valueMinor : splitB.valueMinor,
+  );
+  const total = gains.reduce((sum, gain) => sum + gain, 0n);
+  // Parts of both signs that come to nothing have no share in anything.
+  const shares = total === 0n ? [foreign.minor] : spreadByShare(foreign.minor, gains);
+  return transactions.map((each, at) => {
+    const minor = shares[at] ?? 0n;
+    const said = minor === 0n ? undefined : { ...foreign, minor };
+    const info = writeSplitInfo(each.otherSplitInfo, { [sideOf(each)]: { foreign: said } });
+    return { ...each, otherSplitInfo: info };
+  });
+}
+
 /**
  * What is stored for a row: one transaction, or the lines of a split, which say what they are of what was expected; nothing while
  * something is missing.
  */
 export function transactionsOf(row: ImportRow, decision: Decision, into: Into): Transaction[] {
-  const transactions = plainTransactionsOf(row, decision, into);
+  const transactions = withForeign(plainTransactionsOf(row, decision, into), row, into);
   const expected = expectedOf(row, decision);
   if (expected === undefined) return transactions;
   const said = { schedule: expected.scheduleId, occurrence: expected.nominal };

@@ -4,7 +4,7 @@ import type { SkippedLine } from './statement.ts';
 
 /** What a file of another program holds: a tree of accounts, and entries of any number of legs. */
 export type BookFile = {
-  format: 'GNUCASH' | 'LEDGER' | 'BEANCOUNT' | 'YNAB' | 'MINT' | 'ACTUAL';
+  format: 'GNUCASH' | 'LEDGER' | 'BEANCOUNT' | 'YNAB' | 'MINT' | 'ACTUAL' | 'OFX' | 'QIF';
   accounts: FileAccount[];
   entries: FileEntry[];
   unread: LeftOut[];
@@ -13,6 +13,10 @@ export type BookFile = {
   /** What is planned for accounts; more than one of the same add up. */
   budgets?: FileBudget[];
   envelopes?: FileEnvelopes;
+  /** What commodities were worth. */
+  prices?: FilePrice[];
+  /** What the file tells of commodities besides. */
+  commodities?: FileCommodity[];
   /** What was read and may yet be meant otherwise. */
   remarks?: FileRemark[];
 };
@@ -74,6 +78,12 @@ export type FileBudget = {
   carry: 'none' | 'surplus' | 'all';
 };
 
+/** What one of a commodity was worth in another on a day, as exact text. */
+export type FilePrice = { of: string; in: string; day: string; price: string };
+
+/** What a commodity is called in words. */
+export type FileCommodity = { commodity: string; name: string };
+
 /** That all money is given a job: from which month on, and which accounts are the money. */
 export type FileEnvelopes = { since: string; accounts: string[][] };
 
@@ -104,6 +114,8 @@ export type FileAccount = {
   isPlaceholder: boolean;
   /** What it is kept in; where the file does not say, whatever is posted. */
   commodity?: string;
+  /** Whether what goes from one commodity to another goes over it. */
+  isTrading?: true;
 };
 
 export type FileEntry = {
@@ -116,6 +128,9 @@ export type FileEntry = {
   legs: FileLeg[];
 };
 
+/** What was paid; `lot` says that it is what the lot had cost, whatever it was worth by then. */
+type Cost = { amount: string; commodity: string; lot?: true };
+
 /** What an account gains: a debit is positive, as exact text. */
 export type FileLeg = {
   path: string[];
@@ -123,7 +138,9 @@ export type FileLeg = {
   commodity: string;
   note: string;
   /** What it came to in the currency of the entry, where that is another one than it is kept in. */
-  cost?: { amount: string; commodity: string };
+  cost?: Cost;
+  /** What it was worth then, where the cost is that of a lot; undefined where nothing says so. */
+  worth?: Cost | undefined;
   /** How far it is with the bank. */
   status?: 'cleared' | 'reconciled';
   /** The last day of the statement that it is on. */
@@ -135,7 +152,7 @@ export type FileLeg = {
 };
 
 /** What of a book is written: where it was read from, and what not, is no matter then. */
-export type WrittenBook = Pick<BookFile, 'accounts' | 'entries' | 'schedules'>;
+export type WrittenBook = Pick<BookFile, 'accounts' | 'entries' | 'schedules' | 'prices' | 'commodities'>;
 
 /** What the legs of an entry lack to nothing, by commodity; where one was bought with another, by what was paid. */
 export function imbalanceOf({ legs }: FileEntry): Map<string, string> {

@@ -40,7 +40,7 @@ const typeOfAccount = (name: string) => accountTypes.find(([pattern]) => pattern
 const isOwed = (type: FileAccount['type']) => type === 'CREDIT' || type === 'LIABILITY';
 
 /** Where an account of a budget lies in the tree: below what is owned or what is owed. */
-function pathOfAccount(name: string): string[] {
+export function pathOfAccount(name: string): string[] {
   return [isOwed(typeOfAccount(name)) ? 'Liabilities' : 'Assets', name];
 }
 
@@ -105,6 +105,9 @@ type Budget = {
   /** What is planned, and the accounts whose money is given to it; none where it is compared with what is spent alone. */
   planned?: readonly CategoryPlan[];
   money?: readonly string[];
+  /** Entries besides those of the rows, and what is known of accounts, by their paths. */
+  entries?: readonly FileEntry[];
+  known?: readonly (Pick<FileAccount, 'path'> & Partial<FileAccount>)[];
 };
 
 /** What is planned for a category in a month. */
@@ -121,8 +124,10 @@ export function bookOfBudget({
   categories = [],
   planned = [],
   money = [],
+  entries: more = [],
+  known = [],
 }: Budget): BookFile {
-  const entries = [...Map.groupBy(rows, ({ entry }) => entry).values()].flatMap((parts): FileEntry[] => {
+  const ofRows = [...Map.groupBy(rows, ({ entry }) => entry).values()].flatMap((parts): FileEntry[] => {
     const [first] = parts;
     if (first === undefined) return [];
     const total = addAmounts(parts.map(({ amount }) => amount));
@@ -137,7 +142,10 @@ export function bookOfBudget({
     const { line, date, payee } = first;
     return [{ line, date, description: payee, notes: isSplit ? '' : first.notes, legs: [own, ...others] }];
   });
+  const entries = [...ofRows, ...more];
+  const facts = new Map(known.map((each) => [each.path.join('\n'), each]));
   const paths = [
+    ...known.map(({ path }) => path),
     ...[...accounts, ...rows.map(({ account }) => account)].map(pathOfAccount),
     ...categories.map(pathOfCategory),
     ...entries.flatMap(({ legs }) => legs.map(({ path }) => path)),
@@ -148,7 +156,7 @@ export function bookOfBudget({
   const envelopes = envelopesOfMonths(budgets, money.map(pathOfAccount));
   return {
     format,
-    accounts: accountsOf(paths, posted),
+    accounts: accountsOf(paths, posted).map((each) => ({ ...each, ...facts.get(each.path.join('\n')) })),
     entries,
     unread,
     ...(budgets.length > 0 && { budgets }),

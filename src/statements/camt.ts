@@ -3,6 +3,7 @@ import { readIsoDay } from '#values/calendar.ts';
 import {
   type Balance,
   cut,
+  type ForeignAmount,
   type Statement,
   type StatementFile,
   type StatementRow,
@@ -45,6 +46,29 @@ const purposeOf = (details: Element) =>
     said(details, 'AddtlTxInf'),
   ]);
 
+/** What a booking was in another currency: as it was ordered, else as the bank of the other side had it. Only of a single payment. */
+function foreignOf(entry: Element, amount: string): ForeignAmount | undefined {
+  const payments = everyOf(entry, 'TxDtls');
+  const currency = below(entry, 'Amt')?.attributes['Ccy'];
+  const told = [...payments, entry].map((each) => below(each, 'AmtDtls'));
+  if (payments.length > 1) return undefined;
+  const sums = ['InstdAmt', 'TxAmt', 'CntrValAmt'].flatMap((name) =>
+    told.flatMap((each) => below(each, name, 'Amt') ?? []),
+  );
+  for (const sum of sums) {
+    const [abroad, size] = [sum.attributes['Ccy'] ?? '', readAmount(tidy(sum.text), '.')?.amount];
+    if (
+      !/^[A-Z]{3}$/.test(abroad) ||
+      abroad === currency ||
+      size === undefined ||
+      /^-|^0(?:\.0*)?$/.test(size)
+    )
+      continue;
+    return { amount: amount.startsWith('-') ? negated(size) : size, currency: abroad };
+  }
+  return undefined;
+}
+
 function readRow(entry: Element): StatementRow | SkippedLine {
   const { line } = entry;
   const status = said(entry, 'Sts') || said(entry, 'Sts', 'Cd');
@@ -63,6 +87,7 @@ function readRow(entry: Element): StatementRow | SkippedLine {
   const purposes = details.map(purposeOf);
   const bankId = said(entry, 'AcctSvcrRef');
   const reference = said(entry, 'NtryRef');
+  const foreign = foreignOf(entry, amount);
   return {
     line,
     date,
@@ -71,6 +96,7 @@ function readRow(entry: Element): StatementRow | SkippedLine {
     text: joined(isOne ? [...purposes, about] : purposes),
     ...(bankId !== '' && { bankId }),
     ...(reference !== '' && { reference }),
+    ...(foreign && { foreign }),
   };
 }
 

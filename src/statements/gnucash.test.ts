@@ -17,9 +17,14 @@ const transaction = (date: string, splits: string) =>
   <trn:date-posted><ts:date>${date} 10:59:00 +0000</ts:date></trn:date-posted>
   <trn:description>Buy</trn:description><trn:splits>${splits}</trn:splits></gnc:transaction>`;
 
+const inSpace = (name: string, id: string) =>
+  `<price:${name}><cmdty:space>CURRENCY</cmdty:space><cmdty:id>${id}</cmdty:id></price:${name}>`;
+const price = (day: string, value: string) =>
+  `<price>${inSpace('commodity', 'SAP')}${inSpace('currency', 'EUR')}<price:time><ts:date>${day} 10:59:00 +0000</ts:date></price:time><price:value>${value}</price:value></price>`;
+
 const text = `<?xml version="1.0" encoding="utf-8" ?>
 <gnc-v2 xmlns:gnc="http://www.gnucash.org/XML/gnc"><gnc:book version="2.0.0">
-<gnc:pricedb version="1"><price><price:value>123/100</price:value></price></gnc:pricedb>
+<gnc:pricedb version="1">${price('2026-01-05', '123/100')}${price('2026-01-06', '1/3')}${price('', '1/2')}</gnc:pricedb>
 <gnc:account version="2.0.0"><act:name>Root Account</act:name><act:id type="guid">r</act:id><act:type>ROOT</act:type></gnc:account>
 ${account('a', 'Assets', 'ASSET', 'r', '<act:slots><slot><slot:key>placeholder</slot:key><slot:value type="string">true</slot:value></slot></act:slots>')}
 ${account('g', 'Giro', 'BANK', 'a')}${account('d', 'SAP', 'STOCK', 'a')}${account('f', 'Fees', 'EXPENSE', 'r')}
@@ -75,6 +80,40 @@ test.each([
         ],
       },
     ]);
-    expect(file.unread.map(({ why }) => why)).toEqual(['noDate', 'noAmount', 'noAmount']);
+    expect(file.unread.map(({ why }) => why)).toEqual(['noDate', 'noAmount', 'noAmount', 'noDate']);
+    expect(file.prices).toEqual([
+      { of: 'SAP', in: 'EUR', day: '2026-01-05', price: '1.23' },
+      { of: 'SAP', in: 'EUR', day: '2026-01-06', price: '0.333333333333' },
+    ]);
   },
 );
+
+test('a share that is called like a currency is none; names of shares and accounts of trading are told', () => {
+  const commodity = (space: string, id: string, name = '') =>
+    `<gnc:commodity version="2.0.0"><cmdty:space>${space}</cmdty:space><cmdty:id>${id}</cmdty:id>${name && `<cmdty:name>${name}</cmdty:name>`}</gnc:commodity>`;
+  const held = (id: string, name: string, type: string, parent: string, space = 'CURRENCY', of = 'EUR') =>
+    `<gnc:account version="2.0.0"><act:name>${name}</act:name><act:id type="guid">${id}</act:id><act:type>${type}</act:type>
+    <act:commodity><cmdty:space>${space}</cmdty:space><cmdty:id>${of}</cmdty:id></act:commodity><act:parent type="guid">${parent}</act:parent></gnc:account>`;
+  const book = `<?xml version="1.0"?>
+<gnc-v2 xmlns:gnc="http://www.gnucash.org/XML/gnc"><gnc:book version="2.0.0">
+${commodity('CURRENCY', 'EUR')}${commodity('NYSE', 'ALL', 'Allstate')}${commodity('NASDAQ', 'AAPL', 'Apple')}
+<gnc:account version="2.0.0"><act:name>Root Account</act:name><act:id type="guid">r</act:id><act:type>ROOT</act:type></gnc:account>
+${held('d', 'Allstate', 'STOCK', 'r', 'NYSE', 'ALL')}${held('t', 'Trading', 'TRADING', 'r')}${held('s', 'NASDAQ', 'TRADING', 't')}
+${held('x', 'AAPL', 'TRADING', 's', 'NASDAQ', 'AAPL')}
+</gnc:book></gnc-v2>`;
+  const { file } = readFile(new TextEncoder().encode(book));
+  expect(file).toMatchObject({
+    commodities: [
+      { commodity: 'NYSE:ALL', name: 'Allstate' },
+      { commodity: 'AAPL', name: 'Apple' },
+    ],
+    accounts: [
+      { path: ['Allstate'], commodity: 'NYSE:ALL' },
+      { path: ['Trading'] },
+      { path: ['Trading', 'NASDAQ'] },
+      { path: ['Trading', 'NASDAQ', 'AAPL'], commodity: 'AAPL', isTrading: true },
+    ],
+  });
+  const marked = 'accounts' in file ? file.accounts.filter(({ isTrading }) => isTrading) : [];
+  expect(marked).toHaveLength(1);
+});

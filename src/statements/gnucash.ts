@@ -1,6 +1,6 @@
-import type { BookFile, FileAccount, FileEntry, FileLeg } from './book-file.ts';
+import type { BookFile, FileAccount, FileCommodity, FileEntry, FileLeg, FilePrice } from './book-file.ts';
 import { readIsoDay } from '#values/calendar.ts';
-import { readFraction } from './fractions.ts';
+import { nearFraction, readFraction } from './fractions.ts';
 import { readGnucashBudgets } from './gnucash-budgets.ts';
 import { readGnucashSchedules } from './gnucash-schedules.ts';
 import { cut, maxDepth, type SkippedLine, UnreadableFile } from './statement.ts';
@@ -70,6 +70,23 @@ function pathOf(id: string, kept: ReadonlyMap<string, AccountElement>): string[]
   return path;
 }
 
+const currencySpaces = new Set(['CURRENCY', 'ISO4217', 'template', '']);
+const knownCurrencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** What an element names as a commodity: one of an exchange is told from the currency of that name, such as ALL. */
+function commodityIn(element: Element | undefined): string {
+  const [space, id] = [said(element, 'space'), said(element, 'id')];
+  return currencySpaces.has(space) || !knownCurrencies.has(id) ? id : `${space}:${id}`;
+}
+
+/** What commodities are called in words; currencies say nothing here. */
+function readCommodities(elements: readonly Element[]): FileCommodity[] {
+  return elements.flatMap((element) => {
+    const [commodity, name] = [commodityIn(element), said(element, 'name')];
+    return name === '' || currencySpaces.has(said(element, 'space')) ? [] : [{ commodity, name }];
+  });
+}
+
 /** The transactions of a book as entries; what cannot be read of them is named. */
 function readEntries(
   transactions: readonly Element[],
@@ -81,7 +98,7 @@ function readEntries(
     const { line } = transaction;
     const date =
       readIsoDay(slotOf(transaction, 'date-posted')) ?? readIsoDay(said(transaction, 'date-posted', 'date'));
-    const currency = said(transaction, 'currency', 'id');
+    const currency = commodityIn(below(transaction, 'currency'));
     const description = said(transaction, 'description');
     const splits = below(transaction, 'splits')?.within ?? [];
     const legs = splits.map((split): FileLeg | undefined => {
@@ -117,13 +134,60 @@ function readEntries(
 const saysNatural = (value: Element) =>
   value.within.some((slot) => said(slot, 'key') === 'Use natural signs in budget amounts');
 
-/** Reads the XML of GnuCash, a book or a chart of accounts. What is priced or invoiced there is left out. */
+/** The prices of a book, in the order in which they stand there; what cannot be read of them is named. */
+function readPrices(elements: readonly Element[]): { prices: FilePrice[]; unread: SkippedLine[] } {
+  const unread: SkippedLine[] = [];
+  const prices = elements.flatMap((element): FilePrice[] => {
+    const [of, into] = [commodityIn(below(element, 'commodity')), commodityIn(below(element, 'currency'))];
+    const day = readIsoDay(said(element, 'time', 'date'));
+    const price = readFraction(said(element, 'value')) ?? nearFraction(said(element, 'value'));
+    if (of !== '' && into !== '' && day !== undefined && price !== undefined && !price.startsWith('-'))
+      return [{ of, in: into, day, price }];
+    unread.push({ line: element.line, text: cut(of), why: day === undefined ? 'noDate' : 'noAmount' });
+    return [];
+  });
+  return { prices, unread };
+}
+
+/** Whether it is an account over which a commodity is traded, as GnuCash makes them: `Trading:NASDAQ:ACME`. */
+function isTrading(element: Element, commodity: string, kept: ReadonlyMap<string, AccountElement>): boolean {
+  if (slotOf(element, 'trading') === 'true') return true;
+  const space = kept.get(said(element, 'parent'));
+  const chain = [element, space?.element, kept.get(space?.parentId ?? '')?.element];
+  return chain.every((each) => said(each, 'type') === 'TRADING') && said(element, 'name') === commodity;
+}
+
+function accountsOf(
+  kept: ReadonlyMap<string, AccountElement>,
+  paths: ReadonlyMap<string, string[]>,
+  commodities: ReadonlyMap<string, string>,
+): FileAccount[] {
+  return [...kept.values()].flatMap(({ id, element }): FileAccount[] => {
+    const path = paths.get(id) ?? [];
+    if (path.length === 0) return [];
+    const commodity = commodities.get(id) ?? '';
+    return [
+      {
+        path,
+        type: types[said(element, 'type')] ?? 'ASSET',
+        description: said(element, 'description'),
+        isPlaceholder: slotOf(element, 'placeholder') === 'true',
+        ...(commodity !== '' && { commodity }),
+        ...(isTrading(element, commodity, kept) && { isTrading: true }),
+      },
+    ];
+  });
+}
+
+/** Reads the XML of GnuCash, a book or a chart of accounts. What is invoiced there is left out. */
 export function readGnucash(text: string): BookFile {
   const kept = new Map<string, AccountElement>();
   const transactions: Element[] = [];
   const templates: Element[] = [];
   const planned: Element[] = [];
   const budgets: Element[] = [];
+  const priced: Element[] = [];
+  const listed: Element[] = [];
   let isNatural = false;
   readXml(text, (element, around) => {
     if (around.some(({ name }) => name === 'template-transactions')) {
@@ -138,29 +202,20 @@ export function readGnucash(text: string): BookFile {
     }
     if (element.name === 'transaction') transactions.push(element);
     if (element.name === 'budget') budgets.push(element);
+    if (element.name === 'price') priced.push(element);
     if (element.name === 'book') isNatural = slotIn(element, 'features')?.within.some(saysNatural) === true;
     // That of an account says what it is kept in.
-    const isListed = element.name === 'commodity' && around.at(-1)?.name !== 'account';
-    return isListed || ['transaction', 'pricedb', 'schedxaction', 'budget'].includes(element.name);
+    const isListed =
+      element.name === 'commodity' && !['account', 'price'].includes(around.at(-1)?.name ?? '');
+    if (isListed) listed.push(element);
+    return isListed || ['transaction', 'price', 'schedxaction', 'budget'].includes(element.name);
   });
 
   const paths = new Map([...kept.keys()].map((id) => [id, pathOf(id, kept)]));
-  const commodities = new Map([...kept].map(([id, { element }]) => [id, said(element, 'commodity', 'id')]));
-  const accounts = [...kept.values()].flatMap(({ id, element }): FileAccount[] => {
-    const path = paths.get(id) ?? [];
-    if (path.length === 0) return [];
-    const commodity = commodities.get(id) ?? '';
-    return [
-      {
-        path,
-        type: types[said(element, 'type')] ?? 'ASSET',
-        description: said(element, 'description'),
-        isPlaceholder: slotOf(element, 'placeholder') === 'true',
-        ...(commodity !== '' && { commodity }),
-      },
-    ];
-  });
-
+  const commodities = new Map(
+    [...kept].map(([id, { element }]) => [id, commodityIn(below(element, 'commodity'))]),
+  );
+  const accounts = accountsOf(kept, paths, commodities);
   const { schedules, unread } = readGnucashSchedules(planned, templates, {
     pathOf: (id) => paths.get(id),
     commodityOf: (id) => commodities.get(id) ?? '',
@@ -171,11 +226,15 @@ export function readGnucash(text: string): BookFile {
     isNatural,
   });
   const read = readEntries(transactions, paths, commodities);
+  const ofPrices = readPrices(priced);
+  const named = readCommodities(listed);
   return {
     format: 'GNUCASH',
     accounts,
     entries: read.entries,
-    unread: [...unread, ...ofBudget.unread, ...read.unread],
+    unread: [...unread, ...ofBudget.unread, ...read.unread, ...ofPrices.unread],
+    ...(ofPrices.prices.length > 0 && { prices: ofPrices.prices }),
+    ...(named.length > 0 && { commodities: named }),
     ...(schedules.length > 0 && { schedules }),
     ...(ofBudget.budgets.length > 0 && { budgets: ofBudget.budgets }),
   };

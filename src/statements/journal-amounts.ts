@@ -5,7 +5,7 @@ import { addAmounts, negated } from './amounts.ts';
 export type Money = { amount: string; commodity: string };
 
 const amountPattern =
-  /^(-)?\s*("[^"]*"|[^\s\d.,;"'@{}()[\]=+-]+)?\s*([+-])?\s*(\d[\d.,']*)\s*("[^"]*"|[^\s\d.,;"'@{}()[\]=+-][^\s\d;"'@{}()[\]=]*)?$/u;
+  /^(-)?\s*("[^"]*"|[^\s\d.,;"'@{}()[\]=+-]+)?\s*([+-])?\s*(\d[\d.,']*)\s*("[^"]*"|[^\s\d.,;"'@{}()[\]=+-][^\s;"'@{}()[\]=]*)?$/u;
 
 /** `$-1,000.00`, `500.00€`, `-50 AAPL`; the decimal sign is that of the file if the figure itself is ambiguous. */
 export function readMoney(text: string, decimal: DecimalSign): Money | undefined {

@@ -31,8 +31,9 @@ export function readPosting(
   const [, bare, behind] =
     rest === '' ? (/^((?:\p{Lu}[\w\p{L}-]*:)+[\w\p{L}-]+)\s+([-\d].*)$/u.exec(name) ?? []) : [];
   const figures = (behind ?? rest).trim();
-  const written = figures.split(/[{@=]/)[0] ?? '';
-  const money = readMoney(written.replace(/[[(].*$/, ''), decimal);
+  // Anything may stand in quotes.
+  const written = /^(?:"[^"]*"|[^{@="])*/.exec(figures)?.[0] ?? '';
+  const money = readMoney(/^(?:"[^"]*"|[^[("])*/.exec(written)?.[0] ?? '', decimal);
   // What an account is to hold afterwards (`= 5`) is a check beside an amount; alone it is an amount that has to be computed.
   if (money === undefined && figures !== '') return 'noAmount';
   // An equals sign within braces fixes a price.
@@ -125,6 +126,9 @@ export function legsOf(
     if (money === undefined)
       return lack.map(({ commodity, amount }) => ({ ...leg, commodity, amount: negated(amount) }));
     const isPaid = weight !== undefined && weight !== money && paid?.isUnknown !== true;
-    return [{ ...leg, ...money, ...(isPaid && { cost: weight }) }];
+    if (!isPaid) return [{ ...leg, ...money }];
+    if (weight !== paid?.cost) return [{ ...leg, ...money, cost: weight }];
+    const worth = paid.price && { worth: paid.price };
+    return [{ ...leg, ...money, cost: { ...weight, lot: true }, ...worth }];
   });
 }

@@ -1,4 +1,3 @@
-import { isAccountType } from '#contract/account-types.ts';
 import type { DecimalSign } from '#values/amounts.ts';
 import { addDays, makeDay } from '#values/calendar.ts';
 import { commonDecimal } from './amounts.ts';
@@ -6,34 +5,39 @@ import type {
   BookFile,
   FileAccount,
   FileBudget,
+  FileCommodity,
   FileEntry,
+  FilePrice,
   FileRemark,
   FileSchedule,
   LeftOut,
 } from './book-file.ts';
 import { readMoney } from './journal-amounts.ts';
 import { budgetsOfRule, type PlacedPosting } from './journal-budgets.ts';
-import { readListed, readQuoted, readSaid, type Metadata } from './journal-said.ts';
+import { headOf, quotedEntry, saidOfAccount, wholeHead } from './journal-heads.ts';
+import { type Metadata, readSaid } from './journal-said.ts';
 import { scheduleOfForecast, scheduleOfPeriodic } from './journal-schedules.ts';
 import { typeOfTop, typesByLetter } from './journal-types.ts';
 import { legsOf, type Posting, readGoal, readPosting } from './journal-postings.ts';
 import { type HeldBalance, type Pad, padEntries } from './pads.ts';
+import { renameCommodities } from './rename-commodities.ts';
 import { cut, maxDepth, UnreadableFile } from './statement.ts';
-import { lined, tidy } from './text-lines.ts';
+import { tidy } from './text-lines.ts';
 
 // The plain text of ledger, hledger and beancount: entries with their postings, and the lines that give names to accounts. What these
 // programs compute from other lines (automated entries, includes) is named and left out; where they disagree on what a
 // line comes to, it is named as well.
 
 const entryStart = /^(?:(\d{4})[-/.])?(\d{1,2})[-/.](\d{1,2})(?:=\S+)?(?:\s+(.*)|$)$/u;
-/** An entry of beancount: a flag and what is quoted. */
-const quotedEntry = /^(?:txn|[*!&#?%PSTCURM])\s+"/;
 /** Its other lines with a day; the same words may be what an entry elsewhere is about. */
 const datedLine =
   /^(?:(open|close|balance|pad|note|document)\s+\p{Lu}[^\s:]*:\S|(price|commodity)\s+[A-Z]|(event|query|custom)\s+")/u;
 const metadata = /^\s+(?:[;%|]|#\S|\^\S|[a-z][\w-]*:(?:\s|$))/;
-/** Lines that book nothing: comments, declarations, prices. */
-const silent = /^(?:[;#%|*]|(?:commodity|tag|payee|pushtag|poptag|pushmeta|popmeta|P|N|C|v)\b)/;
+/** Lines that book nothing: comments and declarations. */
+const silent = /^(?:[;#%|*]|(?:tag|payee|pushtag|poptag|pushmeta|popmeta|N|C|v)\b)/;
+/** A price, with the time of day that some write and nobody needs. */
+const priced =
+  /^P\s+(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:\s+\d{1,2}:\d{2}(?::\d{2})?)?\s+("[^"]+"|[^\s\d]\S*)\s+(.+)$/u;
 const isBelow = (line: string | undefined) => /^[ \t]+\S/.test(line ?? '');
 
 /** What stands below the first line of an entry. */
@@ -58,59 +62,13 @@ type Periodic = {
   goals: (PlacedPosting & { at: number })[];
 };
 
-type Head = { description: string; notes: string; tags: string[] };
-
-function headOf(text: string): Head {
-  const quoted = readQuoted(text);
-  if (quotedEntry.test(text) && quoted.length > 0) {
-    const first = tidy(quoted[0] ?? '');
-    const second = quoted[1] === undefined ? undefined : lined(quoted[1]);
-    const behind = text.slice(text.lastIndexOf('"') + 1).split(';')[0] ?? '';
-    const tags = [...behind.matchAll(/#([\w/.-]+)/g)].map(([, tag = '']) => tag);
-    return second === undefined
-      ? { description: first, notes: '', tags }
-      : { description: first || tidy(second), notes: first === '' ? '' : second, tags };
-  }
-  const [body = '', ...comment] = text
-    .replace(/^[*!]\s*/, '')
-    .replace(/^\([^)]*\)\s*/, '')
-    .split(/\s;/);
-  const [payee = '', note = ''] = body.split(/\s\|\s?/);
-  return { description: tidy(payee), notes: tidy([note, ...comment].join(' ')), tags: [] };
-}
-
-/** An entry as its first line has it, and as the lines below it have it otherwise. */
-function wholeHead(head: Head, said: Metadata): Omit<FileEntry, 'line' | 'date' | 'legs'> {
-  const { description, notes } = head;
-  const tags = [...head.tags, ...(readListed(said.get('tags')) ?? [])].map(tidy);
-  return {
-    description: tidy(said.get('description') ?? description),
-    notes: notes === '' ? lined(said.get('notes') ?? '') : notes,
-    ...(tags.length > 0 && { tags }),
-  };
-}
-
-/** What the lines below an account say of it. */
-function saidOfAccount(lines: readonly string[]) {
-  const said: Metadata = new Map(
-    lines.flatMap((line) => readSaid(line) ?? []).map(({ key, value }) => [key, value]),
-  );
-  const commodity = tidy(said.get('commodity') ?? '');
-  const kind = said.get('kind') ?? '';
-  return {
-    path: readListed(said.get('path'))?.map(tidy),
-    type: isAccountType(kind) && kind !== 'ROOT' ? kind : undefined,
-    description: tidy(said.get('description') ?? ''),
-    isPlaceholder: said.get('placeholder') === 'yes',
-    commodity: commodity === '' ? undefined : commodity,
-  };
-}
-
 /** What the lines of a journal say of those that follow. */
 class Journal {
   readonly entries: FileEntry[] = [];
   readonly schedules: FileSchedule[] = [];
   readonly budgets: FileBudget[] = [];
+  readonly prices: FilePrice[] = [];
+  readonly commodities: FileCommodity[] = [];
   readonly unread: LeftOut[] = [];
   readonly remarks: FileRemark[] = [];
   readonly accounts = new Map<string, FileAccount>();
@@ -122,6 +80,7 @@ class Journal {
   readonly #periodic: Periodic[] = [];
   /** Names that stand for others, as our own writer has them. */
   readonly #paths = new Map<string, string[]>();
+  readonly #symbols = new Map<string, string>();
   readonly #aliases = new Map<string, string>();
   readonly #applied: { what: string; prefix: string }[] = [];
   readonly #tops = new Map<string, FileAccount['type']>();
@@ -140,15 +99,18 @@ class Journal {
     this.#readPeriods();
     const all = [...this.entries, ...this.schedules.map(({ entry }) => entry)];
     for (const { path } of [...all.flatMap(({ legs }) => legs), ...this.budgets]) this.#declare(path);
-    return {
+    const file: BookFile = {
       format: this.isBeancount ? 'BEANCOUNT' : 'LEDGER',
       accounts: [...this.accounts.values()],
       entries: this.entries,
       unread: this.unread,
       ...(this.schedules.length > 0 && { schedules: this.schedules }),
       ...(this.budgets.length > 0 && { budgets: this.budgets }),
+      ...(this.prices.length > 0 && { prices: this.prices }),
+      ...(this.commodities.length > 0 && { commodities: this.commodities }),
       ...(this.remarks.length > 0 && { remarks: this.remarks }),
     };
+    return renameCommodities(file, this.#symbols);
   }
 
   #below(): string[] {
@@ -164,6 +126,8 @@ class Journal {
   #readLine(line: string): void {
     if (line.trim() === '' || /^\s/.test(line) || silent.test(line)) return;
     if (line.startsWith('~')) return this.#planned(line);
+    if (/^commodity\s/.test(line)) return this.#commodity(line.slice(10));
+    if (/^P\s/.test(line)) return this.#priceLine(line);
     const start = entryStart.exec(line);
     if (start === null) return this.#directive(line.replace(/^[!@](?=[a-z])/, ''));
     const [, year, month, date, head = ''] = start;
@@ -186,6 +150,8 @@ class Journal {
     const money = directive === 'balance' ? readMoney(behind.replace(/~[^A-Z]*/, ' '), '.') : undefined;
     if (date !== undefined && money !== undefined) this.#balances.push({ date, path, ...money });
     if (directive === 'balance' && money === undefined) this.#name('noAmount');
+    if (directive === 'price') this.#price(date, name, behind);
+    if (directive === 'commodity') return this.#commodity(name);
     if (directive === 'open') {
       const kept = behind
         .replaceAll(/"[^"]*"/g, '')
@@ -194,6 +160,32 @@ class Journal {
       this.#open(name, this.#below(), { commodity: kept.length === 1 ? kept[0] : undefined });
     }
     this.#below();
+  }
+
+  /** A price of ledger and hledger: `P 2026-01-02 USD 0.92 EUR`. */
+  #priceLine(line: string): void {
+    const [, year, month, date, of = '', price = ''] = priced.exec(line.split(/\s;/)[0] ?? '') ?? [];
+    this.#price(makeDay(Number(year), Number(month), Number(date)), of.replaceAll('"', ''), price);
+  }
+
+  /** A commodity, where the lines below say what it is called: `name` in beancount, `note` in ledger. */
+  #commodity(text: string): void {
+    const below = this.#below();
+    const said = new Map(below.flatMap((line) => readSaid(line) ?? []).map(({ key, value }) => [key, value]));
+    const note = below.map((line) => /^\s+note\s+(.+)$/.exec(line)?.[1]).find(Boolean);
+    const name = tidy(said.get('name') ?? note ?? '');
+    const commodity = /^\s*"([^"]+)"/.exec(text)?.[1] ?? tidy(text.split(/\s;/)[0] ?? '');
+    const symbol = said.get('symbol') ?? commodity;
+    if (symbol !== commodity) this.#symbols.set(commodity, symbol);
+    if (name !== '' && commodity !== '') this.commodities.push({ commodity: symbol, name });
+  }
+
+  #price(day: string | undefined, of: string, text: string): void {
+    const money = readMoney(text, this.#decimal);
+    if (day === undefined || of === '') this.#name('noDate');
+    else if (money === undefined || money.commodity === '' || money.amount.startsWith('-'))
+      this.#name('noAmount');
+    else this.prices.push({ of, in: money.commodity, day, price: money.amount });
   }
 
   /** An account that is declared, with what the lines below say of it. */
@@ -207,6 +199,7 @@ class Journal {
     const account = this.#declare(this.#pathOf(name), own.commodity ?? said.commodity, own.type ?? said.type);
     account.description ||= said.description;
     account.isPlaceholder ||= said.isPlaceholder;
+    if (said.isTrading) account.isTrading = true;
   }
 
   /** The lines below the first one of an entry. */

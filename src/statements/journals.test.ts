@@ -294,6 +294,29 @@ account expenses:food
   ).toEqual({ Kost: 'EXPENSE', 'Kost:Essen': 'EXPENSE', Assets: 'ASSET', 'Assets:Giro': 'ASSET' });
 });
 
+test('prices are read as each of the programs writes them; what is none is named', () => {
+  const ledger = readBook(`P 2026-01-05 AAPL 7 EUR
+P 2026/1/6 00:00:00 "DE 1" €1.250,50  ; at noon
+P 2026-01-07 $ 0.92 EUR
+P 2026-01-08 AAPL seven
+P 2026-13-08 AAPL 7 EUR
+2026-01-09 a
+  A   1,00 EUR
+  B
+`);
+  expect(ledger.prices).toEqual([
+    { of: 'AAPL', in: 'EUR', day: '2026-01-05', price: '7' },
+    { of: 'DE 1', in: '€', day: '2026-01-06', price: '1250.5' },
+    { of: '$', in: 'EUR', day: '2026-01-07', price: '0.92' },
+  ]);
+  expect(whyOf(ledger)).toEqual([
+    [4, 'noAmount'],
+    [5, 'noDate'],
+  ]);
+  const beancount = readBook('2026-01-05 price USD   0.92 EUR ; of the bank\n2026-01-06 price USD\n');
+  expect(beancount.prices).toEqual([{ of: 'USD', in: 'EUR', day: '2026-01-05', price: '0.92' }]);
+});
+
 test('beancount: lots, notes, tags; a cost that only its own reckoning knows is named', () => {
   const book = readBook(`option "operating_currency" "EUR"
 plugin "beancount.plugins.auto_accounts"
@@ -392,4 +415,36 @@ describe('what is written for ledger and hledger', () => {
   test.skipIf(!isInstalled('hledger'))('is right for a strict hledger', () => {
     expect(() => checkStrictly('hledger', written)).not.toThrow();
   });
+});
+
+test('what commodities are called, lots, and anything in quotes', () => {
+  const book = readBook(`2026-01-01 commodity VBMPX2
+  name: "Vanguard Fund"
+2026-01-01 open Assets:Fund VBMPX2
+2026-01-02 * "Sell"
+  Assets:Fund  -2 VBMPX2 {10 USD} @ 12 USD
+  Assets:Cash  24 USD
+  Income:Gains  -4 USD
+`);
+  expect(book.commodities).toEqual([{ commodity: 'VBMPX2', name: 'Vanguard Fund' }]);
+  expect(book.entries[0]?.legs[0]).toEqual({
+    path: ['Assets', 'Fund'],
+    amount: '-2',
+    commodity: 'VBMPX2',
+    note: '',
+    cost: { amount: '-20', commodity: 'USD', lot: true },
+    worth: { amount: '-24', commodity: 'USD' },
+  });
+  const odd = readBook(`commodity "A (1) {x} @ 2"
+  note What it is
+2026-01-02 Buy
+  Assets:Fund  2 "A (1) {x} @ 2" @ 5 EUR
+  Assets:Cash
+`);
+  expect(odd.unread).toEqual([]);
+  expect(odd.commodities).toEqual([{ commodity: 'A (1) {x} @ 2', name: 'What it is' }]);
+  expect(odd.entries[0]?.legs.map(({ amount, commodity, cost }) => [amount, commodity, cost])).toEqual([
+    ['2', 'A (1) {x} @ 2', { amount: '10', commodity: 'EUR' }],
+    ['-10', 'EUR', undefined],
+  ]);
 });

@@ -1,72 +1,22 @@
 import type { DecimalSign } from '#values/amounts.ts';
 import { readCompactDay } from '#values/calendar.ts';
+import { decimalOf, decimalText, makeDecimal, nearest, roundToMinor, times } from '#values/decimal.ts';
 import { commonDecimal, readAmount } from './amounts.ts';
 import {
   type Balance,
   cut,
+  type ForeignAmount,
   type Statement,
   type StatementFile,
   type StatementRemark,
   type StatementRow,
   type SkippedLine,
-  UnreadableFile,
 } from './statement.ts';
-import { lined, lineFinder, plain, tidy } from './text-lines.ts';
+import { all, child, readTags, type Tag, valueOf } from './ofx-tags.ts';
+import { lined, lineFinder, tidy } from './text-lines.ts';
 
-/** A tag with what is written after it and the tags within. */
-type Tag = { name: string; at: number; value: string; within: Tag[]; isOpen?: boolean };
-
-const maxOpen = 100;
-const piece = /<!\[CDATA\[(.*?)\]\]>|<!--.*?-->|<[?!][^>]*>|<(\/?)([A-Za-z][\w.:-]*)[^<>]*?(\/?)>/gs;
-
-/**
- * The tags of an OFX text, SGML or XML. A reader of our own: banks leave out end tags of leaves and of lists, mix both forms and write
- * bare `<` into names, over which the parsers that there are stumble (a tag with a text is a leaf, an end tag closes all that is open
- * above its own).
- * @throws UnreadableFile where more is open than any bank writes
- */
-function readTags(text: string): Tag {
-  const root: Tag = { name: '', at: 0, value: '', within: [] };
-  const open = [root];
-  let from = 0;
-  const take = (until: number, literal?: string) => {
-    const top = open.at(-1);
-    const between = plain(text.slice(from, until)) + (literal ?? '');
-    if (top !== undefined && top !== root && between.trim() !== '') top.value += between;
-  };
-  for (const match of text.matchAll(piece)) {
-    const [whole, literal, end, name = '', selfClosed] = match;
-    take(match.index, literal);
-    from = match.index + whole.length;
-    if (name === '') continue;
-    const upper = name.toUpperCase();
-    if (end === '/') {
-      const at = open.findLastIndex((each) => each.name === upper);
-      if (at > 0) open.length = at;
-      continue;
-    }
-    // What has a text holds no tags: its end was left out.
-    while (open.length > 1 && (open.at(-1)?.value.trim() ?? '') !== '') open.pop();
-    const tag: Tag = { name: upper, at: match.index, value: '', within: [] };
-    open.at(-1)?.within.push(tag);
-    if (selfClosed === '/') continue;
-    open.push(tag);
-    if (open.length > maxOpen) throw new UnreadableFile('tooDeep');
-  }
-  take(text.length);
-  for (const tag of open) tag.isOpen = true;
-  return root;
-}
-
-/** Tags of a name, however deep; not those within one of another name that is passed over. */
-function all(tag: Tag, names: readonly string[]): Tag[] {
-  return tag.within.flatMap((each) => [...(names.includes(each.name) ? [each] : []), ...all(each, names)]);
-}
-
-const child = (tag: Tag | undefined, name: string) => tag?.within.find((each) => each.name === name);
-const valueOf = (tag: Tag | undefined, name: string) => tidy(child(tag, name)?.value ?? '');
-
-const statementTags = ['STMTRS', 'CCSTMTRS', 'INVSTMTRS'];
+/** The tags of statements. */
+export const statementTags = ['STMTRS', 'CCSTMTRS', 'INVSTMTRS'];
 const accountTags = ['BANKACCTFROM', 'CCACCTFROM', 'INVACCTFROM'];
 
 function readBalance(tag: Tag | undefined, decimal: DecimalSign): Balance | undefined {
@@ -105,9 +55,50 @@ function onceEach(
   });
 }
 
-/** A row without what makes it one is told by why. */
-function readRow(tag: Tag, line: number, decimal: DecimalSign): StatementRow | SkippedLine {
+/** How amounts are written, and in what those of the account are. */
+type Hand = { decimal: DecimalSign; currency: string };
+
+/** How many digits after the point a currency has. */
+function digitsOf(currency: string): number {
+  if (!/^[A-Z]{3}$/.test(currency)) return 2;
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+  );
+}
+
+/** What a row comes to, and what it was in another currency: one of them is written, the other one follows from the rate. */
+function moneyOf(
+  tag: Tag,
+  { decimal, currency }: Hand,
+): { amount: string | undefined; foreign?: ForeignAmount } {
   const amount = readAmount(valueOf(tag, 'TRNAMT'), decimal)?.amount;
+  const [original, own] = [child(tag, 'ORIGCURRENCY'), child(tag, 'CURRENCY')];
+  const symbol = valueOf(original ?? own, 'CURSYM').toUpperCase();
+  const rate = readAmount(valueOf(original ?? own, 'CURRATE'), '.')?.amount ?? '';
+  const ratio = /^\d/.test(rate) ? decimalOf(rate) : undefined;
+  if (amount === undefined || !/^[A-Z]{3}$/.test(symbol) || symbol === currency) return { amount };
+  // Of what is not converted, nobody knows what the account gains.
+  if (ratio === undefined || ratio.digits === 0n)
+    return { amount: original === undefined ? undefined : amount };
+  const value = decimalOf(amount);
+  if (original === undefined) {
+    const home = roundToMinor(times(value, ratio), digitsOf(currency));
+    return {
+      amount: decimalText(makeDecimal(home, digitsOf(currency))),
+      foreign: { amount, currency: symbol },
+    };
+  }
+  const digits = digitsOf(symbol);
+  const abroad = nearest(
+    value.digits * 10n ** BigInt(ratio.scale + digits),
+    ratio.digits * 10n ** BigInt(value.scale),
+  );
+  return { amount, foreign: { amount: decimalText(makeDecimal(abroad, digits)), currency: symbol } };
+}
+
+/** A row without what makes it one is told by why. */
+function readRow(tag: Tag, line: number, { decimal, currency }: Hand): StatementRow | SkippedLine {
+  const { amount, foreign } = moneyOf(tag, { decimal, currency });
   const date = readCompactDay(valueOf(tag, 'DTPOSTED'));
   // What we had to cut stands besides in whole.
   const payee = valueOf(tag, 'PARTITA.NAME') || valueOf(tag, 'NAME') || valueOf(child(tag, 'PAYEE'), 'NAME');
@@ -124,6 +115,7 @@ function readRow(tag: Tag, line: number, decimal: DecimalSign): StatementRow | S
     text: payee === '' ? '' : memo,
     ...(bankId !== '' && { bankId }),
     ...(reference !== '' && { reference }),
+    ...(foreign && { foreign }),
   };
 }
 
@@ -141,7 +133,7 @@ export function readOfx(text: string): StatementFile {
     const currency = valueOf(tag, 'CURDEF').toUpperCase();
     const closing = readBalance(all(tag, ['LEDGERBAL'])[0], decimal);
     const rows = all(tag, ['STMTTRN']).flatMap((each) => {
-      const row = readRow(each, lineAt(each.at), decimal);
+      const row = readRow(each, lineAt(each.at), { decimal, currency });
       // In a row where the file ends, the last figures may be missing.
       const read = each.isOpen === true && !isWhole ? cutRow(each, lineAt(each.at)) : row;
       if (!('why' in read)) return [read];

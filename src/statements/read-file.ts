@@ -7,7 +7,9 @@ import { readGnucash } from './gnucash.ts';
 import { readJournal } from './journal.ts';
 import { readMt940 } from './mt940.ts';
 import { readOfx } from './ofx.ts';
+import { readOfxInvestments } from './ofx-investments.ts';
 import { readQif } from './qif.ts';
+import { readQifInvestments } from './qif-investments.ts';
 import {
   type FileReader,
   type ReadFile,
@@ -29,11 +31,11 @@ function refuseOldGnucash(): never {
 }
 
 const readers: Record<TextFormat, (text: string) => StatementFile | BookFile> = {
-  ofx: readOfx,
+  ofx: (text) => readOfxInvestments(text) ?? readOfx(text),
   camt: readCamt,
   oldGnucash: refuseOldGnucash,
   gnucash: readGnucash,
-  qif: readQif,
+  qif: (text) => readQifInvestments(text) ?? readQif(text),
   mt940: readMt940,
   journal: readJournal,
 };

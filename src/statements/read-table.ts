@@ -4,6 +4,7 @@ import { decimalOf, decimalText } from '#values/decimal.ts';
 import { readAmount } from './amounts.ts';
 import { waysByBalance } from './balance-ways.ts';
 import { cellSays } from './column-words.ts';
+import { foreignColumns, foreignIn } from './foreign-columns.ts';
 import { settleSigns } from './prove-signs.ts';
 import { unescapeFromSpreadsheet } from './spreadsheet-escape.ts';
 import { feeGain, gainOf, type SignRow, type Written } from './signs.ts';
@@ -160,6 +161,7 @@ export function readRows(table: Table, form: TableFormat): RowsRead {
   const own = ownOf(table.rows.slice(form.skipped), form);
   const inName = currencyInNames(table, form);
   const above = numberAbove(table, form);
+  const elsewhere = foreignColumns(table, form);
   let last: StatementRow | undefined;
   for (const row of table.rows.slice(form.skipped)) {
     const { line, cells } = row;
@@ -186,12 +188,13 @@ export function readRows(table: Table, form: TableFormat): RowsRead {
     const { payee, text, account, bankId, category } = words;
     const currency = currencyOf(form, row, inName);
     const key = `${account}\n${currency ?? ''}`;
-    const statement = statements.get(key) ?? {
+    const statement: Statement = statements.get(key) ?? {
       account: account === '' && above !== undefined ? { number: above } : accountOf(account),
       ...(currency !== undefined && { currency }),
       rows: [],
     };
     statements.set(key, statement);
+    const foreign = elsewhere && foreignIn(row, elsewhere, { decimal: form.decimal, gain, currency });
     const all = joined(cells.filter((cell) => /\p{L}{3}/u.test(cell)));
     signRows.push({ line, date, payee: joined([payee, text]), words: all, group: key, written });
     last = {
@@ -202,6 +205,7 @@ export function readRows(table: Table, form: TableFormat): RowsRead {
       text,
       ...(bankId !== '' && { bankId }),
       ...(category !== '' && { category }),
+      ...(foreign && { foreign }),
     };
     statement.rows.push(last);
     const fee = feeGain(written, form);

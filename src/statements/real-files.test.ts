@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { addAmounts } from './amounts.ts';
 import { type BookFile, imbalanceOf } from './book-file.ts';
+import { readQif } from './qif.ts';
 import { readFile } from './read-file.ts';
+import { textOf } from './read-table-text.ts';
 import { readRows } from './read-table.ts';
 import type { StatementRow } from './statement.ts';
 
@@ -67,8 +69,10 @@ const referenceOf: Record<string, (row: StatementRow) => string | null> = {
 
 describe.runIf(statements.length > 0)('statements of banks', () => {
   test.for(statements)('$name', ({ name, oracle }) => {
-    const { file, table } = readFile(bytesOf(name));
-    // The tables of some programs are books; their rows are there all the same.
+    const { file: whole, table } = readFile(bytesOf(name));
+    // Accounts of securities make a book of a file; the rows of its banks are there all the same.
+    const file = whole.format === 'QIF' ? readQif(textOf(bytesOf(name)).text) : whole;
+    // So are those of the tables of some programs.
     const statements =
       'statements' in file ? file.statements : table && readRows(table.table, table.form).file.statements;
     if (statements === undefined) throw new Error('a book');

@@ -50,7 +50,12 @@ export type StatementRow = {
   tags?: string[];
   /** Whether it is the fee of the row before. */
   isFee?: true;
+  /** The same money in another currency, as it was paid abroad. */
+  foreign?: ForeignAmount;
 };
+
+/** What the account gains as it was in another currency, a decimal number as exact text, and the code of that. */
+export type ForeignAmount = { amount: string; currency: string };
 
 export type RowPart = { amount: string; category: string; text: string };
 

@@ -1,6 +1,7 @@
 import type { DecimalSign } from '#values/amounts.ts';
 import { decimalSignOf, readAmount } from './amounts.ts';
 import { cellSays, type Concept, nameFits } from './column-words.ts';
+import { isElsewhere } from './foreign-columns.ts';
 import { findChain } from './balance-chain.ts';
 import { withNet } from './net-amount.ts';
 import type { Table } from './table.ts';
@@ -233,6 +234,8 @@ function scoreOf(name: string, role: Role): number {
     byWords,
     ...named.map(([of, pattern, each]) => (of === role && pattern.test(name) ? each : 0)),
   );
+  // The currency of what was paid abroad is not that of the account.
+  if (role === 'currency' && isElsewhere(name)) return 0;
   return role === 'amount' && notBooked.test(name) ? Math.min(score, 1) : score;
 }
 

@@ -21,6 +21,11 @@ const signs: { format: TextFormat; isIt: RegExp }[] = [
     format: 'journal',
     isIt: /^(?:\d{4}[-/.])?\d{1,2}[-/.]\d{1,2}(?:=\S+)? +[^\s,;\t][^\t\n]*\n[ \t]+\S.*?(?: {2}|\t)/m,
   },
+  // Prices alone.
+  {
+    format: 'journal',
+    isIt: /^P\s+\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s+\S+\s+\S|^\d{4}-\d{2}-\d{2} +price +[A-Z]\S* +\d/m,
+  },
   { format: 'journal', isIt: /^account \S.*\n\s+; path: \[|^\d{4}-\d{2}-\d{2} +open +[^\s:]+:\S/m },
 ];
 

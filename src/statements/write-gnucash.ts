@@ -1,7 +1,7 @@
-import type { FileAccount, FileEntry, FileLeg, WrittenBook } from './book-file.ts';
+import type { FileAccount, FileEntry, FileLeg, FilePrice, WrittenBook } from './book-file.ts';
 import { leaf, leafOf } from './write-xml.ts';
 
-const spaces = ['gnc', 'act', 'book', 'cd', 'cmdty', 'slot', 'split', 'ts', 'trn']
+const spaces = ['gnc', 'act', 'book', 'cd', 'cmdty', 'slot', 'split', 'ts', 'trn', 'price']
   .map((name) => `xmlns:${name}="http://www.gnucash.org/XML/${name}"`)
   .join(' ');
 
@@ -9,8 +9,11 @@ const spaces = ['gnc', 'act', 'book', 'cd', 'cmdty', 'slot', 'split', 'ts', 'trn
 const idOf = (kind: string, number: number) => kind + number.toString(16).padStart(32 - kind.length, '0');
 const idIn = (name: string, id: string) => leaf(name, id, ' type="guid"');
 
-const commodityIn = (name: string, id: string, attributes = '') =>
-  `<${name}${attributes}>\n${leaf('cmdty:space', /^[A-Z]{3}$/.test(id) ? 'CURRENCY' : 'NONCURRENCY')}${leaf('cmdty:id', id)}</${name}>\n`;
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+/** What tells commodities apart: a currency by its code, everything else by what the book calls it. */
+const commodityIn = (name: string, id: string, within = '', attributes = '') =>
+  `<${name}${attributes}>\n${leaf('cmdty:space', currencies.has(id) ? 'CURRENCY' : 'NONCURRENCY')}${leaf('cmdty:id', id)}${within}</${name}>\n`;
 
 /** A decimal number as a fraction: `-12.50` is `-1250/100`. */
 function fraction(amount: string): string {
@@ -46,7 +49,7 @@ function smallestParts({ entries }: WrittenBook): Map<string, string> {
 type Slots = { id: string; parentId: string; currency: string; parts: ReadonlyMap<string, string> };
 
 function accountXml(account: FileAccount, { id, parentId, currency, parts }: Slots): string {
-  const { path, type, description, isPlaceholder, commodity = currency } = account;
+  const { path, type, description, isPlaceholder, commodity = currency, isTrading } = account;
   return [
     '<gnc:account version="2.0.0">\n',
     leaf('act:name', path.at(-1) ?? ''),
@@ -55,7 +58,10 @@ function accountXml(account: FileAccount, { id, parentId, currency, parts }: Slo
     commodityIn('act:commodity', commodity),
     leaf('act:commodity-scu', parts.get(commodity) ?? '100'),
     leafOf('act:description', description),
-    slots('act:slots', { placeholder: isPlaceholder ? 'true' : '' }),
+    slots('act:slots', {
+      placeholder: isPlaceholder ? 'true' : '',
+      trading: isTrading === true ? 'true' : '',
+    }),
     idIn('act:parent', parentId),
     '</gnc:account>\n',
   ].join('');
@@ -66,15 +72,20 @@ const states = { cleared: 'c', reconciled: 'y' };
 /** Texts in one slot: GnuCash has no tags. */
 const tagsIn = (tags: readonly string[] | undefined) => tags?.join(';');
 
-function splitXml(leg: FileLeg, id: string, accountId: string): string {
-  const { amount, cost, note, status, statementDate, bankId, tags } = leg;
+function splitXml(
+  leg: FileLeg,
+  id: string,
+  { accountId, currency }: { accountId: string; currency: string },
+): string {
+  const { amount, commodity, cost, note, status, statementDate, bankId, tags } = leg;
   return [
     '<trn:split>\n',
     idIn('split:id', id),
     leafOf('split:memo', note),
     leaf('split:reconciled-state', status === undefined ? 'n' : states[status]),
     statementDate === undefined ? '' : dateIn('split:reconcile-date', statementDate),
-    leaf('split:value', fraction(cost?.amount ?? amount)),
+    // What nothing was paid for says so: it adds up in its own commodity.
+    leaf('split:value', fraction(commodity === currency ? amount : (cost?.amount ?? '0'))),
     leaf('split:quantity', fraction(amount)),
     idIn('split:account', accountId),
     slots('split:slots', { online_id: bankId, tags: tagsIn(tags) }),
@@ -100,9 +111,37 @@ function entryXml({ date, description, notes, tags, legs }: FileEntry, { account
       slot('date-posted', `<slot:value type="gdate">\n<gdate>${date}</gdate>\n</slot:value>\n`),
     ),
     '<trn:splits>\n',
-    ...legs.map((leg) => splitXml(leg, next(), accounts.get(JSON.stringify(leg.path)) ?? '')),
+    ...legs.map((leg) =>
+      splitXml(leg, next(), { accountId: accounts.get(JSON.stringify(leg.path)) ?? '', currency }),
+    ),
     '</trn:splits>\n</gnc:transaction>\n',
   ].join('');
+}
+
+function priceXml({ of, in: into, day, price }: FilePrice, id: string): string {
+  return [
+    '<price>\n',
+    idIn('price:id', id),
+    commodityIn('price:commodity', of),
+    commodityIn('price:currency', into),
+    dateIn('price:time', day),
+    leaf('price:source', 'user:price-editor'),
+    leaf('price:value', fraction(price)),
+    '</price>\n',
+  ].join('');
+}
+
+/** What is named in a book, that of its accounts first. */
+function commoditiesIn({ accounts, entries, prices = [], commodities = [] }: WrittenBook): string[] {
+  const legs = entries.flatMap((entry) => entry.legs);
+  return [
+    ...new Set([
+      ...accounts.flatMap(({ commodity = '' }) => commodity || []),
+      ...legs.flatMap(({ commodity, cost }) => [commodity, cost?.commodity ?? commodity]),
+      ...prices.flatMap((price) => [price.of, price.in]),
+      ...commodities.map(({ commodity }) => commodity),
+    ]),
+  ];
 }
 
 /**
@@ -110,15 +149,8 @@ function entryXml({ date, description, notes, tags, legs }: FileEntry, { account
  * among the accounts. GnuCash rounds to what its currencies have. Tags, which GnuCash does not know, it keeps where our reader finds them; none may hold a semicolon.
  */
 export function* writeGnucash(book: WrittenBook): Generator<string> {
-  const { accounts, entries } = book;
-  const commodities = [
-    ...new Set([
-      ...accounts.flatMap(({ commodity = '' }) => commodity || []),
-      ...entries.flatMap(({ legs }) =>
-        legs.flatMap((leg) => [leg.commodity, leg.cost?.commodity ?? leg.commodity]),
-      ),
-    ]),
-  ];
+  const { accounts, entries, prices = [] } = book;
+  const commodities = commoditiesIn(book);
   const [currency = 'EUR'] = commodities;
   const parts = smallestParts(book);
   const rootId = idOf('a', 0);
@@ -127,7 +159,16 @@ export function* writeGnucash(book: WrittenBook): Generator<string> {
     leaf('gnc:count-data', String(number), ` cd:type="${type}"`);
   yield `<?xml version="1.0" encoding="utf-8" ?>\n<gnc-v2 ${spaces}>\n${count('book', 1)}<gnc:book version="2.0.0">\n`;
   yield `${idIn('book:id', idOf('b', 1))}${count('account', accounts.length + 1)}${count('transaction', entries.length)}`;
-  for (const commodity of commodities) yield commodityIn('gnc:commodity', commodity, ' version="2.0.0"');
+  const names = new Map((book.commodities ?? []).map(({ commodity, name }) => [commodity, name]));
+  for (const commodity of commodities) {
+    const said = leafOf('cmdty:name', names.get(commodity)) + leafOf('cmdty:fraction', parts.get(commodity));
+    yield commodityIn('gnc:commodity', commodity, currencies.has(commodity) ? '' : said, ' version="2.0.0"');
+  }
+  if (prices.length > 0) {
+    yield '<gnc:pricedb version="1">\n';
+    for (const [index, price] of prices.entries()) yield priceXml(price, idOf('c', index + 1));
+    yield '</gnc:pricedb>\n';
+  }
   yield `<gnc:account version="2.0.0">\n${leaf('act:name', 'Root Account')}${idIn('act:id', rootId)}${leaf('act:type', 'ROOT')}</gnc:account>\n`;
   for (const account of accounts) {
     const key = JSON.stringify(account.path);

@@ -1,8 +1,12 @@
-import type { FileAccount, FileEntry, FileLeg, WrittenBook } from './book-file.ts';
+import type { FileAccount, FileEntry, FileLeg, FilePrice, WrittenBook } from './book-file.ts';
+import { commoditiesIn, type WrittenCommodity } from './commodity-names.ts';
 import { type JournalFlavour, namesInJournals } from './journal-names.ts';
 import { listed, quoted } from './journal-said.ts';
 import { writeSchedule } from './journal-schedules.ts';
 import { tidy } from './text-lines.ts';
+
+/** What a commodity is called in the file. */
+type NameOf = (commodity: string) => string;
 
 /** How a flavour writes what the other writes otherwise. */
 type Hand = {
@@ -10,9 +14,12 @@ type Hand = {
   said: (key: string, text: string) => string;
   saidList: (key: string, texts: readonly string[]) => string;
   isTag: (tag: string) => boolean;
-  open: (account: FileAccount, name: string, firstDay: string) => string;
-  /** What has to be said of the commodities before they are used. */
-  commodities: (book: WrittenBook) => Iterable<string>;
+  open: (name: string, commodity: string | undefined, firstDay: string) => string;
+  /** What has to be said of a commodity before it is used. */
+  commodity: (commodity: WrittenCommodity, firstDay: string) => string[];
+  price: (price: FilePrice, nameOf: NameOf) => string;
+  /** How a commodity that the flavour takes stands behind an amount. */
+  quoted: (written: string) => string;
   /** The first line of an entry, and those that say what does not fit into it. */
   head: (entry: FileEntry) => { line: string; below: string[] };
   /** What is said of a leg after its amount; undefined where it has to stand below. */
@@ -40,22 +47,20 @@ function payeeOf(description: string): string {
 /** Names of commodities that are more than letters stand in quotes. */
 const nameInLedger = (commodity: string) => (/^\p{L}+$/u.test(commodity) ? commodity : `"${commodity}"`);
 
-/** What is posted or paid with in a book. */
-function commoditiesOf({ entries, schedules = [] }: WrittenBook): Set<string> {
-  const legs = [...entries, ...schedules.map(({ entry }) => entry)].flatMap((entry) => entry.legs);
-  return new Set(legs.flatMap(({ commodity, cost }) => [commodity, cost?.commodity ?? commodity]));
-}
-
 const ledger: Hand = {
   indent: '    ',
   said: (key, text) => `; ${key}: ${inComment(quoted(text))}`,
   saidList: (key, texts) => `; ${key}: ${inComment(listed(texts))}`,
   isTag: (tag) => /^[\p{L}\p{N}_-]+$/u.test(tag) && !/^date2?$/i.test(tag),
-  open: (_account, name) => `account ${name}`,
+  open: (name) => `account ${name}`,
   // A strict hledger wants to be told of each.
-  commodities: function* (book) {
-    for (const commodity of commoditiesOf(book)) yield `commodity ${nameInLedger(commodity)}\n\n`;
-  },
+  // The digits of prices are not those of amounts.
+  commodity: ({ written, digits }) => [
+    `commodity ${nameInLedger(written)}`,
+    ...(digits === 0 ? [] : [`    format 1000.${'0'.repeat(digits)} ${nameInLedger(written)}`]),
+  ],
+  price: ({ of, in: into, day, price }, nameOf) => `P ${day} ${nameOf(of)} ${price} ${nameOf(into)}`,
+  quoted: nameInLedger,
   head: ({ date, description, notes, tags = [] }) => {
     const payee = payeeOf(description);
     return {
@@ -72,11 +77,15 @@ const ledger: Hand = {
 
 const beancount: Hand = {
   indent: '  ',
-  commodities: () => [],
+  // Where nothing is to be said of one, it needs no line.
+  commodity: ({ commodity, written, name }, firstDay) =>
+    commodity === written && name === '' ? [] : [`${firstDay} commodity ${written}`],
+  price: ({ of, in: into, day, price }, nameOf) => `${day} price ${nameOf(of)} ${price} ${nameOf(into)}`,
+  quoted: (written) => written,
   said: (key, text) => `${key}: ${quoted(text)}`,
   saidList: (key, texts) => `${key}: ${quoted(listed(texts))}`,
   isTag: (tag) => /^[A-Za-z0-9][A-Za-z0-9_/.-]*$/.test(tag),
-  open: ({ commodity }, name, firstDay) =>
+  open: (name, commodity, firstDay) =>
     `${firstDay} open ${name}${commodity === undefined ? '' : ` ${commodity}`}`,
   head: ({ date, description, notes, tags = [] }) => {
     const hasBoth = tidy(description) !== '' && notes !== '';
@@ -105,33 +114,46 @@ const otherTags = (hand: Hand, tags: readonly string[], isElsewhere: (tag: strin
   return others.length === 0 ? [] : [hand.saidList('tags', others)];
 };
 
-function accountLines(hand: Hand, account: FileAccount, name: string, firstDay: string): string {
-  const { path, type, description, isPlaceholder, commodity } = account;
+/** What an account is called in the file, and what its commodity is. */
+type Called = { name: string; nameOf: NameOf; firstDay: string };
+
+function accountLines(hand: Hand, account: FileAccount, { name, nameOf, firstDay }: Called): string {
+  const { path, type, description, isPlaceholder, commodity, isTrading } = account;
+  const written = commodity === undefined ? undefined : nameOf(commodity);
   const below = [
     hand.saidList('path', path),
     hand.said('kind', type),
-    ...saidOf(hand, { description, placeholder: isPlaceholder ? 'yes' : '' }),
+    ...saidOf(hand, {
+      description,
+      placeholder: isPlaceholder ? 'yes' : '',
+      trading: isTrading === true ? 'yes' : '',
+    }),
     ...(hand === ledger ? saidOf(hand, { commodity }) : []),
   ];
-  return [hand.open(account, name, firstDay), ...below.map((line) => hand.indent + line)].join('\n');
+  return [hand.open(name, written, firstDay), ...below.map((line) => hand.indent + line)].join('\n');
+}
+
+/** What has to be said of a commodity. */
+function commodityLines(hand: Hand, commodity: WrittenCommodity, firstDay: string): string {
+  const head = hand.commodity(commodity, firstDay);
+  const { name, written, commodity: symbol } = commodity;
+  const below = saidOf(hand, { symbol: symbol === written ? '' : symbol, name });
+  return head.length === 0 ? '' : `${[...head, ...below.map((line) => hand.indent + line)].join('\n')}\n\n`;
 }
 
 const marks = { cleared: '! ', reconciled: '* ' };
 
-const commodityIn = (hand: Hand, commodity: string) =>
-  hand === beancount ? commodity : nameInLedger(commodity);
-
-function legLines(hand: Hand, leg: FileLeg, name: string): string[] {
+function legLines(hand: Hand, leg: FileLeg, { name, nameOf }: Omit<Called, 'firstDay'>): string[] {
   const { amount, commodity, cost, note, status, statementDate, bankId, tags = [] } = leg;
   const size = (text: string) => text.replace(/^-/, '');
-  const paid = cost === undefined ? '' : ` @@ ${size(cost.amount)} ${commodityIn(hand, cost.commodity)}`;
+  const paid = cost === undefined ? '' : ` @@ ${size(cost.amount)} ${nameOf(cost.commodity)}`;
   const behind = hand.note(note);
   const below = [
     ...saidOf(hand, { note: behind === undefined ? note : '', statement: statementDate, 'bank-id': bankId }),
     ...otherTags(hand, tags, () => false),
   ];
   const mark = status === undefined ? '' : marks[status];
-  const money = `${amount} ${commodityIn(hand, commodity)}${paid}`;
+  const money = `${amount} ${nameOf(commodity)}${paid}`;
   return [
     `${hand.indent}${mark}${name}  ${money}${behind === undefined ? '' : `  ; ${behind}`}`,
     ...below.map((line) => hand.indent.repeat(2) + line),
@@ -147,13 +169,20 @@ export function* writeJournal(book: WrittenBook, flavour: JournalFlavour): Gener
   const hand = flavour === 'ledger' ? ledger : beancount;
   const names = namesInJournals(book, flavour);
   const firstDay = book.entries.reduce((first, { date }) => (date < first ? date : first), '1900-01-01');
-  yield* hand.commodities(book);
+  const commodities = commoditiesIn(book, flavour);
+  const nameOf = (commodity: string) => hand.quoted(commodities.get(commodity)?.written ?? commodity);
+  for (const each of commodities.values()) {
+    const lines = commodityLines(hand, each, firstDay);
+    if (lines !== '') yield lines;
+  }
   for (const account of book.accounts)
-    yield `${accountLines(hand, account, names.of(account.path), firstDay)}\n\n`;
+    yield `${accountLines(hand, account, { name: names.of(account.path), nameOf, firstDay })}\n\n`;
+  for (const price of book.prices ?? []) yield `${hand.price(price, nameOf)}\n`;
+  if ((book.prices ?? []).length > 0) yield '\n';
   for (const entry of book.entries) {
     const { line, below } = hand.head(entry);
     const said = [...below, ...otherTags(hand, entry.tags ?? [], hand.isTag)];
-    const legs = entry.legs.flatMap((leg) => legLines(hand, leg, names.of(leg.path)));
+    const legs = entry.legs.flatMap((leg) => legLines(hand, leg, { name: names.of(leg.path), nameOf }));
     yield `${[line, ...said.map((each) => hand.indent + each), ...legs].join('\n')}\n\n`;
   }
   // What beancount has for this counts as booked.
@@ -161,7 +190,9 @@ export function* writeJournal(book: WrittenBook, flavour: JournalFlavour): Gener
   for (const schedule of book.schedules ?? []) {
     const { line, said } = writeSchedule(schedule);
     const below = [...saidOf(hand, said), ...otherTags(hand, schedule.entry.tags ?? [], () => false)];
-    const legs = schedule.entry.legs.flatMap((leg) => legLines(hand, leg, names.of(leg.path)));
+    const legs = schedule.entry.legs.flatMap((leg) =>
+      legLines(hand, leg, { name: names.of(leg.path), nameOf }),
+    );
     yield `${[line, ...below.map((each) => hand.indent + each), ...legs].join('\n')}\n\n`;
   }
 }

@@ -3,10 +3,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { bookOf, type FromBook, handOf } from '#exports/book-of.ts';
+import { bookOf, type FromBook } from '#exports/book-of.ts';
+import { handOf } from '#exports/hand.ts';
 import { keptByBanks, statementsOf } from '#exports/statements-of.ts';
-import { writeSplitInfo } from '#ledger/split-info.ts';
-import { toDecimalText } from '#ledger/money.ts';
+import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
+import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
+import { readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { WrittenBook } from '#statements/book-file.ts';
 import { type JournalFlavour, namesInJournals } from '#statements/journal-names.ts';
@@ -96,11 +98,68 @@ function oddBook(): FromBook {
   return { accounts, transactions: [...rows, ...lines] };
 }
 
+/** A book in which money goes to and from other currencies and shares, of names that not every program takes. */
+function sharesBook(): FromBook {
+  const kept: [id: string, currency: string][] = [
+    ['usd', 'USD'],
+    ['fund', 'VWCE.DE'],
+    ['odd', 'Some-@Fund(1)'],
+    ['ibm', 'IBM'],
+  ];
+  const accounts = [
+    account('root', 'ROOT', { name: 'Main', props: { CurrencyCodeName: 'EUR' } }),
+    account('bank', 'BANK', { parentId: 'root' }),
+    account('fees', 'EXPENSE', { parentId: 'root' }),
+    account('over', 'TRADING', { parentId: 'root', props: { Trading: true } }),
+    ...kept.flatMap(([id, currency]) => [
+      account(id, currency === 'USD' ? 'BANK' : 'STOCK', { parentId: 'root', props: { Currency: currency } }),
+      account(`over-${id}`, 'TRADING', { parentId: 'root', props: { Trading: true, Currency: currency } }),
+    ]),
+  ];
+  const transactions = kept.flatMap(([id, currency], at) =>
+    [1n, -1n].flatMap((sign) => {
+      const shared = {
+        description: `Exchange ${at}`,
+        postedAt: new Date(Date.UTC(2026, at, sign === 1n ? 2 : 20, 12)),
+        notes: '',
+        tags: [],
+      };
+      const rows = exchangeRows({
+        near: {
+          accountId: 'bank',
+          tradingId: 'over',
+          currency: 'EUR',
+          valueMinor: -sign * BigInt(10_010 + at),
+        },
+        far: {
+          accountId: id,
+          tradingId: `over-${id}`,
+          currency,
+          valueMinor: sign * (sign === 1n ? 350n : 125n),
+        },
+        shared,
+        ids: newExchangeIds(),
+      });
+      const { group = '' } = readSplitInfo(rows[0].otherSplitInfo);
+      const otherSplitInfo = writeSplitInfo('{}', { group, groupLine: 3 });
+      const fee = { to: 'fees', from: 'bank', valueMinor: 490n };
+      return [...rows, transaction(`fee-${id}-${sign}`, fee, { ...shared, otherSplitInfo })];
+    }),
+  );
+  const prices = [{ of: 'VWCE.DE', in: 'EUR', day: '2026-01-31', price: '101.333333' }];
+  const items = withCommodity(withPrices([], 'root', prices), 'root', 'VWCE.DE', {
+    name: 'World',
+    lots: 'fifo',
+  });
+  return { accounts, transactions, items };
+}
+
 const beside = new URL('../../../shared/data/books/example-book.json', import.meta.url);
 
 const books: [name: string, book: FromBook][] = [
   ['a household', readWholeBook(generateBook({ seed: 7, transactions: 1000 }).data)],
   ['odd names', oddBook()],
+  ['several commodities', sharesBook()],
   ...(existsSync(beside)
     ? [
         ['a book beside the project', readWholeBook(JSON.parse(readFileSync(beside, 'utf8')))] as [
@@ -126,11 +185,11 @@ function ownSums({ transactions }: FromBook): Map<string, bigint> {
 
 /** The same by what a program calls the account. */
 function expected(book: FromBook, nameOf: (path: readonly string[]) => string): Sums {
-  const { pathOf } = handOf(book.accounts);
-  const sums = [...ownSums(book)].map(([id, minor]) => [
-    nameOf(pathOf(id)),
-    addAmounts([toDecimalText(minor, 2)]),
-  ]);
+  const { pathOf, amountOf, isTrading } = handOf(book.accounts);
+  // What lies between the two ends of an exchange is not written.
+  const sums = [...ownSums(book)]
+    .filter(([id]) => !isTrading(id))
+    .map(([id, minor]) => [nameOf(pathOf(id)), addAmounts([amountOf(id, minor)])]);
   return withoutZeros(Object.fromEntries(sums));
 }
 
@@ -142,8 +201,9 @@ function readSums(text: string): Sums {
     const name = line.slice(0, at).trim();
     const amount = line
       .slice(at + 1)
-      .replace(/[A-Z]{3}/, '')
-      .trim();
+      .trim()
+      .replace(/^[A-Z]{3}\s*/, '')
+      .replace(/\s.*$/, '');
     sums[name] = addAmounts([sums[name] ?? '0', amount]);
   }
   return withoutZeros(sums);
@@ -192,7 +252,7 @@ const programs: Program[] = [
     isThere: isThere('ledger', '--version'),
     flavour: 'ledger',
     balances: (file) => {
-      const format = '%(account)|%(quantity(amount))\n';
+      const format = '%(account)|%(quantity(strip(amount)))\n';
       return run('ledger', [
         '-f',
         file,

@@ -6,7 +6,7 @@ import { type AccountTree, buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountObjection } from '#ledger/rules/account.ts';
 import { type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
-import { sidesObjection } from '#ledger/rules/posting.ts';
+import { sidesObjection } from '#ledger/rules/posting-objection.ts';
 import { matchEntries } from '#ledger/statement/match.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readFile } from '#statements/read-file.ts';
@@ -95,7 +95,7 @@ function held(transactions: readonly Transaction[], accountId: string): bigint {
 
 /** Holds a plan against the rules of the book. */
 function expectLawful({ accounts, units }: NewBookPlan, tree: AccountTree): void {
-  const inChart = (each: Account): ChartAccount => ({ ...each, bookId: 'root' });
+  const inChart = (each: Account): ChartAccount => ({ ...each, currency: '', bookId: 'root' });
   const list = [...tree.accounts.values()].map(inChart);
   for (const { id, fields } of accounts) {
     const made = inChart(account(id, fields.type, fields));

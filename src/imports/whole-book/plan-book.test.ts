@@ -11,7 +11,7 @@ import { dayOf } from '#ledger/days.ts';
 import { linesOf, inconsistenciesOf } from '#ledger/groups.ts';
 import { accountObjection } from '#ledger/rules/account.ts';
 import { type ChartAccount, makeChart } from '#ledger/rules/chart.ts';
-import { sidesObjection } from '#ledger/rules/posting.ts';
+import { sidesObjection } from '#ledger/rules/posting-objection.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { writeAccount, writeTransaction } from '#ledger/wire.ts';
 import { addAmounts } from '#statements/amounts.ts';
@@ -19,10 +19,16 @@ import { decimalText, makeDecimal } from '#values/decimal.ts';
 import type { BookFile, FileAccount, FileEntry } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
 import { mainCommodity, roundedMinor } from './commodities.ts';
-import type { ImportTarget } from './plan-accounts.ts';
+import type { ImportTarget } from './account-planner.ts';
 import { type BookPlan, planBook, type PlanOptions } from './plan-book.ts';
 
-const names = { other: 'Other', imbalance: 'Imbalance', noName: 'Account', noDescription: 'Entry' };
+const names = {
+  other: 'Other',
+  imbalance: 'Imbalance',
+  trading: 'Trading',
+  noName: 'Account',
+  noDescription: 'Entry',
+};
 const options = (place: ImportTarget, more: Partial<PlanOptions> = {}): PlanOptions => ({
   place,
   currency: 'USD',
@@ -74,6 +80,7 @@ const root: Account = {
   subAccountsCount: 0,
   transactionsCount: 0,
   totalMinor: 0n,
+  otherTotals: [],
   lastPosted: undefined,
 };
 
@@ -81,12 +88,16 @@ const root: Account = {
 function stored({ accounts, transactions }: BookPlan, tree: AccountTree): Account[] {
   const all = [...tree.accounts.values()];
   const chartOf = (list: readonly Account[]) =>
-    makeChart(list.map((each): ChartAccount => ({ ...each, transactionsCount: 0, bookId: 'book' })));
+    makeChart(
+      list.map((each): ChartAccount => ({ ...each, currency: '', transactionsCount: 0, bookId: 'book' })),
+    );
   for (const { isThere, depth: _depth, path: _path, ...account } of accounts) {
     if (isThere) continue;
     const added: Account = { ...root, ...account };
     const chart = chartOf(all);
-    expect(accountObjection(chart, { ...added, transactionsCount: 0, bookId: 'book' })).toBeUndefined();
+    expect(
+      accountObjection(chart, { ...added, currency: '', transactionsCount: 0, bookId: 'book' }),
+    ).toBeUndefined();
     expect(chart.byId.has(account.parentId ?? '')).toBe(true);
     StoredAccount.parse(writeAccount(added.id, added));
     all.push(added);

@@ -11,7 +11,13 @@ const options: PlanOptions = {
   decimals: 2,
   zone: 'UTC',
   choices: new Map(),
-  names: { other: 'Other', imbalance: 'Imbalance', noName: 'Account', noDescription: 'Entry' },
+  names: {
+    other: 'Other',
+    imbalance: 'Imbalance',
+    trading: 'Trading',
+    noName: 'Account',
+    noDescription: 'Entry',
+  },
 };
 
 const account = (path: string, type: BookFile['accounts'][number]['type'], isPlaceholder = false) => ({

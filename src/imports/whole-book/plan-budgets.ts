@@ -3,7 +3,7 @@ import { monthLater, monthsFrom } from '#ledger/book-months.ts';
 import { type Budget, type Envelopes, type Plan as AnyPlan, plannedIn } from '#ledger/budget/budget.ts';
 import type { BookFile, FileBudget } from '#statements/book-file.ts';
 import { atRate, isOfBook, roundedMinor } from './commodities.ts';
-import { keyOf, type PlannedAccount } from './plan-accounts.ts';
+import { keyOf, type PlannedAccount } from './account-planner.ts';
 import type { Conversion } from './plan-entries.ts';
 
 /** What is planned from a month on. */

@@ -2,7 +2,7 @@ import type { SideInfo } from '#ledger/split-info.ts';
 import { spreadByShare } from '#ledger/spread.ts';
 import type { FileEntry, FileLeg } from '#statements/book-file.ts';
 import { atRate, isOfBook, roundedMinor } from './commodities.ts';
-import { keyOf } from './plan-accounts.ts';
+import { keyOf } from './account-planner.ts';
 
 /** What becomes of a currency that is not the book's. */
 export type CommodityChoice = { how: 'leaveOut' } | { how: 'cost' } | { how: 'rate'; rate: string };
@@ -18,19 +18,27 @@ export type Conversion = {
 /** What is said of a leg besides what it moves. */
 type LegMetadata = Pick<FileLeg, 'note' | 'tags' | 'status' | 'statementDate' | 'bankId'>;
 
-/** A leg in the currency of the book. */
-export type BookLeg = { key: string; minor: bigint; said: LegMetadata; isRounded: boolean };
+/** A leg in minor units of what its account holds: `symbol`, which is '' for the currency of the book. */
+export type BookLeg = { key: string; symbol: string; minor: bigint; said: LegMetadata; isRounded: boolean };
 
-/** An entry in the currency of the book, as far as it goes. */
+/** What an account of trading gains; `crosses` names what it goes to or comes from, where that is one other alone. */
+export type TradingLeg = { symbol: string; minor: bigint; crosses?: string | undefined };
+
+/** An entry as a book takes it, as far as it goes. */
 export type BookEntry = {
   legs: BookLeg[];
   /** The commodities of the legs that stay out. */
   leftOut: string[];
-  /** What its legs lack to nothing. */
-  lackMinor: bigint;
+  /** What its legs lack to nothing, by what they are in. */
+  lacks: { symbol: string; minor: bigint }[];
+  /** What goes from one commodity to another. */
+  trading: TradingLeg[];
 };
 
-const sumOf = (legs: readonly { minor: bigint }[]) => legs.reduce((sum, { minor }) => sum + minor, 0n);
+/** A lack, where there is one. */
+const lackOf = (symbol: string, minor: bigint) => (minor === 0n ? [] : [{ symbol, minor }]);
+
+export const sumOf = (legs: readonly { minor: bigint }[]) => legs.reduce((sum, { minor }) => sum + minor, 0n);
 const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 
 /** What a leg comes to by itself; undefined where only the others of its entry could tell. */
@@ -58,6 +66,7 @@ function byTheOthers(open: readonly FileLeg[], known: readonly BookLeg[], conver
   const shares = spreadByShare(paid, weights);
   return open.map((leg, at) => ({
     key: keyOf(leg.path),
+    symbol: '',
     minor: shares[at] ?? 0n,
     said: leg,
     isRounded: false,
@@ -69,22 +78,36 @@ export function convertEntry({ legs }: FileEntry, conversion: Conversion): BookE
   const found = legs.map((leg) => ({ leg, own: ownMinor(leg, conversion) }));
   const open = found.filter(({ own }) => own === undefined).map(({ leg }) => leg);
   const known = found.flatMap(({ leg, own }): BookLeg[] =>
-    own === undefined ? [] : [{ key: keyOf(leg.path), said: leg, ...own }],
+    own === undefined ? [] : [{ key: keyOf(leg.path), symbol: '', said: leg, ...own }],
   );
   const told = byTheOthers(open, known, conversion);
   const all = [...known, ...told];
   const leftOut = told.length > 0 ? [] : [...new Set(open.map(({ commodity }) => commodity))];
-  const lack = -sumOf(all);
-  const rounded = all.filter(({ isRounded }) => isRounded);
-  if (lack === 0n || leftOut.length > 0 || sizeOf(lack) > BigInt(rounded.length))
-    return { legs: all, leftOut, lackMinor: lack };
+  const even = leftOut.length > 0 ? undefined : evened(all);
+  return even === undefined
+    ? { legs: all, leftOut, lacks: lackOf('', -sumOf(all)), trading: [] }
+    : { legs: even, leftOut, lacks: [], trading: [] };
+}
+
+/** Legs of one commodity that come to nothing but for rounding, with the rest on the largest that was rounded. */
+export function evened(legs: readonly BookLeg[]): BookLeg[] | undefined {
+  const lack = -sumOf(legs);
+  if (lack === 0n) return [...legs];
+  const rounded = legs.filter(({ isRounded }) => isRounded);
+  if (sizeOf(lack) > BigInt(rounded.length)) return undefined;
   const [largest] = rounded.toSorted((a, b) => (sizeOf(a.minor) < sizeOf(b.minor) ? 1 : -1));
-  const evened = all.map((leg) => (leg === largest ? { ...leg, minor: leg.minor + lack } : leg));
-  return { legs: evened, leftOut, lackMinor: 0n };
+  return legs.map((leg) => (leg === largest ? { ...leg, minor: leg.minor + lack } : leg));
 }
 
 /** A leg in the account that it goes to. */
-export type AccountLeg = { accountId: string; minor: bigint; said: LegMetadata };
+export type AccountLeg = {
+  accountId: string;
+  minor: bigint;
+  said: LegMetadata;
+  /** Whether it is the account of trading, and what it crosses to where that is one other alone. */
+  isTrading?: boolean;
+  crosses?: string | undefined;
+};
 
 /** What an account gains of the one that all pairs of an entry share, and what is known of both sides. */
 export type Pair = AccountLeg & { side: SideInfo; sharedSide: SideInfo };

@@ -12,7 +12,13 @@ const options: PlanOptions = {
   decimals: 2,
   zone: 'UTC',
   choices: new Map(),
-  names: { other: 'Other', imbalance: 'Imbalance', noName: 'Account', noDescription: 'Entry' },
+  names: {
+    other: 'Other',
+    imbalance: 'Imbalance',
+    trading: 'Trading',
+    noName: 'Account',
+    noDescription: 'Entry',
+  },
 };
 
 function fileOf(text: string): BookFile {

@@ -4,7 +4,8 @@ import { readRule } from '#ledger/schedule/rule.ts';
 import type { Schedule, ScheduleLine } from '#ledger/schedule/schedule.ts';
 import type { BookFile, FileEntry, FileSchedule } from '#statements/book-file.ts';
 import { isOfBook, roundedMinor } from './commodities.ts';
-import { type AccountLeg, type BookEntry, convertEntry, type Conversion, pairsOf } from './plan-entries.ts';
+import type { BookEntry, Conversion } from './plan-entries.ts';
+import { type RowLeg, rowsOf } from './plan-rows.ts';
 
 /** Why something that repeats stays out; nothing of it is lacking then, for nothing of it was booked. */
 export type ScheduleRefusal = 'otherCurrency' | 'withinOneAccount' | 'tooLarge' | 'noLegs' | 'noRule';
@@ -32,7 +33,8 @@ function boundsOf(
 export type ScheduleMaking = {
   /** Of the book or the account that it goes below: what a file brings twice has the same id there. */
   placeId: string;
-  accountIdOf: (key: string) => string;
+  /** The legs of an entry in the accounts that they go to, those of trading among them. */
+  legsOf: (entry: BookEntry) => RowLeg[];
   fit: (text: string, most: number) => string;
   fitTags: (tags: readonly string[]) => string[];
   /** Why an entry does not go in, apart from what is said of it here. */
@@ -45,10 +47,14 @@ export function withRepeating(file: BookFile): BookFile {
 }
 
 /** What repeats in a file, in the currency of the book. */
-export function convertSchedules({ schedules = [] }: BookFile, conversion: Conversion): ConvertedSchedule[] {
-  return schedules.map((file) => ({
+export function convertSchedules(
+  { schedules = [] }: BookFile,
+  convert: (entry: FileEntry, at: number) => BookEntry,
+  conversion: Conversion,
+): ConvertedSchedule[] {
+  return schedules.map((file, at) => ({
     file,
-    inBook: convertEntry(file.entry, conversion),
+    inBook: convert(file.entry, at),
     bounds: boundsOf(file, conversion),
   }));
 }
@@ -63,27 +69,22 @@ function doneOf({ done, start }: FileSchedule, { format, entries }: BookFile): s
 /** The lines of a schedule, or why there are none. */
 function linesOf(
   { file: { name, entry }, inBook }: ConvertedSchedule,
-  { accountIdOf, fit, fitTags, refusalOf }: ScheduleMaking,
+  { legsOf, fit, fitTags, refusalOf }: ScheduleMaking,
 ): ScheduleLine[] | ScheduleRefusal {
   const why = refusalOf(inBook);
   if (why !== undefined) return why;
-  if (inBook.lackMinor !== 0n) return 'otherCurrency';
-  const legs = inBook.legs.map(({ key, minor, said }): AccountLeg => ({
-    accountId: accountIdOf(key),
-    minor,
-    said,
-  }));
-  const broken = pairsOf(legs);
-  if (broken === undefined) return 'withinOneAccount';
-  if (broken.pairs.length > limits.scheduleLines) return 'tooLarge';
+  if (inBook.lacks.length > 0) return 'otherCurrency';
+  const rows = rowsOf(legsOf(inBook));
+  if (rows.length === 0) return 'withinOneAccount';
+  if (rows.length > limits.scheduleLines) return 'tooLarge';
   const description = entry.description === name ? '' : entry.description;
-  return broken.pairs.map(({ accountId, minor, said }) => ({
-    accountA: broken.sharedId,
+  return rows.map(({ sharedId, accountId, minor, said, sharedTags }) => ({
+    accountA: sharedId,
     accountB: accountId,
     valueMinor: -minor,
     description: fit(description, limits.transactionDescription),
     notes: fit([entry.notes, said.note].filter((note) => note !== '').join('\n'), limits.transactionNotes),
-    tags: fitTags([...(entry.tags ?? []), ...(said.tags ?? []), ...broken.sharedTags]),
+    tags: fitTags([...(entry.tags ?? []), ...(said.tags ?? []), ...sharedTags]),
   }));
 }
 

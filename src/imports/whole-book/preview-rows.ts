@@ -1,8 +1,19 @@
-import type { PlannedAccount } from './plan-accounts.ts';
+import type { CurrencyTotal } from '#ledger/account.ts';
+import { splitTotals, sumTotals } from '#ledger/currency-totals.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import type { PlannedAccount } from './account-planner.ts';
 import type { BookPlan } from './plan-book.ts';
 
-/** A line of the preview: an account, how deep it hangs, and what it and all below it gain. */
-export type PreviewRow = { account: PlannedAccount; depth: number; count: number; minor: bigint };
+/**
+ * A line of the preview: an account, how deep it hangs, and what it and all below it gain of its own currency, and of others.
+ */
+export type PreviewRow = {
+  account: PlannedAccount;
+  depth: number;
+  count: number;
+  minor: bigint;
+  others: readonly CurrencyTotal[];
+};
 
 /** The planned accounts as a tree, each below the one that it hangs under. */
 export function previewRows({ accounts, gained }: Pick<BookPlan, 'accounts' | 'gained'>): PreviewRow[] {
@@ -11,16 +22,22 @@ export function previewRows({ accounts, gained }: Pick<BookPlan, 'accounts' | 'g
     parentId !== undefined && ids.has(parentId) ? parentId : undefined,
   );
   const rows: PreviewRow[] = [];
-  const visit = (account: PlannedAccount, depth: number): PreviewRow => {
+  const visit = (account: PlannedAccount, depth: number): { count: number; totals: CurrencyTotal[] } => {
     const own = gained.get(account.id) ?? { count: 0, minor: 0n };
-    const row = { account, depth, ...own };
+    const currency = ownCurrency(account);
+    const row: PreviewRow = { account, depth, count: own.count, minor: own.minor, others: [] };
     rows.push(row);
+    const parts: CurrencyTotal[] = [{ currency, minor: own.minor }];
     for (const child of below.get(account.id) ?? []) {
-      const { count, minor } = visit(child, depth + 1);
+      const { count, totals } = visit(child, depth + 1);
       row.count += count;
-      row.minor += minor;
+      parts.push(...totals);
     }
-    return row;
+    const totals = sumTotals(parts);
+    const { totalMinor, otherTotals } = splitTotals(totals, currency);
+    row.minor = totalMinor;
+    row.others = otherTotals;
+    return { count: row.count, totals };
   };
   for (const account of below.get(undefined) ?? []) visit(account, 0);
   return rows;

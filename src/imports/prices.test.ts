@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { keptPrice, newPrices, pairsInUse, pairsOf, spanOf, withMissing } from './prices.ts';
+
+const price = (of: string, into: string, day: string, text: string) => ({ of, in: into, day, price: text });
+const euro = (into: string, day: string, text = '1') => price('EUR', into, day, text);
+
+test('a price is kept exactly, up to twelve digits; nothing and less than nothing is none', () => {
+  expect(['0.920', '12', '0.0000000000004', '0', '-1', '1e5', '1234567890123'].map(keptPrice)).toEqual([
+    '0.92',
+    '12',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(keptPrice('0.12345678901299')).toBe('0.123456789013');
+});
+
+test('prices are put in order by pair and day, and what cannot be kept is counted', () => {
+  const read = pairsOf({
+    prices: [
+      price('USD', 'EUR', '2026-01-03', '0.92'),
+      price('USD', 'EUR', '2026-01-02', '0.91'),
+      price('USD', 'EUR', '2026-01-02', '0.93'),
+      price('two words', 'EUR', '2026-01-02', '1'),
+      price('USD', 'USD', '2026-01-02', '1'),
+      price('USD', 'EUR', '2026-02-30', '1'),
+      price('USD', 'EUR', '2026-01-04', '0'),
+    ],
+    unread: 1,
+  });
+  expect(read).toEqual({
+    pairs: [{ of: 'USD', in: 'EUR', days: ['2026-01-02', '2026-01-03'], prices: ['0.93', '0.92'] }],
+    unread: 5,
+  });
+});
+
+test('the pairs of a book are those between what it uses, and those that join such', () => {
+  const { pairs } = pairsOf({
+    prices: ['CHF', 'USD', 'JPY', 'GBP'].map((into) => euro(into, '2026-01-02')),
+    unread: 0,
+  });
+  const used = (...symbols: string[]) => pairsInUse(pairs, new Set(symbols)).map((pair) => pair.in);
+  expect(used('EUR', 'USD')).toEqual(['USD']);
+  expect(used('CHF', 'USD', 'VWCE')).toEqual(['CHF', 'USD']);
+  expect(used('CHF')).toEqual([]);
+  expect(used('EUR')).toEqual([]);
+});
+
+test('what a file does not say is said by its owner', () => {
+  const { pairs } = pairsOf({ prices: [price('', '', '2026-01-02', '2.5')], unread: 0 });
+  expect(withMissing(pairs, { of: 'VWCE', in: 'EUR' })).toMatchObject([{ of: 'VWCE', in: 'EUR' }]);
+  expect(withMissing(pairs, { of: '', in: 'EUR' })).toEqual([]);
+  expect(withMissing(pairs, { of: 'EUR', in: 'EUR' })).toEqual([]);
+});
+
+test('new is what is not kept as it is, and a file is told by its days and currencies', () => {
+  const { pairs } = pairsOf({
+    prices: [euro('USD', '2026-01-02', '1.1'), euro('USD', '2026-01-05', '1.2'), euro('JPY', '2026-01-03')],
+    unread: 0,
+  });
+  const stored = [euro('USD', '2026-01-02', '1.1'), euro('USD', '2026-01-05', '1.3')];
+  expect(newPrices(pairs, stored)).toEqual([euro('USD', '2026-01-05', '1.2'), euro('JPY', '2026-01-03')]);
+  expect(spanOf(pairs, 'EUR')).toEqual({
+    count: 3,
+    symbols: ['JPY', 'USD'],
+    from: '2026-01-02',
+    until: '2026-01-05',
+  });
+  expect(spanOf([], 'EUR')).toBeUndefined();
+});

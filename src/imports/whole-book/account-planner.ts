@@ -1,0 +1,241 @@
+import { defaults, limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { type AccountTree, pathTo } from '#ledger/account-tree.ts';
+import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
+import { contentId } from '#ledger/content-id.ts';
+import { chartColor } from '#ledger/default-chart.ts';
+import { currencyInProps, ownCurrency } from '#ledger/own-currency.ts';
+import { isSameName } from '#ledger/rules/account.ts';
+import { canHaveParent } from '#ledger/rules/parent.ts';
+import { mayPost } from '#ledger/rules/posting.ts';
+import type { FileAccount } from '#statements/book-file.ts';
+
+/** Where a book of a file goes: into a book of its own, or below an account of one that is there. */
+export type ImportTarget =
+  | { kind: 'new'; bookId: string }
+  | { kind: 'below'; parent: Account; tree: AccountTree; usesThere: boolean };
+
+/** An account as it will be. */
+export type PlannedAccount = Pick<
+  Account,
+  'id' | 'name' | 'type' | 'description' | 'color' | 'parentId' | 'isPlaceholder' | 'props'
+> & {
+  depth: number;
+  /** Whether it is one that is there already. */
+  isThere: boolean;
+  /** What the file calls it, from the top down; none of one that is made besides. */
+  path: string[];
+};
+
+/** What becomes of an account otherwise than the file has it. */
+export type AccountNote =
+  /** It only holds others; what was entered in it goes to a sub-account. */
+  | { what: 'intoOther'; path: string[]; name: string }
+  /** Its kind may not lie where the file has it. */
+  | { what: 'elsewhere'; path: string[]; name: string }
+  /** Its name is taken there, empty or too long. */
+  | { what: 'renamed'; path: string[]; name: string };
+
+/** The names of accounts that no file has. */
+export type MadeNames = { other: string; imbalance: string; trading: string; noName: string };
+
+export const keyOf = (path: readonly string[]) => path.join('\n');
+
+/** What an account of a symbol says of it; '' is the currency of the book. */
+export type PropsOf = (symbol: string) => Account['props'];
+
+/** What tells this place from others, in ids. */
+export const placeId = (place: ImportTarget) => (place.kind === 'new' ? place.bookId : place.parent.id);
+
+const cut = (text: string, most: number) => [...text].slice(0, most).join('');
+
+/** What an account of a file has as its id in a place; it is known by it when the file is brought again. */
+export const accountIdIn = (place: ImportTarget, path: readonly string[]) =>
+  contentId(`account\n${placeId(place)}\n${keyOf(path)}`);
+
+/** What accounts can hang under. */
+export type Parent = Pick<PlannedAccount, 'id' | 'type' | 'color' | 'depth'>;
+
+/** Where accounts hang at the top, and what is there already. */
+function groundOf(place: ImportTarget): { parent: Parent; above: Parent[]; tree: AccountTree | undefined } {
+  if (place.kind === 'new') {
+    const parent = { id: place.bookId, type: 'ROOT' as const, color: defaults.accountColor, depth: -1 };
+    return { parent, above: [], tree: undefined };
+  }
+  const way = pathTo(place.tree, place.parent.id).map((each) => ({ ...each, depth: -1 }));
+  return { parent: { ...place.parent, depth: -1 }, above: way.slice(0, -1).toReversed(), tree: place.tree };
+}
+
+type WantedAccount = Pick<
+  PlannedAccount,
+  'id' | 'name' | 'type' | 'description' | 'isPlaceholder' | 'path' | 'props'
+>;
+
+/** Whether an account that is there holds what the wanted one is to hold. */
+const isAlike = (there: Pick<Account, 'type' | 'props'>, wanted: WantedAccount): boolean =>
+  ownCurrency(there) === currencyInProps(wanted.props);
+
+/** Puts accounts where they may lie, under names that are free there, or meets those that are there already. */
+export class AccountPlanner {
+  readonly planned: PlannedAccount[] = [];
+  readonly notes: AccountNote[] = [];
+  readonly targets = new Map<string, string>();
+  readonly ground: Parent;
+  readonly above: readonly Parent[];
+  readonly #tree: AccountTree | undefined;
+  readonly #usesThere: boolean;
+  readonly #place: ImportTarget;
+  readonly #names: MadeNames;
+  readonly #taken = new Map<string, string[]>();
+  readonly #met = new Set<string>();
+  readonly #propsOf: PropsOf;
+  readonly #imbalances = new Map<string, PlannedAccount>();
+  /** The accounts over which money goes, by what they hold. */
+  readonly #trading = new Map<string, string>();
+
+  constructor(place: ImportTarget, names: MadeNames, propsOf: PropsOf) {
+    const { parent, above, tree } = groundOf(place);
+    this.ground = parent;
+    this.above = above;
+    this.#tree = tree;
+    this.#usesThere = place.kind === 'below' && place.usesThere;
+    this.#place = place;
+    this.#names = names;
+    this.#propsOf = propsOf;
+  }
+
+  #idOf(kind: string, key = ''): string {
+    return contentId(`${kind}\n${placeId(this.#place)}\n${key}`);
+  }
+
+  #siblingsOf(parentId: string): string[] {
+    const names = this.#taken.get(parentId) ?? this.#tree?.childrenOf(parentId).map(({ name }) => name) ?? [];
+    this.#taken.set(parentId, names);
+    return names;
+  }
+
+  #freeName(parentId: string, wanted: string): string {
+    let free = cut(wanted, limits.accountName);
+    for (let number = 2; this.#siblingsOf(parentId).some((name) => isSameName(name, free)); number += 1) {
+      const suffix = ` (${number})`;
+      free = cut(wanted, limits.accountName - suffix.length) + suffix;
+    }
+    return free;
+  }
+
+  /** The account that is there already for a wanted one: one that came so before, or one that is called so. */
+  #thereFor(wanted: WantedAccount, parentId: string): Account | undefined {
+    const { id, name, type, path } = wanted;
+    const same = this.#tree?.accounts.get(id);
+    if (same !== undefined || !this.#usesThere) return same;
+    const found = this.#tree
+      ?.childrenOf(parentId)
+      .find(
+        (each) =>
+          isSameName(each.name, name) &&
+          each.type === type &&
+          isAlike(each, wanted) &&
+          !this.#met.has(each.id),
+      );
+    // One that is made to be entered in is no use where nothing may be entered.
+    return found !== undefined && (path.length > 0 || mayPost(found)) ? found : undefined;
+  }
+
+  #put(asked: WantedAccount, parent: Parent): PlannedAccount {
+    const name = asked.name.trim() || this.#names.noName;
+    const { path } = asked;
+    const known = this.#tree?.accounts.get(asked.id);
+    // It may have come before when it held something else.
+    const isOther = known !== undefined && !isAlike(known, asked);
+    const wanted = isOther ? { ...asked, id: this.#idOf(asked.id, currencyInProps(asked.props)) } : asked;
+    const there = this.#thereFor({ ...wanted, name }, parent.id);
+    const depth = parent.depth + 1;
+    if (there !== undefined) {
+      this.#met.add(there.id);
+      const kept: PlannedAccount = { ...there, depth, isThere: true, path };
+      this.planned.push(kept);
+      return kept;
+    }
+    const free = this.#freeName(parent.id, name);
+    if (free !== wanted.name && path.length > 0) this.notes.push({ what: 'renamed', path, name: free });
+    this.#siblingsOf(parent.id).push(free);
+    const color = parent.type === 'ROOT' ? chartColor(wanted.type) : parent.color;
+    const made = { ...wanted, name: free, parentId: parent.id, color, depth, isThere: false };
+    this.planned.push(made);
+    return made;
+  }
+
+  /** Puts an account of the file below the nearest of `parents` that it may lie under. */
+  add(fileAccount: FileAccount, parents: readonly Parent[]): PlannedAccount {
+    const { path, type, description, isPlaceholder, commodity = '', isTrading } = fileAccount;
+    const parent = parents.find((each) => canHaveParent(type, each.type)) ?? this.ground;
+    const account = this.#put(
+      {
+        id: accountIdIn(this.#place, path),
+        name: path.at(-1) ?? '',
+        type,
+        description: cut(description, limits.accountDescription),
+        isPlaceholder,
+        path,
+        props: { ...(isTrading === true && { Trading: true }), ...this.#propsOf(commodity) },
+      },
+      parent,
+    );
+    if (isTrading === true && mayPost(account) && !this.#trading.has(commodity))
+      this.#trading.set(commodity, account.id);
+    if (parent !== parents[0]) this.notes.push({ what: 'elsewhere', path, name: account.name });
+    return account;
+  }
+
+  /** Says where what is entered in an account of the file goes: into itself, or where it only holds others, below it. */
+  enterIn(account: PlannedAccount): void {
+    const key = keyOf(account.path);
+    if (mayPost(account)) {
+      this.targets.set(key, account.id);
+      return;
+    }
+    const { other: name } = this.#names;
+    const id = this.#idOf('other', key);
+    const other = this.#put(
+      { id, name, type: account.type, description: '', isPlaceholder: false, path: [], props: account.props },
+      account,
+    );
+    this.notes.push({ what: 'intoOther', path: account.path, name: other.name });
+    this.targets.set(key, other.id);
+  }
+
+  /** An account that no file has, put where it may lie. */
+  #make(wanted: Omit<WantedAccount, 'description' | 'isPlaceholder' | 'path'>): PlannedAccount {
+    const parents = [this.ground, ...this.above];
+    const parent = parents.find((each) => canHaveParent(wanted.type, each.type)) ?? this.ground;
+    return this.#put({ ...wanted, description: '', isPlaceholder: false, path: [] }, parent);
+  }
+
+  /** The account for what does not add up in a symbol: made once, where it may lie. */
+  imbalanceId(symbol: string): string {
+    const made =
+      this.#imbalances.get(symbol) ??
+      this.#make({
+        id: this.#idOf('imbalance', symbol),
+        name: symbol === '' ? this.#names.imbalance : `${this.#names.imbalance} (${symbol})`,
+        type: 'EQUITY',
+        props: this.#propsOf(symbol),
+      });
+    this.#imbalances.set(symbol, made);
+    return made.id;
+  }
+
+  /** The account over which what is in a symbol goes to others: that of the book, that of the file, or one that is made. */
+  tradingId(symbol: string, code: string): string {
+    const known = (this.#tree && tradingAccountOf(this.#tree, symbol)?.id) ?? this.#trading.get(symbol);
+    if (known !== undefined) return known;
+    const made = this.#make({
+      id: this.#idOf('trading', symbol),
+      name: `${this.#names.trading} ${symbol || code}`,
+      type: 'TRADING',
+      props: { Trading: true, ...this.#propsOf(symbol) },
+    });
+    this.#trading.set(symbol, made.id);
+    return made.id;
+  }
+}

@@ -1,0 +1,143 @@
+import { addAmounts } from '#statements/amounts.ts';
+import type { FileEntry, FileLeg } from '#statements/book-file.ts';
+import { decimalOf, decimalText, negate } from '#values/decimal.ts';
+import { roundedMinor } from './commodities.ts';
+import { type BookEntry, type BookLeg, evened, sumOf, type TradingLeg } from './plan-entries.ts';
+import { keyOf } from './account-planner.ts';
+import type { Symbols } from './symbols.ts';
+
+// An entry of several commodities, each in accounts of its own: what each lacks to nothing goes over an account of trading, where
+// something was paid for it, so that the rows balance in each.
+
+type Money = { symbol: string; amount: string };
+
+const isBelow = ({ amount }: Money) => amount.startsWith('-');
+/** These sizes decide nothing but what may come of rounding. */
+const sizeOf = (amount: string) => Math.abs(Number(amount));
+
+/** What the legs come to by what was paid for them, without what comes to nothing. */
+function weightsOf(legs: readonly FileLeg[]): Money[] {
+  const weights = legs.map(({ amount, commodity, cost }) => cost ?? { amount, commodity });
+  return [...Map.groupBy(weights, ({ commodity }) => commodity)]
+    .map(([symbol, own]) => ({ symbol, amount: addAmounts(own.map(({ amount }) => amount)) }))
+    .filter(({ amount }) => amount !== '0');
+}
+
+/** Whether what is lacking beside costs is no more than comes of multiplying and rounding. */
+function isRounding({ symbol, amount }: Money, legs: readonly FileLeg[]): boolean {
+  const sizes = legs.flatMap(({ cost }) => (cost?.commodity === symbol ? [sizeOf(cost.amount)] : []));
+  return sizes.length > 0 && sizeOf(amount) <= Math.max(0.05, Math.max(...sizes) / 10_000);
+}
+
+/** Two that go opposite ways are one for the other, though no price is said. */
+function isExchange([one, two, ...more]: readonly Money[]): boolean {
+  return one !== undefined && two !== undefined && more.length === 0 && isBelow(one) !== isBelow(two);
+}
+
+/** What was paid in a symbol for what went to or came from another one; undefined where it is not all in that. */
+function paidIn(base: string, legs: readonly FileLeg[]): string | undefined {
+  const paid = legs.flatMap(({ amount, cost }) => (amount === '0' && cost === undefined ? [] : [cost]));
+  if (paid.length === 0 || paid.some((cost) => cost?.commodity !== base)) return undefined;
+  return addAmounts(paid.flatMap((cost) => cost?.amount ?? []));
+}
+
+/** The legs of trading: where all others were paid in one, that has one for each of them. */
+function tradingLegs(
+  open: readonly { symbol: string; minor: bigint }[],
+  legs: readonly FileLeg[],
+  decimalsOf: Symbols['decimalsOf'],
+): TradingLeg[] {
+  const plain = open.map(({ symbol, minor }): TradingLeg => ({ symbol, minor: -minor }));
+  const inSymbol = (symbol: string) => legs.filter((leg) => leg.commodity === symbol);
+  const [one, two] = open;
+  if (one !== undefined && two !== undefined && open.length === 2)
+    return one.minor > 0n === two.minor > 0n
+      ? plain
+      : plain.map((leg) => ({ ...leg, crosses: leg.symbol === one.symbol ? two.symbol : one.symbol }));
+  for (const base of open) {
+    const others = open.filter((each) => each !== base);
+    const paid = others.map(({ symbol }) => paidIn(base.symbol, inSymbol(symbol)));
+    if (others.length < 2 || paid.includes(undefined)) continue;
+    let left = -base.minor;
+    const parts = others.map(({ symbol, minor }, at): TradingLeg => {
+      const own = roundedMinor(paid[at] ?? '0', decimalsOf(base.symbol)).minor;
+      const share = at === others.length - 1 ? left : own;
+      left -= share;
+      // What is got and paid goes opposite ways.
+      return { symbol: base.symbol, minor: share, ...(share > 0n === minor > 0n && { crosses: symbol }) };
+    });
+    return [
+      ...parts,
+      ...others.map(({ symbol, minor }, at) => ({
+        symbol,
+        minor: -minor,
+        ...(parts[at]?.crosses !== undefined && { crosses: base.symbol }),
+      })),
+    ];
+  }
+  return plain;
+}
+
+/** The legs of an entry without those of trading, where these are no more than what we make anew, and what they are in. */
+function withoutTrading(legs: readonly FileLeg[], isTrading: (key: string) => boolean) {
+  const settled = new Set<string>();
+  const kept = [...Map.groupBy(legs, ({ commodity }) => commodity)].flatMap(([symbol, own]) => {
+    const others = own.filter(({ path }) => !isTrading(keyOf(path)));
+    const isWhole = addAmounts(own.map(({ amount }) => amount)) === '0';
+    if (others.length === own.length || others.length === 0 || !isWhole) return own;
+    settled.add(symbol);
+    return others;
+  });
+  return { legs: legs.filter((leg) => kept.includes(leg)), settled };
+}
+
+/**
+ * An entry of a file in which each account holds one commodity (`withOneCommodityEach`), as rows can be made of it.
+ * @param isTrading whether an account of the file, by its key, is the one over which money goes in its commodity
+ */
+export function crossEntry(
+  entry: FileEntry,
+  { decimalsOf }: Pick<Symbols, 'decimalsOf'>,
+  isTrading: (key: string) => boolean,
+): BookEntry {
+  const { legs: fileLegs, settled } = withoutTrading(entry.legs, isTrading);
+  const bookLegs = fileLegs.map((leg): BookLeg => ({
+    key: keyOf(leg.path),
+    symbol: leg.commodity,
+    said: leg,
+    ...roundedMinor(leg.amount, decimalsOf(leg.commodity)),
+  }));
+  const weights = settled.size > 0 ? [] : weightsOf(fileLegs);
+  const isPaid = (symbol: string) =>
+    settled.has(symbol) ||
+    fileLegs.some(
+      ({ commodity, cost }) => cost !== undefined && [commodity, cost.commodity].includes(symbol),
+    );
+  const lacking = isExchange(weights) ? [] : weights.filter((lack) => !isRounding(lack, fileLegs));
+  const crossed = new Set(isExchange(weights) ? weights.map(({ symbol }) => symbol) : []);
+  const ofSymbol = (symbol: string) => fileLegs.filter(({ commodity }) => commodity === symbol);
+  const result: BookEntry = { legs: [], leftOut: [], lacks: [], trading: [] };
+  const open: { symbol: string; minor: bigint }[] = [];
+  const symbols = new Set([...bookLegs, ...lacking].map(({ symbol }) => symbol));
+  for (const symbol of symbols) {
+    const own = bookLegs.filter((leg) => leg.symbol === symbol);
+    const lack = lacking.find((each) => each.symbol === symbol);
+    const isOver = isPaid(symbol) || crossed.has(symbol);
+    const isWhole = !isOver || addAmounts(ofSymbol(symbol).map(({ amount }) => amount)) === '0';
+    const even = isWhole ? evened(own) : undefined;
+    // Without a price, what lacks to nothing is what the legs themselves lack.
+    const lackMinor = isOver
+      ? roundedMinor(decimalText(negate(decimalOf(lack?.amount ?? '0'))), decimalsOf(symbol)).minor
+      : even === undefined
+        ? -sumOf(own)
+        : 0n;
+    const isEven = even !== undefined && (lackMinor === 0n || !isOver);
+    result.legs.push(...(isEven ? even : own));
+    if (lackMinor !== 0n) result.lacks.push({ symbol, minor: lackMinor });
+    const rest = isEven ? 0n : sumOf(own) + lackMinor;
+    if (rest !== 0n) open.push({ symbol, minor: rest });
+  }
+  open.sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+  result.trading = tradingLegs(open, fileLegs, decimalsOf);
+  return result;
+}

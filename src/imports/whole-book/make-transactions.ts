@@ -1,0 +1,117 @@
+import { limits } from '#contract/limits.ts';
+import { exchangeRows, type ExchangeEnd, type ExchangeIds } from '#ledger/commodity/exchange.ts';
+import { dayOf, startOfDay } from '#ledger/days.ts';
+import { type SplitInfoChanges, writeSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import type { FileEntry } from '#statements/book-file.ts';
+import { type PlannedRow, realEnd, type RowLeg, rowsOf } from './plan-rows.ts';
+import { makeShortener } from './shorten.ts';
+
+/** What an account gains by the plan. */
+export type Gained = { count: number; minor: bigint };
+
+/** What the transactions of a book have in common: its currency, where its days are, and what is said where a file says nothing. */
+export type Making = { currency: string; zone: string; names: { noDescription: string } };
+
+const noonMs = 12 * 60 * 60 * 1000;
+
+/** Noon of days in a zone: mostly as far from midnight in UTC as that of the day before. */
+function makeNoons(zone: string): (day: string) => Date {
+  const noons = new Map<string, Date>();
+  let shiftMs = 0;
+  return (day) => {
+    const known = noons.get(day);
+    if (known !== undefined) return known;
+    const midnightMs = Date.parse(`${day}T00:00:00.000Z`);
+    const guessMs = midnightMs + shiftMs;
+    const isStart = dayOf(guessMs, zone) === day && dayOf(guessMs - 1, zone) < day;
+    const startMs = isStart ? guessMs : Date.parse(startOfDay(day, zone));
+    shiftMs = startMs - midnightMs;
+    const noon = new Date(startMs + noonMs);
+    noons.set(day, noon);
+    return noon;
+  };
+}
+
+/** The texts of an entry, as they stand in each of its transactions. */
+function textsOf({ description, notes }: FileEntry, noted: readonly string[], noDescription: string) {
+  const said = description || notes || noted.find((note) => note !== '') || noDescription;
+  const besides = description === '' ? '' : notes;
+  const notesOf = ({ said: own, sharedNote }: PlannedRow) =>
+    [...new Set([besides, own.note, sharedNote])].filter((each) => each !== '' && each !== said).join('\n');
+  return { said, notesOf };
+}
+
+const idsOf = (id: string) => ({ id, splitAId: `${id}A`, splitBId: `${id}B` });
+
+/** Makes the transactions of entries whose legs add up to nothing in each commodity. */
+export function makeTransactions({ currency, zone, names }: Making) {
+  const { state, fit, fitTags, fitSide } = makeShortener();
+  const noonOf = makeNoons(zone);
+  const gained = new Map<string, Gained>();
+  const gain = (accountId: string, minor: bigint) => {
+    const before = gained.get(accountId) ?? { count: 0, minor: 0n };
+    gained.set(accountId, { count: before.count + 1, minor: before.minor + minor });
+  };
+  const endOf = (row: PlannedRow): ExchangeEnd => {
+    const { accountId, tradingId, minor } = realEnd(row);
+    return { accountId, tradingId, currency: row.symbol || currency, valueMinor: minor };
+  };
+  const make = (entry: FileEntry, id: string, legs: readonly RowLeg[]): Transaction[] | undefined => {
+    const rows = rowsOf(legs);
+    if (rows.length === 0) return undefined;
+    const noted = rows.map(({ said }) => said.note);
+    const { said: whole, notesOf } = textsOf(entry, noted, names.noDescription);
+    const isGroup = rows.length > 1;
+    const description = fit(whole, limits.transactionDescription);
+    // When it was entered there is not known; one and the same day keeps a file that is brought again the same.
+    const postedAt = noonOf(entry.date);
+    const lineIdOf = (at: number) => (isGroup ? `${id}-${at + 1}` : id);
+    const sharedOf = (row: PlannedRow) => ({
+      description,
+      notes: fit(notesOf(row), limits.transactionNotes),
+      postedAt,
+      tags: fitTags([...(entry.tags ?? []), ...(row.said.tags ?? []), ...row.sharedTags]),
+    });
+    const group = (at: number): SplitInfoChanges => (isGroup ? { group: id, groupLine: at + 1 } : {});
+    const plain = (row: PlannedRow, at: number): Transaction => ({
+      ...idsOf(lineIdOf(at)),
+      ...sharedOf(row),
+      enteredAt: postedAt,
+      splitA: { id: `${lineIdOf(at)}A`, accountId: row.sharedId, valueMinor: -row.minor },
+      splitB: { id: `${lineIdOf(at)}B`, accountId: row.accountId, valueMinor: row.minor },
+      props: '{}',
+      otherSplitInfo: writeSplitInfo('{}', {
+        ...group(at),
+        A: fitSide(row.sharedSide),
+        B: fitSide(row.side),
+      }),
+    });
+    const exchange = (near: PlannedRow, far: PlannedRow, at: number): Transaction[] => {
+      const ids: ExchangeIds = { group: id, near: idsOf(lineIdOf(at)), far: idsOf(lineIdOf(at + 1)) };
+      const made = exchangeRows(
+        { near: endOf(near), far: endOf(far), shared: sharedOf(near), ids },
+        postedAt,
+      );
+      return made.map((transaction, of) => {
+        const row = of === 0 ? near : far;
+        const info = { ...group(at + of), A: fitSide(realEnd(row).side) };
+        return {
+          ...transaction,
+          ...sharedOf(row),
+          otherSplitInfo: writeSplitInfo(transaction.otherSplitInfo, info),
+        };
+      });
+    };
+    for (const { sharedId, accountId, minor } of rows) {
+      gain(sharedId, -minor);
+      gain(accountId, minor);
+    }
+    return rows.flatMap((row, at) => {
+      const [before, after] = [rows[at - 1], rows[at + 1]];
+      if (row.exchange === 'far' && before !== undefined) return [];
+      return row.exchange === 'near' && after !== undefined ? exchange(row, after, at) : [plain(row, at)];
+    });
+  };
+  return { make, gained, state, fit, fitTags };
+}

@@ -1,0 +1,98 @@
+import type { BookFile, FileAccount, FileEntry, FileLeg } from '#statements/book-file.ts';
+import type { Symbols } from './symbols.ts';
+
+const keyOf = (path: readonly string[]) => path.join('\n');
+
+/** How often each account has something of which symbol, the first ones first. */
+function countsOf({ entries, schedules = [] }: BookFile, { of }: Symbols): Map<string, Map<string, number>> {
+  const counts = new Map<string, Map<string, number>>();
+  for (const { legs } of [...entries, ...schedules.map(({ entry }) => entry)])
+    for (const { path, amount, commodity } of legs) {
+      const own = counts.get(keyOf(path)) ?? new Map<string, number>();
+      counts.set(keyOf(path), own);
+      // Nothing is nothing in every commodity.
+      if (amount !== '0') own.set(of(commodity), (own.get(of(commodity)) ?? 0) + 1);
+    }
+  return counts;
+}
+
+/** What is planned for an account is in the currency of the book, or stays out. */
+function withBudgets(counts: Map<string, Map<string, number>>, { budgets = [] }: BookFile, { of }: Symbols) {
+  for (const { path, commodity } of budgets) {
+    const own = counts.get(keyOf(path));
+    if (own !== undefined && own.size > 0 && of(commodity) === '' && !own.has('')) own.set('', 0);
+  }
+  return counts;
+}
+
+/** An account beside another one, for what that one holds of another commodity. */
+type Beside = { symbol: string; account: FileAccount };
+
+/**
+ * The same book with one commodity for each account, named as the book has them. An account that holds several keeps most of it;
+ * for each of the others there is one beside it.
+ * @param keptThere what an account holds where it came before; undefined where it did not
+ */
+export function withOneCommodityEach(
+  file: BookFile,
+  symbols: Symbols,
+  keptThere: (path: readonly string[]) => string | undefined,
+): BookFile {
+  const { of, code } = symbols;
+  const counts = withBudgets(countsOf(file, symbols), file, symbols);
+  const known = new Map(file.accounts.map((account) => [keyOf(account.path), account]));
+  for (const { path } of [...file.entries, ...(file.schedules ?? []).map(({ entry }) => entry)].flatMap(
+    ({ legs }) => legs,
+  ))
+    if (!known.has(keyOf(path)))
+      known.set(keyOf(path), { path, type: 'ASSET', description: '', isPlaceholder: false });
+  const taken = new Set(known.keys());
+  const besides = new Map<string, Beside[]>();
+  const mains = new Map<string, string>();
+  const beside = (account: FileAccount, symbol: string): Beside => {
+    const name = `${account.path.at(-1) ?? ''} (${symbol || code})`;
+    let path = [...account.path.slice(0, -1), name];
+    for (let number = 2; taken.has(keyOf(path)); number += 1)
+      path = [...account.path.slice(0, -1), `${name} ${number}`];
+    taken.add(keyOf(path));
+    return { symbol, account: { ...account, path, isPlaceholder: false, commodity: symbol } };
+  };
+  const accounts = [...known.values()].flatMap((account) => {
+    const key = keyOf(account.path);
+    const own = [...(counts.get(key) ?? [])].toSorted(([, a], [, b]) => b - a).map(([symbol]) => symbol);
+    const main =
+      keptThere(account.path) ?? (account.commodity === undefined ? own[0] : of(account.commodity)) ?? '';
+    mains.set(key, main);
+    const others = own.filter((symbol) => symbol !== main).map((symbol) => beside(account, symbol));
+    besides.set(key, others);
+    return [{ ...account, commodity: main }, ...others.map((each) => each.account)];
+  });
+  const legOf = ({ cost, worth, ...leg }: FileLeg): FileLeg => {
+    const key = keyOf(leg.path);
+    const symbol = leg.amount === '0' ? (mains.get(key) ?? '') : of(leg.commodity);
+    const other = besides.get(key)?.find((each) => each.symbol === symbol);
+    return {
+      ...leg,
+      path: other?.account.path ?? leg.path,
+      commodity: symbol,
+      ...(cost && { cost: { ...cost, commodity: of(cost.commodity) } }),
+      ...(worth && { worth: { ...worth, commodity: of(worth.commodity) } }),
+    };
+  };
+  const entryOf = (entry: FileEntry): FileEntry => ({ ...entry, legs: entry.legs.map(legOf) });
+  return {
+    ...file,
+    accounts,
+    entries: file.entries.map(entryOf),
+    ...(file.schedules && {
+      schedules: file.schedules.map((each) => ({ ...each, entry: entryOf(each.entry) })),
+    }),
+    ...(file.budgets && {
+      budgets: file.budgets.map((budget) => {
+        const symbol = of(budget.commodity);
+        const other = besides.get(keyOf(budget.path))?.find((each) => each.symbol === symbol);
+        return { ...budget, commodity: symbol, path: other?.account.path ?? budget.path };
+      }),
+    }),
+  };
+}

@@ -1,0 +1,71 @@
+import { limits } from '#contract/limits.ts';
+import type { Commodity } from '#ledger/commodity/commodities.ts';
+import type { Price } from '#ledger/commodity/prices.ts';
+import { invertRatio, ratioOf, ratioText, timesRatio } from '#ledger/commodity/ratio.ts';
+import type { BookFile, FileLeg } from '#statements/book-file.ts';
+import type { PlannedAccount } from './account-planner.ts';
+import type { Symbols } from './symbols.ts';
+
+/** How many digits a price has at most, before the point and after it. */
+const mostDigits = 12;
+
+/** A price as a book keeps it; undefined of one that is too large, or that is nothing once it is rounded. */
+function fitting(price: Price): Price | undefined {
+  const text = ratioText(ratioOf(price.price), mostDigits);
+  const isNone = text === '0' && !/^0(?:\.0*)?$/.test(price.price);
+  return isNone || (text.split('.')[0] ?? '').length > mostDigits ? undefined : { ...price, price: text };
+}
+
+const size = (amount: string) => amount.replace('-', '');
+
+/** What one was worth by what was paid for a leg. Of what goes out of a lot that says what it had cost, and nothing of that day. */
+function paidFor({
+  amount,
+  commodity,
+  cost,
+  worth,
+}: FileLeg): Pick<Price, 'of' | 'in' | 'price'> | undefined {
+  const paid = worth ?? cost;
+  const quantity = invertRatio(ratioOf(size(amount)));
+  if (paid === undefined || quantity === undefined || paid.commodity === commodity) return undefined;
+  if (cost?.lot === true && worth === undefined && amount.startsWith('-')) return undefined;
+  const price = ratioText(timesRatio(ratioOf(size(paid.amount)), quantity), mostDigits);
+  return price === '0' ? undefined : { of: commodity, in: paid.commodity, price };
+}
+
+/** The prices of a file, and of its entries where it has none of that day. The file holds one commodity in each account. */
+export function planPrices(file: BookFile, { of, code }: Symbols): Price[] {
+  const named = (symbol: string) => symbol || code;
+  const ofEntries = file.entries.flatMap(({ date, legs }) =>
+    legs.flatMap((leg) => {
+      const found = paidFor(leg);
+      return found ? [{ ...found, of: named(found.of), in: named(found.in), day: date }] : [];
+    }),
+  );
+  const ofFile = (file.prices ?? []).map((price) => ({
+    ...price,
+    of: named(of(price.of)),
+    in: named(of(price.in)),
+  }));
+  // Those that the file calls prices come last, and count.
+  const all = [...ofEntries, ...ofFile].filter((price) => price.of !== price.in);
+  const byDay = new Map(all.map((price) => [`${price.of}\n${price.in}\n${price.day}`, price]));
+  return [...byDay.values()].flatMap((price) => fitting(price) ?? []);
+}
+
+/** What the commodities are called that accounts hold or prices are told of, and that are no currencies. */
+export function planCommodities(
+  accounts: readonly PlannedAccount[],
+  prices: readonly Price[],
+  { wordOf }: Symbols,
+): Pick<Commodity, 'symbol' | 'name'>[] {
+  const used = [
+    ...accounts.map(({ props }) => String(props['Currency'] ?? '')),
+    ...prices.flatMap((price) => [price.of, price.in]),
+  ];
+  return [...new Set(used)].flatMap((symbol) => {
+    const word = symbol === '' ? undefined : wordOf(symbol);
+    const name = [...(word ?? '').trim()].slice(0, limits.accountName).join('');
+    return word === undefined ? [] : [{ symbol, name: name || symbol }];
+  });
+}

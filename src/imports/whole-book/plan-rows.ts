@@ -1,0 +1,62 @@
+import { type AccountLeg, type Pair, pairsOf } from './plan-entries.ts';
+
+/** A leg in the account that it goes to, and what that holds. */
+export type RowLeg = AccountLeg & { symbol: string };
+
+/** A row as it will be: `accountId` gains what `sharedId` loses. */
+export type PlannedRow = Pair & {
+  symbol: string;
+  sharedId: string;
+  sharedNote: string;
+  sharedTags: string[];
+  /** Whether the shared account is the one of trading. */
+  isSharedTrading: boolean;
+  /** Whether it and the next row are an exchange, or it and the one before. */
+  exchange?: 'near' | 'far';
+};
+
+/** The rows of the legs of one commodity, which add up to nothing; none where all stays within one account. */
+function rowsIn(symbol: string, legs: readonly RowLeg[]): PlannedRow[] {
+  const broken = pairsOf(legs);
+  if (broken === undefined) return [];
+  const { pairs, ...shared } = broken;
+  const ofTrading = legs.filter(({ isTrading }) => isTrading === true);
+  const isSharedTrading = ofTrading.some(({ accountId }) => accountId === shared.sharedId);
+  const [only] = ofTrading;
+  const crosses = ofTrading.length === 1 && pairs.length === 1 ? only?.crosses : undefined;
+  return pairs.map((pair) => ({
+    ...pair,
+    ...shared,
+    symbol,
+    isSharedTrading,
+    crosses: isSharedTrading ? crosses : pair.crosses,
+  }));
+}
+
+/** The end of a row that is not the account of trading, and what that gains. */
+export function realEnd({ sharedId, accountId, minor, side, sharedSide, isSharedTrading }: PlannedRow) {
+  return isSharedTrading
+    ? { accountId, tradingId: sharedId, minor, side }
+    : { accountId: sharedId, tradingId: accountId, minor: -minor, side: sharedSide };
+}
+
+/** Breaks the legs of an entry, which add up to nothing in each commodity, into rows; the two of an exchange stand together, first. */
+export function rowsOf(legs: readonly RowLeg[]): PlannedRow[] {
+  const rows = [...Map.groupBy(legs, ({ symbol }) => symbol)]
+    .toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
+    .flatMap(([symbol, own]) => rowsIn(symbol, own));
+  const done = new Set<PlannedRow>();
+  const exchanges = rows.flatMap((near): PlannedRow[] => {
+    if (near.crosses === undefined || done.has(near)) return [];
+    const far = rows.find(
+      (row) => row.symbol === near.crosses && row.crosses === near.symbol && !done.has(row),
+    );
+    if (far === undefined) return [];
+    done.add(near).add(far);
+    return [
+      { ...near, exchange: 'near' },
+      { ...far, exchange: 'far' },
+    ];
+  });
+  return [...exchanges, ...rows.filter((row) => !done.has(row))];
+}

@@ -1,0 +1,126 @@
+import { defaults, limits } from '#contract/limits.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { currencyDecimals } from '#ledger/currency-decimals.ts';
+import { moneyOf } from '#ledger/money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import type { BookFile } from '#statements/book-file.ts';
+import { decimalOf } from '#values/decimal.ts';
+import { codeOf, isOfBook } from './commodities.ts';
+
+/** How the commodities of a file are called and written in a book, where '' is the currency of the book. */
+export type Symbols = {
+  code: string;
+  of: (commodity: string) => string;
+  /** How many digits after the point amounts of a symbol have. */
+  decimalsOf: (symbol: string) => number;
+  /** What a file calls a symbol; undefined of a currency. */
+  wordOf: (symbol: string) => string | undefined;
+};
+
+/** What stands for amounts of which a file names no commodity. */
+const unnamed = 'UNITS';
+
+/** A name as a book takes it: signs that can be typed anywhere, no blanks. */
+function cleaned(commodity: string): string {
+  const plain = commodity
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\s+/g, '-')
+    .replaceAll(/[^!-~]/g, '_')
+    .slice(0, limits.currency);
+  return /[^_-]/.test(plain) ? plain : unnamed;
+}
+
+/** The name, with a number behind it where it is taken. */
+function freeOf(wanted: string, isTaken: (symbol: string) => boolean): string {
+  let free = wanted;
+  for (let number = 2; isTaken(free); number += 1) {
+    const suffix = `-${number}`;
+    free = wanted.slice(0, limits.currency - suffix.length) + suffix;
+  }
+  return free;
+}
+
+/** What a file names, in the order in which it does. */
+function commoditiesIn({
+  accounts,
+  entries,
+  schedules = [],
+  prices = [],
+  budgets = [],
+}: BookFile): Set<string> {
+  const legs = [...entries, ...schedules.map(({ entry }) => entry)].flatMap((entry) => entry.legs);
+  return new Set([
+    ...accounts.flatMap(({ commodity }) => commodity ?? []),
+    // Nothing is nothing in every commodity.
+    ...legs.flatMap(({ amount, commodity, cost, worth }) => [
+      ...(amount === '0' && cost === undefined ? [] : [commodity]),
+      ...[cost, worth].flatMap((paid) => paid?.commodity ?? []),
+    ]),
+    ...prices.flatMap((price) => [price.of, price.in]),
+    ...budgets.map(({ commodity }) => commodity),
+  ]);
+}
+
+/** The most digits after the point with which a commodity is written. */
+function mostDigits({ entries, schedules = [] }: BookFile, of: (commodity: string) => string) {
+  const most = new Map<string, number>();
+  for (const { legs } of [...entries, ...schedules.map(({ entry }) => entry)])
+    for (const { amount, commodity } of legs) {
+      const symbol = of(commodity);
+      most.set(symbol, Math.max(most.get(symbol) ?? 0, decimalOf(amount).scale));
+    }
+  return most;
+}
+
+/** How many digits after the point a book has for what its accounts hold already. */
+function digitsThere(tree: AccountTree | undefined): Map<string, number> {
+  const money = {
+    currency: '',
+    formatTag: '',
+    decimals: defaults.currencyDecimals,
+    signStyle: 'ledger',
+  } as const;
+  const there = new Map<string, number>();
+  for (const account of tree?.accounts.values() ?? []) {
+    const symbol = ownCurrency(account);
+    if (symbol !== '' && !there.has(symbol)) there.set(symbol, moneyOf(account, money).decimals);
+  }
+  return there;
+}
+
+/** Names what a file is kept in as a book can: a currency by its code, everything else by what the file calls it. */
+export function symbolsOf(
+  file: BookFile,
+  book: { code: string; decimals: number; main: string | undefined; tree: AccountTree | undefined },
+): Symbols {
+  const { code, main, tree } = book;
+  const symbols = new Map<string, string>();
+  const words = new Map<string, string>();
+  const told = new Map((file.commodities ?? []).map(({ commodity, name }) => [commodity, name]));
+  for (const commodity of commoditiesIn(file)) {
+    const isOwn = isOfBook(commodity, code, main);
+    const symbol = isOwn
+      ? ''
+      : (codeOf(commodity) ??
+        freeOf(cleaned(commodity), (each) => words.has(each) || codeOf(each) !== undefined || each === code));
+    symbols.set(commodity, symbol);
+    if (!isOwn && codeOf(commodity) === undefined)
+      words.set(symbol, told.get(commodity) || commodity || symbol);
+  }
+  const of = (commodity: string) => symbols.get(commodity) ?? '';
+  const [written, there] = [mostDigits(file, of), digitsThere(tree)];
+  return {
+    code,
+    of,
+    decimalsOf: (symbol) => {
+      if (symbol === '') return book.decimals;
+      const known = there.get(symbol);
+      if (known !== undefined) return known;
+      return words.has(symbol)
+        ? Math.min(written.get(symbol) ?? 0, limits.commodityDecimals)
+        : currencyDecimals(symbol);
+    },
+    wordOf: (symbol) => words.get(symbol),
+  };
+}

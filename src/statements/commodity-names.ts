@@ -1,0 +1,66 @@
+import type { FileEntry, WrittenBook } from './book-file.ts';
+import type { JournalFlavour } from './journal-names.ts';
+
+/** A commodity as a journal writes it: what it is, what stands in the file, and what it is called in words. */
+export type WrittenCommodity = {
+  commodity: string;
+  written: string;
+  name: string;
+  /** How many digits after the point its amounts have. */
+  digits: number;
+};
+
+/** Ledger takes anything in quotes; these signs mean something to our reader, also there. */
+const inLedger = (commodity: string) => commodity.replaceAll(/["@{}()[\];=\s]/g, '_');
+
+/** Beancount takes capitals and figures, beginning with a capital and ending with one or a figure. */
+function inBeancount(commodity: string): string {
+  const even = commodity
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9._-]/g, '-')
+    .replace(/[^A-Z0-9]+$/, '');
+  const named = /^[A-Z]/.test(even) ? even : `C-${even}`;
+  // Names are of at most 24 signs, and older ones of at least two.
+  return (named.length < 2 ? `${named}-1` : named).slice(0, 24).replace(/[^A-Z0-9]+$/, '');
+}
+
+function takeOne(name: string, taken: Set<string>): string {
+  let free = name;
+  for (let number = 2; taken.has(free); number += 1) {
+    const suffix = `-${number}`;
+    free = name.slice(0, 24 - suffix.length) + suffix;
+  }
+  taken.add(free);
+  return free;
+}
+
+const legsIn = (entries: readonly FileEntry[]) => entries.flatMap(({ legs }) => legs);
+
+/** The commodities of a book as a journal writes them; those whose names it takes as they are keep them. */
+export function commoditiesIn(book: WrittenBook, flavour: JournalFlavour): Map<string, WrittenCommodity> {
+  const { accounts, entries, schedules = [], prices = [], commodities = [] } = book;
+  const take = flavour === 'ledger' ? inLedger : inBeancount;
+  const names = new Map(commodities.map(({ commodity, name }) => [commodity, name]));
+  const legs = legsIn([...entries, ...schedules.map(({ entry }) => entry)]);
+  const digits = new Map<string, number>();
+  for (const { amount, commodity } of legs)
+    digits.set(commodity, Math.max(digits.get(commodity) ?? 0, amount.split('.')[1]?.length ?? 0));
+  const all = new Set([
+    ...legs.flatMap(({ commodity, cost }) => [commodity, cost?.commodity ?? commodity]),
+    ...accounts.flatMap(({ commodity }) => commodity ?? []),
+    ...prices.flatMap((price) => [price.of, price.in]),
+    ...names.keys(),
+  ]);
+  const [plain, others] = [
+    [...all].filter((each) => take(each) === each),
+    [...all].filter((each) => take(each) !== each),
+  ];
+  const taken = new Set(plain);
+  const written = [...plain, ...others].map((commodity) => ({
+    commodity,
+    written: take(commodity) === commodity ? commodity : takeOne(take(commodity), taken),
+    name: names.get(commodity) === commodity ? '' : (names.get(commodity) ?? ''),
+    digits: digits.get(commodity) ?? 0,
+  }));
+  return new Map(written.map((each) => [each.commodity, each]));
+}

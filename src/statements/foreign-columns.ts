@@ -1,0 +1,53 @@
+import type { DecimalSign } from '#values/amounts.ts';
+import type { Decimal } from '#values/decimal.ts';
+import { readAmount } from './amounts.ts';
+import { currencyOfSign } from './currency-signs.ts';
+import type { ForeignAmount } from './statement.ts';
+import type { Role } from './roles.ts';
+import type { Table, TableRow } from './table.ts';
+
+// What was paid abroad stands in columns of its own beside what the account was charged. They have no role: nothing is counted by them.
+
+const ofElsewhere =
+  /foreign|original|\borig\b|\blocal\b|instructed|fremd|ursprung|ursprüngl|origine|étrang|extranjer|origen|estera|vreemd/i;
+const ofAmount = /amount|spend|betrag|montant|importe?\b|importo|bedrag|\bsum\b|summe|wert\b|value/i;
+const ofCurrency = /currency|währung|waehrung|devise|moneda|valuta|munt\b|\bccy\b/i;
+
+/** Whether a column is about what was paid in another currency than the account has. */
+export const isElsewhere = (name: string): boolean => ofElsewhere.test(name);
+
+/** Where an amount in another currency stands, and its currency, which may stand beside the amount itself. */
+export type ForeignColumns = { amountAt: number; currencyAt: number | undefined };
+
+/** The columns of what was paid in another currency; undefined where the names tell of none. */
+export function foreignColumns(
+  table: Table,
+  { skipped, roles }: { skipped: number; roles: readonly Role[] },
+): ForeignColumns | undefined {
+  const names = skipped === 0 ? [] : (table.rows[skipped - 1]?.cells ?? []);
+  const isFree = (at: number) => ['none', 'text'].includes(roles[at] ?? 'none');
+  const find = (isIt: (name: string) => boolean) =>
+    names.findIndex((name, at) => isFree(at) && isElsewhere(name) && isIt(name));
+  // 'Amount (Foreign Currency)' is an amount, 'Type Foreign Currency' is none.
+  const amountAt = find((name) => ofAmount.test(name));
+  const currencyAt = find((name) => ofCurrency.test(name) && !ofAmount.test(name));
+  return amountAt < 0 ? undefined : { amountAt, currencyAt: currencyAt < 0 ? undefined : currencyAt };
+}
+
+/** The code of a currency that a cell has by itself or beside an amount. */
+const codeIn = (cell: string) => /(?<![A-Z])[A-Z]{3}(?![A-Z])/.exec(cell)?.[0] ?? currencyOfSign(cell);
+
+/** What a row was in another currency, with the sign of what the account gains by it. */
+export function foreignIn(
+  { cells }: TableRow,
+  { amountAt, currencyAt }: ForeignColumns,
+  { decimal, gain, currency }: { decimal: DecimalSign; gain: Decimal; currency: string | undefined },
+): ForeignAmount | undefined {
+  const cell = cells[amountAt] ?? '';
+  const said = codeIn(currencyAt === undefined ? cell : (cells[currencyAt] ?? '')) ?? codeIn(cell);
+  const size = readAmount(cell.replace(said ?? '', '').trim(), decimal) ?? readAmount(cell, decimal);
+  if (said === undefined || size === undefined || said === currency || /^-?0(?:\.0*)?$/.test(size.amount))
+    return undefined;
+  const amount = size.amount.replace('-', '');
+  return { amount: gain.digits < 0n ? `-${amount}` : amount, currency: said };
+}

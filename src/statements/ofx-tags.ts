@@ -1,0 +1,57 @@
+import { UnreadableFile } from './statement.ts';
+import { plain, tidy } from './text-lines.ts';
+
+/** A tag with what is written after it and the tags within. */
+export type Tag = { name: string; at: number; value: string; within: Tag[]; isOpen?: boolean };
+
+const maxOpen = 100;
+const piece = /<!\[CDATA\[(.*?)\]\]>|<!--.*?-->|<[?!][^>]*>|<(\/?)([A-Za-z][\w.:-]*)[^<>]*?(\/?)>/gs;
+
+/**
+ * The tags of an OFX text, SGML or XML. A reader of our own: banks leave out end tags of leaves and of lists, mix both forms and write
+ * bare `<` into names, over which the parsers that there are stumble (a tag with a text is a leaf, an end tag closes all that is open
+ * above its own).
+ * @throws UnreadableFile where more is open than any bank writes
+ */
+export function readTags(text: string): Tag {
+  const root: Tag = { name: '', at: 0, value: '', within: [] };
+  const open = [root];
+  let from = 0;
+  const take = (until: number, literal?: string) => {
+    const top = open.at(-1);
+    const between = plain(text.slice(from, until)) + (literal ?? '');
+    if (top !== undefined && top !== root && between.trim() !== '') top.value += between;
+  };
+  for (const match of text.matchAll(piece)) {
+    const [whole, literal, end, name = '', selfClosed] = match;
+    take(match.index, literal);
+    from = match.index + whole.length;
+    if (name === '') continue;
+    const upper = name.toUpperCase();
+    if (end === '/') {
+      const at = open.findLastIndex((each) => each.name === upper);
+      if (at > 0) open.length = at;
+      continue;
+    }
+    // What has a text holds no tags: its end was left out.
+    while (open.length > 1 && (open.at(-1)?.value.trim() ?? '') !== '') open.pop();
+    const tag: Tag = { name: upper, at: match.index, value: '', within: [] };
+    open.at(-1)?.within.push(tag);
+    if (selfClosed === '/') continue;
+    open.push(tag);
+    if (open.length > maxOpen) throw new UnreadableFile('tooDeep');
+  }
+  take(text.length);
+  for (const tag of open) tag.isOpen = true;
+  return root;
+}
+
+/** Tags of a name, however deep; not those within one of another name that is passed over. */
+export function all(tag: Tag, names: readonly string[]): Tag[] {
+  return tag.within.flatMap((each) => [...(names.includes(each.name) ? [each] : []), ...all(each, names)]);
+}
+
+/** The first tag of a name within another one. */
+export const child = (tag: Tag | undefined, name: string) => tag?.within.find((each) => each.name === name);
+/** What is written in that; '' where there is none. */
+export const valueOf = (tag: Tag | undefined, name: string) => tidy(child(tag, name)?.value ?? '');

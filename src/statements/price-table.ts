@@ -1,0 +1,87 @@
+import { readIsoDay } from '#values/calendar.ts';
+import { decimalText } from '#values/decimal.ts';
+import { readFigure } from '#values/amounts.ts';
+import { commonDecimal } from './amounts.ts';
+import type { FilePrice } from './book-file.ts';
+import { readTable, type TableRow } from './table.ts';
+
+/**
+ * Prices of a table. What the table does not say is '': the history of one share as exchanges hand it out names neither the share nor
+ * the currency, which its owner says then. `unread` are the lines of which nothing could be read.
+ */
+export type PriceTableFile = { prices: FilePrice[]; unread: number[] };
+
+const code = /^[A-Z]{3}$/;
+const leastCodes = 5;
+/** What stands where there was no price. */
+const none = /^(?:n\/?a|-|null)?$/i;
+
+/** The columns of a table of single prices, by what their names say in English or German; of each the first one counts. */
+const columns = {
+  day: /^(?:date|day|datum|tag|time|zeit)$/i,
+  of: /^(?:from symbol|symbol|ticker|commodity|security|isin|wkn|wertpapier|from|von|base|of)$/i,
+  in: /^(?:to currency|currency|währung|waehrung|to|nach|in|quote)$/i,
+  price:
+    /^(?:price|close|closing price|rate|value|amount|last|kurs|preis|schluss|schlusskurs|letzter|wert)$/i,
+} as const;
+type Column = keyof typeof columns;
+
+/** The European Central Bank's table: a day a line, what one euro was worth in each currency. */
+function readEuroTable([head, ...rows]: readonly TableRow[]): PriceTableFile | undefined {
+  const names = head?.cells.map((cell) => cell.trim()) ?? [];
+  if (!/^date$/i.test(names[0] ?? '') || names.filter((name) => code.test(name)).length < leastCodes)
+    return undefined;
+  const file: PriceTableFile = { prices: [], unread: [] };
+  for (const { line, cells } of rows) {
+    const day = readDay(cells[0] ?? '');
+    if (day === undefined) file.unread.push(line);
+    else
+      for (const [at, name] of names.entries()) {
+        const cell = cells[at]?.trim() ?? '';
+        if (!code.test(name) || none.test(cell)) continue;
+        const figure = readFigure(cell, '.');
+        if (figure === undefined || figure.digits <= 0n) file.unread.push(line);
+        else file.prices.push({ of: 'EUR', in: name, day, price: decimalText(figure) });
+      }
+  }
+  return file;
+}
+
+const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+
+/** A day as tables of prices have it: `2026-01-02`, the same with a time behind it, `02.01.2026`, or `2 January 2026`. */
+function readDay(text: string): string | undefined {
+  const [, date, word = '', year] = /^(\d{1,2}) ([a-z]+) (\d{4})$/i.exec(text.trim()) ?? [];
+  const month = months.indexOf(word.toLowerCase()) + 1;
+  if (month > 0) return readIsoDay(`${year}-${String(month).padStart(2, '0')}-${date?.padStart(2, '0')}`);
+  const [, day, ofYear, inYear] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})\b/.exec(text.trim()) ?? [];
+  if (day !== undefined) return readIsoDay(`${inYear}-${ofYear?.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return readIsoDay(text.trim().replaceAll('/', '-').slice(0, 10));
+}
+
+function readPriceList([head, ...rows]: readonly TableRow[]): PriceTableFile | undefined {
+  const names = head?.cells.map((cell) => cell.trim()) ?? [];
+  const placeOf = (column: Column) => names.findIndex((name) => columns[column].test(name));
+  const places = { day: placeOf('day'), of: placeOf('of'), in: placeOf('in'), price: placeOf('price') };
+  if (places.day < 0 || places.price < 0) return undefined;
+  const decimal = commonDecimal(rows.map(({ cells }) => cells[places.price] ?? ''));
+  const file: PriceTableFile = { prices: [], unread: [] };
+  for (const { line, cells } of rows) {
+    const cell = (column: Column) => cells[places[column]]?.trim() ?? '';
+    const day = readDay(cell('day'));
+    const figure = readFigure(cell('price'), decimal);
+    if (none.test(cell('price'))) continue;
+    if (day === undefined || figure === undefined || figure.digits < 0n) file.unread.push(line);
+    else file.prices.push({ of: cell('of'), in: cell('in').toUpperCase(), day, price: decimalText(figure) });
+  }
+  return file;
+}
+
+/** Reads the prices of a table: that of the European Central Bank, or one with a price a line. Undefined where it is neither. */
+export function readPriceTable(text: string): PriceTableFile | undefined {
+  const { rows } = readTable(text);
+  const file = readEuroTable(rows) ?? readPriceList(rows);
+  return file === undefined || file.prices.length === 0 ? undefined : file;
+}

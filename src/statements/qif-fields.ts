@@ -1,0 +1,121 @@
+import type { DecimalSign } from '#values/amounts.ts';
+import { makeDay } from '#values/calendar.ts';
+import { readAmount } from './amounts.ts';
+import { cut, type RowPart } from './statement.ts';
+import { tidy } from './text-lines.ts';
+import { fullYear } from './years.ts';
+
+/** A line of an entry: what it is about, and what it says. */
+export type Field = { code: string; value: string; line: number };
+export type Entry = { line: number; fields: Field[] };
+
+/** `8/ 1/97`, `8/1'01`, `31.12.2026`, `2026-12-31`, `03/25/099Share` (a text that ran in): its three figures. */
+function figuresOf(text: string): [number, number, number] | undefined {
+  const found = /^\s*(\d{1,4})\s*[-/.]\s*(\d{1,2})\s*[-/.'\s]\s*'?\s*(\d{4}|0?\d\d?)/.exec(text);
+  return found === null ? undefined : [Number(found[1]), Number(found[2]), Number(found[3])];
+}
+
+/** A day as it is written; undefined where it is none. */
+export function readDay(text: string, dayFirst: boolean): string | undefined {
+  const figures = figuresOf(text);
+  if (figures === undefined) return undefined;
+  const [one, two, three] = figures;
+  if (one > 31) return makeDay(one, two, three);
+  const year = text.includes("'") && three < 100 ? 2000 + three : fullYear(three);
+  return dayFirst ? makeDay(year, two, one) : makeDay(year, one, two);
+}
+
+/** The entries between two headers: fields up to `^`. */
+function entriesOf(lines: readonly { text: string; line: number }[]): { entries: Entry[]; isOpen: boolean } {
+  const entries: Entry[] = [];
+  let entry: Entry = { line: 0, fields: [] };
+  for (const { text, line } of lines) {
+    if (text.startsWith('^')) {
+      if (entry.fields.length > 0) entries.push(entry);
+      entry = { line: 0, fields: [] };
+      continue;
+    }
+    if (entry.fields.length === 0) entry.line = line;
+    entry.fields.push({ code: text.charAt(0).toUpperCase(), value: text.slice(1).trim(), line });
+  }
+  const isOpen = entry.fields.length > 0;
+  if (isOpen) entries.push(entry);
+  return { entries, isOpen };
+}
+
+/** `--Split--` stands where the parts follow. */
+export const category = (text: string) => tidy(text.replace(/^--.*--$/, ''));
+
+/** The parts of a split: each begins with its category. */
+export function partsOf(fields: readonly Field[], decimal: DecimalSign): RowPart[] {
+  const parts: RowPart[] = [];
+  for (const { code, value } of fields) {
+    if (code === 'S') parts.push({ category: category(value), amount: '0', text: '' });
+    const part = parts.at(-1);
+    if (part === undefined) continue;
+    if (code === 'E') part.text = tidy(value);
+    if (code === '$') part.amount = readAmount(value, decimal)?.amount ?? '0';
+  }
+  return parts;
+}
+
+/** Whether days come before months: what cannot be a month settles it, else dots do; undefined where nothing does. */
+export function isDayFirst(text: string): boolean | undefined {
+  let dayFirst: boolean | undefined;
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    if (!/^D/i.test(line)) continue;
+    const [one = 0, two = 0] = figuresOf(line.slice(1)) ?? [];
+    if (two > 12) return false;
+    if ((one > 12 && one <= 31) || /^\d{1,2}\.\d{1,2}\./.test(line.slice(1).trim())) dayFirst = true;
+  }
+  return dayFirst;
+}
+
+/** A part of a file between two headers, and the account that it is of, where one was named. */
+export type Section = {
+  kind: string;
+  type: string;
+  account: string | undefined;
+  entries: Entry[];
+  isOpen: boolean;
+};
+
+/** The parts of a file, in their order; one that only names an account is none. */
+export function sectionsOf(text: string): Section[] {
+  const sections: Section[] = [];
+  let account: string | undefined;
+  let header = '!type:bank';
+  let part: { text: string; line: number }[] = [];
+  const finish = () => {
+    const [, kind = '', name = ''] = /^!(type|account|option|clear)[:\s]*(.*)$/i.exec(header) ?? [];
+    const { entries, isOpen } = entriesOf(part);
+    part = [];
+    if (kind.toLowerCase() === 'account') {
+      const named = entries.at(-1)?.fields.find(({ code }) => code === 'N')?.value;
+      account = named === undefined ? account : tidy(named);
+      return;
+    }
+    sections.push({ kind: kind.toLowerCase(), type: tidy(name), account, entries, isOpen });
+  };
+  text.split(/\r\n|\n|\r/).forEach((each, index) => {
+    const trimmed = each.trim();
+    if (trimmed === '' || /^(?:#|;|\/\/)/.test(trimmed)) return;
+    if (trimmed.startsWith('!')) {
+      finish();
+      header = trimmed;
+    } else part.push({ text: trimmed, line: index + 1 });
+  });
+  finish();
+  return sections;
+}
+
+/** An entry as it stands there, to show what was not read. */
+export const shownEntry = ({ fields }: Entry) =>
+  cut(fields.map(({ code, value }) => code + value).join(' | '));
+
+/** What an entry says of something; undefined where it says nothing. */
+export const fieldOf = ({ fields }: Entry, code: string) =>
+  fields.find((field) => field.code === code)?.value;
+
+/** The parts of a file in which rows stand. */
+export const bankTypes = ['bank', 'cash', 'ccard', 'oth a', 'oth l'];

@@ -1,0 +1,262 @@
+import { decimalOf, decimalText, times } from '#values/decimal.ts';
+import { addAmounts, commonDecimal, negated, readAmount } from './amounts.ts';
+import type { BookFile, FilePrice, LeftOut } from './book-file.ts';
+import { bookOfBudget, type BudgetRow, joinTransfers, type Other } from './budget-book.ts';
+import { readRow, type Signs } from './qif.ts';
+import { bankTypes, type Entry, fieldOf, isDayFirst, readDay, sectionsOf, shownEntry } from './qif-fields.ts';
+import { readPrices } from './qif-prices.ts';
+import { tidy } from './text-lines.ts';
+import { accountsOfTrades, commodityOf, type Security, sizeOf, type Trade, tradeEntry } from './trades.ts';
+
+const maxDays = 3;
+
+/** What is earned, by the word of the program without the sign that it went elsewhere. */
+const incomes: Record<string, string> = {
+  Div: 'Dividends',
+  IntInc: 'Interest',
+  CGShort: 'Capital gains',
+  CGMid: 'Capital gains',
+  CGLong: 'Capital gains',
+  MiscInc: 'Other income',
+  ReinvDiv: 'Dividends',
+  ReinvInt: 'Interest',
+  ReinvSh: 'Capital gains',
+  ReinvMd: 'Capital gains',
+  ReinvLg: 'Capital gains',
+};
+const costs: Record<string, string> = { MiscExp: 'Fees', MargInt: 'Interest' };
+
+/** What stands at the other end: an account in brackets, or a category; what is behind a slash is a class. */
+function otherOf(text: string, own: string): Other | { category: string[] } {
+  const account = /\[([^\]]+)\]/.exec(text)?.[1];
+  if (account !== undefined)
+    return tidy(account) === own ? { kind: 'opening' } : { kind: 'transfer', account: tidy(account) };
+  const category = (text.split('/')[0] ?? '').split(':').map(tidy).filter(Boolean);
+  return category.length === 0 ? { kind: 'none' } : { category };
+}
+
+/** A row that has a category, which is known to be an income once all are read. */
+type OpenRow = Omit<BudgetRow, 'other'> & { other: Other | { category: string[] } };
+
+/** The rows of an account of a bank. */
+function bankRows(
+  entry: Entry,
+  account: string,
+  signs: Signs,
+): { rows: Omit<OpenRow, 'entry'>[]; unread: LeftOut[] } {
+  const { row, unread } = readRow(entry, signs);
+  if (row === undefined) return { rows: [], unread: unread ? [unread] : [] };
+  const { line, date, payee, text: notes, amount, category = '', parts } = row;
+  const isRight = parts !== undefined && unread === undefined;
+  const each = isRight
+    ? parts.map((part) => ({ amount: part.amount, category: part.category, notes: part.text || notes }))
+    : [{ amount, category, notes }];
+  return {
+    rows: each.map((part) => ({
+      line,
+      account,
+      date,
+      payee,
+      notes: part.notes,
+      amount: part.amount,
+      other: otherOf(part.category, account),
+    })),
+    unread: unread ? [unread] : [],
+  };
+}
+
+/** What a file says of its securities, by their names. */
+function securitiesIn(entries: readonly Entry[]): (name: string) => Security {
+  const symbols = new Map(
+    entries.map((entry) => {
+      const name = tidy(fieldOf(entry, 'N') ?? '');
+      return [name, { symbol: tidy(fieldOf(entry, 'S') ?? ''), type: tidy(fieldOf(entry, 'T') ?? '') }];
+    }),
+  );
+  return (name) => {
+    const { symbol = '', type = '' } = symbols.get(name) ?? {};
+    return { commodity: commodityOf(symbol, name), name, type: /fund/i.test(type) ? 'MUTUAL' : 'STOCK' };
+  };
+}
+
+type Hand = Signs & {
+  account: string;
+  securityOf: (name: string) => Security;
+  /** What is held of each security by then. */
+  held: Map<string, string>;
+};
+
+type Read = { trade?: Trade; rows: Omit<OpenRow, 'entry'>[] };
+
+const product = (a: string, b: string) => decimalText(times(decimalOf(a), decimalOf(b)));
+
+/** What an action does to the cash and to what is held; undefined of one that is not known, or says too little. */
+function moneyOf(action: string, entry: Entry, hand: Hand): Partial<Trade> | undefined {
+  const amount = (code: string) => readAmount(fieldOf(entry, code) ?? '', hand.decimal)?.amount;
+  const name = tidy(fieldOf(entry, 'Y') ?? '');
+  const security = name === '' ? undefined : hand.securityOf(name);
+  const [quantity, price, fees] = [amount('Q'), amount('I'), sizeOf(amount('O') ?? '0')];
+  const worth = quantity !== undefined && price !== undefined ? product(sizeOf(quantity), price) : undefined;
+  const said = amount('T') ?? amount('U');
+  const bought = said === undefined ? worth && addAmounts([worth, fees]) : sizeOf(said);
+  const sold = said === undefined ? worth && addAmounts([worth, negated(fees)]) : sizeOf(said);
+  const earns = incomes[action];
+  const size = quantity && sizeOf(quantity);
+  if (action === 'Buy' || action === 'CvrShrt' || action.startsWith('Reinv')) {
+    if (security === undefined || size === undefined || bought === undefined) return undefined;
+    const isKept = action.startsWith('Reinv');
+    const paid = addAmounts([bought, negated(fees)]);
+    const earned = isKept && earns !== undefined && { earned: { name: earns, amount: bought } };
+    return { security, quantity: size, paid, fees, cash: isKept ? '0' : negated(bought), ...earned };
+  }
+  if (action === 'Sell' || action === 'ShtSell') {
+    if (security === undefined || size === undefined || sold === undefined) return undefined;
+    return { security, quantity: negated(size), paid: negated(addAmounts([sold, fees])), fees, cash: sold };
+  }
+  if (action === 'ShrsIn' || action === 'ShrsOut')
+    return security === undefined || size === undefined
+      ? undefined
+      : { security, quantity: action === 'ShrsIn' ? size : negated(size), isMoved: true };
+  if (action === 'StkSplit') {
+    const before = hand.held.get(security?.commodity ?? '');
+    if (security === undefined || size === undefined || before === undefined) return undefined;
+    // Ten are as many as there were.
+    return { security, quantity: product(before, addAmounts([product(size, '0.1'), '-1'])), paid: '0' };
+  }
+  if (said === undefined) return undefined;
+  if (earns !== undefined) return { cash: said, earned: { name: earns, amount: said } };
+  const spends = costs[action];
+  if (spends !== undefined)
+    return { cash: negated(sizeOf(said)), spent: { name: spends, amount: sizeOf(said) } };
+  if (action === 'RtrnCap' && security !== undefined)
+    return { cash: said, security, quantity: '0', paid: negated(said) };
+  return undefined;
+}
+
+/** An entry of an account of securities; undefined where it cannot be told what it does. */
+function investmentOf(entry: Entry, date: string, hand: Hand): Read | undefined {
+  const action = tidy(fieldOf(entry, 'N') ?? '');
+  const { account } = hand;
+  const said = readAmount(fieldOf(entry, 'T') ?? fieldOf(entry, '$') ?? '', hand.decimal)?.amount;
+  const payee = tidy(fieldOf(entry, 'P') ?? '') || tidy(fieldOf(entry, 'M') ?? '');
+  const other = otherOf(fieldOf(entry, 'L') ?? '', account);
+  const row = (amount: string) => ({
+    line: entry.line,
+    account,
+    date,
+    payee: payee || action,
+    notes: payee === tidy(fieldOf(entry, 'M') ?? '') ? '' : tidy(fieldOf(entry, 'M') ?? ''),
+    amount,
+    other:
+      'kind' in other && other.kind === 'none'
+        ? ({ kind: 'unknownTransfer', name: 'Transfers' } as const)
+        : other,
+  });
+  if (['XIn', 'ContribX', 'Cash', 'XOut', 'WithdrwX'].includes(action)) {
+    if (said === undefined) return undefined;
+    const isOut = action === 'XOut' || action === 'WithdrwX';
+    return { rows: [row(isOut ? negated(sizeOf(said)) : action === 'Cash' ? said : sizeOf(said))] };
+  }
+  const isElsewhere = action.endsWith('X');
+  const money = moneyOf(isElsewhere ? action.slice(0, -1) : action, entry, hand);
+  if (money === undefined) return undefined;
+  const { security, quantity = '0', cash = '0' } = money;
+  if (security !== undefined)
+    hand.held.set(security.commodity, addAmounts([hand.held.get(security.commodity) ?? '0', quantity]));
+  const trade: Trade = {
+    line: entry.line,
+    date,
+    account,
+    money: '',
+    description: payee || tidy(fieldOf(entry, 'Y') ?? '') || action,
+    notes: row('0').notes,
+    ...money,
+  };
+  // The cash came from elsewhere for it, or went there at once.
+  return { trade, rows: isElsewhere && cash !== '0' ? [row(negated(cash))] : [] };
+}
+
+/** The rows with categories that always come in as incomes. */
+function placed(rows: readonly OpenRow[]): BudgetRow[] {
+  const keyOf = (path: readonly string[]) => path.join(':');
+  const spent = new Set(
+    rows.flatMap(({ other, amount }) =>
+      'category' in other && amount.startsWith('-') ? keyOf(other.category) : [],
+    ),
+  );
+  return rows.map(({ other, ...row }) => ({
+    ...row,
+    other:
+      'category' in other
+        ? { kind: 'category', path: other.category, isIncome: !spent.has(keyOf(other.category)) }
+        : other,
+  }));
+}
+
+/** Reads a QIF file with accounts of securities, and all that stands beside them; undefined where there are none. */
+export function readQifInvestments(text: string): BookFile | undefined {
+  const sections = sectionsOf(text);
+  const isOf = (type: string, ...wanted: string[]) => wanted.includes(type.toLowerCase());
+  if (!sections.some(({ type, entries }) => isOf(type, 'invst') && entries.length > 0)) return undefined;
+  const figures = [...text.matchAll(/^[TU$IQO](-?[\d.,' ]+)$/gim)].map(([, amount = '']) => amount);
+  const signs: Signs = { dayFirst: isDayFirst(text) ?? false, decimal: commonDecimal(figures) };
+  const securityOf = securitiesIn(
+    sections.filter(({ type }) => isOf(type, 'security')).flatMap((each) => each.entries),
+  );
+  const [open, trades, unread]: [OpenRow[], Trade[], LeftOut[]] = [[], [], []];
+  const prices: FilePrice[] = [];
+  let made = 0;
+  const add = (rows: readonly Omit<OpenRow, 'entry'>[]) => {
+    made += 1;
+    open.push(...rows.map((row) => ({ ...row, entry: made })));
+  };
+  for (const { kind, type, account, entries, isOpen } of sections) {
+    if (kind !== 'type') continue;
+    const own = account ?? type;
+    if (isOf(type, 'prices')) prices.push(...readPrices(entries, signs.dayFirst, securityOf));
+    if (isOf(type, ...bankTypes))
+      for (const entry of entries) {
+        const read = bankRows(entry, own, signs);
+        add(read.rows);
+        unread.push(...read.unread);
+      }
+    if (!isOf(type, 'invst')) continue;
+    const hand: Hand = { ...signs, account: own, securityOf, held: new Map() };
+    const dated = entries.map((entry) => ({
+      entry,
+      date: readDay(fieldOf(entry, 'D') ?? '', signs.dayFirst),
+    }));
+    for (const { entry, date } of dated.toSorted((a, b) => ((a.date ?? '') < (b.date ?? '') ? -1 : 1))) {
+      const read = date === undefined ? undefined : investmentOf(entry, date, hand);
+      if (read === undefined)
+        unread.push({
+          line: entry.line,
+          text: shownEntry(entry),
+          why: date === undefined ? 'noDate' : 'investment',
+        });
+      else add(read.rows);
+      if (read?.trade !== undefined) trades.push(read.trade);
+    }
+    const last = entries.at(-1);
+    if (isOpen && last !== undefined) unread.push({ line: last.line, text: shownEntry(last), why: 'cutOff' });
+  }
+  const { rows, remarks } = joinTransfers(placed(open), {
+    maxDays,
+    halfOf: ({ other }) => (other.kind === 'transfer' ? { account: other.account } : undefined),
+  });
+  const { known, commodities } = accountsOfTrades(trades);
+  const book = bookOfBudget({
+    format: 'QIF',
+    commodity: '',
+    rows,
+    unread,
+    remarks,
+    entries: trades.map(tradeEntry),
+    known,
+  });
+  return {
+    ...book,
+    ...(commodities.length > 0 && { commodities }),
+    ...(prices.length > 0 && { prices }),
+  };
+}
