@@ -9,6 +9,7 @@ function isUnderstood(question: Question, name: string, text: string): boolean {
     case 'compare':
     case 'depth':
     case 'ahead':
+    case 'valued':
       return String(question[name]) === text;
     case 'from':
     case 'until':

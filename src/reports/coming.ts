@@ -1,18 +1,26 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import { catchUp } from '#ledger/schedule/catch-up.ts';
 import { expectedOf } from '#ledger/schedule/expected-accounts.ts';
 import { type ExpectedOptions, expectedRows } from '#ledger/schedule/expected-rows.ts';
 import type { LaterRow } from '#ledger/schedule/later-rows.ts';
 import { linesAsPosted } from '#ledger/schedule/posting.ts';
 import { occurrences, type Schedule, stateOf } from '#ledger/schedule/schedule.ts';
-import { type SaidAmount, saidAmount } from '#ledger/schedule/way.ts';
+import { accountOfAmount, type SaidAmount, saidAmount } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
 
 /** So many days ahead are told. */
 const daysTold = 14;
 
 /** What comes, and how much; it is about that where the amount is not known for sure. */
-type ComingRow = SaidAmount & { key: string; name: string; day: string; isAbout: boolean };
+type ComingRow = SaidAmount & {
+  key: string;
+  name: string;
+  day: string;
+  isAbout: boolean;
+  /** The account in whose currency it is. */
+  accountId: string | undefined;
+};
 
 /** What Home tells of what is coming. */
 export type Coming = {
@@ -34,7 +42,10 @@ function lowestOf(
   { today, later, latest }: ComingRows & { today: string },
 ): Coming['lowest'] {
   if (later === undefined || latest === undefined) return undefined;
-  const money = [...tree.accounts.values()].filter(({ type }) => type === 'BANK' || type === 'CASH');
+  // What is in other currencies cannot be added to it.
+  const money = [...tree.accounts.values()].filter(
+    (account) => (account.type === 'BANK' || account.type === 'CASH') && ownCurrency(account) === '',
+  );
   const of = expectedOf(money, tree, later);
   const { length, lowest } = expectedRows(schedules, { ...of, today, days: daysTold, latest });
   return length === 0 ? undefined : { day: lowest.day, minor: lowest.balanceMinor };
@@ -57,6 +68,7 @@ export function comingOf(
         key: `${schedule.id} ${nominal}`,
         name: schedule.name,
         day,
+        accountId: accountOfAmount(schedule.lines),
         isAbout: schedule.amount !== 'exact',
       })),
   );

@@ -5,7 +5,11 @@ import type { Cell, Table } from './views/view.ts';
 
 function inCell(cell: Cell | undefined, { decimals }: Pick<BookCurrency, 'decimals'>): string {
   if (cell === undefined) return '';
-  return 'minor' in cell ? toDecimalText(cell.minor, decimals) : escapeForSpreadsheet(cell.text);
+  if (!('minor' in cell)) return escapeForSpreadsheet(cell.text);
+  const { minor, money } = cell;
+  return money === undefined
+    ? toDecimalText(minor, decimals)
+    : `${toDecimalText(minor, money.decimals)} ${money.currency}`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { type BookTime, dayOf, type Days } from '#ledger/days.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { joinAnswers } from '#ledger/reports/book-flows.ts';
 import { intervalsOf, type Period, periodAt, upTo } from '#ledger/reports/periods.ts';
+import type { Valued } from '#ledger/reports/valued.ts';
 import { addDays, addMonths } from '#values/calendar.ts';
 import { incomeAndExpenses, netWorthOverTime } from '#ledger/reports/statements.ts';
 
@@ -30,17 +31,21 @@ export function daysCounted(nowMs: number, zone: string): Days {
   return { until: addDays(dayOf(nowMs, zone), 1) };
 }
 
-/** The figures of a book, from its flows on the days that count, as they are at a moment in its days and months. */
+/**
+ * The figures of a book, from its flows on the days that count, as they are at a moment in its days and months.
+ * @param valued what makes one currency of all, where there are several
+ */
 export function figuresOf(
   tree: AccountTree,
   flows: readonly Flow[],
   nowMs: number,
   { zone, startsOn }: BookTime,
+  valued?: Valued,
 ): Figures {
   const today = dayOf(nowMs, zone);
   const yearStart = yearStartOf(startsOn);
   const month = upTo(periodAt('month', today, yearStart), today);
-  const book = joinAnswers(tree, [{ flows }], startsOn);
+  const book = { ...joinAnswers(tree, [{ flows }], startsOn), valued };
   const span = { from: addMonths(month.from, 1 - monthsShown), until: month.until };
   const months = intervalsOf(span, 'month', yearStart);
   const { netWorth } = netWorthOverTime(book, months);

@@ -15,8 +15,15 @@ const words = {
 const money = { ...bookCurrency(undefined), signStyle: 'all-positive' } as const;
 const compared = (by: 'statement' | 'check', foundMinor: bigint | undefined): FoundProof => ({
   proof: { day: '2026-10-31', by, balanceMinor: -5000n, expectedMinor: -5000n },
-  account: { name: 'Card', type: 'CREDIT' },
+  account: { name: 'Card', type: 'CREDIT', props: {} },
   foundMinor,
+});
+
+test('an account in another currency says which', () => {
+  const found = compared('check', -4000n);
+  const account = { name: 'Card', type: 'CREDIT', props: { Currency: 'JPY', CurrencyDecimals: 0 } } as const;
+  const [, line] = proofLines([{ ...found, account }], words, { money, fingerprint: undefined });
+  expect(line).toEqual(['2026-10-31', 'Card', 'Check', '5000 JPY', '-1000 JPY']);
 });
 
 test('the table of a proof has its comparisons, signed as the book signs them, and the fingerprint', () => {

@@ -1,12 +1,13 @@
 import { shownMinor } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { type BookMoney, toDecimalText } from '#ledger/money.ts';
+import { type BookMoney, moneyOf, toDecimalText } from '#ledger/money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import type { Proof } from '#ledger/seals.ts';
 
 /** A comparison of an account with its bank, and what is found of it now; undefined while that is not known. */
 export type FoundProof = {
   proof: Proof;
-  account: Pick<Account, 'name' | 'type'> | undefined;
+  account: Pick<Account, 'name' | 'type' | 'props'> | undefined;
   foundMinor: bigint | undefined;
 };
 
@@ -28,8 +29,12 @@ export function proofLines(
 ): string[][] {
   const lines = found.map(({ proof, account, foundMinor }) => {
     const { day, by, balanceMinor, expectedMinor } = proof;
-    const write = (minor: bigint) =>
-      toDecimalText(account ? shownMinor(account.type, minor, money.signStyle) : minor, money.decimals);
+    const write = (minor: bigint) => {
+      if (account === undefined) return toDecimalText(minor, money.decimals);
+      const own = moneyOf(account, money);
+      const figures = toDecimalText(shownMinor(account.type, minor, own.signStyle), own.decimals);
+      return ownCurrency(account) === '' ? figures : `${figures} ${own.currency}`;
+    };
     const offMinor = foundMinor === undefined ? undefined : foundMinor - expectedMinor;
     const result = offMinor === undefined ? '' : offMinor === 0n ? words.holdsSign : write(offMinor);
     return [day, account?.name ?? '', words.by[by], write(balanceMinor), result];

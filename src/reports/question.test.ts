@@ -11,6 +11,7 @@ import {
   intervalKinds,
   type Question,
   readQuestion,
+  valuations,
   reportNames,
   writeQuestion,
   wrongInSpan,
@@ -80,6 +81,7 @@ const anyQuestion: fc.Arbitrary<Question> = fc
     branches: fc.uniqueArray(fc.stringMatching(/^[!-~]{1,20}$/), { maxLength: 3 }),
     withClosed: fc.boolean(),
     ahead: fc.constantFrom(...daysAhead),
+    valued: fc.constantFrom(...valuations),
   })
   .map(({ from, days, ...asked }) => {
     const until = addDays(from, days);

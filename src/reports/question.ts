@@ -12,6 +12,7 @@ export const reportNames = [
   'cash-flow',
   'spending',
   'budget',
+  'holdings',
   'proof',
 ] as const;
 export type ReportName = (typeof reportNames)[number];
@@ -21,6 +22,10 @@ export const periodKinds = ['month', 'quarter', 'year', 'tax-year', 'own'] as co
 export type PeriodKind = (typeof periodKinds)[number];
 
 export const intervalKinds = ['month', 'quarter', 'year'] as const satisfies IntervalKind[];
+
+/** By the prices of which day amounts are valued: of each day that is shown, or of today. */
+export const valuations = ['each-day', 'today'] as const;
+export type ValuedAt = (typeof valuations)[number];
 
 export const comparisons = ['none', 'period-before', 'year-before'] as const;
 export type Comparison = (typeof comparisons)[number];
@@ -50,6 +55,8 @@ export type Question = {
   withClosed: boolean;
   /** How many days it goes on by what is expected. */
   ahead: number;
+  /** By the prices of which day it values amounts of other currencies. */
+  valued: ValuedAt;
 };
 
 /** Without these a report is what most people look for. */
@@ -61,6 +68,7 @@ const usual = {
   compare: 'none',
   depth: 2,
   ahead: 0,
+  valued: 'each-day',
 } as const;
 
 /** Nobody keeps books for longer; what is asked beyond that would only be a long wait. */
@@ -180,6 +188,7 @@ export function readQuestion(search: string, today: string, startsOn = 1): Quest
     branches: readBranches(parameters.getAll('branch')),
     withClosed: parameters.get('closed') === '1',
     ahead: daysAhead.find((days) => String(days) === parameters.get('ahead')) ?? usual.ahead,
+    valued: oneOf(valuations, parameters.get('valued'), usual.valued),
   };
 }
 
@@ -193,7 +202,7 @@ function writeSpan({ period, span, ...years }: Question, today: string): Record<
 /** The question as an address asks it, with what is not as usual; empty where all is. */
 export function writeQuestion(question: Question, today: string): string {
   const { branches, withClosed } = question;
-  const plain = (['report', 'period', 'interval', 'compare', 'depth', 'ahead'] as const)
+  const plain = (['report', 'period', 'interval', 'compare', 'depth', 'ahead', 'valued'] as const)
     .filter((name) => question[name] !== usual[name])
     .map((name) => [name, String(question[name])]);
   const isOtherStart = question.period === 'tax-year' && question.yearStart !== usual.yearStart;

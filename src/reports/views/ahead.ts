@@ -27,16 +27,26 @@ function balancesOf(
   const { book, question, today } = input;
   const isOf = ({ type }: { type: keyof typeof accountTypes }) => accountTypes[type].family === family;
   const nodes = nodesOf(book.tree, isOf, optionsOf(input).branches);
-  const rows = expectedRows(repeats.schedules, {
-    accountIds: new Set(nodes.map(({ accountId }) => accountId)),
-    balanceMinor,
-    today,
-    days: question.ahead,
-    // Earlier ones are in what is known.
-    later: repeats.later.filter(({ day }) => day >= since),
-    latest: repeats.latest,
-  });
-  return intervals.map(({ until }) => rows.before(until));
+  const expectedOf = (ids: readonly string[], startMinor: bigint) => {
+    const rows = expectedRows(repeats.schedules, {
+      accountIds: new Set(ids),
+      balanceMinor: startMinor,
+      today,
+      days: question.ahead,
+      // Earlier ones are in what is known.
+      later: repeats.later.filter(({ day }) => day >= since),
+      latest: repeats.latest,
+    });
+    return intervals.map(({ until }) => rows.before(until));
+  };
+  const ids = nodes.map(({ accountId }) => accountId);
+  const { valued } = book;
+  if (valued === undefined) return expectedOf(ids, balanceMinor);
+  // What is expected of another currency is worth what it would be today; without a price it is not told.
+  const changes = ids.map((id) => expectedOf([id], 0n).map((minor) => valued.worth(id, minor, today) ?? 0n));
+  return intervals.map((_interval, at) =>
+    changes.reduce((sum, ofAccount) => sum + (ofAccount[at] ?? 0n), balanceMinor),
+  );
 }
 
 /** How net worth is expected to go on, where that is asked; what is over already does not. */

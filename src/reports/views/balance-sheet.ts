@@ -6,9 +6,11 @@ import type { Row } from '#ledger/reports/rows.ts';
 import { changeHref, ofDays, partsHref, rowHref, topIds } from '#reports/links.ts';
 import { drawn } from '#reports/number-format.ts';
 import { comparedCells, comparedColumns, balanceRangesOf } from './columns.ts';
+import { gainRows, gainsOf } from './gain.ts';
 import { optionsOf } from './options.ts';
+import { withOwnAmounts } from './own-amounts.ts';
 import { largest, partsOf } from './parts.ts';
-import { partHref, sectionRows, signOf, namesIn } from './statement.ts';
+import { partHref, sectionRows, signOf, signOfRow, namesIn } from './statement.ts';
 import type { ReportInput, Cell, TableRow, View } from './view.ts';
 
 /** What a section is made of at the end of the period; what is less than nothing has no bar. */
@@ -63,10 +65,16 @@ function keptRow(
 }
 
 /** What is the owner's, and what the two other sections that make up the balance come to, signed as the book signs them. */
-function sumsOf(input: ReportInput, { assets, liabilities, equity, retained }: BalanceSheet) {
+function sumsOf(
+  input: ReportInput,
+  { assets, liabilities, equity, retained }: BalanceSheet,
+  gains: readonly bigint[] = [],
+) {
   const sign = signOf(equity, input);
   const isNet = signOf(liabilities, input) !== sign;
-  const ownersTotals = equity.totals.map((minor, column) => (minor + (retained[column] ?? 0n)) * sign);
+  const ownersTotals = equity.totals.map(
+    (minor, column) => (minor + (retained[column] ?? 0n) - (gains[column] ?? 0n)) * sign,
+  );
   const bothTotals = isNet
     ? assets.totals.map((minor, column) => minor + (liabilities.totals[column] ?? 0n))
     : ownersTotals.map((minor, column) => minor + (liabilities.totals[column] ?? 0n) * sign);
@@ -83,16 +91,18 @@ export function balanceSheetView(input: ReportInput): View {
   const sheet = balanceSheet(book, spans, optionsOf(input));
   const { assets, liabilities, equity, income, expenses } = sheet;
   const between = spanBetween(spans);
+  const gains = gainsOf(input, spans);
+  const withOwn = withOwnAmounts(input, spans);
   const finish = (cells: readonly Cell[], of?: Row | Section) =>
     comparedCells(
-      cells,
+      of === undefined || 'rows' in of ? cells : withOwn(cells, of, signOfRow(input, of)),
       input,
       between && of && ('rows' in of ? changeHref(input, of, between) : rowHref(of, between)),
     );
   const common = { input, spans, finish };
   const owners = topIds(equity, income, expenses);
   const kept = keptRow(input, spans, sheet);
-  const { isNet, ownersTotals, bothTotals } = sumsOf(input, sheet);
+  const { isNet, ownersTotals, bothTotals } = sumsOf(input, sheet, gains);
   const bothIds = isNet ? topIds(assets, liabilities) : [...topIds(liabilities), ...owners];
   const sumCells = (amounts: readonly bigint[], ids: readonly string[]) =>
     spans.map((span, column) => ({ minor: amounts[column] ?? 0n, href: partsHref(input, ids, span) }));
@@ -130,7 +140,7 @@ export function balanceSheetView(input: ReportInput): View {
           section: equity,
           title: input.words.equity,
           sum: input.words.totalEquity,
-          more: [kept],
+          more: [kept, ...gainRows(input, gains, spans, { sign: -signOf(equity, input) })],
           sumCells: sumCells(ownersTotals, owners),
         }).map((row): TableRow => (row.kind === 'sum' && isNet ? { ...row, kind: 'total' } : row)),
         ...(isNet ? [] : [both]),

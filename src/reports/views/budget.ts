@@ -33,8 +33,9 @@ function linesOf(input: ReportInput): Lines {
   const { startsOn } = question;
   const months = monthsIn(days, startsOn);
   const { budgets = [], envelopes } = plans?.planned ?? {};
+  const flows = book.valued?.inBook(plans?.flows ?? [], startsOn) ?? plans?.flows ?? [];
   const table = budgetTable(
-    { tree: book.tree, budgets, envelopes, flows: plans?.flows ?? [], startsOn },
+    { tree: book.tree, budgets, envelopes, flows, startsOn },
     months,
     (account) => partOf(account) !== 'aside',
   );

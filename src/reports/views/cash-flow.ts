@@ -7,6 +7,8 @@ import { drawn } from '#reports/number-format.ts';
 import { periodsOf } from '#reports/scope.ts';
 import type { FlowSide, Picture } from '#reports/pictures/picture.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
+import { gainRows, gainsOf } from './gain.ts';
+import { withOwnAmounts } from './own-amounts.ts';
 import { largest, type ReportSection, partsOf } from './parts.ts';
 import { accountRow, namesIn } from './statement.ts';
 import type { ReportInput, View } from './view.ts';
@@ -15,8 +17,13 @@ import type { ReportInput, View } from './view.ts';
  * The register of what a row comes to, less what came back; none where the account has rows besides, with others than the
  * accounts looked at: they would not come to that number.
  */
-function netHref({ book }: ReportInput, row: Row, span: Period, column: number): string | undefined {
-  const { changes } = accountOverTime(book, row.accountId, row, [span]);
+function netHref(
+  { book: { valued, ...book } }: ReportInput,
+  row: Row,
+  span: Period,
+  column: number,
+): string | undefined {
+  const { changes } = accountOverTime({ ...book, valued: valued?.quiet }, row.accountId, row, [span]);
   return changes.amounts[0] === row.amounts[column] ? rowHref(row, span) : undefined;
 }
 
@@ -63,7 +70,7 @@ function sideOf(
       key: 'rest',
       name,
       shown: write(minor),
-      href: gainHref(input, 'net-worth', days),
+      href: input.book.valued ? undefined : gainHref(input, 'net-worth', days),
       color: 'var(--green)',
       value: drawn(minor, money),
     },
@@ -97,6 +104,8 @@ export function cashFlowView(input: ReportInput): View {
   const spans = periodsOf(input);
   const of = branches.length > 0 ? branches : undefined;
   const flow = cashFlow(book, spans, { of, levels: depth, withEmpty: withClosed });
+  const gains = gainsOf(input, spans);
+  const withOwn = withOwnAmounts(input, spans, { isShort: true });
   const cellsOf = (row: CashFlowRow) => {
     const hrefs = spans.map((span, column) => netHref(input, row, span, column));
     const [came = 0n] = row.ins;
@@ -106,7 +115,11 @@ export function cashFlowView(input: ReportInput): View {
       { minor: came, href: went === 0n ? hrefs[0] : undefined },
       { minor: went, href: came === 0n ? hrefs[0] : undefined },
       ...comparedCells(
-        row.amounts.map((minor, column) => ({ minor: -minor, href: hrefs[column] })),
+        withOwn(
+          row.amounts.map((minor, column) => ({ minor: -minor, href: hrefs[column] })),
+          row,
+          -1n,
+        ),
         input,
       ),
     ];
@@ -122,6 +135,7 @@ export function cashFlowView(input: ReportInput): View {
       ],
       rows: [
         ...flow.rows.map((row) => accountRow(input, row, cellsOf(row))),
+        ...gainRows(input, gains, spans, { before: [undefined, undefined] }),
         {
           key: 'total',
           kind: 'total',
@@ -133,7 +147,7 @@ export function cashFlowView(input: ReportInput): View {
             { minor: flow.outs[0] ?? 0n, href: undefined },
             ...comparedCells(
               spans.map((span, column) => ({
-                minor: flow.gained[column] ?? 0n,
+                minor: (flow.gained[column] ?? 0n) + (gains?.[column] ?? 0n),
                 href: gainHref(input, 'net-worth', span),
               })),
               input,

@@ -32,6 +32,8 @@ export function comparedCells(
 ): Cell[] {
   const [now, before] = cells;
   if (before === undefined) return [...cells];
+  // What has no value has not changed by an amount either.
+  if (cells.some((cell) => 'text' in cell)) return [...cells, { text: '' }, { text: '' }];
   const { differenceMinor, ratio } = compareAmounts(minorOf(now), minorOf(before));
   const percent = numberFormat(money.formatTag, {
     style: 'percent',

@@ -1,4 +1,5 @@
 import type { DateRange } from '#ledger/reports/book-flows.ts';
+import type { Row } from '#ledger/reports/rows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import { incomeAndExpenses, type IncomeAndExpenses, type Section } from '#ledger/reports/statements.ts';
 import type { Layer, Picture } from '#reports/pictures/picture.ts';
@@ -6,10 +7,12 @@ import { ofDays, totalHref } from '#reports/links.ts';
 import { drawn } from '#reports/number-format.ts';
 import { periodsOf, type Scope } from '#reports/scope.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
+import { gainRows, gainsOf } from './gain.ts';
 import { optionsOf } from './options.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
+import { withOwnAmounts } from './own-amounts.ts';
 import { largest, partsOf } from './parts.ts';
-import { sectionRows, signOf, wholeCells, namesIn } from './statement.ts';
+import { sectionRows, signOf, signOfRow, wholeCells, namesIn } from './statement.ts';
 import type { ReportInput, Cell, Table, TableRow, View } from './view.ts';
 
 const cut = (scope: Scope) => cutDays(scope, maxIntervals.rows);
@@ -85,6 +88,18 @@ function pictureOf(input: ReportInput, intervals: Intervals, over: IncomeAndExpe
   };
 }
 
+/** What was kept, and gained besides. */
+function withGain(input: ReportInput, kept: readonly bigint[], gains: readonly bigint[]): TableRow {
+  const cells = kept.map((minor, at): Cell => ({ minor: minor + (gains[at] ?? 0n), href: undefined }));
+  return {
+    key: 'kept and gain',
+    kind: 'total',
+    name: input.words.keptAndGain,
+    depth: 0,
+    cells: comparedCells(cells, input),
+  };
+}
+
 /** What came in and what was spent, by account, and what was kept of it. */
 export function incomeView(input: ReportInput): View {
   const { book } = input;
@@ -92,8 +107,11 @@ export function incomeView(input: ReportInput): View {
   const { income, expenses, kept } = incomeAndExpenses(book, spans, optionsOf(input));
   const intervals = cut(input);
   const over = incomeAndExpenses(book, intervals.intervals, optionsOf(input));
-  const finish = (cells: readonly Cell[]) => comparedCells(cells, input);
+  const withOwn = withOwnAmounts(input, spans);
+  const finish = (cells: readonly Cell[], of?: Row | Section) =>
+    comparedCells(of === undefined || 'rows' in of ? cells : withOwn(cells, of, signOfRow(input, of)), input);
   const common = { input, spans, finish };
+  const gains = gainsOf(input, spans);
   return {
     table: {
       rowsAre: input.words.account,
@@ -116,11 +134,13 @@ export function incomeView(input: ReportInput): View {
         }),
         {
           key: 'kept',
-          kind: 'total',
+          kind: gains === undefined ? 'total' : 'sum',
           name: input.words.kept,
           depth: 0,
           cells: finish(wholeCells(input, kept, spans)),
         },
+        ...gainRows(input, gains, spans),
+        ...(gains === undefined ? [] : [withGain(input, kept, gains)]),
       ],
     },
     pictures: [pictureOf(input, intervals, over)],

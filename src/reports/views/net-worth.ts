@@ -1,7 +1,12 @@
 import { balancesOver, type DateRange } from '#ledger/reports/book-flows.ts';
 import type { Period } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
-import { type NetWorth, netWorthOverTime, type Section } from '#ledger/reports/statements.ts';
+import {
+  incomeAndExpenses,
+  type NetWorth,
+  netWorthOverTime,
+  type Section,
+} from '#ledger/reports/statements.ts';
 import type { PicturePoint, Picture } from '#reports/pictures/picture.ts';
 import { changeHref, gainHref, lastDayOf, ofDays, totalHref } from '#reports/links.ts';
 import { drawn } from '#reports/number-format.ts';
@@ -9,6 +14,7 @@ import { comparedIntervals, type Scope } from '#reports/scope.ts';
 import { endOf, isWhole } from '#reports/words.ts';
 import { type Ahead, aheadOf } from './ahead.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
+import { gainRows, gainsOf } from './gain.ts';
 import { optionsOf } from './options.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { signOf, namesIn } from './statement.ts';
@@ -100,6 +106,32 @@ function changeRow(input: ReportInput, { now: { assets, liabilities }, now, all 
   };
 }
 
+/** In a book with several currencies, what the change is made of: what was kept, what the owner put in, and the gain. */
+function changeParts(input: ReportInput, { all }: Worth): TableRow[] {
+  const { book, words } = input;
+  const spans = all.map(({ worth: { columns } }): DateRange => ({
+    from: columns[0]?.until,
+    until: columns.at(-1)?.until ?? '',
+  }));
+  const gains = gainsOf(input, spans);
+  if (gains === undefined) return [];
+  const { kept } = incomeAndExpenses(book, spans);
+  const putIn = all.map(({ worth: { netWorth } }, at) => {
+    const change = (netWorth.at(-1) ?? 0n) - (netWorth[0] ?? 0n);
+    return change - (kept[at] ?? 0n) - (gains[at] ?? 0n);
+  });
+  const before = [undefined, undefined];
+  const row = (key: string, name: string, amounts: readonly bigint[]): TableRow => {
+    const cells = amounts.map((minor): Cell => ({ minor, href: undefined }));
+    return { key, kind: 'account', name, depth: 0, cells: [...before, ...comparedCells(cells, input)] };
+  };
+  return [
+    row('kept', words.kept, kept),
+    ...(putIn.some((minor) => minor !== 0n) ? [row('put in', words.putIn, putIn)] : []),
+    ...gainRows(input, gains, spans, { before }),
+  ];
+}
+
 /** What is expected to be owned and owed at the end of each interval that comes. */
 function rowsAhead(input: ReportInput, { ahead, now }: Worth): TableRow[] {
   const { words } = input;
@@ -131,7 +163,12 @@ function tableOf(input: ReportInput, worth: Worth): Table {
         worth.all.map(({ name }) => name),
       ),
     ],
-    rows: [...rowsOf(input, worth), changeRow(input, worth), ...rowsAhead(input, worth)],
+    rows: [
+      ...rowsOf(input, worth),
+      changeRow(input, worth),
+      ...changeParts(input, worth),
+      ...rowsAhead(input, worth),
+    ],
   };
 }
 

@@ -1,11 +1,13 @@
 import { shownMinor } from '#ledger/account-types.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
-import { type DateRange, ownAmounts } from '#ledger/reports/book-flows.ts';
+import { moneyIn } from '#ledger/currency-money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import { type BookFlows, type DateRange, ownAmounts } from '#ledger/reports/book-flows.ts';
 import type { Row } from '#ledger/reports/rows.ts';
 import { rowHref } from '#reports/links.ts';
 import type { Scope } from '#reports/scope.ts';
 import { accountRow } from './statement.ts';
-import type { Cell, ReportInput, View } from './view.ts';
+import type { Cell, ReportInput, TableRow, View } from './view.ts';
 
 /** What stood before the period, what moved in it, and what stands at its end. */
 function spansOf({ days }: Pick<Scope, 'days'>): { before: DateRange; within: DateRange; after: DateRange } {
@@ -24,7 +26,9 @@ export function proofSpans(scope: Scope): DateRange[] {
 
 /** What the accounts of money and debt held before a period, what came in and went out, and what they hold at its end. */
 export function proofView(input: ReportInput): View {
-  const { book, words } = input;
+  const { words } = input;
+  // Banks tell of an account in its own currency, so it stands here as it is.
+  const book: BookFlows = { ...input.book, valued: undefined };
   const { before, within, after } = spansOf(input);
   const balances = ownAmounts(book, [before, after]);
   const gains = ownAmounts(book, [within], ({ toId, amountMinor }, post) => post(toId, amountMinor));
@@ -53,7 +57,26 @@ export function proofView(input: ReportInput): View {
     [before, within, within, after].map((span, column): Cell => ({
       minor: shown(row.accountId, row.amounts[column] ?? 0n, column),
       href: rowHref(row, span),
+      ...inCurrency(currencyOf(row)),
     }));
+  const currencyOf = ({ accountId }: Row) => {
+    const account = book.tree.accounts.get(accountId);
+    return account ? ownCurrency(account) : '';
+  };
+  const inCurrency = (currency: string) =>
+    currency === '' ? {} : { money: moneyIn(currency, book.tree.accounts, input.money) };
+  const byCurrency = Map.groupBy(rows, currencyOf);
+  const totalRow = (currency: string, own: readonly Row[]): TableRow => ({
+    key: `total ${currency}`,
+    kind: 'total',
+    name: currency === '' ? words.total : words.totalOf(currency),
+    depth: 0,
+    cells: [0, 1, 2, 3].map((column) => ({
+      minor: own.reduce((sum, { amounts }) => sum + (amounts[column] ?? 0n), 0n),
+      href: undefined,
+      ...inCurrency(currency),
+    })),
+  });
   return {
     table: {
       rowsAre: words.account,
@@ -63,16 +86,11 @@ export function proofView(input: ReportInput): View {
       })),
       rows: [
         ...rows.map((row) => accountRow(input, row, cellsOf(row))),
-        {
-          key: 'total',
-          kind: 'total',
-          name: words.total,
-          depth: 0,
-          cells: [0, 1, 2, 3].map((column) => ({
-            minor: rows.reduce((sum, { amounts }) => sum + (amounts[column] ?? 0n), 0n),
-            href: undefined,
-          })),
-        },
+        totalRow('', byCurrency.get('') ?? []),
+        ...[...byCurrency.keys()]
+          .filter((currency) => currency !== '')
+          .toSorted()
+          .map((currency) => totalRow(currency, byCurrency.get(currency) ?? [])),
       ],
     },
     pictures: [],

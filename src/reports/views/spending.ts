@@ -7,6 +7,7 @@ import { periodsOf, type Scope } from '#reports/scope.ts';
 import { comparedCells, comparedColumns } from './columns.ts';
 import { optionsOf } from './options.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
+import { withOwnAmounts } from './own-amounts.ts';
 import { largest, partsOf, withoutOnlyTop } from './parts.ts';
 import { accountRow, cellsOf, totalCells, namesIn } from './statement.ts';
 import type { ReportInput, Cell, View } from './view.ts';
@@ -75,6 +76,7 @@ export function spendingView(input: ReportInput): View {
   const { intervals } = cutUp;
   const spans = spendingSpans(input);
   const { expenses } = incomeAndExpenses(book, spans, optionsOf(input));
+  const withOwn = withOwnAmounts(input, spans, { isShort: true });
   const finish = (cells: readonly Cell[]) => [
     ...comparedCells(cells.slice(0, periods.length), input),
     ...cells.slice(periods.length),
@@ -93,7 +95,12 @@ export function spendingView(input: ReportInput): View {
       ],
       rows: [
         ...withoutOnlyTop(expenses.rows).map((row) =>
-          accountRow(input, row, finish(cellsOf(row, spans, 1n)), colors.get(row.accountId)),
+          accountRow(
+            input,
+            row,
+            finish(withOwn(cellsOf(row, spans, 1n), row, 1n)),
+            colors.get(row.accountId),
+          ),
         ),
         {
           key: 'total',

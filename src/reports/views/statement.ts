@@ -45,6 +45,12 @@ function namesOf(
 export const signOf = ({ type }: Pick<Section, 'type'>, { money }: Pick<ReportInput, 'money'>) =>
   shownMinor(type, 1n, money.signStyle);
 
+/** The same of the section of an account. */
+export function signOfRow(input: ReportInput, { accountId }: Pick<Row, 'accountId'>): bigint {
+  const type = input.book.tree.accounts.get(accountId)?.type;
+  return type === undefined ? 1n : signOf({ type }, input);
+}
+
 /** The cells of an account, as its section shows its amounts. */
 export function cellsOf(row: Row, spans: readonly DateRange[], sign: bigint): Cell[] {
   return spans.map((span, column) => ({

@@ -1,11 +1,33 @@
 import type { Planned } from '#ledger/budget/budget-item.ts';
+import type { CommodityHolding } from '#ledger/commodity/holdings.ts';
 import type { Flow } from '#ledger/flow.ts';
 import type { WhatComes } from '#ledger/schedule/what-repeats.ts';
-import type { BookFlows } from '#ledger/reports/book-flows.ts';
+import type { BookFlows, DateRange } from '#ledger/reports/book-flows.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import type { Picture } from '#reports/pictures/picture.ts';
 import type { Scope } from '#reports/scope.ts';
 import type { ReportWords } from '#reports/words.ts';
+
+/** What a report had to leave out: an amount of a currency without a price on a day, and on how many other days there was none. */
+export type MissingLine = {
+  key: string;
+  section: string;
+  currency: string;
+  /** As it is written. */
+  amount: string;
+  minor: bigint;
+  day: string;
+  otherDays: number;
+};
+
+/** What a report of holdings is made of, besides the book. */
+export type Holdings = {
+  all: readonly CommodityHolding[];
+  /** What an amount of a commodity comes to in the currency of the book on a day; undefined without a price. */
+  worth: (currency: string, minor: bigint, day: string) => bigint | undefined;
+  /** The price of a whole one in the currency of the book, with two digits more than its amounts, and the day of it. */
+  price: (currency: string, day: string) => { minor: bigint; day: string } | undefined;
+};
 
 /** What a report is made from. */
 export type ReportInput = Scope & {
@@ -14,12 +36,27 @@ export type ReportInput = Scope & {
   words: ReportWords;
   /** What the report goes on by, where it is asked to and that is known. */
   repeats?: WhatComes | undefined;
+  /** What was gained by what was sold on some days, in the currency of the book; where that is known. */
+  realised?: ((days: DateRange) => bigint) | undefined;
+  /** What is held of shares and other commodities, for a report of that. */
+  holdings?: Holdings | undefined;
   /** What is planned, and what flowed from where that begins on. */
   plans?: { planned: Planned; flows: readonly Flow[] } | undefined;
 };
 
 /** An amount as the report shows it, in minor units, and the address of what it is made of; or a few words. */
-export type Cell = { minor: bigint; href: string | undefined } | { text: string };
+export type Cell = (
+  | {
+      minor: bigint;
+      href: string | undefined;
+      /** How it is written, where that is not as the book's. */
+      money?: BookMoney;
+    }
+  | { text: string }
+) & {
+  /** What stands small below it: the same in the currency of the account, or what has no price. */
+  beside?: string | undefined;
+};
 
 /** Where a row stands: the name of what follows, an account, what some come to, what all come to, what is not there yet. */
 export type RowKind = 'heading' | 'account' | 'sum' | 'total' | 'expected';
@@ -52,6 +89,8 @@ export type View = {
   behind?: Table | undefined;
   /** What is to be known of the figures. */
   note?: string | undefined;
+  /** What stands apart, as no price is known for it; only where there are several currencies. */
+  missing?: readonly MissingLine[] | undefined;
   /** The figures in whole, for a file, where they are too many for the page. */
   file?: Table | undefined;
 };

@@ -5,6 +5,7 @@ import { balanceSheetView } from './balance-sheet.ts';
 import { budgetSpans, budgetView } from './budget.ts';
 import { cashFlowView } from './cash-flow.ts';
 import { balanceRangesOf } from './columns.ts';
+import { holdingsSpans, holdingsView } from './holdings.ts';
 import { incomeSpans, incomeView } from './income.ts';
 import { maxIntervals } from './over-time.ts';
 import { netWorthSpans, netWorthView } from './net-worth.ts';
@@ -21,6 +22,8 @@ type Report = {
   isOfDay?: boolean;
   /** Into how many intervals it is cut at most, where it is. */
   maxIntervals?: number;
+  /** Whether it needs to know what is held of shares; only a book with several currencies has it. */
+  isOfHoldings?: boolean;
   /** Whether it needs to know what is planned. */
   isOfPlans?: boolean;
 };
@@ -32,6 +35,7 @@ export const reports: Record<ReportName, Report> = {
   'trial-balance': { spansOf: balanceRangesOf, view: trialBalanceView, isOfDay: true },
   'cash-flow': { spansOf: periodsOf, view: cashFlowView },
   proof: { spansOf: proofSpans, view: proofView },
+  holdings: { spansOf: holdingsSpans, view: holdingsView, isOfDay: true, isOfHoldings: true },
   spending: { spansOf: spendingSpans, view: spendingView, maxIntervals: maxIntervals.columns },
   budget: {
     spansOf: budgetSpans,

@@ -1,0 +1,47 @@
+import { accountTypes } from '#ledger/account-types.ts';
+import type { Missing } from '#ledger/reports/valued.ts';
+import type { MissingLine, ReportInput } from './views/view.ts';
+import { writerIn } from './views/own-amounts.ts';
+
+/** What the sections are called in which accounts stand. */
+function sectionOf({ book, words }: ReportInput, { accountId }: Missing): string {
+  const type = book.tree.accounts.get(accountId)?.type;
+  switch (type && accountTypes[type].family) {
+    case 'asset':
+      return words.assets;
+    case 'liability':
+      return words.liabilities;
+    case 'income':
+      return words.income;
+    case 'expense':
+      return words.expenses;
+    default:
+      return words.equity;
+  }
+}
+
+/**
+ * What stands apart below a report, by section and currency: of what was held the amount of the last day, of what flowed all of it.
+ * Signed as its section grows.
+ */
+export function missingLines(input: ReportInput): MissingLine[] {
+  const write = writerIn(input);
+  const all = input.book.valued?.missing() ?? [];
+  const groups = Map.groupBy(all, (each) => `${sectionOf(input, each)} ${each.currency} ${each.kind}`);
+  return [...groups].flatMap(([key, group]) => {
+    const days = [...new Set(group.map(({ day }) => day))].toSorted();
+    const [first, day] = [group[0], days.at(-1)];
+    if (first === undefined || day === undefined) return [];
+    const { kind, currency, accountId } = first;
+    const meant = kind === 'held' ? group.filter((each) => each.day === day) : group;
+    const type = input.book.tree.accounts.get(accountId)?.type;
+    const sign = type !== undefined && accountTypes[type].normalBalance === 'CREDIT' ? -1n : 1n;
+    const minor = meant.reduce((sum, each) => sum + each.minor, 0n) * sign;
+    const otherDays = days.length - 1;
+    const amount = write({ currency, minor });
+    return [{ key, section: sectionOf(input, first), currency, amount, minor, day, otherDays }];
+  });
+}
+
+/** The address of the page where prices are entered. */
+export const pricesHref = (currency: string): string => `/prices?of=${encodeURIComponent(currency)}`;

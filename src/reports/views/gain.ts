@@ -1,0 +1,55 @@
+import type { DateRange } from '#ledger/reports/book-flows.ts';
+import { comparedCells } from './columns.ts';
+import type { Cell, ReportInput, TableRow } from './view.ts';
+
+/** What was gained by prices and exchanges in some columns; undefined where all is of one currency, or only a part of it is shown. */
+export function gainsOf(input: ReportInput, columns: readonly DateRange[]): bigint[] | undefined {
+  const { book, question } = input;
+  return question.branches.length > 0 ? undefined : book.valued?.gains(book.slices, columns);
+}
+
+/** What of it was realised, where the sales are known: positive where something was gained. */
+function realisedIn({ realised }: ReportInput, columns: readonly DateRange[]): bigint[] | undefined {
+  return realised && columns.map((column) => realised(column));
+}
+
+/**
+ * The rows of what was gained: all of it, and which part of it was realised. What is not is the rest, so both are all of it.
+ * @param sign 1 where a gain is positive, -1 where it stands as a credit
+ */
+export function gainRows(
+  input: ReportInput,
+  gains: readonly bigint[] | undefined,
+  columns: readonly DateRange[],
+  { sign = 1n, before = [] }: { sign?: bigint; before?: readonly undefined[] } = {},
+): TableRow[] {
+  if (gains === undefined) return [];
+  const { words } = input;
+  const realised = realisedIn(input, columns);
+  const row = (key: string, name: string, depth: number, amounts: readonly bigint[]): TableRow => ({
+    key,
+    kind: 'account',
+    name,
+    depth,
+    cells: [
+      ...before,
+      ...comparedCells(
+        amounts.map((minor): Cell => ({ minor: minor * sign, href: undefined })),
+        input,
+      ),
+    ],
+  });
+  const parts =
+    realised === undefined
+      ? []
+      : [
+          row('gain realised', words.gainRealised, 1, realised),
+          row(
+            'gain open',
+            words.gainOpen,
+            1,
+            gains.map((minor, at) => minor - (realised[at] ?? 0n)),
+          ),
+        ];
+  return [row('gain', words.gain, 0, gains), ...parts];
+}

@@ -1,0 +1,207 @@
+import type { CommodityHolding } from '#ledger/commodity/holdings.ts';
+import { type Payment, yearlyReturn } from '#ledger/commodity/yearly-return.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { moneyIn } from '#ledger/currency-money.ts';
+import type { DateRange } from '#ledger/reports/book-flows.ts';
+import type { Row } from '#ledger/reports/rows.ts';
+import { addDays } from '#values/calendar.ts';
+import { lastDayOf, rowHref } from '#reports/links.ts';
+import { numberFormat } from '#reports/number-format.ts';
+import { accountRow } from './statement.ts';
+import type { Cell, ReportInput, TableRow, View } from './view.ts';
+
+/** So many digits a price has beyond those of an amount. */
+const priceDigits = 2;
+
+/** Nothing but the rows of the holdings has to be known, which are asked for by themselves. */
+export const holdingsSpans = (): DateRange[] => [];
+
+/** What a holding comes to at the end of a day; undefined where a price is missing for it. */
+type Figures = {
+  costMinor: bigint | undefined;
+  valueMinor: bigint | undefined;
+  realisedMinor: bigint | undefined;
+};
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
+
+/** What was gained by sales on some days. */
+const realisedIn = ({ holding }: CommodityHolding, { from, until }: { from: string; until: string }) =>
+  sum(
+    holding.sales
+      .filter(({ day }) => from <= day && day < until)
+      .map(({ proceedsMinor, costMinor }) => proceedsMinor - costMinor),
+  );
+
+function figuresOf(input: ReportInput, holding: CommodityHolding): Figures {
+  const { days, holdings } = input;
+  const isKnown = holding.unknownTrades === 0;
+  const lastDay = addDays(days.until, -1);
+  return {
+    costMinor: isKnown ? sum(holding.holding.lots.map(({ costMinor }) => costMinor)) : undefined,
+    valueMinor: holding.quantity === 0n ? 0n : holdings?.worth(holding.currency, holding.quantity, lastDay),
+    realisedMinor: isKnown ? realisedIn(holding, days) : undefined,
+  };
+}
+
+const less = (a: bigint | undefined, b: bigint | undefined) =>
+  a === undefined || b === undefined ? undefined : a - b;
+
+/** The yearly return of what was paid and got, with what is held in the end; as it is written. */
+function returnOf(
+  { money, days }: ReportInput,
+  payments: readonly Payment[],
+  valueMinor: bigint | undefined,
+) {
+  if (valueMinor === undefined) return '';
+  const rate = yearlyReturn([...payments, { day: addDays(days.until, -1), minor: valueMinor }]);
+  const format = { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 1 } as const;
+  return rate === undefined ? '' : numberFormat(money.formatTag, format).format(rate);
+}
+
+/** The amounts of a row; what is not known says why. */
+function amountCells(input: ReportInput, { costMinor, valueMinor, realisedMinor }: Figures, href?: string) {
+  const cell = (minor: bigint | undefined): Cell =>
+    minor === undefined ? { text: '', beside: input.words.priceMissing } : { minor, href };
+  return [cell(costMinor), cell(valueMinor), cell(less(valueMinor, costMinor)), cell(realisedMinor)];
+}
+
+/** The rows of an account on some days. */
+const rowOf = (accountId: string): Row => ({
+  accountId,
+  depth: 0,
+  includesBranch: false,
+  except: [],
+  amounts: [],
+});
+
+function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
+  const { book, days, words, money, question, holdings } = input;
+  const { accounts, currency, quantity } = holding;
+  const [only, ...others] = accounts;
+  const alone = others.length === 0 ? only?.accountId : undefined;
+  const hrefOver = (span: DateRange, accountId = alone) => accountId && rowHref(rowOf(accountId), span);
+  const end: DateRange = { from: undefined, until: days.until };
+  const own = moneyIn(currency, book.tree.accounts, money);
+  const quantityCell = (minor: bigint, href: string | undefined): Cell => ({ minor, href, money: own });
+  const price = holdings?.price(currency, addDays(days.until, -1));
+  const figures = figuresOf(input, holding);
+  const priced: Cell =
+    price === undefined
+      ? { text: '', beside: words.priceMissing }
+      : {
+          text: formatMinor(price.minor, { ...money, decimals: money.decimals + priceDigits }),
+          beside: words.day(price.day),
+        };
+  const top: TableRow = {
+    key: currency,
+    kind: 'account',
+    name: holding.name === '' ? currency : holding.name,
+    path: currency,
+    depth: 0,
+    color: only && book.tree.accounts.get(only.accountId)?.color,
+    cells: [
+      quantityCell(quantity, hrefOver(end)),
+      ...amountCells(input, figures, hrefOver(end)),
+      { text: holding.unknownTrades > 0 ? '' : returnOf(input, holding.payments, figures.valueMinor) },
+      priced,
+    ],
+  };
+  const ofAccounts = others.length === 0 ? [] : accounts;
+  const accountRows = ofAccounts.map(({ accountId, quantity: minor }) => ({
+    ...accountRow(input, rowOf(accountId), [quantityCell(minor, hrefOver(end, accountId))]),
+    depth: 1,
+  }));
+  const lotRows = holding.holding.lots.map(({ id, day, quantity: minor, costMinor }): TableRow => {
+    const valueMinor = holdings?.worth(currency, minor, addDays(days.until, -1));
+    const span = lastDayOf({ from: undefined, until: addDays(day, 1) });
+    const [cost, value, gain] = amountCells(input, { costMinor, valueMinor, realisedMinor: 0n });
+    return {
+      key: `lot ${id}`,
+      kind: 'account',
+      name: words.lotOf(words.day(day)),
+      depth: 1,
+      cells: [quantityCell(minor, hrefOver(span)), cost, value, gain],
+    };
+  });
+  const years = [...new Set(holding.holding.sales.map(({ day }) => day.slice(0, 4)))].toSorted();
+  const yearRows = years.map((year): TableRow => {
+    const span = { from: `${year}-01-01`, until: `${Number(year) + 1}-01-01` };
+    const realised = { minor: realisedIn(holding, span), href: hrefOver(span) };
+    const cells = [undefined, undefined, undefined, undefined, realised];
+    return { key: `${currency} ${year}`, kind: 'account', name: words.soldIn(year), depth: 1, cells };
+  });
+  return [
+    top,
+    ...(question.depth > 1 ? [...accountRows, ...yearRows] : []),
+    ...(question.depth > 2 ? lotRows : []),
+  ];
+}
+
+/** The sum of some amounts; undefined where one is not known. */
+const sumKnown = (amounts: readonly (bigint | undefined)[]): bigint | undefined =>
+  amounts.reduce((all, minor) => (all === undefined || minor === undefined ? undefined : all + minor), 0n);
+
+/** What is held of shares and other commodities at the end of the period, what it cost and is worth, and what was gained. */
+export function holdingsView(input: ReportInput): View {
+  const { words, holdings, question, book } = input;
+  const isMeant = ({ accounts }: CommodityHolding) =>
+    question.branches.length === 0 ||
+    accounts.some(({ accountId }) => isBelowAny(book.tree.accounts, accountId, question.branches));
+  const all = (holdings?.all ?? [])
+    .filter(isMeant)
+    .filter((each) => question.withClosed || each.quantity !== 0n || realisedIn(each, input.days) !== 0n);
+  const figures = all.map((each) => figuresOf(input, each));
+  const total = {
+    costMinor: sumKnown(figures.map(({ costMinor }) => costMinor)),
+    valueMinor: sumKnown(figures.map(({ valueMinor }) => valueMinor)),
+    realisedMinor: sumKnown(figures.map(({ realisedMinor }) => realisedMinor)),
+  };
+  const isKnown = all.every(({ unknownTrades }) => unknownTrades === 0);
+  const allPayments = all.flatMap(({ payments }) => payments);
+  const columns = [
+    words.quantity,
+    words.cost,
+    words.value,
+    words.gainOpenShort,
+    words.gainRealisedShort,
+    words.yearlyReturn,
+    words.price,
+  ];
+  return {
+    table: {
+      rowsAre: words.commodity,
+      columns: columns.map((name, at) => ({ key: String(at), name })),
+      rows: [
+        ...all.flatMap((each) => rowsOf(input, each)),
+        {
+          key: 'total',
+          kind: 'total',
+          name: words.total,
+          depth: 0,
+          cells: [
+            undefined,
+            ...amountCells(input, total),
+            { text: isKnown ? returnOf(input, allPayments, total.valueMinor) : '' },
+          ],
+        },
+      ],
+    },
+    pictures: [],
+    note: [
+      words.ofHoldings,
+      ...all.filter(({ holding }) => holding.uncovered > 0n).map(({ currency }) => words.uncovered(currency)),
+    ].join(' '),
+  };
+}
+
+/** Whether an account is one of some or lies below one. */
+function isBelowAny(
+  accounts: ReadonlyMap<string, { parentId: string | undefined }>,
+  accountId: string,
+  branches: readonly string[],
+): boolean {
+  for (let at: string | undefined = accountId; at !== undefined; at = accounts.get(at)?.parentId)
+    if (branches.includes(at)) return true;
+  return false;
+}

@@ -1,0 +1,55 @@
+import { walk } from '#ledger/account-tree.ts';
+import type { CurrencyTotal } from '#ledger/account.ts';
+import { sumTotals } from '#ledger/currency-totals.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { moneyIn } from '#ledger/currency-money.ts';
+import type { DateRange } from '#ledger/reports/book-flows.ts';
+import type { Row } from '#ledger/reports/rows.ts';
+import type { Cell, ReportInput } from './view.ts';
+
+/** Writes an amount of any currency. */
+export const writerIn =
+  ({ book, money }: Pick<ReportInput, 'book' | 'money'>) =>
+  ({ currency, minor }: CurrencyTotal): string =>
+    formatMinor(minor, moneyIn(currency, book.tree.accounts, money));
+
+/** The accounts whose amounts a row shows. */
+function membersOf({ book: { tree } }: ReportInput, { accountId, includesBranch, except }: Row): string[] {
+  if (!includesBranch) return [accountId];
+  const left = new Set(except.flatMap((id) => [id, ...walk(tree, id).map(({ account }) => account.id)]));
+  return [accountId, ...walk(tree, accountId).map(({ account }) => account.id)].filter((id) => !left.has(id));
+}
+
+/**
+ * Adds to cells what stands behind their values: the amount in the currency of its accounts, where they have one and the same, and
+ * what has no price. A cell of which nothing has a price has no value.
+ * @param isShort whether only what has no price is added
+ */
+export function withOwnAmounts(
+  input: ReportInput,
+  columns: readonly DateRange[],
+  { isShort = false }: { isShort?: boolean } = {},
+): (cells: readonly Cell[], row: Row, sign: bigint) => readonly Cell[] {
+  const { book, words } = input;
+  const ownOf = book.valued?.ownOf(book.slices, columns);
+  if (ownOf === undefined) return (cells) => cells;
+  const write = writerIn(input);
+  return (cells, row, sign) => {
+    const owns = membersOf(input, row).map(ownOf);
+    if (owns.every((own) => own === undefined)) return cells;
+    const isMixed = owns.includes(undefined);
+    return cells.map((cell, column) => {
+      const own = owns.flatMap((amounts) => amounts?.[column] ?? []).filter(({ minor }) => minor !== 0n);
+      const shown = (amounts: readonly CurrencyTotal[]) =>
+        sumTotals(amounts).map(({ currency, minor }) => write({ currency, minor: minor * sign }));
+      const unpriced = shown(own.map(({ currency, unpricedMinor: minor }) => ({ currency, minor }))).map(
+        words.withoutPrice,
+      );
+      const isNothing = !isMixed && own.length > 0 && own.every((each) => each.unpricedMinor === each.minor);
+      if (isNothing) return { text: '', beside: unpriced.join(', ') };
+      const isOne = !isMixed && !isShort && new Set(own.map(({ currency }) => currency)).size === 1;
+      const beside = isOne && unpriced.length === 0 ? shown(own) : unpriced.map((text) => `+ ${text}`);
+      return beside.length === 0 ? cell : { ...cell, beside: beside.join(', ') };
+    });
+  };
+}

@@ -1,0 +1,209 @@
+import { expect, test } from 'vitest';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { makePriceTable } from '#ledger/commodity/prices.ts';
+import { makeValued } from '#ledger/commodity/valued-flows.ts';
+import type { Flow } from '#ledger/flow.ts';
+import { bookCurrency, toDecimalText } from '#ledger/money.ts';
+import { joinAnswers } from '#ledger/reports/book-flows.ts';
+import { missingLines } from '#reports/missing.ts';
+import { toCsv } from '#reports/csv.ts';
+import { readQuestion } from '#reports/question.ts';
+import { scopeOf } from '#reports/scope.ts';
+import { account } from '../../../test/support/factories.ts';
+import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
+import { createReportWords } from '#web/features/reports/report-words.ts';
+import type { Cell, ReportInput, Table } from './view.ts';
+import { reports } from './views.ts';
+
+const today = '2026-03-15';
+const root = account('Main', 'ROOT', { props: { CurrencyCodeName: 'EUR', CurrencyFormatTagCode: 'en-US' } });
+const under = (parentId: string, id: string, type: Account['type'], currency = '') =>
+  account(id, type, { parentId, props: currency === '' ? {} : { Currency: currency } });
+const trading = (id: string, currency = '') =>
+  account(id, 'TRADING', {
+    parentId: 'Main',
+    props: { Trading: true, ...(currency && { Currency: currency }) },
+  });
+const accounts = [
+  root,
+  under('Main', 'Assets', 'ASSET'),
+  under('Assets', 'Bank', 'BANK'),
+  under('Assets', 'Dollars', 'BANK', 'USD'),
+  under('Assets', 'Francs', 'BANK', 'CHF'),
+  under('Main', 'Salary', 'INCOME'),
+  under('Main', 'Royalties', 'INCOME', 'USD'),
+  under('Main', 'Found', 'INCOME', 'CHF'),
+  under('Main', 'Food', 'EXPENSE'),
+  under('Main', 'Start', 'EQUITY'),
+  trading('Trading EUR'),
+  trading('Trading USD', 'USD'),
+];
+const flow = (month: string, fromId: string, toId: string, amountMinor: bigint): Flow => ({
+  month,
+  fromId,
+  toId,
+  amountMinor,
+  count: 1,
+});
+const flows = [
+  flow('2025-12', 'Start', 'Bank', 1000_00n),
+  flow('2026-01', 'Royalties', 'Dollars', 100_00n),
+  flow('2026-02', 'Bank', 'Trading EUR', 180_00n),
+  flow('2026-02', 'Trading USD', 'Dollars', 200_00n),
+  flow('2026-02', 'Found', 'Francs', 50_00n),
+  flow('2026-03', 'Bank', 'Food', 20_00n),
+];
+const prices = [
+  { of: 'USD', in: 'EUR', day: '2026-01-20', price: '0.8' },
+  { of: 'USD', in: 'EUR', day: '2026-03-10', price: '1' },
+];
+
+function ask(search: string): ReportInput {
+  const tree = buildAccountTree(accounts);
+  const money = { ...bookCurrency(root), signStyle: 'everyday' as const };
+  const scope = scopeOf(readQuestion(search, today), today);
+  const valuation = { prices: makePriceTable(prices), bookCurrency: 'EUR', decimalsOf: () => 2 };
+  const valued = makeValued(tree, valuation, scope.question.valued === 'today' ? today : undefined);
+  return {
+    ...scope,
+    book: { ...joinAnswers(tree, [{ flows }]), valued },
+    money,
+    words: createReportWords(money.formatTag),
+  };
+}
+const show = (search: string) => {
+  const input = ask(search);
+  const view = reports[input.question.report].view(input);
+  return { ...view, missing: missingLines(input) };
+};
+const text = (cell: Cell | undefined) =>
+  cell === undefined
+    ? ''
+    : `${'minor' in cell ? toDecimalText(cell.minor, 2) : cell.text}${cell.beside ? ` (${cell.beside.replaceAll('\u00a0', ' ')})` : ''}`;
+const told = ({ rows }: Table) =>
+  rows.map(({ kind, name, cells }) =>
+    [kind === 'heading' ? `# ${name}` : name, ...cells.map(text)].join(' | '),
+  );
+
+test('the balance sheet values each account, shows what it holds, and balances by the gain', () => {
+  const { table, missing } = show('report=balance-sheet');
+  expect(told(table)).toEqual([
+    '# Assets',
+    'Bank | 800.00',
+    'Dollars | 300.00 ($300.00)',
+    'Francs |  (CHF 50.00, no price)',
+    'Total assets | 1100.00',
+    '# Liabilities',
+    'Total liabilities | 0.00',
+    'Net worth | 1100.00',
+    '# Equity',
+    'Start | 1000.00',
+    'Income less expenses so far | 60.00',
+    'Gain from prices and exchange rates | 40.00',
+    'Total equity | 1100.00',
+  ]);
+  expect(missing.map(({ section, amount, day }) => [section, amount.replaceAll('\u00a0', ' '), day])).toEqual(
+    [
+      ['Assets', 'CHF 50.00', '2026-03-15'],
+      ['Income', 'CHF 50.00', '2026-02-28'],
+    ],
+  );
+});
+
+test('net worth changes by what was kept, put in and gained', () => {
+  const { table } = show('report=net-worth&period=own&from=2025-12-01&until=2026-03-16');
+  expect(told(table).slice(-4)).toEqual([
+    'Change | 1100.00 | 0.00 | 1100.00',
+    'Net income |  |  | 60.00',
+    'Opening balances and equity |  |  | 1000.00',
+    'Gain from prices and exchange rates |  |  | 40.00',
+  ]);
+});
+
+test('income and expenses are followed by the gain, realised and not, where sales are known', () => {
+  const input = ask('report=income&period=quarter');
+  const { table } = reports.income.view({ ...input, realised: () => 15_00n });
+  expect(told(table).slice(-5)).toEqual([
+    'Net income | 60.00',
+    'Gain from prices and exchange rates | 40.00',
+    'realised | 15.00',
+    'not realised | 25.00',
+    'Net income and gain | 100.00',
+  ]);
+  const atToday = show('report=income&period=quarter&valued=today');
+  expect(told(atToday.table).slice(-3)).toEqual([
+    'Net income | 80.00',
+    'Gain from prices and exchange rates | 20.00',
+    'Net income and gain | 100.00',
+  ]);
+});
+
+test('the sides of the trial balance are equal by the gain', () => {
+  expect(told(show('report=trial-balance').table).slice(-2)).toEqual([
+    'Gain from prices and exchange rates |  | 40.00',
+    'Total | 1120.00 | 1120.00',
+  ]);
+});
+
+test('a cash flow comes to the change of net worth, and one of some accounts shows what they exchanged', () => {
+  const { table } = show('report=cash-flow&period=quarter');
+  expect(told(table)).toEqual([
+    'Food | 0.00 | 20.00 | -20.00',
+    'Found | 0.00 | 0.00 |  (CHF 50.00, no price)',
+    'Royalties | 80.00 | 0.00 | 80.00',
+    'Gain from prices and exchange rates |  |  | 40.00',
+    'Total | 80.00 | 20.00 | 100.00',
+  ]);
+  expect(told(show('report=cash-flow&period=quarter&branch=Bank').table)).toContain(
+    'Trading EUR | 0.00 | 180.00 | -180.00',
+  );
+});
+
+test('what proves a book stands in the currencies of its accounts, as banks tell them', () => {
+  const { table } = show('report=proof&period=quarter');
+  expect(told(table)).toEqual([
+    'Bank | 1000.00 | 0.00 | 200.00 | 800.00',
+    'Dollars | 0.00 | 300.00 | 0.00 | 300.00',
+    'Francs | 0.00 | 50.00 | 0.00 | 50.00',
+    'Total | 1000.00 | 0.00 | 200.00 | 800.00',
+    'Total CHF | 0.00 | 50.00 | 0.00 | 50.00',
+    'Total USD | 0.00 | 300.00 | 0.00 | 300.00',
+  ]);
+  expect(toCsv(table, { decimals: 2 })).toContain('Dollars,0.00 USD,300.00 USD,0.00 USD,300.00 USD');
+});
+
+test('what is expected in another currency counts at the price of today', () => {
+  const royalties = scheduleOf('FREQ=MONTHLY;BYMONTHDAY=25', {
+    start: '2026-03-25',
+    lines: [lineOf(100_00n, { accountA: 'Dollars', accountB: 'Royalties' })],
+  });
+  const input = ask('ahead=30');
+  const repeats = { schedules: [royalties], latest: new Map(), later: [] };
+  const { table } = reports['net-worth'].view({ ...input, repeats });
+  expect(told(table).filter((line) => line.includes('expected'))).toEqual([
+    'March 31, 2026, expected | 1200.00 | 0.00 | 1200.00',
+    'April 14, 2026, expected | 1200.00 | 0.00 | 1200.00',
+  ]);
+});
+
+test('what became of plans counts at the prices of its months, without what has none', () => {
+  const { book } = ask('');
+  expect(book.valued?.inBook(flows, 1).map(({ fromId, amountMinor }) => [fromId, amountMinor])).toEqual([
+    ['Start', 1000_00n],
+    ['Royalties', 80_00n],
+    ['Bank', 180_00n],
+    ['Trading USD', 160_00n],
+    ['Bank', 20_00n],
+  ]);
+});
+
+test('what is compared has changed by its values', () => {
+  const { table } = show('report=balance-sheet&period=month&compare=period-before');
+  expect(told(table).filter((line) => /^(?:Dollars|Francs|Net worth|Gain)/.test(line))).toEqual([
+    'Dollars | 300.00 ($300.00) | 240.00 ($300.00) | 60.00 | +25.0%',
+    'Francs |  (CHF 50.00, no price) |  (CHF 50.00, no price) |  | ',
+    'Net worth | 1100.00 | 1060.00 | 40.00 | +3.8%',
+    'Gain from prices and exchange rates | 40.00 | -20.00 | 60.00 | +300.0%',
+  ]);
+});
