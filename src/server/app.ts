@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { isCallName } from '#contract/calls.ts';
 import { isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
 import { unknownPath } from '#contract/errors.ts';
+import { ratesPath } from '#contract/rates.ts';
 import { startPath } from '#contract/start.ts';
 import type { SqlHost } from '#engine/host.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
@@ -32,6 +33,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { type StaticFolders, staticFiles } from './http/static-files.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { providerConfigPath, readCapacity, readProviderConfig } from './provider-config.ts';
+import { answerRates } from './rates/answer-rates.ts';
+import type { RateKeeper } from './rates/keep-rates.ts';
 import { type Auth, authPath, createAuth } from './sign-in/auth.ts';
 import { signInCalls } from './sign-in/calls.ts';
 import { createLimiter } from './http/limiter.ts';
@@ -52,7 +55,8 @@ export type AppDependencies = {
     | 'signIn'
     | 'supabase'
     | 'quotas'
-  >;
+  > &
+    Partial<Pick<Config, 'ratesUrl'>>;
   publicUrl: string;
   /** Signs the session cookies. */
   secret: string;
@@ -65,6 +69,8 @@ export type AppDependencies = {
   observe?: MiddlewareHandler<AppEnv> | undefined;
   /** Whether backups are made, where they are. */
   backups?: Pick<DailyBackups, 'failedSince'> | undefined;
+  /** Rates of currencies, where the operator wants them. */
+  rates?: Pick<RateKeeper, 'table'> | undefined;
   log: Logger;
 };
 
@@ -136,7 +142,7 @@ export type App = Pick<Hono<AppEnv>, 'fetch' | 'request'> & {
 
 /** Makes the server: calls, health, sign-in links, static files. */
 export async function createApp(dependencies: AppDependencies): Promise<App> {
-  const { config, publicUrl, folders, observe, backups, log } = dependencies;
+  const { config, publicUrl, folders, observe, backups, rates, log } = dependencies;
   const { pool, readPool } = dependencies.database;
   const { callDependencies, provider, capacity, uses } = await makeServices(dependencies);
   const { auth } = callDependencies;
@@ -174,6 +180,8 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     if (!isCallName(name) || !(holdsBooks || name === 'send-message')) throw unknownPath();
     return answerCall(c, name, callDependencies);
   });
+  if (rates !== undefined && holdsBooks)
+    app.get(ratesPath, compress(), (c) => answerRates(c, rates, callDependencies));
   app.all('/api/*', () => {
     throw unknownPath();
   });

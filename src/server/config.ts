@@ -41,6 +41,7 @@ const Environment = z
     BACKUP_PASSPHRASE: z.string().min(12, 'At least 12 characters').optional(),
     BACKUP_KEEP: z.coerce.number().int().min(1).default(14),
     POST_SCHEDULES: z.stringbool().default(true),
+    RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
     LOG_LEVEL: z.enum(logLevels).default('info'),
   })
   .refine((environment) => environment.SMTP_URL === undefined || environment.MAIL_FROM !== undefined, {
@@ -110,6 +111,8 @@ export type Config = {
   backupPassphrase: string | undefined;
   /** Whether what is scheduled is posted by the server, for who chose that. */
   postsSchedules: boolean;
+  /** Where rates of currencies are fetched once a day; else they are not. It may hold a key. */
+  ratesUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
 };
 
@@ -164,6 +167,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
         : { folder: resolve(environment.BACKUP_DIR), keep: environment.BACKUP_KEEP },
     backupPassphrase: environment.BACKUP_PASSPHRASE,
     postsSchedules: environment.POST_SCHEDULES,
+    ratesUrl: environment.RATES_URL,
     logLevel: environment.LOG_LEVEL,
   };
 }

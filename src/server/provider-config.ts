@@ -10,12 +10,12 @@ const folder = 'static/config';
 export const providerConfigPath = `/${folder}/provider-config.json`;
 
 /**
- * The operator's file, completed by the ways to sign in that the environment sets up; with a Supabase project in the
+ * The operator's file, completed by the ways to sign in that the environment sets up and whether there are rates; with a Supabase project in the
  * environment that is the default provider (spec 3 Provider configuration).
  */
 export async function readProviderConfig(
   publicFolder: string,
-  { signIn, supabase }: Pick<Config, 'signIn' | 'supabase'>,
+  { signIn, supabase, ratesUrl }: Pick<Config, 'signIn' | 'supabase'> & Partial<Pick<Config, 'ratesUrl'>>,
 ): Promise<ProviderConfig> {
   if (supabase !== undefined) {
     return {
@@ -31,7 +31,12 @@ export async function readProviderConfig(
   // There nobody signs in.
   if (isInBrowser(file)) return file;
   const names = signIn.offered.includes('oidc') ? { oidc: signIn.oidcName } : undefined;
-  return { ...file, authProviders: signIn.offered, ...(names && { authProviderNames: names }) };
+  return {
+    ...file,
+    authProviders: signIn.offered,
+    ...(names && { authProviderNames: names }),
+    ...(ratesUrl !== undefined && { hasRates: true }),
+  };
 }
 
 /** What the operator lets people do, from the same file that the web app reads. */

@@ -6,10 +6,11 @@ import { createRest } from './at-rest.ts';
 import { readAuthSecret } from './auth-secret.ts';
 import type { DailyBackups, DailyOptions } from './backup/daily.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
+import { type Database, openDatabase } from './database/open-database.ts';
 import type { AppEnv } from './http/context.ts';
 import { listen, type Listener } from './http/listen.ts';
 import { createMailer } from './mail/mailer.ts';
+import type { RateKeeper, RateOptions } from './rates/keep-rates.ts';
 import type { HourlyPosting, keepPosting } from './schedules/hourly.ts';
 import type { Observed } from './metrics/serve-metrics.ts';
 
@@ -57,19 +58,8 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
       await app?.close();
       await database.close();
     });
-    const backups =
-      config.backups &&
-      (await backUpDaily({
-        ...config.backups,
-        passphrase: config.backupPassphrase,
-        owner: database.owner,
-        log,
-      }));
-    if (backups !== undefined) ends.unshift(async () => backups.stop());
-    if (config.postsSchedules && config.supabase === undefined) {
-      const posting = await postHourly({ pool: database.pool, mostRows: config.quotas.rows, log });
-      ends.unshift(async () => posting.stop());
-    }
+    const { backups, rates, stops } = await beginByItself(config, database, log);
+    ends.unshift(...stops.map((end) => async () => end()));
     const observe = metrics && (await observeWith(metrics, { database, backupDir: config.backups?.folder }));
     const folders = { web: join(root, 'dist'), public: join(root, 'public') };
     const { createApp } = await loading;
@@ -82,6 +72,7 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
       folders,
       observe,
       backups,
+      rates,
       log,
     });
     app = made;
@@ -104,6 +95,21 @@ export async function startServer(config: Config, log: Logger, signal?: AbortSig
   }
 }
 
+/** What goes on by itself beside the calls, as the operator wants it: backups, what is scheduled, rates. */
+async function beginByItself(config: Config, database: Database, log: Logger) {
+  const { backups: wanted, backupPassphrase: passphrase, ratesUrl: url } = config;
+  const holdsBooks = config.supabase === undefined;
+  const backups = wanted && (await backUpDaily({ ...wanted, passphrase, owner: database.owner, log }));
+  const posting =
+    config.postsSchedules && holdsBooks
+      ? await postHourly({ pool: database.pool, mostRows: config.quotas.rows, log })
+      : undefined;
+  const rates =
+    url !== undefined && holdsBooks ? await fetchDaily({ url, folder: config.dataDir, log }) : undefined;
+  const stops = [backups, posting, rates].flatMap((each) => (each === undefined ? [] : [() => each.stop()]));
+  return { backups, rates, stops };
+}
+
 /** The first one is made when people are served already. */
 async function backUpDaily(options: DailyOptions): Promise<DailyBackups> {
   const { keepDailyBackups } = await import('./backup/daily.ts');
@@ -118,6 +124,14 @@ async function postHourly(options: Parameters<typeof keepPosting>[0]): Promise<H
   const posting = hourly.keepPosting(options);
   void posting.look();
   return posting;
+}
+
+/** What was fetched before is there at once; what is newer comes when people are served already. */
+async function fetchDaily(options: RateOptions): Promise<RateKeeper> {
+  const { keepRates } = await import('./rates/keep-rates.ts');
+  const rates = await keepRates(options);
+  void rates.look();
+  return rates;
 }
 
 /** The library of the figures is loaded by who wants them only. */
