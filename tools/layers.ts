@@ -122,7 +122,7 @@ export const layers: Layer[] = [
   },
   {
     folder: 'server',
-    mayUse: ['engine', 'contract', 'ledger'],
+    mayUse: ['engine', 'contract', 'ledger', 'statements'],
     packages: [
       'node:',
       'hono',
@@ -135,7 +135,7 @@ export const layers: Layer[] = [
       'prom-client',
       'zod',
     ],
-    instead: 'the server shares contract, ledger and engine only',
+    instead: 'the server shares contract, ledger, engine and the readers of files only',
   },
   {
     folder: 'web/languages',
@@ -183,9 +183,11 @@ export const layers: Layer[] = [
     folder: 'web/app',
     mayUse: [
       'contract',
+      'ledger',
       'dispatch',
       'web/signals',
       'web/ui',
+      'web/lib',
       'web/session',
       'web/data',
       ...ofFeatures('accounts', 'auth', 'books', 'schedules', 'search'),
@@ -278,6 +280,7 @@ export const layers: Layer[] = [
         'export-files',
         'history',
         'move',
+        'prices',
         'providers',
         'reconcile',
         'reports',

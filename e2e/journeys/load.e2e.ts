@@ -64,11 +64,11 @@ async function openRegister(page: Page, language: string): Promise<string> {
  */
 const beyond: Record<string, { most: number; open: (page: Page, accountId: string) => Promise<unknown> }> = {
   'the details of a row': {
-    most: 4400,
+    most: 4900,
     open: (page) => firstRow(page).hover(),
   },
   'the bar of what is selected': {
-    most: 4000,
+    most: 4200,
     open: (page) => page.keyboard.press('Control+a'),
   },
   'the menu of an account': {
@@ -76,7 +76,7 @@ const beyond: Record<string, { most: number; open: (page: Page, accountId: strin
     open: (page) => openMenu(page),
   },
   'the editor of an account': {
-    most: 74_500,
+    most: 83_000,
     open: async (page) => {
       await openMenu(page);
       await page.getByRole('menuitem').nth(2).click();
@@ -96,7 +96,7 @@ const beyond: Record<string, { most: number; open: (page: Page, accountId: strin
   },
   'the same with the table of a bank, what its workers load with it': {
     // What new books are made by shares parts of it, which therefore lie in files of their own.
-    most: 183_000,
+    most: 190_500,
     open: async (page, accountId) => {
       await page.goto(`/statement?account=${accountId}`);
       await page.locator('input[type=file]').setInputFiles({

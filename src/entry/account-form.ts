@@ -5,9 +5,11 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { describeAccount } from '#ledger/new-account.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import { parentChoices } from '#ledger/parent-choices.ts';
 import { accountObjection, isNameTaken, mayBecomeType } from '#ledger/rules/account.ts';
 import { makeChart } from '#ledger/rules/chart.ts';
+import { checkCurrency, type CurrencyFields, currencyFieldsIn, withCurrency } from './account-currency.ts';
 import type { AccountProblem } from './problems.ts';
 
 /** What stands in the editor of an account. `propsText` is what the advanced editor holds once it was opened. */
@@ -24,7 +26,7 @@ export type AccountForm = {
   /** A whole number as typed; empty is none. */
   sortOrder: string;
   propsText: string;
-};
+} & CurrencyFields;
 
 /** What is wrong with which field: problems, or what is said of them. */
 export type AccountErrors<What = AccountProblem> = Partial<Record<keyof AccountForm, What>>;
@@ -32,6 +34,9 @@ export type AccountErrors<What = AccountProblem> = Partial<Record<keyof AccountF
 function orderText(sortOrder: number): string {
   return sortOrder === 0 ? '' : sortOrder.toString();
 }
+
+/** Whether an account is one of trading that the app made: it stays what it is, and nothing is put below it. */
+export const isOfTheApp = ({ props }: Pick<Account, 'props'>): boolean => props['Trading'] === true;
 
 /** The form of a stored account. */
 export function accountFormOf(account: Account): AccountForm {
@@ -48,11 +53,15 @@ export function accountFormOf(account: Account): AccountForm {
     showTransactionsFirst: preferences.showTransactionsFirst,
     sortOrder: orderText(preferences.sortOrder),
     propsText: JSON.stringify(props, null, 2),
+    ...currencyFieldsIn(props),
+    isCommodity: false,
+    commodityName: '',
   };
 }
 
-/** The form of an account that is to be added: black, of its parent's type (spec 4 Other state). */
+/** The form of an account that is to be added: black, of its parent's type (spec 4 Other state), and in its currency. */
 export function newAccountForm(parent: Account): AccountForm {
+  const held = currencyFieldsIn(parent.type === 'ROOT' ? {} : parent.props);
   return {
     name: '',
     description: '',
@@ -64,7 +73,10 @@ export function newAccountForm(parent: Account): AccountForm {
     tags: [],
     showTransactionsFirst: false,
     sortOrder: '',
-    propsText: '{}',
+    propsText: JSON.stringify(withCurrency({}, held), null, 2),
+    ...held,
+    isCommodity: false,
+    commodityName: '',
   };
 }
 
@@ -102,14 +114,14 @@ function withPreferences(
   return Object.keys(preferences).length === 0 ? rest : { ...rest, preferences };
 }
 
-/** The form after one of its fields changed: the advanced editor and the preference fields say the same. */
+/** The form after one of its fields changed: the advanced editor and the fields that lie in it say the same. */
 export function changeForm(form: AccountForm, fields: Partial<AccountForm>): AccountForm {
   const after = { ...form, ...fields };
   if (fields.propsText === undefined) {
     const props = readPropsText(after.propsText);
     return props === undefined
       ? after
-      : { ...after, propsText: JSON.stringify(withPreferences(props, after), null, 2) };
+      : { ...after, propsText: JSON.stringify(withCurrency(withPreferences(props, after), after), null, 2) };
   }
   const props = readPropsText(fields.propsText);
   if (props === undefined) return after;
@@ -118,6 +130,7 @@ export function changeForm(form: AccountForm, fields: Partial<AccountForm>): Acc
     ...after,
     showTransactionsFirst: showTransactionsFirst === true,
     sortOrder: Number.isInteger(sortOrder) ? orderText(Number(sortOrder)) : '',
+    ...currencyFieldsIn(props),
   };
 }
 
@@ -136,6 +149,11 @@ export function typeChoices(account: Account | undefined): AccountType[] {
   );
 }
 
+/** The accounts that may be chosen as the parent of one: those that may become it and are not of the app itself. */
+export function parentsFor(tree: AccountTree, type: AccountType, accountId?: string): Account[] {
+  return parentChoices(tree, type, accountId).filter((parent) => !isOfTheApp(parent));
+}
+
 /** Whether what lies below an account may not lie under its new type. */
 function isTypeNotAbove(
   { type, parentId }: AccountForm,
@@ -143,7 +161,7 @@ function isTypeNotAbove(
   account: Account | undefined,
 ): boolean {
   if (account === undefined) return false;
-  const inBook = (each: Account) => ({ ...each, bookId: root?.id ?? '' });
+  const inBook = (each: Account) => ({ ...each, bookId: root?.id ?? '', currency: ownCurrency(each) });
   const chart = makeChart([...accounts.values()].map(inBook));
   const objection = accountObjection(chart, { ...inBook(account), type, parentId }, inBook(account));
   return objection?.id === 'sub-accounts-not-under-type';
@@ -161,8 +179,9 @@ export function checkAccountForm(
   if (form.description.trim() === '') errors.description = 'required';
   if (isTypeNotAbove(form, tree, account)) errors.type = 'typeNotAbove';
   if (!/^#[0-9a-f]{6}$/i.test(form.color)) errors.color = 'required';
-  if (!parentChoices(tree, form.type, account?.id).some(({ id }) => id === form.parentId))
+  if (!parentsFor(tree, form.type, account?.id).some(({ id }) => id === form.parentId))
     errors.parentId = 'parentNotAllowed';
+  Object.assign(errors, checkCurrency(form, tree));
   if (!/^-?\d{0,6}$/.test(form.sortOrder) || form.sortOrder === '-') errors.sortOrder = 'wholeNumber';
   const props = readPropsText(form.propsText);
   if (props === undefined) errors.propsText = 'notObject';

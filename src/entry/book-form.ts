@@ -4,6 +4,7 @@ import { currencies } from '#ledger/currencies.generated.ts';
 import { showsOverview } from '#ledger/book-preferences.ts';
 import { bookZone, localZone, monthStart, zoneProps } from '#ledger/days.ts';
 import { isSameName } from '#ledger/rules/account.ts';
+import { showsTrading } from '#ledger/shown-tree.ts';
 import { bookCurrency, type BookCurrency, type SignStyle, signStyleOf } from '#ledger/money.ts';
 import type { BookProblem } from './problems.ts';
 
@@ -19,6 +20,8 @@ export type BookForm = {
   signStyle: SignStyle;
   /** Whether its first page begins with an overview. */
   showsOverview: boolean;
+  /** Whether it shows the accounts over which its currencies are exchanged. */
+  showsTrading: boolean;
 };
 
 /** What is wrong with which field. */
@@ -35,6 +38,7 @@ export function bookFormOf(book: Account | undefined, regionOfReader: string): B
       monthStart: 1,
       signStyle: 'everyday',
       showsOverview: true,
+      showsTrading: false,
     };
   }
   const { currency, formatTag } = bookCurrency(book);
@@ -46,6 +50,7 @@ export function bookFormOf(book: Account | undefined, regionOfReader: string): B
     monthStart: monthStart(book),
     signStyle: signStyleOf(book),
     showsOverview: showsOverview(book),
+    showsTrading: showsTrading(book),
   };
 }
 
@@ -82,7 +87,7 @@ export function currencyOf(
 export function bookPropsOf(form: BookForm, book: Account | undefined): AccountFields['props'] {
   const { currency, formatTag, decimals } = currencyOf(form, book);
   const { ShowCreditAsPositive: _before, HideOverview: _hidden, ...kept } = book?.props ?? {};
-  const { TimeZone, MonthStartsOn, ...others } = kept;
+  const { TimeZone, MonthStartsOn, ShowTrading: _shown, ...others } = kept;
   // One that nobody here knows stays until another is chosen.
   const isZoneKept = book !== undefined && TimeZone !== undefined && form.timeZone === bookZone(book);
   const isStartKept = MonthStartsOn !== undefined && form.monthStart === monthStart(book);
@@ -91,6 +96,7 @@ export function bookPropsOf(form: BookForm, book: Account | undefined): AccountF
     ...(isZoneKept ? { TimeZone } : zoneProps(form.timeZone)),
     ...(isStartKept ? { MonthStartsOn } : form.monthStart !== 1 && { MonthStartsOn: form.monthStart }),
     ...(!form.showsOverview && { HideOverview: true }),
+    ...(form.showsTrading && { ShowTrading: true }),
     ...(form.signStyle !== 'everyday' && { ShowCreditAsPositive: form.signStyle === 'all-positive' }),
     CurrencyCodeName: currency,
     CurrencyFormatTagCode: formatTag,

@@ -18,6 +18,8 @@ export type ScheduleLineForm = {
   fromId: string | undefined;
   toId: string | undefined;
   digits: string;
+  /** What comes in at the other end, in digits, where that is in another currency. */
+  got?: string | undefined;
   /** Whether the money comes from what is account A of the line. */
   isFromA: boolean;
   /** What else the line says. */
@@ -61,7 +63,10 @@ export type ScheduleProblem =
   | 'outOfBounds';
 
 /** What is wrong with which field of a line. */
-export type LineProblems = Record<'fromId' | 'toId' | 'digits', ScheduleProblem | undefined>;
+export type LineProblems = Record<'fromId' | 'toId' | 'digits' | 'got', ScheduleProblem | undefined>;
+
+/** The currency of an account, as the reader knows it, and the account of trading in it. */
+export type LineEnd = { currency: string; tradingId: string };
 
 /** What is wrong with which field; `lines` by their places. */
 export type ScheduleErrors = Partial<
@@ -79,16 +84,34 @@ const noLine: ScheduleLineForm = {
   rest: { description: '', notes: '', tags: [] },
 };
 
-function formOfLine({ accountA, accountB, valueMinor, ...rest }: ScheduleLine): ScheduleLineForm {
-  const isFromA = valueMinor < 0n;
+function formOfLine({ accountA, accountB, valueMinor, exchange, ...rest }: ScheduleLine): ScheduleLineForm {
+  const isFromA = valueMinor < 0n || (exchange !== undefined && exchange.valueMinor > 0n);
   const [fromId, toId] = isFromA ? [accountA, accountB] : [accountB, accountA];
-  return { fromId, toId, digits: unsignedDigits(valueMinor), isFromA, rest };
+  if (exchange === undefined) return { fromId, toId, digits: unsignedDigits(valueMinor), isFromA, rest };
+  const [paid, got] = isFromA ? [valueMinor, exchange.valueMinor] : [exchange.valueMinor, valueMinor];
+  return { fromId, toId, digits: unsignedDigits(paid), got: unsignedDigits(got), isFromA, rest };
 }
 
-function lineOfForm({ fromId = '', toId = '', digits, isFromA, rest }: ScheduleLineForm): ScheduleLine {
+/** @param endOf of accounts between which money changes its currency; of all others nothing need be known */
+function lineOfForm(
+  { fromId = '', toId = '', digits, got = '', isFromA, rest }: ScheduleLineForm,
+  endOf?: (accountId: string) => LineEnd | undefined,
+): ScheduleLine {
   const minor = BigInt(digits || '0');
   const [accountA, accountB] = isFromA ? [fromId, toId] : [toId, fromId];
-  return { accountA, accountB, valueMinor: isFromA ? -minor : minor, ...rest };
+  const [endA, endB] = [endOf?.(accountA), endOf?.(accountB)];
+  if (endA === undefined || endB === undefined || endA.currency === endB.currency)
+    return { accountA, accountB, valueMinor: isFromA ? -minor : minor, ...rest };
+  const gotMinor = BigInt(got || '0');
+  const [valueMinor, otherMinor] = isFromA ? [-minor, gotMinor] : [gotMinor, -minor];
+  const trading = { tradingA: endA.tradingId, tradingB: endB.tradingId };
+  const exchange = {
+    valueMinor: otherMinor,
+    ...trading,
+    currencyA: endA.currency,
+    currencyB: endB.currency,
+  };
+  return { accountA, accountB, valueMinor, ...rest, exchange };
 }
 
 /** The last day that there may be; where days are counted as well, the last that there is. */
@@ -123,14 +146,18 @@ const countOf = ({ count }: ScheduleForm) => {
 };
 
 /** The schedule that the editor says, over what it was. */
-export function scheduleOfForm(form: ScheduleForm, before: Schedule): Schedule {
+export function scheduleOfForm(
+  form: ScheduleForm,
+  before: Schedule,
+  endOf?: (accountId: string) => LineEnd | undefined,
+): Schedule {
   const { start, end, until, amount, least, most } = form;
   const bound = (digits: string) => (amount === 'about' && digits !== '' ? BigInt(digits) : undefined);
   return {
     ...before,
     ...ruleOfForm(form, start),
     name: form.name.trim(),
-    lines: form.lines.map(lineOfForm),
+    lines: form.lines.map((line) => lineOfForm(line, endOf)),
     start,
     until: end === 'day' ? until : undefined,
     count: end === 'times' ? countOf(form) : undefined,
@@ -157,8 +184,9 @@ export function withStart(form: ScheduleForm, start: string): ScheduleForm {
 }
 
 function wrongInLine(
-  { fromId, toId, digits }: ScheduleLineForm,
+  { fromId, toId, digits, got = '' }: ScheduleLineForm,
   mayPost: (id: string) => boolean,
+  isExchange: boolean,
 ): LineProblems {
   const ofAccount = (id: string | undefined): ScheduleProblem | undefined =>
     id === undefined ? 'chooseAccount' : mayPost(id) ? undefined : 'accountGone';
@@ -167,6 +195,7 @@ function wrongInLine(
     fromId: ofAccount(fromId),
     toId: ofAccount(toId) ?? (isOne ? ('mustDiffer' as const) : undefined),
     digits: digits === '' ? ('required' as const) : undefined,
+    got: isExchange && got === '' ? ('required' as const) : undefined,
   };
 }
 
@@ -193,16 +222,25 @@ const hasDays = (schedule: Schedule) =>
 
 /** Whether what comes is less than its least or more than its most. */
 function isOutOfBounds({ lines, least, most }: ScheduleForm): boolean {
-  const size = sizeOfLines(lines.map(lineOfForm));
+  const size = sizeOfLines(lines.map((line) => lineOfForm(line)));
   return (least !== '' && size < BigInt(least)) || (most !== '' && size > BigInt(most));
 }
 
 /** What stands in the way of saving a schedule. */
 export function checkSchedule(
   form: ScheduleForm,
-  { before, mayPost }: { before: Schedule; mayPost: (accountId: string) => boolean },
+  {
+    before,
+    mayPost,
+    crosses = () => false,
+  }: {
+    before: Schedule;
+    mayPost: (accountId: string) => boolean;
+    /** Whether two accounts hold different currencies. */
+    crosses?: (oneId: string | undefined, otherId: string | undefined) => boolean;
+  },
 ): ScheduleErrors {
-  const lines = form.lines.map((line) => wrongInLine(line, mayPost));
+  const lines = form.lines.map((line) => wrongInLine(line, mayPost, crosses(line.fromId, line.toId)));
   const wrong = wrongInDays(form);
   const isOfNoDay = Object.keys(wrong).length === 0 && !hasDays(scheduleOfForm(form, before));
   const { amount, least, most } = form;

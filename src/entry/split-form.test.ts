@@ -49,7 +49,7 @@ test('whatever is typed, the lines add up to the total when they are stored', ()
       fc.constantFrom('in' as const, 'out' as const, undefined),
       (total, typed, direction) => {
         const form = { ...withTyped(formOfTotal(total.toString()), typed), direction };
-        if (Object.keys(checkSplit(form, money)).length > 0) return;
+        if (Object.keys(checkSplit(form, money, accounts)).length > 0) return;
         const wanted = wantedOf(form, { stored: undefined, accounts, money });
         if (wanted === undefined) throw new Error('What is right is stored');
         const lines = linesAsWanted([], wanted);
@@ -86,13 +86,13 @@ test('the rest stands in the last line until something is typed there', () => {
     ['100,00', 'Food'],
     ['', undefined],
   ]);
-  expect(checkSplit(form, money)).toEqual({});
+  expect(checkSplit(form, money, accounts)).toEqual({});
   const less = {
     ...form,
     lines: form.lines.map((line, at) => (at === 0 ? { ...line, typed: '30%' } : line)),
   };
   expect(reckon(less, money)).toEqual({ amounts: [3000n, 7000n], restMinor: 0n });
-  expect(checkSplit(less, money).lines?.[less.lines[1]?.ids.id ?? '']).toHaveProperty('otherId');
+  expect(checkSplit(less, money, accounts).lines?.[less.lines[1]?.ids.id ?? '']).toHaveProperty('otherId');
   const third = { ...less, lines: withLineAfter(less, 1) };
   expect(reckon(third, money).amounts).toEqual([3000n, undefined, 7000n]);
 });

@@ -2,13 +2,16 @@ import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { type Direction, gainOfDirection } from '#ledger/direction.ts';
 import { enteredMinor, readAmountEntry } from '#ledger/amount-entry.ts';
-import { mostShared, totalOf, type WantedGroup } from '#ledger/groups.ts';
+import { linesFrom, mostShared, totalOf, type WantedGroup, type WantedLine } from '#ledger/groups.ts';
+import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { makeId } from '#ledger/ids.ts';
-import { type BookCurrency, decimalSign, showDigits, toDecimalText } from '#ledger/money.ts';
+import { type BookCurrency, showDigits } from '#ledger/money.ts';
 import { areTwoSides } from '#ledger/rules/posting.ts';
 import { spreadByShare, spreadEvenly } from '#ledger/spread.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { splitIn, oppositeSplit, type Transaction } from '#ledger/transaction.ts';
+import { crosses, gotMinor, moneyIn, typedAmount } from './crossing.ts';
+import { crossingOf, gotText, type WantedBase, whyNotGot } from './split-crossing.ts';
 import type { Problem } from './problems.ts';
 import {
   checkForm,
@@ -30,6 +33,10 @@ export type SplitLine = {
   ids: Ids;
   otherId: string | undefined;
   typed: string;
+  /** What the other account gets, as typed and without a sign, where it holds another currency. */
+  got?: string | undefined;
+  /** The ids of the row at that end, where it is stored. */
+  farIds?: Ids | undefined;
   notes: string;
   /** Parted by ';'. */
   tags: string;
@@ -43,7 +50,7 @@ export type SplitForm = TransactionForm & {
 };
 
 /** What is wrong with which part of a line: problems, or what is said of them. */
-export type LineErrors<What = Problem> = { otherId?: What; typed?: What };
+export type LineErrors<What = Problem> = { otherId?: What; typed?: What; got?: What };
 
 /** What is wrong with which field; `lines` by the id of the line. */
 export type SplitErrors<What = Problem> = FormErrors<What> & {
@@ -53,11 +60,6 @@ export type SplitErrors<What = Problem> = FormErrors<What> & {
 
 /** So many lines and no more: however they are changed, they go by one call. */
 export const maxLines = 100;
-
-/** An amount as it is typed. */
-export function typedAmount(minor: bigint, money: BookCurrency): string {
-  return toDecimalText(minor, money.decimals).replace('.', decimalSign(money));
-}
 
 const totalOfForm = ({ digits }: SplitForm) => BigInt(digits === '' ? '0' : digits);
 
@@ -124,7 +126,7 @@ export function whyNoAmount({ typed }: SplitLine, form: SplitForm, money: BookCu
 }
 
 /** What stands in the way of saving a split. */
-export function checkSplit(form: SplitForm, money: BookCurrency): SplitErrors {
+export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accounts): SplitErrors {
   const { otherId: _other, ...errors } = checkForm(form);
   const lines: Record<string, LineErrors> = {};
   for (const { line, minor } of keptLines(form, money)) {
@@ -132,6 +134,10 @@ export function checkSplit(form: SplitForm, money: BookCurrency): SplitErrors {
     if (line.otherId === undefined) wrong.otherId = 'chooseAccount';
     else if (!areTwoSides(line.otherId, form.accountId)) wrong.otherId = 'sameAccount';
     if (minor === undefined) wrong.typed = whyNoAmount(line, form, money) ?? 'required';
+    if (crosses(accounts, form.accountId, line.otherId)) {
+      const got = gotMinor(line.got ?? '', moneyIn(accounts, line.otherId, money));
+      if (got === undefined) wrong.got = whyNotGot(line, moneyIn(accounts, line.otherId, money));
+    }
     if (Object.keys(wrong).length > 0) lines[line.ids.id] = wrong;
   }
   const { restMinor } = reckon(form, money);
@@ -155,18 +161,20 @@ export function splitOf(form: TransactionForm, ids: Ids, money: BookCurrency): S
 }
 
 /**
- * The form of a stored group, as the account sees it that most of its lines share; the others are left alone. The last line takes
+ * The form of a stored group, as the account sees it that most of its lines share, of equals the one given; the others are left alone. The last line takes
  * the rest, so that what is changed above goes there.
  */
 export function splitOfGroup(
   group: readonly Transaction[],
   accounts: Accounts,
   money: BookCurrency,
+  viewedId?: string,
 ): SplitForm | undefined {
-  const shared = mostShared(group);
+  const shared = mostShared(group, viewedId);
   const first = shared?.sharing[0];
   if (shared === undefined || first === undefined) return undefined;
   const { accountId, sharing } = shared;
+  const seen = linesFrom(sharing, accountId);
   const type = accounts.get(accountId)?.type ?? 'ASSET';
   const total = totalOf(sharing, accountId);
   const whole = {
@@ -175,16 +183,18 @@ export function splitOfGroup(
   };
   const sign = gainOfDirection(type, whole.direction, 1n);
   return {
-    ...formOf(first, accountId, accounts),
+    ...formOf(seen[0]?.row ?? first, accountId, accounts),
     ...whole,
     groupId: makeId(),
-    lines: sharing.map((line, at) => {
+    lines: seen.map(({ row: line, far }, at) => {
       const own = splitIn(line, accountId);
-      const takesRest = at > 0 && at === sharing.length - 1;
+      const takesRest = at > 0 && at === seen.length - 1;
+      const end = far && exchangeSide(far)?.split;
       return {
         ids: idsOf(line),
-        otherId: oppositeSplit(line, own).accountId,
+        otherId: end?.accountId ?? oppositeSplit(line, own).accountId,
         typed: takesRest ? '' : typedAmount(own.valueMinor * sign, money),
+        ...(far && end && { farIds: idsOf(far), got: gotText(end, accounts, money) }),
         notes: line.notes,
         tags: line.tags.join(';'),
       };
@@ -195,31 +205,38 @@ export function splitOfGroup(
 /** The group that the form says; undefined while a field is missing. `stored` is the first of its lines, where it is stored. */
 export function wantedOf(
   form: SplitForm,
-  { stored, accounts, money }: { stored: Transaction | undefined; accounts: Accounts; money: BookCurrency },
+  { stored, accounts, money, trading }: WantedBase,
 ): WantedGroup | undefined {
   const kept = keptLines(form, money);
   const ids = stored === undefined ? newIds() : idsOf(stored);
   const otherId = kept[0]?.line.otherId;
   const gain = gainOfSplit({ ...form, digits: '1' }, accounts);
   const whole = transactionOf({ ...form, otherId }, { ids, stored, accounts, now: new Date() });
-  if (whole === undefined || form.accountId === undefined) return undefined;
-  const lines: WantedGroup['lines'] = kept.flatMap(({ line, minor }) =>
-    line.otherId === undefined || minor === undefined
-      ? []
-      : [
-          {
-            id: line.ids.id,
-            newIds: line.ids,
-            otherId: line.otherId,
-            valueMinor: gain * minor,
-            notes: line.notes.trim(),
-            tags: readTypedTags(line.tags),
-          },
-        ],
-  );
+  const { accountId } = form;
+  if (whole === undefined || accountId === undefined) return undefined;
+  const lines = kept.flatMap(({ line, minor }): WantedLine[] => {
+    if (line.otherId === undefined || minor === undefined) return [];
+    const valueMinor = gain * minor;
+    const isCrossing = crosses(accounts, accountId, line.otherId);
+    const crossing = isCrossing
+      ? crossingOf(line, valueMinor, { accountId, accounts, money, ...(trading && { trading }) })
+      : undefined;
+    if (isCrossing && crossing === undefined) return [];
+    return [
+      {
+        id: line.ids.id,
+        newIds: line.ids,
+        otherId: line.otherId,
+        crossing,
+        valueMinor,
+        notes: line.notes.trim(),
+        tags: readTypedTags(line.tags),
+      },
+    ];
+  });
   if (lines.length < kept.length) return undefined;
   const { description, postedAt } = whole;
-  return { shared: { description, postedAt, accountId: form.accountId }, lines, newGroupId: form.groupId };
+  return { shared: { description, postedAt, accountId }, lines, newGroupId: form.groupId };
 }
 
 /** The lines with a new one after that at an index. */

@@ -108,14 +108,16 @@ describe('the sheet', () => {
 
   test('says cell by cell what is missing', () => {
     const row = rowAt(sheet(account('P', 'ASSET', { isPlaceholder: true })), 0);
-    expect(Object.keys(checkRow(row, money)).toSorted()).toEqual([
+    expect(Object.keys(checkRow(row, { accounts, money })).toSorted()).toEqual([
       'accountId',
       'description',
       'digits',
       'otherId',
     ]);
-    expect(checkRow({ ...row, accountId: 'Bank', otherId: 'Bank' }, money).otherId).toBe('mustDiffer');
-    expect(checkRow({ ...row, description: 'x'.repeat(1001) }, money).description).toEqual({
+    expect(checkRow({ ...row, accountId: 'Bank', otherId: 'Bank' }, { accounts, money }).otherId).toBe(
+      'mustDiffer',
+    );
+    expect(checkRow({ ...row, description: 'x'.repeat(1001) }, { accounts, money }).description).toEqual({
       kind: 'tooLong',
       most: 1000,
     });
@@ -215,18 +217,18 @@ describe('a paste', () => {
     const state = paste(sheet(), 'posted', [['someday', 'Tea', 'Grocer', 'much']]);
     const row = rowAt(state, 0);
     expect(row).toMatchObject({ posted: '', otherId: undefined, digits: '' });
-    expect(checkRow(row, money)).toEqual({
+    expect(checkRow(row, { accounts, money })).toEqual({
       posted: { kind: 'unread', text: 'someday' },
       otherId: { kind: 'noSuchAccount', text: 'Grocer' },
       digits: { kind: 'noAmount', text: 'much', why: 'noAmount' },
     });
     const filled = reduceRows(state, { type: 'edit', id: row.ids.id, fields: { otherId: 'Food' } });
-    expect(Object.keys(checkRow(rowAt(filled, 0), money))).toEqual(['posted', 'digits']);
+    expect(Object.keys(checkRow(rowAt(filled, 0), { accounts, money }))).toEqual(['posted', 'digits']);
   });
 
   test('a placeholder is said to be one, and nothing of that is left once the cell or the row is another', () => {
     const state = paste(sheet(), 'otherId', [['expenses']]);
-    const said = (of: BulkState, at = 0) => checkRow(rowAt(of, at), money).otherId;
+    const said = (of: BulkState, at = 0) => checkRow(rowAt(of, at), { accounts, money }).otherId;
     const noGrocer = { kind: 'noSuchAccount', text: 'Grocer' };
     expect(said(state)).toEqual({ kind: 'placeholder', text: 'expenses' });
     expect(said(paste(state, 'otherId', [['Grocer']]))).toEqual(noGrocer);

@@ -1,3 +1,4 @@
+import { crosses, moneyIn } from '#entry/crossing.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import type { Problem } from '#entry/problems.ts';
@@ -17,7 +18,19 @@ import { readTypedTags } from '#ledger/tags.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 
 /** What rows are read with. */
-export type RowContext = { accounts: ReadonlyMap<string, Account>; money: BookCurrency };
+export type RowContext = {
+  accounts: ReadonlyMap<string, Account>;
+  /** How the book writes its amounts. */
+  money: BookCurrency;
+  /** The accounts of trading, by their currencies, where rows change theirs. */
+  trading?: ReadonlyMap<string, string>;
+};
+
+/** How the amounts of a row are written: as its account has them. */
+export const moneyOfRow = (
+  { accountId }: Pick<BulkRow, 'accountId'>,
+  { accounts, money }: RowContext,
+): BookCurrency => moneyIn(accounts, accountId, money);
 
 /** The columns of the sheet, from left to right; the account is shown only where each row has its own. */
 export const columns = ['posted', 'description', 'accountId', 'otherId', 'digits', 'tags'] as const;
@@ -140,7 +153,7 @@ export function formOfRow({
 export type RowErrors<What = Problem> = Partial<Record<Column, What>>;
 
 /** What stands in the way of storing a row. */
-export function checkRow(row: BulkRow, money: BookCurrency): RowErrors {
+export function checkRow(row: BulkRow, context: RowContext): RowErrors {
   const { description, digits, posted, accountId, otherId } = checkForm(formOfRow(row));
   const errors: RowErrors = {};
   if (posted !== undefined) errors.posted = posted;
@@ -152,8 +165,9 @@ export function checkRow(row: BulkRow, money: BookCurrency): RowErrors {
   const hasOther = row.split === undefined;
   if (hasOther && otherId !== undefined) errors.otherId = otherId;
   else if (hasOther && !areTwoSides(row.accountId, row.otherId)) errors.otherId = 'mustDiffer';
+  else if (hasOther && crosses(context.accounts, row.accountId, row.otherId)) errors.otherId = 'crossing';
   if (digits !== undefined) errors.digits = digits;
-  return { ...errors, ...unreadErrors(row, money) };
+  return { ...errors, ...unreadErrors(row, moneyOfRow(row, context)) };
 }
 
 /** What is wrong with a row before anybody asks to store it: what was pasted and could not be read. */
@@ -175,12 +189,9 @@ function whyUnread(column: Column, text: string, money: BookCurrency): Problem {
 }
 
 /** The transaction that a row says; undefined while something is missing. */
-export function transactionOfRow(
-  row: BulkRow,
-  { accounts, money }: RowContext,
-  now: Date,
-): Transaction | undefined {
-  if (Object.keys(checkRow(row, money)).length > 0) return undefined;
+export function transactionOfRow(row: BulkRow, context: RowContext, now: Date): Transaction | undefined {
+  if (Object.keys(checkRow(row, context)).length > 0) return undefined;
+  const { accounts } = context;
   return transactionOf(formOfRow(row), { ids: row.ids, stored: row.stored, accounts, now });
 }
 

@@ -33,7 +33,7 @@ test('a row is split: its other account is the first line, the rest lies in the 
   const { state, id } = splitState();
   const [food] = rowOf(state).split?.lines ?? [];
   expect(food).toMatchObject({ otherId: 'Food', typed: '10,00', tags: 'weekly' });
-  expect(checkRow(rowOf(state), money)).toEqual({});
+  expect(checkRow(rowOf(state), { accounts, money })).toEqual({});
   const filled = reduceRows(state, {
     type: 'lines',
     id,
@@ -62,11 +62,11 @@ test('what is wrong is said at the line, and by the back-end as well', () => {
   });
   const [, second] = rowOf(open).split?.lines ?? [];
   const lineId = second?.ids.id ?? '';
-  expect(lineErrors(rowOf(open), money)).toMatchObject({
+  expect(lineErrors(rowOf(open), { accounts, money })).toMatchObject({
     lines: { [lineId]: { otherId: 'chooseAccount' } },
   });
-  expect(lineErrors(rowOf(open), money).rest).toBe('mustBeNothing');
-  expect([isWrongRow(rowOf(open), money), storedOf(open)]).toEqual([true, undefined]);
+  expect(lineErrors(rowOf(open), { accounts, money }).rest).toBe('mustBeNothing');
+  expect([isWrongRow(rowOf(open), { accounts, money }), storedOf(open)]).toEqual([true, undefined]);
   const settled = reduceRows(open, {
     type: 'settle',
     storedIds: new Set(),

@@ -1,3 +1,4 @@
+import { tradedIn } from '#entry/split-crossing.ts';
 import {
   checkSplit,
   directionOfSplit,
@@ -17,6 +18,7 @@ import {
   type BulkRow,
   checkRow,
   formOfRow,
+  moneyOfRow,
   type RowContext,
   type RowSplit,
   transactionOfRow,
@@ -66,30 +68,46 @@ export function withLines(row: BulkRow, lines: SplitLine[]): BulkRow {
 }
 
 /** What is wrong with the lines of a row, by the rules of any split; the cells of the row are told apart from that. */
-export function lineErrors(row: BulkRow, money: BookCurrency): Pick<SplitErrors, 'lines' | 'rest'> {
+export function lineErrors(
+  row: BulkRow,
+  { accounts, money }: RowContext,
+): Pick<SplitErrors, 'lines' | 'rest'> {
   if (row.split === undefined) return {};
-  const { lines, rest } = checkSplit(splitFormOf(row, row.split), money);
+  const { lines, rest } = checkSplit(
+    splitFormOf(row, row.split),
+    moneyOfRow(row, { accounts, money }),
+    accounts,
+  );
   return { ...(lines && { lines }), ...(rest !== undefined && { rest }) };
 }
 
 /** Whether something stands in the way of storing a row. */
-export function isWrongRow(row: BulkRow, money: BookCurrency): boolean {
-  return Object.keys(checkRow(row, money)).length > 0 || Object.keys(lineErrors(row, money)).length > 0;
+export function isWrongRow(row: BulkRow, context: RowContext): boolean {
+  return Object.keys(checkRow(row, context)).length > 0 || Object.keys(lineErrors(row, context)).length > 0;
 }
 
 /** The transactions that a row says, those of a split in the order of its lines; undefined while something is missing. */
-export function transactionsOfRow(
-  row: BulkRow,
-  { accounts, money }: RowContext,
-  now: Date,
-): Transaction[] | undefined {
+export function transactionsOfRow(row: BulkRow, context: RowContext, now: Date): Transaction[] | undefined {
+  const { accounts, trading } = context;
   const { split } = row;
   if (split === undefined) {
-    const one = transactionOfRow(row, { accounts, money }, now);
+    const one = transactionOfRow(row, context, now);
     return one && [one];
   }
-  if (isWrongRow(row, money)) return undefined;
+  if (isWrongRow(row, context)) return undefined;
   const { stored } = split;
-  const wanted = wantedOf(splitFormOf(row, split), { stored: stored[0], accounts, money });
+  const wanted = wantedOf(splitFormOf(row, split), {
+    stored: stored[0],
+    accounts,
+    money: moneyOfRow(row, context),
+    ...(trading && { trading }),
+  });
   return wanted && linesAsWanted(stored, wanted, now);
+}
+
+/** The currencies between which rows go, '' for that of the book: each needs an account of trading. */
+export function tradedByRows(rows: readonly BulkRow[], accounts: RowContext['accounts']): string[] {
+  return [
+    ...new Set(rows.flatMap((row) => (row.split ? tradedIn(splitFormOf(row, row.split), accounts) : []))),
+  ];
 }

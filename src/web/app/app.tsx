@@ -8,7 +8,7 @@ import { OpenBookContext } from '#web/data/open-book.ts';
 import { SessionContext } from '#web/session/session.ts';
 import { useStore } from '#web/signals/store.ts';
 import { createApp } from './create-app.ts';
-import { BackgroundTasks, BookNavigation } from './lazy-parts.tsx';
+import { BackgroundTasks, BookNavigation, BookPages } from './lazy-parts.tsx';
 import { Pages } from './routes/pages.tsx';
 import { Shell } from './shell/shell.tsx';
 import { PreSession } from './start/pre-session.tsx';
@@ -17,6 +17,12 @@ import type { Provider } from './start/provider.ts';
 const bookNavigation = (isCollapsed: boolean, onOpened: () => void) => (
   <Suspense fallback={null}>
     <BookNavigation isCollapsed={isCollapsed} onOpened={onOpened} />
+  </Suspense>
+);
+
+const bookPages = (isCollapsed: boolean, onOpened: () => void) => (
+  <Suspense fallback={null}>
+    <BookPages isCollapsed={isCollapsed} onOpened={onOpened} />
   </Suspense>
 );
 
@@ -48,6 +54,7 @@ export function AppScreen({ provider }: { provider: Provider }) {
             leftOut={useStore(app.leftOut)}
             wayOut={app.wayOut}
             books={session && bookNavigation}
+            bookPages={session && bookPages}
           >
             {session !== undefined && (
               <Suspense fallback={null}>

@@ -1,9 +1,16 @@
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
+import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { CatchUpWatch } from './catch-up-watch.tsx';
 import { HistoryPopups, PaletteCommands } from './routes/lazy-pages.tsx';
 import { SignedIn } from './shell/signed-in.tsx';
 import { useBackgroundVerify } from './sync/use-background-verify.ts';
+
+/** In most books all is of one currency. */
+const ValueTotals = lazyComponent(() => import('./value-totals.tsx'), 'ValueTotals');
 
 type BackgroundTasksProps = {
   /** The version of the place where the books live; undefined where nobody may ask. */
@@ -14,6 +21,7 @@ type BackgroundTasksProps = {
 export function BackgroundTasks({ placeVersion }: BackgroundTasksProps) {
   const [, navigate] = useLocation();
   const { bookId } = useOpenBook();
+  const tree = useAccountTree();
   useBackgroundVerify({ version: placeVersion, navigate });
   return (
     <>
@@ -22,6 +30,11 @@ export function BackgroundTasks({ placeVersion }: BackgroundTasksProps) {
         history={({ request, onClose }) => <HistoryPopups request={request} onClose={onClose} />}
       />
       <CatchUpWatch key={bookId} />
+      {hasOwnCurrencies(tree) && (
+        <Suspense fallback={null}>
+          <ValueTotals />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { AccountTree } from '#web/features/accounts/tree/account-tree.tsx';
@@ -6,6 +7,8 @@ import { BooksMenu } from '#web/features/books/books-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 const KeptList = lazyComponent(() => import('#web/features/search/kept-list.tsx'), 'KeptList');
+
+const PricesEntry = lazyComponent(() => import('./prices-entry.tsx'), 'PricesEntry');
 
 type BookNavigationProps = { isCollapsed: boolean; onOpened: () => void };
 
@@ -25,4 +28,10 @@ export function BookNavigation(props: BookNavigationProps) {
       )}
     </>
   );
+}
+
+/** The pages that are about what only some books have: that of prices comes where an account holds another currency than its book. */
+export function BookPages(props: BookNavigationProps) {
+  if (!hasOwnCurrencies(useAccountTree())) return null;
+  return <PricesEntry {...props} />;
 }

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Unit } from '#ledger/seen.ts';
+import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { groupIdOf, linesOf, inconsistenciesOf } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Call } from '#web/session/client.ts';
@@ -47,12 +48,21 @@ async function fetchGroup(call: Call, bookName: string, line: Transaction): Prom
   const groupId = groupIdOf(line);
   if (groupId === undefined) return [line];
   const read = async (aroundMs: number) => {
-    const sides = [line.splitA.accountId, line.splitB.accountId];
-    const found = await Promise.all(
-      sides.map((accountId) => linesAround(call, bookName, line, { accountId, aroundMs })),
-    );
-    // What is stored now goes before what was at hand.
-    const byId = new Map([line, ...found.flat()].map((each) => [each.id, each]));
+    const byId = new Map([[line.id, line]]);
+    const seen = new Set<string>();
+    const readIn = async (accountIds: readonly string[]): Promise<void> => {
+      const unseen = [...new Set(accountIds)].filter((accountId) => !seen.has(accountId));
+      if (unseen.length === 0) return;
+      for (const accountId of unseen) seen.add(accountId);
+      const found = await Promise.all(
+        unseen.map((accountId) => linesAround(call, bookName, line, { accountId, aroundMs })),
+      );
+      // What is stored now goes before what was at hand.
+      for (const each of found.flat()) byId.set(each.id, each);
+      // The other end of an exchange lies in an account that this one only names.
+      await readIn([...byId.values()].flatMap((each) => exchangeSide(each)?.foreign.accountId ?? []));
+    };
+    await readIn([line.splitA.accountId, line.splitB.accountId]);
     return linesOf([...byId.values()], groupId);
   };
   const near = await read(0);

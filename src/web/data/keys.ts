@@ -19,6 +19,8 @@ export const keys = {
   register: (bookName: string, source: RegisterSource) => [...keys.registers(bookName), ...sourceKey(source)],
   /** What went where in the whole book, or in some of its days. */
   flows: (bookName: string, ...days: (string | undefined)[]) => [bookName, 'flows', ...days],
+  /** The rows over accounts of trading. */
+  exchanges: (bookName: string, ...of: (readonly string[])[]) => [bookName, 'exchanges', ...of],
   /** What the rows of a finished statement of an account come to; of all of them where none is named. */
   statementSum: (bookName: string, ...statement: string[]) => [bookName, 'statement-sum', ...statement],
   /** What was done in a book, or in all; apart from the books, which change by what was done, not by looking at it. */

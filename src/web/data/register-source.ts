@@ -1,4 +1,4 @@
-import type { AccountType } from '#contract/accounts.ts';
+import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { tagOfAccountId } from '#contract/values.ts';
 
@@ -20,7 +20,7 @@ export type Sought = {
   /** What a row adds to the sum of what is found, in minor units. */
   worthOf: (row: Transaction) => bigint;
   /** The account, with all below it, that a search of the whole book names: rows are shown, and add up, as it sees them. */
-  named?: { type: AccountType; branchIds: ReadonlySet<string> } | undefined;
+  named?: { account: Account; branchIds: ReadonlySet<string> } | undefined;
 };
 
 /** Which of the rows are meant where not all are: those of a span of time, of a branch instead of one account, of a status. */

@@ -11,6 +11,7 @@ export function markTransactionsStale(queryClient: QueryClient, bookName: string
     keys.accounts(bookName),
     keys.flows(bookName),
     keys.statementSum(bookName),
+    keys.exchanges(bookName),
     keys.newest(bookName),
     keys.tags(bookName),
     keys.tagAccounts(bookName),

@@ -1,4 +1,5 @@
 import { type AccountTree, pathTo, walk } from '#ledger/account-tree.ts';
+import { shownTree } from '#ledger/shown-tree.ts';
 import type { Account } from '#ledger/account.ts';
 
 /** Whether an account lies below one that is chosen, and is so with it. */
@@ -24,7 +25,7 @@ export function linesToChoose(
   isMeant: (account: Account) => boolean = () => true,
 ) {
   if (tree.root === undefined) return [];
-  return walk(tree, tree.root.id)
+  return walk(shownTree(tree), tree.root.id)
     .filter(({ account }) => isMeant(account))
     .map(({ account: { id, name }, depth }) => {
       const isFixed = isWithAbove(tree, chosen, id);

@@ -42,6 +42,8 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   [noteKind]: 'noteOccurrences',
   fulfil: 'fulfil',
   budget: 'budget',
+  prices: 'prices',
+  commodities: 'commodities',
 };
 
 /** Whether an action merged two accounts. */

@@ -39,6 +39,9 @@ export function itemInWords(item: Item, { nameOf, bookDay }: ItemWriting): strin
   const { Account: accountId } = item.body;
   if (item.kind === 'budget' && typeof accountId === 'string') return kinds.budget(nameOf(accountId));
   if (item.kind === 'envelopes') return kinds.envelopes;
+  const { Symbol: symbol, Of: of, In: into, Year: year } = item.body;
+  if (item.kind === 'commodity' && typeof symbol === 'string') return kinds.commodity(symbol);
+  if (item.kind === 'prices' && typeof of === 'string') return kinds.prices(of, String(into), String(year));
   const draft = readBody('draft', item);
   if (draft !== undefined) return kinds.draft(draft.Description);
   return kinds.unknown(item.kind);

@@ -1,8 +1,14 @@
-import { createContext, useContext } from 'react';
-import type { AccountType } from '#contract/accounts.ts';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { shownMinor } from '#ledger/account-types.ts';
-import { bookCurrency, formatMinor, type BookMoney, signStyleOf, writingDirection } from '#ledger/money.ts';
+import {
+  bookCurrency,
+  formatMinor,
+  type BookMoney,
+  moneyOf,
+  signStyleOf,
+  writingDirection,
+} from '#ledger/money.ts';
 import classes from './money-context.module.css';
 
 /** How a book writes its amounts, from its root account. */
@@ -10,30 +16,52 @@ export function bookMoney(root: Pick<Account, 'props'> | undefined): BookMoney {
   return { ...bookCurrency(root), signStyle: signStyleOf(root) };
 }
 
-/** Carries how the open book writes its amounts. */
+/** Carries how amounts are written: as the open book does, or those of the account in sight. */
 export const MoneyContext = createContext<BookMoney>(bookMoney(undefined));
 
-/** How the open book writes its amounts. */
+/** How amounts are written here. */
 export function useBookCurrency(): BookMoney {
   return useContext(MoneyContext);
+}
+
+/** How the amounts of an account are written; where there is none, as all are here. */
+export function useMoneyOf(account: Pick<Account, 'type' | 'props'> | undefined): BookMoney {
+  const money = useBookCurrency();
+  return account ? moneyOf(account, money) : money;
+}
+
+/** What is of one account: its amounts are written as that account has them. */
+export function InMoneyOf({
+  account,
+  children,
+}: {
+  account: Pick<Account, 'type' | 'props'> | undefined;
+  children: ReactNode;
+}) {
+  const here = useBookCurrency();
+  const money = useMemo(() => (account ? moneyOf(account, here) : here), [account, here]);
+  return <MoneyContext value={money}>{children}</MoneyContext>;
 }
 
 type AmountProps = {
   /** Minor units. */
   minor: bigint;
-  /** The type of the account whose amount or total it is, where it is that of one: the book decides on its sign. */
-  of?: AccountType | undefined;
+  /** The account whose amount or total it is, where it is that of one: its type decides on the sign, and its currency is meant. */
+  of?: Pick<Account, 'type' | 'props'> | undefined;
+  /** How it is written, where that is neither as here nor as in an account. */
+  money?: BookMoney | undefined;
   /** Whether money came in or went out, where that is to be told by colour beside the sign. */
   direction?: 'in' | 'out' | undefined;
 };
 
 /** An amount of the open book, in figures that line up. */
-export function Amount({ minor, of, direction }: AmountProps) {
-  const money = useBookCurrency();
-  const shown = of === undefined ? minor : shownMinor(of, minor, money.signStyle);
+export function Amount({ minor, of, money, direction }: AmountProps) {
+  const ofAccount = useMoneyOf(of);
+  const meant = money ?? ofAccount;
+  const shown = of === undefined ? minor : shownMinor(of.type, minor, meant.signStyle);
   return (
-    <span className={classes.amount} dir={writingDirection(money)} data-direction={direction}>
-      {formatMinor(shown, money)}
+    <span className={classes.amount} dir={writingDirection(meant)} data-direction={direction}>
+      {formatMinor(shown, meant)}
     </span>
   );
 }

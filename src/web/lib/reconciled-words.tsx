@@ -2,7 +2,7 @@ import type { Change } from '#ledger/change.ts';
 import { type OnStatements, onStatements } from '#ledger/reconciled.ts';
 import { formatBookDay } from './book-days.ts';
 import { useBookCurrency } from './money-context.tsx';
-import { statusTexts } from './status-texts.ts';
+import { statusAsks } from './status-asks.ts';
 
 /** Says of rows that they are part of finished statements; `of` is how many rows are meant in all. */
 export function onStatementsInWords(
@@ -12,7 +12,7 @@ export function onStatementsInWords(
   const inWords = (date: string) => formatBookDay(date, formatTag, 'dayOfYear');
   const days = dates.map(inWords);
   const broken = dates.filter((date) => !staying.includes(date)).map(inWords);
-  return of === 1 ? statusTexts.ask.one(days, broken) : statusTexts.ask.many(rows, days, broken);
+  return of === 1 ? statusAsks.ask.one(days, broken) : statusAsks.ask.many(rows, days, broken);
 }
 
 /** Says which finished statements changes touch, where they do, and whether these add up then: for a question that is asked anyway. */

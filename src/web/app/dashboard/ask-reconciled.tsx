@@ -1,11 +1,11 @@
 import type { ReconciledQuestion } from '#web/data/reconciled-questions.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { onStatementsInWords } from '#web/lib/reconciled-words.tsx';
-import { statusTexts } from '#web/lib/status-texts.ts';
+import { statusAsks } from '#web/lib/status-asks.ts';
 import { common } from '#web/ui/common.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 
-const texts = statusTexts.ask;
+const texts = statusAsks.ask;
 
 type AskReconciledProps = { question: ReconciledQuestion; onClose: () => void };
 

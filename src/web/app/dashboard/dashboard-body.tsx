@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account, AccountKind } from '#ledger/account.ts';
+import { shownTree } from '#ledger/shown-tree.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
@@ -37,7 +38,7 @@ function listed(account: Account, tree: AccountTree, searchText: string | undefi
   if (account.kind === 'favourite-container') {
     return [...tree.accounts.values()].filter(({ isFavourite }) => isFavourite);
   }
-  return searchText === undefined ? tree.childrenOf(account.id) : foundAccounts(tree, searchText);
+  return searchText === undefined ? shownTree(tree).childrenOf(account.id) : foundAccounts(tree, searchText);
 }
 
 type DashboardBodyProps = {

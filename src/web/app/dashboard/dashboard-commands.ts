@@ -1,5 +1,6 @@
 import { type Dispatch, type RefObject, type SetStateAction, useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { shownTree } from '#ledger/shown-tree.ts';
 import { walk } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
@@ -110,7 +111,7 @@ export function useDashboardCommands({
       go(commandTexts.tags, 't', virtualIds.tags),
       ...(parent === undefined ? [] : [go(commandTexts.up, 'u', parent.id)]),
       { title: commandTexts.bookSettings, group: group.books, key: 'b', run: controls.bookSettings },
-      ...walk(tree, root).map(({ account: { id, name } }): Command => ({
+      ...walk(shownTree(tree), root).map(({ account: { id, name } }): Command => ({
         title: name,
         group: group.go,
         hint: pathName(tree, id),

@@ -2,6 +2,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Draft, EditorMode } from '#web/features/transactions/draft.ts';
+import { InMoneyOf } from '#web/lib/money-context.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { AskExpectedHost } from './ask-expected-host.tsx';
 import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
@@ -75,7 +76,9 @@ export function DashboardPopups(props: DashboardPopupsProps) {
       <LazyPopup key={props.popup?.name} onClose={() => props.onOpen(undefined)}>
         {props.popup !== undefined && (
           <AccountCreation>
-            <Shown {...props} />
+            <InMoneyOf account={props.account}>
+              <Shown {...props} />
+            </InMoneyOf>
           </AccountCreation>
         )}
       </LazyPopup>

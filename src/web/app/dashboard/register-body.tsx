@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
 import { useHasSchedules } from '#web/data/items.ts';
 import { goesOn, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
@@ -24,6 +25,7 @@ import { texts as registerTexts } from '#web/features/register/texts.ts';
 import type { RegisterStatusUi } from '#web/features/register/status/register-status-ui.tsx';
 import type { BalanceCheckRows } from '#web/features/register/status/use-balance-check-rows.ts';
 import type { EditedRow, RowControls } from '#web/features/register/row-controls.ts';
+import { InMoneyOf } from '#web/lib/money-context.tsx';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
@@ -170,6 +172,38 @@ function WhatIsExpected({ source, ...others }: ExpectedProps) {
   );
 }
 
+/** The accounts of a branch. */
+const accountsIn = ({ accounts }: AccountTree, ids: ReadonlySet<string>): Account[] =>
+  [...ids].flatMap((id) => accounts.get(id) ?? []);
+
+type ArrangeProps = { kept: unknown; onKept: (kept: unknown) => void; onPrint: () => void };
+
+/** How the rows stand, and how they go to paper. */
+function ArrangeMenu(props: ArrangeProps) {
+  return (
+    <ActionsMenu
+      variant="subtle"
+      color="gray"
+      size={44}
+      label={registerTexts.arrange}
+      hasTitle
+      icon={<ArrowUpDown size={18} />}
+      parts={[RegisterActions, RegisterArranger]}
+      list={(menu) => <RegisterActions {...menu} {...props} />}
+    />
+  );
+}
+
+/** The account for which the amounts of a register are meant, where it is that of one, and whether they are of several currencies. */
+function meaningOf(source: RegisterSource, account: Account, tree: AccountTree) {
+  const { branchIds: ofBranch, sought } = source.filter ?? {};
+  const isOne = isOneAccount(source);
+  const branchIds = ofBranch ?? sought?.named?.branchIds;
+  const meant = isOne || ofBranch !== undefined ? account : sought?.named?.account;
+  const others = branchIds ? accountsIn(tree, branchIds) : tree.accounts.values();
+  return { meant, isMixed: !isOne && areSeveralCurrencies(others) };
+}
+
 /** A register with what can be selected in it (spec 2 Dashboard). */
 export function RegisterBody(props: RegisterBodyProps) {
   const { source, bar, account, tree, tabs, onNothing, selection, onSelection, marking } = props;
@@ -204,20 +238,22 @@ export function RegisterBody(props: RegisterBodyProps) {
   const waits = isOne && source.filter === undefined && waitsToBeSorted(account);
   const total =
     isOne && arranged?.open === undefined && hasBalances(source) ? ownTotal(account, tree) : undefined;
-  const type = isOne || source.filter?.branchIds !== undefined ? account.type : named?.type;
+  const { meant, isMixed } = meaningOf(source, account, tree);
+  const type = meant?.type;
 
   const rowHeightPx = isMobile ? rowHeightsPx.phone : rowHeightsPx.desk;
   const isCrowded = isSelecting || bar !== undefined;
   const above = bar ?? tabs(source.searchText === undefined ? undefined : found);
   return (
-    <>
+    <InMoneyOf account={meant}>
       {(isMobile || !isSelecting) && above}
       {isSelecting && (
         <Suspense fallback={isMobile ? null : above}>
           <SelectionBar
             selected={selected}
-            totalMinor={selected.reduce((sum, row) => sum + worth(row), 0n)}
-            type={type}
+            worthOf={worth}
+            of={meant}
+            tree={tree}
             isLoading={selecting.isLoading}
             actions={{
               selectAll: selectEvery,
@@ -239,16 +275,7 @@ export function RegisterBody(props: RegisterBodyProps) {
       {marking?.bar({ account, selected, isCrowded })}
       {find !== undefined && !isCrowded && (
         <FindSwitch isOpen={find.isOpen} isBeside={marking !== undefined} onOpen={find.open}>
-          <ActionsMenu
-            variant="subtle"
-            color="gray"
-            size={44}
-            label={registerTexts.arrange}
-            hasTitle
-            icon={<ArrowUpDown size={18} />}
-            parts={[RegisterActions, RegisterArranger]}
-            list={(menu) => <RegisterActions {...menu} kept={kept} onKept={setKept} onPrint={print} />}
-          />
+          <ArrangeMenu kept={kept} onKept={setKept} onPrint={print} />
         </FindSwitch>
       )}
       {find?.field}
@@ -256,7 +283,8 @@ export function RegisterBody(props: RegisterBodyProps) {
       {isPrinting && (
         <LazyPopup isStep onClose={() => setPrinting(false)}>
           <RegisterPrint
-            {...{ open, source, account, tree, type, kept }}
+            {...{ open, source, account, tree, isMixed, kept }}
+            of={meant}
             totalMinor={sought === undefined ? total : undefined}
             onDone={() => setPrinting(false)}
           />
@@ -268,7 +296,11 @@ export function RegisterBody(props: RegisterBodyProps) {
       <div className={classes.list}>
         {kept !== undefined && (
           <Suspense fallback={null}>
-            <RegisterArranger {...{ kept, source, tree, type }} open={paged} onArranged={setArranged} />
+            <RegisterArranger
+              {...{ kept, source, tree, type, isMixed }}
+              open={paged}
+              onArranged={setArranged}
+            />
           </Suspense>
         )}
         <Register
@@ -292,6 +324,6 @@ export function RegisterBody(props: RegisterBodyProps) {
           controls={rowControls}
         />
       </div>
-    </>
+    </InMoneyOf>
   );
 }

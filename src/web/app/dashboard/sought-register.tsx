@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { RegisterSource } from '#web/data/register-source.ts';
 import { exportFound } from '#web/features/search/export-found.ts';
@@ -25,7 +26,7 @@ type SoughtRegisterProps = {
 
 /** The rows of a register, or of the whole book, that a line finds. */
 export function SoughtRegister({ line, source, tree, onLine, children }: SoughtRegisterProps) {
-  const { filter, type, unknown } = useReadLine(line, source, tree);
+  const { filter, of, unknown } = useReadLine(line, source, tree);
   const look = useLookAhead(tree);
   const take = useTypedLine({ look: (typed) => look(source, typed), show: (typed) => onLine?.(typed) });
   const { root } = tree;
@@ -49,7 +50,8 @@ export function SoughtRegister({ line, source, tree, onLine, children }: SoughtR
   const renderFound = ({ register, isGoingOn, goOn, rowsBetween }: Looked) => (
     <FoundLine
       register={register}
-      type={type}
+      of={of}
+      isMixed={of === undefined && areSeveralCurrencies(tree.accounts.values())}
       isGoingOn={isGoingOn}
       onGoOn={goOn}
       onExport={() => void exportFound(line, tree, () => rowsBetween(0, Infinity))}

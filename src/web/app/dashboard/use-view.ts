@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { type AccountTree, pathTo, walk } from '#ledger/account-tree.ts';
+import { shownTree } from '#ledger/shown-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { splitTotals, sumTotals, totalsOf } from '#ledger/currency-totals.ts';
 import { accountsHolding } from '#ledger/rules/search.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { virtualIds, tagOfAccountId } from '#contract/values.ts';
@@ -45,7 +47,7 @@ type Going = { replace?: boolean };
 
 /** The accounts that a search finds, as the tree shows them. */
 export function foundAccounts(tree: AccountTree, line: string): Account[] {
-  const all = walk(tree, tree.root?.id ?? '').map(({ account }) => account);
+  const all = walk(shownTree(tree), tree.root?.id ?? '').map(({ account }) => account);
   return accountsHolding(all, line);
 }
 
@@ -59,7 +61,7 @@ function searching(root: Account, text: string, found: readonly Account[]): Acco
     parentId: root.id,
     subAccountsCount: found.length,
     transactionsCount: 0,
-    totalMinor: found.reduce((sum, { totalMinor }) => sum + totalMinor, 0n),
+    ...splitTotals(sumTotals(found.flatMap(totalsOf)), ''),
   };
 }
 

@@ -27,6 +27,7 @@ export const ReportsScreen = lazyComponent(
   'ReportsScreen',
 );
 export const BudgetScreen = lazyComponent(() => import('#web/features/budget/page.tsx'), 'BudgetScreen');
+export const PricesScreen = lazyComponent(() => import('#web/features/prices/page.tsx'), 'PricesScreen');
 export const ComingPage = lazyComponent(() => import('#web/app/dashboard/coming-page.tsx'), 'ComingPage');
 export const PaletteCommands = lazyComponent(() => import('./palette-commands.tsx'), 'PaletteCommands');
 export const HistoryPopups = lazyComponent(
@@ -67,6 +68,7 @@ const partsOf = new Map([
   ['/reports', [ReportsScreen]],
   ['/budget', [BudgetScreen]],
   ['/coming', [ComingPage]],
+  ['/prices', [PricesScreen]],
   ['/settings', [SettingsPage, TransferSection, Moving, ExportBook, ExportButton, ProvidersSection]],
   ['/support', [SupportPage]],
   ['/credits', [CreditsPage]],

@@ -12,6 +12,7 @@ import { LoadingScreen } from '#web/app/start/start-screens.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { bookSettingsLink } from '#web/lib/book-settings-link.ts';
+import { pricesPage } from '#web/lib/prices-page.ts';
 import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
 import type { Call } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
@@ -27,6 +28,7 @@ import {
   DashboardPage,
   ExportButton,
   LocalBooksPart,
+  PricesScreen,
   ProvidersSection,
   ReconcilePage,
   ReportsScreen,
@@ -119,6 +121,7 @@ export function Pages({ context, state, userId, bookId, feedback, choice, own, c
     [bookSettingsLink]: <BookSettingsPage />,
     '/budget': <BudgetScreen key={`${userId} ${bookId}`} />,
     '/coming': <ComingPage key={`${userId} ${bookId}`} />,
+    [pricesPage]: <PricesScreen key={`${userId} ${bookId}`} />,
     '/reconcile': <ReconcilePage />,
     '/statement': <StatementPage />,
     '/settings': (

@@ -8,6 +8,7 @@ import { texts as reconcileTexts } from '#web/features/reconcile/texts.ts';
 import { texts as statementTexts } from '#web/features/statements/texts.ts';
 import { texts } from '#web/features/reports/texts.ts';
 import { useKeptReports } from '#web/features/reports/use-kept-reports.ts';
+import { texts as pricesTexts } from '#web/features/prices/texts.ts';
 import { texts as scheduleTexts } from '#web/features/schedules/texts.ts';
 import { texts as searchTexts } from '#web/features/search/texts.ts';
 import { useKeptSearches } from '#web/features/search/use-kept-searches.ts';
@@ -15,6 +16,7 @@ import { pathName } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { newScheduleLink } from '#web/lib/coming-link.ts';
+import { pricesPage } from '#web/lib/prices-page.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { searchLink } from '#web/lib/search-link.ts';
 import { statementLink } from '#web/lib/statement-link.ts';
@@ -97,6 +99,20 @@ function useScheduleCommands(): void {
   useOfferCommands(commands);
 }
 
+/** The page of currencies and prices, also where the navigation has none yet. */
+function usePricesCommand(): void {
+  const { supports } = useSession();
+  const isKnown = supports('currencies');
+  const [, navigate] = useLocation();
+  const commands = useMemo((): Command[] => {
+    const { title, keywords } = pricesTexts;
+    return isKnown
+      ? [{ title, keywords, group: commandTexts.group.go, run: () => navigate(pricesPage) }]
+      : [];
+  }, [isKnown, navigate]);
+  useOfferCommands(commands);
+}
+
 /** The searches that are kept in the open book. */
 function useSearchCommands(): void {
   const kept = useKeptSearches();
@@ -142,6 +158,7 @@ export function PaletteCommands(): null {
   useSearchCommands();
   useDeskCommands();
   useScheduleCommands();
+  usePricesCommand();
   useMoveCommand();
   return null;
 }

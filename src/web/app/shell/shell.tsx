@@ -14,8 +14,8 @@ import {
   Sun,
   Wallet,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { Fragment, type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import type { User } from '#contract/users.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
 import { recall, remember } from '#web/session/storage.ts';
@@ -28,6 +28,7 @@ import { useDarkMode } from './color-scheme.ts';
 import { ConnectionSign, type ConnectionState } from './connection-sign.tsx';
 import { LeftOutOf } from './left-out-of.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { PageLink } from './page-link.tsx';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
 
@@ -110,6 +111,8 @@ type ShellProps = {
   wayOut: WayOut | undefined;
   /** The books menu; given once there are books. */
   books?: ((isCollapsed: boolean, onOpened: () => void) => ReactNode) | undefined;
+  /** Pages that only some books have, among those that all have. */
+  bookPages?: ((isCollapsed: boolean, onOpened: () => void) => ReactNode) | undefined;
   children: ReactNode;
 };
 
@@ -122,6 +125,7 @@ export function Shell({
   leftOut,
   wayOut,
   books,
+  bookPages,
   children,
 }: ShellProps) {
   const isMobile = useIsMobile();
@@ -130,7 +134,6 @@ export function Shell({
   const [isOpenOnPhone, setOpenOnPhone] = useState(false);
   const isCollapsed = isMobile ? !isOpenOnPhone : isMinimized;
   const { isDark, setDark } = useDarkMode();
-  const [location] = useLocation();
 
   const toggle = () => {
     if (isMobile) return setOpenOnPhone(isCollapsed);
@@ -162,16 +165,16 @@ export function Shell({
           {pages
             .filter((page) => (user !== undefined || !page.needsLogin) && isAllowed(page.path))
             .map(({ path, label, icon: Icon }) => (
-              <Link
-                key={path}
-                href={path}
-                className={classes.item ?? ''}
-                title={isCollapsed ? label : undefined}
-                aria-current={location === path ? 'page' : undefined}
-                onClick={closeOnPhone}
-              >
-                {item(label, <Icon size={18} />)}
-              </Link>
+              <Fragment key={path}>
+                {path === '/settings' && bookPages?.(isCollapsed, closeOnPhone)}
+                <PageLink
+                  path={path}
+                  label={label}
+                  icon={<Icon size={18} />}
+                  isCollapsed={isCollapsed}
+                  onOpened={closeOnPhone}
+                />
+              </Fragment>
             ))}
           <UnstyledButton
             className={classes.item}

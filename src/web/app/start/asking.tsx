@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { authProvidersOf, isAllowed } from '#contract/capabilities.ts';
-import { texts } from '#web/app/shell/texts.ts';
+import { texts as offerTexts } from '#web/app/shell/offer-texts.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { texts as signInTexts } from '#web/features/auth/texts.ts';
 import { events } from '#web/session/events.ts';
@@ -102,7 +102,7 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
       );
     default:
       return (
-        <PageBehindPopup title={texts.start.offer}>
+        <PageBehindPopup title={offerTexts.offer}>
           <LazyPopup onClose={undefined}>
             <OfferChart root={state.root} onAnswer={(answer) => void machine.answerOffer(answer)} />
           </LazyPopup>

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import type { FirstAnswer } from '#ledger/charts/first-answer.ts';
 import { bookCurrency } from '#ledger/money.ts';
-import { texts } from '#web/app/shell/texts.ts';
+import { texts as offerTexts } from '#web/app/shell/offer-texts.ts';
 import { FirstQuestion, useFirstAnswer } from '#web/features/first-step/question.tsx';
 import { requestPopup } from '#web/lib/account-requests.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
@@ -62,29 +62,29 @@ export function OfferChart({ root, onAnswer }: OfferChartProps) {
   };
   useFilesDropped(takeFiles);
   return (
-    <Popup title={texts.start.offer}>
-      <p className={classes.detail}>{texts.start.offerDetail}</p>
+    <Popup title={offerTexts.offer}>
+      <p className={classes.detail}>{offerTexts.offerDetail}</p>
       <FirstQuestion {...question} />
       <button type="button" className={classes.drop} onClick={() => input.current?.click()}>
-        <strong>{texts.start.dropFiles}</strong> {texts.start.dropFilesDetail}
+        <strong>{offerTexts.dropFiles}</strong> {offerTexts.dropFilesDetail}
       </button>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label={texts.start.dropFiles}
+        aria-label={offerTexts.dropFiles}
         onChange={({ currentTarget }) => takeFiles(currentTarget.files)}
       />
       <Button variant="subtle" size="md" px={0} justify="start" onClick={goToImport}>
-        {texts.start.fromElsewhere}
+        {offerTexts.fromElsewhere}
       </Button>
       <PopupActions>
         <Button variant="default" size="md" onClick={() => onAnswer({ ...answer, chart: undefined })}>
-          {texts.start.no}
+          {offerTexts.no}
         </Button>
         <Button size="md" data-autofocus onClick={take}>
-          {texts.start.yes}
+          {offerTexts.yes}
         </Button>
       </PopupActions>
     </Popup>

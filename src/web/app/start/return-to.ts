@@ -15,6 +15,7 @@ export const signedInPages: readonly string[] = [
   '/book-settings',
   '/budget',
   '/coming',
+  '/prices',
   '/reconcile',
   '/statement',
   '/settings',

@@ -1,6 +1,6 @@
-import { texts } from '#web/app/shell/texts.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { isAnythingUnsaved, onceNothingUnsaved } from '#web/ui/unsaved.ts';
+import { texts } from './gone-texts.ts';
 
 /** Calls off that the books are left, while that waits. */
 let callOff: (() => void) | undefined;
@@ -16,7 +16,7 @@ export function leaveGone(leave: () => void): () => void {
     leave();
     return () => {};
   }
-  const hide = toast('error', texts.start.goneWhileTyping, { isBusy: true });
+  const hide = toast('error', texts.goneWhileTyping, { isBusy: true });
   const forget = onceNothingUnsaved(() => {
     callOff?.();
     leave();

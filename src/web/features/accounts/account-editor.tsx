@@ -22,7 +22,7 @@ import { newAction } from '#web/data/actions.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
-import { failureOf, isSessionOver, refusalIdOf } from '#web/session/client.ts';
+import { failureOf, isSessionOver, reasonOf, refusalIdOf } from '#web/session/client.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -40,7 +40,9 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { accountColors } from './account-colors.ts';
 import { changesInWords, partOf } from './changed-meanwhile.ts';
 import { editorTexts as texts } from './editor-texts.ts';
+import { CurrencyField } from './currency-field.tsx';
 import { KindAndPlace } from './kind-and-place.tsx';
+import { useNameCommodity } from './name-commodity.ts';
 import { accountWords } from './problem-words.ts';
 
 type FieldsProps = {
@@ -76,6 +78,7 @@ function MainFields({ tree, account, form, errors, onChange }: FieldsProps) {
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />
       <KindAndPlace tree={tree} account={account} form={form} errors={errors} onChange={onChange} />
+      <CurrencyField tree={tree} account={account} form={form} errors={errors} onChange={onChange} />
       <Input.Wrapper label={texts.color} required error={errors.color} labelElement="div">
         <ColorBar
           label={texts.color}
@@ -149,6 +152,9 @@ const deleted: Record<string, string> = {
   parentNotFound: texts.meanwhile.parentDeleted,
 };
 
+/** What is refused of the currency of an account. */
+const ofCurrency = new Set(['keepsCurrency', 'bookCurrency']);
+
 /** What stood in the editor when the session ended. */
 const keptForms = makeDraftStore<AccountForm>();
 
@@ -168,6 +174,9 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
   const [isGone, setGone] = useState(false);
   const { add, update } = useAccountChanges();
   const offerUndo = useOfferUndo();
+  const nameCommodity = useNameCommodity(tree);
+  /** What the place of the books refused of what the account is to hold. */
+  const [refused, setRefused] = useState<{ currency: string; why: string }>();
   const { kept, keep } = useDraft(keptForms, account?.id ?? `under ${parent.id}`);
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
@@ -176,10 +185,14 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
     notice: kept && texts.kept,
     check: (values) => accountWords(checkAccountForm(values, tree, account)),
     save: async (values) => {
-      if (account === undefined) await add(fieldsOf(values));
-      else {
+      if (account === undefined) {
+        const action = newAction('add-subaccount');
+        await add(fieldsOf(values), undefined, action);
+        await nameCommodity(values, action);
+      } else {
         const action = newAction('update-subaccount');
         const stored = await update(account, fieldsOf(values), action);
+        await nameCommodity(values, action);
         const otherwise = async () => void (await update(stored, account));
         offerUndo(action, { done: texts.updated, failed: texts.updateFailed, otherwise });
       }
@@ -192,13 +205,18 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
       setMeanwhile(readMeanwhile(error));
       const refusal = refusalIdOf(error) ?? '';
       setGone(account !== undefined && refusal === 'accountNotFound');
+      if (ofCurrency.has(refusal)) setRefused({ currency: values.currency, why: reasonOf(error) });
       return deleted[refusal] ?? failureOf(error);
     },
   });
   const { values: form, setValues, problems, isBusy } = editor;
   // What is wrong with the text of the advanced field is marked while it is typed.
   const { propsText } = problems;
-  const errors = { ...editor.errors, ...(propsText !== undefined && { propsText }) };
+  const errors = {
+    ...(refused?.currency === form.currency && { currency: refused.why }),
+    ...editor.errors,
+    ...(propsText !== undefined && { propsText }),
+  };
   const change = (fields: Partial<AccountForm>) =>
     setValues((before) => {
       const after = changeForm(before, fields);

@@ -1,12 +1,16 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { useHasPlans } from '#web/data/items.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { useTotals } from '#web/data/totals.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { Total } from '#web/lib/total.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { headingOf } from './account-heading.ts';
 import { type AccountControls, AccountMenu } from './account-menu.tsx';
@@ -36,14 +40,14 @@ type AccountSummaryProps = {
 };
 
 /** What is in it, in words. */
-function facts(account: Account): string {
+function facts(account: Account, tree: AccountTree): string {
   switch (account.kind) {
     case 'tag-container':
       return texts.tagCount(account.subAccountsCount);
     case 'tag':
       return `${texts.tag} · ${texts.transactions(account.transactionsCount)}`;
     case 'account':
-      return `${ledgerTexts.types[account.type].name} · ${countsOf(account)}`;
+      return `${ledgerTexts.types[account.type].name} · ${countsOf(account, tree)}`;
     case 'favourite-container':
       return texts.subAccountCount(account.subAccountsCount);
     case 'search-container':
@@ -52,7 +56,7 @@ function facts(account: Account): string {
         ? texts.search
         : `${texts.search} · ${texts.subAccountCount(account.subAccountsCount)}`;
     default:
-      return countsOf(account);
+      return countsOf(account, tree);
   }
 }
 
@@ -68,6 +72,8 @@ export function AccountSummary({
   const isStored = account.kind === 'account';
   const { formatTag } = useBookCurrency();
   const hasPlans = useHasPlans();
+  const tree = useAccountTree();
+  const valueOf = useTotals();
   return (
     <section
       className={classes.summary}
@@ -86,14 +92,14 @@ export function AccountSummary({
               <AccountPlan account={account} />
             </Suspense>
           )}
-          {facts(account)}
+          {facts(account, tree)}
           <AccountSeal account={account} tellsWhy />
           {newest !== undefined && (
             <> · {texts.lastPosted(newest.description, formatDay(newest.postedAt, formatTag))}</>
           )}
         </p>
       </div>
-      {isHome && account.totalMinor === 0n ? (
+      {isHome && account.totalMinor === 0n && account.otherTotals.length === 0 ? (
         <p className={classes.balanced} data-testid="account-total" title={texts.inBalanceHint}>
           <Check size={14} aria-hidden /> {texts.inBalance}
         </p>
@@ -103,7 +109,7 @@ export function AccountSummary({
           data-testid="account-total"
           data-long={account.totalMinor.toString().length > longDigits || undefined}
         >
-          <Amount minor={account.totalMinor} of={isStored ? account.type : undefined} />
+          <Total account={account} value={valueOf(account)} accounts={tree.accounts} others="below" />
         </p>
       ) : null}
       {isStored && (

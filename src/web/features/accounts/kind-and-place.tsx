@@ -1,9 +1,14 @@
 import { useMemo } from 'react';
 import { AccountType } from '#contract/accounts.ts';
-import { type AccountErrors, type AccountForm, typeChoices } from '#entry/account-form.ts';
+import {
+  type AccountErrors,
+  type AccountForm,
+  isOfTheApp,
+  parentsFor,
+  typeChoices,
+} from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { parentChoices } from '#ledger/parent-choices.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
 import { Choice } from '#web/ui/choice.tsx';
@@ -25,7 +30,7 @@ type KindAndPlaceProps = {
 export function KindAndPlace({ tree, account, form, errors, onChange }: KindAndPlaceProps) {
   const types = typeChoices(account).map((type) => ({ value: type, label: ledgerTexts.types[type].name }));
   const parents = useMemo(() => {
-    const allowed = new Set(parentChoices(tree, form.type, account?.id).map(({ id }) => id));
+    const allowed = new Set(parentsFor(tree, form.type, account?.id).map(({ id }) => id));
     return accountOptions(tree, ({ id }) => allowed.has(id), { withRoot: true });
   }, [tree, form.type, account?.id]);
   return (
@@ -35,6 +40,7 @@ export function KindAndPlace({ tree, account, form, errors, onChange }: KindAndP
         required
         searchable
         allowDeselect={false}
+        disabled={account !== undefined && isOfTheApp(account)}
         data={types}
         value={form.type}
         error={errors.type}

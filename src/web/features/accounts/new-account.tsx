@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import {
   type AccountForm,
+  changeForm,
   checkAccountForm,
   fieldsOf,
   newAccountForm,
@@ -19,6 +20,7 @@ import { Form } from '#web/ui/form.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { editorTexts as texts } from './editor-texts.ts';
+import { CurrencyField } from './currency-field.tsx';
 import { KindAndPlace } from './kind-and-place.tsx';
 import { accountWords } from './problem-words.ts';
 
@@ -50,7 +52,7 @@ export function NewAccount({ tree, request, onClose }: NewAccountProps) {
   });
   const { values: form, setValues, errors, isBusy } = editor;
   const change = (fields: Partial<AccountForm>) =>
-    setValues((before) => withDescription(before, { ...before, ...fields }, tree));
+    setValues((before) => withDescription(before, changeForm(before, fields), tree));
   return (
     <Popup
       title={texts.add}
@@ -69,6 +71,9 @@ export function NewAccount({ tree, request, onClose }: NewAccountProps) {
             onChange={(event) => change({ name: event.currentTarget.value })}
           />
           <KindAndPlace tree={tree} account={undefined} form={form} errors={errors} onChange={change} />
+          {(form.currency !== '' || form.isCommodity) && (
+            <CurrencyField tree={tree} account={undefined} form={form} errors={errors} onChange={change} />
+          )}
           <TextInput
             label={texts.description}
             required

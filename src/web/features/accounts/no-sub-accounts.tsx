@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFocusToList } from '#web/ui/focus.ts';
+import { texts as basicTexts } from './no-sub-accounts-texts.ts';
 import { texts } from './texts.ts';
 import { useBasicAccounts } from './use-basic-accounts.ts';
 
@@ -16,9 +17,9 @@ type NoSubAccountsProps = {
 function EmptyBook({ parent, onAdd }: NoSubAccountsProps) {
   const { create, isBusy } = useBasicAccounts(parent);
   return (
-    <EmptyState text={isBusy ? texts.creatingBasicAccounts : texts.noSubAccounts}>
+    <EmptyState text={isBusy ? basicTexts.creatingBasicAccounts : texts.noSubAccounts}>
       <Button size="md" loading={isBusy} onClick={() => void create()}>
-        {texts.createBasicAccounts}
+        {basicTexts.createBasicAccounts}
       </Button>
       <Button size="md" variant="subtle" disabled={isBusy} onClick={onAdd}>
         {texts.addBelow}

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import type { AccountErrors } from '#entry/account-form.ts';
 import type { AccountProblem } from '#entry/problems.ts';
 import { sayEach } from '#web/lib/say-each.ts';
@@ -12,6 +13,9 @@ const plain: Record<Extract<AccountProblem, string>, string> = {
   parentNotAllowed: texts.parentNotAllowed,
   wholeNumber: texts.wholeNumber,
   notObject: texts.notJson,
+  noSymbol: texts.currency.noSymbol(limits.currency),
+  noDecimals: texts.currency.noDecimals(limits.commodityDecimals),
+  currencyOfBook: texts.currency.isOfBook,
 };
 
 /** What is wrong with the form of an account, in words. */

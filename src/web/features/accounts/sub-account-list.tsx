@@ -1,12 +1,15 @@
 import { Star } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import type { PlanInSight, PlansInSight } from '#ledger/budget/in-sight.ts';
 import { useHasPlans } from '#web/data/items.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { type TotalValue, useTotals } from '#web/data/totals.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
-import { Amount } from '#web/lib/money-context.tsx';
+import { Total } from '#web/lib/total.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
@@ -22,8 +25,13 @@ function magnitude(minor: bigint): bigint {
 }
 
 /** The share of an account among its siblings, in whole percent of the largest. */
-function shareOf(account: Account, largestMinor: bigint): number {
-  return largestMinor === 0n ? 0 : Number((magnitude(account.totalMinor) * 100n) / largestMinor);
+function shareOf(minor: bigint, largestMinor: bigint): number {
+  return largestMinor === 0n ? 0 : Number((magnitude(minor) * 100n) / largestMinor);
+}
+
+/** What it holds in the currency of the book, as far as prices are known. */
+function worthOf({ totalMinor }: Account, value: TotalValue): bigint {
+  return value === undefined ? totalMinor : value === 'loading' ? 0n : value.minor;
 }
 
 /** In most books nothing is planned. */
@@ -39,11 +47,13 @@ type RowProps = {
   /** Where in the tree it lies, where the rows come from several places. */
   path: string | undefined;
   plan: PlanInSight | undefined;
+  value: TotalValue;
+  tree: AccountTree;
   controls: AccountControls;
   onOpen: (account: Account) => void;
 };
 
-function SubAccountRow({ account, largestMinor, path, plan, controls, onOpen }: RowProps) {
+function SubAccountRow({ account, largestMinor, path, plan, value, tree, controls, onOpen }: RowProps) {
   const highlight = useHighlight(account.id);
   const color = displayColor(account.color);
   return (
@@ -63,14 +73,16 @@ function SubAccountRow({ account, largestMinor, path, plan, controls, onOpen }: 
                 <PlanLeft plan={plan} /> ·{' '}
               </Suspense>
             )}
-            {path ?? ledgerTexts.types[account.type].name} · {countsOf(account)}
+            {path ?? ledgerTexts.types[account.type].name} · {countsOf(account, tree)}
             <AccountSeal account={account} />
           </span>
         </span>
         <span className={classes.held}>
-          <Amount minor={account.totalMinor} of={account.type} />
+          <Total account={account} value={value} accounts={tree.accounts} others="below" />
           <span className={classes.bar} aria-hidden>
-            <span style={{ width: `${shareOf(account, largestMinor)}%`, background: color }} />
+            <span
+              style={{ width: `${shareOf(worthOf(account, value), largestMinor)}%`, background: color }}
+            />
           </span>
         </span>
       </button>
@@ -95,6 +107,8 @@ type SubAccountListProps = {
 export function SubAccountList({ accounts, parent, pathOf, controls, onOpen }: SubAccountListProps) {
   const hasPlans = useHasPlans();
   const [plans, setPlans] = useState<PlansInSight>();
+  const valueOf = useTotals();
+  const tree = useAccountTree();
   if (accounts.length === 0) {
     if (parent === undefined) return <EmptyState text={texts.noSubAccounts} />;
     return (
@@ -103,8 +117,8 @@ export function SubAccountList({ accounts, parent, pathOf, controls, onOpen }: S
       </Suspense>
     );
   }
-  const largestMinor = accounts.reduce((most, { totalMinor }) => {
-    const size = magnitude(totalMinor);
+  const largestMinor = accounts.reduce((most, account) => {
+    const size = magnitude(worthOf(account, valueOf(account)));
     return size > most ? size : most;
   }, 0n);
   return (
@@ -127,6 +141,8 @@ export function SubAccountList({ accounts, parent, pathOf, controls, onOpen }: S
               account={account}
               largestMinor={largestMinor}
               path={pathOf?.(account)}
+              value={valueOf(account)}
+              tree={tree}
               plan={hasPlans ? plans?.of(account.id) : undefined}
               controls={controls}
               onOpen={onOpen}

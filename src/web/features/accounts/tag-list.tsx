@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { compareTags } from '#ledger/compare.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
-import { useBookQueries } from '#web/data/queries.ts';
+import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
+import { type TotalValue, useTotals } from '#web/data/totals.ts';
 import { type Highlight, highlight, useHighlight } from '#web/lib/highlight.ts';
-import { Amount } from '#web/lib/money-context.tsx';
+import { Total } from '#web/lib/total.tsx';
 import { events } from '#web/session/events.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
@@ -36,7 +38,15 @@ function useTagHighlight(tags: readonly Account[]): void {
   }, [bookName]);
 }
 
-function TagRow({ tag, onOpen }: { tag: Account; onOpen: (tag: Account) => void }) {
+type TagRowProps = {
+  tag: Account;
+  /** What it comes to in several currencies. */
+  value: TotalValue;
+  accounts: AccountTree['accounts'];
+  onOpen: (tag: Account) => void;
+};
+
+function TagRow({ tag, value, accounts, onOpen }: TagRowProps) {
   const lit = useHighlight(tag.id);
   return (
     <div className={classes.row} data-highlight={lit} data-plain>
@@ -45,7 +55,9 @@ function TagRow({ tag, onOpen }: { tag: Account; onOpen: (tag: Account) => void 
           <span className={classes.name}>#{tag.name}</span>
           <span className={classes.facts}>{texts.transactions(tag.transactionsCount)}</span>
         </span>
-        <Amount minor={tag.totalMinor} />
+        <span className={classes.held}>
+          <Total account={tag} value={value} accounts={accounts} others="below" />
+        </span>
       </button>
     </div>
   );
@@ -58,6 +70,8 @@ export function TagList({ onOpen }: { onOpen: (tag: Account) => void }) {
   const { data = noTags, isPending } = useQuery(useBookQueries().tagAccounts);
   const tags = useMemo(() => data.toSorted(compareTags), [data]);
   useTagHighlight(tags);
+  const { accounts } = useAccountTree();
+  const valueOf = useTotals();
   if (isPending) return null;
   if (tags.length === 0) return <EmptyState text={texts.noTags} />;
   return (
@@ -68,7 +82,9 @@ export function TagList({ onOpen }: { onOpen: (tag: Account) => void }) {
       keyOf={(index) => tags[index]?.id ?? index}
       renderRow={(index) => {
         const tag = tags[index];
-        return tag === undefined ? null : <TagRow tag={tag} onOpen={onOpen} />;
+        return tag === undefined ? null : (
+          <TagRow tag={tag} value={valueOf(tag)} accounts={accounts} onOpen={onOpen} />
+        );
       }}
     />
   );

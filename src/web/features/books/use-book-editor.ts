@@ -8,7 +8,7 @@ import { isKnownRegion } from '#ledger/regions.ts';
 import { readMeanwhile } from '#ledger/wire-meanwhile.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { sayEach } from '#web/lib/say-each.ts';
-import { failureOf, isSessionOver } from '#web/session/client.ts';
+import { failureOf, isSessionOver, reasonOf, refusalIdOf } from '#web/session/client.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import { common } from '#web/ui/common.ts';
@@ -51,6 +51,8 @@ const trimmed = (form: BookForm): BookForm => ({ ...form, name: form.name.trim()
 export function useBookEditor({ book, namePattern, onSave, failed, goesOn = false }: BookEditorOptions) {
   /** The name that another device gave the book meanwhile. */
   const [renamed, setRenamed] = useState<string>();
+  /** The currency that the book cannot have, and why. */
+  const [refused, setRefused] = useState<{ currency: string; why: string }>();
   const { kept, keep } = useDraft(keptForms, book?.id ?? 'new');
   const { data: books = [] } = useQuery(useBookQueries().books);
   const others = books.filter(({ id }) => id !== book?.id);
@@ -67,11 +69,15 @@ export function useBookEditor({ book, namePattern, onSave, failed, goesOn = fals
       if (isSessionOver(error)) keep(values);
       toast('error', failed);
       setRenamed(readMeanwhile(error).name);
+      const keepsCurrency = refusalIdOf(error) === 'bookKeepsCurrency';
+      if (keepsCurrency) setRefused({ currency: values.currency, why: reasonOf(error) });
       return failureOf(error);
     },
     ...(goesOn && { goOn: trimmed }),
   });
-  return { ...editor, book, renamed, setRenamed };
+  const isRefused = refused?.currency === editor.values.currency;
+  const errors = { ...(isRefused && { currency: refused.why }), ...editor.errors };
+  return { ...editor, errors, book, renamed, setRenamed };
 }
 
 export type BookEditor = ReturnType<typeof useBookEditor>;

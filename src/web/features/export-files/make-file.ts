@@ -4,6 +4,7 @@ import type { Account } from '#ledger/account.ts';
 import { startJob } from '#jobs/start-job.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
+import type { Item } from '#ledger/items.ts';
 import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import { readFlow } from '#ledger/wire.ts';
 import { readItem } from '#ledger/wire-item.ts';
@@ -55,6 +56,15 @@ async function schedulesFor(
   return schedulesIn((await call('items', { bookName, kinds: ['schedule'] })).map(readItem));
 }
 
+/** What is told of commodities in a book, where the file has a place for that. */
+async function commoditiesFor(
+  { call, supports }: Pick<Session, 'call' | 'supports'>,
+  { bookName, choices }: FileRequest,
+): Promise<Item[]> {
+  if (choices.format === 'csv' || choices.format === 'ofx' || !supports('items')) return [];
+  return (await call('items', { bookName, kinds: ['commodity', 'prices'] })).map(readItem);
+}
+
 /** As many at a time as are read without anybody noticing; `export-data` would bring all books at once and not say how far it is. */
 const pagesAtOnce = 5;
 
@@ -102,6 +112,7 @@ export async function makeFile(
       .run({
         accounts,
         schedules: await schedulesFor(session, wanted),
+        items: await commoditiesFor(session, wanted),
         wanted: {
           format,
           accountIds: accountsMeant(tree, account, isBranch),

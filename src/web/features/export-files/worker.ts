@@ -11,10 +11,10 @@ const piecesInPart = 1000;
 
 serveJob<FileJob>({
   take: (rows) => void transactions.push(...rows),
-  run({ accounts, schedules, wanted }) {
+  run({ accounts, schedules, items, wanted }) {
     const parts: Blob[] = [];
     let pieces: string[] = [];
-    for (const piece of filePieces({ accounts, transactions, schedules }, wanted)) {
+    for (const piece of filePieces({ accounts, transactions, schedules, items }, wanted)) {
       pieces.push(piece);
       if (pieces.length < piecesInPart) continue;
       parts.push(new Blob(pieces));

@@ -9,6 +9,7 @@ import { useLaterRows } from '#web/data/use-later-rows.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
+import { moneyOf } from '#ledger/money.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import classes from './coming.module.css';
 
@@ -38,7 +39,12 @@ function useInSight(list: RefObject<HTMLUListElement | null>): number {
 export function Coming({ tree }: { tree: AccountTree }) {
   const schedules = useSchedules();
   const today = useBookToday();
-  const { formatTag } = useBookCurrency();
+  const here = useBookCurrency();
+  const { formatTag } = here;
+  const moneyOfAccount = (id: string | undefined) => {
+    const account = tree.accounts.get(id ?? '');
+    return account && moneyOf(account, here);
+  };
   const latest = useLatestRows(schedules);
   const later = useLaterRows();
   const coming = useMemo(
@@ -64,7 +70,7 @@ export function Coming({ tree }: { tree: AccountTree }) {
       )}
       {rows.length > 0 ? (
         <ul ref={list} className={classes.rows} aria-label={texts.coming}>
-          {rows.slice(0, rowsTold).map(({ key, name, day, minor, direction, isAbout }) => (
+          {rows.slice(0, rowsTold).map(({ key, name, day, minor, direction, isAbout, accountId }) => (
             <li key={key} className={classes.row}>
               <time dateTime={day}>{write(day)}</time>
               <span className={classes.name} title={name}>
@@ -72,7 +78,7 @@ export function Coming({ tree }: { tree: AccountTree }) {
               </span>
               <span className={classes.amount}>
                 {isAbout && '≈ '}
-                <Amount minor={minor} direction={direction} />
+                <Amount minor={minor} money={moneyOfAccount(accountId)} direction={direction} />
               </span>
             </li>
           ))}

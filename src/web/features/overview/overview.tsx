@@ -13,6 +13,7 @@ import { useFlows } from '#web/data/flows.ts';
 import { useLastPosted } from '#web/data/last-posted.ts';
 import { useMonthStart } from '#web/data/month-start.ts';
 import { useHasPlans } from '#web/data/items.ts';
+import { useMakeValued } from '#web/data/make-valued.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
@@ -45,9 +46,10 @@ function useFigures({ root, tree }: BookProps, nowMs: number) {
   const held = flows?.data;
   const { data: last = [] } = useLastPosted(root.id, startOfDay(addDays(dayOf(nowMs, zone), 1), zone));
   const startsOn = useMonthStart(root);
+  const { isKnown, make } = useMakeValued();
   const figures = useMemo(
-    () => held && figuresOf(tree, held, nowMs, { zone, startsOn }),
-    [held, tree, nowMs, zone, startsOn],
+    () => (held && isKnown ? figuresOf(tree, held, nowMs, { zone, startsOn }, make?.()) : undefined),
+    [held, isKnown, tree, nowMs, zone, startsOn, make],
   );
   return { flows, figures, last };
 }

@@ -4,7 +4,9 @@ import { flushSync } from 'react-dom';
 import { Link } from 'wouter';
 import { displayColor } from '#ledger/account-color.ts';
 import type { OwnAccount } from '#reports/home.ts';
-import { Amount } from '#web/lib/money-context.tsx';
+import { useAccountTree } from '#web/data/queries.ts';
+import { useTotals } from '#web/data/totals.ts';
+import { Total } from '#web/lib/total.tsx';
 import { SealSign } from '#web/lib/seal-sign.tsx';
 import classes from './own-accounts.module.css';
 import { texts } from './texts.ts';
@@ -16,6 +18,8 @@ const shownAtOnce = 5;
 export function OwnAccounts({ accounts }: { accounts: readonly OwnAccount[] }) {
   const [isAll, setAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
+  const { accounts: tree } = useAccountTree();
+  const valueOf = useTotals();
   const more = accounts.length - shownAtOnce;
   if (accounts.length === 0) return null;
   const showAll = () => {
@@ -36,7 +40,7 @@ export function OwnAccounts({ accounts }: { accounts: readonly OwnAccount[] }) {
             <span className={classes.dot} style={{ background: displayColor(account.color) }} aria-hidden />
             <span className={classes.name}>{account.name}</span>
             <span className={classes.total}>
-              <Amount minor={account.totalMinor} of={account.type} />
+              <Total account={account} value={valueOf(account)} accounts={tree} others="hidden" />
             </span>
             {seal !== undefined && <SealSign seal={seal} />}
           </Link>

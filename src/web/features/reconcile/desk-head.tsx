@@ -55,7 +55,7 @@ export function DeskHead({
     >
       <dt>{name}</dt>
       <dd>
-        <Amount minor={minor} of={account.type} />
+        <Amount minor={minor} of={account} />
       </dd>
       <dd className={classes.below}>{below}</dd>
     </div>

@@ -68,7 +68,7 @@ const Row = memo(function Row({ row, account, actions }: RowProps) {
           {row.ticked === 'all' && <Check size={14} strokeWidth={3} />}
           {row.ticked === 'some' && <Minus size={14} strokeWidth={3} />}
         </span>
-        <RowWords row={row} accountId={account.id} type={account.type} />
+        <RowWords row={row} accountId={account.id} />
       </button>
       <ActionsMenu
         variant="subtle"

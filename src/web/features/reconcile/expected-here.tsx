@@ -65,7 +65,7 @@ function Line({ row: { schedule, day, gainMinor }, account, isBusy, onPost }: Li
       <span className={classes.name}>{schedule.name}</span>
       <span>
         {schedule.amount !== 'exact' && `${texts.about} `}
-        <Amount minor={gainMinor} of={account.type} />
+        <Amount minor={gainMinor} of={account} />
       </span>
       <Button
         variant="default"

@@ -43,7 +43,7 @@ export function PastStatements({ account, statements, brokenDays, onReopen }: Pa
               {brokenDays.has(date) && <strong className={classes.broken}> {texts.past.broken}</strong>}
             </span>
             <span className={classes.balance}>
-              <Amount minor={balanceMinor} of={account.type} />
+              <Amount minor={balanceMinor} of={account} />
             </span>
             <ChevronRight size={16} aria-hidden />
           </Link>
@@ -80,7 +80,7 @@ export function StatementRows({ account, statement, reconciled }: StatementRowsP
       <div className={classes.about}>
         <h2 className={classes.title}>{texts.head.statement(day)}</h2>
         <span className={classes.balance}>
-          <Amount minor={balanceMinor} of={account.type} />
+          <Amount minor={balanceMinor} of={account} />
         </span>
         <Link href={reconcileLink(account.id, { isFinished: true })} className={classes.all ?? ''}>
           {texts.past.toList}
@@ -100,7 +100,7 @@ export function StatementRows({ account, statement, reconciled }: StatementRowsP
               return (
                 row && (
                   <div className={rowClasses.row} data-past>
-                    <RowWords row={row} accountId={account.id} type={account.type} />
+                    <RowWords row={row} accountId={account.id} />
                   </div>
                 )
               );

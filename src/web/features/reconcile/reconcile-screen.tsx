@@ -8,6 +8,7 @@ import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
+import { InMoneyOf } from '#web/lib/money-context.tsx';
 import { AccountDesk } from './account-desk.tsx';
 import { readReconcileView } from './address.ts';
 import type { DeskControls } from './desk.tsx';
@@ -54,5 +55,9 @@ export function ReconcileScreen({ controls }: ReconcileScreenProps) {
       </Nothing>
     );
   }
-  return <AccountDesk key={account.id} account={account} tree={tree} view={view} controls={controls} />;
+  return (
+    <InMoneyOf account={account}>
+      <AccountDesk key={account.id} account={account} tree={tree} view={view} controls={controls} />
+    </InMoneyOf>
+  );
 }

@@ -1,5 +1,4 @@
 import { useAccountTree } from '#web/data/queries.ts';
-import type { AccountType } from '#contract/accounts.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
 import { displayColor } from '#ledger/account-color.ts';
@@ -10,17 +9,10 @@ import classes from './desk-rows.module.css';
 import { texts } from './texts.ts';
 
 /** What the register says of a row: its day, what it was, the other account and the amount; a split is one sum. */
-export function RowWords({
-  row,
-  accountId,
-  type,
-}: {
-  row: ReconcileRow;
-  accountId: string;
-  type: AccountType;
-}) {
+export function RowWords({ row, accountId }: { row: ReconcileRow; accountId: string }) {
   const { formatTag } = useBookCurrency();
   const { accounts } = useAccountTree();
+  const account = accounts.get(accountId);
   const [first, ...others] = row.lines;
   const other = accounts.get(oppositeSplit(first, splitIn(first, accountId)).accountId);
   return (
@@ -44,7 +36,11 @@ export function RowWords({
         )}
       </span>
       <span className={classes.amount}>
-        <Amount minor={row.valueMinor} of={type} direction={directionOf(type, row.valueMinor)} />
+        <Amount
+          minor={row.valueMinor}
+          of={account}
+          direction={directionOf(account?.type ?? 'ASSET', row.valueMinor)}
+        />
       </span>
     </>
   );

@@ -95,11 +95,11 @@ export function ExpectedRow(props: ExpectedRowProps) {
         {gainMinor === 0n ? (
           <Amount minor={moved < 0n ? -moved : moved} />
         ) : (
-          <Amount minor={gainMinor} of={account.type} />
+          <Amount minor={gainMinor} of={account} />
         )}
       </span>
       <span className={rowClasses.balance} title={registerTexts.balance}>
-        <Amount minor={balanceMinor} of={account.type} />
+        <Amount minor={balanceMinor} of={account} />
       </span>
     </RowFrame>
   );

@@ -37,7 +37,7 @@ type LinesProps = {
 /** The lines of a group: where each goes, what for, how much; of those that differ, what they say. */
 function Lines({ lines, accountId, inconsistencies, tree }: LinesProps) {
   const { formatTag } = useBookCurrency();
-  const type = tree.accounts.get(accountId)?.type;
+  const account = tree.accounts.get(accountId);
   return (
     <ol className={classes.lines} aria-label={texts.lines}>
       {lines.map((line) => {
@@ -61,7 +61,7 @@ function Lines({ lines, accountId, inconsistencies, tree }: LinesProps) {
             </span>
             <span className={classes.note}>{said.join(' · ')}</span>
             <span className={classes.amount}>
-              <Amount minor={own.valueMinor} of={type} />
+              <Amount minor={own.valueMinor} of={account} />
             </span>
           </li>
         );
@@ -138,7 +138,7 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
             </p>
             <Lines lines={lines} accountId={accountId} inconsistencies={inconsistencies} tree={tree} />
             <p className={classes.total}>
-              {texts.total} <Amount minor={totalOf(lines, accountId)} of={account?.type} />
+              {texts.total} <Amount minor={totalOf(lines, accountId)} of={account} />
             </p>
             {inconsistencies.length > 0 && (
               <Inconsistent inconsistencies={inconsistencies} repairs={repairs} />

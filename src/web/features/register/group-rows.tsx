@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { directionOf } from '#ledger/account-types.ts';
+import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { isHidden, lineAt, rowsAt, type Run, runAt } from '#ledger/group-runs.ts';
 import { totalOf } from '#ledger/groups.ts';
 import type { Register } from '#ledger/register.ts';
@@ -53,7 +54,7 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
   const gestures = useGestures({ ...row, controls, isUnfolded: isOpen });
   const highlight = useHighlight(...rows.map(({ id }) => id));
   const { formatTag } = useBookCurrency();
-  const type = tree.accounts.get(accountId)?.type ?? 'ASSET';
+  const account = tree.accounts.get(accountId);
   const total = totalOf(rows, accountId);
   return (
     <div className={classes.entry} data-selected={isSelected || undefined} data-highlight={highlight}>
@@ -82,11 +83,11 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
           <span className={classes.name}>{splitTexts.splitInto(rows.length)}</span>
         </span>
         <span className={classes.amount}>
-          <Amount minor={total} of={type} direction={directionOf(type, total)} />
+          <Amount minor={total} of={account} direction={directionOf(account?.type ?? 'ASSET', total)} />
         </span>
         {balanceMinor !== undefined && (
           <span className={classes.balance} title={texts.balance}>
-            <Amount minor={balanceMinor} of={type} />
+            <Amount minor={balanceMinor} of={account} />
           </span>
         )}
       </button>
@@ -189,7 +190,9 @@ type GroupRowProps = {
 function GroupRow({ row, register, chosen, openIds, onOpenIds }: GroupRowProps) {
   const { index, accountId } = row;
   const run = useMemo(() => runAt({ register, index, accountId }), [register, index, accountId]);
-  if (run === undefined) return <Marked row={row} />;
+  // Money that only changed its currency is one row to its owner.
+  if (run === undefined)
+    return exchangeSide(row.transaction) ? <RegisterRow {...row} /> : <Marked row={row} />;
   const { groupId, first, rows } = run;
   const isOpen = openIds.has(groupId);
   const toggle = () =>

@@ -2,3 +2,6 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
 /** What a row unfolds to; loaded when somebody points at the rows. */
 export const RowDetails = lazyComponent(() => import('./row-details.tsx'), 'RowDetails');
+
+/** What a row was in another currency; few are. */
+export const ForeignAmount = lazyComponent(() => import('./foreign-amount.tsx'), 'ForeignAmount');

@@ -2,15 +2,17 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, Suspense } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { directionOf } from '#ledger/account-types.ts';
+import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { moneyOf } from '#ledger/money.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
-import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
+import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useHighlight } from '#web/lib/highlight.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { delays, screenLimits } from '#web/ui/screen.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
-import { RowDetails } from './lazy-details.ts';
+import { ForeignAmount, RowDetails } from './lazy-details.ts';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
 import { SelectBox } from './select-box.tsx';
@@ -138,18 +140,14 @@ export function useGestures({
 /** Where the money went: the other account, or both where rows of several accounts stand together. */
 function Accounts({ transaction, accountId, tree }: RegisterRowProps) {
   const { splitA, splitB } = transaction;
-  const shown =
-    accountId !== undefined
-      ? [oppositeSplit(transaction, splitIn(transaction, accountId))]
-      : splitA.valueMinor < 0n
-        ? [splitA, splitB]
-        : [splitB, splitA];
+  const [from, to] = splitA.valueMinor < 0n ? [splitA, splitB] : [splitB, splitA];
+  const shown = accountId !== undefined ? [otherEnd(transaction, accountId)] : [from.accountId, to.accountId];
   return (
     <span className={classes.other}>
-      {shown.map((split, at) => {
-        const account = tree.accounts.get(split.accountId);
+      {shown.map((id, at) => {
+        const account = tree.accounts.get(id);
         return (
-          <span key={split.id} className={classes.otherName}>
+          <span key={id} className={classes.otherName}>
             {at > 0 && <span aria-hidden>{texts.arrow} </span>}
             <span
               className={classes.dot}
@@ -164,8 +162,12 @@ function Accounts({ transaction, accountId, tree }: RegisterRowProps) {
   );
 }
 
+/** Whether a row may say what it was in another currency; most do not. */
+const saysForeign = ({ otherSplitInfo }: Transaction) => otherSplitInfo.includes('"Foreign"');
+
 /** The amount of the row: for its account, or for net worth where rows of several accounts are listed. */
 function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps) {
+  const here = useBookCurrency();
   const branchSplits = [transaction.splitA, transaction.splitB].filter((split) =>
     branchIds?.has(split.accountId),
   );
@@ -177,13 +179,17 @@ function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps
       : splitIn(transaction, accountId);
   if (own !== undefined) {
     const { valueMinor, accountId: id } = own;
-    const type = tree.accounts.get(id)?.type ?? 'ASSET';
-    return <Amount minor={valueMinor} of={type} direction={directionOf(type, valueMinor)} />;
+    const account = tree.accounts.get(id);
+    return (
+      <Amount minor={valueMinor} of={account} direction={directionOf(account?.type ?? 'ASSET', valueMinor)} />
+    );
   }
   const worth = netWorthMinor(transaction, tree.accounts);
-  const { valueMinor } = transaction.splitA;
-  if (worth === 0n) return <Amount minor={valueMinor < 0n ? -valueMinor : valueMinor} />;
-  return <Amount minor={worth} direction={worth > 0n ? 'in' : 'out'} />;
+  const { valueMinor, accountId: id } = transaction.splitA;
+  const account = tree.accounts.get(id);
+  const money = account && moneyOf(account, here);
+  if (worth === 0n) return <Amount minor={valueMinor < 0n ? -valueMinor : valueMinor} money={money} />;
+  return <Amount minor={worth} money={money} direction={worth > 0n ? 'in' : 'out'} />;
 }
 
 /** One transaction as its account sees it; a click unfolds the rest. */
@@ -214,6 +220,11 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
             {isSelected && <Check size={15} className={classes.check} aria-label={texts.selected} />}
             {props.text ?? transaction.description}
           </span>
+          {saysForeign(transaction) && (
+            <Suspense fallback={null}>
+              <ForeignAmount {...props} />
+            </Suspense>
+          )}
           {transaction.tags.length > 0 && (
             <span className={classes.tags}>
               {transaction.tags.map((tag) => (
@@ -230,7 +241,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
         </span>
         {balanceMinor !== undefined && (
           <span className={classes.balance} title={texts.balance}>
-            <Amount minor={balanceMinor} of={tree.accounts.get(props.accountId ?? '')?.type} />
+            <Amount minor={balanceMinor} of={tree.accounts.get(props.accountId ?? '')} />
           </span>
         )}
       </button>

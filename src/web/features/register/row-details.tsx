@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { CalendarClock, Copy, History, Pencil, Trash2 } from 'lucide-react';
 import { Suspense } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
-import type { Split, Transaction } from '#ledger/transaction.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { statusAsks } from '#web/lib/status-asks.ts';
 import { statusTexts } from '#web/lib/status-texts.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
@@ -30,10 +32,23 @@ function statusesOf({ otherSplitInfo, splitA, splitB }: Transaction, tree: Accou
     if (status === undefined) return [];
     const isOnStatement = status === 'reconciled' && statementDate !== undefined;
     const statusText = isOnStatement
-      ? statusTexts.onStatement(formatBookDay(statementDate, formatTag, 'dayOfYear'))
-      : statusTexts.lower[status];
-    return [statusTexts.inAccount(tree.accounts.get(accountId)?.name ?? '', statusText)];
+      ? statusAsks.onStatement(formatBookDay(statementDate, formatTag, 'dayOfYear'))
+      : statusAsks.lower[status];
+    return [statusAsks.inAccount(tree.accounts.get(accountId)?.name ?? '', statusText)];
   });
+}
+
+/** The accounts to which money went, and from which it came: past those of trading, where it changed its currency. */
+function endsOf(transaction: Transaction): [string, string] {
+  const { splitA, splitB } = transaction;
+  const ends = exchangeSide(transaction);
+  if (ends?.foreign.accountId !== undefined) {
+    const { split, foreign } = ends;
+    const other = ends.foreign.accountId;
+    return split.valueMinor > 0n || foreign.minor > 0n ? [split.accountId, other] : [other, split.accountId];
+  }
+  const [to, from] = splitA.valueMinor >= 0n ? [splitA, splitB] : [splitB, splitA];
+  return [to.accountId, from.accountId];
 }
 
 type RowDetailsProps = { transaction: Transaction; tree: AccountTree; controls: RowControls };
@@ -41,9 +56,9 @@ type RowDetailsProps = { transaction: Transaction; tree: AccountTree; controls: 
 /** Everything about a transaction, and what can be done with it (spec 3 Transaction). */
 export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
   const { supports } = useSession();
-  const { id, description, splitA, splitB } = transaction;
-  const [to, from] = splitA.valueMinor >= 0n ? [splitA, splitB] : [splitB, splitA];
-  const link = ({ accountId }: Split) => {
+  const { id, description } = transaction;
+  const [to, from] = endsOf(transaction);
+  const link = (accountId: string) => {
     const account = tree.accounts.get(accountId);
     if (account === undefined) return null;
     return (

@@ -39,7 +39,7 @@ export function SpanBar({ account, days, branchIds, onShowAll }: SpanBarProps) {
         {branchIds !== undefined && <span>{texts.span.withBranch}</span>}
         {flows?.data !== undefined && (
           <span className={classes.sum} data-testid="span-sum">
-            {texts.span.sum} <Amount minor={gainMinor(flows.data, isMeant)} of={account.type} />
+            {texts.span.sum} <Amount minor={gainMinor(flows.data, isMeant)} of={account} />
           </span>
         )}
         {flows?.isError && (

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { daysInMonth } from '#values/calendar.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -21,6 +22,7 @@ import {
   moved,
   periodKinds,
   type Question,
+  valuations,
   withPeriod,
   withYearStart,
 } from '#reports/question.ts';
@@ -132,15 +134,15 @@ function Interval({ scope, most, onChange }: Omit<ControlsProps, 'tree' | 'actio
 function Options({ scope, onChange, tree }: Omit<ControlsProps, 'actions'>) {
   const { question } = scope;
   const { report, compare, depth, branches, withClosed } = question;
-  const { maxIntervals, isOfPlans } = reports[report];
+  const { maxIntervals, isOfPlans, isOfHoldings } = reports[report];
   const hasItems = useSession().supports('items');
   const [isChoosing, setChoosing] = useState(false);
   const names = branches.flatMap((id) => tree.accounts.get(id)?.name ?? []);
   return (
     <>
       {maxIntervals !== undefined && <Interval scope={scope} most={maxIntervals} onChange={onChange} />}
-      {/* It compares with what was planned. */}
-      {isOfPlans !== true && (
+      {/* A report of plans compares with what was planned. */}
+      {isOfPlans !== true && isOfHoldings !== true && (
         <Pick
           label={words.compare}
           choices={comparisons.map((each) => [each, words.comparisons[each]])}
@@ -154,6 +156,14 @@ function Options({ scope, onChange, tree }: Omit<ControlsProps, 'actions'>) {
           choices={daysAhead.map((days) => [String(days), words.daysAhead(days)])}
           value={String(question.ahead)}
           onChange={(days) => onChange({ ...question, ahead: Number(days) })}
+        />
+      )}
+      {hasOwnCurrencies(tree) && isOfHoldings !== true && (
+        <Pick
+          label={words.valued}
+          choices={valuations.map((each) => [each, words.valuations[each]])}
+          value={question.valued}
+          onChange={(each) => onChange({ ...question, valued: each })}
         />
       )}
       {report !== 'net-worth' && (

@@ -91,7 +91,7 @@ function Comparison({
       </th>
       <td className={classes.by}>{texts.by[by]}</td>
       <td className={classes.amount}>
-        <Amount minor={balanceMinor} of={account?.type} />
+        <Amount minor={balanceMinor} of={account} />
       </td>
       <td className={classes.verdict}>
         {offMinor === 0n && (
@@ -101,7 +101,7 @@ function Comparison({
         )}
         {offMinor !== undefined && offMinor !== 0n && (
           <>
-            <X size={14} aria-hidden /> <Amount minor={offMinor} of={account?.type} />
+            <X size={14} aria-hidden /> <Amount minor={offMinor} of={account} />
           </>
         )}
       </td>

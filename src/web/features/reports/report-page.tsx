@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { Missing } from './missing.tsx';
 import { ReportPicture } from './report-picture.tsx';
 import { ReportTable } from './report-table.tsx';
 import classes from './reports-screen.module.css';
@@ -7,7 +8,7 @@ import type { View } from '#reports/views/view.ts';
 
 /** The picture of a report and its figures; on paper the figures come first. */
 export function ReportPage({
-  view: { table, pictures, behind, note },
+  view: { table, pictures, behind, note, missing = [] },
   label,
 }: {
   view: View;
@@ -39,6 +40,7 @@ export function ReportPage({
           <>
             <ReportTable label={label} table={table} />
             {note !== undefined && <p className={classes.note}>{note}</p>}
+            {missing.length > 0 && <Missing lines={missing} />}
           </>
         )}
       </div>

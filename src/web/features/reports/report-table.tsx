@@ -5,8 +5,8 @@ import type { Cell, Table, TableRow } from '#reports/views/view.ts';
 
 function Figure({ cell }: { cell: Cell }) {
   if ('text' in cell) return cell.text;
-  const { minor, href } = cell;
-  const amount = <Amount minor={minor} direction={minor < 0n ? 'out' : undefined} />;
+  const { minor, href, money } = cell;
+  const amount = <Amount minor={minor} money={money} direction={minor < 0n ? 'out' : undefined} />;
   if (href === undefined) return amount;
   return (
     <Link href={href} className={classes.link ?? ''}>
@@ -37,7 +37,12 @@ function Row({ row, columns }: { row: TableRow; columns: Table['columns'] }) {
       </th>
       {columns.map(({ key }, index) => {
         const cell = cells[index];
-        return <td key={key}>{cell !== undefined && <Figure cell={cell} />}</td>;
+        return (
+          <td key={key}>
+            {cell !== undefined && <Figure cell={cell} />}
+            {cell?.beside !== undefined && <small className={classes.beside}>{cell.beside}</small>}
+          </td>
+        );
       })}
     </tr>
   );

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from '
 import { Link, useLocation, useSearch } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
+import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { addDays } from '#values/calendar.ts';
 import { useMonthStart } from '#web/data/month-start.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -68,25 +69,45 @@ function daysInWords({ question: { report, span, startsOn }, days }: Scope, form
     : titleOfDays(days, span, formatTag, startsOn);
 }
 
+/** By the prices of which day the report counts. */
+function valuedInWords({ question: { report, valued }, days, today }: Scope, formatTag: string): string {
+  const { heading } = texts;
+  if (valued === 'today') return heading.valued.today(formatDayLong(today, formatTag));
+  return reports[report].isOfDay
+    ? heading.valued['each-day'](formatDayLong(addDays(days.until, -1), formatTag))
+    : heading.valued[report === 'net-worth' ? 'ends' : 'months'];
+}
+
 /** On the phone the row of names is longer than the screen. */
 function bringIntoSight(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 /** The names of the reports, each a link that keeps what else is asked. */
-function ReportNames({ question, today }: { question: Question; today: string }) {
+function ReportNames({
+  question,
+  today,
+  hasOthers,
+}: {
+  question: Question;
+  today: string;
+  /** Whether the book has several currencies. */
+  hasOthers: boolean;
+}) {
   return (
     <nav className={classes.names} aria-label={texts.title}>
-      {reportNames.map((report) => (
-        <Link
-          key={report}
-          href={reportHref({ ...question, report }, today)}
-          ref={report === question.report ? bringIntoSight : null}
-          aria-current={report === question.report ? 'page' : undefined}
-        >
-          {texts.reports[report]}
-        </Link>
-      ))}
+      {reportNames
+        .filter((report) => hasOthers || reports[report].isOfHoldings !== true)
+        .map((report) => (
+          <Link
+            key={report}
+            href={reportHref({ ...question, report }, today)}
+            ref={report === question.report ? bringIntoSight : null}
+            aria-current={report === question.report ? 'page' : undefined}
+          >
+            {texts.reports[report]}
+          </Link>
+        ))}
     </nav>
   );
 }
@@ -164,7 +185,10 @@ function BookReports() {
   const saveCsv = () => {
     if (answered === undefined) return;
     const filename = `${name} ${periodInWords(answered.scope.question.span, money.formatTag, question.startsOn)}.csv`;
-    const below = answered.scope.question.report === 'proof' ? belowProof.current : [];
+    const apart = (answered.view.missing ?? []).map(({ section, amount, currency, day }) => [
+      texts.missing.line(section, amount, currency, day),
+    ]);
+    const below = answered.scope.question.report === 'proof' ? belowProof.current : apart;
     downloadCsv(filename, toCsv(answered.view.file ?? answered.view.table, money, below));
   };
   const actions = (
@@ -184,11 +208,12 @@ function BookReports() {
     days,
     texts.heading.compared[question.compare],
     branches.length > 0 ? texts.heading.only(branches.join(', ')) : undefined,
+    hasOwnCurrencies(tree) && question.report !== 'proof' ? valuedInWords(scope, money.formatTag) : undefined,
   ];
   return (
     <MoneyContext value={money}>
       <main className={classes.screen}>
-        <ReportNames question={question} today={today} />
+        <ReportNames question={question} today={today} hasOthers={hasOwnCurrencies(tree)} />
         {root !== undefined && <KeptList root={root} />}
         <Controls scope={scope} onChange={ask} tree={tree} actions={actions} />
         {misread.length > 0 && (

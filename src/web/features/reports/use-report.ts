@@ -5,13 +5,16 @@ import { monthOf } from '#ledger/book-months.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import { joinAnswers, missingAccounts, questionsFor } from '#ledger/reports/book-flows.ts';
 import { useFlows } from '#web/data/flows.ts';
+import { useHoldings, useRealised } from '#web/data/holdings.ts';
 import { useItems } from '#web/data/items.ts';
 import { useFlowsOfPlans, usePlanned } from '#web/data/planned.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 import { useLaterRows } from '#web/data/use-later-rows.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
+import { useMakeValued } from '#web/data/make-valued.ts';
 import { createReportWords } from './report-words.ts';
+import { missingLines } from '#reports/missing.ts';
 import type { Question } from '#reports/question.ts';
 import type { Scope } from '#reports/scope.ts';
 import type { View } from '#reports/views/view.ts';
@@ -73,7 +76,10 @@ export function useReport(
   const answers = useFlows(spans);
   const repeats = useWhatComes(scope.question);
   const { plans, isKnown, asked } = usePlans(scope);
-  const all = [...answers, ...asked];
+  const valuing = useMakeValued();
+  const realised = useRealised();
+  const held = useHoldings(scope.days, reports[scope.question.report].isOfHoldings === true);
+  const all = [...answers, ...asked, ...held.asked];
   const { refetch: refetchAccounts } = useQuery(useBookQueries().accounts);
   const flows = useSame(answers.map(({ data }) => data));
   const book = useMemo(() => {
@@ -88,19 +94,34 @@ export function useReport(
   }, [isOlder, refetchAccounts]);
 
   const answered = useMemo(() => {
-    if (book === undefined || isOlder || !isKnown) return undefined;
-    return {
-      scope,
-      view: reports[scope.question.report].view({
-        ...scope,
-        book,
-        money,
-        repeats,
-        plans,
-        words: createReportWords(money.formatTag, startsOn),
-      }),
+    if (book === undefined || isOlder || !isKnown || !valuing.isKnown || !held.isKnown) return undefined;
+    const at = scope.question.valued === 'today' ? scope.today : undefined;
+    const input = {
+      ...scope,
+      book: { ...book, valued: valuing.make?.(at) },
+      money,
+      repeats,
+      plans,
+      realised,
+      holdings: held.holdings,
+      words: createReportWords(money.formatTag, startsOn),
     };
-  }, [book, isOlder, isKnown, scope, money, repeats, plans, startsOn]);
+    const view = reports[scope.question.report].view(input);
+    return { scope, view: valuing.make === undefined ? view : { ...view, missing: missingLines(input) } };
+  }, [
+    book,
+    isOlder,
+    isKnown,
+    valuing,
+    held.isKnown,
+    held.holdings,
+    realised,
+    scope,
+    money,
+    repeats,
+    plans,
+    startsOn,
+  ]);
   const [last, setLast] = useState<ScopedView>();
   if (answered !== undefined && answered !== last) setLast(answered);
   return {

@@ -2,12 +2,13 @@ import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
-import { otherIds, saidAmount } from '#ledger/schedule/way.ts';
+import { accountOfAmount, otherIds, saidAmount } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { Amount, useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { readPasted } from '#web/lib/read-pasted.ts';
 import { readDay } from '#web/lib/typed-days.ts';
+import { moneyIn } from '#entry/crossing.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
 import { common } from '#web/ui/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -29,7 +30,7 @@ type DueLineProps = {
 
 /** The day and the amounts of what is due, to be changed in place. */
 function Fields({ row: { due }, choice, isTried, accounts, onChange }: DueLineProps) {
-  const money = useBookCurrency();
+  const here = useBookCurrency();
   const { day, invalidDay, digits } = choice;
   const problems = isTried ? problemsOf(choice) : [];
   const { lines } = due.schedule;
@@ -38,10 +39,10 @@ function Fields({ row: { due }, choice, isTried, accounts, onChange }: DueLinePr
     <div className={classes.fields}>
       <DayField
         label={texts.day}
-        shown={invalidDay ?? showDay(day, money.formatTag)}
+        shown={invalidDay ?? showDay(day, here.formatTag)}
         isDay={invalidDay === undefined}
         onType={(text) => {
-          const read = readDay(text, money.formatTag);
+          const read = readDay(text, here.formatTag);
           onChange(read === undefined ? { invalidDay: text } : { day: read, invalidDay: undefined });
         }}
         onStep={(days) => onChange({ day: addDays(day, days), invalidDay: undefined })}
@@ -51,6 +52,7 @@ function Fields({ row: { due }, choice, isTried, accounts, onChange }: DueLinePr
       />
       {lines.map((line, at) => {
         const own = digits[at] ?? '';
+        const money = moneyIn(accounts, line.accountA, here);
         const set = (typed: string) =>
           onChange({ digits: digits.map((each, place) => (place === at ? typed : each)) });
         return (
@@ -80,11 +82,12 @@ function Total({ row: { due, values }, choice: { digits }, accounts }: DueLinePr
   });
   const lines = due.schedule.lines.map((line, at) => ({ ...line, valueMinor: typed[at] ?? 0n }));
   const { minor, direction } = saidAmount(lines, accounts);
+  const money = useMoneyOf(accounts.get(accountOfAmount(lines) ?? ''));
   const isAbout = due.schedule.amount !== 'exact' && typed.every((value, at) => value === values[at]);
   return (
     <span className={classes.amount}>
       {isAbout && '≈ '}
-      <Amount minor={minor} direction={direction} />
+      <Amount minor={minor} money={money} direction={direction} />
     </span>
   );
 }

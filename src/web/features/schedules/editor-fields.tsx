@@ -1,9 +1,12 @@
 import { useMemo } from 'react';
+import { crosses } from '#entry/crossing.ts';
 import { type ScheduleForm, type ScheduleLineForm } from '#entry/schedule-form.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { AmountSort, Schedule } from '#ledger/schedule/schedule.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { exchange as exchangeTexts } from '#web/languages/en/exchange.ts';
+import { InMoneyOf, useMoneyOf } from '#web/lib/money-context.tsx';
 import { common } from '#web/ui/common.ts';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
@@ -25,7 +28,10 @@ type LineFieldsProps = {
 
 /** An amount, from where and to where. */
 function LineFields({ line, tree, errors, onEdit }: LineFieldsProps) {
-  const { fromId, toId, digits } = line;
+  const { fromId, toId, digits, got = '' } = line;
+  const [from, to] = [tree.accounts.get(fromId ?? ''), tree.accounts.get(toId ?? '')];
+  const [moneyOfFrom, moneyOfTo] = [useMoneyOf(from), useMoneyOf(to)];
+  const isExchange = crosses(tree.accounts, fromId, toId);
   const sources = useMemo(() => postingOptions(tree, toId), [tree, toId]);
   const targets = useMemo(() => postingOptions(tree, fromId), [tree, fromId]);
   const createFrom = useCreateAccount('own');
@@ -51,12 +57,24 @@ function LineFields({ line, tree, errors, onEdit }: LineFieldsProps) {
         onChange={(chosen) => onEdit({ toId: chosen })}
         {...shared}
       />
-      <DigitsField
-        label={texts.amount}
-        digits={digits}
-        error={errors.digits}
-        onChange={(typed) => onEdit({ digits: typed })}
-      />
+      <InMoneyOf account={from ?? to}>
+        <DigitsField
+          label={isExchange ? exchangeTexts.pays(from?.name ?? '', moneyOfFrom.currency) : texts.amount}
+          digits={digits}
+          error={errors.digits}
+          onChange={(typed) => onEdit({ digits: typed })}
+        />
+      </InMoneyOf>
+      {isExchange && (
+        <InMoneyOf account={to}>
+          <DigitsField
+            label={exchangeTexts.gets(to?.name ?? '', moneyOfTo.currency)}
+            digits={got}
+            error={errors.got}
+            onChange={(typed) => onEdit({ got: typed })}
+          />
+        </InMoneyOf>
+      )}
     </div>
   );
 }

@@ -1,10 +1,15 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { limits } from '#contract/limits.ts';
+import { crosses } from '#entry/crossing.ts';
 import { checkSchedule, formOfSchedule, type ScheduleForm, scheduleOfForm } from '#entry/schedule-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import { nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
+import { moneyOf } from '#ledger/money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import { useTradingAccounts } from '#web/data/trading.ts';
+import { tradingWords } from '#web/lib/trading-words.ts';
 import { useItems } from '#web/data/items.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { itemRoomInWords } from '#web/lib/item-words.ts';
@@ -73,13 +78,37 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
     const account = tree.accounts.get(accountId);
     return account !== undefined && mayPost(account);
   };
+  const here = useBookCurrency();
+  const tradingAccounts = useTradingAccounts();
+  /** What is known of the accounts between which money changes its currency. */
+  const endsOf = async ({ lines }: ScheduleForm) => {
+    const ids = lines.flatMap(({ fromId, toId }) =>
+      crosses(tree.accounts, fromId, toId) ? [fromId, toId] : [],
+    );
+    const accounts = ids.flatMap((id) => tree.accounts.get(id ?? '') ?? []);
+    const currencies = [...new Set(accounts.map(ownCurrency))];
+    const trading = await tradingAccounts(tree, currencies, tradingWords(here));
+    return (accountId: string) => {
+      const account = accounts.find(({ id }) => id === accountId);
+      const tradingId = account && trading.get(ownCurrency(account));
+      return account && tradingId !== undefined
+        ? { currency: moneyOf(account, here).currency, tradingId }
+        : undefined;
+    };
+  };
   const check = (form: ScheduleForm): SaidErrors =>
-    scheduleWords(checkSchedule(form, { before: schedule, mayPost: isOpen }));
+    scheduleWords(
+      checkSchedule(form, {
+        before: schedule,
+        mayPost: isOpen,
+        crosses: (one, other) => crosses(tree.accounts, one, other),
+      }),
+    );
   const editor = useEditor<ScheduleForm, SaidErrors>({
     initialValues: () => formOfSchedule(schedule),
     check,
     save: async (form) => {
-      await save(scheduleOfForm(form, schedule));
+      await save(scheduleOfForm(form, schedule, await endsOf(form)));
       onClose();
       return undefined;
     },

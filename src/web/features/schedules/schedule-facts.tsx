@@ -1,8 +1,8 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { pathName } from '#ledger/account-options.ts';
 import type { Schedule, ScheduleLine } from '#ledger/schedule/schedule.ts';
-import { saidAmount, wayOf } from '#ledger/schedule/way.ts';
-import { Amount } from '#web/lib/money-context.tsx';
+import { accountOfAmount, saidAmount, wayOf } from '#ledger/schedule/way.ts';
+import { Amount, useMoneyOf } from '#web/lib/money-context.tsx';
 import { texts } from './texts.ts';
 
 const list = (ids: readonly string[], nameOf: (id: string) => string) =>
@@ -22,8 +22,9 @@ type SumProps = Pick<Schedule, 'lines' | 'amount' | 'leastMinor' | 'mostMinor'> 
 /** What it comes to; what is not sure is marked. */
 export function Sum({ lines, amount, leastMinor, mostMinor, tree }: SumProps) {
   const { minor, direction } = saidAmount(lines, tree.accounts);
+  const money = useMoneyOf(tree.accounts.get(accountOfAmount(lines) ?? ''));
   const signed = (size: bigint) => (
-    <Amount minor={direction === 'out' ? -size : size} direction={direction} />
+    <Amount minor={direction === 'out' ? -size : size} money={money} direction={direction} />
   );
   if (amount === 'about' && leastMinor !== undefined && mostMinor !== undefined)
     return (
@@ -34,7 +35,7 @@ export function Sum({ lines, amount, leastMinor, mostMinor, tree }: SumProps) {
   return (
     <span>
       {amount !== 'exact' && '≈ '}
-      <Amount minor={minor} direction={direction} />
+      <Amount minor={minor} money={money} direction={direction} />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { AccountType } from '#contract/accounts.ts';
+import type { Account } from '#ledger/account.ts';
 import { type Register, sumOfShown } from '#ledger/register.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import classes from './found-line.module.css';
@@ -10,8 +10,10 @@ import { texts } from './texts.ts';
 type FoundLineProps = {
   /** As far as it is there. */
   register: Register | undefined;
-  /** The type of the account for which the sum is meant, where it is that of one. */
-  type: AccountType | undefined;
+  /** The account for which the sum is meant, where it is that of one. */
+  of: Pick<Account, 'type' | 'props'> | undefined;
+  /** Whether it is of several currencies, which nothing adds up. */
+  isMixed: boolean;
   isGoingOn: boolean;
   onGoOn: () => void;
   onExport: () => void;
@@ -24,7 +26,7 @@ const hasOwnMoves = ({ segments, valueOf }: Register): boolean =>
   segments.some(({ rows }) => rows?.some((row) => valueOf(row) === 0n && row.splitA.valueMinor !== 0n));
 
 /** How much was found and what it comes to; final only once all was gone through. */
-export function FoundLine({ register, type, isGoingOn, onGoOn, onExport, children }: FoundLineProps) {
+export function FoundLine({ register, of, isMixed, isGoingOn, onGoOn, onExport, children }: FoundLineProps) {
   const isFinal = register?.isComplete === true;
   const count = register?.count ?? 0;
   return (
@@ -33,14 +35,14 @@ export function FoundLine({ register, type, isGoingOn, onGoOn, onExport, childre
         {register !== undefined && (
           <>
             <strong>{isFinal ? texts.found(count) : texts.foundSoFar(count)}</strong>
-            {count > 0 && (
+            {count > 0 && !isMixed && (
               <span
                 className={classes.sum}
                 data-testid="found-sum"
-                title={type === undefined ? texts.totalHint : undefined}
+                title={of === undefined ? texts.totalHint : undefined}
               >
-                {isFinal ? texts.total : texts.totalSoFar} <Amount minor={sumOfShown(register)} of={type} />
-                {type === undefined && hasOwnMoves(register) && ` ${texts.ownAside}`}
+                {isFinal ? texts.total : texts.totalSoFar} <Amount minor={sumOfShown(register)} of={of} />
+                {of === undefined && hasOwnMoves(register) && ` ${texts.ownAside}`}
               </span>
             )}
           </>

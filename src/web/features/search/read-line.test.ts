@@ -16,14 +16,14 @@ const bought = transaction('bought', { to: 'Market', from: 'Bank', valueMinor: 5
 const saved = transaction('saved', { to: 'Savings', from: 'Bank', valueMinor: 700n });
 
 test('rows in one account are worth what they bring it, and are shown as it sees them', () => {
-  const { type, filter } = read('in:Food');
-  expect(type).toBe('EXPENSE');
+  const { of, filter } = read('in:Food');
+  expect(of?.id).toBe('Food');
   expect([...(filter.sought?.named?.branchIds ?? [])].toSorted()).toEqual(['Food', 'Market']);
   expect(filter.sought?.worthOf(bought)).toBe(500n);
 });
 
 test('rows of the whole book are worth what they add to what somebody owns', () => {
-  const { type, filter } = read('market');
-  expect([type, filter.sought?.named]).toEqual([undefined, undefined]);
+  const { of, filter } = read('market');
+  expect([of, filter.sought?.named]).toEqual([undefined, undefined]);
   expect([bought, saved].map((row) => filter.sought?.worthOf(row))).toEqual([-500n, 0n]);
 });

@@ -1,5 +1,5 @@
-import type { AccountType } from '#contract/accounts.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { bookCurrency } from '#ledger/money.ts';
@@ -22,10 +22,10 @@ import { today } from '#web/lib/typed-days.ts';
 /** A book in which something is looked for. */
 export type SoughtBook = { tree: AccountTree; tags: readonly string[] };
 
-/** Which rows a line asks for, and the type of the account for which their sum is meant, where it is that of one. */
+/** Which rows a line asks for, and the account for which their sum is meant, where it is that of one. */
 export type ReadLine = {
   filter: RegisterFilter;
-  type: AccountType | undefined;
+  of: Account | undefined;
   /** The parts of it that mean nothing of this book, and are looked for as words. */
   unknown: string[];
 };
@@ -50,10 +50,10 @@ function namedIn(query: SearchQuery, tree: AccountTree): Sought['named'] {
   const [named, ...others] = query.flatMap(({ isNot, any: [only] }) =>
     !isNot && only?.kind === 'account' ? [only] : [],
   );
-  const type = tree.accounts.get(named?.accountId ?? '')?.type;
-  return named === undefined || type === undefined || others.length > 0
+  const account = tree.accounts.get(named?.accountId ?? '');
+  return named === undefined || account === undefined || others.length > 0
     ? undefined
-    : { type, branchIds: new Set(named.ids) };
+    : { account, branchIds: new Set(named.ids) };
 }
 
 /** What what is found comes to: for the account or the branch that is meant, else for what somebody owns. */
@@ -63,12 +63,12 @@ function worthOf(
   query: SearchQuery,
   tree: AccountTree,
 ) {
-  const type = (id: string) => tree.accounts.get(id)?.type;
-  if (isOne) return { type: type(accountId), of: (row: Transaction) => splitIn(row, accountId).valueMinor };
-  if (filter?.branchIds !== undefined) return { type: type(accountId), of: worthIn(filter.branchIds) };
+  const account = tree.accounts.get(accountId);
+  if (isOne) return { account, of: (row: Transaction) => splitIn(row, accountId).valueMinor };
+  if (filter?.branchIds !== undefined) return { account, of: worthIn(filter.branchIds) };
   const named = namedIn(query, tree);
-  if (named !== undefined) return { type: named.type, of: worthIn(named.branchIds), named };
-  return { type: undefined, of: (row: Transaction) => netWorthMinor(row, tree.accounts) };
+  if (named !== undefined) return { account: named.account, of: worthIn(named.branchIds), named };
+  return { account: undefined, of: (row: Transaction) => netWorthMinor(row, tree.accounts) };
 }
 
 const latest = (a: string | undefined, b: string | undefined) =>
@@ -88,7 +88,7 @@ export function readLine(line: string, base: RegisterSource, { tree, tags }: Sou
   const filter = base.filter;
   const [from, until] = [asked.days.from, asked.days.until].map((day) => day && startOfDay(day, zone));
   return {
-    type: worth.type,
+    of: worth.account,
     unknown: notUnderstood(query),
     filter: {
       ...filter,

@@ -1,10 +1,13 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ArrowRightLeft, CheckCheck, Copy, PencilLine, SquareDashed, Trash2, X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import type { AccountType } from '#contract/accounts.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
 import { countSeen } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { Amount } from '#web/lib/money-context.tsx';
+import { sumTotals } from '#ledger/currency-totals.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import { Amounts } from '#web/lib/amounts.tsx';
 import { common } from '#web/ui/common.ts';
 import { useFocusToList } from '#web/ui/focus.ts';
 import classes from './selection-bar.module.css';
@@ -23,10 +26,11 @@ export type SelectionActions = {
 
 type SelectionBarProps = {
   selected: readonly Transaction[];
-  /** What the selected transactions come to, in minor units. */
-  totalMinor: bigint;
-  /** The type of the account whose rows they are, where they are those of one. */
-  type: AccountType | undefined;
+  /** What a transaction comes to, in minor units. */
+  worthOf: (row: Transaction) => bigint;
+  /** The account whose rows they are, where they are those of one. */
+  of: Account | undefined;
+  tree: AccountTree;
   /** More rows are on their way into the selection. */
   isLoading: boolean;
   actions: SelectionActions;
@@ -48,8 +52,18 @@ function IconButton({
   );
 }
 
+/** The currency of both sides of a row; '' is that of the book. */
+function currencyOfRow({ splitA }: Transaction, { accounts }: AccountTree): string {
+  const account = accounts.get(splitA.accountId);
+  return account ? ownCurrency(account) : '';
+}
+
+/** What transactions come to, each currency by itself. */
+const totalsOf = (rows: readonly Transaction[], worthOf: (row: Transaction) => bigint, tree: AccountTree) =>
+  sumTotals(rows.map((row) => ({ currency: currencyOfRow(row, tree), minor: worthOf(row) })));
+
 /** What is selected, how much it comes to, what can be done with it (spec 2 Dashboard). */
-export function SelectionBar({ selected, totalMinor, type, isLoading, actions }: SelectionBarProps) {
+export function SelectionBar({ selected, worthOf, of, tree, isLoading, actions }: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   useFocusToList(bar);
   const button = { variant: 'subtle', size: 'sm', color: 'gray' } as const;
@@ -58,7 +72,7 @@ export function SelectionBar({ selected, totalMinor, type, isLoading, actions }:
       <p className={classes.words} role="status">
         <strong>{isLoading ? common.loading : texts.count(countSeen(selected))}</strong>
         <span className={classes.total}>
-          {texts.total} <Amount minor={totalMinor} of={type} />
+          {texts.total} <Amounts totals={totalsOf(selected, worthOf, tree)} of={of} tree={tree} />
         </span>
       </p>
       <div className={classes.actions}>

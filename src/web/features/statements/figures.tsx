@@ -62,7 +62,7 @@ function Closing({ account, ready, openingMinor, ownMinor, closing: { day, minor
         </span>
       }
     >
-      <Amount minor={minor} of={account.type} />
+      <Amount minor={minor} of={account} />
     </Figure>
   );
 }
@@ -86,7 +86,7 @@ export function Figures(props: FiguresProps) {
       </Figure>
       <Figure name={texts.figures.after} below={texts.figures.afterHint}>
         <span data-testid="balance-after">
-          <Amount minor={ownMinor + openingMinor + gainOf(ready)} of={account.type} />
+          <Amount minor={ownMinor + openingMinor + gainOf(ready)} of={account} />
         </span>
       </Figure>
       {named !== undefined && closingMinor !== undefined && (

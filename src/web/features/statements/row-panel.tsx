@@ -51,7 +51,7 @@ function Stored({
         <time dateTime={stored.postedAt.toISOString()}>{formatDay(stored.postedAt, formatTag)}</time>
         <span>{stored.description}</span>
         <span>{other?.name}</span>
-        <Amount minor={own.valueMinor} of={account.type} />
+        <Amount minor={own.valueMinor} of={account} />
       </p>
       <div className={classes.buttons}>
         {canBeNew(row) && (

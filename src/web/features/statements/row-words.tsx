@@ -109,11 +109,7 @@ export function RowWords({
         <Other row={row} decision={decision} accountId={account.id} />
       </span>
       <span className={classes.amount}>
-        <Amount
-          minor={entry.gainMinor}
-          of={account.type}
-          direction={directionOf(account.type, entry.gainMinor)}
-        />
+        <Amount minor={entry.gainMinor} of={account} direction={directionOf(account.type, entry.gainMinor)} />
       </span>
       <span className={classes.beside} title={beside}>
         {beside}

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { accountOfPart } from '#imports/account-of-part.ts';
 import { type Decisions, decisionsFor } from '#imports/import-rows.ts';
@@ -19,6 +19,7 @@ import { AskAccount, ChooseFiles, FileChips } from './bring-files.tsx';
 import type { DeskControls } from './part-desk.tsx';
 import classes from './statement-screen.module.css';
 import { texts } from './texts.ts';
+import { InMoneyOf, useMoneyOf } from '#web/lib/money-context.tsx';
 import { useFiles } from './use-files.ts';
 import { useLeaving } from '#web/lib/use-leaving.ts';
 import { common } from '#web/ui/common.ts';
@@ -40,17 +41,31 @@ const noItems: readonly Item[] = [];
 
 type DeskProps = { meant: Account | undefined; controls: DeskControls };
 
+/** Reads files anew in the currency of the account that they turn out to be of. */
+function useReadIn(account: Account | undefined, { readIn, readAllIn }: ReturnType<typeof useFiles>): void {
+  const money = useMoneyOf(account);
+  const isOther = account !== undefined && money.currency !== readIn;
+  const readAgain = useEffectEvent(() => readAllIn(money));
+  useEffect(() => {
+    if (isOther) readAgain();
+  }, [isOther]);
+}
+
 /** The files that were brought, and the rows of one account of the bank at a time. */
 function Desk({ meant, controls }: DeskProps) {
   const tree = useAccountTree();
   const { data: items = noItems, isPending } = useItems();
-  const files = useFiles(meant?.id);
+  const files = useFiles(meant?.id, useMoneyOf(meant));
   const parts = useMemo(() => partsOf(files.files), [files.files]);
   const [shownKey, setShownKey] = useState<string>();
   const [chosen, setChosen] = useState<ReadonlyMap<string, string>>(new Map());
   const [decisions, setDecisions] = useState<Decisions>(new Map());
   const part = parts.find(({ key }) => key === shownKey) ?? parts[0];
   const [, navigate] = useLocation();
+  const chosenAccount = part && tree.accounts.get(chosen.get(part.key) ?? '');
+  const found = part && accountOfPart(part, files.files, { accounts: tree.accounts, items }, meant?.id);
+  const account = chosenAccount ?? found?.account;
+  useReadIn(account, files);
   const book = files.files.find(isBook);
   const form = book?.read.form;
   // Which account a statement is of may be known by them, and where its rows belong.
@@ -62,9 +77,6 @@ function Desk({ meant, controls }: DeskProps) {
       </div>
     );
   }
-  const chosenAccount = part && tree.accounts.get(chosen.get(part.key) ?? '');
-  const found = part && accountOfPart(part, files.files, { accounts: tree.accounts, items }, meant?.id);
-  const account = chosenAccount ?? found?.account;
   const choose = (id: string) => {
     if (part === undefined) return;
     setChosen(new Map([...chosen, [part.key, id]]));
@@ -107,17 +119,19 @@ function Desk({ meant, controls }: DeskProps) {
   }
   return (
     <Suspense fallback={<div className={classes.sheet}>{head}</div>}>
-      <PartDesk
-        key={`${part.key} ${account.id}`}
-        account={account}
-        tree={tree}
-        part={part}
-        files={files}
-        decisions={decisions}
-        onDecisions={setDecisions}
-        controls={controls}
-        head={head}
-      />
+      <InMoneyOf account={account}>
+        <PartDesk
+          key={`${part.key} ${account.id}`}
+          account={account}
+          tree={tree}
+          part={part}
+          files={files}
+          decisions={decisions}
+          onDecisions={setDecisions}
+          controls={controls}
+          head={head}
+        />
+      </InMoneyOf>
     </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import { transactionsOf } from '#imports/transactions-of.ts';
 import type { Account } from '#ledger/account.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bankNumberSort, withBankNumber } from '#ledger/bank-numbers.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import { bookZone } from '#ledger/days.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -28,6 +29,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { askBeforeUnloadUntil } from '#web/ui/unsaved.ts';
 import { rememberForms } from './remember-forms.ts';
 import { texts } from './texts.ts';
+import { useExchanging } from './use-exchanging.ts';
 
 type AddingOptions = {
   account: Account;
@@ -70,11 +72,17 @@ const roleWords = {
 };
 
 /** Gives the account of a role, which is made when it is first needed. */
-function useRoleAccount({ tree }: AddingOptions): (role: AccountRole, action: ActionRef) => Promise<Account> {
+function useRoleAccount({
+  tree,
+  account,
+}: AddingOptions): (role: AccountRole, action: ActionRef) => Promise<Account> {
   const { add } = useAccountChanges();
   return async (role, action) => {
     const { name, description, names } = roleWords[role];
-    return findRole(tree, role, names) ?? add(makeRole(tree, role, { name, description }), undefined, action);
+    return (
+      findRole(tree, role, names, ownCurrency(account)) ??
+      add(makeRole(tree, role, { name, description }, account), undefined, action)
+    );
   };
 }
 
@@ -103,6 +111,7 @@ export function useAdding(options: AddingOptions) {
   const accountFor = useRoleAccount(options);
   const noteExpected = useNoteExpected(options);
   const makeChanges = useChanges();
+  const exchanging = useExchanging(options);
   const offerUndo = useOfferUndo();
   const [progress, setProgress] = useState<{ made: number; of: number }>();
   const [done, setDone] = useState<AddedRows>();
@@ -124,7 +133,9 @@ export function useAdding(options: AddingOptions) {
   const add = async () => {
     const { ready, unsorted } = counts;
     const of = ready.length + (opening === undefined ? 0 : 1);
-    if (progress !== undefined || of === 0) return;
+    const reason = exchanging.whyNot(ready);
+    if (reason !== undefined) toast('error', reason, { ms: delays.toastMs });
+    if (progress !== undefined || of === 0 || reason !== undefined) return;
     setProgress({ made: 0, of });
     const into = { accountId: account.id, zone: bookZone(tree.root), money, enteredAt: new Date() };
     const action = newAction('import');
@@ -132,13 +143,16 @@ export function useAdding(options: AddingOptions) {
       const toSort = unsorted.length === 0 ? undefined : await accountFor('to-sort', action);
       const before = opening && (await accountFor('opening', action));
       await keepNumber();
+      const ways = await exchanging.ready(ready);
       rememberForms(options);
       const units: Transaction[][] =
         opening && before ? [[openingTransaction(opening, before.id, texts.opening.booked, into)]] : [];
       // The moments of days in far zones take a while to find.
       await inSlices(ready, rowsAtOnce, (rows) => {
         for (const row of rows)
-          units.push(transactionsOf(row, decisionOf(decisions, row.key), { ...into, toSortId: toSort?.id }));
+          units.push(
+            transactionsOf(row, decisionOf(decisions, row.key), { ...into, ...ways, toSortId: toSort?.id }),
+          );
       });
       const added = await addRows(place, units, {
         action,

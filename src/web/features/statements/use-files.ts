@@ -55,6 +55,7 @@ export function useFiles(accountId: string | undefined, money?: Pick<BookCurrenc
   const ofBook = useBookCurrency();
   const { decimals, currency } = money ?? ofBook;
   const [files, setFiles] = useState<readonly BroughtFile[]>([]);
+  const [readIn, setCurrency] = useState(currency);
   const [reader] = useState(() =>
     makeReader((key, result) =>
       setFiles((before) => before.map((each) => (each.key === key ? { ...each, ...result } : each))),
@@ -99,6 +100,8 @@ export function useFiles(accountId: string | undefined, money?: Pick<BookCurrenc
   return useMemo(
     () => ({
       files,
+      /** The currency that their amounts are read in. */
+      readIn,
       bring,
       readAgain: (key: string, how: ReadChoices, ofId?: string) => {
         const file = files.find((each) => each.key === key)?.file;
@@ -108,6 +111,7 @@ export function useFiles(accountId: string | undefined, money?: Pick<BookCurrenc
       },
       /** Reads all of them in another currency, each in the way that it was; its rows keep their keys. */
       readAllIn: (other: Pick<BookCurrency, 'currency' | 'decimals'>) => {
+        setCurrency(other.currency);
         setFiles((before) => before.map(({ key, name, file }) => ({ key, name, file, rows: [] })));
         for (const { key, file } of files) read(key, file, hows.current.get(key) ?? {}, accountId, other);
       },
@@ -116,6 +120,6 @@ export function useFiles(accountId: string | undefined, money?: Pick<BookCurrenc
         setFiles((before) => before.filter((each) => each.key !== key));
       },
     }),
-    [files, bring, read, reader, accountId],
+    [files, readIn, bring, read, reader, accountId],
   );
 }

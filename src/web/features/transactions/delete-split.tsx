@@ -1,7 +1,7 @@
 import { shownMinor } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { mostShared, totalOf } from '#ledger/groups.ts';
-import { formatMinor } from '#ledger/money.ts';
+import { linesFrom, mostShared, totalOf } from '#ledger/groups.ts';
+import { formatMinor, moneyOf } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useGroup } from '#web/data/groups.ts';
@@ -26,14 +26,15 @@ export function DeleteSplit({ transaction, account, onClose }: DeleteTransaction
   const { data: group, error } = useGroup(transaction);
   const makeChanges = useChanges();
   const offerUndo = useOfferUndoOfChanges();
-  const money = useBookCurrency();
+  const here = useBookCurrency();
   const { accounts } = useAccountTree();
-  const { accountId = '' } = mostShared(group ?? []) ?? {};
-  const total = shownMinor(
-    accounts.get(accountId)?.type ?? account.type,
-    totalOf(group ?? [], accountId),
-    money.signStyle,
-  );
+  const { accountId = '' } = mostShared(group ?? [], account.id) ?? {};
+  const lines = linesFrom(group ?? [], accountId);
+  // Money that only changed its currency is one transaction to its owner.
+  const isOne = lines.length === 1 && group?.length === 2;
+  const shared = accounts.get(accountId) ?? account;
+  const money = moneyOf(shared, here);
+  const total = shownMinor(shared.type, totalOf(group ?? [], accountId), money.signStyle);
   const handleConfirm = async () => {
     const changes = (group ?? []).map((before) => ({ before }));
     const outcome = await makeChanges(changes, { together: () => 'split' });
@@ -45,10 +46,15 @@ export function DeleteSplit({ transaction, account, onClose }: DeleteTransaction
     toast('error', texts.deleteFailed);
     return failureOf(failure.error);
   };
+  const said = [
+    transaction.description,
+    formatMinor(total, money),
+    formatDay(transaction.postedAt, money.formatTag),
+  ] as const;
   const onTheWay = error === null ? common.loading : splitTexts.loadFailed(failureOf(error));
   return (
     <Confirm
-      title={splitTexts.deleteTitle}
+      title={isOne ? texts.deleteTitle : splitTexts.deleteTitle}
       confirm={common.delete}
       cancel={common.cancel}
       spine={displayColor(account.color)}
@@ -60,12 +66,7 @@ export function DeleteSplit({ transaction, account, onClose }: DeleteTransaction
         <DelayedLoader label={onTheWay} />
       ) : (
         <>
-          {splitTexts.deleteAsk(
-            group.length,
-            transaction.description,
-            formatMinor(total, money),
-            formatDay(transaction.postedAt, money.formatTag),
-          )}
+          {isOne ? texts.deleteAsk(...said) : splitTexts.deleteAsk(lines.length, ...said)}
           <BreaksStatements changes={group.map((before) => ({ before }))} />
         </>
       )}

@@ -6,7 +6,7 @@ import { useChange } from '#web/data/changes.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useMoneyOf } from '#web/lib/money-context.tsx';
 import { BreaksStatements } from '#web/lib/reconciled-words.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -20,7 +20,7 @@ import { texts } from './texts.ts';
 function DeleteOne({ transaction, account, onClose }: DeleteTransactionProps) {
   const change = useChange();
   const offerUndo = useOfferUndoOfChanges();
-  const money = useBookCurrency();
+  const money = useMoneyOf(account);
   const { valueMinor } = splitIn(transaction, account.id);
   const amount = formatMinor(shownMinor(account.type, valueMinor, money.signStyle), money);
   const handleConfirm = async () => {

@@ -36,7 +36,12 @@ export type EditorFormProps = TransactionEditorProps & {
 };
 
 /** What is split: what stood in the editor until now, with the ids that it would have been stored under. */
-export type SplitStart = { form: TransactionForm; ids: Ids };
+export type SplitStart = {
+  form: TransactionForm;
+  ids: Ids;
+  /** Whether it stays one line: its accounts hold different currencies. */
+  isExchange?: boolean | undefined;
+};
 
 /** What the editor goes on with once something was saved, and what that was. */
 export type NextTransaction = { form: TransactionForm; saved: string };

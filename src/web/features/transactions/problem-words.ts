@@ -11,6 +11,7 @@ const plain: Record<Extract<Problem, string>, string> = {
   ...fieldWords,
   sameAccount: texts.sameAccount,
   mustDiffer: texts.mustDiffer,
+  crossing: texts.crossing,
   mustBeNothing: texts.mustBeNothing,
 };
 

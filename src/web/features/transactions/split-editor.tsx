@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { moneyIn } from '#entry/crossing.ts';
 import { type SplitForm, splitOf, splitOfGroup } from '#entry/split-form.ts';
 import { newIds } from '#entry/transaction-form.ts';
 import { mostShared, repeatGroup, inconsistenciesOf } from '#ledger/groups.ts';
+import type { BookMoney } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { repeatTransaction } from '#ledger/variants.ts';
 import { useGroup } from '#web/data/groups.ts';
@@ -14,6 +16,7 @@ import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Draft } from './draft.ts';
+import type { SplitStart } from './editor-parts.tsx';
 import { SplitFields } from './split-fields.tsx';
 import { texts as splitTexts } from './split-texts.ts';
 import { texts } from './texts.ts';
@@ -22,13 +25,19 @@ import type { SplitEditorProps, SplitFieldsProps } from './use-split-editor.ts';
 /** Where the editor of a stored group begins; what does not lie in the account that most share is left alone. */
 function startOfGroup(
   group: readonly Transaction[],
-  { mode, stored, tree }: SplitEditorProps,
+  { mode, stored, tree, account }: SplitEditorProps,
   { money, now }: { money: ReturnType<typeof useBookCurrency>; now: Date },
 ): Pick<SplitFieldsProps, 'before' | 'initialForm' | 'notice'> | undefined {
-  const sharing = mostShared(group)?.sharing ?? [];
+  const sharing = mostShared(group, account.id)?.sharing ?? [];
   const lines = stored === undefined || sharing.some(({ id }) => id === stored.id) ? sharing : [stored];
   const before = mode === 'repeat' ? repeatGroup(lines, now) : lines;
-  const initialForm = splitOfGroup(before, tree.accounts, money);
+  const sharedId = mostShared(before, account.id)?.accountId;
+  const initialForm = splitOfGroup(
+    before,
+    tree.accounts,
+    moneyIn(tree.accounts, sharedId, money),
+    account.id,
+  );
   const isInconsistent = inconsistenciesOf(group).some((inconsistency) => inconsistency !== 'numbers');
   return (
     initialForm && { before, initialForm, notice: isInconsistent ? splitTexts.inconsistentNotice : undefined }
@@ -69,6 +78,12 @@ function splitKept(draft: Draft | undefined): SplitForm | undefined {
   return draft !== undefined && 'lines' in draft.form ? draft.form : undefined;
 }
 
+/** The form of what stood in the editor; an exchange stays one line. */
+function begun({ form, ids, isExchange }: SplitStart, money: BookMoney): SplitForm {
+  const split = splitOf(form, ids, money);
+  return isExchange === true ? { ...split, lines: split.lines.slice(0, 1) } : split;
+}
+
 /** A transaction that is added once more, as the first line of what it is split into. */
 function repeatAsFirstLine(stored: Transaction, { lines }: SplitForm): Transaction {
   const { id, splitAId, splitBId } = lines[0]?.ids ?? newIds();
@@ -86,7 +101,9 @@ export function SplitEditor(props: SplitEditorProps) {
   const { splitStart, stored, mode, draft } = props;
   const money = useBookCurrency();
   const [first] = useState(
-    () => splitKept(draft) ?? (splitStart && splitOf(splitStart.form, splitStart.ids, money)),
+    () =>
+      splitKept(draft) ??
+      (splitStart && begun(splitStart, moneyIn(props.tree.accounts, splitStart.form.accountId, money))),
   );
   if (first === undefined || (stored !== undefined && splitStart === undefined))
     return stored === undefined ? null : <GroupEditor {...props} stored={stored} />;

@@ -1,13 +1,23 @@
 import { Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { directionOfSplit, splitAgain, type SplitForm, type SplitLine } from '#entry/split-form.ts';
+import { crosses, moneyIn } from '#entry/crossing.ts';
+import {
+  directionOfSplit,
+  gainOfSplit,
+  splitAgain,
+  type SplitForm,
+  type SplitLine,
+} from '#entry/split-form.ts';
+import { dayOfField } from '#entry/date-fields.ts';
 import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { readTypedTags } from '#ledger/tags.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import type { BookMoney } from '#ledger/money.ts';
+import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { Form } from '#web/ui/form.tsx';
+import { CrossingFields } from './crossing-fields.tsx';
 import { Actions, isNextKey } from './editor-parts.tsx';
 import { useEditorAids } from './editor-aids/use-editor-aids.ts';
 import { SplitSheet } from './split-sheet.tsx';
@@ -34,8 +44,7 @@ function namesOfOthers({ lines }: SplitForm, { accounts }: AccountTree): string 
 type SplitEdits = Pick<ReturnType<typeof useSplitEditor>, 'change' | 'setValues' | 'setRefused'>;
 
 /** What changes the lines of a split. */
-function useLines({ change, setValues, setRefused }: SplitEdits) {
-  const money = useBookCurrency();
+function useLines({ change, setValues, setRefused }: SplitEdits, money: BookMoney) {
   const changeLines = useCallback(
     (make: (now: SplitForm) => SplitLine[]) => {
       setRefused(undefined);
@@ -67,6 +76,53 @@ function useLines({ change, setValues, setRefused }: SplitEdits) {
   return { changeLines, editFirst, handleSplit };
 }
 
+/** Where one goes on typing once but one line is left. @returns what the fields are in */
+function useFocusOfSingle(isSingle: boolean) {
+  const fields = useRef<HTMLDivElement>(null);
+  const wasSplit = useRef(false);
+  useEffect(() => {
+    // The line in which one typed is gone: its account is where one goes on.
+    if (isSingle && wasSplit.current)
+      fields.current?.querySelectorAll<HTMLInputElement>('input[aria-haspopup="listbox"]')[1]?.focus();
+    wasSplit.current = !isSingle;
+  }, [isSingle]);
+  return fields;
+}
+
+type OtherEndProps = {
+  form: SplitForm;
+  line: SplitLine;
+  tree: AccountTree;
+  money: BookMoney;
+  error: string | undefined;
+  isFirst: boolean;
+  onLines: (make: (now: SplitForm) => SplitLine[]) => void;
+};
+
+/** What the other account of a single line gets or pays, where that is in another currency. */
+function OtherEnd({ form, line, tree: { accounts }, money, error, isFirst, onLines }: OtherEndProps) {
+  const { accountId, digits } = form;
+  const other = accounts.get(line.otherId ?? '');
+  const handleGot = useCallback(
+    ({ got }: Pick<SplitLine, 'got'>) => onLines((now) => now.lines.map((each) => ({ ...each, got }))),
+    [onLines],
+  );
+  if (other === undefined || !crosses(accounts, accountId, other.id)) return null;
+  return (
+    <CrossingFields
+      line={line}
+      minor={BigInt(digits === '' ? '0' : digits)}
+      money={money}
+      other={other}
+      gets={gainOfSplit({ ...form, digits: '1' }, accounts) <= 0n}
+      error={error}
+      day={dayOfField(form.posted)}
+      isFirst={isFirst}
+      onEdit={handleGot}
+    />
+  );
+}
+
 /** The editor of a split: what all lines share, and the lines; one that is left alone looks like any transaction. */
 export function SplitFields(props: SplitFieldsProps) {
   const { element, mode, tree, stored, onDelete, onAccount } = props;
@@ -88,19 +144,12 @@ export function SplitFields(props: SplitFieldsProps) {
   const aids = useEditorAids();
   const description = useRef<HTMLInputElement>(null);
   const amount = useRef<HTMLInputElement>(null);
-  const fields = useRef<HTMLDivElement>(null);
-  const wasSplit = useRef(false);
-  useEffect(() => {
-    // The line in which one typed is gone: its account is where one goes on.
-    if (isSingle && wasSplit.current)
-      fields.current?.querySelectorAll<HTMLInputElement>('input[aria-haspopup="listbox"]')[1]?.focus();
-    wasSplit.current = !isSingle;
-  }, [isSingle]);
+  const fields = useFocusOfSingle(isSingle);
 
-  const { changeLines, editFirst, handleSplit } = useLines({ change, setValues, setRefused });
-  const handleDelete = () => {
-    if (stored !== undefined) onDelete?.(stored);
-  };
+  const here = useBookCurrency();
+  const money = moneyIn(tree.accounts, accountId, here);
+  const { changeLines, editFirst, handleSplit } = useLines({ change, setValues, setRefused }, money);
+  const handleDelete = () => stored && onDelete?.(stored);
   const handleNext = () => saveNext(element.current);
   const { begin } = props.repeating;
   const mayRepeat = mode !== 'edit' || readSplitInfo(stored?.otherSplitInfo ?? '{}').schedule === undefined;
@@ -115,71 +164,84 @@ export function SplitFields(props: SplitFieldsProps) {
   };
   const wrong = line && errors.lines[line.ids.id];
   return (
-    <Form ref={element} {...editor.form} noValidate onKeyDown={handleKeyDown}>
-      <Stack gap="md" ref={fields}>
-        <TextInput
-          ref={description}
-          label={texts.description}
-          required
-          autoComplete="off"
-          maxLength={limits.transactionDescription}
-          value={form.description}
-          error={errors.description}
-          data-autofocus={props.splitStart === undefined || undefined}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-        {mode === 'add' && aids.loaded !== undefined && (
-          <aids.loaded.EditorSuggestions
-            input={description}
-            next={amount}
-            form={formOfFirst(form)}
-            initial={formOfFirst(editor.initial)}
-            tree={tree}
-            onEdit={editFirst}
+    <MoneyContext value={money}>
+      <Form ref={element} {...editor.form} noValidate onKeyDown={handleKeyDown}>
+        <Stack gap="md" ref={fields}>
+          <TextInput
+            ref={description}
+            label={texts.description}
+            required
+            autoComplete="off"
+            maxLength={limits.transactionDescription}
+            value={form.description}
+            error={errors.description}
+            data-autofocus={props.splitStart === undefined || undefined}
+            onChange={(event) => change({ description: event.currentTarget.value })}
           />
-        )}
-        <AmountFields
-          field={amount}
-          digits={digits}
-          direction={directionOfSplit(form, tree.accounts)}
-          isAmountSuggested={form.isAmountSuggested}
-          account={tree.accounts.get(accountId ?? '')}
-          other={namesOfOthers(form, tree)}
-          error={errors.digits}
-          onEdit={change}
-        />
-        <Sides
-          tree={tree}
-          accountId={accountId}
-          otherId={isSingle ? line?.otherId : undefined}
-          accountError={errors.accountId}
-          otherError={wrong?.otherId}
-          onEdit={isSingle ? editFirst : change}
-          isSplit={!isSingle}
-          onSplit={handleSplit}
-        />
-        {!isSingle && <SplitSheet form={form} tree={tree} errors={errors} onLines={changeLines} />}
-        <DetailFields
-          aids={aids}
-          posted={posted}
-          invalidDateText={form.invalidDateText}
-          tags={readTypedTags(line?.tags ?? '')}
-          notes={line?.notes ?? ''}
-          postedError={errors.posted}
-          modified={undefined}
-          isSplit={!isSingle}
-          onEdit={isSingle ? editFirst : change}
-          onRepeat={begin && mayRepeat ? () => begin(element.current) : undefined}
-        />
-        <Actions
-          isBusy={isBusy}
-          failure={failure ?? (isSingle ? wrong?.typed : undefined)}
-          onNext={isNew ? handleNext : undefined}
-          onDelete={
-            mode === 'edit' && stored !== undefined && onDelete !== undefined ? handleDelete : undefined
-          }
-        />
-      </Stack>
-    </Form>
+          {mode === 'add' && aids.loaded !== undefined && (
+            <aids.loaded.EditorSuggestions
+              input={description}
+              next={amount}
+              form={formOfFirst(form)}
+              initial={formOfFirst(editor.initial)}
+              tree={tree}
+              onEdit={editFirst}
+            />
+          )}
+          <AmountFields
+            field={amount}
+            digits={digits}
+            direction={directionOfSplit(form, tree.accounts)}
+            isAmountSuggested={form.isAmountSuggested}
+            account={tree.accounts.get(accountId ?? '')}
+            other={namesOfOthers(form, tree)}
+            error={errors.digits}
+            onEdit={change}
+          />
+          <Sides
+            tree={tree}
+            accountId={accountId}
+            otherId={isSingle ? line?.otherId : undefined}
+            accountError={errors.accountId}
+            otherError={wrong?.otherId}
+            onEdit={isSingle ? editFirst : change}
+            isSplit={!isSingle}
+            onSplit={handleSplit}
+          />
+          {isSingle && line !== undefined && (
+            <OtherEnd
+              form={form}
+              line={line}
+              tree={tree}
+              money={money}
+              error={wrong?.got}
+              isFirst={props.splitStart?.isExchange === true}
+              onLines={changeLines}
+            />
+          )}
+          {!isSingle && <SplitSheet form={form} tree={tree} errors={errors} onLines={changeLines} />}
+          <DetailFields
+            aids={aids}
+            posted={posted}
+            invalidDateText={form.invalidDateText}
+            tags={readTypedTags(line?.tags ?? '')}
+            notes={line?.notes ?? ''}
+            postedError={errors.posted}
+            modified={undefined}
+            isSplit={!isSingle}
+            onEdit={isSingle ? editFirst : change}
+            onRepeat={begin && mayRepeat ? () => begin(element.current) : undefined}
+          />
+          <Actions
+            isBusy={isBusy}
+            failure={failure ?? (isSingle ? wrong?.typed : undefined)}
+            onNext={isNew ? handleNext : undefined}
+            onDelete={
+              mode === 'edit' && stored !== undefined && onDelete !== undefined ? handleDelete : undefined
+            }
+          />
+        </Stack>
+      </Form>
+    </MoneyContext>
   );
 }

@@ -1,8 +1,11 @@
+import { typedAmount } from '#entry/crossing.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { crosses } from '#entry/crossing.ts';
 import {
+  gainOfSplit,
   type LineErrors,
   maxLines,
   reckon,
@@ -10,13 +13,12 @@ import {
   type SplitErrors,
   type SplitForm,
   type SplitLine,
-  typedAmount,
   whyNoAmount,
   withLineAfter,
   withRestSpread,
 } from '#entry/split-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { formatMinor } from '#ledger/money.ts';
+import { type BookMoney, formatMinor, moneyOf } from '#ledger/money.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useFilledText } from '#web/lib/use-filled-text.ts';
@@ -24,6 +26,7 @@ import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { common } from '#web/ui/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { texts as exchangeTexts } from './exchange-texts.ts';
 import { problemWords } from './problem-words.ts';
 import { recentAccounts } from './recent-accounts.ts';
 import { useNotedOptions } from './noted-options.ts';
@@ -41,13 +44,15 @@ type LineProps = {
   noAmount: string | undefined;
   onEdit: (at: number, fields: Partial<SplitLine>) => void;
   onRemove: (at: number) => void;
+  /** The account at its other end, where that holds another currency, and whether it gets something. */
+  end: { name: string; money: BookMoney; gets: boolean } | undefined;
   /** Goes to the line after it. */
   onNext: (at: number) => void;
 };
 
 /** One line. It knows only what it shows, so that a typed letter draws its own line anew and no other. */
 const Line = memo(function Line(props: LineProps) {
-  const { line, at, options, shown, errors, noAmount, onEdit, onRemove, onNext } = props;
+  const { line, at, options, shown, errors, noAmount, end, onEdit, onRemove, onNext } = props;
   /** What stood in the amount when it was left. */
   const [left, setLeft] = useState<string>();
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -65,9 +70,10 @@ const Line = memo(function Line(props: LineProps) {
   };
   const field = (label: string) => ({ 'aria-label': `${texts.line(at + 1)}: ${label}`, placeholder: label });
   const wrongAmount = errors?.typed ?? (left === line.typed ? noAmount : undefined);
-  const wrong = errors?.otherId ?? wrongAmount;
+  const wrong = errors?.otherId ?? wrongAmount ?? errors?.got;
   const create = useCreateAccount(undefined);
   const filledText = useFilledText(line.typed);
+  const filledGot = useFilledText(line.got ?? '', end?.money);
   return (
     <li>
       <div role="presentation" className={classes.line} onKeyDown={handleKeyDown}>
@@ -122,6 +128,19 @@ const Line = memo(function Line(props: LineProps) {
         >
           <X size={16} />
         </ActionIcon>
+        {end !== undefined && (
+          <TextInput
+            className={classes.got ?? ''}
+            classNames={{ input: classes.figures ?? '' }}
+            label={(end.gets ? exchangeTexts.gets : exchangeTexts.pays)(end.name, end.money.currency)}
+            inputMode="decimal"
+            autoComplete="off"
+            value={line.got ?? ''}
+            error={errors?.got !== undefined}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => onEdit(at, { got: filledGot(event.currentTarget.value) })}
+          />
+        )}
         {wrong === undefined
           ? shown !== undefined && line.typed !== '' && <output className={classes.shown}>= {shown}</output>
           : null}
@@ -134,6 +153,24 @@ const Line = memo(function Line(props: LineProps) {
     </li>
   );
 });
+
+/** The other end of a line, where that holds another currency. */
+function endOf(
+  { otherId }: SplitLine,
+  amount: bigint,
+  { form, tree: { accounts }, money }: Pick<SplitSheetProps, 'form' | 'tree'> & { money: BookMoney },
+): LineProps['end'] {
+  const other = accounts.get(otherId ?? '');
+  if (other === undefined || !crosses(accounts, form.accountId, otherId)) return undefined;
+  const gain = gainOfSplit({ ...form, digits: '1' }, accounts);
+  return { name: other.name, money: moneyOf(other, money), gets: gain * amount <= 0n };
+}
+
+/** Why what is typed into a line is no amount, in words. */
+function noAmountIn(line: SplitLine, form: SplitForm, money: BookMoney): string | undefined {
+  const problem = whyNoAmount(line, form, money);
+  return problem && problemWords(problem, money);
+}
 
 type SplitSheetProps = {
   form: SplitForm;
@@ -203,7 +240,6 @@ export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
       <ol ref={list} className={classes.lines}>
         {lines.map((line, at) => {
           const amount = amounts[at];
-          const noAmount = whyNoAmount(line, form, money);
           return (
             <Line
               key={line.ids.id}
@@ -216,7 +252,8 @@ export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
                   : formatMinor(amount, money)
               }
               errors={errors.lines?.[line.ids.id]}
-              noAmount={noAmount && problemWords(noAmount, money)}
+              noAmount={noAmountIn(line, form, money)}
+              end={endOf(line, amount ?? 0n, { form, tree, money })}
               onEdit={edit}
               onRemove={remove}
               onNext={next}

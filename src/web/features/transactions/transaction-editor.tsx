@@ -1,11 +1,12 @@
 import { Stack, TextInput } from '@mantine/core';
-import { type KeyboardEvent, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { crosses, moneyIn } from '#entry/crossing.ts';
 import { directionOfForm } from '#entry/transaction-form.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { formatMoment } from '#web/lib/dates.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/session/session.ts';
 import { Form } from '#web/ui/form.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -39,7 +40,8 @@ function EditorForm({
   next: NextTransaction | undefined;
 }) {
   const { element, mode, tree, stored, next, onDelete, onAccount } = props;
-  const { formatTag } = useBookCurrency();
+  const here = useBookCurrency();
+  const { formatTag } = here;
   const editor = useTransactionEditor(props);
   const { values: form, change: edit, errors, isBusy } = editor;
   const { accountId, otherId, digits, posted, tags, notes } = form;
@@ -61,6 +63,11 @@ function EditorForm({
     tell(start.current);
   });
   const handleSplit = useCallback(() => onSplit?.(start.current), [onSplit]);
+  const isExchange = crosses(tree.accounts, accountId, otherId);
+  useEffect(() => {
+    if (isExchange) onSplit?.({ ...start.current, isExchange });
+  }, [isExchange, onSplit]);
+  const money = useMemo(() => moneyIn(tree.accounts, accountId, here), [tree, accountId, here]);
   const handleDelete = useCallback(() => {
     if (stored !== undefined) onDelete?.(stored);
   }, [onDelete, stored]);
@@ -79,70 +86,72 @@ function EditorForm({
   };
 
   return (
-    <Form ref={element} {...editor.form} noValidate onKeyDown={handleKeyDown}>
-      <Stack gap="md">
-        <TextInput
-          ref={description}
-          label={texts.description}
-          required
-          data-autofocus
-          autoComplete="off"
-          maxLength={limits.transactionDescription}
-          value={form.description}
-          error={errors.description}
-          onChange={(event) => edit({ description: event.currentTarget.value })}
-        />
-        {isNew && aids.loaded !== undefined && (
-          <aids.loaded.EditorSuggestions
-            input={description}
-            next={amount}
-            form={form}
-            initial={editor.initial}
-            tree={tree}
+    <MoneyContext value={money}>
+      <Form ref={element} {...editor.form} noValidate onKeyDown={handleKeyDown}>
+        <Stack gap="md">
+          <TextInput
+            ref={description}
+            label={texts.description}
+            required
+            data-autofocus
+            autoComplete="off"
+            maxLength={limits.transactionDescription}
+            value={form.description}
+            error={errors.description}
+            onChange={(event) => edit({ description: event.currentTarget.value })}
+          />
+          {isNew && aids.loaded !== undefined && (
+            <aids.loaded.EditorSuggestions
+              input={description}
+              next={amount}
+              form={form}
+              initial={editor.initial}
+              tree={tree}
+              onEdit={edit}
+            />
+          )}
+          <AmountFields
+            digits={digits}
+            direction={direction}
+            isAmountSuggested={form.isAmountSuggested}
+            field={amount}
+            account={tree.accounts.get(accountId ?? '')}
+            other={tree.accounts.get(otherId ?? '')?.name}
+            error={errors.digits}
             onEdit={edit}
           />
-        )}
-        <AmountFields
-          digits={digits}
-          direction={direction}
-          isAmountSuggested={form.isAmountSuggested}
-          field={amount}
-          account={tree.accounts.get(accountId ?? '')}
-          other={tree.accounts.get(otherId ?? '')?.name}
-          error={errors.digits}
-          onEdit={edit}
-        />
-        <Sides
-          tree={tree}
-          accountId={accountId}
-          otherId={otherId}
-          accountError={errors.accountId}
-          otherError={errors.otherId}
-          direction={direction}
-          onEdit={edit}
-          onSplit={onSplit && handleSplit}
-        />
-        <DetailFields
-          aids={aids}
-          posted={posted}
-          invalidDateText={form.invalidDateText}
-          tags={tags}
-          notes={notes}
-          postedError={errors.posted}
-          onRepeat={begin && mayRepeat ? handleRepeat : undefined}
-          modified={isStored ? texts.modified(formatMoment(stored.enteredAt, formatTag)) : undefined}
-          onEdit={edit}
-        />
-        <Actions
-          isBusy={isBusy}
-          failure={editor.failure}
-          saved={saved?.description ?? next?.saved}
-          onNext={isNew ? handleNext : undefined}
-          onDelete={isStored && onDelete !== undefined ? handleDelete : undefined}
-          save={editor.isGone ? texts.addAsNew : undefined}
-        />
-      </Stack>
-    </Form>
+          <Sides
+            tree={tree}
+            accountId={accountId}
+            otherId={otherId}
+            accountError={errors.accountId}
+            otherError={errors.otherId}
+            direction={direction}
+            onEdit={edit}
+            onSplit={onSplit && handleSplit}
+          />
+          <DetailFields
+            aids={aids}
+            posted={posted}
+            invalidDateText={form.invalidDateText}
+            tags={tags}
+            notes={notes}
+            postedError={errors.posted}
+            onRepeat={begin && mayRepeat ? handleRepeat : undefined}
+            modified={isStored ? texts.modified(formatMoment(stored.enteredAt, formatTag)) : undefined}
+            onEdit={edit}
+          />
+          <Actions
+            isBusy={isBusy}
+            failure={editor.failure}
+            saved={saved?.description ?? next?.saved}
+            onNext={isNew ? handleNext : undefined}
+            onDelete={isStored && onDelete !== undefined ? handleDelete : undefined}
+            save={editor.isGone ? texts.addAsNew : undefined}
+          />
+        </Stack>
+      </Form>
+    </MoneyContext>
   );
 }
 

@@ -6,13 +6,17 @@ import {
   type SplitForm,
   wantedOf,
 } from '#entry/split-form.ts';
+import { moneyIn } from '#entry/crossing.ts';
+import { tradedIn } from '#entry/split-crossing.ts';
 import { newIds, nextForm } from '#entry/transaction-form.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Change } from '#ledger/change.ts';
 import { linesAsWanted, planGroup, type WantedGroup } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { mayChange } from '#web/data/may-change.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { useTradingAccounts } from '#web/data/trading.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
@@ -22,6 +26,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { blamed } from './blamed-line.ts';
 import { draftKey, drafts } from './draft.ts';
+import { tradingWords } from '#web/lib/trading-words.ts';
 import { type SplitStart, type EditorFormProps, type NextTransaction, useSaveNext } from './editor-parts.tsx';
 import { isDeleted, whyNotStored } from './not-stored.ts';
 import { splitWords } from './problem-words.ts';
@@ -69,20 +74,44 @@ function withTheOthers(changes: readonly Change[], before: readonly Transaction[
 /** What storing all lines is called. */
 const kinds = { add: 'add-transaction', edit: 'update-transaction', repeat: 'repeat' } as const;
 
+/** Reads the group that a form says, with the accounts of trading that it needs. */
+function useWanted(tree: AccountTree) {
+  const here = useBookCurrency();
+  const tradingAccounts = useTradingAccounts();
+  const { accounts } = tree;
+  return async (form: SplitForm, stored: Transaction | undefined): Promise<WantedGroup | undefined> => {
+    const trading = await tradingAccounts(tree, tradedIn(form, accounts), tradingWords(here));
+    const money = moneyIn(accounts, form.accountId, here);
+    return wantedOf(form, { stored, accounts, money, trading });
+  };
+}
+
+/** The line that the back-end refused, and why. */
+type Refused = { id: string; reason: string };
+
+/** What is wrong, with what the back-end said. */
+function withRefused(errors: SplitErrors<string>, refused: Refused | undefined) {
+  const lines: Record<string, LineErrors<string>> = {
+    ...errors.lines,
+    ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
+  };
+  return { ...errors, lines };
+}
+
 /** What is typed into the editor of a split, and how it is stored: all lines by one call, as one action. */
 export function useSplitEditor(props: SplitFieldsProps) {
   const { mode, tree, stored, draft, kept, splitStart, before, initialForm, notice } = props;
   const { repeating, onClose, onNext } = props;
   const { accounts } = tree;
   const { user, functionalities } = useSession();
-  const money = useBookCurrency();
+  const here = useBookCurrency();
   const makeChanges = useChanges();
   const offerUndo = useOfferUndoOfChanges();
+  const wantedBy = useWanted(tree);
   const [overwrites, setOverwrites] = useState(false);
   const { addsAnother, saveNext } = useSaveNext();
   const askOfFarDay = useFarDay(mode === 'edit' ? before[0]?.postedAt : undefined);
-  /** The line that the back-end refused, and why. */
-  const [refused, setRefused] = useState<{ id: string; reason: string }>();
+  const [refused, setRefused] = useState<Refused>();
   const { item, tell } = kept;
   const idsOf = ({ lines }: SplitForm) => draft?.ids ?? splitStart?.ids ?? lines[0]?.ids ?? newIds();
   const editor = useEditor<SplitForm, SplitErrors<string>>({
@@ -93,14 +122,17 @@ export function useSplitEditor(props: SplitFieldsProps) {
         : { ...initialForm, lines: [] },
     kept: initialForm,
     notice,
-    check: (form) => splitWords(checkSplit(form, money), money),
+    check: (form) => {
+      const money = moneyIn(accounts, form.accountId, here);
+      return splitWords(checkSplit(form, money, accounts), money);
+    },
     save: async (form) => {
       const isFollowed = addsAnother.current;
       const isRepeated = repeating.isWanted();
-      const wanted = wantedOf(form, { stored: before[0], accounts, money });
-      if (wanted === undefined) return common.required;
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
+      const wanted = await wantedBy(form, before[0]);
+      if (wanted === undefined) return common.required;
       const changes = mode === 'repeat' ? onceMore(before, wanted) : changesTo(before, wanted, overwrites);
       if (mode === 'edit' && !(await mayChange(changes))) return common.nothingChanged;
       if (isRepeated)
@@ -136,9 +168,5 @@ export function useSplitEditor(props: SplitFieldsProps) {
   useEffect(() => {
     tell({ form: editor.values, ids: idsOf(editor.values) });
   });
-  const lineErrors: Record<string, LineErrors<string>> = {
-    ...editor.errors.lines,
-    ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
-  };
-  return { ...editor, saveNext, errors: { ...editor.errors, lines: lineErrors }, setRefused };
+  return { ...editor, saveNext, errors: withRefused(editor.errors, refused), setRefused };
 }

@@ -42,6 +42,32 @@ export const accountEditor: typeof english = {
   description: 'Beschreibung',
   type: 'Art',
   parent: 'Übergeordnetes Konto',
+  currency: {
+    label: 'Währung',
+    ofBook: (name) => `${name} (Währung des Buchs)`,
+    commodity: 'Aktie, Fonds oder anderes …',
+    nothingFound: 'Keine solche Währung',
+    symbol: 'Kürzel',
+    symbolHint: 'Zum Beispiel AAPL, VWCE.DE oder GOLD',
+    name: 'Voller Name (freiwillig)',
+    decimals: 'Nachkommastellen',
+    decimalsHint: 'Wie genau gezählt wird; 0 für ganze Stücke',
+    decimalsKnown: 'Wie in Ihren anderen Konten dieser Art',
+    kept: 'Dieses Konto enthält Buchungen und behält deshalb seine Währung.',
+    ofTheApp:
+      'Partita hat dieses Konto für den Tausch zwischen Währungen angelegt. Art und Währung bleiben, wie sie sind.',
+    tooOld:
+      'Der Ort Ihrer Bücher muss erst aktualisiert werden, bevor Konten eine andere Währung haben können.',
+    suggest: {
+      share:
+        'Aktien und Fonds zählt man in Stücken. Wählen Sie „Aktie, Fonds oder anderes“ und geben Sie das Kürzel ein.',
+      currency: 'Wählen Sie die Währung, die auf diesem Konto liegt.',
+    },
+    noSymbol: (most) => `Buchstaben, Ziffern und Zeichen ohne Leerzeichen, höchstens ${number(most)}`,
+    noDecimals: (most) => `Eine ganze Zahl von 0 bis ${number(most)}`,
+    nameFailed: 'Das Konto ist gespeichert, der volle Name dazu aber nicht.',
+    isOfBook: 'Das ist die Währung des Buchs. Bitte in der Liste wählen.',
+  },
   color: 'Farbe',
   ownColor: 'Eigene Farbe',
   colors: {

@@ -27,6 +27,9 @@ export const bookEditor: typeof english = {
     'Wo dieses Buch liegt, beginnen Monate immer am 1. Andere bringt die neuere Version des Codes, unter Einstellungen.',
   overview: 'Überblick auf der ersten Seite zeigen',
   overviewHint: 'Nettovermögen, dieser Monat, die größten Ausgaben und die letzten Buchungen.',
+  showTrading: 'Handelskonten zeigen',
+  showTradingHint:
+    'Über sie geht Geld von einer Währung in eine andere. Die App legt sie an und führt sie; was sie enthalten, ist der Gewinn oder Verlust daraus.',
   exists: 'Ein Buch dieses Namens gibt es schon',
   pattern: 'Dieser Name ist nicht möglich',
   nothingFound: 'Nichts gefunden',

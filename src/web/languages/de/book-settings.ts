@@ -17,6 +17,7 @@ export const bookSettings: typeof english = {
   exportHint: 'Eine Datei mit dem ganzen Buch, für andere Programme.',
   historyHint: 'Alles, was in diesem Buch geändert wurde, und wie es sich rückgängig machen lässt.',
   showHistory: 'Verlauf anzeigen',
+  prices: 'Andere Währungen und Kurse …',
   deleteBook: 'Buch löschen …',
   keys: { leave: 'Bucheinstellungen verlassen', group: 'Bucheinstellungen' },
 };

@@ -74,6 +74,8 @@ export const history: typeof english = {
     noteOccurrences: () => 'Tage von Planungen als erledigt vermerkt',
     fulfil: () => 'Buchungen mit Planungen verbunden',
     budget: () => 'Budget geändert',
+    prices: () => 'Kurse geändert',
+    commodities: () => 'Währungen und Wertpapiere geändert',
   },
   statements: {
     reconcile: (count) =>

@@ -19,10 +19,12 @@ import { common } from './common.ts';
 import { days } from './days.ts';
 import { drafts } from './drafts.ts';
 import { editorAids } from './editor-aids.ts';
+import { exchange } from './exchange.ts';
 import { expected } from './expected.ts';
 import { exportFiles } from './export-files.ts';
 import { firstStep } from './first-step.ts';
 import { foundOut } from './found-out.ts';
+import { gone } from './gone.ts';
 import { history } from './history.ts';
 import { items } from './items.ts';
 import { leftOut } from './left-out.ts';
@@ -30,9 +32,12 @@ import { ledger } from './ledger.ts';
 import { lock } from './lock.ts';
 import { move } from './move.ts';
 import { newBook } from './new-book.ts';
+import { noSubAccounts } from './no-sub-accounts.ts';
+import { offerChart } from './offer-chart.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
 import { planInSight } from './plan-in-sight.ts';
+import { prices } from './prices.ts';
 import { problems } from './problems.ts';
 import { proof } from './proof.ts';
 import { proofChanges } from './proof-changes.ts';
@@ -51,14 +56,17 @@ import { settings } from './settings.ts';
 import { splits } from './splits.ts';
 import { statements } from './statements.ts';
 import { status } from './status.ts';
+import { statusAsks } from './status-asks.ts';
 import { support } from './support.ts';
 import { tag } from './tag.ts';
 import { thisBrowser } from './this-browser.ts';
+import { takingBack } from './taking-back.ts';
 import { timeZone } from './time-zone.ts';
 import { toSort } from './to-sort.ts';
 import { transactions } from './transactions.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
+import { valued } from './valued.ts';
 import { verify } from './verify.ts';
 import { wholeBook } from './whole-book.ts';
 import { words } from './words.ts';
@@ -86,10 +94,12 @@ export const translations = {
   days,
   drafts,
   editorAids,
+  exchange,
   expected,
   exportFiles,
   firstStep,
   foundOut,
+  gone,
   history,
   items,
   leftOut,
@@ -97,9 +107,12 @@ export const translations = {
   lock,
   move,
   newBook,
+  noSubAccounts,
+  offerChart,
   overview,
   palette,
   planInSight,
+  prices,
   problems,
   proof,
   proofChanges,
@@ -118,14 +131,17 @@ export const translations = {
   splits,
   statements,
   status,
+  statusAsks,
   support,
   tag,
   thisBrowser,
+  takingBack,
   timeZone,
   toSort,
   transactions,
   transfer,
   ui,
+  valued,
   verify,
   wholeBook,
   words,

@@ -17,6 +17,8 @@ export const items: typeof english = {
     draft: (description) => (description === '' ? 'Entwurf' : `Entwurf „${description}“`),
     budget: (account) => `Budget von ${account}`,
     envelopes: 'Umschläge',
+    commodity: (symbol) => `Name von ${symbol}`,
+    prices: (of, into, year) => `Kurse von ${of} in ${into}, ${year}`,
     unknown: (kind) => `Eintrag der Art ${kind}`,
   },
   finished: (statement) => `${statement} abgeschlossen`,

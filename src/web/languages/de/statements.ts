@@ -296,6 +296,11 @@ export const statements: typeof english = {
     toRegister: 'Zum Konto',
     notNoted: (reason) => `Dass Erwartetes gebucht wurde, konnte nicht vermerkt werden. ${reason}`,
     numberFailed: (reason) => `Die Kontonummer konnte nicht gespeichert werden. ${reason}`,
+    noPrice: (count, currency, day) =>
+      plural(count, {
+        one: `Eine Zeile geht auf ein Konto in ${currency}, und am ${day} ist kein Kurs bekannt. Tragen Sie unter „Kurse“ einen ein, oder wählen Sie ein anderes Konto.`,
+        other: `# Zeilen gehen auf Konten in anderen Währungen, und es ist kein Kurs bekannt, etwa für ${currency} am ${day}. Tragen Sie unter „Kurse“ Kurse ein, oder wählen Sie andere Konten.`,
+      }),
   },
   waiting: {
     title: (account) => `Zeilen von „${account}“ sortieren`,

@@ -44,6 +44,7 @@ export const verify: typeof english = {
       `Ein Eintrag (${name}) ist beschädigt. Er fehlt in allen Listen und Summen; ein Export enthält ihn unverändert.`,
     'other-book': (name) => `„${name}“ verwendet ein Konto eines anderen Buchs.`,
     'no-account': (name) => `„${name}“ verwendet ein Konto, das es nicht gibt.`,
+    currencies: (name) => `„${name}“ liegt zwischen Konten verschiedener Währungen.`,
     'no-parent': (name) => `Das übergeordnete Konto von „${name}“ gibt es nicht.`,
     circle: (name) => `„${name}“ ist ein Unterkonto von sich selbst.`,
     limit: (name) => `Etwas an „${name}“ ist länger oder größer als erlaubt.`,

@@ -10,6 +10,8 @@ export const wholeBook: typeof english = {
     YNAB: 'YNAB',
     MINT: 'Mint',
     ACTUAL: 'Actual',
+    OFX: 'OFX',
+    QIF: 'QIF',
   },
   accounts: (count) => plural(count, { one: '# Konto', other: '# Konten' }),
   entries: (count) => plural(count, { one: '# Eintrag', other: '# Einträge' }),
@@ -35,7 +37,7 @@ export const wholeBook: typeof english = {
   usesThereHint: 'Konten mit gleichem Namen und gleicher Art werden verwendet.',
   others: (code) => `Nicht in ${code}`,
   othersHint:
-    'Ein Buch hat eine Währung. Was Sie auslassen, wird durch einen Eintrag ersetzt, damit die Summen stimmen.',
+    'Wo Ihre Bücher liegen, hat ein Buch noch eine Währung. Was Sie auslassen, wird durch einen Eintrag ersetzt, damit die Summen stimmen.',
   inEntries: (count) => plural(count, { one: 'in # Eintrag', other: 'in # Einträgen' }),
   how: (commodity) => `Was mit ${commodity} geschieht`,
   leaveOut: 'Auslassen',
@@ -72,7 +74,7 @@ export const wholeBook: typeof english = {
   leftOut: (commodity, count) =>
     `Beträge in ${commodity} werden in ${plural(count, { one: '# Eintrag', other: '# Einträgen' })} ausgelassen.`,
   lacking: (count, name) =>
-    `${plural(count, { one: '# Eintrag geht', other: '# Einträge gehen' })} in dieser Währung nicht auf. Die Differenz kommt nach „${name}“, damit alle anderen Konten dasselbe enthalten wie in der Datei.`,
+    `${plural(count, { one: '# Eintrag geht', other: '# Einträge gehen' })} nicht auf. Die Differenz kommt nach „${name}“, damit alle anderen Konten dasselbe enthalten wie in der Datei.`,
   rounded: (count) =>
     `Beträge in ${plural(count, { one: '# Eintrag', other: '# Einträgen' })} werden auf die kleinste Einheit gerundet.`,
   shortened: (count) =>
@@ -87,6 +89,7 @@ export const wholeBook: typeof english = {
     }),
   budgets: (count) =>
     plural(count, { one: '# Budget wird übernommen.', other: '# Budgets werden übernommen.' }),
+  prices: (count) => plural(count, { one: '# Kurs wird übernommen.', other: '# Kurse werden übernommen.' }),
   envelopes: 'Die Umschläge kommen mit, außer das Buch hat schon ein Budget.',
   groups: (count) =>
     plural(count, {
@@ -133,6 +136,7 @@ export const wholeBook: typeof english = {
   renamed: (path, name) => `${path}: heißt dann „${name}“`,
   madeOther: 'Sonstiges',
   madeImbalance: 'Ausgleich',
+  madeTrading: 'Handel',
   madeAccount: 'Konto',
   madeEntry: 'Eintrag',
   bringIn: (count) =>

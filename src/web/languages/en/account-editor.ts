@@ -42,6 +42,33 @@ export const accountEditor = {
   description: 'Description',
   type: 'Type',
   parent: 'Parent account',
+  currency: {
+    label: 'Currency',
+    /** The first line of the list. */
+    ofBook: (name: string) => `${name} (currency of the book)`,
+    commodity: 'Share, fund or other...',
+    nothingFound: 'No such currency',
+    symbol: 'Symbol',
+    symbolHint: 'For example AAPL, VWCE.DE or GOLD',
+    name: 'Full name (optional)',
+    decimals: 'Decimals',
+    decimalsHint: 'How finely it is counted; 0 for whole shares',
+    decimalsKnown: 'As in your other accounts that hold it',
+    /** Where it cannot be changed. */
+    kept: 'This account has transactions, so it keeps its currency.',
+    ofTheApp:
+      'Partita made this account for exchanges between currencies. Its type and currency stay as they are.',
+    tooOld: 'Where your books live has to be updated before accounts can have another currency.',
+    /** What goes with the type that was chosen. */
+    suggest: {
+      share: 'Shares and funds are counted in pieces. Choose “Share, fund or other” and enter the symbol.',
+      currency: 'Choose the currency that you hold in this account.',
+    },
+    noSymbol: (most: number) => `Letters, digits and signs without blanks, at most ${number(most)}`,
+    noDecimals: (most: number) => `A whole number from 0 to ${number(most)}`,
+    nameFailed: 'The account is saved, but the full name of what it holds could not be.',
+    isOfBook: 'This is the currency of the book. Choose it in the list.',
+  },
   color: 'Colour',
   ownColor: 'Your own colour',
   colors: {

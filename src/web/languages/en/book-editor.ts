@@ -26,6 +26,9 @@ export const bookEditor = {
     'Where this book is kept, months always begin on the 1st. The newer version of the code, under Settings, brings others.',
   overview: 'Show an overview on the first page',
   overviewHint: 'Net worth, this month, the largest expenses and the latest transactions.',
+  showTrading: 'Show trading accounts',
+  showTradingHint:
+    'Money goes over them from one currency to another. The app makes and keeps them; what they hold is what you gained or lost by it.',
   exists: 'Book already exists...',
   pattern: 'This name cannot be used',
   nothingFound: 'Nothing found',

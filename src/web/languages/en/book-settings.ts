@@ -16,6 +16,7 @@ export const bookSettings = {
   exportHint: 'A file of the whole book, for other programs.',
   historyHint: 'Everything that was changed in this book, each with its undo.',
   showHistory: 'Show the history',
+  prices: 'Other currencies and prices...',
   deleteBook: 'Delete book...',
   keys: { leave: 'Leave Book Settings', group: 'Book Settings' },
 };

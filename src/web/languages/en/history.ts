@@ -69,6 +69,8 @@ export const history = {
     noteOccurrences: (_counts: RecordCounts) => 'Marked days of schedules as done',
     fulfil: (_counts: RecordCounts) => 'Matched transactions with schedules',
     budget: (_counts: RecordCounts) => 'Changed the budget',
+    prices: (_counts: RecordCounts) => 'Changed prices',
+    commodities: (_counts: RecordCounts) => 'Changed currencies and shares',
   },
   /** What became of a statement of a bank, with so many rows on it. */
   statements: {

@@ -293,6 +293,11 @@ export const statements = {
     toRegister: 'Go to the account',
     notNoted: (reason: string) => `What was expected could not be noted as added. ${reason}`,
     numberFailed: (reason: string) => `The account number could not be saved. ${reason}`,
+    noPrice: (count: number, currency: string, day: string) =>
+      plural(count, {
+        one: `One row goes to an account in ${currency}, and no price is known on ${day}. Add one under Prices, or choose another account.`,
+        other: `# rows go to accounts in other currencies, and no price is known, such as for ${currency} on ${day}. Add prices under Prices, or choose other accounts.`,
+      }),
   },
   waiting: {
     title: (account: string) => `Sort the rows of “${account}”`,

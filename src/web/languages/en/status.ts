@@ -1,18 +1,4 @@
-import { number, plural } from './counting.ts';
-
-/** ‘31 Oct 2026’, ‘31 Oct 2026 and 30 Sep 2026’, or the first two and how many more. */
-function list(dates: string[]): string {
-  if (dates.length > 3) return `${dates.slice(0, 2).join(', ')} and ${number(dates.length - 2)} more`;
-  return dates.length < 2 ? dates.join('') : `${dates.slice(0, -1).join(', ')} and ${dates.at(-1)}`;
-}
-
-/** Of which statements, and which of them will not add up any more. */
-function partOf(dates: string[], broken: string[]): string {
-  const part = `part of the ${dates.length === 1 ? 'statement' : 'statements'} of ${list(dates)}`;
-  if (broken.length === dates.length) return `${part}, which will no longer add up.`;
-  if (broken.length === 0) return `${part}, which will still add up: the total does not change.`;
-  return `${part}. ${broken.length === 1 ? 'That' : 'Those'} of ${list(broken)} will no longer add up.`;
-}
+import { plural } from './counting.ts';
 
 /** What is said of how far rows are with the bank, and of what an account must have held. */
 export const status = {
@@ -36,48 +22,7 @@ export const status = {
   madeNew: (count: number) =>
     plural(count, { one: '# transaction marked as new', other: '# transactions marked as new' }),
   failed: 'The status could not be changed.',
-  inAccount: (account: string, status: string) => `${account}: ${status}`,
-  onStatement: (day: string) => `reconciled, statement of ${day}`,
-  lower: { cleared: 'cleared', reconciled: 'reconciled' },
-  ask: {
-    title: 'Change reconciled transactions?',
-    /** `broken` are those of the dates whose statements will not add up any more. */
-    one: (dates: string[], broken: string[]) =>
-      dates.length === 0 ? 'This transaction is reconciled.' : `This transaction is ${partOf(dates, broken)}`,
-    many: (rows: number, dates: string[], broken: string[]) => {
-      const counted = plural(rows, {
-        one: '# of these transactions is',
-        other: '# of these transactions are',
-      });
-      return dates.length === 0 ? `${counted} reconciled.` : `${counted} ${partOf(dates, broken)}`;
-    },
-    allTheSame: 'Change it anyway?',
-    allTheSameMany: 'Change them anyway?',
-    change: 'Change',
-  },
   check: {
     add: 'Balance check...',
-    edit: 'Balance check',
-    hint: (account: string) =>
-      `The bank’s balance of ${account} at the end of a day. The register warns you if it no longer matches.`,
-    day: 'Day',
-    noDate: 'Not a date. Try 31, 10/31, -3, y or mon.',
-    amount: 'Balance at the end of the day',
-    flip: 'Change the sign',
-    remove: 'Remove',
-    saved: 'Balance check saved',
-    removed: 'Balance check removed',
-    failed: 'The balance check could not be saved.',
-    /** Another device was here before; `own` is what was typed here. */
-    meanwhile: (day: string, stored: string, own: string | undefined) =>
-      own === undefined
-        ? `Another device changed the check of ${day} to ${stored}. Remove it again if you still want to.`
-        : `Another device changed the check of ${day} to ${stored}; yours is ${own}. Save again to replace it.`,
-    loading: 'Loading the balance...',
-    isRight: (day: string, balance: string) => `${day}: ${balance} is right`,
-    isMore: (day: string, expected: string, held: string, off: string) =>
-      `${day}: should be ${expected}, is ${held} (${off} more)`,
-    isLess: (day: string, expected: string, held: string, off: string) =>
-      `${day}: should be ${expected}, is ${held} (${off} less)`,
   },
 };

@@ -45,6 +45,7 @@ export const verify = {
       `An entry (${name}) is damaged. It is left out of all lists and totals; an export includes it unchanged.`,
     'other-book': (name: string) => `“${name}” uses an account of another book.`,
     'no-account': (name: string) => `“${name}” uses an account that does not exist.`,
+    currencies: (name: string) => `“${name}” is between accounts of different currencies.`,
     'no-parent': (name: string) => `The parent account of “${name}” does not exist.`,
     circle: (name: string) => `“${name}” is a sub-account of itself.`,
     limit: (name: string) => `Something in “${name}” is longer or larger than allowed.`,

@@ -10,6 +10,8 @@ export const wholeBook = {
     YNAB: 'YNAB',
     MINT: 'Mint',
     ACTUAL: 'Actual',
+    OFX: 'OFX',
+    QIF: 'QIF',
   },
   accounts: (count: number) => plural(count, { one: '# account', other: '# accounts' }),
   entries: (count: number) => plural(count, { one: '# entry', other: '# entries' }),
@@ -35,7 +37,7 @@ export const wholeBook = {
   usesThereHint: 'Accounts with the same name and type are reused.',
   others: (code: string) => `Not in ${code}`,
   othersHint:
-    'A book has one currency. What you leave out is replaced by an entry that keeps your totals right.',
+    'Where your books are kept, a book still has one currency. What you leave out is replaced by an entry that keeps your totals right.',
   inEntries: (count: number) => plural(count, { one: 'in # entry', other: 'in # entries' }),
   how: (commodity: string) => `What to do with ${commodity}`,
   leaveOut: 'Leave out',
@@ -69,7 +71,7 @@ export const wholeBook = {
   leftOut: (commodity: string, count: number) =>
     `Amounts in ${commodity} are left out of ${plural(count, { one: '# entry', other: '# entries' })}.`,
   lacking: (count: number, name: string) =>
-    `${plural(count, { one: '# entry does', other: '# entries do' })} not add up in this currency. The difference goes to “${name}”, so that every other account holds what it holds in the file.`,
+    `${plural(count, { one: '# entry does', other: '# entries do' })} not add up. The difference goes to “${name}”, so that every other account holds what it holds in the file.`,
   rounded: (count: number) =>
     `Amounts of ${plural(count, { one: '# entry', other: '# entries' })} are rounded to the smallest unit.`,
   shortened: (count: number) =>
@@ -81,6 +83,7 @@ export const wholeBook = {
     plural(count, { one: '# entry that repeats is planned.', other: '# entries that repeat are planned.' }),
   budgets: (count: number) =>
     plural(count, { one: '# budget is imported.', other: '# budgets are imported.' }),
+  prices: (count: number) => plural(count, { one: '# price is imported.', other: '# prices are imported.' }),
   envelopes: 'Its envelopes are imported as well, unless the book has a budget already.',
   groups: (count: number) =>
     plural(count, {
@@ -128,6 +131,7 @@ export const wholeBook = {
   renamed: (path: string, name: string) => `${path}: will be called “${name}”`,
   madeOther: 'Other',
   madeImbalance: 'Imbalance',
+  madeTrading: 'Trading',
   madeAccount: 'Account',
   madeEntry: 'Entry',
   bringIn: (count: number) =>

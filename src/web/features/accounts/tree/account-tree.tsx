@@ -4,6 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { treeKey, treeRows } from '#ledger/tree-rows.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { useTotals } from '#web/data/totals.ts';
 import { type AccountRequest, requestPopup } from '#web/lib/account-requests.ts';
 import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
@@ -84,6 +85,7 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
     path: string;
   }>();
   const money = useMemo(() => bookMoney(tree.root), [tree.root]);
+  const valueOf = useTotals();
   const drops = useDrops(tree);
   const isMobile = useIsMobile();
   const isWanted = useRef(false);
@@ -155,6 +157,8 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
                 >
                   <TreeRowLink
                     row={row}
+                    value={valueOf(row.account)}
+                    accounts={tree.accounts}
                     isOpen={index === openIndex}
                     isReached={index === current}
                     isOver={drops.over === row.key}

@@ -2,15 +2,20 @@ import { VisuallyHidden } from '@mantine/core';
 import { ChevronRight, Ellipsis, House, Star } from 'lucide-react';
 import type { DOMAttributes, MouseEvent } from 'react';
 import { Link } from 'wouter';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import type { Account } from '#ledger/account.ts';
 import type { TreeRow } from '#ledger/tree-rows.ts';
-import { Amount } from '#web/lib/money-context.tsx';
+import type { TotalValue } from '#web/data/totals.ts';
+import { Total } from '#web/lib/total.tsx';
 import { treeTexts as texts } from '#web/features/accounts/tree-texts.ts';
 import classes from './account-tree.module.css';
 
 type TreeRowLinkProps = {
   row: TreeRow;
+  /** What it comes to. */
+  value: TotalValue;
+  accounts: AccountTree['accounts'];
   /** Whether it is the account in sight. */
   isOpen: boolean;
   /** Whether Tab reaches it. */
@@ -50,6 +55,8 @@ function Sign({ row, onFold }: Pick<TreeRowLinkProps, 'row' | 'onFold'>) {
 /** An account in the tree: a click opens it, the arrow folds it, a right click or the context key shows what can be done with it. */
 export function TreeRowLink({
   row,
+  value,
+  accounts,
   isOpen,
   isReached,
   isOver,
@@ -94,7 +101,7 @@ export function TreeRowLink({
       </span>
       {!isHome && (
         <span className={classes.total}>
-          <Amount minor={account.totalMinor} of={account.type} />
+          <Total account={account} value={value} accounts={accounts} others="hidden" />
         </span>
       )}
       <span className={classes.more} title={texts.actionsOf(account.name)} aria-hidden onClick={handleMenu}>

@@ -2,7 +2,7 @@ import { type DragEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { mayLieUnder } from '#ledger/rules/account.ts';
+import { mayLieUnder } from '#ledger/rules/parent.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { statementLink } from '#web/lib/statement-link.ts';
 import { useMoveAccount } from './use-move-account.ts';

@@ -1,8 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { useBookQueries } from '#web/data/queries.ts';
+import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
+import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { CurrencyFields, longList, NameField } from '#web/features/books/book-fields.tsx';
 import { DeleteBook } from '#web/features/books/delete-book.tsx';
@@ -10,6 +12,7 @@ import { texts as editorTexts } from '#web/features/books/editor-texts.ts';
 import { BookingRules } from '#web/features/books/rules/booking-rules.tsx';
 import { RulesPopup } from '#web/features/books/rules/rules-popup.tsx';
 import type { BookEditor } from '#web/features/books/use-book-editor.ts';
+import { pricesPage } from '#web/lib/prices-page.ts';
 import { type Session, useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Fingerprint, Verify } from './book-care.tsx';
@@ -55,10 +58,25 @@ function General({ editor: { values, change }, editor }: SectionProps) {
 }
 
 function Amounts({ editor: { values, change }, editor }: SectionProps) {
+  const hasOthers = hasOwnCurrencies(useAccountTree());
+  const { supports } = useSession();
   return (
     <>
       <CurrencyFields editor={editor} />
+      {supports('currencies') && (
+        <Link href={pricesPage} className={classes.link ?? ''}>
+          {texts.prices}
+        </Link>
+      )}
       <SignsField value={values.signStyle} onChange={(signStyle) => change({ signStyle })} />
+      {(hasOthers || values.showsTrading) && (
+        <Checkbox
+          label={editorTexts.showTrading}
+          description={editorTexts.showTradingHint}
+          checked={values.showsTrading}
+          onChange={(event) => change({ showsTrading: event.currentTarget.checked })}
+        />
+      )}
     </>
   );
 }

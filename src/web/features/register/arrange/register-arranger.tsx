@@ -46,6 +46,8 @@ export type ArrangerProps = {
   tree: AccountTree;
   /** The type of the account for which amounts are meant, where it is that of one. */
   type: AccountType | undefined;
+  /** Whether its rows are of several currencies, which nothing adds up. */
+  isMixed: boolean;
   onArranged: (arranged: Arranged | undefined) => void;
 };
 
@@ -90,7 +92,7 @@ function useFlowSums(source: RegisterSource, type: AccountType | undefined, isWa
 }
 
 /** Puts the rows of a register in the order that is wanted, and months between them; draws what is to be said of that. */
-export function RegisterArranger({ kept, open, source, tree, type, onArranged }: ArrangerProps) {
+export function RegisterArranger({ kept, open, source, tree, type, isMixed, onArranged }: ArrangerProps) {
   const { bookId } = useOpenBook();
   const { accountId, searchText, filter } = source;
   const arrangement = useMemo(() => arrangementOf(kept, bookId), [kept, bookId]);
@@ -119,9 +121,13 @@ export function RegisterArranger({ kept, open, source, tree, type, onArranged }:
     return monthRuns(register, reading.monthOf).map(({ month, index, rows }) => ({
       month,
       index,
-      sums: rows === undefined ? flowSums.get(month) : sumsOfRows(rows, reading.valueOf, type),
+      sums: isMixed
+        ? undefined
+        : rows === undefined
+          ? flowSums.get(month)
+          : sumsOfRows(rows, reading.valueOf, type),
     }));
-  }, [register, isByMonth, reading, flowSums, type]);
+  }, [register, isByMonth, reading, flowSums, type, isMixed]);
   const arranged = useMemo((): Arranged => {
     const lines = sums?.map(
       ({ index, ...line }) => [index, <MonthLine key={line.month} {...line} startsOn={startsOn} />] as const,

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { AccountType } from '#contract/accounts.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { monthRuns, registerOf } from '#ledger/arrangement.ts';
+import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { moneyOf } from '#ledger/money.ts';
 import { bookZone } from '#ledger/days.ts';
 import { useMonthStart } from '#web/data/month-start.ts';
 import { isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
-import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import type { OpenRegister } from '#web/data/use-register.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { formatBookDays } from '#web/lib/book-days.ts';
@@ -30,8 +31,10 @@ export type RegisterPrintProps = {
   source: RegisterSource;
   account: Account;
   tree: AccountTree;
-  /** The type of the account for which amounts are meant, where it is that of one. */
-  type: AccountType | undefined;
+  /** The account for which amounts are meant, where it is that of one. */
+  of: Account | undefined;
+  /** Whether its rows are of several currencies, which nothing adds up. */
+  isMixed: boolean;
   /** What is remembered of how registers stand. */
   kept: unknown;
   /** What the account holds, where balances are shown. */
@@ -67,9 +70,10 @@ function balancesOf(values: readonly bigint[], totalMinor: bigint): bigint[] {
 }
 
 /** The rows of a register as they go to paper: who, which days, what they come to, and all of them. */
-function Paper({ rows, source, account, tree, type, kept, totalMinor }: PaperProps) {
+function Paper({ rows, source, account, tree, of, isMixed, kept, totalMinor }: PaperProps) {
   const { bookId, bookName } = useOpenBook();
-  const { formatTag } = useBookCurrency();
+  const money = useBookCurrency();
+  const { formatTag } = money;
   const isOne = isOneAccount(source);
   const zone = bookZone(tree.root);
   const startsOn = useMonthStart(tree.root);
@@ -83,9 +87,13 @@ function Paper({ rows, source, account, tree, type, kept, totalMinor }: PaperPro
   const days = daysOf(rows);
   const day = formatterFor(formatTag, 'dayOfYear', dayShape);
   const hasBalance = totalMinor !== undefined;
+  const moneyOfRow = ({ splitA }: Transaction) => {
+    const one = tree.accounts.get(splitA.accountId);
+    return one && moneyOf(one, money);
+  };
   const nameOf = (id: string) => tree.accounts.get(id)?.name ?? '';
   const accounts = (row: Transaction) => {
-    if (isOne) return nameOf(oppositeSplit(row, splitIn(row, source.accountId)).accountId);
+    if (isOne) return nameOf(otherEnd(row, source.accountId));
     const [from, to] = row.splitA.valueMinor < 0n ? [row.splitA, row.splitB] : [row.splitB, row.splitA];
     return `${nameOf(from.accountId)} → ${nameOf(to.accountId)}`;
   };
@@ -102,7 +110,7 @@ function Paper({ rows, source, account, tree, type, kept, totalMinor }: PaperPro
         <span>{days === undefined ? texts.all : formatBookDays(...days, formatTag, 'longDay')}</span>
         {isFiltered && <span>{texts.filtered}</span>}
         <span>{texts.count(rows.length)}</span>
-        <SumsInWords {...sumsOfRows(rows, valueOf, type)} />
+        {!isMixed && <SumsInWords {...sumsOfRows(rows, valueOf, of?.type)} />}
       </p>
       <table>
         <thead>
@@ -129,7 +137,7 @@ function Paper({ rows, source, account, tree, type, kept, totalMinor }: PaperPro
                   <td colSpan={hasBalance ? 5 : 4}>
                     <MonthLine
                       month={run.month}
-                      sums={run.rows && sumsOfRows(run.rows, valueOf, type)}
+                      sums={isMixed ? undefined : run.rows && sumsOfRows(run.rows, valueOf, of?.type)}
                       startsOn={startsOn}
                     />
                   </td>
@@ -143,11 +151,11 @@ function Paper({ rows, source, account, tree, type, kept, totalMinor }: PaperPro
                 </td>
                 <td>{accounts(row)}</td>
                 <td className={classes.figure}>
-                  <Amount minor={valueOf(row)} of={type} />
+                  <Amount minor={valueOf(row)} of={of} money={isMixed ? moneyOfRow(row) : undefined} />
                 </td>
                 {hasBalance && (
                   <td className={classes.figure}>
-                    <Amount minor={balances[index] ?? 0n} of={type} />
+                    <Amount minor={balances[index] ?? 0n} of={of} />
                   </td>
                 )}
               </tr>

@@ -22,6 +22,7 @@ import { itemRoomInWords } from '#web/lib/item-words.ts';
 import { readPasted } from '#web/lib/read-pasted.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
+import { statusAsks } from '#web/lib/status-asks.ts';
 import { statusTexts } from '#web/lib/status-texts.ts';
 import { readDay } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
@@ -35,7 +36,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAttempt, useEditor } from '#web/ui/use-editor.ts';
 import classes from './check-line.module.css';
 
-const texts = statusTexts.check;
+const texts = statusAsks.check;
 
 /** What is typed: the amount as digits without sign, as the account shows it; without any it is what it holds then. */
 type CheckForm = { day: string; invalidDateText?: string | undefined; digits?: string; isNegative?: boolean };
@@ -141,7 +142,7 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
   const typed = showDigits(amount.digits, money);
   return (
     <Popup
-      title={check === undefined ? texts.add : texts.edit}
+      title={check === undefined ? statusTexts.check.add : texts.edit}
       onClose={onClose}
       onSubmit={() => element.current?.requestSubmit()}
       spine={displayColor(account.color)}

@@ -5,13 +5,13 @@ import type { Account } from '#ledger/account.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { statusTexts } from '#web/lib/status-texts.ts';
+import { statusAsks } from '#web/lib/status-asks.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import type { CheckLine as Line } from '#ledger/check-lines.ts';
 import classes from './check-line.module.css';
 import { BalanceCheckPopup } from './lazy-popup.ts';
 
-const texts = statusTexts.check;
+const texts = statusAsks.check;
 
 /** A balance check between the rows of a register: the balance expected at the end of a day, and whether it was met. A click edits it. */
 export function CheckLine({ account, line: { day, minor, heldMinor } }: { account: Account; line: Line }) {

@@ -22,7 +22,8 @@ import type { NewBookNames } from '#imports/new-book/plan-accounts.ts';
 import { byKeyOf, proposeCategories } from '#imports/new-book/propose-categories.ts';
 import { isStatements } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
-import { currencyOfCountry, currencyOfLanguage, decimalsOf } from '#ledger/countries.ts';
+import { currencyOfCountry, currencyOfLanguage } from '#ledger/countries.ts';
+import { currencyDecimals } from '#ledger/currency-decimals.ts';
 import { bookZone } from '#ledger/days.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { fold } from '#text/fold.ts';
@@ -86,7 +87,7 @@ export const likelyCurrency = (ofBook: string): string => currencyOfLanguage(nav
 
 /** How amounts are written in a currency, in a book of another. */
 function moneyIn<Money extends BookCurrency>(ofBook: Money, currency: string): Money {
-  const decimals = currency === ofBook.currency ? ofBook.decimals : decimalsOf(currency);
+  const decimals = currency === ofBook.currency ? ofBook.decimals : currencyDecimals(currency);
   return { ...ofBook, currency, decimals };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportTarget } from '#imports/whole-book/plan-accounts.ts';
+import type { ImportTarget } from '#imports/whole-book/account-planner.ts';
 import { planBook } from '#imports/whole-book/plan-book.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { readAccount, readTransaction, writeTransaction } from '#ledger/wire.ts';
@@ -22,7 +22,13 @@ const journal = `2026-01-01 Opening
   Assets:Giro
 `;
 const currency = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
-const names = { other: 'Other', imbalance: 'Imbalance', noName: 'Account', noDescription: 'Entry' };
+const names = {
+  other: 'Other',
+  imbalance: 'Imbalance',
+  trading: 'Trading',
+  noName: 'Account',
+  noDescription: 'Entry',
+};
 
 function fileOf(text: string) {
   const { file } = readFile(new TextEncoder().encode(text));
@@ -31,7 +37,7 @@ function fileOf(text: string) {
 }
 
 const planIn = (place: ImportTarget, text = journal) =>
-  planBook(fileOf(text), { place, ...currency, zone: 'UTC', choices: new Map(), names });
+  planBook(fileOf(text), { place, ...currency, zone: 'UTC', names });
 
 const action = { id: 'ACTION', kind: 'import' };
 const nothing = () => undefined;
@@ -152,7 +158,7 @@ test('envelopes come into a book that plans nothing yet, and into no other', asy
     if (tree.root === undefined) throw new Error('no book');
     const target = { kind: 'below', parent: tree.root, tree, usesThere: true } as const;
     const file = { ...fileOf(monthly), envelopes: { since: '2026-01', accounts: [['Assets', 'Giro']] } };
-    const plan = planBook(file, { place: target, ...currency, zone: 'UTC', choices: new Map(), names });
+    const plan = planBook(file, { place: target, ...currency, zone: 'UTC', names });
     return bringIn(
       place.session,
       { plan, target: { kind: 'below', book: { name: 'Home', tree } }, action },
@@ -166,4 +172,30 @@ test('envelopes come into a book that plans nothing yet, and into no other', asy
   await bringBelow(budgeted, monthly);
   await bringEnvelopes(budgeted);
   expect(await kindsIn(budgeted)).not.toContain('envelopes');
+});
+
+const shares = `${journal}2026-01-05 Shares
+  Assets:Depot   2.5 "Some Fund" @@ 100.00 EUR
+  Assets:Giro
+P 2026-01-06 "Some Fund" 41 EUR
+`;
+
+test('what is in another commodity comes in whole: its accounts, its exchange, its name and its prices', async () => {
+  const place = await bookInPlace();
+  const result = await bringBelow(place, shares);
+  expect(result).toMatchObject({ verified: { ok: true }, answer: { complete: true, rejected: [] } });
+  const depot = [...(await place.treeNow()).accounts.values()].find(({ name }) => name === 'Depot');
+  expect(depot).toMatchObject({ totalMinor: 25n, props: { Currency: 'Some-Fund', CurrencyDecimals: 1 } });
+  const items = await place.session.call('items', { bookName: 'Home' });
+  expect(items.map(({ Kind, Body }) => [Kind, JSON.parse(Body)])).toMatchObject([
+    ['commodity', { Symbol: 'Some-Fund', Name: 'Some Fund' }],
+    ['prices', { Of: 'Some-Fund', In: 'EUR', Prices: '01-05 40;01-06 41' }],
+  ]);
+  const again = await bringBelow(place, `${shares}P 2026-01-07 "Some Fund" 42 EUR\n`);
+  expect(again.answer.items).toMatchObject({ added: 0, updated: 1 });
+  expect(again.answer.transactions).toMatchObject({ added: 0, updated: 0 });
+  const prices = (await place.session.call('items', { bookName: 'Home', kinds: ['prices'] })).map(
+    ({ Body }) => JSON.parse(Body),
+  );
+  expect(prices).toMatchObject([{ Prices: '01-05 40;01-06 41;01-07 42' }]);
 });

@@ -1,15 +1,17 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transfer.ts';
-import type { PlannedAccount } from '#imports/whole-book/plan-accounts.ts';
+import type { PlannedAccount } from '#imports/whole-book/account-planner.ts';
 import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { withPlanned } from '#ledger/budget/budget-item.ts';
+import { commoditiesIn, pricesIn, withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
+import type { Item } from '#ledger/items.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { fromTodayOn } from '#ledger/schedule/schedule.ts';
-import { writeStoredItem } from '#ledger/wire-item.ts';
+import { readItem, writeStoredItem } from '#ledger/wire-item.ts';
 import { readAccount, writeAccount, writeTransaction } from '#ledger/wire.ts';
 import type { ActionRef } from '#web/data/actions.ts';
 import { pagesOf } from '#web/data/pages.ts';
@@ -50,19 +52,35 @@ async function idsThere(
   return found;
 }
 
-const kinds = ['schedule', 'budget', 'envelopes'] as const;
+const kinds = ['schedule', 'budget', 'envelopes', 'commodity', 'prices'] as const;
+
+/** What a plan tells of commodities, as items of a book: those that are new, and those of prices that get more of them. */
+function commodityItems({ commodities, prices }: BookPlan, kept: readonly Item[], bookId: string): Item[] {
+  const known = commoditiesIn(kept);
+  const isThere = new Set(pricesIn(kept).map(({ of, in: into, day }) => `${of} ${into} ${day}`));
+  const named = commodities.reduce(
+    (items, { symbol, name }) =>
+      known.has(symbol) ? items : withCommodity(items, bookId, symbol, { name, lots: 'fifo' }),
+    [...kept],
+  );
+  // What its owner says of a day goes before.
+  const more = prices.filter(({ of, in: into, day }) => !isThere.has(`${of} ${into} ${day}`));
+  const before = new Set(kept);
+  return withPrices(named, bookId, more).filter((item) => !before.has(item));
+}
 
 /**
- * What of a plan repeats or is planned and is not there yet, as items of a book; none where its place keeps none. Envelopes are not
- * put over the budget of a book that has one.
+ * What of a plan repeats, is planned or tells of commodities and is not there yet, as items of a book; none where its place keeps none.
+ * Envelopes are not put over the budget of a book that has one.
  */
 async function itemsOf(
   { call, supports }: Pick<Session, 'call' | 'supports'>,
   plan: BookPlan,
   target: Target,
 ) {
-  const { schedules, budgets, envelopes } = plan;
-  if (schedules.length + budgets.length === 0 || !supports('items')) return [];
+  const { schedules, budgets, envelopes, prices, commodities } = plan;
+  if (schedules.length + budgets.length + prices.length + commodities.length === 0 || !supports('items'))
+    return [];
   const bookId = target.kind === 'new' ? target.book.id : (target.book.tree.root?.id ?? '');
   const kept =
     target.kind === 'new' ? [] : await call('items', { bookName: target.book.name, kinds: [...kinds] });
@@ -70,13 +88,18 @@ async function itemsOf(
   const zone = target.kind === 'new' ? target.book.zone : bookZone(target.book.tree.root);
   // Whatever the file is of, nothing is due of years ago.
   const today = dayOf(Date.now(), zone);
-  const isBudgeted = kept.some(({ Kind }) => Kind !== 'schedule');
-  return [
+  const isBudgeted = kept.some(({ Kind }) => Kind === 'budget' || Kind === 'envelopes');
+  const added = [
     ...schedules.map((schedule) => scheduleItem(fromTodayOn(schedule, today))),
     ...withPlanned([], { budgets, envelopes: isBudgeted ? undefined : envelopes }, bookId),
   ]
     .filter(({ id }) => !there.has(id))
-    .map((item) => writeStoredItem({ ...item, enteredAt: new Date() }, bookId));
+    .map((item) => ({ ...item, enteredAt: new Date() }));
+  const ofCommodities = commodityItems(plan, kept.map(readItem), bookId).map((item) => ({
+    ...item,
+    enteredAt: item.enteredAt ?? new Date(),
+  }));
+  return [...added, ...ofCommodities].map((item) => writeStoredItem(item, bookId));
 }
 
 /** Whether any of it can be there already: something is entered in an account that it goes into. */
@@ -86,7 +109,7 @@ function mayBeThere({ accounts }: BookPlan, { tree }: OpenedBook): boolean {
 
 const rootOf = ({ id, name, currency, zone }: NewBook) => makeRootAccount(name, currency, zone, id);
 const toStored = (account: PlannedAccount) =>
-  writeAccount(account.id, { ...account, isFavourite: false, tags: [], props: {} });
+  writeAccount(account.id, { ...account, isFavourite: false, tags: [] });
 
 type Target = { kind: 'new'; book: NewBook } | { kind: 'below'; book: OpenedBook };
 

@@ -4,7 +4,13 @@ import type { CommodityChoice } from '#imports/whole-book/plan-entries.ts';
 import { readFile } from '#statements/read-file.ts';
 import { stayedOut } from './stayed-out.ts';
 
-const names = { other: 'Other', imbalance: 'Imbalance', noName: 'Account', noDescription: 'Entry' };
+const names = {
+  other: 'Other',
+  imbalance: 'Imbalance',
+  trading: 'Trading',
+  noName: 'Account',
+  noDescription: 'Entry',
+};
 
 function outOf(text: string, choices: [string, CommodityChoice][] = []) {
   const { file } = readFile(new TextEncoder().encode(text));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AccountNote } from '#imports/whole-book/plan-accounts.ts';
+import type { AccountNote } from '#imports/whole-book/account-planner.ts';
 import type { BookPlan } from '#imports/whole-book/plan-book.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { groupIdOf } from '#ledger/groups.ts';
@@ -40,7 +40,7 @@ function countGroups({ transactions }: BookPlan): number {
 }
 
 function sentencesOf(plan: BookPlan): string[] {
-  const { leftOut, lacking, rounded, shortened, accounts, schedules, budgets } = plan;
+  const { leftOut, lacking, rounded, shortened, accounts, schedules, budgets, prices } = plan;
   const imbalance = accounts.find(({ id }) => id === lacking.accountId);
   const groups = countGroups(plan);
   return [
@@ -50,6 +50,7 @@ function sentencesOf(plan: BookPlan): string[] {
     ...(schedules.length > 0 ? [texts.schedules(schedules.length)] : []),
     ...(budgets.length > 0 ? [texts.budgets(budgets.length)] : []),
     ...(plan.envelopes === undefined ? [] : [texts.envelopes]),
+    ...(prices.length > 0 ? [texts.prices(prices.length)] : []),
     ...(rounded > 0 ? [texts.rounded(rounded)] : []),
     ...(shortened > 0 ? [texts.shortened(shortened)] : []),
   ];

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { nameOfFile } from '#imports/whole-book/book-name.ts';
 import { codeOf, commoditiesOf, isOfBook, mainCommodity, readRate } from '#imports/whole-book/commodities.ts';
-import type { ImportTarget } from '#imports/whole-book/plan-accounts.ts';
+import type { ImportTarget } from '#imports/whole-book/account-planner.ts';
 import { type BookPlan, planBook } from '#imports/whole-book/plan-book.ts';
 import type { CommodityChoice } from '#imports/whole-book/plan-entries.ts';
 import { currencies } from '#ledger/currencies.generated.ts';
@@ -50,6 +50,7 @@ type State = {
 const names = {
   other: texts.madeOther,
   imbalance: texts.madeImbalance,
+  trading: texts.madeTrading,
   noName: texts.madeAccount,
   noDescription: texts.madeEntry,
 };
@@ -74,6 +75,7 @@ function useCurrency(where: ImportTarget['kind'], code: string): BookCurrency {
 
 function usePlan(file: BookFile, form: Form, currency: BookCurrency, bookId: string): BookPlan | undefined {
   const tree = useAccountTree();
+  const mayHoldOthers = useSession().supports('currencies');
   const { where, parentId, usesThere, chosen } = useDeferredValue(form);
   return useMemo(() => {
     const parent = tree.accounts.get(parentId ?? '');
@@ -87,10 +89,12 @@ function usePlan(file: BookFile, form: Form, currency: BookCurrency, bookId: str
       currency: currency.currency,
       decimals: currency.decimals,
       zone: where === 'below' ? bookZone(tree.root) : localZone(),
-      choices: new Map([...chosen].map(([commodity, each]) => [commodity, choiceOf(each, currency)])),
+      choices: mayHoldOthers
+        ? undefined
+        : new Map([...chosen].map(([commodity, each]) => [commodity, choiceOf(each, currency)])),
       names,
     });
-  }, [file, tree, where, parentId, usesThere, chosen, currency, bookId]);
+  }, [file, tree, where, parentId, usesThere, chosen, currency, bookId, mayHoldOthers]);
 }
 
 /** What stands in the way of bringing it in. */
@@ -174,7 +178,8 @@ function useForm(
   const { data: books = [] } = useQuery(useBookQueries().books);
   const { root } = useAccountTree();
   return useState<Form>(() => ({
-    where: mayUse('isBookCreationPossible') ? 'new' : 'below',
+    // What a bank tells of securities belongs to the rest of what somebody has.
+    where: mayUse('isBookCreationPossible') && !['OFX', 'QIF'].includes(file.format) ? 'new' : 'below',
     name: freeBookName(books, { id: bookId, name: nameOfFile(fileName) || texts.programs[file.format] }),
     currency: codeOf(main ?? '') ?? bookCurrency(root).currency,
     parentId: root?.id,
@@ -202,7 +207,7 @@ function useLeaveBlank(actionId: string | undefined) {
 
 /** A book of another program as a form: where it goes, what becomes of other currencies, and what that comes to. */
 export function useWholeBook(file: BookFile, fileName: string) {
-  const { mayUse } = useSession();
+  const { mayUse, supports } = useSession();
   const { bookName, open } = useOpenBook();
   const tree = useAccountTree();
   const [bookId] = useState(() => makeId());
@@ -222,7 +227,10 @@ export function useWholeBook(file: BookFile, fileName: string) {
     plan,
     tree,
     currency,
-    others: commodities.filter(({ commodity }) => !isOfBook(commodity, currency.currency, main)),
+    /** What has to be decided on: nothing where accounts can hold whatever the file has. */
+    others: supports('currencies')
+      ? []
+      : commodities.filter(({ commodity }) => !isOfBook(commodity, currency.currency, main)),
     mayMakeBook: mayUse('isBookCreationPossible'),
     mayImport: mayUse('isImportPossible'),
     isReady: plan !== undefined && isRight,

@@ -100,7 +100,7 @@ export function WholeBook({ file, fileName, onDone, onCancel, onAsRows }: WholeB
           {hasAny && plan !== undefined && (
             <div className={classes.preview}>
               <h3>{texts.tree}</h3>
-              <TreePreview plan={plan} currency={currency} signStyle={signStyle} />
+              <TreePreview plan={plan} money={{ ...currency, signStyle }} />
             </div>
           )}
           {plan !== undefined && <Told file={file} plan={plan} />}

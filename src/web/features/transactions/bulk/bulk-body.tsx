@@ -1,13 +1,12 @@
 import { Stack, Text } from '@mantine/core';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
-import { type BulkRow, filledRows } from '#entry/bulk/bulk-rows.ts';
+import { type BulkRow, filledRows, type RowContext } from '#entry/bulk/bulk-rows.ts';
 import { isWrongRow } from '#entry/bulk/split-row.ts';
 import { focusFirstWrong } from '#web/ui/focus.ts';
 import { JsonField } from '#web/ui/json-field.tsx';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import { BulkFoot } from './bulk-foot.tsx';
 import { BulkOptions } from './bulk-options.tsx';
-import type { BookCurrency } from '#ledger/money.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { BulkSheet } from './bulk-sheet.tsx';
 import { ModeButtons, SharedAccount } from './bulk-tools.tsx';
@@ -31,9 +30,9 @@ type BulkBodyProps = BulkProps & {
 };
 
 /** What stands in the way of storing the rows, once one tried. */
-function problemOf(filled: readonly BulkRow[], money: BookCurrency): string | undefined {
+function problemOf(filled: readonly BulkRow[], context: RowContext): string | undefined {
   if (filled.length === 0) return texts.nothingToAdd;
-  const wrong = filled.filter((row) => isWrongRow(row, money)).length;
+  const wrong = filled.filter((row) => isWrongRow(row, context)).length;
   return wrong === 0 ? undefined : texts.summary(wrong);
 }
 
@@ -50,7 +49,7 @@ export function BulkBody(props: BulkBodyProps) {
   const body = useRef<HTMLDivElement>(null);
   const isTried = tries > 0;
   const filled = filledRows(state);
-  const problem = isTried ? problemOf(filled, money) : undefined;
+  const problem = isTried ? problemOf(filled, { accounts, money }) : undefined;
 
   const unsaved = useUnsaved(filled.length > 0 || isDirty, false);
   useImperativeHandle(ref, () => ({

@@ -15,7 +15,7 @@ import type { BookMemory } from '#web/data/memory.ts';
 import { Offers } from '#web/features/transactions/editor-aids/offers.tsx';
 import { usePosted } from '#web/features/transactions/editor-aids/use-posted.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
 import { DirectionChoice } from '#web/features/transactions/direction-choice.tsx';
 import { common } from '#web/ui/common.ts';
@@ -105,7 +105,7 @@ export function AmountCell({
   onEdit,
   context: { accounts },
 }: PartProps & { context: SheetContext }) {
-  const currency = useBookCurrency();
+  const currency = useMoneyOf(accounts.get(row.accountId ?? ''));
   const type = accounts.get(row.accountId ?? '')?.type ?? 'ASSET';
   const direction = directionOfRow(row, accounts);
   const isNegative = gainOfDirection(type, direction, 1n) < 0n;

@@ -1,7 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { Split, X } from 'lucide-react';
 import { type Dispatch, memo, useState } from 'react';
-import { type BulkRow, checkRow, columns, type RowErrors, unreadErrors } from '#entry/bulk/bulk-rows.ts';
+import {
+  type BulkRow,
+  checkRow,
+  columns,
+  moneyOfRow,
+  type RowErrors,
+  unreadErrors,
+} from '#entry/bulk/bulk-rows.ts';
 import type { BulkAction } from '#entry/bulk/reduce-rows.ts';
 import { problemWords } from '#web/features/transactions/problem-words.ts';
 import { texts as splitTexts } from '#web/features/transactions/split-texts.ts';
@@ -49,9 +56,10 @@ export const BulkRowLine = memo(function BulkRowLine({
   onSplit,
 }: BulkRowProps) {
   const { id } = row.ids;
-  const money = useBookCurrency();
+  const rowContext = { accounts: context.accounts, money: useBookCurrency() };
+  const money = moneyOfRow(row, rowContext);
   const [isTypingDay, setTypingDay] = useState(false);
-  const problems = isTried ? checkRow(row, money) : unreadErrors(row, money);
+  const problems = isTried ? checkRow(row, rowContext) : unreadErrors(row, money);
   const { posted: postedError, ...others }: RowErrors<string> = sayEach(problems, (problem) =>
     problemWords(problem, money),
   );

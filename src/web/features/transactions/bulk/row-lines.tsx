@@ -6,7 +6,8 @@ import type { LineErrors, SplitForm, SplitLine } from '#entry/split-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { splitWords } from '#web/features/transactions/problem-words.ts';
 import { SplitSheet } from '#web/features/transactions/split-sheet.tsx';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { moneyIn } from '#entry/crossing.ts';
+import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import classes from './bulk.module.css';
 import { texts } from './texts.ts';
 
@@ -22,7 +23,9 @@ type RowLinesProps = {
 
 /** The lines in place of the other account of a row, as the editor of splits has them. */
 export function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps) {
-  const money = useBookCurrency();
+  const here = useBookCurrency();
+  const form = splitFormOf(row, split);
+  const money = moneyIn(tree.accounts, form.accountId, here);
   const { id } = row.ids;
   const group = useRef<HTMLDivElement>(null);
   const handleLines = useCallback(
@@ -39,19 +42,23 @@ export function RowLines({ row, split, number, tree, isTried, dispatch }: RowLin
     };
   }, []);
   const { refused } = split;
-  const { lines, rest } = isTried ? splitWords(lineErrors(row, money), money) : {};
+  const { lines, rest } = isTried
+    ? splitWords(lineErrors(row, { accounts: tree.accounts, money }), money)
+    : {};
   const said: Record<string, LineErrors<string>> = {
     ...lines,
     ...(refused !== undefined && { [refused.id]: { typed: refused.reason } }),
   };
   return (
-    <div ref={group} role="group" aria-label={texts.row(number)} className={classes.split}>
-      <SplitSheet
-        form={splitFormOf(row, split)}
-        tree={tree}
-        errors={{ lines: said, ...(rest !== undefined && { rest }) }}
-        onLines={handleLines}
-      />
-    </div>
+    <MoneyContext value={money}>
+      <div ref={group} role="group" aria-label={texts.row(number)} className={classes.split}>
+        <SplitSheet
+          form={form}
+          tree={tree}
+          errors={{ lines: said, ...(rest !== undefined && { rest }) }}
+          onLines={handleLines}
+        />
+      </div>
+    </MoneyContext>
   );
 }

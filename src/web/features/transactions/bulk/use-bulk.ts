@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { type BulkState, filledRows, firstState } from '#entry/bulk/bulk-rows.ts';
+import { type BulkRow, type BulkState, filledRows, firstState } from '#entry/bulk/bulk-rows.ts';
 import { noFilters, offeredAccounts } from '#entry/bulk/offered-accounts.ts';
 import { type BulkAction, reduceRows } from '#entry/bulk/reduce-rows.ts';
-import { transactionsOfRow } from '#entry/bulk/split-row.ts';
+import { isWrongRow, tradedByRows, transactionsOfRow } from '#entry/bulk/split-row.ts';
 import { newIds } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
@@ -13,6 +13,10 @@ import { farDay } from '#web/lib/far-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { makeDraftStore } from '#web/session/drafts.ts';
 import { usePlanNotes } from '#web/features/transactions/noted-options.ts';
+import { useTradingAccounts } from '#web/data/trading.ts';
+import { tradingWords } from '#web/lib/trading-words.ts';
+import { failureOf } from '#web/session/client.ts';
+import { toast } from '#web/ui/toast.tsx';
 import { useSession } from '#web/session/session.ts';
 import { useDraft } from '#web/session/use-draft.ts';
 import type { SheetContext } from './bulk-cells.tsx';
@@ -55,6 +59,7 @@ export function useStoring(props: BulkProps) {
   const money = useBookCurrency();
   const { state, dispatch, wasKept, keep } = useRows(props);
   const { progress, submit, stop } = useSubmit();
+  const tradingAccounts = useTradingAccounts();
   /** How often one tried; what is missing shows from the first time on. */
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string | undefined>(wasKept ? texts.kept : undefined);
@@ -76,22 +81,37 @@ export function useStoring(props: BulkProps) {
     onClose();
   };
 
+  /** The accounts of trading that rows need; undefined where one could not be made, which is said. */
+  const madeTrading = async (filled: readonly BulkRow[]) => {
+    try {
+      return await tradingAccounts(tree, tradedByRows(filled, accounts), tradingWords(money));
+    } catch (error) {
+      toast('error', texts.failed);
+      setFailure(failureOf(error));
+      return undefined;
+    }
+  };
+
   const store = async () => {
     if (isBusy) return;
     const filled = filledRows(state);
     const now = new Date();
-    const ready = filled
-      .map((row) => transactionsOfRow(row, { accounts, money }, now))
-      .filter((transactions) => transactions !== undefined);
+    const isReady = filled.length > 0 && !filled.some((row) => isWrongRow(row, { accounts, money }));
     setFailure(undefined);
     setTries(tries + 1);
-    if (filled.length === 0 || ready.length < filled.length) return;
+    if (!isReady) return;
     const far = filled.flatMap(({ posted }) => farDay(posted, money.formatTag) ?? []);
     if (far.length > 0 && far.join('\n') !== askedFar.current) {
       askedFar.current = far.join('\n');
       setFailure(texts.farRows(far.length));
       return;
     }
+    const trading = await madeTrading(filled);
+    if (trading === undefined) return;
+    const ready = filled.flatMap((row) => {
+      const transactions = transactionsOfRow(row, { accounts, money, trading }, now);
+      return transactions ? [transactions] : [];
+    });
     const { storedIds, failed, left } = await submit(ready);
     const rowOf = (id: string) =>
       filled[ready.findIndex((lines) => lines.some((line) => line.id === id))]?.ids.id;

@@ -22,7 +22,7 @@ export function OfferLine({ offer: { description, count, use }, accounts }: Offe
           </>
         )}
         <span className={classes.amount}>
-          {use !== undefined && <Amount minor={use.gainMinor} of={mine?.type} />}
+          {use !== undefined && <Amount minor={use.gainMinor} of={mine} />}
         </span>
         <span>{texts.times(count)}</span>
       </span>

@@ -4,9 +4,12 @@ import { limits } from '#contract/limits.ts';
 import type { FormErrors, TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import type { BookMoney } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Draft } from '#web/features/transactions/draft.ts';
 import { texts } from '#web/features/transactions/texts.ts';
+import { crosses, moneyIn } from '#entry/crossing.ts';
+import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { useTransactionEditor } from '#web/features/transactions/use-transaction-editor.ts';
 import { common } from '#web/ui/common.ts';
 import { DiscardDialog } from '#web/ui/discard-dialog.tsx';
@@ -59,6 +62,20 @@ function useKeptOnLoss(draft: Draft, isHeld: boolean, onMore: (draft: Draft) => 
   };
 }
 
+/** Goes on elsewhere where money changes its currency: two amounts do not fit into a row. @returns how its amount is written */
+function useExchangeElsewhere(
+  { accounts }: AccountTree,
+  { accountId, otherId }: Pick<TransactionForm, 'accountId' | 'otherId'>,
+  goOn: () => void,
+): BookMoney {
+  const isExchange = crosses(accounts, accountId, otherId);
+  const goOnThere = useEffectEvent(goOn);
+  useEffect(() => {
+    if (isExchange) goOnThere();
+  }, [isExchange]);
+  return moneyIn(accounts, accountId, useBookCurrency());
+}
+
 /** A transaction that is edited in its row: what stands there, and the way to the rest. */
 export function RowEditor({ transaction, account, tree, hasBoth, onClose, onMore }: RowEditorProps) {
   const row = useRef<HTMLDivElement>(null);
@@ -87,6 +104,7 @@ export function RowEditor({ transaction, account, tree, hasBoth, onClose, onMore
   const draft: Draft = { mode: 'edit', form: values, ids, stored: transaction, because: 'moreWanted' };
   const setClosed = useKeptOnLoss(draft, isHeld && !isBusy, onMore);
   const onceBack = useFocusBack(row);
+  const money = useExchangeElsewhere(tree, values, () => goOn(draft));
   useClicksElsewhere(row, {
     isHeld,
     leave: close,
@@ -120,59 +138,61 @@ export function RowEditor({ transaction, account, tree, hasBoth, onClose, onMore
   const wrong = inWords(errors);
 
   return (
-    <div ref={row}>
-      {pending !== undefined && (
-        <DiscardDialog onDiscard={pending.go} onClose={() => setPending(undefined)} />
-      )}
-      <Form
-        ref={form}
-        {...editor.form}
-        onSubmit={() => (isHeld ? editor.form.onSubmit() : close())}
-        data-in-row
-        noValidate
-        className={classes.form ?? ''}
-        aria-label={texts.inRow.label(transaction.description)}
-        onKeyDown={handleKeyDown}
-      >
-        <RowDay {...field('posted')} />
-        <input
-          ref={description}
-          className={classes.field}
-          data-field="description"
-          aria-label={texts.description}
-          aria-invalid={errors.description !== undefined}
-          title={errors.description ?? texts.description}
-          placeholder={texts.description}
-          autoComplete="off"
-          maxLength={limits.transactionDescription}
-          value={values.description}
-          onChange={({ currentTarget: { value } }) => change({ description: value })}
-        />
-        <RowTags {...field('tags')} />
-        {hasBoth && <RowAccount {...field('accountId')} field="accountId" tree={tree} />}
-        <RowAccount {...field('otherId')} field="otherId" tree={tree} />
-        <RowAmount {...field('digits')} tree={tree} />
-        <div className={classes.foot}>
-          <div className={classes.said}>
-            {wrong.length > 0 ? (
-              <p className={classes.wrong} role="alert">
-                {wrong.join(' · ')}
-              </p>
-            ) : (
-              <Failure reason={failure} />
-            )}
+    <MoneyContext value={money}>
+      <div ref={row}>
+        {pending !== undefined && (
+          <DiscardDialog onDiscard={pending.go} onClose={() => setPending(undefined)} />
+        )}
+        <Form
+          ref={form}
+          {...editor.form}
+          onSubmit={() => (isHeld ? editor.form.onSubmit() : close())}
+          data-in-row
+          noValidate
+          className={classes.form ?? ''}
+          aria-label={texts.inRow.label(transaction.description)}
+          onKeyDown={handleKeyDown}
+        >
+          <RowDay {...field('posted')} />
+          <input
+            ref={description}
+            className={classes.field}
+            data-field="description"
+            aria-label={texts.description}
+            aria-invalid={errors.description !== undefined}
+            title={errors.description ?? texts.description}
+            placeholder={texts.description}
+            autoComplete="off"
+            maxLength={limits.transactionDescription}
+            value={values.description}
+            onChange={({ currentTarget: { value } }) => change({ description: value })}
+          />
+          <RowTags {...field('tags')} />
+          {hasBoth && <RowAccount {...field('accountId')} field="accountId" tree={tree} />}
+          <RowAccount {...field('otherId')} field="otherId" tree={tree} />
+          <RowAmount {...field('digits')} tree={tree} />
+          <div className={classes.foot}>
+            <div className={classes.said}>
+              {wrong.length > 0 ? (
+                <p className={classes.wrong} role="alert">
+                  {wrong.join(' · ')}
+                </p>
+              ) : (
+                <Failure reason={failure} />
+              )}
+            </div>
+            <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={() => goOn(draft)}>
+              {texts.inRow.more}
+            </Button>
+            <Button variant="default" size="compact-sm" disabled={isBusy} onClick={close}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" size="compact-sm" loading={isBusy}>
+              {common.save}
+            </Button>
           </div>
-          <Button variant="subtle" size="compact-sm" disabled={isBusy} onClick={() => goOn(draft)}>
-            {texts.inRow.more}
-          </Button>
-          <Button variant="default" size="compact-sm" disabled={isBusy} onClick={close}>
-            {common.cancel}
-          </Button>
-          <Button type="submit" size="compact-sm" loading={isBusy}>
-            {common.save}
-          </Button>
-        </div>
-      </Form>
-    </div>
+        </Form>
+      </div>
+    </MoneyContext>
   );
 }

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { basicBook } from '../../test/support/basic-book.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { openAccount, registerRow, registerRows, shownTotal, signUpWithBook } from '../support/app.ts';
+import { expect, test } from '../support/screen.ts';
+
+const newId = () => randomUUID().replaceAll('-', '').toUpperCase();
+
+/** The basic book with an account in pounds beside the bank account, which is in dollars. */
+function bookWithPounds() {
+  const book = basicBook();
+  const bank = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account');
+  if (bank === undefined) throw new Error('The basic book has a bank account');
+  const london = {
+    ...bank,
+    AccountId: newId(),
+    AccountName: 'London',
+    PropsInJSON: JSON.stringify({ Currency: 'GBP' }),
+  };
+  return { ...book, accounts: [...book.accounts, london] };
+}
+
+const toCurrent = ['All Assets', 'Current Assets'];
+
+async function choose(page: Page, field: Locator, name: string) {
+  await field.fill(name);
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+}
+
+const fields = (editor: Locator) => ({
+  other: editor.getByRole('combobox', { name: 'Other account' }),
+  got: editor.getByRole('textbox', { name: 'London gets, in GBP' }),
+  rate: editor.getByRole('textbox', { name: 'Rate' }),
+});
+
+/** Opens an account that lies beside the one in sight. */
+async function openBeside(page: Page, name: string) {
+  await page
+    .getByRole('navigation', { name: 'Account path' })
+    .getByRole('button', { name: 'Current Assets' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Current Assets');
+  await openAccount(page, name);
+}
+
+/** Sends 100 dollars from the bank account to London, where 79.13 pounds come in. */
+async function sendToLondon(page: Page) {
+  await signUpWithBook(page, bookWithPounds());
+  await openAccount(page, ...toCurrent, 'Bank Account');
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+  await editor.getByLabel('Description').fill('To London');
+  await editor.getByLabel('Amount').pressSequentially('10000');
+  await choose(page, fields(editor).other, 'London');
+  await expect(fields(editor).got).toBeFocused();
+  return editor;
+}
+
+test('money that changes its currency is two amounts, of which the rate follows, and one row in both registers @phone', async ({
+  page,
+}) => {
+  const editor = await sendToLondon(page);
+  const { got, rate } = fields(editor);
+  await got.pressSequentially('7913');
+  await expect(rate).toHaveValue('1.263743');
+  await rate.fill('1.25');
+  await expect(got).toHaveValue('80.00');
+  await expectAccessible(page);
+  await got.fill('7913');
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor).toBeHidden();
+  await expect(registerRows(page)).toHaveCount(1);
+  const row = registerRow(page, 'To London');
+  await expect(row).toContainText('London');
+  await expect(row).toContainText('£79.13');
+  await expect(row).toContainText('$100.00');
+  await openBeside(page, 'London');
+  await expect(registerRows(page)).toHaveCount(1);
+  await expect(shownTotal(page)).toContainText('£79.13');
+  await expect(registerRow(page, 'To London')).toContainText('Bank Account');
+  await expect(registerRow(page, 'To London')).toContainText('$100.00');
+});
+
+test('an exchange is opened, changed and deleted as one from either side @phone', async ({ page }) => {
+  const adding = await sendToLondon(page);
+  await fields(adding).got.pressSequentially('7913');
+  await adding.getByRole('button', { name: 'Save', exact: true }).click();
+  await openBeside(page, 'London');
+  await registerRow(page, 'To London').press('e');
+  const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
+  await expect(editor.getByRole('textbox', { name: /^Amount/ })).toHaveValue('79.13');
+  const paid = editor.getByRole('textbox', { name: 'Bank Account pays, in USD' });
+  await expect(paid).toHaveValue('100.00');
+  await paid.fill('11000');
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(editor).toBeHidden();
+  await expect(registerRow(page, 'To London')).toContainText('$110.00');
+  await registerRow(page, 'To London').press('Delete');
+  const ask = page.getByRole('dialog', { name: 'Delete transaction ?' });
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect(registerRows(page)).toHaveCount(0);
+  await openBeside(page, 'Bank Account');
+  await expect(shownTotal(page)).toHaveText('$0.00');
+});

@@ -1,0 +1,93 @@
+import type { Account } from '#ledger/account.ts';
+import { enteredMinor } from '#ledger/amount-entry.ts';
+import { contentId } from '#ledger/content-id.ts';
+import { type Ratio, ratioOf, ratioText, roundRatio } from '#ledger/commodity/ratio.ts';
+import { type BookCurrency, decimalSign, moneyOf, toDecimalText } from '#ledger/money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import { decimalSignOfBook } from '#ledger/read-amount.ts';
+import { plainAmount, readFigure } from '#values/amounts.ts';
+import { decimalText } from '#values/decimal.ts';
+import type { Ids } from './transaction-form.ts';
+
+type Accounts = ReadonlyMap<string, Pick<Account, 'type' | 'props'>>;
+
+const absolute = (minor: bigint): bigint => (minor < 0n ? -minor : minor);
+
+/** Whether money that goes between two accounts goes from one currency to another. */
+export function crosses(accounts: Accounts, oneId: string | undefined, otherId: string | undefined): boolean {
+  const [one, other] = [accounts.get(oneId ?? ''), accounts.get(otherId ?? '')];
+  return one !== undefined && other !== undefined && ownCurrency(one) !== ownCurrency(other);
+}
+
+/** How the amounts of an account are written; where there is none, as given. */
+export function moneyIn<Money extends BookCurrency>(
+  accounts: Accounts,
+  accountId: string | undefined,
+  money: Money,
+): Money {
+  const account = accounts.get(accountId ?? '');
+  return account ? moneyOf(account, money) : money;
+}
+
+/** The ids of the row at the other end of a line: they follow from the line's, so that sending it again adds nothing twice. */
+export function otherEndIds({ id }: Ids): Ids {
+  const [row, splitAId, splitBId] = ['row', 'A', 'B'].map((part) => contentId(`other end of ${id}: ${part}`));
+  return { id: row ?? '', splitAId: splitAId ?? '', splitBId: splitBId ?? '' };
+}
+
+/** What is typed as got at the other end, without a sign, in minor units; undefined where it is no amount. */
+export function gotMinor(got: string, money: BookCurrency): bigint | undefined {
+  const minor = got.trim() === '' ? undefined : enteredMinor(got, money, 0n);
+  return minor === undefined ? undefined : absolute(minor);
+}
+
+/** An amount as it is typed. */
+export function typedAmount(minor: bigint, money: BookCurrency): string {
+  return toDecimalText(minor, money.decimals).replace('.', decimalSign(money));
+}
+
+/** An amount beside its money. */
+export type Side = { minor: bigint; money: BookCurrency };
+
+const sizeOf = ({ minor, money }: Side): Ratio => ({
+  over: absolute(minor),
+  under: 10n ** BigInt(money.decimals),
+});
+
+/** So many decimals a rate has at most where it is worked out. */
+export const rateDigits = 6;
+
+/** The rate at which one amount became another: what one unit of `of` was in `into`, as plain text; undefined of nothing. */
+export function rateBetween(of: Side, into: Side): string | undefined {
+  const [one, other] = [sizeOf(of), sizeOf(into)];
+  if (one.over === 0n || other.over === 0n) return undefined;
+  const rate = { over: other.over * one.under, under: other.under * one.over };
+  // Of something that is worth little, so many digits that there are some.
+  const zeros = Math.max(0, (rate.under / rate.over).toString().length - 1);
+  return ratioText(rate, rateDigits + zeros);
+}
+
+/** A rate as it is typed, as plain text; undefined where it is none. */
+export function readRate(text: string, money: BookCurrency): string | undefined {
+  const value = readFigure(plainAmount(text), decimalSignOfBook(money));
+  return value === undefined || value.digits <= 0n || value.scale > 12 ? undefined : decimalText(value);
+}
+
+/** What an amount is at a rate, in minor units of the other money. */
+export function atRate(of: Side, rate: string, into: BookCurrency): bigint {
+  const [size, per] = [sizeOf(of), ratioOf(rate)];
+  return roundRatio({
+    over: size.over * per.over * 10n ** BigInt(into.decimals),
+    under: size.under * per.under,
+  });
+}
+
+/** The amount that becomes another one at a rate; undefined at a rate of nothing. */
+export function beforeRate(into: Side, rate: string, of: BookCurrency): bigint | undefined {
+  const [size, per] = [sizeOf(into), ratioOf(rate)];
+  if (per.over === 0n) return undefined;
+  return roundRatio({
+    over: size.over * per.under * 10n ** BigInt(of.decimals),
+    under: size.under * per.over,
+  });
+}

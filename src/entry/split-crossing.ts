@@ -1,0 +1,67 @@
+import type { Account } from '#ledger/account.ts';
+import { readAmountEntry } from '#ledger/amount-entry.ts';
+import type { WantedCrossing } from '#ledger/groups.ts';
+import type { BookCurrency } from '#ledger/money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import type { Split, Transaction } from '#ledger/transaction.ts';
+import { crosses, gotMinor, moneyIn, otherEndIds, typedAmount } from './crossing.ts';
+import type { Problem } from './problems.ts';
+import type { Ids } from './transaction-form.ts';
+
+type Line = { ids: Ids; farIds?: Ids | undefined; otherId: string | undefined; got?: string | undefined };
+
+type Accounts = ReadonlyMap<string, Account>;
+
+/** What the other end of an exchange got, as it is typed. */
+export function gotText({ accountId, valueMinor }: Split, accounts: Accounts, money: BookCurrency): string {
+  return typedAmount(valueMinor < 0n ? -valueMinor : valueMinor, moneyIn(accounts, accountId, money));
+}
+
+/** Why what is typed as got is no amount. */
+export function whyNotGot({ got = '' }: Line, money: BookCurrency): Problem {
+  const read = readAmountEntry(got, money, 0n);
+  return got.trim() === '' || typeof read === 'bigint'
+    ? 'required'
+    : { kind: 'noAmount', text: got, why: read };
+}
+
+/** The currencies between which the lines of a split go, '' for that of the book: each needs an account of trading. */
+export function tradedIn(
+  { accountId, lines }: { accountId: string | undefined; lines: readonly Line[] },
+  accounts: Accounts,
+): string[] {
+  const ids = lines.flatMap(({ otherId }) =>
+    crosses(accounts, accountId, otherId) ? [accountId, otherId] : [],
+  );
+  return [...new Set(ids.flatMap((id) => accounts.get(id ?? '') ?? []).map(ownCurrency))];
+}
+
+export type WantedBase = {
+  stored: Transaction | undefined;
+  accounts: Accounts;
+  money: BookCurrency;
+  /** The accounts of trading, by their currencies; all that `tradedIn` names. */
+  trading?: ReadonlyMap<string, string>;
+};
+
+/** What a line says of its other end, where that holds another currency; undefined where an account of trading is missing. */
+export function crossingOf(
+  { ids, farIds, otherId, got = '' }: Line,
+  nearMinor: bigint,
+  { accountId, accounts, money, trading }: Omit<WantedBase, 'stored'> & { accountId: string },
+): WantedCrossing | undefined {
+  const [near, far] = [accounts.get(accountId), accounts.get(otherId ?? '')];
+  const otherMoney = moneyIn(accounts, otherId, money);
+  const minor = gotMinor(got, otherMoney);
+  const [tradingId, otherTradingId] = [near, far].map((each) => each && trading?.get(ownCurrency(each)));
+  if (minor === undefined || tradingId === undefined || otherTradingId === undefined) return undefined;
+  return {
+    id: farIds?.id,
+    newIds: otherEndIds(ids),
+    valueMinor: nearMinor > 0n ? -minor : minor,
+    currency: moneyIn(accounts, accountId, money).currency,
+    otherCurrency: otherMoney.currency,
+    tradingId,
+    otherTradingId,
+  };
+}

@@ -1,0 +1,177 @@
+import { type OptionsFilter, TextInput } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import type { AccountType } from '#contract/accounts.ts';
+import { limits } from '#contract/limits.ts';
+import { currenciesInUse } from '#entry/account-currency.ts';
+import { type AccountErrors, type AccountForm, isOfTheApp } from '#entry/account-form.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { commoditiesIn } from '#ledger/commodity/commodities.ts';
+import { bookCurrency } from '#ledger/money.ts';
+import { mayChangeCurrency } from '#ledger/rules/account.ts';
+import { fold } from '#text/fold.ts';
+import { useItems } from '#web/data/items.ts';
+import { currencyInWords } from '#web/lib/currency-names.ts';
+import { useSession } from '#web/session/session.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import classes from './account-editor.module.css';
+import { editorTexts } from './editor-texts.ts';
+
+const texts = editorTexts.currency;
+
+/** Two lines of the list that are no currency: no symbol holds a blank. */
+const [ofBook, commodity] = [' book', ' commodity'];
+
+/** What is looked for is in a line; that for everything else always stays. */
+const found: OptionsFilter = ({ options, search }) => {
+  const wanted = fold(search.trim());
+  return options.filter(
+    (each) => 'value' in each && (each.value === commodity || fold(each.label).includes(wanted)),
+  );
+};
+
+const suggestions: Partial<Record<AccountType, string>> = {
+  STOCK: texts.suggest.share,
+  MUTUAL: texts.suggest.share,
+  CURRENCY: texts.suggest.currency,
+};
+
+type CurrencyFieldProps = {
+  tree: AccountTree;
+  /** The account that is edited; a new one is none yet. */
+  account: Account | undefined;
+  form: AccountForm;
+  errors: AccountErrors<string>;
+  onChange: (fields: Partial<AccountForm>) => void;
+};
+
+/** The currencies of the table with their decimals, fetched when somebody comes to choose one. */
+function useTable() {
+  const [table, setTable] = useState<ReadonlyMap<string, number>>(new Map());
+  const load = () => {
+    if (table.size > 0) return;
+    const take = async () => {
+      const { currencies } = await import('#ledger/currencies.generated.ts');
+      setTable(new Map(currencies.map(({ code, decimals }) => [code, decimals])));
+    };
+    // Without it those in use can be chosen, and others be typed.
+    take().catch(() => undefined);
+  };
+  return { table, load };
+}
+
+/** Why what an account holds stays as it is; undefined where it may change. */
+function useHindrance(account: Account | undefined): string | undefined {
+  const { supports } = useSession();
+  if (!supports('currencies')) return texts.tooOld;
+  if (account !== undefined && isOfTheApp(account)) return texts.ofTheApp;
+  return account === undefined || mayChangeCurrency(account) ? undefined : texts.kept;
+}
+
+type SymbolFieldsProps = Omit<CurrencyFieldProps, 'tree' | 'account'> & {
+  inUse: ReadonlyMap<string, number>;
+  named: boolean;
+};
+
+/** How a share, a fund or something else is called, and how finely it is counted. */
+function SymbolFields({ form, errors, inUse, named, onChange }: SymbolFieldsProps) {
+  const known = inUse.get(form.currency);
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label={texts.symbol}
+        description={texts.symbolHint}
+        required
+        maxLength={limits.currency}
+        autoCapitalize="characters"
+        spellCheck={false}
+        value={form.currency}
+        error={errors.currency}
+        onChange={({ currentTarget }) => {
+          const currency = currentTarget.value.trim();
+          const decimals = inUse.get(currency);
+          onChange({ currency, ...(decimals !== undefined && { decimals: String(decimals) }) });
+        }}
+      />
+      <TextInput
+        label={texts.decimals}
+        description={known === undefined ? texts.decimalsHint : texts.decimalsKnown}
+        required
+        disabled={known !== undefined}
+        inputMode="numeric"
+        value={form.decimals}
+        error={errors.decimals}
+        onChange={({ currentTarget }) => onChange({ decimals: currentTarget.value.trim() })}
+      />
+      {!named && (
+        <TextInput
+          className={classes.wide}
+          label={texts.name}
+          maxLength={limits.accountName}
+          value={form.commodityName}
+          onChange={({ currentTarget }) => onChange({ commodityName: currentTarget.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What an account holds: the currency of the book, another one, or shares of something. */
+export function CurrencyField({ tree, account, form, errors, onChange }: CurrencyFieldProps) {
+  const { table, load } = useTable();
+  const { data: items } = useItems();
+  const names = useMemo(() => commoditiesIn(items ?? []), [items]);
+  const inUse = useMemo(() => currenciesInUse(tree, account?.id), [tree, account?.id]);
+  const hindrance = useHindrance(account);
+  const own = bookCurrency(tree.root).currency;
+  const isFixed = hindrance !== undefined;
+  const line = (symbol: string) => ({
+    value: symbol,
+    label: currencyInWords(symbol, names.get(symbol)?.name),
+  });
+  const first = [...inUse.keys(), ...(form.isCommodity ? [] : [form.currency])].filter(Boolean);
+  const data = [
+    { value: ofBook, label: texts.ofBook(currencyInWords(own)) },
+    ...[...new Set([...first.toSorted(), ' ', ...table.keys()])]
+      .filter((symbol) => symbol !== own)
+      .map((symbol) => (symbol === ' ' ? { value: commodity, label: texts.commodity } : line(symbol))),
+  ];
+  const choose = (chosen: string | null) => {
+    if (chosen === null) return;
+    if (chosen === commodity)
+      return onChange({ isCommodity: true, ...(table.has(form.currency) && { currency: '' }) });
+    const currency = chosen === ofBook ? '' : chosen;
+    const decimals = inUse.get(currency) ?? table.get(currency);
+    onChange({
+      currency,
+      isCommodity: false,
+      commodityName: '',
+      ...(decimals !== undefined && { decimals: String(decimals) }),
+    });
+  };
+  const suggestion = form.currency === '' && !form.isCommodity ? suggestions[form.type] : undefined;
+  return (
+    <>
+      <Choice
+        label={texts.label}
+        description={hindrance ?? suggestion}
+        disabled={isFixed}
+        searchable
+        allowDeselect={false}
+        nothingFoundMessage={texts.nothingFound}
+        data={data}
+        filter={found}
+        value={form.isCommodity ? commodity : form.currency || ofBook}
+        error={form.isCommodity ? undefined : errors.currency}
+        onFocus={load}
+        onChange={choose}
+      />
+      {form.isCommodity && !isFixed && (
+        <SymbolFields
+          {...{ form, errors, inUse, onChange }}
+          named={(names.get(form.currency)?.name ?? '') !== ''}
+        />
+      )}
+    </>
+  );
+}

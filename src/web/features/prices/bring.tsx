@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { CloudDownload, FileUp } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PricesRead } from '#imports/prices.ts';
+import type { Account } from '#ledger/account.ts';
+import type { Listed } from '#ledger/commodity/listed.ts';
+import type { Price } from '#ledger/commodity/prices.ts';
+import { useServerRates } from '#web/data/server-rates.ts';
+import { onFilesDropped } from '#web/ui/dropped-files.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { FileOutcome } from './jobs.ts';
+import classes from './page.module.css';
+import { readInWorker } from './read-in-worker.ts';
+import { texts as all } from './texts.ts';
+
+const texts = all.bring;
+const Preview = lazyComponent(() => import('./preview.tsx'), 'Preview');
+
+type State =
+  | { step: 'none' }
+  | { step: 'reading'; name: string }
+  | { step: 'failed'; why: string }
+  | { step: 'read'; read: PricesRead };
+
+const { unreadable } = texts;
+
+/** Why a file holds no prices, in words. */
+function whyNot({ reason }: Extract<FileOutcome, { kind: 'unreadable' }>, name: string): string {
+  switch (reason) {
+    case 'tooLarge':
+    case 'empty':
+    case 'tooLong':
+    case 'gone':
+      return unreadable[reason](name);
+    case 'brokenXml':
+    case 'brokenArchive':
+    case 'broken':
+    case 'tooDeep':
+    case 'documentType':
+    case 'openQuote':
+      return unreadable.damaged(name);
+    default:
+      return unreadable.unknownFormat(name);
+  }
+}
+
+/** Reads files, one after another; what was begun before is forgotten. */
+function useReading() {
+  const [state, setState] = useState<State>({ step: 'none' });
+  const turn = useRef(0);
+  const read = useCallback(async (files: readonly { name: string; file: Blob }[]) => {
+    turn.current += 1;
+    const own = turn.current;
+    const show = (next: State) => {
+      if (turn.current === own) setState(next);
+    };
+    const whole: PricesRead = { pairs: [], unread: 0 };
+    for (const { name, file } of files) {
+      show({ step: 'reading', name });
+      const outcome = await readInWorker(file);
+      if (outcome.kind === 'unreadable') return show({ step: 'failed', why: whyNot(outcome, name) });
+      if (outcome.pairs.length === 0) return show({ step: 'failed', why: unreadable.none(name) });
+      whole.pairs.push(...outcome.pairs);
+      whole.unread += outcome.unread;
+    }
+    return show({ step: 'read', read: whole });
+  }, []);
+  const fail = (why: string) => setState({ step: 'failed', why });
+  const end = () => setState({ step: 'none' });
+  return { state, read, fail, end };
+}
+
+type BringProps = {
+  root: Account;
+  listed: readonly Listed[];
+  stored: readonly Price[];
+  /** Of what a file that does not say it may be. */
+  symbol: string | undefined;
+};
+
+/** Prices of files and of our server: chosen, or dropped anywhere on the page. */
+export function BringPrices({ root, listed, stored, symbol }: BringProps) {
+  const { state, read, fail, end } = useReading();
+  const input = useRef<HTMLInputElement>(null);
+  const server = useServerRates();
+  const bring = useCallback(
+    (files: readonly File[]) => void read(files.map((file) => ({ name: file.name, file }))),
+    [read],
+  );
+  useEffect(() => onFilesDropped(bring), [bring]);
+  const fetchRates = async () => {
+    try {
+      await read([{ name: texts.serverName, file: await server.load() }]);
+    } catch {
+      fail(texts.serverFailed);
+    }
+  };
+  return (
+    <section className={classes.bring} aria-label={texts.label}>
+      <div className={classes.buttons}>
+        <Button
+          variant="default"
+          leftSection={<FileUp size={16} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          {texts.choose}
+        </Button>
+        {server.isThere && (
+          <Button
+            variant="default"
+            leftSection={<CloudDownload size={16} aria-hidden />}
+            onClick={() => void fetchRates()}
+          >
+            {texts.fromServer}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={texts.input}
+        onChange={({ currentTarget }) => {
+          bring([...(currentTarget.files ?? [])]);
+          // The same file may be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+      <p className={classes.hint}>{texts.hint}</p>
+      {state.step === 'reading' && <Notice>{texts.reading(state.name)}</Notice>}
+      {state.step === 'failed' && <Failure reason={state.why} />}
+      {state.step === 'read' && (
+        <Preview root={root} read={state.read} listed={listed} stored={stored} symbol={symbol} onEnd={end} />
+      )}
+    </section>
+  );
+}

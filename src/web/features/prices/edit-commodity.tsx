@@ -1,0 +1,88 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { limits } from '#contract/limits.ts';
+import type { Account } from '#ledger/account.ts';
+import { withCommodity } from '#ledger/commodity/commodities.ts';
+import type { Listed } from '#ledger/commodity/listed.ts';
+import type { LotMethod } from '#ledger/commodity/lots.ts';
+import { currencyName } from '#web/lib/currency-names.ts';
+import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
+import { Form } from '#web/ui/form.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { fullName } from './price-words.ts';
+import { texts } from './texts.ts';
+import { useChange } from './use-change.ts';
+
+const methods: readonly LotMethod[] = ['fifo', 'average'];
+
+type EditCommodityProps = {
+  root: Account;
+  listed: Pick<Listed, 'symbol' | 'commodity'>;
+  onClose: () => void;
+};
+
+/** What a commodity is called in full, and how what is sold of it is chosen. */
+export function EditCommodity({ root, listed: { symbol, commodity }, onClose }: EditCommodityProps) {
+  const change = useChange(root);
+  const element = useRef<HTMLFormElement>(null);
+  const {
+    values,
+    change: edit,
+    isBusy,
+    failure,
+    form,
+  } = useEditor({
+    initialValues: () => ({
+      name: fullName(symbol, commodity),
+      lots: commodity?.lots ?? ('fifo' satisfies LotMethod),
+    }),
+    check: () => ({}),
+    save: async ({ name, lots }) => {
+      const usual = currencyName(symbol) ?? '';
+      const said = name.trim() || usual;
+      // Nothing is kept of what is as it would be without.
+      const kept = said === usual && lots === 'fifo' ? undefined : { name: said || symbol, lots };
+      const make = (items: Parameters<typeof withCommodity>[0]) =>
+        withCommodity(items, root.id, symbol, kept);
+      await change('commodities', make, texts.done.named(symbol));
+      onClose();
+      return undefined;
+    },
+    onFailed: (error) => `${texts.failedChange} ${failureOf(error)}`,
+  });
+  return (
+    <Popup
+      title={texts.commodity.title(symbol)}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+    >
+      <Form ref={element} {...form} noValidate>
+        <Stack gap="md">
+          <TextInput
+            label={texts.commodity.name}
+            data-autofocus
+            maxLength={limits.accountName}
+            value={values.name}
+            onChange={({ currentTarget }) => edit({ name: currentTarget.value })}
+          />
+          <OneOf
+            legend={texts.lots.label}
+            value={values.lots}
+            options={methods.map((value) => ({ value, label: texts.lots[value] }))}
+            isList
+            onChange={(lots) => edit({ lots })}
+          />
+          <PopupActions failure={failure}>
+            <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>
+            <Button type="submit" loading={isBusy}>
+              {common.save}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </Form>
+    </Popup>
+  );
+}

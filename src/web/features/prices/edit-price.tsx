@@ -1,0 +1,141 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { priceDigits, readTypedPrice } from '#entry/price-form.ts';
+import type { Account } from '#ledger/account.ts';
+import { withPrices } from '#ledger/commodity/commodities.ts';
+import type { Price } from '#ledger/commodity/prices.ts';
+import { decimalSign } from '#ledger/money.ts';
+import { addDays } from '#values/calendar.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { showDay } from '#web/lib/numeric-day.ts';
+import { readDay } from '#web/lib/typed-days.ts';
+import { failureOf } from '#web/session/client.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { common } from '#web/ui/common.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { worthInWords } from './price-words.ts';
+import { texts as all } from './texts.ts';
+import { useChange } from './use-change.ts';
+
+const texts = all.price;
+
+type EditPriceProps = {
+  root: Account;
+  /** Of what a new price is. */
+  symbol: string;
+  /** The price to change; a new one is added without it. */
+  stored?: Price | undefined;
+  /** The currencies that a new one may be in, that of the book first. */
+  currencies: readonly string[];
+  today: string;
+  onClose: () => void;
+};
+
+/** Adds a price of a day, or changes one. */
+export function EditPrice({ root, symbol, stored, currencies, today, onClose }: EditPriceProps) {
+  const money = useBookCurrency();
+  const { formatTag } = money;
+  const sign = decimalSign(money) === ',' ? ',' : '.';
+  const change = useChange(root);
+  const element = useRef<HTMLFormElement>(null);
+  const {
+    values,
+    change: edit,
+    errors,
+    isBusy,
+    failure,
+    form,
+  } = useEditor({
+    initialValues: () => ({
+      day: stored?.day ?? today,
+      typedDay: '',
+      price: stored ? typedOf(stored.price, sign) : '',
+      in: stored?.in ?? currencies[0] ?? '',
+    }),
+    check: ({ typedDay, day, price }) => {
+      const read = readTypedPrice(price, sign);
+      return {
+        day: typedDay === '' && day !== '' ? undefined : texts.noDay,
+        price: 'problem' in read ? problems[read.problem] : undefined,
+      };
+    },
+    save: async (typed) => {
+      const read = readTypedPrice(typed.price, sign);
+      if ('problem' in read) return problems[read.problem];
+      const next = { of: stored?.of ?? symbol, in: typed.in, day: typed.day, price: read.price };
+      const gone = stored && stored.day !== next.day ? [{ ...stored, price: undefined }] : [];
+      const done = stored ? all.done.changed(symbol) : all.done.added(symbol);
+      await change('prices', (items) => withPrices(items, root.id, [...gone, next]), done);
+      onClose();
+      return undefined;
+    },
+    onFailed: (error) => `${all.failedChange} ${failureOf(error)}`,
+  });
+  const of = stored?.of ?? symbol;
+  const read = readTypedPrice(values.price, sign);
+  return (
+    <Popup
+      title={stored ? texts.titleEdit(symbol) : texts.titleAdd(symbol)}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+    >
+      <Form ref={element} {...form} noValidate>
+        <Stack gap="md">
+          <DayField
+            label={texts.day}
+            shown={values.typedDay || (values.day && showDay(values.day, formatTag))}
+            isDay={values.day !== ''}
+            onType={(text) => {
+              const day = readDay(text, formatTag);
+              edit({ day: day ?? '', typedDay: day === undefined ? text.trim() : '' });
+            }}
+            onStep={(days) => edit({ day: addDays(values.day || today, days), typedDay: '' })}
+            error={errors.day}
+            isErrorUrgent={false}
+            action={undefined}
+          />
+          <TextInput
+            label={texts.price(of)}
+            required
+            data-autofocus
+            inputMode="decimal"
+            autoComplete="off"
+            value={values.price}
+            error={errors.price}
+            description={
+              'price' in read ? worthInWords({ of, in: values.in, price: read.price }, formatTag) : undefined
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            onChange={({ currentTarget }) => edit({ price: currentTarget.value })}
+          />
+          <Choice
+            label={texts.in}
+            allowDeselect={false}
+            disabled={stored !== undefined}
+            data={[...new Set([values.in, ...currencies])].map((value) => ({ value, label: value }))}
+            value={values.in}
+            onChange={(chosen) => chosen !== null && edit({ in: chosen })}
+          />
+          <PopupActions failure={failure}>
+            <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>
+            <Button type="submit" loading={isBusy}>
+              {common.save}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </Form>
+    </Popup>
+  );
+}
+
+const problems = {
+  noPrice: texts.noPrice,
+  notAbove: texts.notAbove,
+  tooLong: texts.tooLong(priceDigits),
+};
+
+/** A stored price as it would be typed. */
+const typedOf = (price: string, sign: string): string => price.replace('.', sign);

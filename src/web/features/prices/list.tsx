@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { Link } from 'wouter';
+import { courseOf, type Listed } from '#ledger/commodity/listed.ts';
+import { currencyDecimals } from '#ledger/currency-decimals.ts';
+import { addDays } from '#values/calendar.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { currencyName } from '#web/lib/currency-names.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { pricesLink } from '#web/lib/prices-link.ts';
+import { rowForKey } from '#web/ui/row-keys.ts';
+import { Course } from './course.tsx';
+import classes from './page.module.css';
+import { fullName, ratioInFigures, worthInWords } from './price-words.ts';
+import { texts } from './texts.ts';
+
+/** The line shows so many days, at so many points at most. */
+const courseDays = 366;
+const coursePoints = 48;
+
+/** Digits after the point: as an account has it, else as the table of currencies; undefined where neither knows. */
+export const decimalsIn = ({ symbol, decimals }: Listed): number | undefined =>
+  decimals ?? (currencyName(symbol) === undefined ? undefined : currencyDecimals(symbol));
+
+/** How the last price of something went, as a small picture with words. */
+function CourseOf({ listed, today }: { listed: Listed; today: string }) {
+  const { currency, formatTag } = useBookCurrency();
+  const values = courseOf(listed, currency, { from: addDays(today, -courseDays), most: coursePoints });
+  const told = (value: number) =>
+    new Intl.NumberFormat(formatTag, { maximumSignificantDigits: 5 }).format(value);
+  const label = texts.course(listed.symbol, told(Math.min(...values)), told(Math.max(...values)));
+  return <Course values={values} label={label} />;
+}
+
+/** The last price of something in the currency of the book, and what it comes of where that is another one. */
+export function LastPrice({ listed: { symbol, last } }: { listed: Listed }) {
+  const { currency, formatTag } = useBookCurrency();
+  if (last === undefined) return <span className={classes.quiet}>{texts.noPrice}</span>;
+  const { own, ratio } = last;
+  const isItself = own !== undefined && own.of === symbol && own.in === currency;
+  return (
+    <>
+      <span className={classes.figure}>
+        {ratioInFigures(ratio, formatTag)} {currency}
+      </span>
+      {own !== undefined && !isItself && (
+        <small className={classes.source}>{texts.from(worthInWords(own, formatTag))}</small>
+      )}
+    </>
+  );
+}
+
+type ListProps = { listed: readonly Listed[]; today: string };
+
+/** All currencies and commodities of a book; Up and Down walk through them. */
+export function CommodityList({ listed, today }: ListProps) {
+  const { formatTag } = useBookCurrency();
+  const table = useRef<HTMLTableElement>(null);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const links = [...(table.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
+    const at = links.indexOf(event.target instanceof HTMLElement ? event.target : document.body);
+    const next = at < 0 ? undefined : rowForKey(event.key, at, { first: 0, count: links.length });
+    if (next === undefined) return;
+    event.preventDefault();
+    links[next]?.focus();
+  };
+  const { columns } = texts;
+  return (
+    <table ref={table} className={classes.table} aria-label={texts.list}>
+      <thead>
+        <tr>
+          <th scope="col">{columns.symbol}</th>
+          <th scope="col" className={classes.wide}>
+            {columns.decimals}
+          </th>
+          <th scope="col" className={classes.wide}>
+            {columns.course}
+          </th>
+          <th scope="col">{columns.last}</th>
+          <th scope="col" className={classes.wide}>
+            {columns.day}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {listed.map((each) => (
+          <tr key={each.symbol} data-quiet={each.accounts.length === 0 || undefined}>
+            <th scope="row">
+              <Link
+                href={pricesLink(each.symbol)}
+                className={classes.symbol ?? ''}
+                data-row
+                onKeyDown={handleKeyDown}
+              >
+                {each.symbol}
+              </Link>
+              <span className={classes.name}>{fullName(each.symbol, each.commodity)}</span>
+              {each.accounts.length === 0 && <small className={classes.source}>{texts.unheld}</small>}
+            </th>
+            <td className={classes.wide}>{decimalsIn(each)}</td>
+            <td className={classes.wide}>
+              <CourseOf listed={each} today={today} />
+            </td>
+            <td>
+              <LastPrice listed={each} />
+              {each.last !== undefined && (
+                <small className={classes.narrow}>
+                  {formatBookDay(each.last.day, formatTag, 'dayOfYear')}
+                </small>
+              )}
+            </td>
+            <td className={classes.wide}>
+              {each.last !== undefined && formatBookDay(each.last.day, formatTag, 'dayOfYear')}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button } from '@mantine/core';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Account } from '#ledger/account.ts';
+import { pathName } from '#ledger/account-options.ts';
+import { withPrices } from '#ledger/commodity/commodities.ts';
+import type { Listed } from '#ledger/commodity/listed.ts';
+import type { Price } from '#ledger/commodity/prices.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { reasonOf } from '#web/session/client.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyComponent, opens } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { decimalsIn, LastPrice } from './list.tsx';
+import classes from './page.module.css';
+import { PriceList } from './price-list.tsx';
+import { texts } from './texts.ts';
+import { useChange } from './use-change.ts';
+
+const EditPrice = lazyComponent(() => import('./edit-price.tsx'), 'EditPrice');
+const EditCommodity = lazyComponent(() => import('./edit-commodity.tsx'), 'EditCommodity');
+
+type Popup = { name: 'commodity' } | { name: 'price'; stored?: Price };
+
+/** What there is to know of a currency or commodity besides its prices. */
+function Facts({ listed }: { listed: Listed }) {
+  const tree = useAccountTree();
+  const { formatTag } = useBookCurrency();
+  const { commodity, accounts, last } = listed;
+  const decimals = decimalsIn(listed);
+  return (
+    <dl className={classes.facts}>
+      <dt>{texts.facts.last}</dt>
+      <dd>
+        <LastPrice listed={listed} />
+        {last !== undefined && (
+          <small className={classes.source}>{formatBookDay(last.day, formatTag, 'dayOfYear')}</small>
+        )}
+      </dd>
+      {decimals !== undefined && (
+        <>
+          <dt>{texts.facts.decimals}</dt>
+          <dd>{decimals}</dd>
+        </>
+      )}
+      <dt>{texts.facts.lots}</dt>
+      <dd>{texts.lots.short[commodity?.lots ?? 'fifo']}</dd>
+      <dt>{texts.heldIn}</dt>
+      <dd>
+        {accounts.length === 0
+          ? texts.unheld
+          : accounts.map(({ id }) => (
+              <Link key={id} href={`/dashboard?at=${id}`} className={classes.account ?? ''}>
+                {pathName(tree, id)}
+              </Link>
+            ))}
+      </dd>
+    </dl>
+  );
+}
+
+type OneProps = { root: Account; listed: Listed; today: string };
+
+/** A currency or commodity: what is known of it, and its prices. */
+export function OneCommodity({ root, listed, today }: OneProps) {
+  const { symbol, prices } = listed;
+  const { currency } = useBookCurrency();
+  const change = useChange(root);
+  const [popup, setPopup] = useState<Popup>();
+  const close = () => setPopup(undefined);
+  const remove = (price: Price) =>
+    void change(
+      'prices',
+      (items) => withPrices(items, root.id, [{ ...price, price: undefined }]),
+      texts.done.deleted(symbol),
+    ).catch((error: unknown) => toast('error', `${texts.failedChange} ${reasonOf(error)}`));
+  const others = prices.flatMap((price) => (price.of === symbol ? [price.in] : []));
+  return (
+    <>
+      <section className={classes.sheet} aria-label={symbol}>
+        <Facts listed={listed} />
+        <div className={classes.buttons}>
+          <Button
+            {...opens(EditPrice)}
+            aria-haspopup="dialog"
+            leftSection={<Plus size={16} aria-hidden />}
+            onClick={() => setPopup({ name: 'price' })}
+          >
+            {texts.add}
+          </Button>
+          <Button
+            {...opens(EditCommodity)}
+            variant="default"
+            aria-haspopup="dialog"
+            leftSection={<Pencil size={16} aria-hidden />}
+            onClick={() => setPopup({ name: 'commodity' })}
+          >
+            {texts.editCommodity}
+          </Button>
+        </div>
+      </section>
+      <section className={classes.sheet} aria-labelledby="prices-of">
+        <h2 id="prices-of">{texts.pricesOf(symbol)}</h2>
+        {prices.length === 0 ? (
+          <EmptyState text={texts.noPrices} />
+        ) : (
+          <>
+            <p className={classes.lead}>{texts.count(prices.length)}</p>
+            <PriceList
+              symbol={symbol}
+              prices={prices}
+              onEdit={(stored) => setPopup({ name: 'price', stored })}
+              onRemove={remove}
+            />
+          </>
+        )}
+      </section>
+      {popup !== undefined && (
+        <LazyPopup onClose={close}>
+          {popup.name === 'commodity' ? (
+            <EditCommodity root={root} listed={listed} onClose={close} />
+          ) : (
+            <EditPrice
+              root={root}
+              symbol={symbol}
+              stored={popup.stored}
+              currencies={[...new Set([currency, ...others])]}
+              today={today}
+              onClose={close}
+            />
+          )}
+        </LazyPopup>
+      )}
+    </>
+  );
+}

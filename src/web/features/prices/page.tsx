@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useSearch } from 'wouter';
+import type { Account } from '#ledger/account.ts';
+import { commoditiesIn, pricesIn } from '#ledger/commodity/commodities.ts';
+import { listCommodities } from '#ledger/commodity/listed.ts';
+import type { Item } from '#ledger/items.ts';
+import { useBookToday } from '#web/data/book-today.ts';
+import { useItems } from '#web/data/items.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { bookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
+import { readPricesLink } from '#web/lib/prices-link.ts';
+import { pricesPage } from '#web/lib/prices-page.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { useTitle } from '#web/ui/use-title.ts';
+import { BringPrices } from './bring.tsx';
+import { CommodityList } from './list.tsx';
+import { OneCommodity } from './one.tsx';
+import classes from './page.module.css';
+import { fullName } from './price-words.ts';
+import { texts } from './texts.ts';
+
+type FrameProps = { book: string; title?: string; lead: ReactNode; above?: ReactNode; children: ReactNode };
+
+function Frame({ book, title = texts.title, lead, above, children }: FrameProps) {
+  useTitle(title, book);
+  return (
+    <main className={classes.page}>
+      {above}
+      <header>
+        <h1>{title}</h1>
+        <p className={classes.lead}>{lead}</p>
+      </header>
+      {children}
+    </main>
+  );
+}
+
+/** The way back from one currency to all. */
+function Back() {
+  return (
+    <Link href={pricesPage} className={classes.back ?? ''}>
+      <ArrowLeft size={16} aria-hidden /> {texts.back}
+    </Link>
+  );
+}
+
+function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) {
+  const tree = useAccountTree();
+  const today = useBookToday();
+  const { currency } = useBookCurrency();
+  const symbol = readPricesLink(useSearch());
+  const prices = useMemo(() => pricesIn(items), [items]);
+  const commodities = useMemo(() => commoditiesIn(items), [items]);
+  const listed = useMemo(
+    () => listCommodities(tree, { commodities, prices }, today),
+    [tree, commodities, prices, today],
+  );
+  const one = listed.find((each) => each.symbol === symbol);
+  const bring = (
+    <BringPrices
+      key={symbol ?? ''}
+      root={root}
+      listed={listed}
+      stored={prices}
+      symbol={one === undefined ? undefined : symbol}
+    />
+  );
+  if (symbol === undefined)
+    return (
+      <Frame book={root.name} lead={texts.lead(currency)}>
+        {bring}
+        <div className={classes.sheet}>
+          {listed.length === 0 ? (
+            <EmptyState text={texts.empty} />
+          ) : (
+            <CommodityList listed={listed} today={today} />
+          )}
+        </div>
+      </Frame>
+    );
+  if (one === undefined)
+    return (
+      <Frame book={root.name} title={symbol} lead="" above={<Back />}>
+        <div className={classes.sheet}>
+          <EmptyState text={texts.notFound(symbol)} />
+        </div>
+      </Frame>
+    );
+  return (
+    <Frame book={root.name} title={symbol} lead={fullName(symbol, one.commodity)} above={<Back />}>
+      <OneCommodity root={root} listed={one} today={today} />
+      {bring}
+    </Frame>
+  );
+}
+
+/** What a book holds besides its own currency, and what it was worth. */
+export function PricesScreen() {
+  const { supports } = useSession();
+  const { root } = useAccountTree();
+  const { data: items, error, refetch } = useItems();
+  const money = useMemo(() => bookMoney(root), [root]);
+  if (!supports('items') || !supports('currencies'))
+    return (
+      <Frame book="" lead="">
+        <div className={classes.sheet}>
+          <EmptyState text={texts.tooOld}>
+            <Button component={Link} href="/settings" variant="default">
+              {texts.toSettings}
+            </Button>
+          </EmptyState>
+        </div>
+      </Frame>
+    );
+  if (items === undefined && error !== null)
+    return (
+      <Frame book={root?.name ?? ''} lead="">
+        <div className={classes.sheet}>
+          <Failure reason={texts.failed(failureOf(error))} />
+          <Button variant="default" onClick={() => void refetch()}>
+            {common.tryAgain}
+          </Button>
+        </div>
+      </Frame>
+    );
+  if (root === undefined || items === undefined) return <DelayedLoader label={texts.loading} />;
+  return (
+    <MoneyContext value={money}>
+      <BookPrices root={root} items={items} />
+    </MoneyContext>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import {
+  newPrices,
+  type PairPrices,
+  pairsInUse,
+  type PricesRead,
+  spanOf,
+  withMissing,
+} from '#imports/prices.ts';
+import type { Account } from '#ledger/account.ts';
+import { withPrices } from '#ledger/commodity/commodities.ts';
+import type { Listed } from '#ledger/commodity/listed.ts';
+import type { Price } from '#ledger/commodity/prices.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { failureOf } from '#web/session/client.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { common } from '#web/ui/common.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import classes from './page.module.css';
+import { texts as all } from './texts.ts';
+import { useChange } from './use-change.ts';
+
+const texts = all.bring;
+
+/** What is in use is told by name up to so many. */
+const mostNamed = 8;
+
+/** The currencies of pairs that a book uses, in words. */
+function namesOf(pairs: readonly PairPrices[], used: ReadonlySet<string>, own: string): string {
+  const symbols = new Set(pairs.flatMap((pair) => [pair.of, pair.in]));
+  const names = [...symbols].filter((symbol) => symbol !== own && used.has(symbol)).toSorted();
+  return names.length > mostNamed ? `${names.slice(0, mostNamed).join(', ')} …` : names.join(', ');
+}
+
+/** Some currencies by name, many by their number. */
+const named = (symbols: readonly string[]): string =>
+  symbols.length > mostNamed / 2 ? texts.many(symbols.length) : symbols.join(', ');
+
+type PreviewProps = {
+  root: Account;
+  read: PricesRead;
+  listed: readonly Listed[];
+  stored: readonly Price[];
+  symbol: string | undefined;
+  onEnd: () => void;
+};
+
+/** What a file holds and what of it is new, before any of it is kept. */
+export function Preview({ root, read, listed, stored, symbol, onEnd }: PreviewProps) {
+  const { currency, formatTag } = useBookCurrency();
+  const change = useChange(root);
+  const { isBusy, failure, attempt } = useAttempt((error) => `${all.failedChange} ${failureOf(error)}`);
+  const [said, setSaid] = useState({ of: symbol ?? '', in: currency });
+  const isUnsaid = read.pairs.some((pair) => pair.of === '');
+  const isInUnsaid = read.pairs.some((pair) => pair.in === '');
+  const pairs = useMemo(() => withMissing(read.pairs, said), [read, said]);
+  const used = useMemo(
+    () =>
+      new Set([
+        currency,
+        ...listed
+          .filter(({ accounts, commodity }) => accounts.length > 0 || commodity !== undefined)
+          .map((each) => each.symbol),
+        ...(isUnsaid ? [said.of, said.in] : []),
+      ]),
+    [currency, listed, isUnsaid, said],
+  );
+  const inUse = useMemo(() => pairsInUse(pairs, used), [pairs, used]);
+  const [wish, setWish] = useState<'used' | 'all'>('used');
+  const isAll = wish === 'all' || inUse.length === 0;
+  const chosen = isAll ? pairs : inUse;
+  const fresh = useMemo(() => newPrices(chosen, stored), [chosen, stored]);
+  const whole = spanOf(pairs, currency);
+  const span = spanOf(chosen, currency);
+  const symbols = [currency, ...listed.map((each) => each.symbol)];
+  const line = (value: string) => ({ value, label: value });
+  /** What is on its way is shown as kept already; it is told as it was. */
+  const [saving, setSaving] = useState(0);
+  const count = isBusy ? saving : fresh.length;
+  const save = () => {
+    setSaving(fresh.length);
+    void attempt(async () => {
+      await change('prices', (items) => withPrices(items, root.id, fresh), all.done.saved(fresh.length));
+      onEnd();
+      return undefined;
+    });
+  };
+  const day = (text: string) => formatBookDay(text, formatTag, 'dayOfYear');
+  return (
+    <div className={classes.preview} role="group" aria-label={texts.label} data-unsaved={isBusy || undefined}>
+      {(isUnsaid || isInUnsaid) && (
+        <>
+          <p className={classes.hint}>{texts.whose}</p>
+          <div className={classes.pair}>
+            {isUnsaid && (
+              <Choice
+                label={texts.of}
+                searchable
+                data={symbols.filter((each) => each !== said.in).map(line)}
+                value={said.of === '' ? null : said.of}
+                onChange={(of) => setSaid({ ...said, of: of ?? '' })}
+              />
+            )}
+            {isInUnsaid && (
+              <Choice
+                label={texts.in}
+                allowDeselect={false}
+                data={symbols.map(line)}
+                value={said.in}
+                onChange={(into) => setSaid({ ...said, in: into ?? currency })}
+              />
+            )}
+          </div>
+        </>
+      )}
+      {whole !== undefined && inUse.length > 0 && inUse.length < pairs.length && (
+        <OneOf
+          legend={texts.which}
+          value={wish}
+          options={[
+            { value: 'used', label: texts.used(namesOf(inUse, used, currency)) },
+            { value: 'all', label: texts.all(whole.count), hint: texts.allHint },
+          ]}
+          isList
+          onChange={setWish}
+        />
+      )}
+      {isBusy && <output className={classes.summary}>{texts.saving}</output>}
+      {span !== undefined && !isBusy && (
+        <output className={classes.summary}>
+          {texts.summary(span.count, named(span.symbols), day(span.from), day(span.until))}{' '}
+          {texts.fresh(count)}
+          {inUse.length === 0 && ` ${texts.noneUsed}`}
+          {read.unread > 0 && ` ${texts.unread(read.unread)}`}
+        </output>
+      )}
+      <Failure reason={failure} />
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={isBusy} onClick={onEnd}>
+          {count === 0 && span !== undefined ? common.close : common.cancel}
+        </Button>
+        {(count > 0 || span === undefined) && (
+          <Button disabled={count === 0} loading={isBusy} onClick={save}>
+            {texts.save(count)}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Price } from '#ledger/commodity/prices.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { ActionsMenu } from '#web/ui/actions-menu.tsx';
+import { common } from '#web/ui/common.ts';
+import { rowForKey } from '#web/ui/row-keys.ts';
+import classes from './page.module.css';
+import { worthInWords } from './price-words.ts';
+import { texts } from './texts.ts';
+
+/** So many are drawn at first, and so many more when they are asked for. */
+const step = 100;
+
+type PriceListProps = {
+  symbol: string;
+  /** In the order of their days. */
+  prices: readonly Price[];
+  onEdit: (price: Price) => void;
+  onRemove: (price: Price) => void;
+};
+
+/** Prices, the newest first; Up and Down walk through them, Enter edits one, Delete deletes it. */
+export function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) {
+  const { formatTag } = useBookCurrency();
+  const [most, setMost] = useState(step);
+  const list = useRef<HTMLUListElement>(null);
+  /** The line that was deleted: the one that takes its place is to have the focus. */
+  const gone = useRef<number>(undefined);
+  const shown = prices.slice(-most).toReversed();
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  useLayoutEffect(() => {
+    const at = gone.current;
+    gone.current = undefined;
+    if (at !== undefined) rows()[Math.min(at, shown.length - 1)]?.focus();
+  });
+  const remove = (price: Price) => {
+    gone.current = shown.indexOf(price);
+    onRemove(price);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = rows().indexOf(event.target instanceof HTMLElement ? event.target : document.body);
+    const price = shown[at];
+    if (price === undefined) return;
+    if (event.key === 'Delete') return remove(price);
+    const next = rowForKey(event.key, at, { first: 0, count: shown.length });
+    if (next === undefined) return;
+    event.preventDefault();
+    rows()[next]?.focus();
+  };
+  return (
+    <>
+      <ul ref={list} className={classes.prices} aria-label={texts.pricesOf(symbol)}>
+        {shown.map((price) => {
+          const day = formatBookDay(price.day, formatTag, 'dayOfYear');
+          return (
+            <li key={`${price.of} ${price.in} ${price.day}`}>
+              <time dateTime={price.day}>{day}</time>
+              <button
+                type="button"
+                data-row
+                className={classes.price}
+                onClick={() => onEdit(price)}
+                onKeyDown={handleKeyDown}
+              >
+                {worthInWords(price, formatTag)}
+              </button>
+              <ActionsMenu
+                label={texts.actions(day)}
+                icon={<Ellipsis size={18} />}
+                variant="subtle"
+                color="gray"
+                size={44}
+                actions={[
+                  { label: common.edit, icon: <Pencil size={16} />, run: () => onEdit(price) },
+                  {
+                    label: common.delete,
+                    icon: <Trash2 size={16} />,
+                    isDangerous: true,
+                    run: () => remove(price),
+                  },
+                ]}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      {prices.length > most && (
+        <Button variant="default" size="sm" onClick={() => setMost(most + step * 5)}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}

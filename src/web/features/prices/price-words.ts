@@ -1,0 +1,33 @@
+import type { Commodity } from '#ledger/commodity/commodities.ts';
+import { type Ratio, ratioText } from '#ledger/commodity/ratio.ts';
+import type { Price } from '#ledger/commodity/prices.ts';
+import { currencyName } from '#web/lib/currency-names.ts';
+import { texts } from './texts.ts';
+
+/** So many digits a price that was worked out is told with; one that is stored is told in whole. */
+const toldDigits = 6;
+const wholeDigits = 12;
+
+/** A decimal text as Intl takes it: it reads them exactly, its type wants them to look like a numeral. */
+const numeric = (text: string) => text as Intl.StringNumericLiteral;
+
+/** A stored price as the region of the book writes it, in whole. */
+function priceInFigures(price: string, formatTag: string): string {
+  return new Intl.NumberFormat(formatTag, { maximumFractionDigits: wholeDigits }).format(numeric(price));
+}
+
+/** A price that was worked out, to as many digits as tell something. */
+export function ratioInFigures(ratio: Ratio, formatTag: string): string {
+  const text = ratioText(ratio, wholeDigits);
+  const isLarge = (text.split('.')[0] ?? '').length > toldDigits - 2;
+  const digits = isLarge ? { maximumFractionDigits: 2 } : { maximumSignificantDigits: toldDigits };
+  return new Intl.NumberFormat(formatTag, digits).format(numeric(text));
+}
+
+/** '1 EUR = 1.0567 USD' */
+export const worthInWords = ({ of, in: into, price }: Omit<Price, 'day'>, formatTag: string): string =>
+  texts.worth(of, priceInFigures(price, formatTag), into);
+
+/** What a currency or commodity is called in full; '' where nobody said so. */
+export const fullName = (symbol: string, commodity: Commodity | undefined): string =>
+  commodity?.name ?? currencyName(symbol) ?? '';

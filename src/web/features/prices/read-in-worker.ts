@@ -1,0 +1,22 @@
+import { startJob } from '#jobs/start-job.ts';
+import type { FileOutcome, PricesJob } from './jobs.ts';
+
+/** No table of prices takes longer; what does is meant to. */
+const readMs = 20_000;
+
+/** Reads a file in a worker of its own, which is ended when it takes too long. */
+export async function readInWorker(file: Blob): Promise<FileOutcome> {
+  const job = startJob<PricesJob>(
+    new Worker(new URL('./read-worker.ts', import.meta.url), { type: 'module' }),
+  );
+  const tooLong = Promise.withResolvers<FileOutcome>();
+  const timer = setTimeout(() => tooLong.resolve({ kind: 'unreadable', reason: 'tooLong' }), readMs);
+  try {
+    return await Promise.race([job.run(file), tooLong.promise]);
+  } catch {
+    return { kind: 'unreadable', reason: 'broken' };
+  } finally {
+    clearTimeout(timer);
+    job.end();
+  }
+}

@@ -1,0 +1,20 @@
+/** The worker that reads prices of files, so that the page never waits for it. */
+import { pairsOf } from '#imports/prices.ts';
+import { serveJob } from '#jobs/serve-job.ts';
+import { readPriceFile } from '#statements/price-file.ts';
+import { UnreadableFile } from '#statements/statement.ts';
+import type { PricesJob } from './jobs.ts';
+
+serveJob<PricesJob>({
+  async run(file) {
+    // It may have been changed or taken away since it was chosen.
+    const bytes = await file.arrayBuffer().catch(() => undefined);
+    if (bytes === undefined) return { kind: 'unreadable', reason: 'gone' };
+    try {
+      return { kind: 'read', ...pairsOf(readPriceFile(new Uint8Array(bytes))) };
+    } catch (error) {
+      const reason = error instanceof UnreadableFile ? error.reason : 'broken';
+      return { kind: 'unreadable', reason };
+    }
+  },
+});

@@ -1,0 +1,146 @@
+import { Button, TextInput } from '@mantine/core';
+import { memo, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  atRate,
+  beforeRate,
+  gotMinor,
+  rateBetween,
+  rateDigits,
+  readRate,
+  type Side,
+  typedAmount,
+} from '#entry/crossing.ts';
+import type { SplitLine } from '#entry/split-form.ts';
+import { maxDigits } from '#entry/transaction-form.ts';
+import type { Account } from '#ledger/account.ts';
+import {
+  type BookMoney,
+  currencySymbol,
+  decimalSign,
+  moneyOf,
+  showDigits,
+  unsignedDigits,
+} from '#ledger/money.ts';
+import { priceAt } from '#ledger/commodity/prices.ts';
+import { ratioText } from '#ledger/commodity/ratio.ts';
+import { useValuation } from '#web/data/valuation.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { AmountInput } from '#web/ui/amount-input.tsx';
+import { loadEditorAids } from './editor-aids/load-editor-aids.ts';
+import { texts } from './exchange-texts.ts';
+import classes from './transaction-editor.module.css';
+
+type CrossingProps = {
+  line: SplitLine;
+  /** The amount of the account whose transaction it is, without a sign, and how it is written. */
+  minor: bigint;
+  money: BookMoney;
+  /** The account at the other end, and whether it is the one that gets something. */
+  other: Account;
+  gets: boolean;
+  error: string | undefined;
+  /** The day of it, at whose prices a rate is offered. */
+  day: string | undefined;
+  /** Whether the first field takes the focus. */
+  isFirst: boolean;
+  onEdit: (fields: Pick<SplitLine, 'got'>) => void;
+};
+
+/** What one currency costs in another, from whichever of the two is not that of the book. */
+function ratioOfSides(near: Side, far: Side): { of: Side; into: Side; isOfNear: boolean } {
+  const isOfNear = near.money.ofBook !== undefined;
+  return isOfNear ? { of: near, into: far, isOfNear } : { of: far, into: near, isOfNear };
+}
+
+/** The last known price up to a day, and the day that it is of; undefined where there is none. */
+function useKnownRate(
+  of: string,
+  into: string,
+  day: string | undefined,
+): { rate: string; day: string } | undefined {
+  const prices = useValuation()?.prices;
+  return useMemo(() => {
+    const quote = prices && day !== undefined ? priceAt(prices, of, into, day) : undefined;
+    return quote && { rate: ratioText(quote.ratio, rateDigits), day: quote.day };
+  }, [prices, of, into, day]);
+}
+
+/** The amount at the other end, which is in another currency, and the rate: what of the two is not typed follows. */
+export const CrossingFields = memo(function CrossingFields(props: CrossingProps) {
+  const { line, minor, money, other, gets, error, day, isFirst, onEdit } = props;
+  const otherMoney = moneyOf(other, money);
+  const got = gotMinor(line.got ?? '', otherMoney) ?? 0n;
+  const digits = (line.got ?? '') === '' ? '' : unsignedDigits(got);
+  const { of, into, isOfNear } = ratioOfSides({ minor, money }, { minor: got, money: otherMoney });
+  /** The rate as it is typed, as long as that is what counts. */
+  const [typed, setTyped] = useState<string>();
+  const [left, setLeft] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const focus = useEffectEvent(() => {
+    if (isFirst) field.current?.focus();
+  });
+  useEffect(() => focus(), []);
+  const rate = typed === undefined ? undefined : readRate(typed, money);
+  const take = (text: string) => {
+    setTyped(text);
+    follow(readRate(text, money), minor);
+  };
+  const follow = (read: string | undefined, amount: bigint) => {
+    if (read === undefined || amount === 0n) return;
+    const side = { minor: amount, money };
+    const next = isOfNear ? atRate(side, read, otherMoney) : beforeRate(side, read, otherMoney);
+    if (next !== undefined) onEdit({ got: typedAmount(next, otherMoney) });
+  };
+  const followAmount = useEffectEvent((amount: bigint) => follow(rate, amount));
+  useEffect(() => followAmount(minor), [minor]);
+  const shown = rateBetween(of, into)?.replace('.', decimalSign(money)) ?? '';
+  const change = (next: string) => {
+    setTyped(undefined);
+    onEdit({ got: next === '' ? '' : typedAmount(BigInt(next), otherMoney) });
+  };
+  const isWrong = left !== undefined && left === typed && typed.trim() !== '' && rate === undefined;
+  const word = gets ? texts.gets : texts.pays;
+  const known = useKnownRate(of.money.currency, into.money.currency, day);
+  const formatDay = (known: string) => formatBookDay(known, money.formatTag, 'shortDay');
+  return (
+    <div className={classes.sides}>
+      <AmountInput
+        label={word(other.name, otherMoney.currency)}
+        digits={digits}
+        onChange={change}
+        inputRef={field}
+        maxDigits={maxDigits}
+        shown={showDigits(digits, otherMoney)}
+        symbol={currencySymbol(otherMoney)}
+        onWritten={async (text) =>
+          (await loadEditorAids()).readPasted(text, otherMoney, (read) => change(unsignedDigits(read.minor)))
+        }
+        error={error}
+      />
+      <div className={classes.other}>
+        <TextInput
+          label={texts.rate}
+          description={texts.rateOf(of.money.currency, into.money.currency)}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? shown}
+          error={isWrong ? texts.noRate : undefined}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => setLeft(typed)}
+          onChange={(event) => take(event.currentTarget.value)}
+        />
+        {known !== undefined && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes.split ?? ''}
+            onClick={() => take(known.rate.replace('.', decimalSign(money)))}
+          >
+            {texts.known(known.rate.replace('.', decimalSign(money)), formatDay(known.day))}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,8 @@
+import type { takingBack as english } from '#web/languages/en/taking-back.ts';
+
+export const takingBack: typeof english = {
+  providerUpdated: 'Anbieter gewechselt',
+  undo: 'Rückgängig',
+  undone: 'Rückgängig gemacht',
+  redo: 'Wiederholen',
+};

@@ -1,0 +1,13 @@
+/** What is said of money that goes from one currency to another. */
+export const exchange = {
+  amount: 'Amount',
+  amountIn: (currency: string) => `Amount in ${currency}`,
+  rate: 'Rate',
+  rateOf: (of: string, into: string) => `What 1 ${of} is in ${into}`,
+  noRate: 'Not a rate. Try 1.0925.',
+  gets: (account: string, currency: string) => `${account} gets, in ${currency}`,
+  pays: (account: string, currency: string) => `${account} pays, in ${currency}`,
+  tradingName: (currency: string) => `Trading ${currency}`,
+  tradingDescription: 'Where money changes from one currency to another. What it is worth is gain or loss.',
+  known: (rate: string, day: string) => `Use ${rate} of ${day}`,
+};

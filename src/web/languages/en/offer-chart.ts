@@ -1,0 +1,10 @@
+/** What is offered to who has no accounts yet. */
+export const offerChart = {
+  offer: 'New here? Create basic accounts for you ?',
+  offerDetail: 'Assets, expenses, income: the accounts most people need. You can change everything later.',
+  dropFiles: 'Drop your bank file here, or choose it.',
+  dropFilesDetail: 'It becomes your book: account, opening balance and categories.',
+  fromElsewhere: 'I use another program',
+  no: 'No thanks !',
+  yes: 'Yes !',
+};

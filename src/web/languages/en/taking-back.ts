@@ -1,0 +1,7 @@
+/** What is offered, and said, once something was done that can be taken back. */
+export const takingBack = {
+  providerUpdated: 'Provider updated successfully!',
+  undo: 'Undo',
+  undone: 'Undone',
+  redo: 'Redo',
+};

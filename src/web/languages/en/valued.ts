@@ -1,0 +1,9 @@
+/** What is said of amounts in several currencies. */
+export const valued = {
+  worth: (amount: string) => `worth ${amount}`,
+  more: '+',
+  inBrackets: (text: string) => ` (${text})`,
+  withoutPrice: 'no price',
+  noPrice: (amount: string) => `${amount}, no price`,
+  valuing: 'Calculating...',
+};

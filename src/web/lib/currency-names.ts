@@ -1,0 +1,13 @@
+import { language } from '#web/languages/language.ts';
+
+const names = new Intl.DisplayNames(language, { type: 'currency', fallback: 'none' });
+
+/** What a currency is called in the language of the page; undefined of what is none. */
+export function currencyName(code: string): string | undefined {
+  return /^[A-Z]{3}$/.test(code) ? names.of(code) : undefined;
+}
+
+/** A currency or commodity with its name, where it has one: 'USD · US Dollar'. */
+export function currencyInWords(symbol: string, name = currencyName(symbol)): string {
+  return name === undefined || name === '' || name === symbol ? symbol : `${symbol} · ${name}`;
+}

@@ -1,0 +1,2 @@
+/** The page of currencies and prices. */
+export const pricesPage = '/prices';
