@@ -64,11 +64,11 @@ async function openRegister(page: Page, language: string): Promise<string> {
  */
 const beyond: Record<string, { most: number; open: (page: Page, accountId: string) => Promise<unknown> }> = {
   'the details of a row': {
-    most: 4900,
+    most: 4400,
     open: (page) => firstRow(page).hover(),
   },
   'the bar of what is selected': {
-    most: 4200,
+    most: 4000,
     open: (page) => page.keyboard.press('Control+a'),
   },
   'the menu of an account': {
@@ -76,7 +76,7 @@ const beyond: Record<string, { most: number; open: (page: Page, accountId: strin
     open: (page) => openMenu(page),
   },
   'the editor of an account': {
-    most: 83_000,
+    most: 78_000,
     open: async (page) => {
       await openMenu(page);
       await page.getByRole('menuitem').nth(2).click();
@@ -91,12 +91,12 @@ const beyond: Record<string, { most: number; open: (page: Page, accountId: strin
     open: (page, accountId) => page.goto(`/reconcile?account=${accountId}`),
   },
   'the desk of statements': {
-    most: 83_000,
+    most: 78_000,
     open: (page, accountId) => page.goto(`/statement?account=${accountId}`),
   },
   'the same with the table of a bank, what its workers load with it': {
     // What new books are made by shares parts of it, which therefore lie in files of their own.
-    most: 190_500,
+    most: 189_000,
     open: async (page, accountId) => {
       await page.goto(`/statement?account=${accountId}`);
       await page.locator('input[type=file]').setInputFiles({

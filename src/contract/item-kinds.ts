@@ -68,6 +68,8 @@ const draft = z.object({
         ...newIds,
         OtherAccount: z.optional(Id),
         Amount: typed,
+        /** What the other account gets, where it holds another currency. */
+        Got: z.optional(typed),
         Notes: text(limits.transactionNotes),
         Tags: text(limits.transactionNotes),
       }),

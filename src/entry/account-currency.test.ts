@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { currenciesInUse } from '#ledger/currencies-in-use.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { account } from '../../test/support/factories.ts';
-import { checkCurrency, currenciesInUse, currencyFieldsIn, withCurrency } from './account-currency.ts';
+import { checkCurrency, currencyFieldsIn, withCurrency } from './account-currency.ts';
 import { accountFormOf, changeForm, checkAccountForm, fieldsOf, newAccountForm } from './account-form.ts';
 
 const root = account('root', 'ROOT', { props: { CurrencyCodeName: 'EUR' } });
@@ -28,11 +29,11 @@ describe('what an account holds', () => {
   });
 
   test('is known with its decimals where another account holds it', () => {
-    expect([...currenciesInUse(tree)]).toEqual([
+    expect([...currenciesInUse(tree.accounts.values())]).toEqual([
       ['GBP', 2],
       ['VWCE.DE', 4],
     ]);
-    expect([...currenciesInUse(tree, 'fund').keys()]).toEqual(['GBP']);
+    expect([...currenciesInUse(tree.accounts.values(), 'fund').keys()]).toEqual(['GBP']);
   });
 
   test('has a symbol and decimals where it is no currency, and is not named as the book’s', () => {

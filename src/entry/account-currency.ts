@@ -1,8 +1,8 @@
 import { defaults, limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { bookCurrency, moneyOf, signStyleOf } from '#ledger/money.ts';
-import { currencyInProps, ownCurrency } from '#ledger/own-currency.ts';
+import { bookCurrency } from '#ledger/money.ts';
+import { currencyInProps } from '#ledger/own-currency.ts';
 import type { AccountProblem } from './problems.ts';
 
 /** What stands in the editor of an account of what it holds. */
@@ -20,18 +20,6 @@ export type CurrencyFields = {
 type Props = Account['props'];
 
 const isSymbol = (text: string) => currencyInProps({ Currency: text }) !== '';
-
-/** What the accounts of a book hold besides its own currency, and with how many decimals; `exceptId` does not count. */
-export function currenciesInUse({ root, accounts }: AccountTree, exceptId?: string): Map<string, number> {
-  const money = { ...bookCurrency(root), signStyle: signStyleOf(root) };
-  const others = [...accounts.values()].filter(({ id }) => id !== exceptId);
-  const inUse = new Map<string, number>();
-  for (const account of others) {
-    const currency = ownCurrency(account);
-    if (currency !== '' && !inUse.has(currency)) inUse.set(currency, moneyOf(account, money).decimals);
-  }
-  return inUse;
-}
 
 function decimalsText({ CurrencyDecimals: said }: Props): string {
   return typeof said === 'number' ? String(said) : String(defaults.currencyDecimals);

@@ -5,6 +5,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { allTypes } from '#ledger/account-types.ts';
 import type { Account, AccountFields } from '#ledger/account.ts';
 import { describeAccount } from '#ledger/new-account.ts';
+import { isTrading } from '#ledger/is-trading.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import { parentChoices } from '#ledger/parent-choices.ts';
 import { accountObjection, isNameTaken, mayBecomeType } from '#ledger/rules/account.ts';
@@ -34,9 +35,6 @@ export type AccountErrors<What = AccountProblem> = Partial<Record<keyof AccountF
 function orderText(sortOrder: number): string {
   return sortOrder === 0 ? '' : sortOrder.toString();
 }
-
-/** Whether an account is one of trading that the app made: it stays what it is, and nothing is put below it. */
-export const isOfTheApp = ({ props }: Pick<Account, 'props'>): boolean => props['Trading'] === true;
 
 /** The form of a stored account. */
 export function accountFormOf(account: Account): AccountForm {
@@ -151,7 +149,7 @@ export function typeChoices(account: Account | undefined): AccountType[] {
 
 /** The accounts that may be chosen as the parent of one: those that may become it and are not of the app itself. */
 export function parentsFor(tree: AccountTree, type: AccountType, accountId?: string): Account[] {
-  return parentChoices(tree, type, accountId).filter((parent) => !isOfTheApp(parent));
+  return parentChoices(tree, type, accountId).filter((parent) => !isTrading(parent));
 }
 
 /** Whether what lies below an account may not lie under its new type. */

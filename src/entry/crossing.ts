@@ -20,7 +20,7 @@ export function crosses(accounts: Accounts, oneId: string | undefined, otherId: 
 }
 
 /** How the amounts of an account are written; where there is none, as given. */
-export function moneyIn<Money extends BookCurrency>(
+export function moneyOfAccount<Money extends BookCurrency>(
   accounts: Accounts,
   accountId: string | undefined,
   money: Money,

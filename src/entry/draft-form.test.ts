@@ -31,10 +31,13 @@ const anyForm: fc.Arbitrary<TransactionForm> = fc.record({
 const anySplit: fc.Arbitrary<SplitForm> = fc
   .record({
     form: anyForm,
-    lines: fc.array(fc.record({ otherId: fc.constantFrom('Food', undefined), typed: word, notes: word }), {
-      minLength: 1,
-      maxLength: 5,
-    }),
+    lines: fc.array(
+      fc.record(
+        { otherId: fc.constantFrom('Food', undefined), typed: word, got: word, notes: word },
+        { requiredKeys: ['otherId', 'typed', 'notes'] },
+      ),
+      { minLength: 1, maxLength: 5 },
+    ),
   })
   .map(({ form, lines }) => ({
     ...splitOf(form, newIds(), money),

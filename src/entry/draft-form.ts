@@ -25,10 +25,11 @@ const readIds = ({ Transaction, SplitA, SplitB }: WrittenIds): Ids => ({
   splitBId: SplitB,
 });
 
-const writeLine = ({ ids, otherId, typed, notes, tags }: SplitLine): Line => ({
+const writeLine = ({ ids, otherId, typed, got, notes, tags }: SplitLine): Line => ({
   ...writeIds(ids),
   ...(otherId !== undefined && { OtherAccount: otherId }),
   Amount: typed,
+  ...(got !== undefined && { Got: got }),
   Notes: notes,
   Tags: tags,
 });
@@ -74,6 +75,7 @@ export function openDraft(item: Item, accounts: Accounts): OpenedDraft | undefin
     ids: readIds(line),
     otherId: there(line.OtherAccount),
     typed: line.Amount,
+    ...(line.Got !== undefined && { got: line.Got }),
     notes: line.Notes,
     tags: line.Tags,
   }));

@@ -1,10 +1,11 @@
 import type { Account } from '#ledger/account.ts';
 import { readAmountEntry } from '#ledger/amount-entry.ts';
+import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
 import type { WantedCrossing } from '#ledger/groups.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
-import { crosses, gotMinor, moneyIn, otherEndIds, typedAmount } from './crossing.ts';
+import { crosses, gotMinor, moneyOfAccount, otherEndIds, typedAmount } from './crossing.ts';
 import type { Problem } from './problems.ts';
 import type { Ids } from './transaction-form.ts';
 
@@ -14,7 +15,7 @@ type Accounts = ReadonlyMap<string, Account>;
 
 /** What the other end of an exchange got, as it is typed. */
 export function gotText({ accountId, valueMinor }: Split, accounts: Accounts, money: BookCurrency): string {
-  return typedAmount(valueMinor < 0n ? -valueMinor : valueMinor, moneyIn(accounts, accountId, money));
+  return typedAmount(valueMinor < 0n ? -valueMinor : valueMinor, moneyOfAccount(accounts, accountId, money));
 }
 
 /** Why what is typed as got is no amount. */
@@ -40,7 +41,7 @@ export type WantedBase = {
   stored: Transaction | undefined;
   accounts: Accounts;
   money: BookCurrency;
-  /** The accounts of trading, by their currencies; all that `tradedIn` names. */
+  /** The accounts of trading that were made just now, by their currencies; `tradedIn` names those that are needed. */
   trading?: ReadonlyMap<string, string>;
 };
 
@@ -51,15 +52,17 @@ export function crossingOf(
   { accountId, accounts, money, trading }: Omit<WantedBase, 'stored'> & { accountId: string },
 ): WantedCrossing | undefined {
   const [near, far] = [accounts.get(accountId), accounts.get(otherId ?? '')];
-  const otherMoney = moneyIn(accounts, otherId, money);
+  const tradingIn = (currency: string) =>
+    trading?.get(currency) ?? tradingAccountOf({ accounts }, currency)?.id;
+  const otherMoney = moneyOfAccount(accounts, otherId, money);
   const minor = gotMinor(got, otherMoney);
-  const [tradingId, otherTradingId] = [near, far].map((each) => each && trading?.get(ownCurrency(each)));
+  const [tradingId, otherTradingId] = [near, far].map((each) => each && tradingIn(ownCurrency(each)));
   if (minor === undefined || tradingId === undefined || otherTradingId === undefined) return undefined;
   return {
     id: farIds?.id,
     newIds: otherEndIds(ids),
     valueMinor: nearMinor > 0n ? -minor : minor,
-    currency: moneyIn(accounts, accountId, money).currency,
+    currency: moneyOfAccount(accounts, accountId, money).currency,
     otherCurrency: otherMoney.currency,
     tradingId,
     otherTradingId,

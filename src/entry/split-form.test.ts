@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { linesAsWanted, totalOf } from '#ledger/groups.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import {
@@ -114,4 +114,61 @@ test('a stored group is read as its account sees it, and stored again as it was'
   expect(form?.lines.map(({ typed }) => typed)).toEqual(['-1,00', '1,50', '']);
   const wanted = form && wantedOf(form, { stored: group[0], accounts, money });
   expect(wanted && linesAsWanted(group, wanted)).toEqual(group);
+});
+
+describe('a line to an account in another currency', () => {
+  const yen = account('Yen', 'BANK', { props: { Currency: 'JPY', CurrencyDecimals: 0 } });
+  const dollars = account('Dollars', 'BANK', { props: { Currency: 'USD' } });
+  const trading = ['', 'JPY', 'USD'].map((currency) =>
+    account(`Over ${currency}`, 'TRADING', {
+      props: { Trading: true, ...(currency && { Currency: currency }) },
+    }),
+  );
+  const all = new Map([bank, yen, dollars, ...trading].map((each) => [each.id, each]));
+  const formOf = (accountId: string, otherId: string, fields: object): SplitForm => {
+    const form = { ...newForm(all.get(accountId), now), description: 'Trip', digits: '10000', otherId };
+    const split = splitOf(form, newIds(), money);
+    return { ...split, lines: split.lines.slice(0, 1).map((line) => ({ ...line, ...fields })) };
+  };
+
+  test('lacks what comes in at the other end, in the digits of that currency', () => {
+    const wrong = (got: string | undefined) => {
+      const form = formOf('Bank', 'Yen', { got });
+      return checkSplit(form, money, all).lines?.[form.lines[0]?.ids.id ?? '']?.got;
+    };
+    expect([wrong(undefined), wrong('15000')]).toEqual(['required', undefined]);
+    expect(wrong('nothing')).toMatchObject({ kind: 'noAmount' });
+  });
+
+  test('is two rows over the accounts of trading that there are, and opens again as it was typed from either end', () => {
+    const form = formOf('Yen', 'Dollars', { got: '63,50' });
+    const wanted = wantedOf(form, { stored: undefined, accounts: all, money });
+    if (wanted === undefined) throw new Error('What is right is stored');
+    const rows = linesAsWanted([], wanted);
+    expect(rows.map(({ splitA, splitB }) => [splitA.accountId, splitA.valueMinor, splitB.accountId])).toEqual(
+      [
+        ['Yen', -10_000n, 'Over JPY'],
+        ['Dollars', 6350n, 'Over USD'],
+      ],
+    );
+    expect(wantedOf(form, { stored: undefined, accounts: all, money })?.lines[0]?.crossing?.newIds).toEqual(
+      wanted.lines[0]?.crossing?.newIds,
+    );
+    const seenFrom = (id: string) => splitOfGroup(rows, all, money, id)?.lines[0];
+    expect(seenFrom('Yen')).toMatchObject({ otherId: 'Dollars', typed: '10000', got: '63,50' });
+    expect(seenFrom('Dollars')).toMatchObject({ otherId: 'Yen', typed: '63,50', got: '10000' });
+  });
+
+  test('is not stored while an account of trading is missing', () => {
+    const some = new Map([...all].filter(([id]) => id !== 'Over USD'));
+    const form = formOf('Yen', 'Dollars', { got: '63,50' });
+    expect(wantedOf(form, { stored: undefined, accounts: some, money })).toBeUndefined();
+    const trading = new Map([['USD', 'Made']]);
+    expect(
+      wantedOf(form, { stored: undefined, accounts: some, money, trading })?.lines[0]?.crossing,
+    ).toMatchObject({
+      tradingId: 'Over JPY',
+      otherTradingId: 'Made',
+    });
+  });
 });

@@ -10,7 +10,7 @@ import { areTwoSides } from '#ledger/rules/posting.ts';
 import { spreadByShare, spreadEvenly } from '#ledger/spread.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { splitIn, oppositeSplit, type Transaction } from '#ledger/transaction.ts';
-import { crosses, gotMinor, moneyIn, typedAmount } from './crossing.ts';
+import { crosses, gotMinor, moneyOfAccount, typedAmount } from './crossing.ts';
 import { crossingOf, gotText, type WantedBase, whyNotGot } from './split-crossing.ts';
 import type { Problem } from './problems.ts';
 import {
@@ -135,8 +135,8 @@ export function checkSplit(form: SplitForm, money: BookCurrency, accounts: Accou
     else if (!areTwoSides(line.otherId, form.accountId)) wrong.otherId = 'sameAccount';
     if (minor === undefined) wrong.typed = whyNoAmount(line, form, money) ?? 'required';
     if (crosses(accounts, form.accountId, line.otherId)) {
-      const got = gotMinor(line.got ?? '', moneyIn(accounts, line.otherId, money));
-      if (got === undefined) wrong.got = whyNotGot(line, moneyIn(accounts, line.otherId, money));
+      const got = gotMinor(line.got ?? '', moneyOfAccount(accounts, line.otherId, money));
+      if (got === undefined) wrong.got = whyNotGot(line, moneyOfAccount(accounts, line.otherId, money));
     }
     if (Object.keys(wrong).length > 0) lines[line.ids.id] = wrong;
   }
@@ -161,8 +161,8 @@ export function splitOf(form: TransactionForm, ids: Ids, money: BookCurrency): S
 }
 
 /**
- * The form of a stored group, as the account sees it that most of its lines share, of equals the one given; the others are left alone. The last line takes
- * the rest, so that what is changed above goes there.
+ * The form of a stored group, as the account sees it that most of its lines share, of equals the one given; the others are left alone.
+ * The last line takes the rest, so that what is changed above goes there.
  */
 export function splitOfGroup(
   group: readonly Transaction[],
@@ -174,6 +174,7 @@ export function splitOfGroup(
   const first = shared?.sharing[0];
   if (shared === undefined || first === undefined) return undefined;
   const { accountId, sharing } = shared;
+  const own = moneyOfAccount(accounts, accountId, money);
   const seen = linesFrom(sharing, accountId);
   const type = accounts.get(accountId)?.type ?? 'ASSET';
   const total = totalOf(sharing, accountId);
@@ -187,13 +188,13 @@ export function splitOfGroup(
     ...whole,
     groupId: makeId(),
     lines: seen.map(({ row: line, far }, at) => {
-      const own = splitIn(line, accountId);
+      const mine = splitIn(line, accountId);
       const takesRest = at > 0 && at === seen.length - 1;
       const end = far && exchangeSide(far)?.split;
       return {
         ids: idsOf(line),
-        otherId: end?.accountId ?? oppositeSplit(line, own).accountId,
-        typed: takesRest ? '' : typedAmount(own.valueMinor * sign, money),
+        otherId: end?.accountId ?? oppositeSplit(line, mine).accountId,
+        typed: takesRest ? '' : typedAmount(mine.valueMinor * sign, own),
         ...(far && end && { farIds: idsOf(far), got: gotText(end, accounts, money) }),
         notes: line.notes,
         tags: line.tags.join(';'),

@@ -4,7 +4,8 @@ import type { SignStyle } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { Statement, StatementRow } from '#statements/statement.ts';
-import { oppositeSplit, type Split, type Transaction } from '#ledger/transaction.ts';
+import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import type { Split, Transaction } from '#ledger/transaction.ts';
 import type { FromBook } from './book-of.ts';
 import { oldestFirst } from './entries-of.ts';
 import { type BookHand, handOf } from './hand.ts';
@@ -45,7 +46,7 @@ function rowOf(
     payee: description,
     text: notes,
     bankId: id,
-    category: hand.pathOf(oppositeSplit(transaction, split).accountId).join(between),
+    category: hand.pathOf(otherEnd(transaction, split.accountId)).join(between),
     ...(tags.length > 0 && { tags }),
   };
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
 import { makePriceTable } from '#ledger/commodity/prices.ts';
 import { account } from '../../test/support/factories.ts';
-import { crossingOf, gotAtOtherEnd, otherInCurrency } from './exchanged.ts';
-import type { ImportRow } from './import-rows.ts';
+import { crossingOf, gotAtOtherEnd } from './exchanged.ts';
+import { type ImportRow, otherInCurrency } from './import-rows.ts';
 import { transactionsOf } from './transactions-of.ts';
 
 const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };

@@ -3,7 +3,7 @@ import { convert, type Valuation } from '#ledger/commodity/value.ts';
 import type { WantedCrossing } from '#ledger/groups.ts';
 import { type BookCurrency, moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import { type Decision, type ImportRow, otherOf } from './import-rows.ts';
+import { type Decision, type ImportRow, otherInCurrency } from './import-rows.ts';
 
 /** What rows of an account need that go to accounts in other currencies. */
 export type Exchanging = {
@@ -13,17 +13,6 @@ export type Exchanging = {
   /** What is known of prices; undefined where that is nothing. */
   valuation: Valuation | undefined;
 };
-
-/** The account in another currency to which a row goes; undefined where it stays in its own. */
-export function otherInCurrency(
-  row: ImportRow,
-  decision: Decision,
-  { account, accounts }: Pick<Exchanging, 'account' | 'accounts'>,
-): Account | undefined {
-  if (decision.lines !== undefined) return undefined;
-  const other = accounts.get(otherOf(row, decision) ?? '');
-  return other !== undefined && ownCurrency(other) !== ownCurrency(account) ? other : undefined;
-}
 
 /** What comes in at the other end of such a row, at the last price up to its day; undefined without one. */
 export function gotAtOtherEnd(

@@ -1,4 +1,6 @@
+import type { Account } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import type { StatementEntry } from '#ledger/statement/entries.ts';
 import type { EntryIds } from '#ledger/statement/ids.ts';
 import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
@@ -71,6 +73,17 @@ export function otherOf({ suggested }: ImportRow, decision: Decision): string | 
   const decided = decidedOther(decision);
   if (decided !== undefined) return decided;
   return suggested !== undefined && isSure(suggested) ? suggested.otherId : undefined;
+}
+
+/** The account in another currency to which a row goes; undefined where it stays in its own. */
+export function otherInCurrency(
+  row: ImportRow,
+  decision: Decision,
+  { account, accounts }: { account: Account; accounts: ReadonlyMap<string, Account> },
+): Account | undefined {
+  if (decision.lines !== undefined) return undefined;
+  const other = accounts.get(otherOf(row, decision) ?? '');
+  return other !== undefined && ownCurrency(other) !== ownCurrency(account) ? other : undefined;
 }
 
 /** Whether the account that is shown was suggested, and nobody has taken it yet. */

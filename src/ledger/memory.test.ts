@@ -261,3 +261,14 @@ test.each([undefined, null, '', [], {}, { Text: 1, Moments: [], Uses: [] }, { Te
     expect(readDescription(kept)).toBeUndefined();
   },
 );
+
+test('what was paid in another currency is offered in its own alone', () => {
+  const abroad = new Map([
+    ...accounts,
+    ['london', account('london', 'BANK', { props: { Currency: 'GBP' } })],
+  ]);
+  const memory = withTransactions(emptyMemory, [paid('Tea', 3)]);
+  const offered = (accountId: string) =>
+    suggest(memory, 'Tea', { accountId, now, limit: 1, accounts: abroad })[0]?.use?.accountId;
+  expect([offered('card'), offered('london')]).toEqual(['bank', undefined]);
+});

@@ -3,6 +3,8 @@ import type { AccountType } from '#contract/accounts.ts';
 import { Total } from '#contract/values.ts';
 import { fold } from '#text/fold.ts';
 import { accountTypes } from './account-types.ts';
+import type { Account } from './account.ts';
+import { currencyInProps } from './own-currency.ts';
 import { readSplitInfo } from './split-info.ts';
 import type { Split, Transaction } from './transaction.ts';
 
@@ -52,7 +54,7 @@ export type SuggestOptions = {
   /** At most so many. */
   limit: number;
   /** The accounts of the book, by their ids. */
-  accounts: ReadonlyMap<string, { type: AccountType }>;
+  accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>;
 };
 
 const maxDescriptions = 5000;
@@ -171,14 +173,19 @@ function holdsMoney(type: AccountType | undefined): boolean {
 }
 
 /**
- * The use that is most likely meant in an account: its latest there, else the latest in an account of the same kind (what was bought by
- * card may be paid in cash). Without an account, the latest in an account that holds money. Uses of deleted accounts are skipped.
+ * The use that is most likely meant in an account: its latest there, else the latest in an account of the same kind and currency (what
+ * was bought by card may be paid in cash). Without an account, the latest in an account that holds money. Uses of deleted accounts are skipped.
  */
 function useFor({ uses }: KnownDescription, { accountId, accounts }: SuggestOptions): Use | undefined {
   const there = uses.filter((use) => accounts.has(use.accountId) && accounts.has(use.otherId));
-  const isOfMoney = accountId === undefined || holdsMoney(accounts.get(accountId)?.type);
+  const account = accounts.get(accountId ?? '');
+  const isOfMoney = accountId === undefined || holdsMoney(account?.type);
+  const currencyOf = (id: string) => currencyInProps(accounts.get(id)?.props ?? {});
   const alike = there.filter(
-    (use) => use.otherId !== accountId && holdsMoney(accounts.get(use.accountId)?.type) === isOfMoney,
+    (use) =>
+      use.otherId !== accountId &&
+      holdsMoney(accounts.get(use.accountId)?.type) === isOfMoney &&
+      (account === undefined || currencyOf(use.accountId) === currencyInProps(account.props)),
   );
   return there.find((use) => use.accountId === accountId) ?? alike[0];
 }

@@ -42,6 +42,3 @@ export function missingLines(input: ReportInput): MissingLine[] {
     return [{ key, section: sectionOf(input, first), currency, amount, minor, day, otherDays }];
   });
 }
-
-/** The address of the page where prices are entered. */
-export const pricesHref = (currency: string): string => `/prices?of=${encodeURIComponent(currency)}`;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { budgetKinds } from '#contract/budget-kinds.ts';
+import { commodityKinds } from '#contract/commodity-kinds.ts';
 import { itemKinds } from '#contract/item-kinds.ts';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
@@ -16,7 +17,7 @@ export const StoredItem = z.object({ ...fields, BookId: Id, ItemDateEntered: Mom
 
 export type StoredItem = z.infer<typeof StoredItem>;
 
-const kinds = { ...itemKinds, ...scheduleKinds, ...budgetKinds };
+const kinds = { ...itemKinds, ...scheduleKinds, ...budgetKinds, ...commodityKinds };
 
 /** Whether a kind is one of those that are known here. */
 const isKnown = (kind: string): kind is keyof typeof kinds => Object.hasOwn(kinds, kind);

@@ -1,4 +1,4 @@
-import { crosses, moneyIn } from '#entry/crossing.ts';
+import { crosses, moneyOfAccount } from '#entry/crossing.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import type { Problem } from '#entry/problems.ts';
@@ -30,7 +30,7 @@ export type RowContext = {
 export const moneyOfRow = (
   { accountId }: Pick<BulkRow, 'accountId'>,
   { accounts, money }: RowContext,
-): BookCurrency => moneyIn(accounts, accountId, money);
+): BookCurrency => moneyOfAccount(accounts, accountId, money);
 
 /** The columns of the sheet, from left to right; the account is shown only where each row has its own. */
 export const columns = ['posted', 'description', 'accountId', 'otherId', 'digits', 'tags'] as const;

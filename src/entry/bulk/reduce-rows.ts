@@ -2,15 +2,22 @@ import type { SplitForm, SplitLine } from '#entry/split-form.ts';
 import type { Ids } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { turned } from '#ledger/direction.ts';
-import type { BookCurrency } from '#ledger/money.ts';
-import { type BulkRow, type BulkState, rowAfter, type RowFields, withFields } from './bulk-rows.ts';
+import {
+  type BulkRow,
+  type BulkState,
+  moneyOfRow,
+  rowAfter,
+  type RowContext,
+  type RowFields,
+  withFields,
+} from './bulk-rows.ts';
 import { type Paste, pasteCells } from './paste-rows.ts';
 import { directionOfRow, splitFormOf, splitRow, withLines } from './split-row.ts';
 
 /** What can happen to the sheet. */
 export type BulkAction =
   | { type: 'edit'; id: string; fields: Partial<RowFields>; unread?: BulkRow['unread'] | undefined }
-  | { type: 'split'; id: string; money: BookCurrency }
+  | { type: 'split'; id: string; context: RowContext }
   | { type: 'lines'; id: string; change: (form: SplitForm) => SplitLine[] }
   | { type: 'add'; ids: Ids }
   | { type: 'remove'; id: string; ids: Ids }
@@ -59,7 +66,7 @@ export function reduceRows(state: BulkState, action: BulkAction): BulkState {
     case 'edit':
       return changed(state, action.id, (row) => withFields(row, action.fields, action.unread));
     case 'split':
-      return changed(state, action.id, (row) => splitRow(row, action.money));
+      return changed(state, action.id, (row) => splitRow(row, moneyOfRow(row, action.context)));
     case 'lines':
       return changed(state, action.id, (row) =>
         row.split === undefined ? row : withLines(row, action.change(splitFormOf(row, row.split))),

@@ -18,7 +18,7 @@ function splitState(): { state: BulkState; id: string } {
   const id = first.rows[0]?.ids.id ?? '';
   const fields = { description: 'Market', digits: '1000', otherId: 'Food', tags: 'weekly' };
   const typed = reduceRows(first, { type: 'edit', id, fields });
-  return { state: reduceRows(typed, { type: 'split', id, money }), id };
+  return { state: reduceRows(typed, { type: 'split', id, context: { accounts, money } }), id };
 }
 
 function rowOf({ rows }: BulkState) {

@@ -1,8 +1,7 @@
-import { defaults, limits } from '#contract/limits.ts';
+import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { currenciesInUse } from '#ledger/currencies-in-use.ts';
 import { currencyDecimals } from '#ledger/currency-decimals.ts';
-import { moneyOf } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { decimalOf } from '#values/decimal.ts';
 import { codeOf, isOfBook } from './commodities.ts';
@@ -73,22 +72,6 @@ function mostDigits({ entries, schedules = [] }: BookFile, of: (commodity: strin
   return most;
 }
 
-/** How many digits after the point a book has for what its accounts hold already. */
-function digitsThere(tree: AccountTree | undefined): Map<string, number> {
-  const money = {
-    currency: '',
-    formatTag: '',
-    decimals: defaults.currencyDecimals,
-    signStyle: 'ledger',
-  } as const;
-  const there = new Map<string, number>();
-  for (const account of tree?.accounts.values() ?? []) {
-    const symbol = ownCurrency(account);
-    if (symbol !== '' && !there.has(symbol)) there.set(symbol, moneyOf(account, money).decimals);
-  }
-  return there;
-}
-
 /** Names what a file is kept in as a book can: a currency by its code, everything else by what the file calls it. */
 export function symbolsOf(
   file: BookFile,
@@ -109,7 +92,7 @@ export function symbolsOf(
       words.set(symbol, told.get(commodity) || commodity || symbol);
   }
   const of = (commodity: string) => symbols.get(commodity) ?? '';
-  const [written, there] = [mostDigits(file, of), digitsThere(tree)];
+  const [written, there] = [mostDigits(file, of), currenciesInUse(tree?.accounts.values() ?? [])];
   return {
     code,
     of,

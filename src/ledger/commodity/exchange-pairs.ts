@@ -16,5 +16,16 @@ export function exchangesIn(lines: readonly Transaction[]): { near: Transaction;
   return pairs;
 }
 
+/** Rows with the other ends of the exchanges among them, as far as these are known: half of one is none. */
+export function withOtherEnds(chosen: readonly Transaction[], known: readonly Transaction[]): Transaction[] {
+  const pairs = exchangesIn(known);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const isWanted = ({ near, far }: { near: Transaction; far: Transaction }) =>
+    ids.has(near.id) || ids.has(far.id);
+  const ends = pairs.filter(isWanted).flatMap(({ near, far }) => [near, far]);
+  const placed = new Set(ends.map(({ id }) => id));
+  return [...chosen.filter(({ id }) => !placed.has(id)), ...ends];
+}
+
 const isCounterpart = (a: Ends, b: Ends): boolean =>
   a.foreign.minor === -b.split.valueMinor && b.foreign.minor === -a.split.valueMinor;

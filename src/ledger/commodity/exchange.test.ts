@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { writeSplitInfo } from '#ledger/split-info.ts';
 import { account } from '../../../test/support/factories.ts';
-import { exchangeSide } from './exchange-side.ts';
-import { exchangesIn } from './exchange-pairs.ts';
+import { exchangeSide, otherEnd } from './exchange-side.ts';
+import { exchangesIn, withOtherEnds } from './exchange-pairs.ts';
 import { isTrading } from '#ledger/is-trading.ts';
 import { exchangeRows, makeTrading, newExchangeIds, tradingAccountOf } from './exchange.ts';
 
@@ -80,4 +80,16 @@ test('what does not belong together is no exchange', () => {
   expect(exchangeSide(plain)).toBeUndefined();
   expect(exchangesIn([near, plain, far])).toEqual([]);
   expect(exchangesIn([plain, near, far, near, far])).toHaveLength(2);
+});
+
+test('half of an exchange comes with its other end, and what is none stays as it is', () => {
+  const [near, far] = exchange(100n, 80n);
+  const plain = { ...near, id: 'plain', otherSplitInfo: '{}' };
+  expect(withOtherEnds([plain, far], [near, far, plain])).toEqual([plain, near, far]);
+  expect(withOtherEnds([near], [near])).toEqual([near]);
+  expect([otherEnd(near, 'bank'), otherEnd(near, 'over'), otherEnd(plain, 'bank')]).toEqual([
+    'london',
+    'bank',
+    'over',
+  ]);
 });

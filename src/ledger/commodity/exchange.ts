@@ -14,7 +14,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 
 /** The account of trading in a currency ('' is that of the book). */
 export function tradingAccountOf(
-  { accounts }: Pick<AccountTree, 'accounts'>,
+  { accounts }: { accounts: ReadonlyMap<string, Account> },
   currency: string,
 ): Account | undefined {
   return [...accounts.values()].find((account) => isTrading(account) && ownCurrency(account) === currency);

@@ -4,6 +4,7 @@ import { formatMinor } from '#ledger/money.ts';
 import { moneyIn } from '#ledger/currency-money.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
 import type { Row } from '#ledger/reports/rows.ts';
+import { isWithin } from '#ledger/rules/tree.ts';
 import { addDays } from '#values/calendar.ts';
 import { lastDayOf, rowHref } from '#reports/links.ts';
 import { numberFormat } from '#reports/number-format.ts';
@@ -147,7 +148,9 @@ export function holdingsView(input: ReportInput): View {
   const { words, holdings, question, book } = input;
   const isMeant = ({ accounts }: CommodityHolding) =>
     question.branches.length === 0 ||
-    accounts.some(({ accountId }) => isBelowAny(book.tree.accounts, accountId, question.branches));
+    accounts.some(({ accountId }) =>
+      question.branches.some((branchId) => isWithin(book.tree.accounts, accountId, branchId)),
+    );
   const all = (holdings?.all ?? [])
     .filter(isMeant)
     .filter((each) => question.withClosed || each.quantity !== 0n || realisedIn(each, input.days) !== 0n);
@@ -193,15 +196,4 @@ export function holdingsView(input: ReportInput): View {
       ...all.filter(({ holding }) => holding.uncovered > 0n).map(({ currency }) => words.uncovered(currency)),
     ].join(' '),
   };
-}
-
-/** Whether an account is one of some or lies below one. */
-function isBelowAny(
-  accounts: ReadonlyMap<string, { parentId: string | undefined }>,
-  accountId: string,
-  branches: readonly string[],
-): boolean {
-  for (let at: string | undefined = accountId; at !== undefined; at = accounts.get(at)?.parentId)
-    if (branches.includes(at)) return true;
-  return false;
 }

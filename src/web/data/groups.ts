@@ -44,7 +44,7 @@ async function linesAround(
  * registers of its two accounts, one of which they share: those of its moment, and where these do not make a whole, those of the
  * month before and after it.
  */
-async function fetchGroup(call: Call, bookName: string, line: Transaction): Promise<Transaction[]> {
+export async function fetchGroup(call: Call, bookName: string, line: Transaction): Promise<Transaction[]> {
   const groupId = groupIdOf(line);
   if (groupId === undefined) return [line];
   const read = async (aroundMs: number) => {

@@ -25,12 +25,17 @@ const payersOf = (rows: readonly Transaction[]): string[] => {
 async function fetchHoldings(call: Call, bookName: string, ids: readonly string[]): Promise<Transaction[]> {
   const own = (await Promise.all(ids.map((accountId) => fetchAllRows(call, { bookName, accountId })))).flat();
   const groups = new Set(own.flatMap((row) => groupIdOf(row) ?? []));
-  const moments = own.map(({ postedAt }) => postedAt.getTime());
+  // There may be more of them than a call bears as its arguments.
+  const [first, last] = own.reduce(
+    ([a, b], { postedAt }) => [Math.min(a, postedAt.getTime()), Math.max(b, postedAt.getTime())],
+    [Infinity, -Infinity],
+  );
+  if (own.length === 0) return [];
   const days = {
-    postedFrom: new Date(Math.min(...moments)).toISOString(),
-    postedBefore: new Date(Math.max(...moments) + 1).toISOString(),
+    postedFrom: new Date(first ?? 0).toISOString(),
+    postedBefore: new Date((last ?? 0) + 1).toISOString(),
   };
-  const payers = moments.length === 0 ? [] : payersOf(own).filter((id) => !ids.includes(id));
+  const payers = payersOf(own).filter((id) => !ids.includes(id));
   const paid = await Promise.all(
     payers.map((accountId) => fetchAllRows(call, { bookName, accountId, ...days })),
   );

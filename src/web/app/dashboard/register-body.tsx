@@ -13,7 +13,7 @@ import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
-import { useHasSchedules } from '#web/data/items.ts';
+import { useHasSchedules, useItemPlace } from '#web/data/items.ts';
 import { goesOn, isOneAccount, type RegisterSource } from '#web/data/register-source.ts';
 import { type OpenRegister, useRegister } from '#web/data/use-register.ts';
 import { useLookingOn } from '#web/data/use-looking-on.ts';
@@ -213,6 +213,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const branchIds = source.filter?.branchIds ?? named?.branchIds;
   const isMobile = useIsMobile();
   const { functionalities } = useSession();
+  const place = useItemPlace();
   const paged = useRegister(source);
   const [kept, setKept] = useState(() => recall('Arrangements'));
   const [arranged, setArranged] = useState<Arranged>();
@@ -252,6 +253,7 @@ export function RegisterBody(props: RegisterBodyProps) {
           <SelectionBar
             selected={selected}
             worthOf={worth}
+            isMixed={isMixed}
             of={meant}
             tree={tree}
             isLoading={selecting.isLoading}
@@ -261,7 +263,7 @@ export function RegisterBody(props: RegisterBodyProps) {
               invert,
               move: isOne ? () => onPopup({ name: 'move-selected' }) : undefined,
               change: () => onPopup({ name: 'change-selected', isOne }),
-              copy: () => void copyTransactions(selected),
+              copy: () => void copyTransactions(selected, place),
               remove: () => onPopup({ name: 'delete-selected' }),
             }}
           />

@@ -18,7 +18,8 @@ import { type Meanwhile, readMeanwhile } from '#ledger/wire-meanwhile.ts';
 import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
-import { newAction } from '#web/data/actions.ts';
+import { type ActionRef, newAction } from '#web/data/actions.ts';
+import { useItemPlace } from '#web/data/items.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { displayColor } from '#ledger/account-color.ts';
@@ -42,7 +43,6 @@ import { changesInWords, partOf } from './changed-meanwhile.ts';
 import { editorTexts as texts } from './editor-texts.ts';
 import { CurrencyField } from './currency-field.tsx';
 import { KindAndPlace } from './kind-and-place.tsx';
-import { useNameCommodity } from './name-commodity.ts';
 import { accountWords } from './problem-words.ts';
 
 type FieldsProps = {
@@ -174,7 +174,13 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
   const [isGone, setGone] = useState(false);
   const { add, update } = useAccountChanges();
   const offerUndo = useOfferUndo();
-  const nameCommodity = useNameCommodity(tree);
+  const place = useItemPlace();
+  const { root } = tree;
+  /** Keeps what a commodity is called; few accounts hold one. */
+  const name = async (values: AccountForm, action: ActionRef) => {
+    if (!values.isCommodity || values.commodityName.trim() === '' || root === undefined) return;
+    await (await import('./name-commodity.ts')).nameCommodity(place, root, values, action);
+  };
   /** What the place of the books refused of what the account is to hold. */
   const [refused, setRefused] = useState<{ currency: string; why: string }>();
   const { kept, keep } = useDraft(keptForms, account?.id ?? `under ${parent.id}`);
@@ -188,11 +194,11 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
       if (account === undefined) {
         const action = newAction('add-subaccount');
         await add(fieldsOf(values), undefined, action);
-        await nameCommodity(values, action);
+        await name(values, action);
       } else {
         const action = newAction('update-subaccount');
         const stored = await update(account, fieldsOf(values), action);
-        await nameCommodity(values, action);
+        await name(values, action);
         const otherwise = async () => void (await update(stored, account));
         offerUndo(action, { done: texts.updated, failed: texts.updateFailed, otherwise });
       }

@@ -1,12 +1,12 @@
 import { type OptionsFilter, TextInput } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
-import { currenciesInUse } from '#entry/account-currency.ts';
-import { type AccountErrors, type AccountForm, isOfTheApp } from '#entry/account-form.ts';
+import type { AccountErrors, AccountForm } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { commoditiesIn } from '#ledger/commodity/commodities.ts';
+import { currenciesInUse } from '#ledger/currencies-in-use.ts';
+import { isTrading } from '#ledger/is-trading.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { mayChangeCurrency } from '#ledger/rules/account.ts';
 import { fold } from '#text/fold.ts';
@@ -22,12 +22,14 @@ const texts = editorTexts.currency;
 /** Two lines of the list that are no currency: no symbol holds a blank. */
 const [ofBook, commodity] = [' book', ' commodity'];
 
-/** What is looked for is in a line; that for everything else always stays. */
+/** What is looked for is in a line; that for everything else always stays, behind what is found. */
 const found: OptionsFilter = ({ options, search }) => {
   const wanted = fold(search.trim());
-  return options.filter(
-    (each) => 'value' in each && (each.value === commodity || fold(each.label).includes(wanted)),
-  );
+  if (wanted === '') return options;
+  const isElse = (each: (typeof options)[number]) => 'value' in each && each.value === commodity;
+  const isFound = (each: (typeof options)[number]) =>
+    'value' in each && !isElse(each) && fold(each.label).includes(wanted);
+  return [...options.filter(isFound), ...options.filter(isElse)];
 };
 
 const suggestions: Partial<Record<AccountType, string>> = {
@@ -45,26 +47,32 @@ type CurrencyFieldProps = {
   onChange: (fields: Partial<AccountForm>) => void;
 };
 
-/** The currencies of the table with their decimals, fetched when somebody comes to choose one. */
-function useTable() {
-  const [table, setTable] = useState<ReadonlyMap<string, number>>(new Map());
-  const load = () => {
-    if (table.size > 0) return;
-    const take = async () => {
-      const { currencies } = await import('#ledger/currencies.generated.ts');
-      setTable(new Map(currencies.map(({ code, decimals }) => [code, decimals])));
-    };
-    // Without it those in use can be chosen, and others be typed.
-    take().catch(() => undefined);
-  };
-  return { table, load };
+const loadTable = () => import('./currency-table.ts');
+
+const noNames: ReadonlyMap<string, { name: string }> = new Map();
+
+/** What can be chosen besides what is in use: fetched when somebody comes to choose. Without it others can be typed. */
+function useTable(isWanted: boolean) {
+  const { data: items } = useItems();
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadTable>>>();
+  const load = useCallback(() => {
+    loadTable().then(setLoaded, () => undefined);
+  }, []);
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted, load]);
+  const table = loaded?.decimalsByCode ?? noDecimals;
+  const names = useMemo(() => loaded?.commoditiesIn(items ?? []) ?? noNames, [loaded, items]);
+  return { table, names, load };
 }
+
+const noDecimals: ReadonlyMap<string, number> = new Map();
 
 /** Why what an account holds stays as it is; undefined where it may change. */
 function useHindrance(account: Account | undefined): string | undefined {
   const { supports } = useSession();
   if (!supports('currencies')) return texts.tooOld;
-  if (account !== undefined && isOfTheApp(account)) return texts.ofTheApp;
+  if (account !== undefined && isTrading(account)) return texts.ofTheApp;
   return account === undefined || mayChangeCurrency(account) ? undefined : texts.kept;
 }
 
@@ -118,10 +126,8 @@ function SymbolFields({ form, errors, inUse, named, onChange }: SymbolFieldsProp
 
 /** What an account holds: the currency of the book, another one, or shares of something. */
 export function CurrencyField({ tree, account, form, errors, onChange }: CurrencyFieldProps) {
-  const { table, load } = useTable();
-  const { data: items } = useItems();
-  const names = useMemo(() => commoditiesIn(items ?? []), [items]);
-  const inUse = useMemo(() => currenciesInUse(tree, account?.id), [tree, account?.id]);
+  const { table, names, load } = useTable(form.currency !== '');
+  const inUse = useMemo(() => currenciesInUse(tree.accounts.values(), account?.id), [tree, account?.id]);
   const hindrance = useHindrance(account);
   const own = bookCurrency(tree.root).currency;
   const isFixed = hindrance !== undefined;

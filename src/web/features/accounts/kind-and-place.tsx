@@ -1,13 +1,8 @@
 import { useMemo } from 'react';
 import { AccountType } from '#contract/accounts.ts';
-import {
-  type AccountErrors,
-  type AccountForm,
-  isOfTheApp,
-  parentsFor,
-  typeChoices,
-} from '#entry/account-form.ts';
+import { type AccountErrors, type AccountForm, parentsFor, typeChoices } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { isTrading } from '#ledger/is-trading.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
@@ -40,7 +35,7 @@ export function KindAndPlace({ tree, account, form, errors, onChange }: KindAndP
         required
         searchable
         allowDeselect={false}
-        disabled={account !== undefined && isOfTheApp(account)}
+        disabled={account !== undefined && isTrading(account)}
         data={types}
         value={form.type}
         error={errors.type}

@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
 import { newAction } from '#web/data/actions.ts';
-import { useChangeCommodities } from '#web/data/commodities.ts';
+import { changeCommodities } from '#web/data/commodities.ts';
+import { useItemPlace } from '#web/data/items.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { texts } from './texts.ts';
 
@@ -13,13 +14,14 @@ type What = 'prices' | 'commodities';
 export function useChange(
   root: Account,
 ): (what: What, make: (items: Item[]) => Item[], done: string) => Promise<void> {
-  const change = useChangeCommodities(root);
+  const place = useItemPlace();
   const offerUndo = useOfferUndo();
   return useCallback(
     async (what, make, done) => {
-      const action = await change(make, newAction(what));
+      const action = newAction(what);
+      await changeCommodities(place, root, make, action);
       offerUndo(action, { done, failed: texts.done.undoFailed });
     },
-    [change, offerUndo],
+    [place, root, offerUndo],
   );
 }

@@ -1,6 +1,6 @@
 import { useAccountTree } from '#web/data/queries.ts';
 import { directionOf } from '#ledger/account-types.ts';
-import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
+import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
@@ -14,7 +14,7 @@ export function RowWords({ row, accountId }: { row: ReconcileRow; accountId: str
   const { accounts } = useAccountTree();
   const account = accounts.get(accountId);
   const [first, ...others] = row.lines;
-  const other = accounts.get(oppositeSplit(first, splitIn(first, accountId)).accountId);
+  const other = accounts.get(otherEnd(first, accountId));
   return (
     <>
       <time className={classes.day} dateTime={first.postedAt.toISOString()}>

@@ -1,15 +1,17 @@
 import { Button, Stack } from '@mantine/core';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import type { Change } from '#ledger/change.ts';
 import {
   ungrouped,
   repaired,
   mostShared,
   type Inconsistency,
+  linesFrom,
   inconsistenciesOf,
   totalOf,
 } from '#ledger/groups.ts';
-import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
+import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useGroup } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
@@ -40,9 +42,9 @@ function Lines({ lines, accountId, inconsistencies, tree }: LinesProps) {
   const account = tree.accounts.get(accountId);
   return (
     <ol className={classes.lines} aria-label={texts.lines}>
-      {lines.map((line) => {
+      {linesFrom(lines, accountId).map(({ row: line }) => {
         const own = splitIn(line, accountId);
-        const other = tree.accounts.get(oppositeSplit(line, own).accountId);
+        const other = tree.accounts.get(otherEnd(line, accountId));
         const said = [
           inconsistencies.includes('date') ? formatDay(line.postedAt, formatTag) : '',
           inconsistencies.includes('description') ? line.description : '',

@@ -10,7 +10,6 @@ import { pathName } from '#ledger/account-options.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { statusAsks } from '#web/lib/status-asks.ts';
 import { statusTexts } from '#web/lib/status-texts.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
@@ -32,9 +31,9 @@ function statusesOf({ otherSplitInfo, splitA, splitB }: Transaction, tree: Accou
     if (status === undefined) return [];
     const isOnStatement = status === 'reconciled' && statementDate !== undefined;
     const statusText = isOnStatement
-      ? statusAsks.onStatement(formatBookDay(statementDate, formatTag, 'dayOfYear'))
-      : statusAsks.lower[status];
-    return [statusAsks.inAccount(tree.accounts.get(accountId)?.name ?? '', statusText)];
+      ? texts.onStatement(formatBookDay(statementDate, formatTag, 'dayOfYear'))
+      : texts.lower[status];
+    return [texts.inAccount(tree.accounts.get(accountId)?.name ?? '', statusText)];
   });
 }
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { pricesHref } from '#reports/missing.ts';
 import type { MissingLine } from '#reports/views/view.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { pricesLink } from '#web/lib/prices-link.ts';
 import classes from './missing.module.css';
 import { formatDayLong } from './report-words.ts';
 import { texts } from './texts.ts';
@@ -21,7 +21,7 @@ export function Missing({ lines }: { lines: readonly MissingLine[] }) {
           <li key={key}>
             {words.line(section, amount, currency, formatDayLong(day, formatTag))}
             {otherDays > 0 && ` ${words.otherDays(otherDays)}`}.{' '}
-            <Link href={pricesHref(currency)}>{words.enter(currency)}</Link>
+            <Link href={pricesLink(currency)}>{words.enter(currency)}</Link>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Amount, useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx'
 import { showDay } from '#web/lib/numeric-day.ts';
 import { readPasted } from '#web/lib/read-pasted.ts';
 import { readDay } from '#web/lib/typed-days.ts';
-import { moneyIn } from '#entry/crossing.ts';
+import { moneyOfAccount } from '#entry/crossing.ts';
 import { AmountInput } from '#web/ui/amount-input.tsx';
 import { common } from '#web/ui/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -52,7 +52,7 @@ function Fields({ row: { due }, choice, isTried, accounts, onChange }: DueLinePr
       />
       {lines.map((line, at) => {
         const own = digits[at] ?? '';
-        const money = moneyIn(accounts, line.accountA, here);
+        const money = moneyOfAccount(accounts, line.accountA, here);
         const set = (typed: string) =>
           onChange({ digits: digits.map((each, place) => (place === at ? typed : each)) });
         return (

@@ -1,11 +1,28 @@
 import { writeClipboard } from '#ledger/clipboard.ts';
+import { withOtherEnds } from '#ledger/commodity/exchange-pairs.ts';
+import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
+import { unitsOf } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { reasonOf } from '#web/session/client.ts';
+import type { ItemPlace } from '#web/data/items.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 
+type Place = Pick<ItemPlace, 'call' | 'bookName'>;
+
+/** The transactions with the other ends of exchanges, which stand in other registers. */
+async function wholeExchanges(transactions: readonly Transaction[], place: Place): Promise<Transaction[]> {
+  const wholes = unitsOf(transactions).map(async ({ chosen }) => {
+    const exchange = chosen.find((row) => exchangeSide(row) !== undefined);
+    if (exchange === undefined) return chosen;
+    const { fetchGroup } = await import('#web/data/groups.ts');
+    return withOtherEnds(chosen, await fetchGroup(place.call, place.bookName, exchange));
+  });
+  return (await Promise.all(wholes)).flat();
+}
+
 /** Puts transactions on the clipboard as cleaned JSON, and says so (spec 2 Dashboard, spec 8 Selection). */
-export async function copyTransactions(transactions: readonly Transaction[]): Promise<void> {
+export async function copyTransactions(transactions: readonly Transaction[], place: Place): Promise<void> {
   // Pages that are not served over https or from this machine have no clipboard.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard === undefined) {
@@ -13,7 +30,7 @@ export async function copyTransactions(transactions: readonly Transaction[]): Pr
     return;
   }
   try {
-    await clipboard.writeText(writeClipboard(transactions));
+    await clipboard.writeText(writeClipboard(await wholeExchanges(transactions, place)));
     toast('success', texts.copied);
   } catch (error) {
     toast('error', texts.copyFailed(reasonOf(error)));

@@ -1,16 +1,15 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ArrowRightLeft, CheckCheck, Copy, PencilLine, SquareDashed, Trash2, X } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { countSeen } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { sumTotals } from '#ledger/currency-totals.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
-import { Amounts } from '#web/lib/amounts.tsx';
+import { Amount } from '#web/lib/money-context.tsx';
 import { common } from '#web/ui/common.ts';
 import { useFocusToList } from '#web/ui/focus.ts';
 import classes from './selection-bar.module.css';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { texts } from './texts.ts';
 
 /** What can be done with the selection; an action that is not given is not offered. */
@@ -28,6 +27,8 @@ type SelectionBarProps = {
   selected: readonly Transaction[];
   /** What a transaction comes to, in minor units. */
   worthOf: (row: Transaction) => bigint;
+  /** Whether they are of several currencies. */
+  isMixed: boolean;
   /** The account whose rows they are, where they are those of one. */
   of: Account | undefined;
   tree: AccountTree;
@@ -52,18 +53,19 @@ function IconButton({
   );
 }
 
-/** The currency of both sides of a row; '' is that of the book. */
-function currencyOfRow({ splitA }: Transaction, { accounts }: AccountTree): string {
-  const account = accounts.get(splitA.accountId);
-  return account ? ownCurrency(account) : '';
-}
-
-/** What transactions come to, each currency by itself. */
-const totalsOf = (rows: readonly Transaction[], worthOf: (row: Transaction) => bigint, tree: AccountTree) =>
-  sumTotals(rows.map((row) => ({ currency: currencyOfRow(row, tree), minor: worthOf(row) })));
+/** Where several currencies meet nothing can be added up. */
+const MixedTotals = lazyComponent(() => import('./mixed-totals.tsx'), 'MixedTotals');
 
 /** What is selected, how much it comes to, what can be done with it (spec 2 Dashboard). */
-export function SelectionBar({ selected, worthOf, of, tree, isLoading, actions }: SelectionBarProps) {
+export function SelectionBar({
+  selected,
+  worthOf,
+  isMixed,
+  of,
+  tree,
+  isLoading,
+  actions,
+}: SelectionBarProps) {
   const bar = useRef<HTMLElement>(null);
   useFocusToList(bar);
   const button = { variant: 'subtle', size: 'sm', color: 'gray' } as const;
@@ -72,7 +74,14 @@ export function SelectionBar({ selected, worthOf, of, tree, isLoading, actions }
       <p className={classes.words} role="status">
         <strong>{isLoading ? common.loading : texts.count(countSeen(selected))}</strong>
         <span className={classes.total}>
-          {texts.total} <Amounts totals={totalsOf(selected, worthOf, tree)} of={of} tree={tree} />
+          {texts.total}{' '}
+          {isMixed ? (
+            <Suspense fallback={null}>
+              <MixedTotals rows={selected} worthOf={worthOf} tree={tree} />
+            </Suspense>
+          ) : (
+            <Amount minor={selected.reduce((sum, row) => sum + worthOf(row), 0n)} of={of} />
+          )}
         </span>
       </p>
       <div className={classes.actions}>

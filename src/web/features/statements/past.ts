@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { PriorPosting } from '#ledger/statement/suggestions.ts';
-import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
+import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { type BookMemory, memoryOf } from '#web/data/memory.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useSession } from '#web/session/session.ts';
@@ -14,7 +15,7 @@ export function pastOf(accountId: string, transactions: readonly Transaction[]):
       description,
       notes,
       accountId,
-      otherId: oppositeSplit(transaction, own).accountId,
+      otherId: otherEnd(transaction, accountId),
       gainMinor: own.valueMinor,
       postedMs: postedAt.getTime(),
     };

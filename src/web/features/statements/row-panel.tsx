@@ -11,7 +11,8 @@ import {
 } from '#imports/import-rows.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
-import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
+import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { splitIn } from '#ledger/transaction.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -43,7 +44,7 @@ function Stored({
   const { stored } = row;
   if (stored === undefined) return null;
   const own = splitIn(stored, account.id);
-  const other = accounts.get(oppositeSplit(stored, own).accountId);
+  const other = accounts.get(otherEnd(stored, account.id));
   return (
     <div className={classes.stored} data-part="match" tabIndex={-1}>
       <p className={classes.label}>{row.state === 'inBook' ? texts.row.inBook : texts.row.doubtful}</p>

@@ -11,7 +11,7 @@ import {
 import { useAccountTree } from '#web/data/queries.ts';
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
-import { oppositeSplit, splitIn } from '#ledger/transaction.ts';
+import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
@@ -38,8 +38,7 @@ function Other({ row, decision, accountId }: OtherProps) {
   const { accounts } = useAccountTree();
   const { stored } = row;
   if (stored !== undefined && stateOf(row, decision) === 'inBook') {
-    const { accountId: storedId } = oppositeSplit(stored, splitIn(stored, accountId));
-    return <span className={classes.name}>{accounts.get(storedId)?.name}</span>;
+    return <span className={classes.name}>{accounts.get(otherEnd(stored, accountId))?.name}</span>;
   }
   const { lines } = decision;
   if (lines !== undefined) return <span className={classes.name}>{texts.list.split(lines.length)}</span>;

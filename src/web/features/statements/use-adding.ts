@@ -133,9 +133,7 @@ export function useAdding(options: AddingOptions) {
   const add = async () => {
     const { ready, unsorted } = counts;
     const of = ready.length + (opening === undefined ? 0 : 1);
-    const reason = exchanging.whyNot(ready);
-    if (reason !== undefined) toast('error', reason, { ms: delays.toastMs });
-    if (progress !== undefined || of === 0 || reason !== undefined) return;
+    if (progress !== undefined || of === 0) return;
     setProgress({ made: 0, of });
     const into = { accountId: account.id, zone: bookZone(tree.root), money, enteredAt: new Date() };
     const action = newAction('import');
@@ -154,19 +152,21 @@ export function useAdding(options: AddingOptions) {
             transactionsOf(row, decisionOf(decisions, row.key), { ...into, ...ways, toSortId: toSort?.id }),
           );
       });
-      const added = await addRows(place, units, {
-        action,
-        onMade: (made) => setProgress({ made, of }),
-      });
+      const onMade = (made: number) => setProgress({ made, of });
+      const added = await addRows(place, units, { action, onMade });
       await noteExpected(added);
       return added;
     };
-    const working = work();
+    const workOrWhyNot = async () => (await exchanging.whyNot(ready)) ?? work();
+    const working = workOrWhyNot();
     askBeforeUnloadUntil(working);
     try {
       const added = await working;
-      setDone(added);
-      sayWhatCame(added, of);
+      if (typeof added === 'string') toast('error', added, { ms: delays.toastMs });
+      else {
+        setDone(added);
+        sayWhatCame(added, of);
+      }
     } catch (error) {
       // Adding itself never rejects.
       toast('error', texts.add.accountFailed(reasonOf(error)), { ms: delays.toastMs });

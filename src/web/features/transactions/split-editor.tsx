@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { moneyIn } from '#entry/crossing.ts';
+import { moneyOfAccount } from '#entry/crossing.ts';
 import { type SplitForm, splitOf, splitOfGroup } from '#entry/split-form.ts';
 import { newIds } from '#entry/transaction-form.ts';
 import { mostShared, repeatGroup, inconsistenciesOf } from '#ledger/groups.ts';
@@ -31,13 +31,7 @@ function startOfGroup(
   const sharing = mostShared(group, account.id)?.sharing ?? [];
   const lines = stored === undefined || sharing.some(({ id }) => id === stored.id) ? sharing : [stored];
   const before = mode === 'repeat' ? repeatGroup(lines, now) : lines;
-  const sharedId = mostShared(before, account.id)?.accountId;
-  const initialForm = splitOfGroup(
-    before,
-    tree.accounts,
-    moneyIn(tree.accounts, sharedId, money),
-    account.id,
-  );
+  const initialForm = splitOfGroup(before, tree.accounts, money, account.id);
   const isInconsistent = inconsistenciesOf(group).some((inconsistency) => inconsistency !== 'numbers');
   return (
     initialForm && { before, initialForm, notice: isInconsistent ? splitTexts.inconsistentNotice : undefined }
@@ -103,7 +97,8 @@ export function SplitEditor(props: SplitEditorProps) {
   const [first] = useState(
     () =>
       splitKept(draft) ??
-      (splitStart && begun(splitStart, moneyIn(props.tree.accounts, splitStart.form.accountId, money))),
+      (splitStart &&
+        begun(splitStart, moneyOfAccount(props.tree.accounts, splitStart.form.accountId, money))),
   );
   if (first === undefined || (stored !== undefined && splitStart === undefined))
     return stored === undefined ? null : <GroupEditor {...props} stored={stored} />;

@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { crosses, moneyIn } from '#entry/crossing.ts';
+import { crosses, moneyOfAccount } from '#entry/crossing.ts';
 import {
   directionOfSplit,
   gainOfSplit,
@@ -147,7 +147,7 @@ export function SplitFields(props: SplitFieldsProps) {
   const fields = useFocusOfSingle(isSingle);
 
   const here = useBookCurrency();
-  const money = moneyIn(tree.accounts, accountId, here);
+  const money = moneyOfAccount(tree.accounts, accountId, here);
   const { changeLines, editFirst, handleSplit } = useLines({ change, setValues, setRefused }, money);
   const handleDelete = () => stored && onDelete?.(stored);
   const handleNext = () => saveNext(element.current);

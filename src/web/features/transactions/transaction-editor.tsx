@@ -1,7 +1,7 @@
 import { Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { crosses, moneyIn } from '#entry/crossing.ts';
+import { crosses, moneyOfAccount } from '#entry/crossing.ts';
 import { directionOfForm } from '#entry/transaction-form.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
@@ -67,7 +67,7 @@ function EditorForm({
   useEffect(() => {
     if (isExchange) onSplit?.({ ...start.current, isExchange });
   }, [isExchange, onSplit]);
-  const money = useMemo(() => moneyIn(tree.accounts, accountId, here), [tree, accountId, here]);
+  const money = useMemo(() => moneyOfAccount(tree.accounts, accountId, here), [tree, accountId, here]);
   const handleDelete = useCallback(() => {
     if (stored !== undefined) onDelete?.(stored);
   }, [onDelete, stored]);

@@ -6,7 +6,7 @@ import {
   type SplitForm,
   wantedOf,
 } from '#entry/split-form.ts';
-import { moneyIn } from '#entry/crossing.ts';
+import { moneyOfAccount } from '#entry/crossing.ts';
 import { tradedIn } from '#entry/split-crossing.ts';
 import { newIds, nextForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -81,7 +81,7 @@ function useWanted(tree: AccountTree) {
   const { accounts } = tree;
   return async (form: SplitForm, stored: Transaction | undefined): Promise<WantedGroup | undefined> => {
     const trading = await tradingAccounts(tree, tradedIn(form, accounts), tradingWords(here));
-    const money = moneyIn(accounts, form.accountId, here);
+    const money = moneyOfAccount(accounts, form.accountId, here);
     return wantedOf(form, { stored, accounts, money, trading });
   };
 }
@@ -123,7 +123,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
     kept: initialForm,
     notice,
     check: (form) => {
-      const money = moneyIn(accounts, form.accountId, here);
+      const money = moneyOfAccount(accounts, form.accountId, here);
       return splitWords(checkSplit(form, money, accounts), money);
     },
     save: async (form) => {

@@ -12,6 +12,9 @@ export const registerDetails: typeof english = {
   repeats: 'Wiederholt sich',
   noLonger: 'Nicht mehr',
   tags: 'Schlagwörter',
+  inAccount: (account, status) => `${account}: ${status}`,
+  onStatement: (day) => `abgeglichen, Auszug vom ${day}`,
+  lower: { cleared: 'bestätigt', reconciled: 'abgeglichen' },
   span: {
     label: 'Was angezeigt wird',
     between: (first, last) => `${first} bis ${last}`,

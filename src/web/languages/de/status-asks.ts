@@ -19,9 +19,6 @@ function partOf(dates: string[], broken: string[]): string {
 }
 
 export const statusAsks: typeof english = {
-  inAccount: (account, status) => `${account}: ${status}`,
-  onStatement: (day) => `abgeglichen, Auszug vom ${day}`,
-  lower: { cleared: 'bestätigt', reconciled: 'abgeglichen' },
   ask: {
     title: 'Abgeglichene Buchungen ändern?',
     one: (dates, broken) =>

@@ -11,6 +11,9 @@ export const registerDetails = {
   repeats: 'Repeats',
   noLonger: 'No longer',
   tags: 'Tags',
+  inAccount: (account: string, status: string) => `${account}: ${status}`,
+  onStatement: (day: string) => `reconciled, statement of ${day}`,
+  lower: { cleared: 'cleared', reconciled: 'reconciled' },
   span: {
     label: 'What is shown',
     between: (first: string, last: string) => `${first} to ${last}`,

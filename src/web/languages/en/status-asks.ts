@@ -16,9 +16,6 @@ function partOf(dates: string[], broken: string[]): string {
 
 /** What is asked before reconciled transactions are changed, and what is said of balances that are checked. */
 export const statusAsks = {
-  inAccount: (account: string, status: string) => `${account}: ${status}`,
-  onStatement: (day: string) => `reconciled, statement of ${day}`,
-  lower: { cleared: 'cleared', reconciled: 'reconciled' },
   ask: {
     title: 'Change reconciled transactions?',
     /** `broken` are those of the dates whose statements will not add up any more. */

@@ -80,7 +80,11 @@ export function BulkSheet({ state, context, isTried, dispatch }: BulkSheetProps)
   });
 
   const money = useBookCurrency();
-  const handleSplit = useCallback((id: string) => dispatch({ type: 'split', id, money }), [dispatch, money]);
+  const { accounts } = context;
+  const handleSplit = useCallback(
+    (id: string) => dispatch({ type: 'split', id, context: { accounts, money } }),
+    [dispatch, accounts, money],
+  );
   const handleKeys = (event: KeyboardEvent) => {
     const cell = cellOf(event.target);
     const isSplit = event.key === 'Enter' && event.altKey && !event.ctrlKey && !event.metaKey;

@@ -6,7 +6,7 @@ import type { LineErrors, SplitForm, SplitLine } from '#entry/split-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { splitWords } from '#web/features/transactions/problem-words.ts';
 import { SplitSheet } from '#web/features/transactions/split-sheet.tsx';
-import { moneyIn } from '#entry/crossing.ts';
+import { moneyOfAccount } from '#entry/crossing.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import classes from './bulk.module.css';
 import { texts } from './texts.ts';
@@ -25,7 +25,7 @@ type RowLinesProps = {
 export function RowLines({ row, split, number, tree, isTried, dispatch }: RowLinesProps) {
   const here = useBookCurrency();
   const form = splitFormOf(row, split);
-  const money = moneyIn(tree.accounts, form.accountId, here);
+  const money = moneyOfAccount(tree.accounts, form.accountId, here);
   const { id } = row.ids;
   const group = useRef<HTMLDivElement>(null);
   const handleLines = useCallback(

@@ -1,3 +1,4 @@
+import { otherEnd } from '#ledger/commodity/exchange-side.ts';
 import { useRef, useState } from 'react';
 import type { Transaction } from '#ledger/transaction.ts';
 import { blamed } from '#web/features/transactions/blamed-line.ts';
@@ -56,7 +57,7 @@ export function useSubmit() {
     for (const { change } of outcome.made) {
       if (change.after === undefined) continue;
       storedIds.add(change.after.id);
-      rememberAccount(change.after.splitB.accountId);
+      rememberAccount(otherEnd(change.after, change.after.splitA.accountId));
     }
     const [first] = outcome.failed;
     if (first !== undefined) toast('error', texts.failed);

@@ -8,7 +8,7 @@ import type { BookMoney } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Draft } from '#web/features/transactions/draft.ts';
 import { texts } from '#web/features/transactions/texts.ts';
-import { crosses, moneyIn } from '#entry/crossing.ts';
+import { crosses, moneyOfAccount } from '#entry/crossing.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { useTransactionEditor } from '#web/features/transactions/use-transaction-editor.ts';
 import { common } from '#web/ui/common.ts';
@@ -73,7 +73,7 @@ function useExchangeElsewhere(
   useEffect(() => {
     if (isExchange) goOnThere();
   }, [isExchange]);
-  return moneyIn(accounts, accountId, useBookCurrency());
+  return moneyOfAccount(accounts, accountId, useBookCurrency());
 }
 
 /** A transaction that is edited in its row: what stands there, and the way to the rest. */

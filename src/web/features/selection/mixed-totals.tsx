@@ -1,0 +1,23 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { sumTotals } from '#ledger/currency-totals.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { Amounts } from '#web/lib/amounts.tsx';
+
+/** The currency of both sides of a row; '' is that of the book. */
+function currencyOfRow({ splitA }: Transaction, { accounts }: AccountTree): string {
+  const account = accounts.get(splitA.accountId);
+  return account ? ownCurrency(account) : '';
+}
+
+type MixedTotalsProps = {
+  rows: readonly Transaction[];
+  worthOf: (row: Transaction) => bigint;
+  tree: AccountTree;
+};
+
+/** What rows of several currencies come to, each currency by itself. */
+export function MixedTotals({ rows, worthOf, tree }: MixedTotalsProps) {
+  const parts = rows.map((row) => ({ currency: currencyOfRow(row, tree), minor: worthOf(row) }));
+  return <Amounts totals={sumTotals(parts)} tree={tree} />;
+}
