@@ -6,6 +6,7 @@ import { startOfDay } from '#ledger/days.ts';
 import { transactionHolds } from '#ledger/rules/search.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { account, transaction } from '../../../test/support/factories.ts';
+import { amountSizes, searchDecimals } from './amount-sizes.ts';
 import { engineQuery } from './engine-query.ts';
 import { matcher, type SearchPlace } from './matches.ts';
 import { readSearch } from './read-search.ts';
@@ -21,12 +22,17 @@ const tree = buildAccountTree([
 const tags = ['home', 'tax-2026'];
 const reading: SearchReading = {
   book: { currency: 'EUR', formatTag: 'de-DE', decimals: 2 },
+  decimals: 4,
   order: 'dmy',
   today: '2026-11-26',
   tree,
   tags,
 };
-const place: SearchPlace = { zone: 'Europe/Berlin', hasStatements: (id) => id === 'bank' };
+const place: SearchPlace = {
+  zone: 'Europe/Berlin',
+  hasStatements: (id) => id === 'bank',
+  sizesOf: amountSizes(tree, reading.decimals),
+};
 
 function finds(line: string, row: Transaction, within: SearchPlace = place): boolean {
   return matcher(readSearch(line, reading), within)(row);
@@ -157,4 +163,64 @@ test.each([
   ['48,90', { words: [], days: {}, within: undefined }],
 ])('%s: what a place is asked for', (line, query) => {
   expect(engineQuery(readSearch(line, reading))).toEqual(query);
+});
+
+const abroad = buildAccountTree([
+  ...[...tree.accounts.values()].filter(({ id }) => id !== 'root'),
+  account('root', 'ROOT', { props: { CurrencyCodeName: 'EUR', CurrencyFormatTagCode: 'de-DE' } }),
+  account('yen', 'BANK', {
+    name: 'Kyoto',
+    parentId: 'assets',
+    props: { Currency: 'JPY', CurrencyDecimals: 0 },
+  }),
+  account('fund', 'MUTUAL', {
+    name: 'Fund',
+    parentId: 'assets',
+    props: { Currency: 'ACME', CurrencyDecimals: 6 },
+  }),
+  account('over-yen', 'TRADING', {
+    parentId: 'root',
+    props: { Trading: true, Currency: 'JPY', CurrencyDecimals: 0 },
+  }),
+  account('over-fund', 'TRADING', {
+    parentId: 'root',
+    props: { Trading: true, Currency: 'ACME', CurrencyDecimals: 6 },
+  }),
+]);
+const yen = transaction(
+  'Ryokan',
+  { to: 'yen', from: 'over-yen', valueMinor: -15_000n },
+  { otherSplitInfo: '{"A":{"Foreign":{"Currency":"EUR","Amount":"9213"}}}' },
+);
+const shares = transaction('Plan', { to: 'fund', from: 'over-fund', valueMinor: 1_250_000n });
+const card = transaction(
+  'Diner',
+  { to: 'food', from: 'bank', valueMinor: 4890n },
+  { otherSplitInfo: '{"B":{"Foreign":{"Currency":"USD","Amount":"-5317"}}}' },
+);
+
+test.each([
+  ['15.000', [yen]],
+  ['15000 JPY', [yen]],
+  ['92,13', [yen]],
+  ['92,13 EUR', [yen]],
+  ['92,13 USD', []],
+  ['1,25', [shares]],
+  ['1,25 ACME', [shares]],
+  ['53,17', [card]],
+  ['USD 53,17', [card]],
+  ['>50 USD', [card]],
+  ['>60 USD', []],
+  ['50..60 USD', [card]],
+  ['48,90', [card]],
+  ['-48,90 EUR', [card]],
+  ['48,90 USD', []],
+  ['ryokan', [yen]],
+])('%s is looked for in every currency that a row is in, as much as each has decimals', (line, found) => {
+  const decimals = searchDecimals(abroad);
+  const isMet = matcher(readSearch(line, { ...reading, decimals, tree: abroad }), {
+    ...place,
+    sizesOf: amountSizes(abroad, decimals),
+  });
+  expect([yen, shares, card].filter(isMet)).toEqual(found);
 });

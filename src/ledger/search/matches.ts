@@ -2,6 +2,7 @@ import { startOfDay } from '#ledger/days.ts';
 import { readSplitInfo, type SideInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { searchedText } from '#ledger/rules/search.ts';
+import type { AmountSize } from './amount-sizes.ts';
 import type { Meaning, SearchQuery, SoughtStatus } from './search-query.ts';
 
 /** Where rows are looked for. */
@@ -12,6 +13,8 @@ export type SearchPlace = {
   accountId?: string | undefined;
   /** Whether a bank sends statements of an account: elsewhere a side without a status lacks nothing. */
   hasStatements: (accountId: string) => boolean;
+  /** The amounts of a row, counted with the decimals of the line. */
+  sizesOf: (row: Transaction) => readonly AmountSize[];
 };
 
 /** A row, with what several parts of a line ask of it worked out once. */
@@ -42,11 +45,16 @@ function testOf(meaning: Meaning, place: SearchPlace): Test {
     case 'word':
       return ({ text }) => text().includes(meaning.text);
     case 'amount': {
-      const { least, most } = meaning;
-      return ({ transaction: { splitA } }) => {
-        const size = splitA.valueMinor < 0n ? -splitA.valueMinor : splitA.valueMinor;
-        return (least === undefined || size >= least) && (most === undefined || size <= most);
-      };
+      const { least, most, currency } = meaning;
+      return ({ transaction }) =>
+        place
+          .sizesOf(transaction)
+          .some(
+            (each) =>
+              (currency === undefined || each.currency === currency) &&
+              (least === undefined || each.size >= least) &&
+              (most === undefined || each.size <= most),
+          );
     }
     case 'posted': {
       const [fromMs, untilMs] = [meaning.days.from, meaning.days.until].map((day) =>

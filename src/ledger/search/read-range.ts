@@ -1,14 +1,18 @@
-import { plainAmount } from '#values/amounts.ts';
+import { plainAmount, readWritten } from '#values/amounts.ts';
+import { toMinor } from '#values/decimal.ts';
 import type { Days } from '#ledger/days.ts';
-import { readAmount } from '#ledger/read-amount.ts';
+import { currencySymbol } from '#ledger/money.ts';
+import { decimalSignOfBook } from '#ledger/read-amount.ts';
 import type { Meaning, SearchReading } from './search-query.ts';
 import { readSpan } from './read-span.ts';
 
-/** How large an amount is, in minor units; what it says of its sign is left aside: a transaction has one on either side. */
-function readSize(text: string, { book }: SearchReading): bigint | undefined {
-  const read = /\d/.test(text) ? readAmount(text, book) : 'noAmount';
-  if (typeof read === 'string') return undefined;
-  return read.minor < 0n ? -read.minor : read.minor;
+/** How large an amount is; what it says of its sign is left aside: a transaction has one on either side. */
+function readSize(text: string, { book, decimals }: SearchReading): bigint | undefined {
+  const written = /\d/.test(text)
+    ? readWritten(text, decimalSignOfBook(book), currencySymbol(book))
+    : undefined;
+  const minor = written && toMinor(written.value, decimals);
+  return minor === undefined || minor >= 0n ? minor : -minor;
 }
 
 function amountWithin(sign: string, size: bigint): Meaning {

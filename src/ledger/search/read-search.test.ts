@@ -15,6 +15,7 @@ const tree = buildAccountTree([
 
 const english: SearchReading = {
   book: { currency: 'USD', formatTag: 'en-US', decimals: 2 },
+  decimals: 2,
   order: 'mdy',
   today: '2026-11-26',
   tree,

@@ -1,13 +1,23 @@
 import { fold } from '#text/fold.ts';
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
+import { currenciesInUse } from '#ledger/currencies-in-use.ts';
 import { readTypedDay } from '#ledger/typed-dates.ts';
 import { readExactly, readRange } from './read-range.ts';
 import { dayAlone, readSpan } from './read-span.ts';
 import type { Meaning, SearchQuery, SearchReading, SearchTerm } from './search-query.ts';
 import { labels, statusNamed } from './search-words.ts';
 
-/** A part of a line between blanks: `-` before it, a label with a colon, and whether it stood between quotation marks. */
-type Part = { isNot: boolean; label: string; text: string; isQuoted: boolean };
+/**
+ * A part of a line between blanks: `-` before it, a label with a colon, and whether it stood between quotation marks; a figure and what
+ * it is `of` are one.
+ */
+type Part = {
+  isNot: boolean;
+  label: string;
+  text: string;
+  isQuoted: boolean;
+  of?: { figure: string; currency: string };
+};
 
 /**
  * A quotation that is not closed yet goes on to the end; a sign of a currency belongs to the figures beside it,
@@ -23,6 +33,27 @@ function partsOf(line: string): Part[] {
     if (text === '') return [];
     return [{ isNot: not !== undefined, label, text, isQuoted: quoted !== undefined }];
   });
+}
+
+const codes = new Set(Intl.supportedValuesOf('currency'));
+const isFigure = (text: string) => /^(?:[<>]=?|[=≥≤])?[\d.,…]*\d[\d.,…]*$/.test(text);
+
+/** The parts, each pair of a figure and what it is of in one: `48.90 USD`, `USD 48.90`, `>10 ACME`. */
+function withCurrencies(parts: readonly Part[], { tree }: SearchReading): Part[] {
+  const held = currenciesInUse(tree.accounts.values());
+  const isCurrency = (text: string) => codes.has(text) || held.has(text);
+  const joined: Part[] = [];
+  for (const each of parts) {
+    const last = joined.at(-1);
+    const isPlain =
+      last?.label === '' && each.label === '' && !last.isQuoted && !each.isQuoted && !each.isNot;
+    const [one, two] = isPlain ? [last.text, each.text] : ['', ''];
+    const [figure, currency] = isCurrency(one) ? [two, one] : [one, two];
+    if (last !== undefined && isFigure(figure) && isCurrency(currency))
+      joined[joined.length - 1] = { ...last, text: `${one} ${two}`, of: { figure, currency } };
+    else joined.push(each);
+  }
+  return joined;
 }
 
 const word = (text: string): Meaning => ({ kind: 'word', text: fold(text), typed: text });
@@ -88,6 +119,20 @@ function readFigures(text: string, reading: SearchReading): Meaning[] {
   return [word(text), amount, ...(days === undefined ? [] : [{ kind: 'posted', days } as const])];
 }
 
+/** A figure and what it is of: an amount in a currency, or a text. */
+function readOfCurrency(
+  { isNot, text }: Part,
+  { figure, currency }: { figure: string; currency: string },
+  reading: SearchReading,
+): SearchTerm {
+  const inCurrency = (meaning: Meaning): Meaning[] =>
+    meaning.kind === 'amount' ? [{ ...meaning, currency }] : [];
+  const range = readRange(figure, reading).flatMap(inCurrency);
+  if (range.length > 0) return { isNot, any: range };
+  const exactly = readExactly(figure, reading);
+  return { isNot: false, any: [word(text), ...(exactly ? inCurrency(exactly) : [])] };
+}
+
 /** What one part means; what is nothing else is a word. */
 function readPart(each: Part, reading: SearchReading): SearchTerm {
   const { isNot, label, text, isQuoted } = each;
@@ -95,6 +140,7 @@ function readPart(each: Part, reading: SearchReading): SearchTerm {
   const labelled = readLabelled(each, reading);
   if (labelled !== undefined) return { isNot, any: [labelled] };
   const whole = label + text;
+  if (each.of !== undefined) return readOfCurrency(each, each.of, reading);
   const range = readRange(whole, reading);
   if (range.length > 0) return { isNot, any: range };
   const figures = readFigures(whole, reading);
@@ -111,7 +157,7 @@ const longestSpan = 3;
  * as anything else is a word to be found.
  */
 export function readSearch(line: string, reading: SearchReading): SearchQuery {
-  const parts = partsOf(line);
+  const parts = withCurrencies(partsOf(line), reading);
   const terms: SearchTerm[] = [];
   for (let at = 0; at < parts.length;) {
     const { read, size } = readDays(parts.slice(at, at + longestSpan), reading);

@@ -6,10 +6,18 @@ import type { Days } from '#ledger/days.ts';
 /** How far the sides of a transaction are with their banks, as it is searched for. */
 export type SoughtStatus = 'uncleared' | 'cleared' | 'reconciled';
 
-/** One thing that a part of a line can mean. Texts are folded; amounts are sizes in minor units, both ends included. */
+/**
+ * One thing that a part of a line can mean. Texts are folded; amounts are sizes in units of as many decimals as the reading says, both
+ * ends included, of any currency where none is named.
+ */
 export type Meaning =
   | { kind: 'word'; text: string; typed: string }
-  | { kind: 'amount'; least?: bigint | undefined; most?: bigint | undefined }
+  | {
+      kind: 'amount';
+      least?: bigint | undefined;
+      most?: bigint | undefined;
+      currency?: string | undefined;
+    }
   | { kind: 'posted'; days: Days }
   | { kind: 'tag'; tags: readonly string[] }
   /** `accountId` where it is one with all below it, so that its register can be asked for. */
@@ -25,6 +33,8 @@ export type SearchQuery = readonly SearchTerm[];
 /** What of a book and of its reader it takes to understand a line. */
 export type SearchReading = {
   book: BookCurrency;
+  /** With how many decimals amounts are read and compared (`searchDecimals`). */
+  decimals: number;
   order: DateOrder;
   /** The day that it is for the reader, `YYYY-MM-DD`. */
   today: string;

@@ -4,6 +4,7 @@ import { bookZone, startOfDay } from '#ledger/days.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { bookCurrency } from '#ledger/money.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
+import { amountSizes, searchDecimals } from '#ledger/search/amount-sizes.ts';
 import { engineQuery } from '#ledger/search/engine-query.ts';
 import { matcher } from '#ledger/search/matches.ts';
 import { notUnderstood } from '#ledger/search/not-understood.ts';
@@ -80,7 +81,9 @@ const earliest = (a: string | undefined, b: string | undefined) =>
 export function readLine(line: string, base: RegisterSource, { tree, tags }: SoughtBook): ReadLine {
   const book = bookCurrency(tree.root);
   const zone = bookZone(tree.root);
-  const query = readSearch(line, { book, order: orderOf(book.formatTag), today: today(), tree, tags });
+  const decimals = searchDecimals(tree);
+  const order = orderOf(book.formatTag);
+  const query = readSearch(line, { book, decimals, order, today: today(), tree, tags });
   const isSearch = base.searchText !== undefined;
   const isOne = isOneAccount(base);
   const asked = engineQuery(query);
@@ -105,6 +108,7 @@ export function readLine(line: string, base: RegisterSource, { tree, tags }: Sou
         isMet: matcher(query, {
           zone,
           accountId: isOne ? base.accountId : undefined,
+          sizesOf: amountSizes(tree, decimals),
           hasStatements: (id) => {
             const account = tree.accounts.get(id);
             return account !== undefined && canReconcile(account);

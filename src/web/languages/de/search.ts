@@ -8,7 +8,7 @@ export const search: typeof english = {
     ['markt kaffee', 'Wörter in beliebiger Reihenfolge'],
     ['"café crème"', 'Genau diese Wörter'],
     ['-markt', 'Ohne dieses Wort'],
-    [amount, 'Ein Betrag'],
+    [amount, `Ein Betrag; auch mit Währung, ${amount} GBP`],
     [`>${large}`, 'Mehr als das; auch <, >= und <='],
     [`${low}..${high}`, 'Von einem Betrag bis zu einem anderen'],
     [month, 'Ein Monat'],

@@ -12,7 +12,7 @@ export const search = {
     ['market coffee', 'Words in any order'],
     ['"flat white"', 'These words just so'],
     ['-market', 'Without this word'],
-    [amount, 'An amount'],
+    [amount, `An amount; also with a currency, ${amount} GBP`],
     [`>${large}`, 'More than that; also <, >= and <='],
     [`${low}..${high}`, 'From one amount to another'],
     [month, 'A month'],
