@@ -25,7 +25,7 @@ const toCurrent = ['All Assets', 'Current Assets'];
 
 async function choose(page: Page, field: Locator, name: string) {
   await field.fill(name);
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
 }
 
@@ -103,4 +103,46 @@ test('an exchange is opened, changed and deleted as one from either side @phone'
   await expect(registerRows(page)).toHaveCount(0);
   await openBeside(page, 'Bank Account');
   await expect(shownTotal(page)).toHaveText('$0.00');
+});
+
+test('rows of a statement go to an account in another currency by what is typed, whole or split @phone', async ({
+  page,
+}) => {
+  await signUpWithBook(page, bookWithPounds());
+  await openAccount(page, ...toCurrent, 'Bank Account');
+  await page.getByRole('button', { name: 'More ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'Import statement...' }).click();
+  const content =
+    'Date,Description,Amount\n10/05/2026,Savings abroad,-40.00\n10/06/2026,Half abroad,-30.00\n';
+  await page
+    .getByLabel('Bank statements')
+    .setInputFiles({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const rows = page.getByRole('list', { name: 'Rows of the statement' }).getByRole('listitem');
+  const head = (text: string) =>
+    rows.filter({ hasText: text }).locator('button[aria-expanded]:not([aria-haspopup])').first();
+  await expect(rows).toHaveCount(2);
+  await head('Savings abroad').click();
+  const panel = rows.filter({ hasText: 'Savings abroad' });
+  await choose(page, panel.getByRole('combobox'), 'London');
+  const got = panel.getByRole('textbox', { name: 'London gets, in GBP' });
+  await expect(got).toHaveAccessibleDescription(/No price is known/);
+  await got.fill('31.50');
+  await expect(got).toHaveAccessibleDescription('1 USD = 0.7875 GBP');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Close' }).click();
+
+  await head('Half abroad').click();
+  const split = rows.filter({ hasText: 'Half abroad' });
+  await split.getByRole('button', { name: 'Split' }).click();
+  await choose(page, split.getByRole('combobox').nth(0), 'Food');
+  await split.getByRole('textbox', { name: 'Part 1: Amount' }).fill('10.00');
+  await choose(page, split.getByRole('combobox').nth(1), 'London');
+  await split.getByRole('textbox', { name: 'London gets, in GBP' }).fill('15.00');
+  await split.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: /^Add 2/ }).click();
+  await expect(page.getByText(/^\d transactions? added/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the account' }).click();
+  await expect(registerRow(page, 'Savings abroad')).toContainText('£31.50');
+  await openBeside(page, 'London');
+  await expect(shownTotal(page)).toContainText('£46.50');
 });

@@ -3,7 +3,9 @@ import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
 import { makePriceTable } from '#ledger/commodity/prices.ts';
 import { account } from '../../test/support/factories.ts';
 import { crossingOf, gotAtOtherEnd } from './exchanged.ts';
-import { type ImportRow, otherInCurrency } from './import-rows.ts';
+import type { Decision, ImportRow } from './import-rows.ts';
+import { otherEndsOf } from './other-ends.ts';
+import { blankLine } from './split-lines.ts';
 import { transactionsOf } from './transactions-of.ts';
 
 const money = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
@@ -46,30 +48,73 @@ const row: ImportRow = {
   suggested: undefined,
   expected: undefined,
 };
-const store = (otherId: string) =>
-  transactionsOf(
-    row,
-    { otherId },
-    { ...into, crossingOf: (each, decision) => crossingOf(each, decision, { ...exchanging, trading }) },
-  );
+const store = (decision: Decision, of: ImportRow = row) =>
+  transactionsOf(of, decision, {
+    ...into,
+    crossingOf: (each, { otherId, valueMinor, got }) => {
+      const other = accounts.get(otherId);
+      const crosses = other !== undefined && other.props['Currency'] !== 'USD';
+      return crosses
+        ? crossingOf({ row: each, other, gainMinor: valueMinor, got }, { ...exchanging, trading })
+        : undefined;
+    },
+  });
+const moved = (rows: ReturnType<typeof store>) =>
+  rows.map(({ splitA, splitB }) => [splitA.accountId, splitA.valueMinor, splitB.accountId]);
+const gotOf = (
+  decision: Decision,
+  of: ImportRow = row,
+  valued: Parameters<typeof gotAtOtherEnd>[1] = exchanging,
+) => otherEndsOf(of, decision, exchanging).map((end) => gotAtOtherEnd(end, valued));
 
 test('a row to an account in another currency becomes an exchange at the price of its day, with the same ids each time', () => {
-  const rows = store('FOOD');
+  const rows = store({ otherId: 'FOOD' });
   expect(exchangesIn(rows)).toHaveLength(1);
-  expect(rows.map(({ splitA, splitB }) => [splitA.accountId, splitA.valueMinor, splitB.accountId])).toEqual([
+  expect(moved(rows)).toEqual([
     ['DOLLARS', -1000n, 'TU'],
     ['FOOD', 920n, 'TE'],
   ]);
   expect(rows[0]?.id).toBe('ID');
-  expect(store('FOOD')).toEqual(rows);
-  expect(store('YEN')[1]?.splitA.valueMinor).toBe(1472n);
+  expect(store({ otherId: 'FOOD' })).toEqual(rows);
+  expect(store({ otherId: 'YEN' })[1]?.splitA.valueMinor).toBe(1472n);
 });
 
 test('a row that stays in its currency is one, and without a price nothing is said to be got', () => {
-  expect(store('FEES')).toHaveLength(1);
-  expect(otherInCurrency(row, { otherId: 'FEES' }, exchanging)).toBeUndefined();
-  expect(otherInCurrency(row, { otherId: 'FOOD' }, exchanging)).toBe(food);
+  expect(store({ otherId: 'FEES' })).toHaveLength(1);
+  expect(gotOf({ otherId: 'FEES' })).toEqual([]);
+  expect(gotOf({ otherId: 'FOOD' })).toEqual([920n]);
   const early = { ...row, entry: { ...row.entry, day: '2026-09-30' } };
-  expect(gotAtOtherEnd(early, food, exchanging)).toBeUndefined();
-  expect(gotAtOtherEnd(row, food, { ...exchanging, valuation: undefined })).toBeUndefined();
+  expect(gotOf({ otherId: 'FOOD' }, early)).toEqual([undefined]);
+  expect(gotOf({ otherId: 'FOOD' }, row, { ...exchanging, valuation: undefined })).toEqual([undefined]);
+});
+
+test('what is typed goes before what the bank says, and that before the price; it is of the account that it was typed for', () => {
+  const abroad = { ...row, foreign: { currency: 'EUR', minor: -931n } };
+  expect(gotOf({ otherId: 'FOOD' }, abroad)).toEqual([931n]);
+  expect(gotOf({ otherId: 'YEN' }, abroad)).toEqual([1472n]);
+  const typed = { otherId: 'FOOD', typed: '9,40' };
+  expect(gotOf({ otherId: 'FOOD', got: typed }, abroad)).toEqual([940n]);
+  expect(gotOf({ otherId: 'YEN', got: typed }, abroad)).toEqual([1472n]);
+  expect(gotOf({ otherId: 'FOOD', got: { otherId: 'FOOD', typed: 'much' } })).toEqual([undefined]);
+  const income = { ...row, entry: { ...row.entry, gainMinor: 1000n } };
+  expect(gotOf({ otherId: 'FOOD', got: typed }, income)).toEqual([-940n]);
+});
+
+test('a row that is split goes to as many currencies as its lines', () => {
+  const lines = [
+    { ...blankLine('FEES'), typed: '2' },
+    { ...blankLine('FOOD'), typed: '3', got: { otherId: 'FOOD', typed: '2,80' } },
+    { ...blankLine('YEN'), typed: '5' },
+  ];
+  const rows = store({ lines });
+  expect(exchangesIn(rows)).toHaveLength(2);
+  expect(moved(rows)).toEqual([
+    ['DOLLARS', -200n, 'FEES'],
+    ['DOLLARS', -300n, 'TU'],
+    ['FOOD', 280n, 'TE'],
+    ['DOLLARS', -500n, 'TU'],
+    ['YEN', 736n, 'TJ'],
+  ]);
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(5);
+  expect(store({ lines })).toEqual(rows);
 });

@@ -1,48 +1,51 @@
-import type { Account } from '#ledger/account.ts';
+import { enteredMinor } from '#ledger/amount-entry.ts';
 import { convert, type Valuation } from '#ledger/commodity/value.ts';
 import type { WantedCrossing } from '#ledger/groups.ts';
-import { type BookCurrency, moneyOf } from '#ledger/money.ts';
+import { moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import { type Decision, type ImportRow, otherInCurrency } from './import-rows.ts';
+import type { OtherEnd, StatementBook } from './other-ends.ts';
 
 /** What rows of an account need that go to accounts in other currencies. */
-export type Exchanging = {
-  account: Account;
-  accounts: ReadonlyMap<string, Account>;
-  money: BookCurrency;
+export type Exchanging = StatementBook & {
   /** What is known of prices; undefined where that is nothing. */
   valuation: Valuation | undefined;
 };
 
-/** What comes in at the other end of such a row, at the last price up to its day; undefined without one. */
+/**
+ * What the other end gains, in its minor units: as it is typed, else as the bank says of the whole row, else at the last price up to its
+ * day. Undefined where none of them is there, or what is typed is no amount.
+ */
 export function gotAtOtherEnd(
-  { entry }: ImportRow,
-  other: Account,
+  { row: { entry, foreign }, other, gainMinor, got }: OtherEnd,
   { account, money, valuation }: Exchanging,
 ): bigint | undefined {
+  const otherMoney = moneyOf(other, money);
+  if (got?.otherId === other.id && got.typed.trim() !== '') {
+    const minor = enteredMinor(got.typed, otherMoney, 0n);
+    if (minor === undefined) return undefined;
+    const size = minor < 0n ? -minor : minor;
+    return gainMinor > 0n ? -size : size;
+  }
+  if (foreign?.currency === otherMoney.currency && gainMinor === entry.gainMinor) return -foreign.minor;
   if (valuation === undefined) return undefined;
   const { currency } = moneyOf(account, money);
-  return convert({ currency, minor: -entry.gainMinor }, moneyOf(other, money).currency, entry.day, valuation)
-    ?.minor;
+  return convert({ currency, minor: -gainMinor }, otherMoney.currency, entry.day, valuation)?.minor;
 }
 
-/** How a row crosses to its other account; undefined where it stays in its currency, or no price is known. */
+/** How it crosses to the other account; undefined where it is not known what that gains. */
 export function crossingOf(
-  row: ImportRow,
-  decision: Decision,
+  end: OtherEnd,
   exchanging: Exchanging & { trading: ReadonlyMap<string, string> },
 ): WantedCrossing | undefined {
-  const other = otherInCurrency(row, decision, exchanging);
-  const valueMinor = other && gotAtOtherEnd(row, other, exchanging);
+  const valueMinor = gotAtOtherEnd(end, exchanging);
   const { account, money, trading } = exchanging;
   const tradingId = trading.get(ownCurrency(account));
-  const otherTradingId = other && trading.get(ownCurrency(other));
-  if (other === undefined || valueMinor === undefined) return undefined;
-  if (tradingId === undefined || otherTradingId === undefined) return undefined;
+  const otherTradingId = trading.get(ownCurrency(end.other));
+  if (valueMinor === undefined || tradingId === undefined || otherTradingId === undefined) return undefined;
   return {
     valueMinor,
     currency: moneyOf(account, money).currency,
-    otherCurrency: moneyOf(other, money).currency,
+    otherCurrency: moneyOf(end.other, money).currency,
     tradingId,
     otherTradingId,
   };

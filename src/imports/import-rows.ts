@@ -1,11 +1,9 @@
-import type { Account } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
 import type { StatementEntry } from '#ledger/statement/entries.ts';
 import type { EntryIds } from '#ledger/statement/ids.ts';
 import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { type SplitLine, wantedLines } from './split-lines.ts';
+import { type SplitLine, type TypedGot, wantedLines } from './split-lines.ts';
 import { isSure } from './sure.ts';
 import type { Expected, Matched, ReadRow } from './file-read.ts';
 
@@ -36,6 +34,7 @@ export type Decision = {
   /** The account that a rule made here gives it; one chosen by hand goes before. */
   ruleId?: string;
   lines?: SplitLine[];
+  got?: TypedGot;
   isLeftOut?: boolean;
   /** It is not what was expected. */
   isUnexpected?: boolean;
@@ -73,17 +72,6 @@ export function otherOf({ suggested }: ImportRow, decision: Decision): string | 
   const decided = decidedOther(decision);
   if (decided !== undefined) return decided;
   return suggested !== undefined && isSure(suggested) ? suggested.otherId : undefined;
-}
-
-/** The account in another currency to which a row goes; undefined where it stays in its own. */
-export function otherInCurrency(
-  row: ImportRow,
-  decision: Decision,
-  { account, accounts }: { account: Account; accounts: ReadonlyMap<string, Account> },
-): Account | undefined {
-  if (decision.lines !== undefined) return undefined;
-  const other = accounts.get(otherOf(row, decision) ?? '');
-  return other !== undefined && ownCurrency(other) !== ownCurrency(account) ? other : undefined;
 }
 
 /** Whether the account that is shown was suggested, and nobody has taken it yet. */

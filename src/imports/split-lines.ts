@@ -6,8 +6,17 @@ import type { RowPart } from '#statements/statement.ts';
 import { fold } from '#text/fold.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
 
+/** What is typed as got at an account that holds another currency; of no other account it says anything. */
+export type TypedGot = { otherId: string; typed: string };
+
 /** A line of a row that is split: the amount as typed, in the direction of the row. */
-export type SplitLine = { key: string; otherId: string | undefined; typed: string; notes: string };
+export type SplitLine = {
+  key: string;
+  otherId: string | undefined;
+  typed: string;
+  notes: string;
+  got?: TypedGot | undefined;
+};
 
 /** As many lines and no more, so that they go by one call with what goes besides. */
 export const maxLines = 100;
@@ -72,13 +81,13 @@ export function wantedLines(
   lines: readonly SplitLine[],
   gainMinor: bigint,
   money: BookCurrency,
-): Pick<WantedLine, 'otherId' | 'valueMinor' | 'notes'>[] | undefined {
+): (Pick<WantedLine, 'otherId' | 'valueMinor' | 'notes'> & Pick<SplitLine, 'got'>)[] | undefined {
   const { amounts, restMinor } = reckonLines(lines, gainMinor, money);
   if (restMinor !== 0n) return undefined;
-  const wanted = lines.flatMap(({ otherId, notes }, at) => {
+  const wanted = lines.flatMap(({ otherId, notes, got }, at) => {
     const minor = amounts[at];
     if (otherId === undefined || minor === undefined) return [];
-    return [{ otherId, valueMinor: gainMinor < 0n ? -minor : minor, notes: notes.trim() }];
+    return [{ otherId, valueMinor: gainMinor < 0n ? -minor : minor, notes: notes.trim(), got }];
   });
   return wanted.length === lines.length && lines.length > 0 ? wanted : undefined;
 }

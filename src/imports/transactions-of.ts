@@ -6,7 +6,11 @@ import { spreadByShare } from '#ledger/spread.ts';
 import { derivedId, type EntryIds, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type Decision, expectedOf, type ImportRow, otherOf } from './import-rows.ts';
-import { wantedLines } from './split-lines.ts';
+import type { OtherEnd } from './other-ends.ts';
+import { maxLines, wantedLines } from './split-lines.ts';
+
+/** What of a row goes to another account, in minor units of its own. */
+export type CrossedLine = { otherId: string; valueMinor: bigint; got?: OtherEnd['got'] };
 
 /** Where rows are added; `toSortId` is where those go that have no account. */
 export type Into = {
@@ -15,8 +19,8 @@ export type Into = {
   money: BookCurrency;
   enteredAt: Date;
   toSortId?: string | undefined;
-  /** How a row goes to an account in another currency, where it does. */
-  crossingOf?: ((row: ImportRow, decision: Decision) => WantedCrossing | undefined) | undefined;
+  /** How a row, or a line of one, goes to an account in another currency, where it does. */
+  crossingOf?: ((row: ImportRow, line: CrossedLine) => WantedCrossing | undefined) | undefined;
 };
 
 /** The ids of a further line of a split, and of its group: derived from those of the row, which the first line has. */
@@ -50,7 +54,7 @@ function plainTransactionsOf(
   if (decision.lines === undefined) {
     const otherId = otherOf(row, decision) ?? toSortId;
     if (otherId === undefined) return [];
-    const crossing = crossingOf?.(row, decision);
+    const crossing = crossingOf?.(row, { otherId, valueMinor: entry.gainMinor, got: decision.got });
     if (crossing === undefined) return [whole(otherId)];
     const { postedAt } = whole(otherId);
     const line = { id: ids.id, otherId, valueMinor: entry.gainMinor, notes, tags: [] };
@@ -69,12 +73,16 @@ function plainTransactionsOf(
   const [first] = lines ?? [];
   if (lines === undefined || first === undefined) return [];
   const before = whole(first.otherId);
-  const wanted = lines.map((line, at) => ({
-    ...line,
-    notes: line.notes === '' && at === 0 ? notes : line.notes,
-    tags: [],
-    ...(at === 0 ? { id: ids.id } : { newIds: lineIds(ids, at) }),
-  }));
+  const wanted = lines.map(({ got, ...line }, at) => {
+    const crossing = crossingOf?.(row, { ...line, got });
+    return {
+      ...line,
+      notes: line.notes === '' && at === 0 ? notes : line.notes,
+      tags: [],
+      ...(at === 0 ? { id: ids.id } : { newIds: lineIds(ids, at) }),
+      crossing: crossing && { ...crossing, newIds: lineIds(ids, maxLines + at) },
+    };
+  });
   const { postedAt } = before;
   return linesAsWanted(
     [before],

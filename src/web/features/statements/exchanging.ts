@@ -1,7 +1,7 @@
 import { crossingOf, type Exchanging, gotAtOtherEnd } from '#imports/exchanged.ts';
-import type { Decision, ImportRow } from '#imports/import-rows.ts';
-import type { Into } from '#imports/transactions-of.ts';
-import type { Account } from '#ledger/account.ts';
+import type { ImportRow } from '#imports/import-rows.ts';
+import type { OtherEnd } from '#imports/other-ends.ts';
+import type { CrossedLine, Into } from '#imports/transactions-of.ts';
 import { type BookMoney, moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import type { TradingAccounts } from '#web/data/trading.ts';
@@ -9,12 +9,9 @@ import { formatBookDay } from '#web/lib/book-days.ts';
 import { tradingWords } from '#web/lib/trading-words.ts';
 import { texts } from './texts.ts';
 
-/** A row that goes to an account in another currency. */
-type Crossing = { row: ImportRow; other: Account };
-
 /** Why rows cannot be added: no price is known for them. Undefined where they can. */
-export function whyUnpriced(crossings: readonly Crossing[], exchanging: Exchanging): string | undefined {
-  const unpriced = crossings.filter(({ row, other }) => gotAtOtherEnd(row, other, exchanging) === undefined);
+export function whyUnpriced(ends: readonly OtherEnd[], exchanging: Exchanging): string | undefined {
+  const unpriced = ends.filter((end) => gotAtOtherEnd(end, exchanging) === undefined);
   const [first] = unpriced;
   if (first === undefined) return undefined;
   const { money } = exchanging;
@@ -24,17 +21,21 @@ export function whyUnpriced(crossings: readonly Crossing[], exchanging: Exchangi
 
 /** Makes the accounts of trading that rows need. @returns how these are added */
 export async function readyToCross(
-  crossings: readonly Crossing[],
+  ends: readonly OtherEnd[],
   exchanging: Exchanging & { money: BookMoney },
   tradingFor: (
     currencies: readonly string[],
     words: Parameters<TradingAccounts>[2],
   ) => ReturnType<TradingAccounts>,
 ): Promise<Pick<Into, 'crossingOf'>> {
-  const accounts = [exchanging.account, ...crossings.map(({ other }) => other)];
+  const accounts = [exchanging.account, ...ends.map(({ other }) => other)];
   const currencies = [...new Set(accounts.map(ownCurrency))];
   const trading = await tradingFor(currencies, tradingWords(exchanging.money));
   return {
-    crossingOf: (row: ImportRow, decision: Decision) => crossingOf(row, decision, { ...exchanging, trading }),
+    crossingOf: (row: ImportRow, { otherId, valueMinor, got }: CrossedLine) => {
+      const other = exchanging.accounts.get(otherId);
+      if (other === undefined || ownCurrency(other) === ownCurrency(exchanging.account)) return undefined;
+      return crossingOf({ row, other, gainMinor: valueMinor, got }, { ...exchanging, trading });
+    },
   };
 }

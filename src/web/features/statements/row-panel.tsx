@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import {
   asExpected,
@@ -12,7 +12,9 @@ import {
 import { directionOf } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import { splitIn } from '#ledger/transaction.ts';
+import { otherEndsOf } from '#imports/other-ends.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -22,10 +24,14 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { common } from '#web/ui/common.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import type { PanelPart, RowProps } from './row-actions.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { RowLines } from './row-lines.tsx';
 import { reasonWords } from './row-words.tsx';
 import classes from './row-panel.module.css';
 import { texts } from './texts.ts';
+
+/** Few books have several currencies. */
+const RowCrossings = lazyComponent(() => import('./row-crossings.tsx'), 'RowCrossings');
 
 type PanelProps = RowProps & { part: PanelPart; onClose: () => void };
 
@@ -84,7 +90,9 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
   const panel = useRef<HTMLDivElement>(null);
   const { entry, expected } = row;
   const { lines } = decision;
-  const { formatTag } = useBookCurrency();
+  const money = useBookCurrency();
+  const { formatTag } = money;
+  const { accounts } = useAccountTree();
   const create = useCreateAccount(directionOf(account.type, entry.gainMinor));
   useEffect(() => {
     const at = panel.current;
@@ -132,7 +140,9 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
               description={decidedOther(decision) === undefined ? reasonWords(row) : undefined}
               onChange={(otherId) => {
                 actions.decide(row, (before) => ({ ...before, otherId }));
-                if (part === 'account') onClose();
+                // In another currency there is more to say.
+                const next = accounts.get(otherId ?? '');
+                if (part === 'account' && (!next || ownCurrency(next) === ownCurrency(account))) onClose();
               }}
               create={create}
               placeholder={common.chooseAccount}
@@ -164,6 +174,13 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
               )
             }
           />
+        </div>
+      )}
+      {otherEndsOf(row, decision, { account, accounts, money }).length > 0 && (
+        <div className={classes.fields}>
+          <Suspense fallback={null}>
+            <RowCrossings {...{ row, decision, account }} decide={actions.decide} />
+          </Suspense>
         </div>
       )}
       <div className={classes.buttons}>

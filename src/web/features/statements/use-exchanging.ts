@@ -1,4 +1,5 @@
-import { type Decisions, decisionOf, type ImportRow, otherInCurrency } from '#imports/import-rows.ts';
+import { type Decisions, decisionOf, type ImportRow } from '#imports/import-rows.ts';
+import { otherEndsOf } from '#imports/other-ends.ts';
 import type { Into } from '#imports/transactions-of.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
@@ -14,24 +15,21 @@ export function useExchanging({ account, tree, decisions }: ExchangingOptions) {
   const tradingAccounts = useTradingAccounts();
   const valuation = useValuation();
   const exchanging = { account, accounts: tree.accounts, money, valuation };
-  const crossingsOf = (rows: readonly ImportRow[]) =>
-    rows.flatMap((row) => {
-      const other = otherInCurrency(row, decisionOf(decisions, row.key), exchanging);
-      return other ? [{ row, other }] : [];
-    });
+  const endsOf = (rows: readonly ImportRow[]) =>
+    rows.flatMap((row) => otherEndsOf(row, decisionOf(decisions, row.key), exchanging));
   return {
     /** Why rows cannot be added; undefined where they can. */
     whyNot: async (rows: readonly ImportRow[]): Promise<string | undefined> => {
-      const crossings = crossingsOf(rows);
-      if (crossings.length === 0) return undefined;
-      return (await import('./exchanging.ts')).whyUnpriced(crossings, exchanging);
+      const ends = endsOf(rows);
+      if (ends.length === 0) return undefined;
+      return (await import('./exchanging.ts')).whyUnpriced(ends, exchanging);
     },
     /** Makes the accounts of trading that rows need. @returns how these are added */
     ready: async (rows: readonly ImportRow[]): Promise<Pick<Into, 'crossingOf'>> => {
-      const crossings = crossingsOf(rows);
-      if (crossings.length === 0) return {};
+      const ends = endsOf(rows);
+      if (ends.length === 0) return {};
       const { readyToCross } = await import('./exchanging.ts');
-      return readyToCross(crossings, exchanging, (...wanted) => tradingAccounts(tree, ...wanted));
+      return readyToCross(ends, exchanging, (...wanted) => tradingAccounts(tree, ...wanted));
     },
   };
 }

@@ -1,0 +1,50 @@
+import type { Account } from '#ledger/account.ts';
+import { type BookCurrency, moneyOf } from '#ledger/money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import { type Decision, type ImportRow, otherOf } from './import-rows.ts';
+import { type TypedGot, wantedLines } from './split-lines.ts';
+
+/** What a row, or a line of one that is split, is to an account in another currency. */
+export type OtherEnd = {
+  row: ImportRow;
+  other: Account;
+  /** What the account of the statement gains, in its minor units. */
+  gainMinor: bigint;
+  got: TypedGot | undefined;
+  /** The key of the line; undefined of a row that is whole. */
+  lineKey?: string | undefined;
+};
+
+/** Whose statement it is, in a book. */
+export type StatementBook = {
+  account: Account;
+  accounts: ReadonlyMap<string, Account>;
+  /** How the book writes its amounts. */
+  money: BookCurrency;
+};
+
+/** The accounts in other currencies to which a row goes, or its lines. */
+export function otherEndsOf(
+  row: ImportRow,
+  decision: Decision,
+  { account, accounts, money }: StatementBook,
+): OtherEnd[] {
+  const { gainMinor } = row.entry;
+  const whole = { otherId: otherOf(row, decision) ?? '', valueMinor: gainMinor, got: decision.got };
+  const lines =
+    decision.lines === undefined
+      ? [whole]
+      : (wantedLines(decision.lines, gainMinor, moneyOf(account, money)) ?? []);
+  return lines.flatMap(({ otherId, valueMinor, got }, at) => {
+    const other = accounts.get(otherId);
+    if (other === undefined || ownCurrency(other) === ownCurrency(account)) return [];
+    return [{ row, other, gainMinor: valueMinor, got, lineKey: decision.lines?.[at]?.key }];
+  });
+}
+
+/** The decision once something is typed as got at an end. */
+export function withGot(before: Decision, { lineKey }: Pick<OtherEnd, 'lineKey'>, got: TypedGot): Decision {
+  if (lineKey === undefined) return { ...before, got };
+  const lines = before.lines?.map((line) => (line.key === lineKey ? { ...line, got } : line));
+  return { ...before, ...(lines && { lines }) };
+}
