@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { basicBook } from '../../test/support/basic-book.ts';
+import { wireTransaction } from '../../test/support/wire-factories.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { openAccount, registerRow, registerRows, shownTotal, signUpWithBook } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
@@ -145,4 +146,42 @@ test('rows of a statement go to an account in another currency by what is typed,
   await expect(registerRow(page, 'Savings abroad')).toContainText('£31.50');
   await openBeside(page, 'London');
   await expect(shownTotal(page)).toContainText('£46.50');
+});
+
+test('rows move to an account in another currency and back, at an amount that is typed where no price is known', async ({
+  page,
+}) => {
+  const book = bookWithPounds();
+  const idOf = (name: string) =>
+    book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
+  const ends = { to: idOf('Food & Drinks'), from: idOf('Bank Account'), valueMinor: 10_000n };
+  const tea = { TransactionDescription: 'Tea', TransactionDatePosted: '2026-11-02T10:00:00.000Z' };
+  await signUpWithBook(page, { ...book, transactions: [wireTransaction('T1', ends, tea)] });
+  await openAccount(page, ...toCurrent, 'Bank Account');
+  const move = async (account: string) => {
+    await registerRows(page).first().getByRole('button').first().focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Move' }).click();
+    const popup = page.getByRole('dialog', { name: 'Move selected transactions...' });
+    await choose(page, popup.getByRole('combobox', { name: 'Account' }), account);
+    return popup;
+  };
+  const popup = await move('London');
+  await expect(popup).toContainText('1 stays: no price is known for its day');
+  await popup.getByRole('textbox', { name: 'London gets, in GBP' }).fill('79.13');
+  await expectAccessible(page);
+  await popup.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(popup).toBeHidden();
+  await expect(registerRow(page, 'Tea')).toContainText('£79.13');
+  await expect(registerRow(page, 'Tea')).toContainText('London');
+
+  const back = await move('Food');
+  await back.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(back).toBeHidden();
+  await expect(registerRow(page, 'Tea')).not.toContainText('£');
+  await expect(registerRow(page, 'Tea')).toContainText('Food & Drinks');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(registerRow(page, 'Tea')).toContainText('£79.13');
+  await openBeside(page, 'London');
+  await expect(shownTotal(page)).toContainText('£79.13');
 });

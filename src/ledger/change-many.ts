@@ -2,8 +2,9 @@ import { limits } from '#contract/limits.ts';
 import { accountTypes } from './account-types.ts';
 import type { AccountTree } from './account-tree.ts';
 import { otherEnd } from './commodity/exchange-side.ts';
-import { exchangesIn } from './commodity/exchange-pairs.ts';
+import { exchangesIn, hasWholeExchanges } from './commodity/exchange-pairs.ts';
 import type { Change } from './change.ts';
+import { type MoveAcross, movedAcross, movesAcross } from './commodity/move-across.ts';
 import { recordDifferences } from './differences.ts';
 import { fixedAccountOf, groupIdOf, moveGroup } from './groups.ts';
 import type { Unit } from './seen.ts';
@@ -19,7 +20,7 @@ export type TagChange = 'add' | 'remove' | 'replace';
 
 /** What many transactions are to become; what is absent stays. */
 export type WantedOfMany = {
-  account?: { aim: Aim; toId: string } | undefined;
+  account?: { aim: Aim; toId: string; across?: MoveAcross | undefined } | undefined;
   description?: string | undefined;
   /** From the moment that it was to the one that it is to be. */
   moment?: ((postedAt: Date) => Date) | undefined;
@@ -31,8 +32,10 @@ export type WantedOfMany = {
 /** What becomes of one unit: its changes, or why it stays as it is. */
 export type PlannedUnit = { unit: Unit } & (
   | { changes: readonly Change[] }
-  /** It is that already, both its sides would be one account, it has no such side, or a statement holds it. */
-  | { stays: 'same' | 'same-sides' | 'no-side' | 'reconciled' }
+  /**
+   * It is that already, both its sides would be one account, it has no such side, no price of its day is known, or a statement holds it.
+   */
+  | { stays: 'same' | 'same-sides' | 'no-side' | 'no-price' | 'reconciled' }
 );
 
 /** Whether all of a unit is surely meant: it is no split, or several of its lines that share but this account. */
@@ -66,13 +69,20 @@ const tagChanges: Record<TagChange, (had: readonly string[], tags: readonly stri
   replace: (_had, tags) => [...tags],
 };
 
-type Moved = { lines: readonly Transaction[] } | { stays: 'same' | 'same-sides' | 'no-side' };
+type Moved = { lines: readonly Transaction[] } | { stays: 'same' | 'same-sides' | 'no-side' | 'no-price' };
 
 /** The lines with the side that is meant in another account; one that all lines of a split share moves with all of them. */
-function moved({ chosen, lines }: Unit, { aim, toId }: NonNullable<WantedOfMany['account']>): Moved {
-  const aims = new Map(chosen.map((line) => [line.id, aim(line)]));
-  if ([...aims.values()].includes(undefined)) return { stays: 'no-side' };
+function moved({ chosen, lines }: Unit, { aim, toId, across }: NonNullable<WantedOfMany['account']>): Moved {
+  const aims = new Map(
+    chosen.flatMap((line): [string, string][] => {
+      const fromId = aim(line);
+      return fromId === undefined ? [] : [[line.id, fromId]];
+    }),
+  );
+  if (aims.size < chosen.length) return { stays: 'no-side' };
   if ([...aims.values()].every((fromId) => fromId === toId)) return { stays: 'same' };
+  if (across !== undefined && hasWholeExchanges(lines) && movesAcross(aims.values(), toId, across))
+    return movedAcross(lines, aims, toId, across);
   const fixedId = lines.length > 1 ? fixedAccountOf(lines) : undefined;
   if (fixedId !== undefined && [...aims.values()].every((fromId) => fromId === fixedId)) {
     const whole = moveGroup(lines, fixedId, toId);
@@ -127,21 +137,29 @@ function withOwn(line: Transaction, { tags, status }: WantedOfMany): Transaction
   return status === undefined ? tagged : withStatus(tagged, status);
 }
 
+/** The change from one to the other; none where they are the same. */
+function changeOf(before: Transaction | undefined, after: Transaction): Change[] {
+  if (before === undefined) return [{ after }];
+  const differences = recordDifferences({ what: 'transaction', id: after.id, before, after });
+  return differences.length === 0 ? [] : [{ before, after }];
+}
+
 function planUnit(unit: Unit, wanted: WantedOfMany): PlannedUnit {
   const { account, status } = wanted;
   const move: Moved = account === undefined ? unit : moved(unit, account);
   if ('stays' in move && move.stays !== 'same') return { unit, ...move };
   const chosen = new Set(unit.chosen.map(({ id }) => id));
+  const before = new Map(unit.lines.map((line) => [line.id, line]));
   const after = ('stays' in move ? unit : move).lines.map((line) => {
     const shared = withShared(line, wanted);
-    return chosen.has(line.id) ? withOwn(shared, wanted) : shared;
+    if (chosen.has(line.id)) return withOwn(shared, wanted);
+    return before.has(line.id) ? shared : withOwn(shared, { ...wanted, status: undefined });
   });
-  const changes = unit.lines.flatMap((before, at): Change[] => {
-    const line = after[at];
-    if (line === undefined) return [];
-    const differences = recordDifferences({ what: 'transaction', id: before.id, before, after: line });
-    return differences.length === 0 ? [] : [{ before, after: line }];
-  });
+  const left = new Set(after.map(({ id }) => id));
+  const changes = [
+    ...after.flatMap((line) => changeOf(before.get(line.id), line)),
+    ...unit.lines.flatMap((line): Change[] => (left.has(line.id) ? [] : [{ before: line }])),
+  ];
   if (changes.length > 0) return { unit, changes };
   const isHeld =
     status !== undefined &&

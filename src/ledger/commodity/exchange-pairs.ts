@@ -27,5 +27,11 @@ export function withOtherEnds(chosen: readonly Transaction[], known: readonly Tr
   return [...chosen.filter(({ id }) => !placed.has(id)), ...ends];
 }
 
+/** Whether of each exchange among rows both ends are there. */
+export function hasWholeExchanges(lines: readonly Transaction[]): boolean {
+  const ends = lines.filter((line) => exchangeSide(line) !== undefined);
+  return exchangesIn(lines).length * 2 === ends.length;
+}
+
 const isCounterpart = (a: Ends, b: Ends): boolean =>
   a.foreign.minor === -b.split.valueMinor && b.foreign.minor === -a.split.valueMinor;

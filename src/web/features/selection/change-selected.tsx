@@ -5,13 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { onDay, toDateTimeField } from '#entry/date-fields.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import {
-  changesOf,
-  isSurelyWhole,
-  planMany,
-  type TagChange,
-  type WantedOfMany,
-} from '#ledger/change-many.ts';
+import { changesOf, isSurelyWhole, type TagChange, type WantedOfMany } from '#ledger/change-many.ts';
 import { countSeen, unitsOf } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { readTypedTags } from '#ledger/tags.ts';
@@ -19,12 +13,14 @@ import { addDays } from '#values/calendar.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useWholeUnits } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
+import { usePlanMany } from '#web/data/move-across.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
+import { tradingWords } from '#web/lib/trading-words.ts';
 import { statusTexts } from '#web/lib/status-texts.ts';
 import { readDay, today } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
@@ -197,6 +193,8 @@ function Fields({ values, noDay, accountId, tree, onChange }: FieldsProps) {
 export function ChangeSelected(props: ChangeSelectedProps) {
   const { transactions, account, isOne, tree, onClose, onChanged } = props;
   const accountId = isOne ? account.id : undefined;
+  const money = useBookCurrency();
+  const many = usePlanMany({ tree, money, words: tradingWords(money) });
   const makeChanges = useChanges();
   const { supports } = useSession();
   const wholeUnits = useWholeUnits();
@@ -211,7 +209,7 @@ export function ChangeSelected(props: ChangeSelectedProps) {
       const isShared = wanted.description !== undefined || wanted.moment !== undefined;
       const isWhole = (unit: (typeof units)[number]) =>
         isSurelyWhole(unit, accountId) || (!isShared && wanted.account === undefined);
-      const changes = changesOf(planMany(await wholeUnits(units, isWhole), wanted));
+      const changes = changesOf(await many.plan([await wholeUnits(units, isWhole), wanted]));
       if (changes.length === 0) return common.nothingChanged;
       if (!(await mayChange(changes))) return common.nothingChanged;
       const together = supports('change-transactions') ? () => kind : undefined;
@@ -231,7 +229,7 @@ export function ChangeSelected(props: ChangeSelectedProps) {
   });
   const { values, errors, isBusy } = editor;
   const wanted = wantedIn(values, accountId, tree);
-  const plan = planMany(units, wanted);
+  const plan = many.look(units, wanted);
   const moving = plan.flatMap((each) => ('changes' in each ? [each.unit] : []));
   const { day, status } = values;
   const said = {

@@ -1,19 +1,24 @@
 import { Button, Stack } from '@mantine/core';
 import { useMemo, useRef } from 'react';
+import { gotMinor as gotMinorOf } from '#entry/crossing.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { changesOf, isSurelyWhole, type PlannedUnit, planMany } from '#ledger/change-many.ts';
+import { changesOf, isSurelyWhole, type PlannedUnit } from '#ledger/change-many.ts';
+import { moneyOf } from '#ledger/money.ts';
 import { countSeen, unitsOf } from '#ledger/seen.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useWholeUnits } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
+import { usePlanMany } from '#web/data/move-across.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useTogether } from '#web/data/together.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { accountOptions } from '#ledger/account-options.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { namesApart } from '#web/lib/names-apart.ts';
+import { tradingWords } from '#web/lib/trading-words.ts';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
 import { Form } from '#web/ui/form.tsx';
@@ -22,6 +27,7 @@ import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
+import { crossingIn, MovedGot } from './moved-got.tsx';
 import { aimAt, categoryOf, type Side, sourcesOf } from './sides.ts';
 import { texts } from './texts.ts';
 
@@ -34,18 +40,25 @@ type MoveSelectedProps = {
   onMoved: () => void;
 };
 
-type Values = { side: Side; targetId?: string | undefined };
+/** `got` is what the account that it moves to gets, as typed, where it holds another currency. */
+type Values = { side: Side; targetId?: string | undefined; got: string };
 
 /** So many accounts are named where rows have several. */
 const maxNamed = 2;
 
-/** How many rows would have both their sides in one account. */
-function sameSidesIn(plan: readonly PlannedUnit[]): number {
-  return plan.filter((each) => 'stays' in each && each.stays === 'same-sides').length;
+/** Why rows would stay where they are, in words; undefined where all move, or are there already. */
+function whyStaying(plan: readonly PlannedUnit[]): string | undefined {
+  const count = (why: 'same-sides' | 'no-price') =>
+    plan.filter((each) => 'stays' in each && each.stays === why).length;
+  const [same, unpriced] = [count('same-sides'), count('no-price')];
+  if (same > 0) return texts.sameSides(same);
+  return unpriced > 0 ? texts.stays['no-price'](unpriced) : undefined;
 }
 
 /** 'Move selected transactions...': one side of them goes to another account (spec 2 Popups, spec 8 Selection). */
 export function MoveSelected({ transactions, account, tree, onClose, onMoved }: MoveSelectedProps) {
+  const money = useBookCurrency();
+  const many = usePlanMany({ tree, money, words: tradingWords(money) });
   const makeChanges = useChanges();
   const together = useTogether();
   const wholeUnits = useWholeUnits();
@@ -53,21 +66,31 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
   const element = useRef<HTMLFormElement>(null);
   const units = useMemo(() => unitsOf(transactions), [transactions]);
   const sources = useMemo(() => sourcesOf(units, aimAt('category', account.id)), [units, account.id]);
-  const wantedOf = ({ side, targetId = '' }: Values) => ({
-    account: { aim: aimAt(side, account.id), toId: targetId },
-  });
+  const crossingOf = (values: Values) => crossingIn(units, values, { account, tree });
+  const wantedOf = (values: Values) => {
+    const { side, targetId = '', got } = values;
+    const into = crossingOf(values)?.into;
+    const gotMinor = into && gotMinorOf(got, moneyOf(into, money));
+    return { account: { aim: aimAt(side, account.id), toId: targetId, gotMinor } };
+  };
   const editor = useEditor({
-    initialValues: (): Values => ({ side: categoryOf(account) }),
-    check: ({ targetId }) => (targetId === undefined ? { targetId: common.chooseAccount } : {}),
+    initialValues: (): Values => ({ side: categoryOf(account), got: '' }),
+    check: (values) => {
+      if (values.targetId === undefined) return { targetId: common.chooseAccount };
+      const into = crossingOf(values)?.into;
+      const isWrong =
+        into && values.got.trim() !== '' && gotMinorOf(values.got, moneyOf(into, money)) === undefined;
+      return isWrong ? { got: '' } : {};
+    },
     save: async (values) => {
       const wholes = await wholeUnits(units, (unit) => isSurelyWhole(unit, account.id));
-      const plan = planMany(wholes, wantedOf(values));
-      const [changes, staying] = [changesOf(plan), sameSidesIn(plan)];
-      if (changes.length === 0) return staying > 0 ? texts.sameSides(staying) : texts.moveNone;
+      const plan = await many.plan([wholes, wantedOf(values)]);
+      const [changes, staying] = [changesOf(plan), whyStaying(plan)];
+      if (changes.length === 0) return staying ?? texts.moveNone;
       if (!(await mayChange(changes))) return common.nothingChanged;
       const outcome = await makeChanges(changes, { kind: 'move', together });
       const { failed, made } = outcome;
-      if (failed.length === 0 && staying === 0) {
+      if (failed.length === 0 && staying === undefined) {
         offerUndo(texts.moved, outcome, texts.moveFailed);
         onMoved();
         onClose();
@@ -76,7 +99,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
       toast('error', texts.moveFailed);
       const moved = countSeen(made.flatMap(({ change }) => change.before ?? []));
       offerUndo(texts.movedSome(moved), outcome, texts.moveFailed);
-      return failed[0] === undefined ? texts.sameSides(staying) : failureOf(failed[0].error);
+      return failed[0] === undefined ? staying : failureOf(failed[0].error);
     },
     onFailed: failureOf,
   });
@@ -86,7 +109,8 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
     const isThere = ({ id }: Account) => id === account.id || (side === 'category' && id === only);
     return accountOptions(tree, (each) => mayPost(each) && !isThere(each));
   }, [tree, account.id, side, sources]);
-  const staying = targetId === undefined ? 0 : sameSidesIn(planMany(units, wantedOf(editor.values)));
+  const staying = targetId === undefined ? undefined : whyStaying(many.look(units, wantedOf(editor.values)));
+  const crossing = crossingOf(editor.values);
   const nameOf = useMemo(() => namesApart(tree), [tree]);
   const named = sources.map(({ accountId }) => (accountId === undefined ? texts.several : nameOf(accountId)));
 
@@ -111,19 +135,27 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
               },
               { value: 'account', label: texts.thisAccount(nameOf(account.id)) },
             ]}
-            onChange={(chosen) => editor.change({ side: chosen, targetId: undefined })}
+            onChange={(chosen) => editor.change({ side: chosen, targetId: undefined, got: '' })}
           />
           <TreeSelect
             label={texts.target}
             options={options}
             value={targetId}
-            onChange={(chosen) => editor.change({ targetId: chosen })}
+            onChange={(chosen) => editor.change({ targetId: chosen, got: '' })}
             error={editor.errors.targetId}
             placeholder={common.chooseAccount}
             nothingFound={common.noSuchAccount}
             isFirst
           />
-          <PopupActions failure={editor.failure ?? (staying > 0 ? texts.sameSides(staying) : undefined)}>
+          {crossing !== undefined && (
+            <MovedGot
+              crossing={crossing}
+              got={editor.values.got}
+              worth={many.worth}
+              onTyped={(got) => editor.change({ got })}
+            />
+          )}
+          <PopupActions failure={editor.failure ?? staying}>
             <Button variant="default" onClick={onClose} disabled={editor.isBusy}>
               {common.cancel}
             </Button>

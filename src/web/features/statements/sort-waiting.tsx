@@ -2,17 +2,19 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { changesOf, isSurelyWhole, planMany } from '#ledger/change-many.ts';
+import { changesOf, isSurelyWhole } from '#ledger/change-many.ts';
 import { countSeen, unitsOf } from '#ledger/seen.ts';
 import type { UnsortedGroup } from '#ledger/statement/unsorted-rows.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useWholeUnits } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
+import { usePlanMany } from '#web/data/move-across.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { postingOptions } from '#ledger/account-options.ts';
-import { Amount } from '#web/lib/money-context.tsx';
+import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { tradingWords } from '#web/lib/trading-words.ts';
 import { failureOf, reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -88,20 +90,26 @@ function GroupRow({
 }
 
 /** Books the groups that were decided, all by one action. */
-function useBooking({ account, onClose }: SortWaitingProps) {
+function useBooking({ account, tree, onClose }: SortWaitingProps) {
+  const money = useBookCurrency();
+  const many = usePlanMany({ tree, money, words: tradingWords(money) });
   const makeChanges = useChanges();
   const wholeUnits = useWholeUnits();
   const offerUndo = useOfferUndoOfChanges();
   const { supports } = useSession();
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const work = async (taken: readonly { rows: UnsortedGroup['rows']; toId: string }[]) => {
-    const plans = [];
+    const parts: Parameters<typeof many.plan> = [];
     for (const { rows, toId } of taken) {
       const units = await wholeUnits(unitsOf(rows), (unit) => isSurelyWhole(unit, account.id));
-      plans.push(...planMany(units, { account: { aim: () => account.id, toId } }));
+      parts.push([units, { account: { aim: () => account.id, toId } }]);
     }
     // A split whose lines share this account moves with any of them.
-    const changes = [...new Map(changesOf(plans).map((each) => [each.before?.id, each])).values()];
+    const changes = [
+      ...new Map(
+        changesOf(await many.plan(...parts)).map((each) => [(each.before ?? each.after)?.id, each]),
+      ).values(),
+    ];
     if (changes.length === 0 || !(await mayChange(changes))) return common.nothingChanged;
     const together = supports('change-transactions') ? () => kind : undefined;
     const outcome = await makeChanges(changes, { kind, together });

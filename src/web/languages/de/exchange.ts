@@ -12,4 +12,6 @@ export const exchange: typeof english = {
   tradingDescription:
     'Hier wechselt Geld von einer Währung in eine andere. Was es wert ist, ist Gewinn oder Verlust.',
   known: (rate, day) => `${rate} vom ${day} nehmen`,
+  noPrice: 'Für diesen Tag ist kein Kurs bekannt. Bitte den Betrag eintragen.',
+  priced: (rate, day) => `${rate}, Kurs vom ${day}`,
 };

@@ -62,6 +62,11 @@ export const selection: typeof english = {
         one: '# bleibt: Sie hat keine eindeutige Kategorie',
         other: '# bleiben: Sie haben keine eindeutige Kategorie',
       }),
+    'no-price': (count) =>
+      plural(count, {
+        one: '# bleibt: Für ihren Tag ist kein Kurs bekannt',
+        other: '# bleiben: Für ihre Tage ist kein Kurs bekannt',
+      }),
     reconciled: (count) =>
       plural(count, {
         one: '# bleibt: Sie steht auf einem abgeschlossenen Kontoauszug',

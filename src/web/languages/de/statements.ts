@@ -190,10 +190,6 @@ export const statements: typeof english = {
     inBook: 'Schon im Buch:',
     doubtful: 'Vielleicht schon im Buch:',
   },
-  crossing: {
-    noPrice: 'Für diesen Tag ist kein Kurs bekannt. Bitte den Betrag eintragen.',
-    priced: (rate, day) => `${rate}, Kurs vom ${day}`,
-  },
   lines: {
     label: 'Teile der Zeile',
     line: (at) => `Teil ${number(at)}`,

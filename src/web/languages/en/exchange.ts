@@ -10,4 +10,6 @@ export const exchange = {
   tradingName: (currency: string) => `Trading ${currency}`,
   tradingDescription: 'Where money changes from one currency to another. What it is worth is gain or loss.',
   known: (rate: string, day: string) => `Use ${rate} of ${day}`,
+  noPrice: 'No price is known for this day. Type what it was.',
+  priced: (rate: string, day: string) => `${rate}, the price of ${day}`,
 };

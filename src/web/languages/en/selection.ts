@@ -63,6 +63,11 @@ export const selection = {
         one: '# stays: it has no single category',
         other: '# stay: they have no single category',
       }),
+    'no-price': (count: number) =>
+      plural(count, {
+        one: '# stays: no price is known for its day',
+        other: '# stay: no price is known for their days',
+      }),
     reconciled: (count: number) =>
       plural(count, {
         one: '# stays: it is on a finished statement',

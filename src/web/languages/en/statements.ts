@@ -187,10 +187,6 @@ export const statements = {
     inBook: 'Already in the book:',
     doubtful: 'Perhaps already in the book:',
   },
-  crossing: {
-    noPrice: 'No price is known for this day. Type what it was.',
-    priced: (rate: string, day: string) => `${rate}, the price of ${day}`,
-  },
   lines: {
     label: 'Parts of the row',
     line: (at: number) => `Part ${number(at)}`,

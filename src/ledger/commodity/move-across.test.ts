@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { account, transaction } from '../../../test/support/factories.ts';
+import { across, type Aim, changesOf, planMany } from '#ledger/change-many.ts';
+import { groupIdOf } from '#ledger/groups.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import { unitsOf } from '#ledger/seen.ts';
+import { writeSplitInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { exchangesIn } from './exchange-pairs.ts';
+import type { MoveAcross } from './move-across.ts';
+
+const pounds = { props: { Currency: 'GBP' } };
+const yen = { props: { Currency: 'JPY', CurrencyDecimals: 0 } };
+const accounts = new Map(
+  [
+    account('bank', 'BANK'),
+    account('food', 'EXPENSE'),
+    account('toys', 'EXPENSE'),
+    account('london', 'BANK', pounds),
+    account('leeds', 'BANK', pounds),
+    account('kyoto', 'BANK', yen),
+    account('T', 'TRADING', { props: { Trading: true } }),
+    account('T GBP', 'TRADING', { props: { Trading: true, ...pounds.props } }),
+    account('T JPY', 'TRADING', { props: { Trading: true, ...yen.props } }),
+  ].map((each) => [each.id, each]),
+);
+/** What one is worth in whole minor units: two dollar cents a penny, one a yen. */
+const cents: Record<string, bigint> = { '': 1n, GBP: 2n, JPY: 1n };
+const how: MoveAcross = {
+  accounts,
+  money: { currency: 'USD', formatTag: 'en-US', decimals: 2 },
+  tradingId: (currency) => (currency === '' ? 'T' : `T ${currency}`),
+  worth: (minor, from, into) => (minor * (cents[ownCurrency(from)] ?? 0n)) / (cents[ownCurrency(into)] ?? 1n),
+};
+
+/** The rows as a plan leaves them. */
+function moved(rows: readonly Transaction[], aim: Aim, toId: string, by: MoveAcross = how): Transaction[] {
+  const left = new Map(rows.map((row) => [row.id, row]));
+  const plan = planMany(unitsOf(rows), { account: { aim, toId, across: by } });
+  for (const { before, after } of changesOf(plan)) {
+    if (before !== undefined) left.delete(before.id);
+    if (after !== undefined) left.set(after.id, after);
+  }
+  for (const { splitA, splitB } of left.values()) {
+    const [a, b] = [splitA, splitB].map(({ accountId }) => accounts.get(accountId));
+    expect(splitA.valueMinor + splitB.valueMinor).toBe(0n);
+    expect(a && ownCurrency(a)).toBe(b && ownCurrency(b));
+  }
+  return [...left.values()];
+}
+const sides = (rows: readonly Transaction[]) =>
+  rows.map(({ splitA, splitB }) => `${splitA.accountId} ${splitA.valueMinor} ${splitB.accountId}`).toSorted();
+
+const lunch = transaction('lunch', { to: 'food', from: 'bank', valueMinor: 100n }, { notes: 'soup' });
+
+test('a row whose category becomes an account in another currency is an exchange at its price', () => {
+  const rows = moved([lunch], across('bank'), 'london');
+  expect(sides(rows)).toEqual(['T 100 bank', 'london 50 T GBP']);
+  expect(exchangesIn(rows.toSorted((a) => (a.id === 'lunch' ? -1 : 1)))).toHaveLength(1);
+  expect(rows.map(({ notes }) => notes)).toEqual(['soup', 'soup']);
+});
+
+test('what comes back to its currency is one row again; what changes only its account keeps its amount', () => {
+  const exchange = moved([lunch], across('bank'), 'london');
+  expect(sides(moved(exchange, across('bank'), 'leeds'))).toEqual(['T 100 bank', 'leeds 50 T GBP']);
+  expect(sides(moved(exchange, across('bank'), 'kyoto'))).toEqual(['T 100 bank', 'kyoto 100 T JPY']);
+  const back = moved(exchange, across('bank'), 'toys');
+  expect(sides(back)).toEqual(['toys 100 bank']);
+  expect(back.map(groupIdOf)).toEqual([undefined]);
+});
+
+test('the account itself moves: what it was for keeps its amount', () => {
+  expect(sides(moved([lunch], () => 'bank', 'kyoto'))).toEqual(['food 100 T', 'kyoto -100 T JPY']);
+  const exchange = moved([lunch], across('bank'), 'london');
+  expect(sides(moved(exchange, () => 'bank', 'leeds'))).toEqual(['london 50 leeds']);
+});
+
+test('of a split one line crosses, or all where the account that they share moves', () => {
+  const line = (id: string, to: string, groupLine: number) =>
+    transaction(
+      id,
+      { to, from: 'bank', valueMinor: 100n },
+      { otherSplitInfo: writeSplitInfo('{}', { group: 'g', groupLine }) },
+    );
+  const split = [line('one', 'food', 1), line('two', 'toys', 2)];
+  const one: Aim = (row) => (row.id === 'one' ? 'food' : undefined);
+  const unit = [{ chosen: split.slice(0, 1), lines: split }];
+  const after = changesOf(planMany(unit, { account: { aim: one, toId: 'london', across: how } }));
+  expect(sides(after.flatMap((each) => each.after ?? []))).toEqual([
+    'T 100 bank',
+    'london 50 T GBP',
+    'toys 100 bank',
+  ]);
+  expect(sides(moved(split, () => 'bank', 'london'))).toEqual([
+    'T GBP 50 london',
+    'T GBP 50 london',
+    'food 100 T',
+    'toys 100 T',
+  ]);
+});
+
+test('without a price a row stays, and one is not moved onto itself', () => {
+  const unpriced = { ...how, worth: () => undefined };
+  const stays = (aim: Aim, toId: string, by: MoveAcross) =>
+    planMany(unitsOf([lunch]), { account: { aim, toId, across: by } }).map((each) =>
+      'stays' in each ? each.stays : 'changes',
+    );
+  expect(stays(across('bank'), 'london', unpriced)).toEqual(['no-price']);
+  expect(stays(across('bank'), 'toys', unpriced)).toEqual(['changes']);
+  expect(stays(across('bank'), 'bank', how)).toEqual(['same-sides']);
+});

@@ -1,0 +1,117 @@
+import type { Account } from '#ledger/account.ts';
+import { fixedAccountOf, type GroupLine, linesAsWanted, linesFrom, type WantedLine } from '#ledger/groups.ts';
+import { type BookCurrency, moneyOf } from '#ledger/money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import { oppositeSplit, splitIn, type Transaction } from '#ledger/transaction.ts';
+import { exchangeSide } from './exchange-side.ts';
+
+/** What it takes to move rows to an account in another currency. */
+export type MoveAcross = {
+  accounts: ReadonlyMap<string, Account>;
+  money: BookCurrency;
+  /** The account of trading in a currency, '' is that of the book. */
+  tradingId: (currency: string) => string;
+  /** What an account gains where another one gives an amount in a row, in minor units of each; undefined where no price is known. */
+  worth: (minor: bigint, from: Account, into: Account, row: Transaction) => bigint | undefined;
+};
+
+/** An end of a line: a real account, and what it gains in minor units of its own. */
+type End = { accountId: string; minor: bigint };
+
+/** The ends of a line as the account that a group shares sees it. */
+function endsOf({ row, far }: GroupLine, accountId: string): { near: End; other: End } {
+  const own = splitIn(row, accountId);
+  const split = (far && exchangeSide(far)?.split) ?? oppositeSplit(row, own);
+  return {
+    near: { accountId, minor: own.valueMinor },
+    other: { accountId: split.accountId, minor: split.valueMinor },
+  };
+}
+
+/** Why rows stay where they are. */
+type Stays = { stays: 'same-sides' | 'no-side' | 'no-price' };
+
+/** Whether moving some sides of rows to an account takes them to another currency, or out of one. */
+export function movesAcross(
+  fromIds: Iterable<string>,
+  toId: string,
+  { accounts }: Pick<MoveAcross, 'accounts'>,
+): boolean {
+  const currencyOf = (id: string) => {
+    const account = accounts.get(id);
+    return account && ownCurrency(account);
+  };
+  return [...fromIds].some((fromId) => currencyOf(fromId) !== currencyOf(toId));
+}
+
+/**
+ * The rows of a unit with the side that is meant in an account in another currency: what stays keeps its amount, what moves gets what
+ * that is worth on its day. Where both ends then hold the same, two rows become one again.
+ * @param fromIds the accounts that are left, by the ids of the rows that move
+ */
+export function movedAcross(
+  lines: readonly Transaction[],
+  fromIds: ReadonlyMap<string, string>,
+  toId: string,
+  how: MoveAcross,
+): { lines: Transaction[] } | Stays {
+  const { accounts, money, tradingId, worth } = how;
+  const [first] = lines;
+  const from = [...fromIds.values()][0];
+  if (first === undefined || from === undefined) return { stays: 'no-side' };
+  const leaves = ({ row, far }: GroupLine) => fromIds.get(row.id) ?? fromIds.get(far?.id ?? '');
+  const [single, ...others] = linesFrom(lines, from);
+  // A line by itself is seen from the end that stays.
+  const sharedId =
+    single !== undefined && others.length === 0
+      ? endsOf(single, from).other.accountId
+      : fixedAccountOf(lines);
+  if (sharedId === undefined) return { stays: 'no-side' };
+  const group = linesFrom(lines, sharedId);
+  const isWhole = group.every((line) => leaves(line) === sharedId);
+  const accountId = isWhole ? toId : sharedId;
+  /** What an account gains in the place of one end, where the other one stays. */
+  const gainIn = (intoId: string, was: End, stays: End, row: Transaction): bigint | undefined => {
+    const [into, before, staying] = [intoId, was.accountId, stays.accountId].map((id) => accounts.get(id));
+    if (!into || !before || !staying) return undefined;
+    const currency = ownCurrency(into);
+    if (currency === ownCurrency(staying)) return -stays.minor;
+    return currency === ownCurrency(before) ? was.minor : worth(-stays.minor, staying, into, row);
+  };
+  const wanted: WantedLine[] = [];
+  for (const line of group) {
+    const { row, far } = line;
+    let { near, other } = endsOf(line, sharedId);
+    const isMoved = leaves(line) !== undefined;
+    const minor = isWhole
+      ? gainIn(toId, near, other, row)
+      : isMoved
+        ? gainIn(toId, other, near, row)
+        : other.minor;
+    if (minor === undefined) return { stays: 'no-price' };
+    if (isWhole) near = { accountId: toId, minor };
+    else if (isMoved) other = { accountId: toId, minor };
+    const [one, two] = [accounts.get(near.accountId), accounts.get(other.accountId)];
+    if (one === undefined || two === undefined || one === two) return { stays: 'same-sides' };
+    const [currency, otherCurrency] = [ownCurrency(one), ownCurrency(two)];
+    wanted.push({
+      id: row.id,
+      otherId: two.id,
+      valueMinor: near.minor,
+      notes: row.notes,
+      tags: row.tags,
+      ...(currency !== otherCurrency && {
+        crossing: {
+          id: far?.id,
+          valueMinor: other.minor,
+          currency: moneyOf(one, money).currency,
+          otherCurrency: moneyOf(two, money).currency,
+          tradingId: tradingId(currency),
+          otherTradingId: tradingId(otherCurrency),
+        },
+      }),
+    });
+  }
+  const { description, postedAt } = first;
+  return { lines: linesAsWanted(lines, { shared: { accountId, description, postedAt }, lines: wanted }) };
+}
