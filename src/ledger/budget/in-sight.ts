@@ -4,7 +4,7 @@ import type { Flow } from '#ledger/flow.ts';
 import type { Item } from '#ledger/items.ts';
 import { type Planned, plannedBy } from './budget-item.ts';
 import { barOf, isOverWrong, missingIn, type Part, partOf, spentOf } from './sheet.ts';
-import { type BudgetLine, budgetTable, firstMonth, isPlanned } from './table.ts';
+import { type BudgetBook, type BudgetLine, budgetTable, firstMonth, isPlanned } from './table.ts';
 
 /** What stands where one works of the month of an account: how much of what there was to spend is left, and its bar. */
 export type PlanInSight = {
@@ -44,7 +44,7 @@ type Month = {
   flows: readonly Flow[];
   month: string;
   startsOn?: number;
-};
+} & Pick<BudgetBook, 'valued'>;
 
 /** The lines of a table and all below them. */
 const allOf = (lines: readonly BudgetLine[]): BudgetLine[] =>
@@ -69,9 +69,9 @@ function byUrgency(a: PlanInSight, b: PlanInSight): number {
 }
 
 /** What is planned for a month, as far as it is in sight where one works. */
-export function plansInSight({ tree, planned, flows, month, startsOn = 1 }: Month): PlansInSight {
+export function plansInSight({ tree, planned, flows, month, startsOn = 1, valued }: Month): PlansInSight {
   const { budgets, envelopes } = planned;
-  const lines = allOf(budgetTable({ tree, budgets, envelopes, flows, startsOn }, [month]).lines);
+  const lines = allOf(budgetTable({ tree, budgets, envelopes, flows, startsOn, valued }, [month]).lines);
   const plans = new Map(
     lines.flatMap((line) => {
       const plan = inSight(line, envelopes !== undefined);

@@ -322,3 +322,54 @@ describe('envelopes', () => {
     expect(table.free).toEqual([1000n - 30n - 50n - 150n]);
   });
 });
+
+describe('accounts of other currencies', () => {
+  const pounds = (id: string, type: Account['type'], parentId: string) =>
+    account(id, type, { parentId, props: { Currency: 'GBP' } });
+  const through = { Trading: true };
+  const tree = buildAccountTree([
+    ...chart.map((each) => (['bank', 'money'].includes(each.id) ? { ...each, totalMinor: 700n } : each)),
+    { ...pounds('london', 'BANK', 'money'), totalMinor: 50n },
+    pounds('hotels', 'EXPENSE', 'spent'),
+    account('T', 'TRADING', { parentId: 'root', props: through }),
+    account('T GBP', 'TRADING', { parentId: 'root', props: { ...through, Currency: 'GBP' } }),
+  ]);
+  const isPounds = (id: string) => tree.accounts.get(id)?.props['Currency'] === 'GBP';
+  /** A penny is worth two cents in October, three in November, and nothing is known of September. */
+  const worth = (id: string, minor: bigint, day: string) =>
+    !isPounds(id) ? minor : day < '2026-10' ? undefined : minor * (day < '2026-11' ? 2n : 3n);
+  const valued = {
+    worth,
+    isTrading: ({ type }: Pick<Account, 'type'>) => type === 'TRADING',
+    inBook: (flows: readonly Flow[]) =>
+      flows.flatMap((each) => {
+        const amountMinor = worth(each.fromId, each.amountMinor, `${each.month}-28`);
+        return amountMinor === undefined ? [] : [{ ...each, amountMinor }];
+      }),
+  };
+  const flows = [
+    flow('2026-09', 'london', 'hotels', 5),
+    flow('2026-10', 'london', 'hotels', 10),
+    // Paid by the bank at home: over the accounts of trading.
+    flow('2026-11', 'bank', 'T', 65),
+    flow('2026-11', 'T GBP', 'hotels', 20),
+  ];
+  const months = ['2026-09', '2026-10', '2026-11'];
+  const hotels = budgetOf('hotels', { plans: [{ from: '2026-09', minor: 100n, every: 'month' }] });
+
+  test('what was spent counts in the currency of the book, and what has no price is told', () => {
+    const table = budgetTable({ tree, budgets: [hotels], envelopes: undefined, flows, valued }, months);
+    expect(find(table.lines, 'hotels')?.cells.map(({ spent }) => spent)).toEqual([0n, 20n, 60n]);
+    expect(table.unpriced).toEqual(['GBP']);
+    const later = budgetTable({ tree, budgets: [hotels], envelopes: undefined, flows, valued }, ['2026-11']);
+    expect(later.unpriced).toEqual([]);
+  });
+
+  test('money of several currencies is worth what the last day of a month says, and pays envelopes of any', () => {
+    const envelopes = { since: '2026-10', accountIds: ['money'] };
+    const table = budgetTable({ tree, budgets: [hotels], envelopes, flows, valued }, months);
+    expect(table.money).toEqual([765n, 765n + 100n, 700n + 150n]);
+    expect(find(table.lines, 'hotels')?.cells.map(({ left }) => left)).toEqual([100n, 80n, 40n]);
+    expect(table.free).toEqual([765n, 785n, 810n]);
+  });
+});

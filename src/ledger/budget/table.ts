@@ -1,7 +1,11 @@
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import { monthsFrom } from '#ledger/book-months.ts';
+import { daysOf } from '#ledger/book-months.ts';
 import { type Flow, gainMinor } from '#ledger/flow.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import type { Valued } from '#ledger/reports/valued.ts';
+import { addDays } from '#values/calendar.ts';
 import { type Budget, beginOf, carried, type Envelopes, plannedIn } from './budget.ts';
 import { asRead, budgetedBy, type BudgetNode, budgetNodes, isAtOrBelow, plannedBelow } from './lines.ts';
 
@@ -13,6 +17,8 @@ export type BudgetBook = {
   flows: readonly Flow[];
   /** The day on which the months of the book begin. */
   startsOn?: number;
+  /** What makes amounts those of the book, where accounts have currencies of their own: budgets are in that of the book. */
+  valued?: Pick<Valued, 'inBook' | 'worth' | 'isTrading'> | undefined;
 };
 
 /**
@@ -43,6 +49,8 @@ export type BudgetTable = {
   /** What the money holds at the end of each month, and what of it has no job; undefined without envelopes. */
   money: bigint[] | undefined;
   free: bigint[] | undefined;
+  /** The currencies of which something is left out, as no price is known for it. */
+  unpriced: string[];
 };
 
 const nothing: Cell = { planned: undefined, spent: 0n, unplanned: 0n, carried: 0n, left: 0n };
@@ -95,32 +103,51 @@ export function firstMonth(
   return [shown, ...(envelopes ? [envelopes.since] : []), ...begins].toSorted()[0] ?? shown;
 }
 
+const lastDayOf = (month: string, startsOn = 1): string => addDays(daysOf(month, startsOn).until, -1);
+
 /** What the money holds at the end of a month. */
 function moneyAt(
-  { tree, flows }: BudgetBook,
+  { tree, flows, startsOn, valued }: BudgetBook,
   isMoney: (accountId: string) => boolean,
   month: string,
 ): bigint {
-  const now = [...tree.accounts.values()]
-    .filter(({ id }) => isMoney(id))
-    .reduce((sum, account) => sum + ownTotal(account, tree), 0n);
-  return (
-    now -
-    gainMinor(
-      flows.filter((flow) => flow.month > month),
-      isMoney,
-    )
+  const later = flows.filter((flow) => flow.month > month);
+  const held = [...tree.accounts.values()].filter(({ id }) => isMoney(id));
+  if (valued === undefined)
+    return held.reduce((sum, account) => sum + ownTotal(account, tree), 0n) - gainMinor(later, isMoney);
+  const day = lastDayOf(month, startsOn);
+  return held.reduce((sum, account) => {
+    const minor = ownTotal(account, tree) - gainMinor(later, (id) => id === account.id);
+    return sum + (valued.worth(account.id, minor, day) ?? 0n);
+  }, 0n);
+}
+
+/** The currencies of which something that flowed in some months has no price. */
+function unpricedIn({ tree, flows, startsOn, valued }: BudgetBook, months: readonly string[]): string[] {
+  if (valued === undefined) return [];
+  const asked = new Set(months);
+  const left = flows.filter(
+    ({ month, fromId, amountMinor }) =>
+      asked.has(month) && valued.worth(fromId, amountMinor, lastDayOf(month, startsOn)) === undefined,
   );
+  const accounts = left.flatMap(({ fromId }) => tree.accounts.get(fromId) ?? []);
+  return [...new Set(accounts.map(ownCurrency))].toSorted();
 }
 
 /** What the lines of a book are made of, month by month from the first one on that counts. */
 function reckoning(book: BudgetBook, months: readonly string[]) {
-  const { tree, budgets, envelopes, flows, startsOn } = book;
+  const { tree, budgets, envelopes, startsOn, valued } = book;
+  const flows = valued ? valued.inBook(book.flows, startsOn ?? 1) : book.flows;
   const isMoney = isAtOrBelow(tree, envelopes?.accountIds ?? []);
+  // What is paid in another currency goes over an account of trading.
+  const isPaid = (id: string) => {
+    const account = tree.accounts.get(id);
+    return isMoney(id) || (account !== undefined && valued?.isTrading(account) === true);
+  };
   // What goes past the money is no matter of the envelopes.
   const gains = {
     all: gainsOf(flows),
-    ofMoney: gainsOf(flows.filter(({ fromId, toId }) => isMoney(fromId) !== isMoney(toId))),
+    ofMoney: gainsOf(flows.filter(({ fromId, toId }) => isPaid(fromId) !== isPaid(toId))),
   };
   const lineOf = budgetedBy(tree, budgets);
   const members = Map.groupBy(tree.accounts.keys(), (id) => lineOf(id));
@@ -184,7 +211,7 @@ export function budgetTable(
   const { tree, budgets, envelopes } = book;
   const [shown, last] = [months[0], months.at(-1)];
   if (shown === undefined || last === undefined)
-    return { months, lines: [], money: undefined, free: undefined };
+    return { months, lines: [], money: undefined, free: undefined, unpriced: [] };
   const all = monthsFrom(firstMonth(book, shown), last);
   const offset = all.length - months.length;
   const { held, isMoney, unplanned, planned } = reckoning(book, all);
@@ -216,7 +243,8 @@ export function budgetTable(
   });
   const lines = budgetNodes(tree, budgets, isListed).map((node) => cut(lineAt(node, false).line));
   const money = envelopes && months.map((month) => moneyAt(book, isMoney, month));
-  return { months, lines, money, free: money?.map((minor, at) => minor - (held[offset + at] ?? 0n)) };
+  const free = money?.map((minor, at) => minor - (held[offset + at] ?? 0n));
+  return { months, lines, money, free, unpriced: unpricedIn(book, months) };
 }
 
 /** Whether something is planned for an account or one below it. */

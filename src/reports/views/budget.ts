@@ -33,9 +33,8 @@ function linesOf(input: ReportInput): Lines {
   const { startsOn } = question;
   const months = monthsIn(days, startsOn);
   const { budgets = [], envelopes } = plans?.planned ?? {};
-  const flows = book.valued?.inBook(plans?.flows ?? [], startsOn) ?? plans?.flows ?? [];
   const table = budgetTable(
-    { tree: book.tree, budgets, envelopes, flows, startsOn },
+    { tree: book.tree, budgets, envelopes, flows: plans?.flows ?? [], startsOn, valued: book.valued },
     months,
     (account) => partOf(account) !== 'aside',
   );

@@ -8,6 +8,7 @@ import { useBookToday } from './book-today.ts';
 import { useFlows } from './flows.ts';
 import { useHasPlans, useItems } from './items.ts';
 import { useMonthStart } from './month-start.ts';
+import { useMakeValued } from './make-valued.ts';
 import { useAccountTree } from './queries.ts';
 
 /** What reckons with plans is loaded where something is planned. */
@@ -35,13 +36,21 @@ export function usePlansInSight(): (PlansInSight & { days: Period; daysToGo: num
   const planning = useMemo(() => items && reckoning?.planningOf(items, month), [reckoning, items, month]);
   const [flows] = useFlows(planning === undefined ? [] : [{ from: yearBegin(planning.begin, startsOn) }]);
   const held = flows?.data;
+  const { isKnown, make } = useMakeValued();
   return useMemo(() => {
-    if (reckoning === undefined || planning === undefined || held === undefined) return undefined;
+    if (!isKnown || reckoning === undefined || planning === undefined || held === undefined) return undefined;
     const days = daysOf(month, startsOn);
     return {
-      ...reckoning.plansInSight({ tree, planned: planning.planned, flows: held, month, startsOn }),
+      ...reckoning.plansInSight({
+        tree,
+        planned: planning.planned,
+        flows: held,
+        month,
+        startsOn,
+        valued: make?.(),
+      }),
       days,
       daysToGo: daysBetween(today, days.until),
     };
-  }, [reckoning, planning, held, tree, month, startsOn, today]);
+  }, [reckoning, planning, held, tree, month, startsOn, today, isKnown, make]);
 }

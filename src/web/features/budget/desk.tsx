@@ -1,10 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
+import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { missingIn, type SheetRow } from '#ledger/budget/sheet.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { pricesLink } from '#web/lib/prices-link.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { Free, Tools } from './head.tsx';
@@ -55,6 +58,7 @@ export function BudgetDesk({ budget, plans, words, isOneMonth, onAdd }: DeskProp
   useOfferCommands(explained);
   const close = () => setOpen(undefined);
   const { parts, table } = budget;
+  const { unpriced } = table;
   const drop = useCallback(
     ({ from, to, month }: Parameters<Parameters<typeof useMoveDrag>[1]>[0]) => {
       const minor = amountDropped({ from, to });
@@ -105,6 +109,11 @@ export function BudgetDesk({ budget, plans, words, isOneMonth, onAdd }: DeskProp
         <Free budget={budget} words={words} drag={drag} />
         <Tools {...of} onEnvelopes={() => setOpen({ name: 'envelopes' })} />
       </div>
+      {unpriced[0] !== undefined && (
+        <Notice kind="warning">
+          {texts.unpriced(unpriced.join(', '))} <Link href={pricesLink(unpriced[0])}>{texts.toPrices}</Link>
+        </Notice>
+      )}
       <div className={classes.sheet}>
         {isEmpty ? (
           <EmptyState text={texts.empty} />

@@ -11,6 +11,7 @@ import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { ActionRef } from '#web/data/actions.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { type PlannedChange, useChangePlanned } from '#web/data/budgets.ts';
+import { useMakeValued } from '#web/data/make-valued.ts';
 import { useMonthStart } from '#web/data/month-start.ts';
 import { useFlowsOfPlans, usePlanned } from '#web/data/planned.ts';
 import { useSchedules } from '#web/data/schedules.ts';
@@ -80,15 +81,14 @@ export function useBudget({ root, tree, planned, months, month, added }: Shown) 
   // From month to month nothing is asked for anew.
   const flows = useFlowsOfPlans(planned, earliest, startsOn);
   const data = flows?.data;
+  const { isKnown, make } = useMakeValued();
   const budget = useMemo((): Budget | undefined => {
     const last = months.at(-1);
-    if (planned === undefined || data === undefined || schedules === undefined || last === undefined)
-      return undefined;
+    if (!isKnown || !planned || !data || !schedules || last === undefined) return undefined;
     const { budgets, envelopes } = planned;
     const all = monthsFrom(earliest, last);
-    const table = budgetTable({ tree, budgets, envelopes, flows: data, startsOn }, all, (account) =>
-      isListed(account, added),
-    );
+    const book = { tree, budgets, envelopes, flows: data, startsOn, valued: make?.() };
+    const table = budgetTable(book, all, (account) => isListed(account, added));
     const firstFlow = data.reduce((first, flow) => (flow.month < first ? flow.month : first), month);
     return {
       root,
@@ -104,7 +104,7 @@ export function useBudget({ root, tree, planned, months, month, added }: Shown) 
       firstFlow,
       schedules,
     };
-  }, [root, tree, today, startsOn, planned, months, month, earliest, data, schedules, added]);
+  }, [root, tree, today, startsOn, planned, months, month, earliest, data, schedules, added, isKnown, make]);
   return { budget, error: flows?.error ?? null, retry: () => void flows?.refetch() };
 }
 

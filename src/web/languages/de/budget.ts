@@ -11,6 +11,9 @@ export const budget: typeof english = {
   loading: 'Das Budget wird geladen …',
   failed: (reason) => `Das Budget konnte nicht geladen werden. ${reason}`,
   empty: 'Noch keine Konten für Einnahmen oder Ausgaben. Legen Sie welche an, um für sie zu planen.',
+  unpriced: (currencies) =>
+    `Für ${currencies} ist in manchen Monaten kein Kurs bekannt: Was darin ausgegeben wurde, zählt hier nicht.`,
+  toPrices: 'Kurse eintragen',
   month: {
     previous: 'Voriger Monat',
     next: 'Nächster Monat',

@@ -11,6 +11,9 @@ export const budget = {
   loading: 'Loading the budget...',
   failed: (reason: string) => `The budget could not be loaded. ${reason}`,
   empty: 'No income or expense accounts yet. Add some to plan for them.',
+  unpriced: (currencies: string) =>
+    `No price is known for ${currencies} in some months: what was spent in it does not count here.`,
+  toPrices: 'Enter prices',
   month: {
     previous: 'Previous month',
     next: 'Next month',
