@@ -144,3 +144,20 @@ test('a book of one currency loads nothing of this and asks for nothing more @ma
   await expect(page.getByRole('checkbox', { name: 'Show trading accounts' })).toBeHidden();
   expect(asked.filter((url) => /book-valuation|valued-total/.test(url))).toEqual([]);
 });
+
+test('a search finds amounts in the currency that is named, and adds up each by itself', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'there the search box is opened first');
+  await signUpWithBook(page, book.data);
+  const field = page.getByRole('searchbox', { name: 'Search items' });
+  await field.fill('5 EUR');
+  const found = page.getByRole('region', { name: 'What was found' });
+  await expect(found).toContainText('2 found');
+  await expect(found.getByTestId('found-sum')).toHaveText('Total -€10.00');
+  await field.fill('>1000 EUR');
+  await expect(found).toContainText('2 found');
+  await expect(found.getByTestId('found-sum')).toHaveText(/-\$2,200\.00 · €2,000\.00/);
+  await expectAccessible(page);
+});

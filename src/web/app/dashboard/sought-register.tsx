@@ -52,6 +52,7 @@ export function SoughtRegister({ line, source, tree, onLine, children }: SoughtR
       register={register}
       of={of}
       isMixed={of === undefined && areSeveralCurrencies(tree.accounts.values())}
+      tree={tree}
       isGoingOn={isGoingOn}
       onGoOn={goOn}
       onExport={() => void exportFound(line, tree, () => rowsBetween(0, Infinity))}

@@ -1,19 +1,25 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { type Register, sumOfShown } from '#ledger/register.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import { Amount } from '#web/lib/money-context.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import classes from './found-line.module.css';
 import { texts } from './texts.ts';
+
+const MixedTotals = lazyComponent(() => import('#web/lib/mixed-totals.tsx'), 'MixedTotals');
 
 type FoundLineProps = {
   /** As far as it is there. */
   register: Register | undefined;
   /** The account for which the sum is meant, where it is that of one. */
   of: Pick<Account, 'type' | 'props'> | undefined;
-  /** Whether it is of several currencies, which nothing adds up. */
+  /** Whether it is of several currencies, each of which adds up by itself. */
   isMixed: boolean;
+  tree: AccountTree;
   isGoingOn: boolean;
   onGoOn: () => void;
   onExport: () => void;
@@ -25,16 +31,40 @@ type FoundLineProps = {
 const hasOwnMoves = ({ segments, valueOf }: Register): boolean =>
   segments.some(({ rows }) => rows?.some((row) => valueOf(row) === 0n && row.splitA.valueMinor !== 0n));
 
+/** All rows, while they are at hand. */
+function rowsAtHand(register: Register | undefined): Transaction[] | undefined {
+  const segments = register?.segments ?? [];
+  return segments.every(({ rows }) => rows) ? segments.flatMap(({ rows }) => rows ?? []) : undefined;
+}
+
 /** How much was found and what it comes to; final only once all was gone through. */
-export function FoundLine({ register, of, isMixed, isGoingOn, onGoOn, onExport, children }: FoundLineProps) {
+export function FoundLine({
+  register,
+  of,
+  isMixed,
+  tree,
+  isGoingOn,
+  onGoOn,
+  onExport,
+  children,
+}: FoundLineProps) {
   const isFinal = register?.isComplete === true;
   const count = register?.count ?? 0;
+  const mixedRows = isMixed && count > 0 ? rowsAtHand(register) : undefined;
   return (
     <section className={classes.line} aria-label={texts.line}>
       <p className={classes.words} role="status" data-final={isFinal || undefined}>
         {register !== undefined && (
           <>
             <strong>{isFinal ? texts.found(count) : texts.foundSoFar(count)}</strong>
+            {mixedRows !== undefined && (
+              <span className={classes.sum} data-testid="found-sum" title={texts.totalHint}>
+                {isFinal ? texts.total : texts.totalSoFar}{' '}
+                <Suspense fallback={null}>
+                  <MixedTotals rows={mixedRows} worthOf={register.valueOf} tree={tree} />
+                </Suspense>
+              </span>
+            )}
             {count > 0 && !isMixed && (
               <span
                 className={classes.sum}

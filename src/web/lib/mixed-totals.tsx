@@ -2,7 +2,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { sumTotals } from '#ledger/currency-totals.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { Amounts } from '#web/lib/amounts.tsx';
+import { Amounts } from './amounts.tsx';
 
 /** The currency of both sides of a row; '' is that of the book. */
 function currencyOfRow({ splitA }: Transaction, { accounts }: AccountTree): string {
