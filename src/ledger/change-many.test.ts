@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from './account-tree.ts';
 import { across, categoryIn, changesOf, isSurelyWhole, planMany, type WantedOfMany } from './change-many.ts';
+import { exchangeSide } from './commodity/exchange-side.ts';
+import { exchangeRows, newExchangeIds } from './commodity/exchange.ts';
 import { unitsOf } from './seen.ts';
 import { writeSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
@@ -117,4 +119,39 @@ test('a status is that of the side in the account; what is reconciled stays on i
   expect(stays([lunch, held], { status })).toEqual(['changes', 'reconciled']);
   expect(after([lunch], { status })[0]?.otherSplitInfo).toBe('{"B":{"Status":"cleared"}}');
   expect(after([held], { status, description: 'x' })[0]?.otherSplitInfo).toBe(held.otherSplitInfo);
+});
+
+describe('a purchase abroad with its fee', () => {
+  const ids = newExchangeIds();
+  const [near, far] = exchangeRows({
+    near: { accountId: 'bank', tradingId: 'over', currency: 'USD', valueMinor: -110n },
+    far: { accountId: 'paris', tradingId: 'overEur', currency: 'EUR', valueMinor: 100n },
+    shared: { description: 'To Paris', postedAt: new Date(0), notes: '', tags: [] },
+    ids,
+  });
+  const fee = transaction(
+    'fee',
+    { to: 'fees', from: 'bank', valueMinor: 2n },
+    { otherSplitInfo: writeSplitInfo('{}', { group: ids.group, groupLine: 3 }) },
+  );
+  const ends = (rows: readonly Transaction[]) =>
+    rows.map((row) => {
+      const side = exchangeSide(row);
+      return side && [side.split.accountId, side.foreign.accountId];
+    });
+
+  test('is not whole by what its bank shows of it: the other end lies elsewhere', () => {
+    expect(unitsOf([near, fee]).map((unit) => isSurelyWhole(unit, 'bank'))).toEqual([false]);
+  });
+
+  test.each([
+    ['its bank', [near, fee], 'bank', 'savings', [['savings', 'paris'], ['paris', 'savings'], undefined]],
+    ['the account abroad', [far], 'paris', 'rome', [['bank', 'rome'], ['rome', 'bank'], undefined]],
+    ['the one across', [near], 'across', 'rome', [['bank', 'rome'], ['rome', 'bank'], undefined]],
+  ])('moves with both its ends: %s', (_what, chosen, from, toId, expected) => {
+    const aim = from === 'across' ? across('bank') : () => from;
+    const plan = planMany([{ chosen, lines: [near, far, fee] }], { account: { aim, toId } });
+    const changed = new Map(changesOf(plan).map((change) => [change.before?.id, change.after]));
+    expect(ends([near, far, fee].map((row) => changed.get(row.id) ?? row))).toEqual(expected);
+  });
 });

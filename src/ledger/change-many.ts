@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { accountTypes } from './account-types.ts';
 import type { AccountTree } from './account-tree.ts';
-import { otherEnd } from './commodity/exchange-side.ts';
+import { exchangeSide, otherEnd } from './commodity/exchange-side.ts';
 import { exchangesIn, hasWholeExchanges } from './commodity/exchange-pairs.ts';
 import type { Change } from './change.ts';
 import { type MoveAcross, movedAcross, movesAcross } from './commodity/move-across.ts';
@@ -42,6 +42,8 @@ export type PlannedUnit = { unit: Unit } & (
 export function isSurelyWhole({ chosen }: Unit, accountId: string | undefined): boolean {
   const [first] = chosen;
   if (first === undefined || groupIdOf(first) === undefined) return true;
+  // The other end of an exchange lies in an account of its own.
+  if (chosen.some((line) => exchangeSide(line) !== undefined)) return false;
   return chosen.length > 1 && fixedAccountOf(chosen) === accountId;
 }
 

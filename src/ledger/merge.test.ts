@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { buildAccountTree } from './account-tree.ts';
 import type { RecordChange } from './action.ts';
-import { mergedIn, mergedItems, mergeObjection, planMerge } from './merge.ts';
+import type { Account } from './account.ts';
+import { exchangesIn } from './commodity/exchange-pairs.ts';
+import { exchangeSide } from './commodity/exchange-side.ts';
+import { exchangeRows, newExchangeIds } from './commodity/exchange.ts';
+import { isExchangedWith, mergedIn, mergedItems, mergeObjection, planMerge, tradingAcross } from './merge.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import { lineOf, scheduleOf } from '../../test/support/schedules.ts';
 import type { Item } from './items.ts';
@@ -135,4 +139,54 @@ test('a budget goes to the account that remains where that has none, and envelop
   expect(merged(budget('B1', 'Food'))).toEqual([budget('B1', 'Drinks')]);
   expect(merged(budget('B1', 'Food'), budget('B2', 'Drinks'))).toEqual([]);
   expect(merged(envelopes)[0]?.body).toEqual({ Since: '2026-01', Accounts: ['Drinks', 'Bank'] });
+});
+
+describe('where accounts hold several currencies', () => {
+  const inCurrency = (id: string, type: Account['type'], currency: string, count = 1) =>
+    account(id, type, {
+      parentId: 'Book',
+      transactionsCount: count,
+      props: { ...(type === 'TRADING' && { Trading: true }), ...(currency && { Currency: currency }) },
+    });
+  const several = buildAccountTree([
+    account('Book', 'ROOT'),
+    inCurrency('Bank', 'BANK', ''),
+    inCurrency('Paris', 'BANK', 'EUR'),
+    inCurrency('Rome', 'BANK', 'EUR', 0),
+    inCurrency('Swap', 'TRADING', ''),
+    inCurrency('Swap EUR', 'TRADING', 'EUR'),
+    inCurrency('Swap GBP', 'TRADING', 'GBP'),
+  ]);
+  const objectionOf = (from: string, into: string) => {
+    const [a, b] = [several.accounts.get(from), several.accounts.get(into)];
+    return a && b && mergeObjection(several, a, b)?.id;
+  };
+
+  test('an account goes into one of its own currency only, unless nothing is in it', () => {
+    expect(objectionOf('Paris', 'Rome')).toBeUndefined();
+    expect(objectionOf('Paris', 'Bank')).toBe('other-currency');
+    expect(objectionOf('Bank', 'Rome')).toBe('other-currency');
+    expect(objectionOf('Rome', 'Bank')).toBeUndefined();
+  });
+
+  test('the other ends of its exchanges name the account that remains', () => {
+    const [home, abroad] = exchangeRows({
+      near: { accountId: 'Bank', tradingId: 'Swap', currency: 'USD', valueMinor: -110n },
+      far: { accountId: 'Paris', tradingId: 'Swap EUR', currency: 'EUR', valueMinor: 100n },
+      shared: { description: 'To Paris', postedAt: new Date(0), notes: '', tags: [] },
+      ids: newExchangeIds(),
+    });
+    expect(tradingAcross(several, [abroad])).toEqual(['Swap']);
+    expect(tradingAcross(several, [transaction('t', { to: 'Paris', from: 'Cafe', valueMinor: 1n })])).toEqual(
+      [],
+    );
+    expect([home, abroad].map((row) => isExchangedWith(row, 'Paris'))).toEqual([true, false]);
+    const { changes, between } = planMerge([abroad, home], 'Paris', 'Rome');
+    expect(between).toEqual([]);
+    const after = changes.flatMap((change) => change.after ?? []);
+    expect(after[0]?.splitA.accountId).toBe('Rome');
+    expect(after[1]?.splitA.accountId).toBe('Bank');
+    expect(after.map((row) => exchangeSide(row)?.foreign.accountId)).toEqual(['Bank', 'Rome']);
+    expect(exchangesIn(after)).toHaveLength(1);
+  });
 });

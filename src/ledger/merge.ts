@@ -3,7 +3,10 @@ import { accountTypes } from './account-types.ts';
 import type { Account } from './account.ts';
 import type { RecordChange } from './action.ts';
 import type { Change } from './change.ts';
+import { exchangeSide } from './commodity/exchange-side.ts';
+import { isTrading } from './is-trading.ts';
 import type { Item } from './items.ts';
+import { ownCurrency } from './own-currency.ts';
 import { readSchedule } from './schedule/schedule-item.ts';
 import { isSameValue } from './props.ts';
 import { isNameTaken } from './rules/account.ts';
@@ -17,6 +20,8 @@ export type MergeObjection =
   | { id: 'below-itself' }
   /** What it holds would mean something else there. */
   | { id: 'other-family' }
+  /** It holds another currency, and an account with transactions keeps its own. */
+  | { id: 'other-currency' }
   /** It holds transactions, and the other may hold none. */
   | { id: 'placeholder' }
   /** The other has sub-accounts of these names already. */
@@ -27,6 +32,7 @@ export function mergeObjection(tree: AccountTree, from: Account, into: Account):
   if (from.id === into.id) return { id: 'same' };
   if (walk(tree, from.id).some(({ account }) => account.id === into.id)) return { id: 'below-itself' };
   if (accountTypes[from.type].family !== accountTypes[into.type].family) return { id: 'other-family' };
+  if (ownCurrency(from) !== ownCurrency(into) && from.transactionsCount > 0) return { id: 'other-currency' };
   if (into.isPlaceholder && from.transactionsCount > 0) return { id: 'placeholder' };
   const siblings = tree.childrenOf(into.id).filter(({ id }) => id !== from.id);
   const names = tree
@@ -36,7 +42,20 @@ export function mergeObjection(tree: AccountTree, from: Account, into: Account):
   return names.length > 0 ? { id: 'names-taken', names } : undefined;
 }
 
-/** What brings the rows of an account to another, and those that cannot go: they lie between the two. */
+/** The accounts over which the other ends of the exchanges among some rows went: in the rows there stands where these are. */
+export function tradingAcross({ accounts }: AccountTree, rows: readonly Transaction[]): string[] {
+  const ends = new Set(rows.flatMap((row) => exchangeSide(row)?.foreign.accountId ?? []));
+  const far = [...ends].flatMap((id) => accounts.get(id) ?? []);
+  const currencies = new Set(far.map(ownCurrency));
+  const trading = [...accounts.values()].filter(isTrading);
+  return trading.filter((account) => currencies.has(ownCurrency(account))).map(({ id }) => id);
+}
+
+/** Whether a row tells that the other end of its exchange lies in an account. */
+export const isExchangedWith = (row: Transaction, accountId: string): boolean =>
+  exchangeSide(row)?.foreign.accountId === accountId;
+
+/** What brings the rows of an account to another, those that only name it as the other end among them, and those that cannot go: they lie between the two. */
 export function planMerge(
   rows: readonly Transaction[],
   fromId: string,

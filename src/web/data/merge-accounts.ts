@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Change } from '#ledger/change.ts';
 import type { Item } from '#ledger/items.ts';
-import { mergedItems } from '#ledger/merge.ts';
+import { isExchangedWith, mergedItems, tradingAcross } from '#ledger/merge.ts';
+import type { Transaction } from '#ledger/transaction.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { events } from '#web/session/events.ts';
 import { type AccountChanges, useAccountChanges } from './account-changes.ts';
@@ -22,13 +24,30 @@ export type Merge = {
   children: readonly Account[];
 };
 
-/** All rows of an account as they are stored now; undefined while they are on their way. */
-export function useRowsToMerge(accountId: string) {
+/** All rows of an account, and those that name it as the other end of an exchange. @throws CallError */
+async function fetchRowsToMerge(
+  { call, bookName }: Pick<ItemPlace, 'call' | 'bookName'>,
+  tree: AccountTree,
+  accountId: string,
+): Promise<Transaction[]> {
+  const rows = await fetchAllRows(call, { bookName, accountId });
+  const trading = tradingAcross(tree, rows);
+  const exchanged = await Promise.all(
+    trading.map((tradingId) => fetchAllRows(call, { bookName, accountId: tradingId })),
+  );
+  return [...rows, ...exchanged.flat().filter((row) => isExchangedWith(row, accountId))];
+}
+
+/**
+ * All rows that merging an account changes, as they are stored now: its own, and the other ends of its exchanges; undefined while they
+ * are on their way.
+ */
+export function useRowsToMerge(accountId: string, tree: AccountTree) {
   const { call, bookName } = useItemPlace();
   return useQuery(
     queryOptions({
       queryKey: keys.merge(bookName, accountId),
-      queryFn: () => fetchAllRows(call, { bookName, accountId }),
+      queryFn: () => fetchRowsToMerge({ call, bookName }, tree, accountId),
       gcTime: 0,
       staleTime: Infinity,
       structuralSharing: false,

@@ -36,7 +36,8 @@ function objectionInWords(objection: MergeObjection, from: Account, into: Accoun
   const words = texts.objections;
   switch (objection.id) {
     case 'other-family':
-      return words['other-family'](from.name, into.name);
+    case 'other-currency':
+      return words[objection.id](from.name, into.name);
     case 'placeholder':
       return words.placeholder(into.name);
     case 'names-taken':
@@ -61,7 +62,7 @@ function hindranceOf(
 export function MergeAccount({ account, tree, onClose, onMerged }: MergeAccountProps) {
   const merge = useMergeAccounts();
   const offerUndo = useOfferUndo();
-  const { data: rows, error } = useRowsToMerge(account.id);
+  const { data: rows, error } = useRowsToMerge(account.id, tree);
   const element = useRef<HTMLFormElement>(null);
   const options = useMemo(() => accountOptions(tree, ({ id }) => id !== account.id), [tree, account.id]);
   const children = tree.childrenOf(account.id);

@@ -23,6 +23,8 @@ export const accountEditor: typeof english = {
       'below-itself': 'Dieses Konto liegt unter dem ersten.',
       'other-family': (from, into) =>
         `${from} und ${into} sind Konten verschiedener Art: Ein Betrag hätte im anderen eine andere Bedeutung.`,
+      'other-currency': (from, into) =>
+        `${from} und ${into} haben verschiedene Währungen: Ihre Beträge können nicht in einem Konto stehen.`,
       placeholder: (into) =>
         `${into} ist ein Platzhalter: Es fasst Konten zusammen und nimmt keine Buchungen auf.`,
       'names-taken': (into, names) =>

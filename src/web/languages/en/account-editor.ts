@@ -23,6 +23,8 @@ export const accountEditor = {
       'below-itself': 'That account is below this one.',
       'other-family': (from: string, into: string) =>
         `${from} and ${into} are different kinds of account: an amount in one means something else in the other.`,
+      'other-currency': (from: string, into: string) =>
+        `${from} and ${into} hold different currencies: their amounts cannot stand in one account.`,
       placeholder: (into: string) =>
         `${into} is a placeholder: it only groups accounts and holds no transactions.`,
       'names-taken': (into: string, names: string[]) =>
