@@ -59,5 +59,12 @@ export const chart = [
   ['opening', 'EQUITY', 'equity', 0],
 ] as const satisfies [key: string, AccountType, parent: string, isFavourite: 0 | 1, color?: string][];
 
+/** What holds another currency, or has to do with that: the same, behind all others. */
+export const chartAbroad = [
+  ['abroad', 'BANK', 'bank', 0, '#3F8EA8'],
+  ['shares', 'MUTUAL', 'assets', 0, '#5F9E6E'],
+  ['fees', 'EXPENSE', 'expenses', 0, '#8A8FA3'],
+] as const satisfies [key: string, AccountType, parent: AccountKey, isFavourite: 0 | 1, color?: string][];
+
 /** An account of the example by its key. */
-export type AccountKey = (typeof chart)[number][0];
+export type AccountKey = (typeof chart)[number][0] | 'abroad' | 'shares' | 'fees';

@@ -155,8 +155,8 @@ test('it is two years long and ends today', () => {
       expect((days.at(-1) ?? '') <= today).toBe(true);
       expect((days.at(-1) ?? '') >= addDays(today, -7)).toBe(true);
       expect(transactions.every(({ enteredAt }) => enteredAt <= given.today)).toBe(true);
-      expect(transactions.length).toBeGreaterThan(1300);
-      expect(transactions.length).toBeLessThan(1500);
+      expect(transactions.length).toBeGreaterThan(1400);
+      expect(transactions.length).toBeLessThan(1600);
     }),
     few,
   );

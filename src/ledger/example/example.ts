@@ -7,13 +7,15 @@ import { writeSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { writeTransaction } from '#ledger/wire.ts';
 import { writeStoredItem } from '#ledger/wire-item.ts';
+import { makeAbroad } from './abroad.ts';
 import { budgetItems } from './budgets.ts';
 import { makeAccountIds, makeAccounts } from './accounts.ts';
-import type { AccountKey } from './chart.ts';
+import { type AccountKey, chart } from './chart.ts';
 import { dateIn, type Posting, postingsUpTo } from './postings.ts';
 import { idMaker, randomFrom } from './random.ts';
 import { expectedBy, scheduleItems } from './schedules.ts';
-import { sideIn, statementItems } from './statements.ts';
+import { type Moved, sideIn, statementItems } from './statements.ts';
+import { choose } from './words/choose.ts';
 import { de } from './words/de.ts';
 import { en } from './words/en.ts';
 import type { Words } from './words/words.ts';
@@ -36,13 +38,6 @@ const languages: Record<ExampleOptions['language'], { words: Words; money: BookC
 };
 
 type Random = (below: number) => number;
-
-const pick = (texts: readonly string[], at: number) => texts[at % texts.length] ?? '';
-
-/** One of several texts, of those that are for a year. */
-function choose(texts: string, year: number, at: number): string {
-  return pick(pick(texts.split('||'), year).split('|'), at);
-}
 
 function tagsOf({ tags }: Words, { tag, month: { year } }: Posting): string[] {
   if (tag === undefined) return [];
@@ -121,7 +116,7 @@ function transactionsOf(posting: Posting, postedMs: number, making: Making): Tra
 }
 
 /** What the book has besides: rules of booking, reports that somebody comes back to, what is kept of statements, what repeats and what is planned. */
-function itemsOf(making: Making, postings: readonly Posting[]): Item[] {
+function itemsOf(making: Making, postings: readonly Posting[], moved: readonly Moved[]): Item[] {
   const { words, ids, makeId, nowMs } = making;
   const { rules, reports } = words;
   const idOf = (key: AccountKey) => ids.get(key) ?? '';
@@ -132,10 +127,10 @@ function itemsOf(making: Making, postings: readonly Posting[]): Item[] {
     ),
     newItem('report', makeId(nowMs), { Name: reports.months, Question: 'report=income' }),
     newItem('report', makeId(nowMs), { Name: reports.subscriptions, Question: subscriptions }),
-    ...statementItems(postings, ids),
+    ...statementItems([...postings, ...moved], ids),
     ...scheduleItems(postings, making),
     ...budgetItems(making),
-  ].map((item) => ({ ...item, enteredAt: new Date(nowMs) }));
+  ];
 }
 
 /**
@@ -154,17 +149,25 @@ export function makeExample({ today, zone, language, money, seed = 1 }: ExampleO
   const nowMs = today.getTime();
   const beginMs = moments[0] ?? nowMs;
   const rootId = makeId(beginMs);
-  const ids = makeAccountIds(makeId, beginMs + 1);
+  const ids = makeAccountIds(chart, makeId, beginMs + 1);
   const making = { words, ids, makeId, random, nowMs, rootId, today: day, decimals };
-  const transactions = postings.flatMap((posting, at) =>
-    transactionsOf(posting, moments[at] ?? nowMs, making),
+  const made = postings.flatMap((posting, at) => transactionsOf(posting, moments[at] ?? nowMs, making));
+  const abroad = makeAbroad({ words, rootId, ids, zone, money: kept, seed, today: day, beginMs, nowMs });
+  const transactions = [...made, ...abroad.transactions].toSorted(
+    (a, b) => a.postedAt.getTime() - b.postedAt.getTime(),
   );
+  const names = { ...words.accounts, abroad: abroad.name };
+  const items = [...itemsOf(making, postings, abroad.moved), ...abroad.items];
   return {
     ...exportFormat,
     exportedAt: today.toISOString(),
-    accounts: [makeRootAccount(words.book, kept, zone, rootId), ...makeAccounts(rootId, ids, words)],
+    accounts: [
+      makeRootAccount(words.book, kept, zone, rootId),
+      ...makeAccounts(rootId, abroad.ids, { names, propsOf: abroad.propsOf }),
+      ...abroad.trading,
+    ],
     transactions: transactions.map(writeTransaction),
-    items: itemsOf(making, postings).map((item) => writeStoredItem(item, rootId)),
+    items: items.map((item) => writeStoredItem({ ...item, enteredAt: today }, rootId)),
     userConfig: {},
   };
 }

@@ -8,7 +8,8 @@ export type Posting = Payment & { month: Month; date: string };
 /** How many whole months lie before the present one. */
 export const wholeMonths = 24;
 
-function monthsUpTo(today: string): Month[] {
+/** The months of the example up to the one of a day. */
+export function monthsUpTo(today: string): Month[] {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   return Array.from({ length: wholeMonths + 1 }, (_, at) => {
     const months = year * 12 + month - 1 - wholeMonths + at;

@@ -9,9 +9,9 @@ export function randomFrom(seed: number): (below: number) => number {
   };
 }
 
-/** Makes ids that look like our own: the time of their making first, then numbers of the seed. */
-export function idMaker(random: (below: number) => number): (timeMs: number) => string {
-  let made = 0;
+/** Makes ids that look like our own: the time of their making first, then numbers of the seed. Those after others begin with their count. */
+export function idMaker(random: (below: number) => number, before = 0): (timeMs: number) => string {
+  let made = before;
   return (timeMs) => {
     made += 1;
     const time = timeMs.toString(16).padStart(12, '0');

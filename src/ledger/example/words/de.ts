@@ -10,6 +10,7 @@ export const de: Words = {
     savings: 'Tagesgeld',
     cash: 'Bargeld',
     fund: 'Indexfonds',
+    shares: 'Klimafonds',
     refunds: 'Offene Erstattungen',
     car: 'Auto',
     liabilities: 'Schulden',
@@ -54,6 +55,7 @@ export const de: Words = {
     social: 'Sozialversicherung',
     insurance: 'Versicherungen',
     loanInterest: 'Kreditzinsen',
+    fees: 'Bankgebühren',
     equity: 'Eigenkapital',
     opening: 'Anfangsbestände',
   },
@@ -159,5 +161,28 @@ export const de: Words = {
     ['Volltank', 'fuel'],
     ['Frischmarkt', 'groceries'],
   ],
+  abroad: {
+    EUR: {
+      account: 'Eurokonto',
+      toAbroad: 'Auf das Eurokonto',
+      paidAbroad: 'Buchhandlung in Dublin|Konzertkarten, Wien|Onlinekurs, Lissabon',
+    },
+    USD: {
+      account: 'Dollarkonto',
+      toAbroad: 'Auf das Dollarkonto',
+      paidAbroad: 'Buchhandlung in Boston|Konzertkarten, New York|Onlinekurs, Chicago',
+    },
+  },
+  shares: {
+    name: 'Immergrün Klimafonds',
+    buyShares: 'Sparplan Klimafonds',
+    sellShares: 'Klimafonds, Teilverkauf',
+    fee: 'Ordergebühr',
+  },
+  trading: {
+    name: 'Tausch',
+    description:
+      'Hier wechselt Geld von einer Währung in eine andere. Was es wert ist, ist Gewinn oder Verlust.',
+  },
   reports: { months: 'Monat für Monat', subscriptions: 'Was uns Abos kosten' },
 };

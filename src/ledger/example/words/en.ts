@@ -8,6 +8,7 @@ export const en = {
     savings: 'Savings',
     cash: 'Cash in Hand',
     fund: 'Index Fund',
+    shares: 'Climate Fund',
     refunds: 'Refunds Due',
     car: 'Car',
     liabilities: 'Liabilities',
@@ -52,6 +53,7 @@ export const en = {
     social: 'Social Insurance',
     insurance: 'Insurance',
     loanInterest: 'Loan Interest',
+    fees: 'Bank Fees',
     equity: 'Equities',
     opening: 'Opening Balances',
   },
@@ -158,5 +160,27 @@ export const en = {
     ['Fillwell', 'fuel'],
     ['Green Basket', 'groceries'],
   ],
+  abroad: {
+    EUR: {
+      account: 'Euro Account',
+      toAbroad: 'To the euro account',
+      paidAbroad: 'Bookshop in Dublin|Concert tickets, Vienna|Online course, Lisbon',
+    },
+    USD: {
+      account: 'Dollar Account',
+      toAbroad: 'To the dollar account',
+      paidAbroad: 'Bookshop in Boston|Concert tickets, New York|Online course, Chicago',
+    },
+  },
+  shares: {
+    name: 'Evergreen Climate Fund',
+    buyShares: 'Savings plan, climate fund',
+    sellShares: 'Climate fund, some sold',
+    fee: 'Order fee',
+  },
+  trading: {
+    name: 'Trading',
+    description: 'Where money changes from one currency to another. What it is worth is gain or loss.',
+  },
   reports: { months: 'Month by month', subscriptions: 'What subscriptions cost us' },
 } as const;

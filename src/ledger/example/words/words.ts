@@ -6,11 +6,15 @@ type Texts<Of> = { [Key in keyof Of]: string };
 /** What is said in the example, in any language. */
 export type Words = {
   book: string;
-  accounts: Record<AccountKey, string>;
+  accounts: Record<Exclude<AccountKey, 'abroad'>, string>;
   payees: Texts<(typeof en)['payees']>;
   notes: Texts<(typeof en)['notes']>;
   tags: Texts<(typeof en)['tags']>;
   rules: readonly (readonly [words: string, AccountKey])[];
+  /** The account abroad by what it holds, and what goes to it and is paid with it. */
+  abroad: Record<'EUR' | 'USD', { account: string; toAbroad: string; paidAbroad: string }>;
+  shares: Texts<(typeof en)['shares']>;
+  trading: Texts<(typeof en)['trading']>;
   reports: Texts<(typeof en)['reports']>;
 };
 

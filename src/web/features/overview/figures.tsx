@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { displayColor } from '#ledger/account-color.ts';
+import { withoutFarEnds } from '#ledger/commodity/exchange-side.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -80,30 +81,32 @@ export function Last({ rows, tree }: { rows: readonly Transaction[]; tree: Accou
   const { formatTag } = ofBook;
   return (
     <ul className={classes.last} aria-label={texts.last}>
-      {rows.slice(0, transactionsShown).map((row) => {
-        const worth = netWorthMinor(row, tree.accounts);
-        const { accountId } = row.splitA;
-        const account = tree.accounts.get(accountId);
-        // Both sides are of one currency.
-        const money = account && moneyOf(account, ofBook);
-        const moved = row.splitA.valueMinor < 0n ? -row.splitA.valueMinor : row.splitA.valueMinor;
-        return (
-          <li key={row.id}>
-            <Link
-              href={`/dashboard?at=${encodeURIComponent(accountId)}`}
-              className={classes.transaction ?? ''}
-            >
-              <time dateTime={row.postedAt.toISOString()}>{formatDay(row.postedAt, formatTag)}</time>
-              <span className={classes.account}>{row.description}</span>
-              {worth === 0n ? (
-                <Amount minor={moved} money={money} />
-              ) : (
-                <Amount minor={worth} money={money} direction={worth > 0n ? 'in' : 'out'} />
-              )}
-            </Link>
-          </li>
-        );
-      })}
+      {withoutFarEnds(rows)
+        .slice(0, transactionsShown)
+        .map((row) => {
+          const worth = netWorthMinor(row, tree.accounts);
+          const { accountId } = row.splitA;
+          const account = tree.accounts.get(accountId);
+          // Both sides are of one currency.
+          const money = account && moneyOf(account, ofBook);
+          const moved = row.splitA.valueMinor < 0n ? -row.splitA.valueMinor : row.splitA.valueMinor;
+          return (
+            <li key={row.id}>
+              <Link
+                href={`/dashboard?at=${encodeURIComponent(accountId)}`}
+                className={classes.transaction ?? ''}
+              >
+                <time dateTime={row.postedAt.toISOString()}>{formatDay(row.postedAt, formatTag)}</time>
+                <span className={classes.account}>{row.description}</span>
+                {worth === 0n ? (
+                  <Amount minor={moved} money={money} />
+                ) : (
+                  <Amount minor={worth} money={money} direction={worth > 0n ? 'in' : 'out'} />
+                )}
+              </Link>
+            </li>
+          );
+        })}
     </ul>
   );
 }

@@ -1,0 +1,124 @@
+import type { AccountKey } from './chart.ts';
+import { minorOf, type Month } from './months.ts';
+import { dateIn } from './postings.ts';
+import type { MonthPrices } from './prices.ts';
+import { randomFrom } from './random.ts';
+
+/** One end of an exchange: the account and what it gains, in minor units of what it holds. */
+export type ExampleEnd = { key: AccountKey; minor: bigint };
+
+/** What goes from one currency to another, with a fee that the near end pays. */
+export type ExampleExchange = {
+  what: 'toAbroad' | 'paidAbroad' | 'buyShares' | 'sellShares';
+  month: Month;
+  day: number;
+  date: string;
+  near: ExampleEnd;
+  far: ExampleEnd;
+  feeMinor: bigint | undefined;
+};
+
+type Planned = Pick<ExampleExchange, 'what' | 'day' | 'near' | 'far'> & { feeCents?: number };
+
+/** So many digits the fund has. */
+export const sharesDecimals = 4;
+
+/** What the household does: hundredths of its money or of that abroad, days, and in which months of the example. */
+const transfer = { day: 22, first: 2, every: 3, cents: 20_000 };
+const shopping = { day: 24, days: 4, low: 1890, high: 6490 };
+const plan = { day: 16, first: 1, cents: 15_000, feeCents: 150, feeEvery: 6 };
+const sale = { day: 18, at: 19, shares: 12, feeCents: 490 };
+
+/** By how many thousandths a trade may lie beside the price of its month. */
+const beside = 8;
+
+/** What the prices of a day are, in ten-thousandths. */
+type Prices = { abroad: number; shares: number };
+
+type Random = (below: number) => number;
+
+function dayPrices({ abroad, shares }: MonthPrices, random: Random): Prices {
+  const near = (price: bigint) => Number(price + (price * BigInt(random(2 * beside + 1) - beside)) / 1000n);
+  return { abroad: near(abroad), shares: near(shares) };
+}
+
+const wholeShare = 10n ** BigInt(sharesDecimals);
+
+/** What the savings plan buys in a month, and what is sold of it. */
+function tradesIn({ at, month }: Month, { shares }: Prices, decimals: number): Planned[] {
+  const bought = (BigInt(plan.cents) * 100n * wholeShare) / BigInt(shares);
+  const buy: Planned = {
+    what: 'buyShares',
+    day: plan.day,
+    near: { key: 'checking', minor: -minorOf(plan.cents, decimals) },
+    far: { key: 'shares', minor: bought },
+    ...(month % plan.feeEvery === 0 && { feeCents: plan.feeCents }),
+  };
+  const sell: Planned = {
+    what: 'sellShares',
+    day: sale.day,
+    near: { key: 'checking', minor: minorOf(sale.shares * 100, decimals, shares) },
+    far: { key: 'shares', minor: -BigInt(sale.shares) * wholeShare },
+    feeCents: sale.feeCents,
+  };
+  return [...(at >= plan.first ? [buy] : []), ...(at === sale.at ? [sell] : [])];
+}
+
+/** What goes to the account abroad in a month. */
+function transferIn({ at }: Month, { abroad }: Prices, decimals: number): Planned[] {
+  if (at < transfer.first || (at - transfer.first) % transfer.every !== 0) return [];
+  return [
+    {
+      what: 'toAbroad',
+      day: transfer.day,
+      near: { key: 'checking', minor: -minorOf(transfer.cents, decimals, abroad) },
+      far: { key: 'abroad', minor: BigInt(transfer.cents) },
+    },
+  ];
+}
+
+/** What is paid abroad in a month, where so much is there. */
+function paidIn(heldMinor: bigint, { abroad }: Prices, decimals: number, random: Random): Planned[] {
+  const cents = shopping.low + random(shopping.high - shopping.low);
+  const day = shopping.day + random(shopping.days);
+  if (random(3) === 0 || heldMinor < BigInt(cents)) return [];
+  return [
+    {
+      what: 'paidAbroad',
+      day,
+      near: { key: 'abroad', minor: -BigInt(cents) },
+      far: { key: 'culture', minor: minorOf(cents, decimals, abroad) },
+    },
+  ];
+}
+
+const gainOf = (planned: readonly Planned[], key: AccountKey): bigint =>
+  planned
+    .flatMap(({ near, far }) => [near, far])
+    .filter((end) => end.key === key)
+    .reduce((sum, { minor }) => sum + minor, 0n);
+
+/** All that was exchanged up to a day, in its order; nobody pays abroad what is not there. */
+export function exchangesUpTo(
+  months: readonly MonthPrices[],
+  { decimals, seed, today }: { decimals: number; seed: number; today: string },
+): ExampleExchange[] {
+  let abroadMinor = 0n;
+  return months.flatMap((prices) => {
+    const { month } = prices;
+    const random = randomFrom(seed * 700_001 + month.year * 12 + month.month);
+    const known = dayPrices(prices, random);
+    const sent = [...tradesIn(month, known, decimals), ...transferIn(month, known, decimals)];
+    abroadMinor += gainOf(sent, 'abroad');
+    const paid = paidIn(abroadMinor, known, decimals, random);
+    abroadMinor += gainOf(paid, 'abroad');
+    return [...sent, ...paid]
+      .map(({ feeCents, ...planned }) => ({
+        ...planned,
+        month,
+        date: dateIn(month, planned.day),
+        feeMinor: feeCents === undefined ? undefined : minorOf(feeCents, decimals),
+      }))
+      .filter(({ date }) => date <= today);
+  });
+}

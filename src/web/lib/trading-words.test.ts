@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { makeExample } from '#ledger/example/example.ts';
+import { exchange as german } from '#web/languages/de/exchange.ts';
+import { exchange as english } from '#web/languages/en/exchange.ts';
+
+test.each([
+  ['en', english],
+  ['de', german],
+] as const)(
+  'accounts of trading are called in the example (%s) what the app calls them',
+  (language, texts) => {
+    const { accounts } = makeExample({ today: new Date('2026-11-23'), zone: 'UTC', language });
+    const trading = accounts.filter(({ AccountType }) => AccountType === 'TRADING');
+    expect(trading.map(({ AccountName }) => AccountName).toSorted()).toEqual(
+      ['EUR', 'GREEN', 'USD'].map((currency) => texts.tradingName(currency)),
+    );
+    for (const { AccountDescription } of trading) expect(AccountDescription).toBe(texts.tradingDescription);
+  },
+);
