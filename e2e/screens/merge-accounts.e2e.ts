@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
+import { currencyBook } from '../../test/support/currency-book.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { addTransaction, openAccount, registerRow, signUpWithBasicAccounts } from '../support/app.ts';
+import {
+  addTransaction,
+  openAccount,
+  registerRow,
+  signUpWithBasicAccounts,
+  signUpWithBook,
+} from '../support/app.ts';
 import { historyEntries } from '../support/history.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -61,4 +68,26 @@ test('accounts of another kind, placeholders and rows between the two stand in t
     '1 transaction is between Bank Account and Cash in Hand',
   );
   await expect(merge).toBeDisabled();
+});
+
+test('an account of another currency is merged into one that holds the same, and its exchanges know where they went', async ({
+  page,
+}) => {
+  const { data, ids } = currencyBook();
+  const euros = data.accounts.find(({ AccountId }) => AccountId === ids.euros);
+  if (euros === undefined) throw new Error('there is no account in euros');
+  const savings = { ...euros, AccountId: `${ids.euros.slice(0, -1)}F`, AccountName: 'Euro savings' };
+  await signUpWithBook(page, { ...data, accounts: [...data.accounts, savings] });
+  await page.goto(`/dashboard?at=${ids.euros}`);
+  const popup = await openMerge(page, 'bank account');
+  await expect(popup.getByRole('alert')).toContainText('hold different currencies');
+  await expect(popup.getByRole('button', { name: 'Merge' })).toBeDisabled();
+  await popup.getByRole('combobox', { name: 'Merge into' }).fill('euro savings');
+  await page.keyboard.press('Enter');
+  await popup.getByRole('button', { name: 'Merge' }).click();
+  await expect(page.getByText('Merged Euro account into Euro savings')).toBeVisible();
+  await page.goto(`/dashboard?at=${ids.bank}`);
+  await expect(registerRow(page, 'Euros for the trip')).toContainText('Euro savings');
+  await page.goto(`/dashboard?at=${ids.shares}`);
+  await expect(registerRow(page, 'Fund sold')).toContainText('Euro savings');
 });
