@@ -144,16 +144,19 @@ function sharedSidesOf(own: readonly AccountLeg[], pairs: readonly AccountLeg[])
 /**
  * Breaks the legs of an entry, which add up to nothing, into pairs against the account of the largest, so that the total of every
  * account is what its legs say. None where everything stays within one account.
+ * @param besideId an account that is shared by no pairs, unless there is one pair only
  */
 export function pairsOf(
   legs: readonly AccountLeg[],
+  besideId?: string,
 ): { sharedId: string; sharedNote: string; sharedTags: string[]; pairs: Pair[] } | undefined {
   const byAccount = [...Map.groupBy(legs, ({ accountId }) => accountId)].map(([accountId, own]) => ({
     accountId,
     size: sizeOf(sumOf(own)),
     own,
   }));
-  const shared = byAccount.reduce<(typeof byAccount)[number] | undefined>(
+  const mayShare = byAccount.filter(({ accountId }) => byAccount.length === 2 || accountId !== besideId);
+  const shared = mayShare.reduce<(typeof byAccount)[number] | undefined>(
     (largest, each) => (largest === undefined || each.size > largest.size ? each : largest),
     undefined,
   );

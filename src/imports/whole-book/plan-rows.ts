@@ -17,10 +17,12 @@ export type PlannedRow = Pair & {
 
 /** The rows of the legs of one commodity, which add up to nothing; none where all stays within one account. */
 function rowsIn(symbol: string, legs: readonly RowLeg[]): PlannedRow[] {
-  const broken = pairsOf(legs);
+  const ofTrading = legs.filter(({ isTrading }) => isTrading === true);
+  // What is sold is paid to one account as a whole, which pays the fee: an exchange has two ends.
+  const [crossing, ...further] = ofTrading.filter(({ crosses }) => crosses !== undefined);
+  const broken = pairsOf(legs, further.length === 0 ? crossing?.accountId : undefined);
   if (broken === undefined) return [];
   const { pairs, ...shared } = broken;
-  const ofTrading = legs.filter(({ isTrading }) => isTrading === true);
   const isSharedTrading = ofTrading.some(({ accountId }) => accountId === shared.sharedId);
   const [only] = ofTrading;
   const crosses = ofTrading.length === 1 && pairs.length === 1 ? only?.crosses : undefined;
