@@ -28,22 +28,8 @@ export function otherEnd(row: Transaction, accountId: string): string {
     : oppositeSplit(row, own).accountId;
 }
 
-/** Rows with each exchange among them once: of both its ends the one from which it was made, where that is there too. */
-export function withoutFarEnds(rows: readonly Transaction[]): Transaction[] {
-  const known = rows.flatMap((row) => {
-    const ends = exchangeSide(row);
-    const { group, groupLine = 0 } = ends ? readSplitInfo(row.otherSplitInfo) : {};
-    return ends && group !== undefined ? [{ id: row.id, ends, group, groupLine }] : [];
-  });
-  const far = known.filter(({ ends, group, groupLine }) =>
-    known.some(
-      (near) =>
-        near.group === group &&
-        near.groupLine === groupLine - 1 &&
-        near.ends.split.accountId === ends.foreign.accountId &&
-        near.ends.foreign.accountId === ends.split.accountId,
-    ),
-  );
-  const hidden = new Set(far.map(({ id }) => id));
-  return rows.filter(({ id }) => !hidden.has(id));
+/** Whether a row is what an exchange brought: told apart, what was paid for it says it already. */
+export function isGotByExchange(row: Transaction): boolean {
+  const ends = exchangeSide(row);
+  return ends !== undefined && ends.split.valueMinor > 0n;
 }

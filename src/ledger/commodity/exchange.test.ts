@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { writeSplitInfo } from '#ledger/split-info.ts';
 import { account } from '../../../test/support/factories.ts';
-import { exchangeSide, otherEnd, withoutFarEnds } from './exchange-side.ts';
+import { exchangeSide, isGotByExchange, otherEnd } from './exchange-side.ts';
 import { exchangesIn, withOtherEnds } from './exchange-pairs.ts';
 import { isTrading } from '#ledger/is-trading.ts';
 import { exchangeRows, makeTrading, newExchangeIds, tradingAccountOf } from './exchange.ts';
@@ -94,8 +94,8 @@ test('half of an exchange comes with its other end, and what is none stays as it
   ]);
 });
 
-test('of rows each exchange is shown once, by the end from which it was made', () => {
+test('of its two rows one is what it brought, whichever was entered first', () => {
   const [near, far] = exchange(110n, 100n);
-  const [, otherFar] = exchange(110n, 100n);
-  expect(withoutFarEnds([far, otherFar, near])).toEqual([otherFar, near]);
+  expect([near, far].map(isGotByExchange)).toEqual([false, true]);
+  expect(exchange(-110n, -100n).map(isGotByExchange)).toEqual([true, false]);
 });

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { displayColor } from '#ledger/account-color.ts';
-import { withoutFarEnds } from '#ledger/commodity/exchange-side.ts';
+import { isGotByExchange } from '#ledger/commodity/exchange-side.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -81,7 +81,8 @@ export function Last({ rows, tree }: { rows: readonly Transaction[]; tree: Accou
   const { formatTag } = ofBook;
   return (
     <ul className={classes.last} aria-label={texts.last}>
-      {withoutFarEnds(rows)
+      {rows
+        .filter((row) => !isGotByExchange(row))
         .slice(0, transactionsShown)
         .map((row) => {
           const worth = netWorthMinor(row, tree.accounts);
