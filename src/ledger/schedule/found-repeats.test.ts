@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, addMonths } from '#values/calendar.ts';
+import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { movedDay } from './bank-days.ts';
@@ -215,4 +216,28 @@ describe('what is not offered', () => {
     expect(found(days, { refused: refusedKeys(items) })).toEqual([]);
     expect(items[0]?.id).toBe(one && refusedRepeat(one, 'book').id);
   });
+});
+
+test('an exchange is seen from the account in which it was entered, in whatever order its rows come', () => {
+  const months = [1, 2, 3, 4, 5, 6];
+  const rows = months.flatMap((month) => {
+    const [near, far] = exchangeRows({
+      near: { accountId: 'bank', tradingId: 'over', currency: 'USD', valueMinor: -15_000n },
+      far: {
+        accountId: 'fund',
+        tradingId: 'overFund',
+        currency: 'FUND',
+        valueMinor: 34_000n + BigInt(month),
+      },
+      shared: { description: 'Plan', postedAt: new Date(`2026-0${month}-12T12:00:00Z`), notes: '', tags: [] },
+      ids: newExchangeIds(),
+    });
+    return month % 2 === 0 ? [near, far] : [far, near];
+  });
+  const [plan, ...others] = foundRepeats(rows, options);
+  expect(others).toEqual([]);
+  expect(plan).toMatchObject({ name: 'Plan', amount: 'exact' });
+  expect(plan && scheduleOfRepeat(plan, 'S').lines).toMatchObject([
+    { accountA: 'bank', accountB: 'fund', valueMinor: -15_000n },
+  ]);
 });

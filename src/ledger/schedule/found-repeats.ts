@@ -2,7 +2,7 @@ import { type ScheduleBody, scheduleKinds } from '#contract/schedule-kinds.ts';
 import { fold } from '#text/fold.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { dayOf } from '#ledger/days.ts';
-import { fixedAccountOf, totalOf } from '#ledger/groups.ts';
+import { fixedAccountOf, groupIdOf, linesOf, totalOf } from '#ledger/groups.ts';
 import type { Item, ItemSort } from '#ledger/items.ts';
 import { unitsOf } from '#ledger/seen.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
@@ -60,6 +60,12 @@ function unitOf(lines: readonly Transaction[]): Unit {
   const sides = lines.map(({ splitA, splitB }) => [splitA.accountId, splitB.accountId] as const);
   const gainMinor = totalOf(lines, seenFrom(lines, sides));
   return { lines, key: keyOf(lines[0]?.description ?? '', sides, gainMinor < 0n), gainMinor };
+}
+
+/** The rows of a unit as they were entered: registers tell the newest first, and the ends of an exchange belong side by side. */
+function inOrder(lines: readonly Transaction[]): readonly Transaction[] {
+  const [first] = lines;
+  return first === undefined || lines.length === 1 ? lines : linesOf(lines, groupIdOf(first) ?? '');
 }
 
 /** The key of rows that a schedule posts. */
@@ -156,7 +162,7 @@ export function foundRepeats(transactions: readonly Transaction[], options: Foun
   const isExpected = ({ id, otherSplitInfo }: Transaction) =>
     made.has(id) || readSplitInfo(otherSplitInfo).schedule !== undefined;
   const byKey = Map.groupBy(
-    unitsOf(transactions).map(({ lines }) => unitOf(lines)),
+    unitsOf(transactions).map(({ lines }) => unitOf(inOrder(lines))),
     ({ key }) => key,
   );
   return [...byKey]
