@@ -12,7 +12,8 @@ import type { Valuation } from './value.ts';
 export { valueTotals } from './valued-totals.ts';
 export { makeValued } from './valued-flows.ts';
 export { commoditiesIn } from './commodities.ts';
-export { holdingsIn, isHolding, realisedGains } from './holdings.ts';
+export { holdingsIn, realisedGains } from './holdings.ts';
+export { isHolding } from './is-holding.ts';
 export { makeConverter } from './quotes.ts';
 
 /** What the prices of a book are known by: its items, and the rows over its accounts of trading. */

@@ -3,10 +3,12 @@ import { buildAccountTree } from '#ledger/account-tree.ts';
 import { readItem } from '#ledger/wire-item.ts';
 import { readAccount, readTransaction } from '#ledger/wire.ts';
 import { currencyBook } from '../../../test/support/currency-book.ts';
-import { account } from '../../../test/support/factories.ts';
+import { writeSplitInfo } from '#ledger/split-info.ts';
+import { account, transaction } from '../../../test/support/factories.ts';
 import { bookValuation } from './book-valuation.ts';
 import { commoditiesIn } from './commodities.ts';
-import { holdingsIn, isHolding, realisedGains } from './holdings.ts';
+import { holdingsIn, realisedGains } from './holdings.ts';
+import { isHolding } from './is-holding.ts';
 import { makeConverter } from './quotes.ts';
 
 function read() {
@@ -82,6 +84,21 @@ test('shares that come over trading alone are those of a split, and what has no 
     until: '2026-11-01',
   });
   expect(blind[0]?.unknownTrades).toBe(2);
+});
+
+test('a row of nothing says that a dividend of its group is of the shares; it is no trade, nor one that nobody knows', () => {
+  const { input, ids } = read();
+  const group = writeSplitInfo('{}', { group: 'income' });
+  const own = (id: string, from: string, to: string, valueMinor: bigint) =>
+    transaction(id, { from, to, valueMinor }, { postedAt: new Date('2026-10-20'), otherSplitInfo: group });
+  const trading = [...input.tree.accounts.values()].find(({ name }) => name === 'Trading VWCE')?.id ?? '';
+  const rows = [own('of', trading, ids.shares, 0n), own('got', ids.dividends, ids.euros, 10_00n)];
+  const of = (added: typeof rows) =>
+    holdingsIn({ ...input, rows: [...input.rows, ...added], until: '2026-11-01' })[0];
+  const [before, after] = [of([]), of(rows)];
+  expect(after?.holding).toEqual(before?.holding);
+  expect(after?.unknownTrades).toBe(0);
+  expect(after?.payments).toEqual([...(before?.payments ?? []), { day: '2026-10-20', minor: 11_20n }]);
 });
 
 test('money of another country is no holding, a share is, and one that was named as such', () => {

@@ -8,6 +8,7 @@ import { ownCurrency } from '#ledger/own-currency.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { Commodity } from './commodities.ts';
 import { exchangeSide } from './exchange-side.ts';
+import { isHeldIn, isHolding } from './is-holding.ts';
 import { type Holding, holdingOf, type LotMethod, type Trade } from './lots.ts';
 import type { Converter } from './quotes.ts';
 import type { Payment } from './yearly-return.ts';
@@ -40,29 +41,17 @@ export type HoldingsInput = {
   until: string;
 };
 
-const isHeldIn = ({ type }: Pick<Account, 'type'>): boolean =>
-  accountTypes[type].family === 'asset' || accountTypes[type].family === 'liability';
+/**
+ * What a row does to what is held of its currency: a trade, a quantity that nobody can value, or nothing: then it only says that what
+ * else stands in its group, a dividend or a fee, is of this commodity.
+ */
+type Done = { currency: string; trade: Trade | 'unknown' | 'none' };
 
-const isCode = /^[A-Z]{3}$/;
-
-/** Whether an account holds a commodity, not money of another country: it is told of, has no code, or is one of shares. */
-export function isHolding(account: Account, commodities: ReadonlyMap<string, unknown>): boolean {
-  const currency = ownCurrency(account);
-  if (currency === '' || !isHeldIn(account)) return false;
-  return (
-    commodities.has(currency) ||
-    !isCode.test(currency) ||
-    account.type === 'STOCK' ||
-    account.type === 'MUTUAL'
-  );
-}
-
-/** What a row does to what is held of its currency: a trade, or a quantity that nobody can value; undefined of what moves within. */
-type Done = { currency: string; trade: Trade | undefined };
+const isTrade = (trade: Done['trade']): trade is Trade => typeof trade !== 'string';
 
 const absolute = (minor: bigint) => (minor < 0n ? -minor : minor);
 
-/** What a row is to its currency, where one of its sides holds it. */
+/** What a row is to its currency, where one of its sides holds it; undefined of what moves within. */
 function doneBy(
   row: Transaction,
   { tree, convert, zone }: Pick<HoldingsInput, 'tree' | 'convert' | 'zone'>,
@@ -71,7 +60,8 @@ function doneBy(
   if (a === undefined || b === undefined || isHeldIn(a) === isHeldIn(b)) return undefined;
   const [account, other, { valueMinor }] = isHeldIn(a) ? [a, b, row.splitA] : [b, a, row.splitB];
   const currency = ownCurrency(account);
-  if (currency === '' || valueMinor === 0n) return undefined;
+  if (currency === '') return undefined;
+  if (valueMinor === 0n) return { currency, trade: 'none' };
   const day = dayOf(row.postedAt.toISOString(), zone);
   const { id } = row;
   const foreign = exchangeSide(row)?.foreign;
@@ -81,7 +71,7 @@ function doneBy(
   const worth = foreign
     ? convert(foreign.currency, absolute(foreign.minor), day)
     : convert(currency, absolute(valueMinor), day);
-  if (worth === undefined) return { currency, trade: undefined };
+  if (worth === undefined) return { currency, trade: 'unknown' };
   const kind = valueMinor > 0n ? 'buy' : 'sell';
   return { currency, trade: { kind, id, day, quantity: absolute(valueMinor), amountMinor: worth } };
 }
@@ -128,7 +118,7 @@ export function holdingsIn(input: HoldingsInput): CommodityHolding[] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([currency, accounts]): CommodityHolding => {
       const own = done.get(currency) ?? [];
-      const trades = own.flatMap(({ trade }) => trade ?? []);
+      const trades = own.map(({ trade }) => trade).filter(isTrade);
       const method = commodities.get(currency)?.lots ?? 'fifo';
       const groups = [...new Set(own.flatMap(({ row }) => groupIdOf(row) ?? []))];
       const others = groups
@@ -150,7 +140,7 @@ export function holdingsIn(input: HoldingsInput): CommodityHolding[] {
         quantity: quantities.reduce((sum, { quantity }) => sum + quantity, 0n),
         holding: holdingOf(trades, method),
         payments: [...traded, ...others.flatMap((row) => besides(row, input) ?? [])],
-        unknownTrades: own.filter(({ trade }) => trade === undefined).length,
+        unknownTrades: own.filter(({ trade }) => trade === 'unknown').length,
       };
     })
     .filter(({ accounts }) => accounts.length > 0);
@@ -177,7 +167,7 @@ export function realisedGains(
 ): (days: { from?: string | undefined; until: string }) => bigint {
   const sales = [...doneIn({ ...input, until: '9999-12-31' })].flatMap(([currency, own]) => {
     const method = input.commodities.get(currency)?.lots ?? 'fifo';
-    const trades = own.flatMap(({ trade }) => trade ?? []);
+    const trades = own.map(({ trade }) => trade).filter(isTrade);
     return holdingOf(trades, method).sales;
   });
   return ({ from = '', until }) =>

@@ -13,7 +13,7 @@ import { readAmount } from '#ledger/read-amount.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { BookMemory } from '#web/data/memory.ts';
 import { Offers } from '#web/features/transactions/editor-aids/offers.tsx';
-import { usePosted } from '#web/features/transactions/editor-aids/use-posted.ts';
+import { usePosted } from '#web/lib/use-posted.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';

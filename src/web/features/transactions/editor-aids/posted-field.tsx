@@ -10,7 +10,7 @@ import { texts } from '#web/features/transactions/texts.ts';
 import { Calendar } from './calendar.tsx';
 import classes from '#web/features/transactions/transaction-editor.module.css';
 import { TimeField } from './time-field.tsx';
-import { type PostedValue, usePosted } from './use-posted.ts';
+import { type PostedValue, usePosted } from '#web/lib/use-posted.ts';
 
 type PostedFieldProps = PostedValue & {
   error: string | undefined;

@@ -8,7 +8,7 @@ import { gainOfDirection, turned } from '#ledger/direction.ts';
 import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { CalculatorProps } from '#web/features/transactions/calculator.tsx';
-import { usePosted } from '#web/features/transactions/editor-aids/use-posted.ts';
+import { usePosted } from '#web/lib/use-posted.ts';
 import { useNotedOptions } from '#web/features/transactions/noted-options.ts';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
 import { texts } from '#web/features/transactions/texts.ts';

@@ -1,7 +1,7 @@
 import { dayOfField, onDay } from '#entry/date-fields.ts';
 import { addDays } from '#values/calendar.ts';
-import { showDay } from '#web/lib/numeric-day.ts';
-import { readMoment } from '#web/lib/typed-days.ts';
+import { showDay } from './numeric-day.ts';
+import { readMoment } from './typed-days.ts';
 
 /** A moment as a datetime field holds it, and what was typed in its place and is no day. */
 export type PostedValue = { posted: string; invalidDateText?: string | undefined };

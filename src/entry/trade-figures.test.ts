@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { typedAmount } from './crossing.ts';
+import { aboveNothing, afterSplit, type Figure, type Figures, withFigure } from './trade-figures.ts';
+
+const held = { currency: 'ACME', formatTag: 'de-DE', decimals: 4 };
+const paid = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
+const monies = { held, paid };
+const empty: Figures = { quantity: '', price: '', amount: '', follows: 'price' };
+
+const typed = (...steps: [Figure, string][]) =>
+  steps.reduce((figures, [figure, text]) => withFigure(figures, figure, text, monies), empty);
+
+test('of quantity, price and amount the third follows, whichever two are typed', () => {
+  expect(typed(['quantity', '10'], ['price', '99,5'])).toMatchObject({ amount: '995,00', follows: 'amount' });
+  expect(typed(['amount', '995'], ['quantity', '10'])).toMatchObject({ price: '99,5', follows: 'price' });
+  expect(typed(['price', '99,5'], ['amount', '995'])).toMatchObject({ quantity: '10,0000' });
+  expect(typed(['amount', '995'], ['price', '99,5'])).toMatchObject({ quantity: '10,0000' });
+});
+
+test('a price that was typed holds while the quantity changes, and gives way to the amount', () => {
+  const both = typed(['quantity', '10'], ['price', '99,5'], ['quantity', '20']);
+  expect(both.amount).toBe('1990,00');
+  expect(withFigure(both, 'amount', '2000', monies)).toMatchObject({ quantity: '20', price: '100' });
+});
+
+test('what cannot be worked out is empty, what is typed stays', () => {
+  expect(typed(['quantity', 'x'], ['price', '5'])).toEqual({
+    quantity: 'x',
+    price: '5',
+    amount: '',
+    follows: 'amount',
+  });
+});
+
+test('a price that follows leads back to the amount that was typed', () => {
+  const minor = fc.bigInt({ min: 1n, max: 10n ** 9n });
+  fc.assert(
+    fc.property(minor, minor, (quantity, amount) => {
+      const first = typed(['quantity', typedAmount(quantity, held)], ['amount', typedAmount(amount, paid)]);
+      expect([aboveNothing(first.quantity, held), aboveNothing(first.amount, paid)]).toEqual([
+        quantity,
+        amount,
+      ]);
+      const again = withFigure(first, 'price', first.price, monies);
+      const back = aboveNothing(again.amount, paid) ?? 0n;
+      const off = back > amount ? back - amount : amount - back;
+      // A price is said to six digits after the point, or some more of what is worth little.
+      expect(off * 10n ** 10n <= quantity * 10n ** 2n + 10n ** 10n).toBe(true);
+    }),
+  );
+});
+
+test('a split says how many there are, or how many come for how many', () => {
+  const said = { ratioNew: '', ratioOld: '', total: '' };
+  expect(afterSplit({ ...said, ratioNew: '2', ratioOld: '1' }, 10_0000n, held)).toBe(20_0000n);
+  expect(afterSplit({ ...said, ratioNew: '1', ratioOld: '3' }, 10_0000n, held)).toBe(3_3333n);
+  expect(afterSplit({ ...said, total: '15,5' }, 10_0000n, held)).toBe(15_5000n);
+  expect(afterSplit({ ...said, ratioNew: '2' }, 10_0000n, held)).toBeUndefined();
+});

@@ -1,0 +1,91 @@
+import { enteredMinor } from '#ledger/amount-entry.ts';
+import { ratioOf, roundRatio } from '#ledger/commodity/ratio.ts';
+import { type BookCurrency, decimalSign } from '#ledger/money.ts';
+import { atRate, beforeRate, rateBetween, readRate, typedAmount } from './crossing.ts';
+
+/** What of a trade is typed: how much of the commodity, what one whole unit costs, and what all of it comes to without fees. */
+export type Figure = 'quantity' | 'price' | 'amount';
+
+/** The three as texts, and which of them follows from the others. Only quantity and amount are stored. */
+export type Figures = Record<Figure, string> & { follows: Figure };
+
+/** How the commodity is written, and the money that it is paid with. */
+export type Monies = { held: BookCurrency; paid: BookCurrency };
+
+/** Which figure follows when one is typed: of two, the first that stands there stays, else the other one does. */
+const followers: Record<Figure, [stays: Figure, follows: Figure][]> = {
+  quantity: [
+    ['price', 'amount'],
+    ['amount', 'price'],
+  ],
+  price: [
+    ['quantity', 'amount'],
+    ['amount', 'quantity'],
+  ],
+  amount: [
+    ['quantity', 'price'],
+    ['price', 'quantity'],
+  ],
+};
+
+/** What is typed, in minor units; undefined where it is no amount, or not more than nothing. */
+export function aboveNothing(text: string, money: BookCurrency): bigint | undefined {
+  const minor = text.trim() === '' ? undefined : enteredMinor(text, money, 0n);
+  return minor === undefined || minor <= 0n ? undefined : minor;
+}
+
+/** The figures with the one that follows worked out; where it cannot be, it is empty. */
+export function worked(figures: Figures, { held, paid }: Monies): Figures {
+  const quantity = aboveNothing(figures.quantity, held);
+  const amount = aboveNothing(figures.amount, paid);
+  const price = readRate(figures.price, paid);
+  const made: Record<Figure, () => string | undefined> = {
+    quantity: () => {
+      const minor =
+        amount !== undefined && price !== undefined
+          ? beforeRate({ minor: amount, money: paid }, price, held)
+          : undefined;
+      return minor === undefined ? undefined : typedAmount(minor, held);
+    },
+    price: () =>
+      quantity !== undefined && amount !== undefined
+        ? rateBetween({ minor: quantity, money: held }, { minor: amount, money: paid })?.replace(
+            '.',
+            decimalSign(paid),
+          )
+        : undefined,
+    amount: () =>
+      quantity !== undefined && price !== undefined
+        ? typedAmount(atRate({ minor: quantity, money: held }, price, paid), paid)
+        : undefined,
+  };
+  return { ...figures, [figures.follows]: made[figures.follows]() ?? '' };
+}
+
+/** The figures once one of them was typed: what stands in the other that was typed stays, and the third follows. */
+export function withFigure(figures: Figures, figure: Figure, text: string, monies: Monies): Figures {
+  const typed = { ...figures, [figure]: text };
+  const isTyped = (other: Figure) => other !== figures.follows && figures[other].trim() !== '';
+  const [first, second] = followers[figure];
+  const found = [first, second].find((each) => each !== undefined && isTyped(each[0])) ?? first;
+  return worked({ ...typed, follows: found?.[1] ?? 'price' }, monies);
+}
+
+/** How many new units come for how many old ones, or how many there are then; which of the two is typed leaves the other empty. */
+export type SplitFigures = { ratioNew: string; ratioOld: string; total: string };
+
+/**
+ * How many units a split makes of those that are held, in minor units; undefined where that is not said.
+ * @param heldMinor what is held before it
+ */
+export function afterSplit(
+  { ratioNew, ratioOld, total }: SplitFigures,
+  heldMinor: bigint,
+  held: BookCurrency,
+): bigint | undefined {
+  if (total.trim() !== '') return aboveNothing(total, held);
+  const [more, before] = [readRate(ratioNew, held), readRate(ratioOld, held)];
+  if (more === undefined || before === undefined) return undefined;
+  const [over, under] = [ratioOf(more), ratioOf(before)];
+  return roundRatio({ over: heldMinor * over.over * under.under, under: over.under * under.over });
+}

@@ -1,0 +1,59 @@
+import type { Account } from '#ledger/account.ts';
+import { accountTypes } from '#ledger/account-types.ts';
+import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import type { TradeForm } from './trade-form.ts';
+
+/** What a holding was traded with before: the accounts that are suggested. */
+export type TradeChoices = Pick<TradeForm, 'moneyId' | 'feeId' | 'incomeId'>;
+
+type Accounts = ReadonlyMap<string, Account>;
+
+const byNewest = (a: Transaction, b: Transaction) =>
+  b.postedAt.getTime() - a.postedAt.getTime() || b.enteredAt.getTime() - a.enteredAt.getTime();
+
+/** What an account held after a moment, in minor units. @param rows all of its rows */
+export function heldAt(rows: readonly Transaction[], accountId: string, moment: Date): bigint {
+  return rows
+    .filter(({ postedAt }) => postedAt.getTime() <= moment.getTime())
+    .flatMap(({ splitA, splitB }) => [splitA, splitB])
+    .reduce((sum, split) => (split.accountId === accountId ? sum + split.valueMinor : sum), 0n);
+}
+
+/**
+ * The rows of a holding of whose groups the accounts are suggested, the newest first: that of the last trade, and that of the last
+ * dividend or fee, which stands there with nothing.
+ */
+export function tellingRows(rows: readonly Transaction[]): Transaction[] {
+  const exchanges = rows.filter((row) => exchangeSide(row) !== undefined).toSorted(byNewest);
+  const isTrade = (row: Transaction) => row.splitA.valueMinor !== 0n;
+  const found = [exchanges.find(isTrade), exchanges.find((row) => !isTrade(row))];
+  return found.flatMap((row) => row ?? []).toSorted(byNewest);
+}
+
+/** The accounts in rows of groups of a holding, as far as they are there. @param rows the newest group first */
+export function choicesIn(rows: readonly Transaction[], accounts: Accounts, holdingId: string): TradeChoices {
+  const ids = rows.flatMap(({ splitA, splitB }) => [splitA.accountId, splitB.accountId]);
+  const ofFamily = (family: 'income' | 'expense') =>
+    ids.find((id) => accountTypes[accounts.get(id)?.type ?? 'ROOT'].family === family);
+  const own = rows.find(({ splitA, splitB }) => [splitA.accountId, splitB.accountId].includes(holdingId));
+  return {
+    moneyId: own && exchangeSide(own)?.foreign.accountId,
+    feeId: ofFamily('expense'),
+    incomeId: ofFamily('income'),
+  };
+}
+
+/** The choices, with the sole account there is where none was made before. */
+export function withSole(
+  choices: TradeChoices,
+  offered: Record<keyof TradeChoices, readonly string[]>,
+): TradeChoices {
+  const sole = (name: keyof TradeChoices) => {
+    const ids = offered[name];
+    const before = choices[name];
+    if (before !== undefined && ids.includes(before)) return before;
+    return ids.length === 1 ? ids[0] : undefined;
+  };
+  return { moneyId: sole('moneyId'), feeId: sole('feeId'), incomeId: sole('incomeId') };
+}

@@ -1,0 +1,117 @@
+import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
+import { linesAsWanted, type WantedLine } from '#ledger/groups.ts';
+import { makeId } from '#ledger/ids.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { crosses } from './crossing.ts';
+import { fromDateTimeField } from './date-fields.ts';
+import { crossingOf, tradedIn } from './split-crossing.ts';
+import { aboveNothing, afterSplit } from './trade-figures.ts';
+import { kinds, moniesOf, type Part, partsOf, type TradeForm, type TradePlace } from './trade-form.ts';
+import { type Ids, newIds } from './transaction-form.ts';
+
+/** The ids of a trade that is new; made once, so that saving it again after a lost answer adds nothing twice. */
+export type TradeIds = { group: string; held: Ids } & Record<Part['account'], Ids>;
+
+export const newTradeIds = (): TradeIds => ({
+  group: makeId(),
+  held: newIds(),
+  feeId: newIds(),
+  incomeId: newIds(),
+});
+
+/** The currencies ('' for that of the book) of which accounts of trading are needed. */
+export function tradeCurrencies(
+  form: TradeForm,
+  { holding, accounts, money }: Omit<TradePlace, 'heldMinor'>,
+): string[] {
+  if (form.kind === 'split') return [ownCurrency(holding)];
+  const monies = moniesOf(form, { holding, accounts, money });
+  const others = [holding.id, ...partsOf(form, monies).map(({ account }) => form[account])];
+  const lines = others.map((otherId) => ({ ids: { id: '', splitAId: '', splitBId: '' }, otherId }));
+  return tradedIn({ accountId: form.moneyId, lines }, accounts);
+}
+
+type Base = TradePlace & {
+  ids: TradeIds;
+  /** What the trade is called where nobody typed anything else. */
+  suggested: string;
+  /** The accounts of trading that were made just now, by their currencies. */
+  trading?: ReadonlyMap<string, string> | undefined;
+  /** When it is entered; the back-end sets its own. */
+  now: Date;
+};
+
+/** A split of shares: the quantity changes over trading alone, which is how it is told from a trade. */
+function splitRows(form: TradeForm, postedAt: Date, base: Base): Transaction[] | undefined {
+  const { holding, accounts, heldMinor, trading, ids, suggested, now } = base;
+  const currency = ownCurrency(holding);
+  const tradingId = trading?.get(currency) ?? tradingAccountOf({ accounts }, currency)?.id;
+  const after = afterSplit(form, heldMinor, moniesOf(form, base).held);
+  if (tradingId === undefined || after === undefined) return undefined;
+  const valueMinor = after - heldMinor;
+  return [
+    {
+      id: ids.held.id,
+      description: (form.description ?? suggested).trim(),
+      notes: form.notes.trim(),
+      postedAt,
+      enteredAt: now,
+      splitA: { id: ids.held.splitAId, accountId: holding.id, valueMinor },
+      splitB: { id: ids.held.splitBId, accountId: tradingId, valueMinor: -valueMinor },
+      tags: [],
+      props: '{}',
+      otherSplitInfo: '{}',
+    },
+  ];
+}
+
+/**
+ * The lines of the group of a trade, as the account of money sees them. What is traded is its first line; a dividend or a fee has one of
+ * nothing there, by which it counts to the holding.
+ */
+function linesOfTrade(form: TradeForm, moneyId: string, base: Base): WantedLine[] | undefined {
+  const { holding, accounts, money, trading, ids } = base;
+  const monies = moniesOf(form, base);
+  const { sign } = kinds[form.kind];
+  const amountOf = (part: 'amount' | 'fee') => aboveNothing(form[part], monies.paid);
+  const wanted = [
+    {
+      ids: ids.held,
+      otherId: holding.id,
+      got: sign === undefined ? '0' : form.quantity,
+      valueMinor: sign === undefined ? 0n : sign * (amountOf('amount') ?? 0n),
+    },
+    ...partsOf(form, monies).map(({ amount, account, got, sign: way }) => ({
+      ids: ids[account],
+      otherId: form[account],
+      got: form[got],
+      valueMinor: way * (amountOf(amount) ?? 0n),
+    })),
+  ];
+  const lines = wanted.flatMap((line, at): WantedLine[] => {
+    const { ids: newLineIds, otherId, valueMinor } = line;
+    if (otherId === undefined) return [];
+    const isCrossing = crosses(accounts, moneyId, otherId);
+    const crossing = isCrossing
+      ? crossingOf(line, valueMinor, { accountId: moneyId, accounts, money, ...(trading && { trading }) })
+      : undefined;
+    if (isCrossing && crossing === undefined) return [];
+    const notes = at === 0 ? form.notes.trim() : '';
+    return [{ newIds: newLineIds, otherId, crossing, valueMinor, notes, tags: [] }];
+  });
+  return lines.length === wanted.length ? lines : undefined;
+}
+
+/** The rows that a form says, all of them new; undefined while something is missing (`checkTrade`). */
+export function tradeRows(form: TradeForm, base: Base): Transaction[] | undefined {
+  const postedAt = fromDateTimeField(form.posted);
+  if (postedAt === undefined) return undefined;
+  if (form.kind === 'split') return splitRows(form, postedAt, base);
+  const accountId = form.moneyId;
+  const lines = accountId === undefined ? undefined : linesOfTrade(form, accountId, base);
+  if (accountId === undefined || lines === undefined) return undefined;
+  const description = (form.description ?? base.suggested).trim();
+  const wanted = { shared: { description, postedAt, accountId }, lines, newGroupId: base.ids.group };
+  return linesAsWanted([], wanted, base.now);
+}
