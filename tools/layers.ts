@@ -259,6 +259,7 @@ export const layers: Layer[] = [
         'search',
         'selection',
         'statements',
+        'trades',
         'transactions',
       ),
       'web/app/shell',

@@ -1,5 +1,5 @@
 import { enteredMinor } from '#ledger/amount-entry.ts';
-import { ratioOf, roundRatio } from '#ledger/commodity/ratio.ts';
+import { ratioOf, ratioText, roundRatio } from '#ledger/commodity/ratio.ts';
 import { type BookCurrency, decimalSign } from '#ledger/money.ts';
 import { atRate, beforeRate, rateBetween, readRate, typedAmount } from './crossing.ts';
 
@@ -32,6 +32,12 @@ const followers: Record<Figure, [stays: Figure, follows: Figure][]> = {
 export function aboveNothing(text: string, money: BookCurrency): bigint | undefined {
   const minor = text.trim() === '' ? undefined : enteredMinor(text, money, 0n);
   return minor === undefined || minor <= 0n ? undefined : minor;
+}
+
+/** A quantity as it is said: without zeros at its end. */
+export function plainQuantity(minor: bigint, held: BookCurrency): string {
+  const ratio = { over: minor, under: 10n ** BigInt(held.decimals) };
+  return ratioText(ratio, held.decimals).replace('.', decimalSign(held));
 }
 
 /** The figures with the one that follows worked out; where it cannot be, it is empty. */

@@ -41,7 +41,7 @@ const form = (kind: TradeKind, day: string, fields: Partial<TradeForm>): TradeFo
 });
 const rowsOf = (typed: TradeForm, heldMinor = 10n) => {
   const now = new Date('2026-11-01T12:00:00Z');
-  const rows = tradeRows(typed, { ...place, heldMinor, ids: newTradeIds(), suggested: 'Trade', now });
+  const rows = tradeRows(typed, { ...place, heldMinor, ids: newTradeIds(), suggested: 'Trade' }, now);
   if (rows === undefined) throw new Error('there are no rows');
   return rows;
 };

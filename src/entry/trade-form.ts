@@ -145,6 +145,19 @@ export function partCrosses(form: TradeForm, account: Part['account'], accounts:
   return crosses(accounts, form.moneyId, form[account]);
 }
 
+/** How the amount in a field is written. */
+export function moneyOfField(
+  form: TradeForm,
+  field: TradeField,
+  place: Omit<TradePlace, 'heldMinor'>,
+): BookCurrency {
+  const { held, paid } = moniesOf(form, place);
+  const { accounts, money } = place;
+  if (field === 'feeGot') return moneyOfAccount(accounts, form.feeId, money);
+  if (field === 'incomeGot') return moneyOfAccount(accounts, form.incomeId, money);
+  return field === 'quantity' || field === 'total' ? held : paid;
+}
+
 /** What is wrong with an amount that must be more than nothing. */
 function whyNotAbove(text: string, money: BookCurrency): TradeProblem | undefined {
   if (text.trim() === '') return 'required';

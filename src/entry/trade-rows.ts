@@ -38,13 +38,15 @@ type Base = TradePlace & {
   suggested: string;
   /** The accounts of trading that were made just now, by their currencies. */
   trading?: ReadonlyMap<string, string> | undefined;
-  /** When it is entered; the back-end sets its own. */
-  now: Date;
 };
 
 /** A split of shares: the quantity changes over trading alone, which is how it is told from a trade. */
-function splitRows(form: TradeForm, postedAt: Date, base: Base): Transaction[] | undefined {
-  const { holding, accounts, heldMinor, trading, ids, suggested, now } = base;
+function splitRows(
+  form: TradeForm,
+  { postedAt, enteredAt }: { postedAt: Date; enteredAt: Date },
+  base: Base,
+): Transaction[] | undefined {
+  const { holding, accounts, heldMinor, trading, ids, suggested } = base;
   const currency = ownCurrency(holding);
   const tradingId = trading?.get(currency) ?? tradingAccountOf({ accounts }, currency)?.id;
   const after = afterSplit(form, heldMinor, moniesOf(form, base).held);
@@ -56,7 +58,7 @@ function splitRows(form: TradeForm, postedAt: Date, base: Base): Transaction[] |
       description: (form.description ?? suggested).trim(),
       notes: form.notes.trim(),
       postedAt,
-      enteredAt: now,
+      enteredAt,
       splitA: { id: ids.held.splitAId, accountId: holding.id, valueMinor },
       splitB: { id: ids.held.splitBId, accountId: tradingId, valueMinor: -valueMinor },
       tags: [],
@@ -103,15 +105,22 @@ function linesOfTrade(form: TradeForm, moneyId: string, base: Base): WantedLine[
   return lines.length === wanted.length ? lines : undefined;
 }
 
-/** The rows that a form says, all of them new; undefined while something is missing (`checkTrade`). */
-export function tradeRows(form: TradeForm, base: Base): Transaction[] | undefined {
+/**
+ * The rows that a form says, all of them new; undefined while something is missing (`checkTrade`).
+ * @param enteredAt the back-end sets its own
+ */
+export function tradeRows(
+  form: TradeForm,
+  base: Base,
+  enteredAt: Date = new Date(),
+): Transaction[] | undefined {
   const postedAt = fromDateTimeField(form.posted);
   if (postedAt === undefined) return undefined;
-  if (form.kind === 'split') return splitRows(form, postedAt, base);
+  if (form.kind === 'split') return splitRows(form, { postedAt, enteredAt }, base);
   const accountId = form.moneyId;
   const lines = accountId === undefined ? undefined : linesOfTrade(form, accountId, base);
   if (accountId === undefined || lines === undefined) return undefined;
   const description = (form.description ?? base.suggested).trim();
   const wanted = { shared: { description, postedAt, accountId }, lines, newGroupId: base.ids.group };
-  return linesAsWanted([], wanted, base.now);
+  return linesAsWanted([], wanted, enteredAt);
 }

@@ -2,7 +2,16 @@ import { createStore } from '#web/signals/store.ts';
 
 /** What is to be done with an account by a popup that another page has. */
 export type AccountRequest = {
-  popup: 'add' | 'edit' | 'remove' | 'merge' | 'check' | 'exportFile' | 'openBalances' | 'addTransaction';
+  popup:
+    | 'add'
+    | 'edit'
+    | 'remove'
+    | 'merge'
+    | 'check'
+    | 'trade'
+    | 'exportFile'
+    | 'openBalances'
+    | 'addTransaction';
   accountId: string;
 };
 

@@ -1,3 +1,5 @@
+import type { AppFunctionalities } from '#contract/providers.ts';
+
 function partsOf(moment: Date): number[] {
   return [
     moment.getFullYear(),
@@ -33,4 +35,9 @@ export function readDateOverride(text: string | undefined, base?: Date): Date | 
   const moment = new Date(year, month - 1, day, hour, minute, second);
   const isReal = moment.getMonth() === month - 1 && moment.getDate() === day && moment.getHours() === hour;
   return isReal ? moment : undefined;
+}
+
+/** The moment that a new transaction starts with. */
+export function nowFor({ transactionEditDateOverride }: AppFunctionalities): Date {
+  return readDateOverride(transactionEditDateOverride) ?? new Date();
 }

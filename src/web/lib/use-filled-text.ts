@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { fillDigits } from '#ledger/fill-digits.ts';
-import type { BookMoney } from '#ledger/money.ts';
+import type { BookCurrency } from '#ledger/money.ts';
 import { useBookCurrency } from './money-context.tsx';
 
 /**
@@ -9,7 +9,7 @@ import { useBookCurrency } from './money-context.tsx';
  * @param of how the amount is written, where that is not as here
  * @returns the text that it holds once somebody changed it to a value
  */
-export function useFilledText(text: string, of?: BookMoney): (value: string) => string {
+export function useFilledText(text: string, of?: BookCurrency): (value: string) => string {
   const here = useBookCurrency();
   const money = of ?? here;
   const filled = useRef<string>(undefined);

@@ -19,6 +19,7 @@ export type OtherDashboardPopup =
   | { name: 'delete-account'; account: Account }
   | { name: 'merge-account'; account: Account }
   | { name: 'balance-check'; account: Account }
+  | { name: 'trade'; account: Account }
   | { name: 'export-file'; account: Account }
   | { name: 'opening-balances' };
 

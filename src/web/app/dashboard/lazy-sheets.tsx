@@ -12,6 +12,10 @@ export const ExpectedRows = lazyComponent(
   () => import('#web/features/register/expected-rows.tsx'),
   'ExpectedRows',
 );
+export const TradeButton = lazyComponent(
+  () => import('#web/features/trades/trade-button.tsx'),
+  'TradeButton',
+);
 export const SyntaxHelp = lazyComponent(() => import('#web/features/search/syntax-help.tsx'), 'SyntaxHelp');
 export const WaitingBar = lazyComponent(() => import('./waiting-bar.tsx'), 'WaitingBar');
 export const RegisterActions = lazyComponent<'RegisterActions', RegisterActionsProps>(

@@ -28,6 +28,8 @@ const ChangeSelected = lazyComponent(
 const SortWaiting = lazyComponent(() => import('#web/features/statements/sort-waiting.tsx'), 'SortWaiting');
 const BulkAdd = lazyComponent(() => import('#web/features/transactions/bulk/bulk-add.tsx'), 'BulkAdd');
 
+const TradePopup = lazyComponent(() => import('#web/features/trades/trade-popup.tsx'), 'TradePopup');
+
 type OtherPopupProps = Omit<DashboardPopupsProps, 'popup'> & { popup: OtherDashboardPopup };
 
 /** A popup that is opened less often than those of transactions. */
@@ -81,6 +83,8 @@ export function OtherPopup({
       return <BalanceCheckPopup account={popup.account} onClose={close} />;
     case 'opening-balances':
       return <OpeningBalances tree={tree} onClose={close} />;
+    case 'trade':
+      return <TradePopup tree={tree} account={popup.account} onClose={close} />;
     case 'export-file':
       return <ExportPopup tree={tree} account={popup.account} onClose={close} />;
     default:

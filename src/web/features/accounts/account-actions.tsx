@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Check,
   CheckCheck,
   FileDown,
@@ -13,6 +14,7 @@ import {
 import type { Account } from '#ledger/account.ts';
 import { useLocation } from 'wouter';
 import { historyRequests } from '#web/data/undo.ts';
+import { isHolding } from '#ledger/commodity/is-holding.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { useSession } from '#web/session/session.ts';
@@ -54,6 +56,10 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
           },
         ]
       : [];
+  const trade: MenuAction[] =
+    supports('change-transactions') && !account.isPlaceholder && isHolding(account)
+      ? [{ label: menuTexts.trade, icon: <ArrowLeftRight size={16} />, run: () => controls.trade(account) }]
+      : [];
   const exportFile: MenuAction[] = mayUse('isExportPossible')
     ? [
         {
@@ -74,6 +80,7 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
       run: toggleFavourite,
     },
     { label: menuTexts.edit, icon: <Pencil size={16} />, run: () => controls.edit(account) },
+    ...trade,
     ...reconcile,
     ...(supports('change-transactions') && !account.isPlaceholder
       ? [{ label: menuTexts.check, icon: <Check size={16} />, run: () => controls.check(account) }]

@@ -15,6 +15,8 @@ export type AccountControls = {
   merge: (account: Account) => void;
   /** Says what it held at the end of a day. */
   check: (account: Account) => void;
+  /** Buys, sells or splits what it holds. */
+  trade: (account: Account) => void;
   /** Writes it, or the whole book, as a file of another program. */
   exportFile: (account: Account) => void;
   bookSettings: () => void;

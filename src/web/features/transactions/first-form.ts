@@ -1,12 +1,7 @@
 import type { AppFunctionalities } from '#contract/providers.ts';
 import { formOf, newForm, repeatForm, type TransactionForm } from '#entry/transaction-form.ts';
-import { readDateOverride } from '#web/lib/date-override.ts';
+import { nowFor } from '#web/lib/date-override.ts';
 import type { TransactionEditorProps } from './editor-parts.tsx';
-
-/** The moment that a new transaction starts with. */
-export function nowFor({ transactionEditDateOverride }: AppFunctionalities): Date {
-  return readDateOverride(transactionEditDateOverride) ?? new Date();
-}
 
 /** The form that the editor starts with, before anything is typed. */
 export function firstForm(

@@ -32,7 +32,7 @@ import { isDeleted, whyNotStored } from './not-stored.ts';
 import { splitWords } from './problem-words.ts';
 import { rememberAccount } from './recent-accounts.ts';
 import { texts } from './texts.ts';
-import { useFarDay } from './use-far-day.ts';
+import { useFarDay } from '#web/lib/use-far-day.ts';
 import { enterDraft } from './use-kept-draft.ts';
 import { askAndEnter } from './use-repeating.tsx';
 

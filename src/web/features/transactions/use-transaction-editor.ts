@@ -20,11 +20,12 @@ import { useEditor } from '#web/ui/use-editor.ts';
 import { type Draft, draftKey, drafts } from './draft.ts';
 import { type NextTransaction, type TransactionEditorProps, useSaveNext } from './editor-parts.tsx';
 import { formWords } from './field-words.ts';
-import { firstForm, nowFor } from './first-form.ts';
+import { nowFor } from '#web/lib/date-override.ts';
+import { firstForm } from './first-form.ts';
 import { isDeleted, whyNotStored } from './not-stored.ts';
 import { rememberAccount } from './recent-accounts.ts';
 import { texts } from './texts.ts';
-import { useFarDay } from './use-far-day.ts';
+import { useFarDay } from '#web/lib/use-far-day.ts';
 import { enterDraft, type KeptDraft } from './use-kept-draft.ts';
 import { askAndEnter, type Repeating } from './use-repeating.tsx';
 

@@ -5,6 +5,7 @@ export const accountMenu: typeof english = {
   addFavourite: 'Zu den Favoriten',
   removeFavourite: 'Aus den Favoriten entfernen',
   edit: 'Unterkonto bearbeiten …',
+  trade: 'Kaufen oder verkaufen …',
   check: 'Saldo prüfen …',
   exportFile: 'Als Datei exportieren …',
   merge: 'Zusammenführen mit …',

@@ -4,6 +4,7 @@ export const accountMenu = {
   reconcile: 'Reconcile...',
   removeFavourite: 'Remove from favourites',
   edit: 'Edit sub-account...',
+  trade: 'Buy or sell...',
   check: 'Balance check...',
   exportFile: 'Export as a file...',
   merge: 'Merge into...',

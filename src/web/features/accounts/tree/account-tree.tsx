@@ -43,6 +43,7 @@ function controlsOf(account: Account, navigate: ReturnType<typeof useLocation>[1
     remove: ask('remove'),
     merge: ask('merge'),
     check: ask('check'),
+    trade: ask('trade'),
     exportFile: ask('exportFile'),
     bookSettings: () => navigate(bookSettingsLink, { state: openedInside }),
   };

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 import { toDateTimeField } from '#entry/date-fields.ts';
-import { farDay } from '#web/lib/far-days.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { texts } from './texts.ts';
+import { farDay } from './far-days.ts';
+import { useBookCurrency } from './money-context.tsx';
+import { transactions as texts } from '#web/languages/en/transactions.ts';
 
 /**
  * Asks once before something is stored on a day that lies far ahead; saving once more says that it is meant.

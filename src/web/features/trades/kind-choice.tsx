@@ -1,0 +1,21 @@
+import { useId } from 'react';
+import { type TradeKind, tradeKinds } from '#entry/trade-form.ts';
+import { texts } from './texts.ts';
+import classes from './trades.module.css';
+
+type KindChoiceProps = { kind: TradeKind; onChoose: (kind: TradeKind) => void };
+
+/** What happened to the holding, all kinds in sight. */
+export function KindChoice({ kind, onChoose }: KindChoiceProps) {
+  const name = useId();
+  return (
+    <div role="radiogroup" aria-label={texts.kind} className={classes.kinds}>
+      {tradeKinds.map((each) => (
+        <label key={each} className={classes.kind} data-chosen={each === kind || undefined}>
+          <input type="radio" name={name} checked={each === kind} onChange={() => onChoose(each)} />
+          {texts.kinds[each]}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,283 @@
+import { Stack, TextInput } from '@mantine/core';
+import { limits } from '#contract/limits.ts';
+import { moneyOfAccount } from '#entry/crossing.ts';
+import { aboveNothing, afterSplit } from '#entry/trade-figures.ts';
+import { hasField, moneyGain, partCrosses, type TradeKind } from '#entry/trade-form.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { usePosted } from '#web/lib/use-posted.ts';
+import { common } from '#web/ui/common.ts';
+import { DayField } from '#web/ui/day-field.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TreeSelect } from '#web/ui/tree-select.tsx';
+import { FigureField } from './figure-field.tsx';
+import { KindChoice } from './kind-choice.tsx';
+import { fieldTexts, texts } from './texts.ts';
+import { inUnits, suggestedName } from './trade-words.ts';
+import classes from './trades.module.css';
+import type { TradeEditor } from './use-trade.ts';
+
+type PartProps = { editor: TradeEditor; tree: AccountTree };
+
+/** Of a kind in which money goes somewhere. */
+type MoneyProps = PartProps & { kind: Exclude<TradeKind, 'split'> };
+
+const chooses = { placeholder: common.chooseAccount, nothingFound: common.noSuchAccount };
+
+/** How much was traded, at what price, and what it came to. */
+function Figures({ editor }: PartProps) {
+  const { values: form, errors, monies, place, changeFigure } = editor;
+  const { held, paid } = monies;
+  const sold = form.kind === 'sell' ? aboveNothing(form.quantity, held) : undefined;
+  const isTooMany = sold !== undefined && sold > place.heldMinor;
+  return (
+    <>
+      <div className={classes.pair}>
+        <FigureField
+          label={texts.quantity}
+          value={form.quantity}
+          unit={held.currency}
+          error={errors.quantity}
+          isFirst
+          onChange={(text) => changeFigure('quantity', text)}
+        />
+        <FigureField
+          label={texts.price}
+          value={form.price}
+          unit={paid.currency}
+          error={errors.price}
+          isOptional
+          onChange={(text) => changeFigure('price', text)}
+        />
+      </div>
+      {form.kind === 'sell' && (
+        <p className={classes.note} role="status" data-urgent={isTooMany || undefined}>
+          {isTooMany
+            ? texts.tooMany(inUnits(place.heldMinor, held), inUnits(sold, held))
+            : texts.held(inUnits(place.heldMinor, held))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What the account at the end of a part gets, where it holds another currency. */
+function Got({
+  editor,
+  tree,
+  account,
+  got,
+}: PartProps & { account: 'feeId' | 'incomeId'; got: 'feeGot' | 'incomeGot' }) {
+  const { values: form, errors, change } = editor;
+  const money = useBookCurrency();
+  const other = tree.accounts.get(form[account] ?? '');
+  if (other === undefined || !partCrosses(form, account, tree.accounts)) return null;
+  const otherMoney = moneyOfAccount(tree.accounts, other.id, money);
+  return (
+    <FigureField
+      label={texts.got(other.name, otherMoney.currency)}
+      value={form[got]}
+      unit={otherMoney.currency}
+      fills={otherMoney}
+      error={errors[got]}
+      isOptional={account === 'feeId' && form.kind !== 'fee'}
+      onChange={(text) => change({ [got]: text })}
+    />
+  );
+}
+
+/** What is paid besides, and where that is booked. */
+function Fee({ editor, tree, kind }: MoneyProps) {
+  const { values: form, errors, monies, options, change } = editor;
+  const create = useCreateAccount('out');
+  const isAll = kind === 'fee';
+  return (
+    <div className={classes.sides}>
+      {!isAll && (
+        <FigureField
+          label={kind === 'dividend' ? texts.taxOrFee : texts.fee}
+          value={form.fee}
+          unit={monies.paid.currency}
+          fills={monies.paid}
+          error={errors.fee}
+          isOptional
+          onChange={(fee) => change({ fee })}
+        />
+      )}
+      <TreeSelect
+        label={texts.feeAccount}
+        options={options.feeId}
+        value={form.feeId}
+        error={errors.feeId}
+        isRequired={isAll}
+        create={create}
+        onChange={(feeId) => change({ feeId })}
+        {...chooses}
+      />
+      <Got editor={editor} tree={tree} account="feeId" got="feeGot" />
+    </div>
+  );
+}
+
+/** The amount, the accounts between which it goes, and what is paid besides. */
+function Money({ editor, tree, kind }: MoneyProps) {
+  const {
+    values: form,
+    errors,
+    monies,
+    place,
+    options,
+    change,
+    changeFigure,
+    changeAmount,
+    changeMoney,
+  } = editor;
+  const createMoney = useCreateAccount('own');
+  const createIncome = useCreateAccount('in');
+  const isTraded = hasField(kind, 'quantity');
+  const gain = moneyGain(form, place) ?? 0n;
+  const words = gain < 0n ? texts.leaves : texts.comes;
+  const account = tree.accounts.get(form.moneyId ?? '');
+  return (
+    <>
+      <div className={classes.sides}>
+        <FigureField
+          label={texts.amount[kind]}
+          value={form.amount}
+          unit={monies.paid.currency}
+          fills={monies.paid}
+          error={errors.amount}
+          description={isTraded ? texts.priceHint : undefined}
+          isFirst={!isTraded}
+          onChange={(text) => (isTraded ? changeFigure('amount', text) : changeAmount(text))}
+        />
+        <TreeSelect
+          label={texts.money[kind]}
+          options={options.moneyId}
+          value={form.moneyId}
+          error={errors.moneyId}
+          create={createMoney}
+          onChange={changeMoney}
+          {...chooses}
+        />
+      </div>
+      {hasField(kind, 'incomeId') && (
+        <div className={classes.sides}>
+          <TreeSelect
+            label={texts.income}
+            options={options.incomeId}
+            value={form.incomeId}
+            error={errors.incomeId}
+            create={createIncome}
+            onChange={(incomeId) => change({ incomeId })}
+            {...chooses}
+          />
+          <Got editor={editor} tree={tree} account="incomeId" got="incomeGot" />
+        </div>
+      )}
+      <Fee editor={editor} tree={tree} kind={kind} />
+      {gain !== 0n && account !== undefined && (
+        <p className={classes.note} role="status">
+          {words(formatMinor(gain < 0n ? -gain : gain, monies.paid), account.name)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** How many units a split makes of those that are held. */
+function Split({ editor }: Pick<PartProps, 'editor'>) {
+  const { values: form, errors, monies, place, change } = editor;
+  const { held } = monies;
+  const after = afterSplit(form, place.heldMinor, held);
+  const changeRatio = (typed: { ratioNew: string } | { ratioOld: string }) => change({ ...typed, total: '' });
+  return (
+    <>
+      <div className={classes.pair}>
+        <FigureField
+          label={texts.ratioNew}
+          value={form.ratioNew}
+          error={errors.ratioNew}
+          isOptional={form.total !== ''}
+          isFirst
+          onChange={(ratioNew) => changeRatio({ ratioNew })}
+        />
+        <FigureField
+          label={texts.ratioOld}
+          value={form.ratioOld}
+          error={errors.ratioOld}
+          isOptional={form.total !== ''}
+          onChange={(ratioOld) => changeRatio({ ratioOld })}
+        />
+      </div>
+      <FigureField
+        label={texts.total}
+        value={form.total}
+        unit={held.currency}
+        error={errors.total}
+        description={texts.splitHint}
+        isOptional
+        onChange={(total) => change({ total, ratioNew: '', ratioOld: '' })}
+      />
+      <p className={classes.note} role="status">
+        {after === undefined || place.heldMinor <= 0n
+          ? texts.held(inUnits(place.heldMinor, held))
+          : texts.becomes(inUnits(place.heldMinor, held), inUnits(after, held))}
+      </p>
+    </>
+  );
+}
+
+/** When it was, what it is called, and what is to be remembered of it. */
+function Details({ editor }: Pick<PartProps, 'editor'>) {
+  const { values: form, errors, monies, change } = editor;
+  const { formatTag } = useBookCurrency();
+  const { posted, invalidDateText } = form;
+  const day = usePosted({ posted, invalidDateText, formatTag, onChange: change });
+  return (
+    <>
+      <div className={classes.sides}>
+        <DayField
+          label={fieldTexts.date}
+          {...day}
+          error={errors.posted ?? (invalidDateText ? fieldTexts.noDate : undefined)}
+          isErrorUrgent={errors.posted !== undefined}
+          action={undefined}
+        />
+        <TextInput
+          label={fieldTexts.description}
+          required
+          autoComplete="off"
+          maxLength={limits.transactionDescription}
+          value={form.description ?? suggestedName(form, monies.held)}
+          error={errors.description}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => change({ description: event.currentTarget.value })}
+        />
+      </div>
+      <TextArea
+        label={fieldTexts.notes}
+        minRows={1}
+        maxRows={4}
+        maxLength={limits.transactionNotes}
+        value={form.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </>
+  );
+}
+
+/** All that is typed of a trade. */
+export function TradeFields({ editor, tree }: PartProps) {
+  const { kind } = editor.values;
+  return (
+    <Stack gap="md">
+      <KindChoice kind={kind} onChoose={editor.changeKind} />
+      {hasField(kind, 'quantity') && <Figures editor={editor} tree={tree} />}
+      {kind === 'split' ? <Split editor={editor} /> : <Money editor={editor} tree={tree} kind={kind} />}
+      <Details editor={editor} />
+    </Stack>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Stack } from '@mantine/core';
+import { type RefObject, useRef } from 'react';
+import { displayColor } from '#ledger/account-color.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
+import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { texts } from './texts.ts';
+import { TradeFields } from './trade-fields.tsx';
+import { type TradeProps, useTrade } from './use-trade.ts';
+import { useTradeStart } from './use-trade-start.ts';
+
+type TradeFormProps = TradeProps & { element: RefObject<HTMLFormElement | null> };
+
+function TradeForm({ element, ...props }: TradeFormProps) {
+  const editor = useTrade(props);
+  const { isBusy, failure } = editor;
+  return (
+    <Form ref={element} {...editor.form} noValidate>
+      <Stack gap="md">
+        <TradeFields editor={editor} tree={props.tree} />
+        <PopupActions failure={failure}>
+          <LeaveButton disabled={isBusy}>{common.cancel}</LeaveButton>
+          <Button type="submit" loading={isBusy}>
+            {common.save}
+          </Button>
+        </PopupActions>
+      </Stack>
+    </Form>
+  );
+}
+
+type TradePopupProps = {
+  /** The account that holds what is traded. */
+  account: Account;
+  tree: AccountTree;
+  onClose: () => void;
+};
+
+/** Buys, sells or splits what an account holds, or says what it brought or cost. */
+export function TradePopup({ account, tree, onClose }: TradePopupProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const { data: start, error } = useTradeStart(account);
+  return (
+    <Popup
+      title={texts.title(ownCurrency(account))}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+      spine={displayColor(account.color)}
+      size="lg"
+    >
+      {start !== undefined ? (
+        <TradeForm element={element} account={account} tree={tree} start={start} onClose={onClose} />
+      ) : error === null ? (
+        <DelayedLoader label={common.loading} />
+      ) : (
+        <Failure reason={failureOf(error)} />
+      )}
+    </Popup>
+  );
+}

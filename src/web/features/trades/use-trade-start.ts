@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { choicesIn, tellingRows, type TradeChoices } from '#entry/trade-memory.ts';
+import type { Account } from '#ledger/account.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { fetchGroup } from '#web/data/groups.ts';
+import { keys } from '#web/data/keys.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { fetchAllRows } from '#web/data/pages.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { useSession } from '#web/session/session.ts';
+
+/** What a trade begins with: all rows of the account that holds the commodity, and the accounts of last time. */
+export type TradeStart = { rows: readonly Transaction[]; choices: TradeChoices };
+
+/** Asks what a trade begins with; what it answers is new each time. */
+export function useTradeStart(holding: Account) {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const { accounts } = useAccountTree();
+  return useQuery({
+    queryKey: keys.exchanges(bookName, ['trade', holding.id]),
+    queryFn: async (): Promise<TradeStart> => {
+      const rows = await fetchAllRows(call, { bookName, accountId: holding.id });
+      const groups = await Promise.all(tellingRows(rows).map((row) => fetchGroup(call, bookName, row)));
+      return { rows, choices: choicesIn(groups.flat(), accounts, holding.id) };
+    },
+    gcTime: 0,
+    staleTime: 0,
+    structuralSharing: false,
+  });
+}

@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react';
+import { crosses } from '#entry/crossing.ts';
+import { fromDateTimeField } from '#entry/date-fields.ts';
+import { type Figure, withFigure, worked } from '#entry/trade-figures.ts';
+import {
+  hasField,
+  moniesOf,
+  newTrade,
+  type TradeErrors,
+  type TradeForm,
+  type TradeKind,
+  type TradePlace,
+} from '#entry/trade-form.ts';
+import { heldAt, withSole } from '#entry/trade-memory.ts';
+import { newTradeIds, tradeCurrencies, tradeRows } from '#entry/trade-rows.ts';
+import { accountTypes } from '#ledger/account-types.ts';
+import { accountOptions } from '#ledger/account-options.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { isHeldIn, isHolding } from '#ledger/commodity/is-holding.ts';
+import { mayPost } from '#ledger/rules/posting.ts';
+import { useChanges } from '#web/data/changes.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { useTradingAccounts } from '#web/data/trading.ts';
+import { nowFor } from '#web/lib/date-override.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { tradingWords } from '#web/lib/trading-words.ts';
+import { useFarDay } from '#web/lib/use-far-day.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { common } from '#web/ui/common.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { texts } from './texts.ts';
+import { suggestedName, tradeErrors } from './trade-words.ts';
+import type { TradeStart } from './use-trade-start.ts';
+
+export type TradeProps = { account: Account; tree: AccountTree; start: TradeStart; onClose: () => void };
+
+/** The accounts that each field offers. */
+function useTradeOptions(tree: AccountTree, holding: Account) {
+  return useMemo(() => {
+    const ofFamily = (family: 'income' | 'expense') =>
+      accountOptions(tree, (account) => mayPost(account) && accountTypes[account.type].family === family);
+    const isMoney = (account: Account) =>
+      mayPost(account) &&
+      isHeldIn(account) &&
+      !isHolding(account) &&
+      crosses(tree.accounts, account.id, holding.id);
+    return {
+      moneyId: accountOptions(tree, isMoney),
+      feeId: ofFamily('expense'),
+      incomeId: ofFamily('income'),
+    };
+  }, [tree, holding]);
+}
+
+/** What is typed of a trade, and how it is stored: all rows by one call, as one action. */
+export function useTrade({ account, tree, start, onClose }: TradeProps) {
+  const { accounts } = tree;
+  const money = useBookCurrency();
+  const { functionalities } = useSession();
+  const makeChanges = useChanges();
+  const offerUndo = useOfferUndoOfChanges();
+  const tradingAccounts = useTradingAccounts();
+  const askOfFarDay = useFarDay(undefined);
+  const [ids] = useState(newTradeIds);
+  const options = useTradeOptions(tree, account);
+  const base = { holding: account, accounts, money };
+  const placeOf = ({ posted }: TradeForm): TradePlace => {
+    const moment = fromDateTimeField(posted);
+    return { ...base, heldMinor: moment === undefined ? 0n : heldAt(start.rows, account.id, moment) };
+  };
+  const editor = useEditor<TradeForm, TradeErrors<string>>({
+    initialValues: () => {
+      const idsOf = (list: typeof options.moneyId) =>
+        list.filter((each) => !each.isDisabled).map(({ value }) => value);
+      const offered = {
+        moneyId: idsOf(options.moneyId),
+        feeId: idsOf(options.feeId),
+        incomeId: idsOf(options.incomeId),
+      };
+      return { ...newTrade('buy', nowFor(functionalities)), ...withSole(start.choices, offered) };
+    },
+    check: (form) => tradeErrors(form, placeOf(form)),
+    save: async (form) => {
+      const question = askOfFarDay(form.posted);
+      if (question !== undefined) return question;
+      const trading = await tradingAccounts(tree, tradeCurrencies(form, base), tradingWords(money));
+      const suggested = suggestedName(form, moniesOf(form, base).held);
+      const rows = tradeRows(form, { ...placeOf(form), ids, suggested, trading });
+      if (rows === undefined) return common.required;
+      const changes = rows.map((after) => ({ after }));
+      const outcome = await makeChanges(changes, { kind: 'add-transaction', together: () => 'trade' });
+      const [failure] = outcome.failed;
+      if (failure !== undefined) throw failure.error;
+      offerUndo(texts.done[form.kind], outcome, texts.undoFailed);
+      onClose();
+      return undefined;
+    },
+    onFailed: (error) => {
+      toast('error', texts.failed);
+      return failureOf(error);
+    },
+  });
+  const { values: form, change } = editor;
+  const monies = moniesOf(form, base);
+  const { quantity, price, amount, follows } = form;
+  /** The three figures of a trade, with the third as it follows. */
+  const followed = (kind: TradeKind, moneyId: string | undefined): Partial<TradeForm> =>
+    hasField(kind, 'quantity')
+      ? worked({ quantity, price, amount, follows }, moniesOf({ moneyId }, base))
+      : {};
+  return {
+    ...editor,
+    options,
+    place: placeOf(form),
+    monies,
+    /** Takes in one of the three figures; the third follows. */
+    changeFigure: (figure: Figure, text: string) =>
+      change(withFigure({ quantity, price, amount, follows }, figure, text, monies)),
+    /** Takes in the amount of a kind that has no quantity. */
+    changeAmount: (text: string) => change({ amount: text, follows: 'price' }),
+    changeMoney: (moneyId: string) => change({ moneyId, ...followed(form.kind, moneyId) }),
+    changeKind: (kind: TradeKind) => change({ kind, ...followed(kind, form.moneyId) }),
+  };
+}
+
+export type TradeEditor = ReturnType<typeof useTrade>;
