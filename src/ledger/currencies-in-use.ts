@@ -1,4 +1,5 @@
 import type { Account } from './account.ts';
+import { isTrading } from './is-trading.ts';
 import { bookCurrency, moneyOf } from './money.ts';
 import { ownCurrency } from './own-currency.ts';
 
@@ -11,7 +12,8 @@ export function currenciesInUse(
   exceptId?: string,
 ): Map<string, number> {
   const inUse = new Map<string, number>();
-  for (const account of accounts) {
+  // Those of trading say it last: older apps made them without decimals.
+  for (const account of [...accounts].toSorted((a, b) => Number(isTrading(a)) - Number(isTrading(b)))) {
     const currency = ownCurrency(account);
     if (currency === '' || account.id === exceptId || inUse.has(currency)) continue;
     inUse.set(currency, moneyOf(account, bookCurrency(undefined)).decimals);

@@ -1,15 +1,20 @@
 import type { Account } from './account.ts';
 import { currencyDecimals } from './currency-decimals.ts';
+import { isTrading } from './is-trading.ts';
 import { type BookMoney, moneyOf } from './money.ts';
 import { ownCurrency } from './own-currency.ts';
 
-/** How amounts of a currency are written in a book: by the first of its accounts that holds it. */
+/**
+ * How amounts of a currency are written in a book: by the first of its accounts that holds it; those of trading, which older apps made
+ * without decimals, say it last.
+ */
 export function moneyIn(
   currency: string,
   accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>,
   money: BookMoney,
 ): BookMoney {
-  const holder = [...accounts.values()].find((account) => ownCurrency(account) === currency);
+  const holders = [...accounts.values()].filter((account) => ownCurrency(account) === currency);
+  const holder = holders.find((account) => !isTrading(account)) ?? holders[0];
   if (holder) return moneyOf(holder, money);
   const { ofBook = { currency: money.currency, decimals: money.decimals } } = money;
   if (currency === '' || currency === ofBook.currency) return { ...money, ...ofBook, ofBook: undefined };

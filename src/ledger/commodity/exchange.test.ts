@@ -44,6 +44,15 @@ test('the accounts of trading are found by their currency, and made below the fi
     props: { Trading: true, Currency: 'USD' },
   });
   expect(isTrading(made)).toBe(true);
+  const withShares = buildAccountTree([
+    ...chart,
+    account('shares', 'STOCK', { parentId: 'root', props: { Currency: 'ACME', CurrencyDecimals: 0 } }),
+  ]);
+  expect(makeTrading(withShares, 'ACME', { name: 'Trading ACME', description: '' }).props).toEqual({
+    Trading: true,
+    Currency: 'ACME',
+    CurrencyDecimals: 0,
+  });
   expect(makeTrading(tree, '', { name: 'Trading', description: '' }).props).toEqual({ Trading: true });
   expect(chart.filter((each) => isTrading(each)).map(({ id }) => id)).toEqual(['over', 'overGbp']);
 });

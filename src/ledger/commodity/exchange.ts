@@ -20,15 +20,18 @@ export function tradingAccountOf(
   return [...accounts.values()].find((account) => isTrading(account) && ownCurrency(account) === currency);
 }
 
-/** The same as it is made: below the first account of trading of the book, else below the book itself. */
+/** The same as it is made: below the first account of trading of the book, else below the book itself; its amounts are as others have them. */
 export function makeTrading(
-  { root, childrenOf }: Pick<AccountTree, 'root' | 'childrenOf'>,
+  { root, childrenOf, accounts }: Pick<AccountTree, 'root' | 'childrenOf' | 'accounts'>,
   currency: string,
   words: Pick<AccountFields, 'name' | 'description'>,
 ): AccountFields {
   const trading =
     root && childrenOf(root.id).find((account) => account.type === 'TRADING' && !isTrading(account));
   const parent = trading ?? root;
+  const decimals = [...accounts.values()].find(
+    (account) => ownCurrency(account) === currency && account.props['CurrencyDecimals'] !== undefined,
+  )?.props['CurrencyDecimals'];
   return {
     ...words,
     type: 'TRADING',
@@ -37,7 +40,11 @@ export function makeTrading(
     isFavourite: false,
     isPlaceholder: false,
     tags: [],
-    props: { Trading: true, ...(currency !== '' && { Currency: currency }) },
+    props: {
+      Trading: true,
+      ...(currency !== '' && { Currency: currency }),
+      ...(currency !== '' && decimals !== undefined && { CurrencyDecimals: decimals }),
+    },
   };
 }
 

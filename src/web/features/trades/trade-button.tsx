@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { ArrowLeftRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { isHolding } from '#ledger/commodity/is-holding.ts';
@@ -33,13 +32,7 @@ export function TradeButton({ account, onTrade }: TradeButtonProps) {
   useOfferCommands(offered);
   if (!isOffered) return null;
   return (
-    <Button
-      variant="default"
-      size="md"
-      className={classes.open ?? ''}
-      leftSection={<ArrowLeftRight size={18} />}
-      onClick={() => onTrade(account)}
-    >
+    <Button variant="default" size="md" className={classes.open ?? ''} onClick={() => onTrade(account)}>
       {texts.open}
     </Button>
   );

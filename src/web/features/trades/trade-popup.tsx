@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { displayColor } from '#ledger/account-color.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
@@ -20,6 +20,10 @@ type TradeFormProps = TradeProps & { element: RefObject<HTMLFormElement | null> 
 function TradeForm({ element, ...props }: TradeFormProps) {
   const editor = useTrade(props);
   const { isBusy, failure } = editor;
+  useEffect(() => {
+    // The popup was open before what it begins with was there.
+    element.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+  }, [element]);
   return (
     <Form ref={element} {...editor.form} noValidate>
       <Stack gap="md">

@@ -7,7 +7,7 @@ export const trades: typeof english = {
   kinds: { buy: 'Kauf', sell: 'Verkauf', dividend: 'Dividende', split: 'Split', fee: 'Gebühr' },
   quantity: 'Stückzahl',
   price: 'Kurs je Stück',
-  priceHint: 'Von Stückzahl, Kurs und Betrag geben Sie zwei ein, das dritte folgt.',
+  priceHint: 'Geben Sie zwei davon ein, das dritte folgt.',
   amount: {
     buy: 'Betrag ohne Gebühr',
     sell: 'Betrag ohne Gebühr',

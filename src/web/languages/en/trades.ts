@@ -6,7 +6,7 @@ export const trades = {
   kinds: { buy: 'Buy', sell: 'Sell', dividend: 'Dividend', split: 'Split', fee: 'Fee' },
   quantity: 'Quantity',
   price: 'Price of one',
-  priceHint: 'Of quantity, price and amount, type two: the third follows.',
+  priceHint: 'Type two of the three: the third follows.',
   amount: {
     buy: 'Amount without the fee',
     sell: 'Amount without the fee',

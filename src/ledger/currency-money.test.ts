@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { account } from '../../test/support/factories.ts';
+import { currenciesInUse } from './currencies-in-use.ts';
+import { moneyIn } from './currency-money.ts';
+
+test('how many decimals a commodity has is said by who holds it, not by an account of trading that was made before', () => {
+  const accounts = [
+    account('over', 'TRADING', { props: { Trading: true, Currency: 'ACME' } }),
+    account('shares', 'STOCK', { props: { Currency: 'ACME', CurrencyDecimals: 0 } }),
+  ];
+  const money = { currency: 'USD', formatTag: 'en-US', decimals: 2, signStyle: 'everyday' } as const;
+  expect(moneyIn('ACME', new Map(accounts.map((each) => [each.id, each])), money)).toMatchObject({
+    decimals: 0,
+  });
+  expect(currenciesInUse(accounts).get('ACME')).toBe(0);
+});
