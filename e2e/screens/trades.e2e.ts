@@ -195,7 +195,9 @@ test('a sale is typed by keys alone, from the palette on', async ({ page }) => {
   await save(await buyTen(page));
   await expect(popupOf(page)).toBeHidden();
   await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox')).toBeFocused();
   await page.keyboard.type('buy or sell');
+  await expect(page.getByRole('option', { name: /^Buy or sell/ })).toBeVisible();
   await page.keyboard.press('Enter');
   const popup = popupOf(page);
   await expect(fieldsOf(popup).quantity).toBeFocused();

@@ -1,6 +1,5 @@
 import type { Account } from './account.ts';
 import { currencyDecimals } from './currency-decimals.ts';
-import { isTrading } from './is-trading.ts';
 import { type BookMoney, moneyOf } from './money.ts';
 import { ownCurrency } from './own-currency.ts';
 
@@ -14,7 +13,7 @@ export function moneyIn(
   money: BookMoney,
 ): BookMoney {
   const holders = [...accounts.values()].filter((account) => ownCurrency(account) === currency);
-  const holder = holders.find((account) => !isTrading(account)) ?? holders[0];
+  const holder = holders.find(({ type }) => type !== 'TRADING') ?? holders[0];
   if (holder) return moneyOf(holder, money);
   const { ofBook = { currency: money.currency, decimals: money.decimals } } = money;
   if (currency === '' || currency === ofBook.currency) return { ...money, ...ofBook, ofBook: undefined };

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { Suspense } from 'react';
 import type { Account } from '#ledger/account.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import { ChevronDown, FolderPlus, ListPlus, Plus, Rows3 } from 'lucide-react';
 import { texts } from '#web/app/shell/texts.ts';
 import { texts as accountTexts } from '#web/features/accounts/texts.ts';
@@ -8,6 +10,7 @@ import { opens } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import classes from './add-buttons.module.css';
 import { AccountCreation, TransactionEditor } from './lazy-popups.tsx';
+import { TradeButton } from './lazy-sheets.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 type AddButtonsProps = {
@@ -44,6 +47,11 @@ export function AddButtons({ canHold, onAdd, onAddMany, account, onAddAccount }:
   }
   return (
     <>
+      {ownCurrency(account) !== '' && (
+        <Suspense fallback={null}>
+          <TradeButton account={account} />
+        </Suspense>
+      )}
       <Button
         size="md"
         className={classes.add}

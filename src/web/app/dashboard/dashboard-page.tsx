@@ -13,7 +13,6 @@ import { AccountSummary } from '#web/features/accounts/account-summary.tsx';
 import { ActionBar } from '#web/features/accounts/action-bar.tsx';
 import { Breadcrumb } from '#web/features/accounts/breadcrumb.tsx';
 import { type Draft, draftKey, drafts } from '#web/features/transactions/draft.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
 import { canHoldAny } from '#ledger/account-options.ts';
 import { onRequested, takeRequest } from '#web/lib/account-requests.ts';
 import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
@@ -22,7 +21,7 @@ import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
 import { opens } from '#web/ui/lazy-component.tsx';
 import { RowDetails } from '#web/features/register/lazy-details.ts';
-import { FirstSteps, NewBookOffer, Overview, SyntaxHelp, TradeButton, ZoneOffer } from './lazy-sheets.tsx';
+import { FirstSteps, NewBookOffer, Overview, SyntaxHelp, ZoneOffer } from './lazy-sheets.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AddButtons } from './add-buttons.tsx';
@@ -219,20 +218,13 @@ export function DashboardPage() {
           isHome={account === root && (hasOverview || !holdsAny(tree))}
           isFolded={isFolded}
           actions={
-            <>
-              {ownCurrency(account) !== '' && (
-                <Suspense fallback={null}>
-                  <TradeButton account={account} onTrade={accounts.trade} />
-                </Suspense>
-              )}
-              <AddButtons
-                canHold={canHold}
-                onAdd={() => setPopup({ name: 'transaction', mode: 'add' })}
-                onAddMany={() => setPopup({ name: 'bulk-add' })}
-                account={account}
-                onAddAccount={parent && (() => accounts.add(parent))}
-              />
-            </>
+            <AddButtons
+              canHold={canHold}
+              onAdd={() => setPopup({ name: 'transaction', mode: 'add' })}
+              onAddMany={() => setPopup({ name: 'bulk-add' })}
+              account={account}
+              onAddAccount={parent && (() => accounts.add(parent))}
+            />
           }
         />
         {account === root && (

@@ -6,11 +6,12 @@ import { InMoneyOf } from '#web/lib/money-context.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { AskExpectedHost } from './ask-expected-host.tsx';
 import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
-import { AccountCreation, DeleteTransaction, OtherPopup, TransactionEditor } from './lazy-popups.tsx';
+import { AccountCreation, OtherPopup, TransactionEditor } from './lazy-popups.tsx';
 
 /** A popup that is open over the dashboard less often, and what it is about. */
 export type OtherDashboardPopup =
   | { name: 'bulk-add' }
+  | { name: 'delete-transaction'; transaction: Transaction }
   | { name: 'delete-selected' }
   | { name: 'move-selected' }
   | { name: 'change-selected'; isOne: boolean }
@@ -31,8 +32,7 @@ export type DashboardPopup =
       mode: EditorMode | 'schedule';
       stored?: Transaction | undefined;
       draft?: Draft | undefined;
-    }
-  | { name: 'delete-transaction'; transaction: Transaction };
+    };
 
 export type DashboardPopupsProps = {
   popup: DashboardPopup | undefined;
@@ -63,8 +63,6 @@ function Shown(props: DashboardPopupsProps) {
           onDelete={(transaction) => onOpen({ name: 'delete-transaction', transaction })}
         />
       );
-    case 'delete-transaction':
-      return <DeleteTransaction {...shared} transaction={popup.transaction} />;
     default:
       return <OtherPopup {...props} popup={popup} />;
   }

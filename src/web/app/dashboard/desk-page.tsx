@@ -4,10 +4,16 @@ import { bookZone, startOfDay } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { AskExpectedHost } from './ask-expected-host.tsx';
 import { ReconciledQuestionHost } from './reconciled-question-host.tsx';
-import { AccountCreation, DeleteTransaction, TransactionEditor } from './lazy-popups.tsx';
+import { AccountCreation, TransactionEditor } from './lazy-popups.tsx';
+
+const DeleteTransaction = lazyComponent(
+  () => import('#web/features/transactions/delete-transaction.tsx'),
+  'DeleteTransaction',
+);
 
 type Popup =
   | { name: 'add'; account: Account; day: string }

@@ -12,10 +12,6 @@ export const RowEditor = lazyComponent(
   () => import('#web/features/transactions/row-editor/row-editor.tsx'),
   'RowEditor',
 );
-export const DeleteTransaction = lazyComponent(
-  () => import('#web/features/transactions/delete-transaction.tsx'),
-  'DeleteTransaction',
-);
 export const AccountCreation = lazyComponent(() => import('./account-maker.tsx'), 'AccountCreation');
 
 export const AskReconciled = lazyComponent(() => import('./ask-reconciled.tsx'), 'AskReconciled');

@@ -1,3 +1,4 @@
+import type { Account } from '#ledger/account.ts';
 import type { RegisterActionsProps } from '#web/features/register/arrange/register-actions.tsx';
 import type { ArrangerProps } from '#web/features/register/arrange/register-arranger.tsx';
 import type { RegisterPrintProps } from '#web/features/register/arrange/register-print.tsx';
@@ -12,8 +13,8 @@ export const ExpectedRows = lazyComponent(
   () => import('#web/features/register/expected-rows.tsx'),
   'ExpectedRows',
 );
-export const TradeButton = lazyComponent(
-  () => import('#web/features/trades/trade-button.tsx'),
+export const TradeButton = lazyComponent<'TradeButton', { account: Account }>(
+  () => import('./other-popup.tsx'),
   'TradeButton',
 );
 export const SyntaxHelp = lazyComponent(() => import('#web/features/search/syntax-help.tsx'), 'SyntaxHelp');

@@ -20,6 +20,10 @@ const OpeningBalances = lazyComponent(
   () => import('#web/features/first-step/opening-balances.tsx'),
   'OpeningBalances',
 );
+const DeleteTransaction = lazyComponent(
+  () => import('#web/features/transactions/delete-transaction.tsx'),
+  'DeleteTransaction',
+);
 const MergeAccount = lazyComponent(() => import('#web/features/accounts/merge-account.tsx'), 'MergeAccount');
 const ChangeSelected = lazyComponent(
   () => import('#web/features/selection/change-selected.tsx'),
@@ -29,6 +33,8 @@ const SortWaiting = lazyComponent(() => import('#web/features/statements/sort-wa
 const BulkAdd = lazyComponent(() => import('#web/features/transactions/bulk/bulk-add.tsx'), 'BulkAdd');
 
 const TradePopup = lazyComponent(() => import('#web/features/trades/trade-popup.tsx'), 'TradePopup');
+
+export { TradeButton } from '#web/features/trades/trade-button.tsx';
 
 type OtherPopupProps = Omit<DashboardPopupsProps, 'popup'> & { popup: OtherDashboardPopup };
 
@@ -57,6 +63,8 @@ export function OtherPopup({
       return selected.length === 0 ? null : (
         <ChangeSelected {...shared} transactions={selected} isOne={popup.isOne} onChanged={onUnselectAll} />
       );
+    case 'delete-transaction':
+      return <DeleteTransaction {...shared} transaction={popup.transaction} />;
     case 'sort-waiting':
       return <SortWaiting {...shared} />;
     case 'account':

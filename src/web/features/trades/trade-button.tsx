@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { isHolding } from '#ledger/commodity/is-holding.ts';
 import { commands } from '#web/languages/en/commands.ts';
+import { tradeButton as texts } from '#web/languages/en/trade-button.ts';
+import { requestPopup } from '#web/lib/account-requests.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { useSession } from '#web/session/session.ts';
-import classes from './trades.module.css';
-import { texts } from './texts.ts';
-
-type TradeButtonProps = { account: Account; onTrade: (account: Account) => void };
 
 /** Opens the popup of trades where the account in sight holds shares or the like, as a command does; nothing elsewhere. */
-export function TradeButton({ account, onTrade }: TradeButtonProps) {
+export function TradeButton({ account }: { account: Account }) {
   const { supports } = useSession();
   const isOffered = isHolding(account) && !account.isPlaceholder && supports('change-transactions');
+  const run = useCallback(() => requestPopup({ popup: 'trade', accountId: account.id }), [account.id]);
   const offered = useMemo(
     (): Command[] =>
       isOffered
@@ -22,17 +21,17 @@ export function TradeButton({ account, onTrade }: TradeButtonProps) {
               title: texts.open,
               group: commands.group.account,
               hint: account.name,
-              keywords: Object.values(texts.kinds).join(' '),
-              run: () => onTrade(account),
+              keywords: texts.keywords,
+              run,
             },
           ]
         : [],
-    [isOffered, account, onTrade],
+    [isOffered, account.name, run],
   );
   useOfferCommands(offered);
   if (!isOffered) return null;
   return (
-    <Button variant="default" size="md" className={classes.open ?? ''} onClick={() => onTrade(account)}>
+    <Button variant="default" size="md" px={12} me={8} fz="var(--text-3)" onClick={run}>
       {texts.open}
     </Button>
   );

@@ -63,6 +63,7 @@ import { thisBrowser } from './this-browser.ts';
 import { takingBack } from './taking-back.ts';
 import { timeZone } from './time-zone.ts';
 import { toSort } from './to-sort.ts';
+import { tradeButton } from './trade-button.ts';
 import { trades } from './trades.ts';
 import { transactions } from './transactions.ts';
 import { transfer } from './transfer.ts';
@@ -139,6 +140,7 @@ export const translations = {
   takingBack,
   timeZone,
   toSort,
+  tradeButton,
   trades,
   transactions,
   transfer,

@@ -1,7 +1,6 @@
 import type { trades as english } from '#web/languages/en/trades.ts';
 
 export const trades: typeof english = {
-  open: 'Kauf, Verkauf',
   title: (symbol) => `${symbol} kaufen oder verkaufen`,
   kind: 'Was geschehen ist',
   kinds: { buy: 'Kauf', sell: 'Verkauf', dividend: 'Dividende', split: 'Split', fee: 'Gebühr' },

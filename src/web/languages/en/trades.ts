@@ -1,6 +1,5 @@
 /** What is said where shares, funds and the like are bought, sold and split, and where they bring or cost money. */
 export const trades = {
-  open: 'Buy or sell',
   title: (symbol: string) => `Buy or sell ${symbol}`,
   kind: 'What happened',
   kinds: { buy: 'Buy', sell: 'Sell', dividend: 'Dividend', split: 'Split', fee: 'Fee' },
