@@ -12,8 +12,9 @@ export function moneyIn(
   accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>,
   money: BookMoney,
 ): BookMoney {
-  const holders = [...accounts.values()].filter((account) => ownCurrency(account) === currency);
-  const holder = holders.find(({ type }) => type !== 'TRADING') ?? holders[0];
+  let holder: Pick<Account, 'type' | 'props'> | undefined;
+  for (const account of accounts.values())
+    if (ownCurrency(account) === currency && (!holder || holder.type === 'TRADING')) holder = account;
   if (holder) return moneyOf(holder, money);
   const { ofBook = { currency: money.currency, decimals: money.decimals } } = money;
   if (currency === '' || currency === ofBook.currency) return { ...money, ...ofBook, ofBook: undefined };

@@ -49,23 +49,19 @@ export type DashboardPopupsProps = {
 /** The popup that is open, if any. */
 function Shown(props: DashboardPopupsProps) {
   const { popup, account, tree, onOpen } = props;
-  const close = () => onOpen(undefined);
-  const shared = { account, tree, onClose: close };
   if (popup === undefined) return null;
-  switch (popup.name) {
-    case 'transaction':
-      return (
-        <TransactionEditor
-          {...shared}
-          mode={popup.mode}
-          stored={popup.stored}
-          draft={popup.draft}
-          onDelete={(transaction) => onOpen({ name: 'delete-transaction', transaction })}
-        />
-      );
-    default:
-      return <OtherPopup {...props} popup={popup} />;
-  }
+  if (popup.name !== 'transaction') return <OtherPopup {...props} popup={popup} />;
+  return (
+    <TransactionEditor
+      account={account}
+      tree={tree}
+      onClose={() => onOpen(undefined)}
+      mode={popup.mode}
+      stored={popup.stored}
+      draft={popup.draft}
+      onDelete={(transaction) => onOpen({ name: 'delete-transaction', transaction })}
+    />
+  );
 }
 
 /** The popups of the dashboard, each loaded when it is first opened. */

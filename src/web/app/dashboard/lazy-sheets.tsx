@@ -14,7 +14,7 @@ export const ExpectedRows = lazyComponent(
   'ExpectedRows',
 );
 export const TradeButton = lazyComponent<'TradeButton', { account: Account }>(
-  () => import('./other-popup.tsx'),
+  () => import('#web/features/trades/trade-button.tsx'),
   'TradeButton',
 );
 export const SyntaxHelp = lazyComponent(() => import('#web/features/search/syntax-help.tsx'), 'SyntaxHelp');

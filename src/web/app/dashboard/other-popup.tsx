@@ -34,8 +34,6 @@ const BulkAdd = lazyComponent(() => import('#web/features/transactions/bulk/bulk
 
 const TradePopup = lazyComponent(() => import('#web/features/trades/trade-popup.tsx'), 'TradePopup');
 
-export { TradeButton } from '#web/features/trades/trade-button.tsx';
-
 type OtherPopupProps = Omit<DashboardPopupsProps, 'popup'> & { popup: OtherDashboardPopup };
 
 /** A popup that is opened less often than those of transactions. */

@@ -1,5 +1,4 @@
 import {
-  ArrowLeftRight,
   Check,
   CheckCheck,
   FileDown,
@@ -10,6 +9,7 @@ import {
   Settings2,
   Star,
   Trash2,
+  TrendingUp,
 } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import { useLocation } from 'wouter';
@@ -58,7 +58,7 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
       : [];
   const trade: MenuAction[] =
     supports('change-transactions') && !account.isPlaceholder && isHolding(account)
-      ? [{ label: menuTexts.trade, icon: <ArrowLeftRight size={16} />, run: () => controls.trade(account) }]
+      ? [{ label: menuTexts.trade, icon: <TrendingUp size={16} />, run: () => controls.trade(account) }]
       : [];
   const exportFile: MenuAction[] = mayUse('isExportPossible')
     ? [
