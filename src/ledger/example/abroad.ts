@@ -66,7 +66,7 @@ export function makeAbroad({ words, rootId, ids, zone, money, seed, today, begin
   const tradingIds = new Map(currencies.map((each) => [each, makeId(beginMs)]));
   const trading = currencies.map((each) => {
     const { name, description } = words.trading;
-    const fields = makeTrading({ root: undefined, childrenOf: () => [] }, '', {
+    const fields = makeTrading({ root: undefined, childrenOf: () => [], accounts: new Map() }, '', {
       name: `${name} ${each}`,
       description,
     });

@@ -73,8 +73,7 @@ export const app: typeof english = {
   },
   offline: {
     title: 'Keine Verbindung',
-    detail:
-      'Ihre Bücher liegen an einem anderen Ort und lassen sich ohne Verbindung nicht laden. Sie öffnen sich von selbst, sobald die Verbindung wieder da ist.',
+    detail: 'Ihre Bücher liegen anderswo. Sie öffnen sich von selbst, sobald die Verbindung wieder da ist.',
   },
   update: {
     offer: 'Eine neue Version ist bereit. Bitte vor dem Neuladen speichern, was Sie gerade eingeben.',
