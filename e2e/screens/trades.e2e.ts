@@ -161,6 +161,10 @@ test('what was bought is split, brings a dividend and is sold; more than is held
   await expect(popup).toBeHidden();
   await expect(shownTotal(page)).toContainText('15');
   await look(page, 'after');
+  await registerRow(page, 'Split ACME').press('e');
+  await expect(page.getByRole('combobox', { name: 'Other account' })).toHaveValue('Trading ACME');
+  await look(page, 'split-editor');
+  await page.keyboard.press('Escape');
   await registerRow(page, 'Dividend ACME').press('e');
   const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
   await expect(editor.getByRole('textbox', { name: 'Line 2: Amount' })).toHaveAttribute(

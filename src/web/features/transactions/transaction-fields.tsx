@@ -25,6 +25,7 @@ import { DirectionChoice } from './direction-choice.tsx';
 import { loadEditorAids } from './editor-aids/load-editor-aids.ts';
 import type { EditorAids } from './editor-aids/use-editor-aids.ts';
 import { useNotedOptions } from './noted-options.ts';
+import { optionsWith } from './options-with.ts';
 import { recentAccounts } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import classes from './transaction-editor.module.css';
@@ -65,7 +66,9 @@ export const Sides = memo(function Sides({
   isSplit = false,
 }: SidesProps) {
   const mine = useNotedOptions(useMemo(() => postingOptions(tree, otherId), [tree, otherId]));
-  const others = useNotedOptions(useMemo(() => postingOptions(tree, accountId), [tree, accountId]));
+  const others = useNotedOptions(
+    useMemo(() => optionsWith(tree, accountId, otherId), [tree, accountId, otherId]),
+  );
   const createOwn = useCreateAccount('own');
   const createOther = useCreateAccount(direction);
   const shared = {
