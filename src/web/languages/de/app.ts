@@ -69,14 +69,14 @@ export const app: typeof english = {
     failed: 'Die App konnte nicht starten. Bitte die Seite neu laden.',
     booksGone: 'Ihre Bücher sind aus diesem Browser verschwunden',
     chartFailed: 'Die Konten konnten nicht angelegt werden. Bitte die Seite neu laden.',
-    unknown: 'Ein unbekannter Fehler ist aufgetreten',
+    unknown: 'Unbekannter Fehler',
   },
   offline: {
     title: 'Keine Verbindung',
     detail: 'Ihre Bücher liegen anderswo. Sie öffnen sich von selbst, sobald die Verbindung wieder da ist.',
   },
   update: {
-    offer: 'Eine neue Version ist bereit. Bitte vor dem Neuladen speichern, was Sie gerade eingeben.',
+    offer: 'Eine neue Version ist bereit. Bitte vorher speichern, was Sie gerade eingeben.',
     reload: 'Neu laden',
     later: 'Später',
   },

@@ -2,7 +2,6 @@ import { type DragEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { isTrading } from '#ledger/is-trading.ts';
 import { mayLieUnder } from '#ledger/rules/parent.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { statementLink } from '#web/lib/statement-link.ts';
@@ -18,8 +17,6 @@ export function useDrops(tree: AccountTree) {
   const [over, setOver] = useState<string>();
 
   const takes = (account: Account, event: DragEvent) => {
-    // The accounts of trading are the app's.
-    if (isTrading(account)) return false;
     if (holdsFiles(event)) return account.type !== 'ROOT' && !account.isPlaceholder;
     return (
       dragged !== undefined && dragged.parentId !== account.id && mayLieUnder(tree.accounts, dragged, account)
