@@ -14,7 +14,7 @@ import {
 import type { Account } from '#ledger/account.ts';
 import { useLocation } from 'wouter';
 import { historyRequests } from '#web/data/undo.ts';
-import { isHolding } from '#ledger/commodity/is-holding.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { useSession } from '#web/session/session.ts';
@@ -25,6 +25,10 @@ import { texts } from './texts.ts';
 import { useToggleFavourite } from './use-toggle-favourite.ts';
 
 type AccountActionsProps = MenuProps & { account: Account; controls: AccountControls };
+
+/** Whether an account is one of shares with a symbol; what else is traded has the button in its head. */
+const isOfShares = (account: Account): boolean =>
+  (account.type === 'STOCK' || account.type === 'MUTUAL') && ownCurrency(account) !== '';
 
 /** The actions of an account; a book has its settings in place of editing and deleting. */
 export function AccountActions({ account, controls, ...menu }: AccountActionsProps) {
@@ -57,7 +61,7 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
         ]
       : [];
   const trade: MenuAction[] =
-    supports('change-transactions') && !account.isPlaceholder && isHolding(account)
+    supports('change-transactions') && !account.isPlaceholder && isOfShares(account)
       ? [{ label: menuTexts.trade, icon: <TrendingUp size={16} />, run: () => controls.trade(account) }]
       : [];
   const exportFile: MenuAction[] = mayUse('isExportPossible')
