@@ -1,5 +1,6 @@
 import type { Account } from '#ledger/account.ts';
 import { accountTypes } from '#ledger/account-types.ts';
+import { compareNewestFirst } from '#ledger/compare.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { TradeForm } from './trade-form.ts';
@@ -8,9 +9,6 @@ import type { TradeForm } from './trade-form.ts';
 export type TradeChoices = Pick<TradeForm, 'moneyId' | 'feeId' | 'incomeId'>;
 
 type Accounts = ReadonlyMap<string, Account>;
-
-const byNewest = (a: Transaction, b: Transaction) =>
-  b.postedAt.getTime() - a.postedAt.getTime() || b.enteredAt.getTime() - a.enteredAt.getTime();
 
 /** What an account held after a moment, in minor units. @param rows all of its rows */
 export function heldAt(rows: readonly Transaction[], accountId: string, moment: Date): bigint {
@@ -25,10 +23,10 @@ export function heldAt(rows: readonly Transaction[], accountId: string, moment: 
  * dividend or fee, which stands there with nothing.
  */
 export function tellingRows(rows: readonly Transaction[]): Transaction[] {
-  const exchanges = rows.filter((row) => exchangeSide(row) !== undefined).toSorted(byNewest);
+  const exchanges = rows.filter((row) => exchangeSide(row) !== undefined).toSorted(compareNewestFirst);
   const isTrade = (row: Transaction) => row.splitA.valueMinor !== 0n;
   const found = [exchanges.find(isTrade), exchanges.find((row) => !isTrade(row))];
-  return found.flatMap((row) => row ?? []).toSorted(byNewest);
+  return found.flatMap((row) => row ?? []).toSorted(compareNewestFirst);
 }
 
 /** The accounts in rows of groups of a holding, as far as they are there. @param rows the newest group first */

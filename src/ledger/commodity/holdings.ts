@@ -1,6 +1,7 @@
 import { accountTypes } from '#ledger/account-types.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { compareNewestFirst } from '#ledger/compare.ts';
 import { dayOf } from '#ledger/days.ts';
 import { groupIdOf } from '#ledger/groups.ts';
 import { isTrading } from '#ledger/is-trading.ts';
@@ -76,16 +77,11 @@ function doneBy(
   return { currency, trade: { kind, id, day, quantity: absolute(valueMinor), amountMinor: worth } };
 }
 
-const byTime = (a: Transaction, b: Transaction): number =>
-  a.postedAt.getTime() - b.postedAt.getTime() ||
-  a.enteredAt.getTime() - b.enteredAt.getTime() ||
-  (a.id < b.id ? -1 : 1);
-
 /** All that was done to each currency, in the order of time. */
 function doneIn(input: Omit<HoldingsInput, 'commodities'>): Map<string, (Done & { row: Transaction })[]> {
   const counted = input.rows
     .filter(({ postedAt }) => dayOf(postedAt.toISOString(), input.zone) < input.until)
-    .toSorted(byTime);
+    .toSorted((a, b) => compareNewestFirst(b, a));
   const all = counted.flatMap((row) => {
     const done = doneBy(row, input);
     return done ? [{ ...done, row }] : [];

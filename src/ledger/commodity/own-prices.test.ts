@@ -33,11 +33,11 @@ const inWords = { bank: 'EUR', london: 'GBP', tokyo: 'JPY', fund: 'VWCE.DE' } as
 type Name = keyof typeof inWords;
 
 /** Money that goes from one account to another, in the evening of a day in Europe. */
-const exchange = (from: [Name, bigint], to: [Name, bigint]) =>
+const exchange = (from: [Name, bigint], to: [Name, bigint], postedAt = '2026-03-01T20:00:00Z') =>
   exchangeRows({
     near: endOf(from[0], -from[1]),
     far: endOf(to[0], to[1]),
-    shared: { description: '', postedAt: new Date('2026-03-01T20:00:00Z'), notes: '', tags: [] },
+    shared: { description: '', postedAt: new Date(postedAt), notes: '', tags: [] },
     ids: newExchangeIds(),
   });
 const endOf = (accountId: Name, valueMinor: bigint) => ({
@@ -90,4 +90,14 @@ test('what was got is worth what was paid, by the price of the exchange', () => 
       expect(value - paid).toBeLessThanOrEqual(1n);
     }),
   );
+});
+
+test('of several exchanges on a day the last one counts, in whichever order they are known', () => {
+  const first = exchange(['bank', 12_500n], ['london', 10_000n], '2026-03-01T18:00:00Z');
+  const last = exchange(['london', 10_000n], ['bank', 13_000n], '2026-03-01T19:00:00Z');
+  for (const rows of [
+    [...first, ...last],
+    [...last, ...first],
+  ])
+    expect(pricesOfExchanges(rows, accounts).at(-1)?.price).toBe('1.3');
 });

@@ -1,4 +1,5 @@
 import type { Account } from '#ledger/account.ts';
+import { compareNewestFirst } from '#ledger/compare.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { groupIdOf, linesOf } from '#ledger/groups.ts';
 import { bookCurrency, moneyOf, signStyleOf } from '#ledger/money.ts';
@@ -30,7 +31,10 @@ function priceOf(of: End, into: End, day: string): Price | undefined {
   return price === '0' ? undefined : { of: of.currency, in: into.currency, day, price };
 }
 
-/** The prices at which money went from one currency to another: one for each exchange, of the day on which it was made. */
+/**
+ * The prices at which money went from one currency to another: one for each exchange, of the day on which it was made, the first exchange
+ * first.
+ */
 export function pricesOfExchanges(
   transactions: readonly Transaction[],
   accounts: ReadonlyMap<string, Account>,
@@ -45,7 +49,8 @@ export function pricesOfExchanges(
     const { currency, decimals } = moneyOf(account, money);
     return { currency, decimals, minor: split.valueMinor < 0n ? -split.valueMinor : split.valueMinor };
   };
-  const groups = Map.groupBy(transactions, groupIdOf);
+  const inTime = transactions.toSorted((a, b) => compareNewestFirst(b, a));
+  const groups = Map.groupBy(inTime, groupIdOf);
   return [...groups].flatMap(([id, rows]) => {
     if (id === undefined) return [];
     return exchangesIn(linesOf(rows, id)).flatMap(({ near, far }) => {
