@@ -37,10 +37,18 @@ test('accounts come to what those below them come to, and what has no price stan
     return found && valueTotals(tree, valuation, day).valueOf(found);
   };
   expect(of('eur')).toBeUndefined();
-  expect(of('usd1')).toEqual({ minor: 33n, missing: [] });
+  expect(of('usd1')).toEqual({ minor: 33n, missing: [], priceDay: '2024-01-01' });
   // Not 67: the two accounts show 33 each.
-  expect(of('money')).toEqual({ minor: 10_66n, missing: [{ currency: 'CHF', minor: 5_00n }] });
-  expect(of('usd1', '2023-01-01')).toEqual({ minor: 0n, missing: [{ currency: 'USD', minor: 1_00n }] });
+  expect(of('money')).toEqual({
+    minor: 10_66n,
+    missing: [{ currency: 'CHF', minor: 5_00n }],
+    priceDay: '2024-01-01',
+  });
+  expect(of('usd1', '2023-01-01')).toEqual({
+    minor: 0n,
+    missing: [{ currency: 'USD', minor: 1_00n }],
+    priceDay: undefined,
+  });
 });
 
 test('a parent in a currency of its own holds by itself what is not below it', () => {

@@ -2,6 +2,7 @@ import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import type { Account, CurrencyTotal } from '#ledger/account.ts';
 import { sumTotals, totalsOf } from '#ledger/currency-totals.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
+import { priceAt } from './prices.ts';
 import { makeConverter } from './quotes.ts';
 import type { Value, Valuation } from './value.ts';
 import { valueAt } from './value.ts';
@@ -9,8 +10,12 @@ import { valueAt } from './value.ts';
 /** What the accounts of a book come to in its currency. */
 export type ValuedTotals = {
   /** What an account holds with all below it; undefined where that is of the book's currency alone. */
-  valueOf: (account: Account) => Omit<Value, 'priceDay'> | undefined;
+  valueOf: (account: Account) => Value | undefined;
 };
+
+/** The first of some days, of those that there are. */
+const oldest = (days: readonly (string | undefined)[]): string | undefined =>
+  days.filter((day) => day !== undefined).toSorted()[0];
 
 /**
  * What each account comes to at the prices of a day: each that holds something is rounded by itself, as in the reports, so what
@@ -18,8 +23,15 @@ export type ValuedTotals = {
  */
 export function valueTotals(tree: AccountTree, valuation: Valuation, day: string): ValuedTotals {
   const convert = makeConverter(valuation);
-  const values = new Map<string, Omit<Value, 'priceDay'>>();
-  const add = (account: Account): Omit<Value, 'priceDay'> => {
+  const priceDays = new Map<string, string | undefined>();
+  const priceDayOf = (currency: string): string | undefined => {
+    if (currency === '' || currency === valuation.bookCurrency) return undefined;
+    if (!priceDays.has(currency))
+      priceDays.set(currency, priceAt(valuation.prices, currency, valuation.bookCurrency, day)?.day);
+    return priceDays.get(currency);
+  };
+  const values = new Map<string, Value>();
+  const add = (account: Account): Value => {
     const below = tree.childrenOf(account.id).map(add);
     const currency = ownCurrency(account);
     const held: CurrencyTotal = { currency, minor: ownTotal(account, tree) };
@@ -29,6 +41,10 @@ export function valueTotals(tree: AccountTree, valuation: Valuation, day: string
       missing: sumTotals([
         ...below.flatMap(({ missing }) => missing),
         ...(worth === undefined ? [held] : []),
+      ]),
+      priceDay: oldest([
+        ...below.map(({ priceDay }) => priceDay),
+        held.minor === 0n ? undefined : priceDayOf(currency),
       ]),
     };
     values.set(account.id, value);

@@ -6,12 +6,13 @@ import { totalsOf } from '#ledger/currency-totals.ts';
 import { type BookMoney, formatMinor } from '#ledger/money.ts';
 import { moneyIn } from '#ledger/currency-money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
+import { formatBookDay } from './book-days.ts';
 import { Amount, useBookCurrency } from './money-context.tsx';
 import classes from './valued-total.module.css';
 import { valuedTexts as texts } from './valued-texts.ts';
 
 /** What an account comes to; where its total does not say all. */
-type Valued = { minor: bigint; missing: readonly CurrencyTotal[] } | 'loading';
+type Valued = { minor: bigint; missing: readonly CurrencyTotal[]; priceDay: string | undefined } | 'loading';
 
 export type ValuedTotalProps = {
   account: Account;
@@ -42,7 +43,7 @@ export function ValuedTotal({ account, value, accounts, others }: ValuedTotalPro
   const write = writerOf(account, accounts, money);
   const own = ownCurrency(account);
   const totals = totalsOf(account);
-  const { minor, missing } = value;
+  const { minor, missing, priceDay } = value;
   const isAlone = own !== '' && account.otherTotals.length === 0;
   const isUnpriced = missing.length > 0 && missing.length === totals.length;
   const isMissing = ({ currency }: CurrencyTotal) => missing.some((each) => each.currency === currency);
@@ -50,6 +51,11 @@ export function ValuedTotal({ account, value, accounts, others }: ValuedTotalPro
     ? [isUnpriced ? texts.withoutPrice : texts.worth(write({ currency: '', minor }))]
     : totals.map((total) => (isMissing(total) ? texts.noPrice(write(total)) : write(total)));
   const detail = isAlone && totals.length === 0 ? '' : parts.join(' · ');
+  const priceWords = isAlone ? texts.priceOf : texts.oldestPriceOf;
+  const dated =
+    priceDay === undefined
+      ? detail
+      : `${detail} · ${priceWords(formatBookDay(priceDay, money.formatTag, 'dayOfYear'))}`;
   const figure = isAlone ? (
     <Amount minor={account.totalMinor} of={account} />
   ) : isUnpriced ? (
@@ -65,7 +71,7 @@ export function ValuedTotal({ account, value, accounts, others }: ValuedTotalPro
     return (
       <span className={classes.total}>
         {figure}
-        {detail !== '' && !(isUnpriced && !isAlone) && <small className={classes.parts}>{detail}</small>}
+        {detail !== '' && !(isUnpriced && !isAlone) && <small className={classes.parts}>{dated}</small>}
       </span>
     );
   }

@@ -6,5 +6,7 @@ export const valued: typeof english = {
   inBrackets: (text) => ` (${text})`,
   withoutPrice: 'ohne Kurs',
   noPrice: (amount) => `${amount}, ohne Kurs`,
+  priceOf: (day) => `Kurs vom ${day}`,
+  oldestPriceOf: (day) => `ältester Kurs vom ${day}`,
   valuing: 'Wird berechnet …',
 };

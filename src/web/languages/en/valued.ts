@@ -5,5 +5,7 @@ export const valued = {
   inBrackets: (text: string) => ` (${text})`,
   withoutPrice: 'no price',
   noPrice: (amount: string) => `${amount}, no price`,
+  priceOf: (day: string) => `price of ${day}`,
+  oldestPriceOf: (day: string) => `oldest price of ${day}`,
   valuing: 'Calculating...',
 };
