@@ -57,3 +57,20 @@ test('a course has at most so many points, the last one among them', () => {
   expect(course.at(-1)).toBe(1 / 28);
   expect(courseOf({ symbol: 'USD', prices: many }, 'EUR', { from: '2026-02-01', most: 10 })).toEqual([]);
 });
+
+test('prices of exchanges are listed as such, where none is stored for their day', () => {
+  const price = (day: string, text: string) => ({ of: 'SEK', in: 'NOK', day, price: text });
+  const [krona] = listCommodities(
+    tree,
+    {
+      commodities: new Map(),
+      prices: [price('2026-01-01', '1.1')],
+      ofExchanges: [price('2026-01-01', '1.2'), price('2026-01-02', '1.3'), price('2026-01-02', '1.4')],
+    },
+    '2026-01-05',
+  ).filter(({ symbol }) => symbol === 'SEK');
+  expect(krona?.prices).toEqual([
+    price('2026-01-01', '1.1'),
+    { ...price('2026-01-02', '1.4'), isOfExchange: true },
+  ]);
+});

@@ -6,6 +6,9 @@ import type { Commodity } from './commodities.ts';
 import { isTrading } from '#ledger/is-trading.ts';
 import { makePriceTable, type Price, priceAt, type Quote } from './prices.ts';
 
+/** A price, and whether it is that of an exchange in the book: that one is nowhere stored. */
+export type ListedPrice = Price & { isOfExchange?: boolean };
+
 /** A currency or commodity of a book besides its own currency. */
 export type Listed = {
   symbol: string;
@@ -16,17 +19,32 @@ export type Listed = {
   /** Digits after the point, where an account says so. */
   decimals: number | undefined;
   /** Its own prices, in the order of their days. */
-  prices: Price[];
+  prices: ListedPrice[];
   /** What one was worth last in the currency of the book, and the price of those that it comes of which is its own. */
   last: (Quote & { own: Price | undefined }) | undefined;
 };
 
 const byDay = (a: Price, b: Price) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 
+/** All prices; of a pair and a day one that is stored goes before that of an exchange, and of several exchanges the last one counts. */
+function known(stored: readonly Price[], ofExchanges: readonly Price[]): ListedPrice[] {
+  const all = [...ofExchanges.map((price): ListedPrice => ({ ...price, isOfExchange: true })), ...stored];
+  return [...new Map(all.map((price) => [`${price.of} ${price.in} ${price.day}`, price])).values()];
+}
+
 /** All currencies and commodities that are held in a book, named in it, or have prices: those that are held first, then by symbol. */
 export function listCommodities(
   { root, accounts }: Pick<AccountTree, 'root' | 'accounts'>,
-  { commodities, prices }: { commodities: ReadonlyMap<string, Commodity>; prices: readonly Price[] },
+  {
+    commodities,
+    prices: stored,
+    ofExchanges = [],
+  }: {
+    commodities: ReadonlyMap<string, Commodity>;
+    prices: readonly Price[];
+    /** Those of exchanges, in the order of time. */
+    ofExchanges?: readonly Price[];
+  },
   today: string,
 ): Listed[] {
   const money = { ...bookCurrency(root), signStyle: signStyleOf(root) };
@@ -34,7 +52,8 @@ export function listCommodities(
     [...accounts.values()].filter((account) => !isTrading(account)),
     ownCurrency,
   );
-  const of = new Map<string, Price[]>();
+  const prices = known(stored, ofExchanges);
+  const of = new Map<string, ListedPrice[]>();
   for (const price of prices)
     for (const symbol of [price.of, price.in])
       if (symbol !== money.currency) {

@@ -5,10 +5,12 @@ import { Link, useSearch } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { commoditiesIn, pricesIn } from '#ledger/commodity/commodities.ts';
 import { listCommodities } from '#ledger/commodity/listed.ts';
+import { pricesOfExchanges } from '#ledger/commodity/own-prices.ts';
 import type { Item } from '#ledger/items.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { useValuationParts } from '#web/data/valuation.ts';
 import { bookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { readPricesLink } from '#web/lib/prices-link.ts';
 import { pricesPage } from '#web/lib/prices-page.ts';
@@ -58,9 +60,14 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
   const symbol = readPricesLink(useSearch());
   const prices = useMemo(() => pricesIn(items), [items]);
   const commodities = useMemo(() => commoditiesIn(items), [items]);
+  const { parts } = useValuationParts();
+  const ofExchanges = useMemo(
+    () => (parts ? pricesOfExchanges(parts.exchanges, tree.accounts) : []),
+    [parts, tree],
+  );
   const listed = useMemo(
-    () => listCommodities(tree, { commodities, prices }, today),
-    [tree, commodities, prices, today],
+    () => listCommodities(tree, { commodities, prices, ofExchanges }, today),
+    [tree, commodities, prices, ofExchanges, today],
   );
   const one = listed.find((each) => each.symbol === symbol);
   const bring = (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { ListedPrice } from '#ledger/commodity/listed.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -17,7 +18,7 @@ const step = 100;
 type PriceListProps = {
   symbol: string;
   /** In the order of their days. */
-  prices: readonly Price[];
+  prices: readonly ListedPrice[];
   onEdit: (price: Price) => void;
   onRemove: (price: Price) => void;
 };
@@ -36,7 +37,8 @@ export function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) 
     gone.current = undefined;
     if (at !== undefined) rows()[Math.min(at, shown.length - 1)]?.focus();
   });
-  const remove = (price: Price) => {
+  const remove = (price: ListedPrice) => {
+    if (price.isOfExchange === true) return;
     gone.current = shown.indexOf(price);
     onRemove(price);
   };
@@ -59,15 +61,18 @@ export function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) 
           return (
             <li key={`${price.of} ${price.in} ${price.day}`}>
               <time dateTime={price.day}>{day}</time>
-              <button
-                type="button"
-                data-row
-                className={classes.price}
-                onClick={() => onEdit(price)}
-                onKeyDown={handleKeyDown}
-              >
-                {worthInWords(price, formatTag)}
-              </button>
+              <span>
+                <button
+                  type="button"
+                  data-row
+                  className={classes.price}
+                  onClick={() => onEdit(price)}
+                  onKeyDown={handleKeyDown}
+                >
+                  {worthInWords(price, formatTag)}
+                </button>
+                {price.isOfExchange === true && <small className={classes.source}>{texts.ofExchange}</small>}
+              </span>
               <ActionsMenu
                 label={texts.actions(day)}
                 icon={<Ellipsis size={18} />}
@@ -76,12 +81,16 @@ export function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) 
                 size={44}
                 actions={[
                   { label: common.edit, icon: <Pencil size={16} />, run: () => onEdit(price) },
-                  {
-                    label: common.delete,
-                    icon: <Trash2 size={16} />,
-                    isDangerous: true,
-                    run: () => remove(price),
-                  },
+                  ...(price.isOfExchange === true
+                    ? []
+                    : [
+                        {
+                          label: common.delete,
+                          icon: <Trash2 size={16} />,
+                          isDangerous: true,
+                          run: () => remove(price),
+                        },
+                      ]),
                 ]}
               />
             </li>
