@@ -1,6 +1,7 @@
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import { accountTypes } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import type { ExpectedOptions } from './expected-rows.ts';
 import { gainBy, type LaterRow } from './later-rows.ts';
 
@@ -24,7 +25,10 @@ export function expectedOf(
   };
 }
 
-/** The accounts that a register is about: one, those of a branch, or of a whole book those that are net worth. */
+/**
+ * The accounts that a register is about: one, those of a branch, or of a whole book those that are net worth; of several currencies those
+ * in that of the account, as nothing adds up others.
+ */
 export function expectedAccounts(
   account: Account,
   tree: AccountTree,
@@ -35,7 +39,8 @@ export function expectedAccounts(
 ): ExpectedAccounts {
   const looked = [...branchIds].flatMap((id) => tree.accounts.get(id) ?? []);
   const isCounted = (each: Account) =>
-    account !== tree.root || familyOf(each) === 'asset' || familyOf(each) === 'liability';
+    ownCurrency(each) === ownCurrency(account) &&
+    (account !== tree.root || familyOf(each) === 'asset' || familyOf(each) === 'liability');
   return expectedOf(looked.filter(isCounted), tree, later);
 }
 

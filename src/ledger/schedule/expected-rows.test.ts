@@ -16,6 +16,17 @@ const wage = scheduleOf('FREQ=MONTHLY;BYMONTHDAY=1', {
 });
 
 describe('the rows above today', () => {
+  test('tell each end of what goes to another currency in its own', () => {
+    const trading = { tradingA: 'T', tradingB: 'T EUR', currencyA: 'CHF', currencyB: 'EUR' };
+    const exchange = { valueMinor: 62_000n, ...trading };
+    const abroad = scheduleOf('FREQ=MONTHLY', {
+      lines: [{ ...lineOf(-55_800n, { accountA: 'bank', accountB: 'berlin' }), exchange }],
+    });
+    const gainIn = (id: string) =>
+      expectedRows([abroad], { ...at, accountIds: new Set([id]) }).at(0)?.gainMinor;
+    expect(['bank', 'berlin', 'food'].map(gainIn)).toEqual([-55_800n, 62_000n, undefined]);
+  });
+
   test('go on with the balance, and tell the lowest that comes', () => {
     const rows = expectedRows([rent, wage], at);
     expect(all(rows).map(({ day, gainMinor, balanceMinor }) => [day, gainMinor, balanceMinor])).toEqual([

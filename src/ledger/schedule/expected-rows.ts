@@ -2,7 +2,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { longestClosed } from './bank-days.ts';
 import { dayOfNumber, numberOf } from './day-numbers.ts';
 import { gainBy, type LaterRow } from './later-rows.ts';
-import { valuesOf } from './posting.ts';
+import { linesAsPosted } from './posting.ts';
 import { isDecided, occurrenceNumbers, type Schedule } from './schedule.ts';
 
 /** A row that is expected, as some accounts see it: what they gain together, and what they hold then. */
@@ -32,7 +32,7 @@ export type ExpectedRows = {
 };
 
 export type ExpectedOptions = {
-  /** The accounts that are looked at: one, those of a branch, or all of a book that are counted. */
+  /** The accounts that are looked at, all of one currency: one, those of a branch, or all of a book that are counted. */
   accountIds: ReadonlySet<string>;
   /** What they hold together today, without what is stored on later days. */
   balanceMinor: bigint;
@@ -55,12 +55,11 @@ function gainOf(
   schedule: Schedule,
   { accountIds, latest }: Pick<ExpectedOptions, 'accountIds' | 'latest'>,
 ): bigint | undefined {
-  const values = valuesOf(schedule, latest?.get(schedule.id));
   let gain: bigint | undefined;
-  for (const [at, { accountA, accountB }] of schedule.lines.entries()) {
-    const value = values[at] ?? 0n;
-    if (accountIds.has(accountA)) gain = (gain ?? 0n) + value;
-    if (accountIds.has(accountB)) gain = (gain ?? 0n) - value;
+  for (const line of linesAsPosted(schedule, latest?.get(schedule.id))) {
+    const { accountA, accountB, valueMinor, exchange } = line;
+    if (accountIds.has(accountA)) gain = (gain ?? 0n) + valueMinor;
+    if (accountIds.has(accountB)) gain = (gain ?? 0n) + (exchange?.valueMinor ?? -valueMinor);
   }
   return gain;
 }

@@ -1,23 +1,26 @@
 import { Fragment } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import type { CurrencyTotal } from '#ledger/account.ts';
+import type { Account, CurrencyTotal } from '#ledger/account.ts';
 import { moneyIn } from '#ledger/currency-money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import { Amount, useBookCurrency } from './money-context.tsx';
 
 type AmountsProps = {
   /** Not one is nothing of the book's currency. */
   totals: readonly CurrencyTotal[];
   tree: Pick<AccountTree, 'accounts'>;
+  /** The account that they are of: its type decides on their signs, and its currency is meant where they come to nothing. */
+  of?: Pick<Account, 'type' | 'props'> | undefined;
 };
 
 /** Amounts of several currencies, which nobody can add up. */
-export function Amounts({ totals, tree: { accounts } }: AmountsProps) {
+export function Amounts({ totals, tree: { accounts }, of }: AmountsProps) {
   const here = useBookCurrency();
-  const shown = totals.length === 0 ? [{ currency: '', minor: 0n }] : totals;
+  const shown = totals.length === 0 ? [{ currency: of ? ownCurrency(of) : '', minor: 0n }] : totals;
   return shown.map(({ currency, minor }, at) => (
     <Fragment key={currency}>
       {at > 0 && ' · '}
-      <Amount minor={minor} money={moneyIn(currency, accounts, here)} />
+      <Amount minor={minor} of={of} money={moneyIn(currency, accounts, here)} />
     </Fragment>
   ));
 }

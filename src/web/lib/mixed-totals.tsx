@@ -1,4 +1,5 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
 import { sumTotals } from '#ledger/currency-totals.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -14,10 +15,12 @@ type MixedTotalsProps = {
   rows: readonly Transaction[];
   worthOf: (row: Transaction) => bigint;
   tree: AccountTree;
+  /** The account that they are of, where that is one with all below it. */
+  of?: Pick<Account, 'type' | 'props'> | undefined;
 };
 
 /** What rows of several currencies come to, each currency by itself. */
-export function MixedTotals({ rows, worthOf, tree }: MixedTotalsProps) {
+export function MixedTotals({ rows, worthOf, tree, of }: MixedTotalsProps) {
   const parts = rows.map((row) => ({ currency: currencyOfRow(row, tree), minor: worthOf(row) }));
-  return <Amounts totals={sumTotals(parts)} tree={tree} />;
+  return <Amounts totals={sumTotals(parts)} tree={tree} of={of} />;
 }

@@ -27,6 +27,10 @@ type SoughtRegisterProps = {
 /** The rows of a register, or of the whole book, that a line finds. */
 export function SoughtRegister({ line, source, tree, onLine, children }: SoughtRegisterProps) {
   const { filter, of, unknown } = useReadLine(line, source, tree);
+  const branchIds = filter.branchIds ?? filter.sought?.named?.branchIds;
+  const isMixed = branchIds
+    ? areSeveralCurrencies([...branchIds].flatMap((id) => tree.accounts.get(id) ?? []))
+    : of === undefined && areSeveralCurrencies(tree.accounts.values());
   const look = useLookAhead(tree);
   const take = useTypedLine({ look: (typed) => look(source, typed), show: (typed) => onLine?.(typed) });
   const { root } = tree;
@@ -51,7 +55,7 @@ export function SoughtRegister({ line, source, tree, onLine, children }: SoughtR
     <FoundLine
       register={register}
       of={of}
-      isMixed={of === undefined && areSeveralCurrencies(tree.accounts.values())}
+      isMixed={isMixed}
       tree={tree}
       isGoingOn={isGoingOn}
       onGoOn={goOn}

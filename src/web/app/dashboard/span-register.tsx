@@ -20,6 +20,8 @@ type SpanRegisterProps = {
 export function SpanRegister({ account, tree, parameters, onShowAll, children }: SpanRegisterProps) {
   const span = readSpan(parameters);
   const filter = useRegisterFilter(account, tree, span);
-  const bar = <SpanBar account={account} days={span} branchIds={filter.branchIds} onShowAll={onShowAll} />;
+  const bar = (
+    <SpanBar account={account} tree={tree} days={span} branchIds={filter.branchIds} onShowAll={onShowAll} />
+  );
   return children(filter, bar);
 }

@@ -2,10 +2,12 @@ import { ActionIcon, Button } from '@mantine/core';
 import { X } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import type { Days } from '#ledger/days.ts';
-import { gainMinor } from '#ledger/flow.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { gainedTotals } from '#ledger/currency-totals.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { formatSpan } from '#web/lib/book-days.ts';
-import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { Amounts } from '#web/lib/amounts.tsx';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { common } from '#web/ui/common.ts';
 import classes from './span-bar.module.css';
@@ -13,6 +15,7 @@ import { texts } from './details-texts.ts';
 
 type SpanBarProps = {
   account: Account;
+  tree: AccountTree;
   days: Days;
   /** The account and all below it, where their rows are shown. */
   branchIds: ReadonlySet<string> | undefined;
@@ -28,7 +31,7 @@ function inWords(days: Days, formatTag: string): string {
 }
 
 /** Which rows of an account a register shows where these are not all, what they come to, and the way to all. */
-export function SpanBar({ account, days, branchIds, onShowAll }: SpanBarProps) {
+export function SpanBar({ account, tree, days, branchIds, onShowAll }: SpanBarProps) {
   const { formatTag } = useBookCurrency();
   const [flows] = useFlows([days]);
   const isMeant = (id: string) => branchIds?.has(id) ?? id === account.id;
@@ -39,7 +42,8 @@ export function SpanBar({ account, days, branchIds, onShowAll }: SpanBarProps) {
         {branchIds !== undefined && <span>{texts.span.withBranch}</span>}
         {flows?.data !== undefined && (
           <span className={classes.sum} data-testid="span-sum">
-            {texts.span.sum} <Amount minor={gainMinor(flows.data, isMeant)} of={account} />
+            {texts.span.sum}{' '}
+            <Amounts totals={gainedTotals(flows.data, isMeant, tree.accounts)} tree={tree} of={account} />
           </span>
         )}
         {flows?.isError && (

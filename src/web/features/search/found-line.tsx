@@ -58,10 +58,14 @@ export function FoundLine({
           <>
             <strong>{isFinal ? texts.found(count) : texts.foundSoFar(count)}</strong>
             {mixedRows !== undefined && (
-              <span className={classes.sum} data-testid="found-sum" title={texts.totalHint}>
+              <span
+                className={classes.sum}
+                data-testid="found-sum"
+                title={of === undefined ? texts.totalHint : undefined}
+              >
                 {isFinal ? texts.total : texts.totalSoFar}{' '}
                 <Suspense fallback={null}>
-                  <MixedTotals rows={mixedRows} worthOf={register.valueOf} tree={tree} />
+                  <MixedTotals rows={mixedRows} worthOf={register.valueOf} tree={tree} of={of} />
                 </Suspense>
               </span>
             )}
