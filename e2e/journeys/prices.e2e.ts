@@ -67,7 +67,9 @@ test('accounts hold another currency and shares, and prices come from a file @ph
   const currency = euros.getByRole('combobox', { name: 'Currency' });
   await expect(currency).toHaveValue(/^USD · US Dollar \(currency of the book\)$/);
   await currency.fill('euro');
-  await page.getByRole('option', { name: 'EUR · Euro' }).click();
+  await expect(page.getByRole('option', { name: 'EUR · Euro' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(currency).toHaveValue('EUR · Euro');
   await look(page, 'editor');
   await expectAccessible(page, 'the editor of an account');
   await euros.getByRole('button', { name: 'Save', exact: true }).click();

@@ -24,6 +24,13 @@ test('the table of the European Central Bank says what a euro is worth, with hol
   });
 });
 
+test('a part of that table is one too, unless it says anything else', () => {
+  const [first] = readPriceTable('Date,USD,CHF,\n2026-11-26,1.0567,0.9311,\n')?.prices ?? [];
+  expect(first).toEqual({ of: 'EUR', in: 'USD', day: '2026-11-26', price: '1.0567' });
+  expect(readPriceTable('Date,USD,Text\n2026-11-26,1.0567,Rent\n')).toBeUndefined();
+  expect(readPriceTable('Date,EUR,CHF\n2026-11-26,1.0567,0.9311\n')).toBeUndefined();
+});
+
 test('a table with a price a line says what it says, and leaves open what it does not', () => {
   const own = 'Datum;Symbol;Kurs;Währung\n02.01.2026;VWCE;112,34;EUR\n03.01.2026;VWCE;1.113,5;EUR\n';
   expect(readPriceTable(own)?.prices).toEqual([

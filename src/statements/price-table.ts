@@ -12,7 +12,8 @@ import { readTable, type TableRow } from './table.ts';
 export type PriceTableFile = { prices: FilePrice[]; unread: number[] };
 
 const code = /^[A-Z]{3}$/;
-const leastCodes = 5;
+/** So many currencies are the bank's table among other columns, and so many by themselves. */
+const leastCodes = { among: 5, alone: 2 };
 /** What stands where there was no price. */
 const none = /^(?:n\/?a|-|null)?$/i;
 
@@ -29,7 +30,10 @@ type Column = keyof typeof columns;
 /** The European Central Bank's table: a day a line, what one euro was worth in each currency. */
 function readEuroTable([head, ...rows]: readonly TableRow[]): PriceTableFile | undefined {
   const names = head?.cells.map((cell) => cell.trim()) ?? [];
-  if (!/^date$/i.test(names[0] ?? '') || names.filter((name) => code.test(name)).length < leastCodes)
+  const others = names.slice(1).filter((name) => name !== '');
+  const codes = others.filter((name) => code.test(name) && name !== 'EUR');
+  const isAlone = codes.length === others.length;
+  if (!/^date$/i.test(names[0] ?? '') || codes.length < (isAlone ? leastCodes.alone : leastCodes.among))
     return undefined;
   const file: PriceTableFile = { prices: [], unread: [] };
   for (const { line, cells } of rows) {

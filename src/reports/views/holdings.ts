@@ -22,6 +22,8 @@ type Figures = {
   costMinor: bigint | undefined;
   valueMinor: bigint | undefined;
   realisedMinor: bigint | undefined;
+  /** Whether more was sold than was bought: nobody knows what that had cost. */
+  isUncovered: boolean;
 };
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, minor) => all + minor, 0n);
@@ -37,9 +39,12 @@ const realisedIn = ({ holding }: CommodityHolding, { from, until }: { from: stri
 function figuresOf(input: ReportInput, holding: CommodityHolding): Figures {
   const { days, holdings } = input;
   const isKnown = holding.unknownTrades === 0;
+  const isUncovered = holding.holding.uncovered > 0n;
   const lastDay = addDays(days.until, -1);
   return {
-    costMinor: isKnown ? sum(holding.holding.lots.map(({ costMinor }) => costMinor)) : undefined,
+    isUncovered,
+    costMinor:
+      isKnown && !isUncovered ? sum(holding.holding.lots.map(({ costMinor }) => costMinor)) : undefined,
     valueMinor: holding.quantity === 0n ? 0n : holdings?.worth(holding.currency, holding.quantity, lastDay),
     realisedMinor: isKnown ? realisedIn(holding, days) : undefined,
   };
@@ -61,9 +66,17 @@ function returnOf(
 }
 
 /** The amounts of a row; what is not known says why. */
-function amountCells(input: ReportInput, { costMinor, valueMinor, realisedMinor }: Figures, href?: string) {
+function amountCells(
+  input: ReportInput,
+  { costMinor, valueMinor, realisedMinor, isUncovered }: Figures,
+  href?: string,
+) {
   const cell = (minor: bigint | undefined): Cell =>
-    minor === undefined ? { text: '', beside: input.words.priceMissing } : { minor, href };
+    minor !== undefined
+      ? { minor, href }
+      : isUncovered
+        ? { text: '–' }
+        : { text: '', beside: input.words.priceMissing };
   return [cell(costMinor), cell(valueMinor), cell(less(valueMinor, costMinor)), cell(realisedMinor)];
 }
 
@@ -76,6 +89,16 @@ const rowOf = (accountId: string): Row => ({
   amounts: [],
 });
 
+/** What one of a commodity is worth in the end, and of which day that is. */
+function priceCell({ holdings, money, words, days }: ReportInput, currency: string): Cell {
+  const price = holdings?.price(currency, addDays(days.until, -1));
+  if (price === undefined) return { text: '', beside: words.priceMissing };
+  return {
+    text: formatMinor(price.minor, { ...money, decimals: money.decimals + priceDigits }),
+    beside: words.day(price.day),
+  };
+}
+
 function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
   const { book, days, words, money, question, holdings } = input;
   const { accounts, currency, quantity } = holding;
@@ -85,15 +108,7 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
   const end: DateRange = { from: undefined, until: days.until };
   const own = moneyIn(currency, book.tree.accounts, money);
   const quantityCell = (minor: bigint, href: string | undefined): Cell => ({ minor, href, money: own });
-  const price = holdings?.price(currency, addDays(days.until, -1));
   const figures = figuresOf(input, holding);
-  const priced: Cell =
-    price === undefined
-      ? { text: '', beside: words.priceMissing }
-      : {
-          text: formatMinor(price.minor, { ...money, decimals: money.decimals + priceDigits }),
-          beside: words.day(price.day),
-        };
   const top: TableRow = {
     key: currency,
     kind: 'account',
@@ -104,8 +119,13 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
     cells: [
       quantityCell(quantity, hrefOver(end)),
       ...amountCells(input, figures, hrefOver(end)),
-      { text: holding.unknownTrades > 0 ? '' : returnOf(input, holding.payments, figures.valueMinor) },
-      priced,
+      {
+        text:
+          holding.unknownTrades > 0 || figures.isUncovered
+            ? ''
+            : returnOf(input, holding.payments, figures.valueMinor),
+      },
+      priceCell(input, currency),
     ],
   };
   const ofAccounts = others.length === 0 ? [] : accounts;
@@ -116,7 +136,12 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
   const lotRows = holding.holding.lots.map(({ id, day, quantity: minor, costMinor }): TableRow => {
     const valueMinor = holdings?.worth(currency, minor, addDays(days.until, -1));
     const span = lastDayOf({ from: undefined, until: addDays(day, 1) });
-    const [cost, value, gain] = amountCells(input, { costMinor, valueMinor, realisedMinor: 0n });
+    const [cost, value, gain] = amountCells(input, {
+      costMinor,
+      valueMinor,
+      realisedMinor: 0n,
+      isUncovered: false,
+    });
     return {
       key: `lot ${id}`,
       kind: 'account',
@@ -143,6 +168,14 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
 const sumKnown = (amounts: readonly (bigint | undefined)[]): bigint | undefined =>
   amounts.reduce((all, minor) => (all === undefined || minor === undefined ? undefined : all + minor), 0n);
 
+/** What holdings come to together. */
+const totalOf = (figures: readonly Figures[]): Figures => ({
+  costMinor: sumKnown(figures.map(({ costMinor }) => costMinor)),
+  valueMinor: sumKnown(figures.map(({ valueMinor }) => valueMinor)),
+  realisedMinor: sumKnown(figures.map(({ realisedMinor }) => realisedMinor)),
+  isUncovered: figures.some((each) => each.isUncovered),
+});
+
 /** What is held of shares and other commodities at the end of the period, what it cost and is worth, and what was gained. */
 export function holdingsView(input: ReportInput): View {
   const { words, holdings, question, book } = input;
@@ -155,12 +188,8 @@ export function holdingsView(input: ReportInput): View {
     .filter(isMeant)
     .filter((each) => question.withClosed || each.quantity !== 0n || realisedIn(each, input.days) !== 0n);
   const figures = all.map((each) => figuresOf(input, each));
-  const total = {
-    costMinor: sumKnown(figures.map(({ costMinor }) => costMinor)),
-    valueMinor: sumKnown(figures.map(({ valueMinor }) => valueMinor)),
-    realisedMinor: sumKnown(figures.map(({ realisedMinor }) => realisedMinor)),
-  };
-  const isKnown = all.every(({ unknownTrades }) => unknownTrades === 0);
+  const total = totalOf(figures);
+  const isKnown = !total.isUncovered && all.every(({ unknownTrades }) => unknownTrades === 0);
   const allPayments = all.flatMap(({ payments }) => payments);
   const columns = [
     words.quantity,

@@ -27,7 +27,8 @@ export const trades: typeof english = {
   ratioNew: 'Neue Stücke',
   ratioOld: 'für alte',
   total: 'Oder: Stücke danach',
-  splitHint: 'Zwei für eins: 2 neue Stücke für 1 altes. Was bezahlt wurde, bleibt gleich.',
+  splitHint:
+    'Zwei für eins: 2 neue Stücke für 1 altes. Was bezahlt wurde, bleibt gleich. Bis unter „Kurse“ ein neuer eingetragen ist, gilt der letzte Kurs des alten Stücks.',
   becomes: (before, after) => `Aus ${before} werden ${after}`,
   held: (quantity) => `Bestand: ${quantity}`,
   tooMany: (held, sold) =>
