@@ -1,5 +1,4 @@
 import type { Account, CurrencyTotal } from './account.ts';
-import { type Flow, gainMinor } from './flow.ts';
 import { ownCurrency } from './own-currency.ts';
 
 /** Adds up what is held of each currency, in the order of their names; what comes to nothing is left out. */
@@ -21,20 +20,6 @@ export function areSeveralCurrencies(accounts: Iterable<Pick<Account, 'type' | '
     if (currency !== first) return true;
   }
   return false;
-}
-
-/** What some accounts gained by flows, of each currency; what came to nothing is left out. */
-export function gainedTotals(
-  flows: readonly Flow[],
-  isMeant: (accountId: string) => boolean,
-  accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>,
-): CurrencyTotal[] {
-  const gains = flows.flatMap((flow) => {
-    // Both ends are of one currency.
-    const account = accounts.get(flow.fromId);
-    return account ? [{ currency: ownCurrency(account), minor: gainMinor([flow], isMeant) }] : [];
-  });
-  return sumTotals(gains);
 }
 
 type Held = Pick<Account, 'type' | 'props' | 'totalMinor' | 'otherTotals'>;

@@ -167,7 +167,6 @@ export function CurrencyField({ tree, account, form, errors, onChange }: Currenc
         nothingFoundMessage={texts.nothingFound}
         data={data}
         filter={found}
-        selectFirstOptionOnChange
         value={form.isCommodity ? commodity : form.currency || ofBook}
         error={form.isCommodity ? undefined : errors.currency}
         onFocus={load}
