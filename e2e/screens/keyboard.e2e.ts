@@ -104,6 +104,7 @@ test('the sheet of keys lists them and switches single letters off, which is rem
   await page.keyboard.press('n');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Command palette');
+  await expect(page.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('dark');
   const theme = await page.locator('html').getAttribute('data-mantine-color-scheme');
   await page.keyboard.press('Enter');
