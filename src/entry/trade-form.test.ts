@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { commoditiesIn } from '#ledger/commodity/commodities.ts';
 import { holdingsIn } from '#ledger/commodity/holdings.ts';
-import { pricesOfExchanges } from '#ledger/commodity/own-prices.ts';
+import { ownPrices } from '#ledger/commodity/own-prices.ts';
 import { inconsistenciesOf } from '#ledger/groups.ts';
 import { account } from '../../test/support/factories.ts';
 import { splitOfGroup } from './split-form.ts';
@@ -130,8 +130,10 @@ test('lots, gains and payments follow from what was bought, got, split, sold and
     '2026-04-05 30000',
     '2026-05-05 -700',
   ]);
-  expect(pricesOfExchanges(rows, accounts).map(({ day, price }) => [day, price])).toEqual([
+  expect(ownPrices(rows, accounts, []).map(({ day, price }) => [day, price])).toEqual([
     ['2026-01-05', '100'],
+    // The split.
+    ['2026-03-05', '50'],
     ['2026-04-05', '60'],
   ]);
 });

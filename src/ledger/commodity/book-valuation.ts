@@ -4,7 +4,7 @@ import { bookCurrency, signStyleOf } from '#ledger/money.ts';
 import { moneyIn } from '#ledger/currency-money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { pricesIn } from './commodities.ts';
-import { pricesOfExchanges } from './own-prices.ts';
+import { ownPrices } from './own-prices.ts';
 import { makePriceTable, type Price, priceAt } from './prices.ts';
 import { roundRatio } from './ratio.ts';
 import type { Valuation } from './value.ts';
@@ -21,7 +21,8 @@ export type KnownBy = { items: readonly Item[]; exchanges: readonly Transaction[
 
 /** All prices that a book knows. Of a pair and a day the last one counts, so what was entered stands last. */
 function knownPrices({ items, exchanges }: KnownBy, accounts: AccountTree['accounts']): Price[] {
-  return [...pricesOfExchanges(exchanges, accounts), ...pricesIn(items)];
+  const stored = pricesIn(items);
+  return [...ownPrices(exchanges, accounts, stored), ...stored];
 }
 
 /** What the amounts of a book are valued by; digits are those of its accounts. */

@@ -65,12 +65,16 @@ test('prices of exchanges are listed as such, where none is stored for their day
     {
       commodities: new Map(),
       prices: [price('2026-01-01', '1.1')],
-      ofExchanges: [price('2026-01-01', '1.2'), price('2026-01-02', '1.3'), price('2026-01-02', '1.4')],
+      own: [
+        { ...price('2026-01-01', '1.2'), source: 'exchange' },
+        { ...price('2026-01-02', '1.3'), source: 'exchange' },
+        { ...price('2026-01-02', '1.4'), source: 'split' },
+      ],
     },
     '2026-01-05',
   ).filter(({ symbol }) => symbol === 'SEK');
   expect(krona?.prices).toEqual([
     price('2026-01-01', '1.1'),
-    { ...price('2026-01-02', '1.4'), isOfExchange: true },
+    { ...price('2026-01-02', '1.4'), source: 'split' },
   ]);
 });

@@ -4,10 +4,11 @@ import { bookCurrency, moneyOf, signStyleOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import type { Commodity } from './commodities.ts';
 import { isTrading } from '#ledger/is-trading.ts';
+import type { OwnPrice } from './own-prices.ts';
 import { makePriceTable, type Price, priceAt, type Quote } from './prices.ts';
 
-/** A price, and whether it is that of an exchange in the book: that one is nowhere stored. */
-export type ListedPrice = Price & { isOfExchange?: boolean };
+/** A price, and what of the book it comes from where it is not stored. */
+export type ListedPrice = Price & Partial<Pick<OwnPrice, 'source'>>;
 
 /** A currency or commodity of a book besides its own currency. */
 export type Listed = {
@@ -26,9 +27,9 @@ export type Listed = {
 
 const byDay = (a: Price, b: Price) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
 
-/** All prices; of a pair and a day one that is stored goes before that of an exchange, and of several exchanges the last one counts. */
-function known(stored: readonly Price[], ofExchanges: readonly Price[]): ListedPrice[] {
-  const all = [...ofExchanges.map((price): ListedPrice => ({ ...price, isOfExchange: true })), ...stored];
+/** All prices; of a pair and a day one that is stored goes before those that rows tell, of which the last one counts. */
+function known(stored: readonly Price[], own: readonly OwnPrice[]): ListedPrice[] {
+  const all: ListedPrice[] = [...own, ...stored];
   return [...new Map(all.map((price) => [`${price.of} ${price.in} ${price.day}`, price])).values()];
 }
 
@@ -38,12 +39,12 @@ export function listCommodities(
   {
     commodities,
     prices: stored,
-    ofExchanges = [],
+    own: ofBook = [],
   }: {
     commodities: ReadonlyMap<string, Commodity>;
     prices: readonly Price[];
-    /** Those of exchanges, in the order of time. */
-    ofExchanges?: readonly Price[];
+    /** Those that its rows tell, in the order of time. */
+    own?: readonly OwnPrice[];
   },
   today: string,
 ): Listed[] {
@@ -52,7 +53,7 @@ export function listCommodities(
     [...accounts.values()].filter((account) => !isTrading(account)),
     ownCurrency,
   );
-  const prices = known(stored, ofExchanges);
+  const prices = known(stored, ofBook);
   const of = new Map<string, ListedPrice[]>();
   for (const price of prices)
     for (const symbol of [price.of, price.in])

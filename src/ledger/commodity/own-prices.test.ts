@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { account } from '../../../test/support/factories.ts';
 import { exchangeRows, newExchangeIds } from './exchange.ts';
-import { pricesOfExchanges } from './own-prices.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { transaction } from '../../../test/support/factories.ts';
+import { ownPrices } from './own-prices.ts';
+import { shareSplitInfo } from './share-split.ts';
 import { makePriceTable, priceAt } from './prices.ts';
 import { roundRatio } from './ratio.ts';
 
@@ -46,6 +49,9 @@ const endOf = (accountId: Name, valueMinor: bigint) => ({
   currency: inWords[accountId],
   valueMinor,
 });
+
+const pricesOfExchanges = (rows: readonly Transaction[], known: typeof accounts) =>
+  ownPrices(rows, known, []).map(({ source: _source, ...price }) => price);
 
 test('a price is of what is not the book’s, in the book’s currency, on the day of the book', () => {
   const price = { of: 'GBP', in: 'EUR', day: '2026-03-02', price: '1.25' };
@@ -100,4 +106,26 @@ test('of several exchanges on a day the last one counts, in whichever order they
     [...last, ...first],
   ])
     expect(pricesOfExchanges(rows, accounts).at(-1)?.price).toBe('1.3');
+});
+
+test('after a split of shares the last price is shared among the new units, until there is another one', () => {
+  const price = (day: string, text: string) => ({ of: 'VWCE.DE', in: 'EUR', day, price: text });
+  const split = transaction(
+    'split',
+    { to: 'fund', from: 'overVWCE.DE', valueMinor: 10_0000n },
+    {
+      postedAt: new Date('2026-03-01T20:00:00Z'),
+      otherSplitInfo: shareSplitInfo({ oldMinor: 5_0000n, newMinor: 15_0000n }),
+    },
+  );
+  const stored = [price('2026-01-01', '90'), price('2026-02-01', '120'), price('2026-04-01', '44')];
+  const own = ownPrices([split], accounts, stored);
+  expect(own).toEqual([{ ...price('2026-03-02', '40'), source: 'split' }]);
+  const bought = exchange(['bank', 15_000n], ['fund', 1_0000n], '2026-03-01T19:00:00Z');
+  const sold = exchange(['fund', 1_0000n], ['bank', 5100n], '2026-03-01T21:00:00Z');
+  const told = ownPrices([...sold, split, ...bought], accounts, stored);
+  expect(told.map(({ price: text }) => text)).toEqual(['150', '50', '51']);
+  // What the row says no longer fits once its quantity was changed.
+  const changed = { ...split, splitA: { ...split.splitA, valueMinor: 9_0000n } };
+  expect(ownPrices([changed], accounts, stored)).toEqual([]);
 });

@@ -3,11 +3,13 @@ import { compareNewestFirst } from '#ledger/compare.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { groupIdOf, linesOf } from '#ledger/groups.ts';
 import { bookCurrency, moneyOf, signStyleOf } from '#ledger/money.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { exchangeSide } from './exchange-side.ts';
 import { exchangesIn } from './exchange-pairs.ts';
 import type { Price } from './prices.ts';
-import { ratioText } from './ratio.ts';
+import { ratioOf, ratioText } from './ratio.ts';
+import { readShareSplit, type ShareSplit } from './share-split.ts';
 
 /** So many digits a price has after the point at most, as where prices are kept. */
 const mostDigits = 12;
@@ -31,14 +33,14 @@ function priceOf(of: End, into: End, day: string): Price | undefined {
   return price === '0' ? undefined : { of: of.currency, in: into.currency, day, price };
 }
 
-/**
- * The prices at which money went from one currency to another: one for each exchange, of the day on which it was made, the first exchange
- * first.
- */
-export function pricesOfExchanges(
-  transactions: readonly Transaction[],
-  accounts: ReadonlyMap<string, Account>,
-): Price[] {
+/** A price, and what of the book it comes from. */
+export type OwnPrice = Price & { source: 'exchange' | 'split' };
+
+/** A price and the row that it comes from. */
+type Found = { price: Price; row: Transaction };
+
+/** The prices at which money went from one currency to another: one for each exchange, of the day on which it was made. */
+function foundIn(transactions: readonly Transaction[], accounts: ReadonlyMap<string, Account>): Found[] {
   const root = [...accounts.values()].find(({ type }) => type === 'ROOT');
   const money = { ...bookCurrency(root), signStyle: signStyleOf(root) };
   const zone = bookZone(root);
@@ -49,8 +51,7 @@ export function pricesOfExchanges(
     const { currency, decimals } = moneyOf(account, money);
     return { currency, decimals, minor: split.valueMinor < 0n ? -split.valueMinor : split.valueMinor };
   };
-  const inTime = transactions.toSorted((a, b) => compareNewestFirst(b, a));
-  const groups = Map.groupBy(inTime, groupIdOf);
+  const groups = Map.groupBy(transactions, groupIdOf);
   return [...groups].flatMap(([id, rows]) => {
     if (id === undefined) return [];
     return exchangesIn(linesOf(rows, id)).flatMap(({ near, far }) => {
@@ -58,7 +59,62 @@ export function pricesOfExchanges(
       if (first === undefined || second === undefined) return [];
       const day = dayOf(near.postedAt.toISOString(), zone);
       const [of, into] = isPriceOfFirst(first, second, money.currency) ? [first, second] : [second, first];
-      return priceOf(of, into, day) ?? [];
+      const price = priceOf(of, into, day);
+      return price ? [{ price, row: near }] : [];
     });
   });
+}
+
+/** The last price up to a day of each pair that a commodity is in. */
+function lastOf(symbol: string, day: string, prices: readonly Price[]): Price[] {
+  const last = new Map<string, Price>();
+  for (const price of prices) {
+    if (price.day > day || ![price.of, price.in].includes(symbol)) continue;
+    const pair = `${price.of} ${price.in}`;
+    const before = last.get(pair);
+    if (before === undefined || before.day <= price.day) last.set(pair, price);
+  }
+  return [...last.values()];
+}
+
+/** What a price is once units of a commodity became more or fewer. */
+function afterSplit(price: Price, symbol: string, { oldMinor, newMinor }: ShareSplit, day: string): Price {
+  const { over, under } = ratioOf(price.price);
+  const ratio =
+    price.of === symbol
+      ? { over: over * oldMinor, under: under * newMinor }
+      : { over: over * newMinor, under: under * oldMinor };
+  return { ...price, day, price: ratioText(ratio, mostDigits) };
+}
+
+/**
+ * The prices that the rows of a book tell, the first one first: those of its exchanges, and after each split of shares the last price
+ * shared among the new units.
+ * @param stored the prices that are kept; one of the day of a split is that of the new units
+ */
+export function ownPrices(
+  rows: readonly Transaction[],
+  accounts: ReadonlyMap<string, Account>,
+  stored: readonly Price[],
+): OwnPrice[] {
+  const zone = bookZone([...accounts.values()].find(({ type }) => type === 'ROOT'));
+  const splits = rows.flatMap((row) => {
+    const split = readShareSplit(row);
+    const account = accounts.get(row.splitA.accountId);
+    return split && account ? [{ row, split, symbol: ownCurrency(account) }] : [];
+  });
+  const found: OwnPrice[] = [];
+  const events = [...foundIn(rows, accounts), ...splits];
+  for (const event of events.toSorted((a, b) => compareNewestFirst(b.row, a.row))) {
+    if ('price' in event) {
+      found.push({ ...event.price, source: 'exchange' });
+      continue;
+    }
+    const { row, split, symbol } = event;
+    const day = dayOf(row.postedAt.toISOString(), zone);
+    const before = [...found, ...stored.filter((price) => price.day < day)];
+    for (const price of lastOf(symbol, day, before))
+      found.push({ ...afterSplit(price, symbol, split, day), source: 'split' });
+  }
+  return found;
 }

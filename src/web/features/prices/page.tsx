@@ -5,7 +5,7 @@ import { Link, useSearch } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { commoditiesIn, pricesIn } from '#ledger/commodity/commodities.ts';
 import { listCommodities } from '#ledger/commodity/listed.ts';
-import { pricesOfExchanges } from '#ledger/commodity/own-prices.ts';
+import { ownPrices } from '#ledger/commodity/own-prices.ts';
 import type { Item } from '#ledger/items.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useItems } from '#web/data/items.ts';
@@ -61,13 +61,13 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
   const prices = useMemo(() => pricesIn(items), [items]);
   const commodities = useMemo(() => commoditiesIn(items), [items]);
   const { parts } = useValuationParts();
-  const ofExchanges = useMemo(
-    () => (parts ? pricesOfExchanges(parts.exchanges, tree.accounts) : []),
-    [parts, tree],
+  const own = useMemo(
+    () => (parts ? ownPrices(parts.exchanges, tree.accounts, prices) : []),
+    [parts, tree, prices],
   );
   const listed = useMemo(
-    () => listCommodities(tree, { commodities, prices, ofExchanges }, today),
-    [tree, commodities, prices, ofExchanges, today],
+    () => listCommodities(tree, { commodities, prices, own }, today),
+    [tree, commodities, prices, own, today],
   );
   const one = listed.find((each) => each.symbol === symbol);
   const bring = (

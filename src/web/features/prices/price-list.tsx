@@ -38,7 +38,7 @@ export function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) 
     if (at !== undefined) rows()[Math.min(at, shown.length - 1)]?.focus();
   });
   const remove = (price: ListedPrice) => {
-    if (price.isOfExchange === true) return;
+    if (price.source !== undefined) return;
     gone.current = shown.indexOf(price);
     onRemove(price);
   };
@@ -71,7 +71,7 @@ export function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) 
                 >
                   {worthInWords(price, formatTag)}
                 </button>
-                {price.isOfExchange === true && <small className={classes.source}>{texts.ofExchange}</small>}
+                {price.source !== undefined && <small className={classes.source}>{texts.ofBook[price.source]}</small>}
               </span>
               <ActionsMenu
                 label={texts.actions(day)}
@@ -81,7 +81,7 @@ export function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) 
                 size={44}
                 actions={[
                   { label: common.edit, icon: <Pencil size={16} />, run: () => onEdit(price) },
-                  ...(price.isOfExchange === true
+                  ...(price.source !== undefined
                     ? []
                     : [
                         {

@@ -30,7 +30,7 @@ export const prices: typeof english = {
   from: (worth) => `aus ${worth}`,
   back: 'Alle Währungen',
   notFound: (symbol) => `${symbol} liegt auf keinem Konto dieses Buchs und hat keine Kurse.`,
-  ofExchange: 'aus einem Tausch in Ihrem Buch',
+  ofBook: { exchange: 'aus einem Tausch in Ihrem Buch', split: 'nach einem Split in Ihrem Buch' },
   count: (count) => plural(count, { one: '# Kurs', other: '# Kurse' }),
   noPrices: 'Noch keine Kurse. Geben Sie einen ein oder wählen Sie eine Datei mit Kursen.',
   pricesOf: (symbol) => `Kurse von ${symbol}`,

@@ -28,7 +28,7 @@ export const trades: typeof english = {
   ratioOld: 'für alte',
   total: 'Oder: Stücke danach',
   splitHint:
-    'Zwei für eins: 2 neue Stücke für 1 altes. Was bezahlt wurde, bleibt gleich. Bis unter „Kurse“ ein neuer eingetragen ist, gilt der letzte Kurs des alten Stücks.',
+    'Zwei für eins: 2 neue Stücke für 1 altes. Was bezahlt wurde, bleibt gleich. Der letzte Kurs verteilt sich auf die neuen Stücke.',
   becomes: (before, after) => `Aus ${before} werden ${after}`,
   held: (quantity) => `Bestand: ${quantity}`,
   tooMany: (held, sold) =>

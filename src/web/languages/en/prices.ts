@@ -35,7 +35,7 @@ export const prices = {
   from: (worth: string) => `from ${worth}`,
   back: 'All currencies',
   notFound: (symbol: string) => `${symbol} is held in no account of this book and has no prices.`,
-  ofExchange: 'from an exchange in your book',
+  ofBook: { exchange: 'from an exchange in your book', split: 'after a split in your book' },
   count: (count: number) => plural(count, { one: '# price', other: '# prices' }),
   noPrices: 'No prices yet. Add one, or choose a file with prices.',
   pricesOf: (symbol: string) => `Prices of ${symbol}`,

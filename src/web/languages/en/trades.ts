@@ -27,7 +27,7 @@ export const trades = {
   ratioOld: 'for old ones',
   total: 'Or: units after it',
   splitHint:
-    'Two for one: 2 new units for 1 old one. What was paid stays the same. The last price is that of an old unit until you enter a new one under Prices.',
+    'Two for one: 2 new units for 1 old one. What was paid stays the same. The last price is shared among the new units.',
   becomes: (before: string, after: string) => `${before} become ${after}`,
   held: (quantity: string) => `You hold ${quantity}`,
   tooMany: (held: string, sold: string) =>
