@@ -128,7 +128,7 @@ test('rows of a statement go to an account in another currency by what is typed,
   const got = panel.getByRole('textbox', { name: 'London gets, in GBP' });
   await expect(got).toHaveAccessibleDescription(/No price is known/);
   await got.fill('31.50');
-  await expect(got).toHaveAccessibleDescription('1 USD = 0.7875 GBP');
+  await expect(got).toHaveAccessibleDescription('1 GBP = 1.269841 USD');
   await expectAccessible(page);
   await panel.getByRole('button', { name: 'Close' }).click();
 
@@ -182,6 +182,34 @@ test('rows move to an account in another currency and back, at an amount that is
   await expect(registerRow(page, 'Tea')).toContainText('Food & Drinks');
   await page.getByRole('button', { name: 'Undo' }).last().click();
   await expect(registerRow(page, 'Tea')).toContainText('£79.13');
+  await openBeside(page, 'London');
+  await expect(shownTotal(page)).toContainText('£79.13');
+});
+
+test('among several at once a row to an account in another currency has its second amount, by keys alone @phone', async ({
+  page,
+}) => {
+  await signUpWithBook(page, bookWithPounds());
+  await openAccount(page, ...toCurrent, 'Bank Account');
+  await page.getByRole('button', { name: 'More ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'Add Multiple Transactions...' }).click();
+  const popup = page.getByRole('dialog', { name: 'Add Multiple Transactions...' });
+  await expect(popup.getByLabel('Description, row 1')).toBeFocused();
+  await page.keyboard.type('To London');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('London');
+  await page.keyboard.press('Tab');
+  await expect(popup.getByLabel('Amount, row 1')).toBeFocused();
+  await page.keyboard.type('10000');
+  const got = popup.getByLabel('London gets, in GBP, row 1');
+  await expect(got).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(popup).toContainText('The accounts hold different currencies: enter both amounts');
+  await got.fill('79.13');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  await expect(popup).toBeHidden();
+  await expect(registerRow(page, 'To London')).toContainText('£79.13');
   await openBeside(page, 'London');
   await expect(shownTotal(page)).toContainText('£79.13');
 });

@@ -1,4 +1,4 @@
-import { crosses, moneyOfAccount } from '#entry/crossing.ts';
+import { crosses, gotMinor, moneyOfAccount } from '#entry/crossing.ts';
 import { limits } from '#contract/limits.ts';
 import { countCharacters } from '#contract/values.ts';
 import type { Problem } from '#entry/problems.ts';
@@ -40,7 +40,11 @@ export type Column = (typeof columns)[number];
 export type RowFields = Pick<
   TransactionForm,
   'posted' | 'description' | 'notes' | 'accountId' | 'otherId' | 'digits' | 'direction'
-> & { tags: string };
+> & {
+  tags: string;
+  /** What the other account gets or pays, as typed, where it holds another currency. */
+  got?: string | undefined;
+};
 
 /** The lines in place of the other account of a row. */
 export type RowSplit = {
@@ -108,6 +112,7 @@ export function rowAfter(row: BulkRow, ids: Ids, { startTags }: BulkState): Bulk
     notes: '',
     otherId: undefined,
     digits: '',
+    got: undefined,
     direction: undefined,
     tags: startTags,
     stored: undefined,
@@ -144,10 +149,19 @@ export function formOfRow({
   placeholders: _placeholders,
   failure: _failure,
   split: _split,
+  got: _got,
   ...row
 }: BulkRow) {
   return { ...row, tags: readTypedTags(row.tags) } satisfies TransactionForm;
 }
+
+/** Whether the accounts of a row that is not split hold different currencies: then there are two amounts. */
+export const isCrossing = (row: BulkRow, { accounts }: Pick<RowContext, 'accounts'>): boolean =>
+  row.split === undefined && crosses(accounts, row.accountId, row.otherId);
+
+/** What the other account of such a row gets or pays, without a sign, in its minor units; undefined where that is no amount. */
+const gotOfRow = ({ otherId, got = '' }: BulkRow, { accounts, money }: RowContext): bigint | undefined =>
+  gotMinor(got, moneyOfAccount(accounts, otherId, money));
 
 /** What is wrong with which cell (spec 5 Transaction): problems, or what is said of them. */
 export type RowErrors<What = Problem> = Partial<Record<Column, What>>;
@@ -165,7 +179,7 @@ export function checkRow(row: BulkRow, context: RowContext): RowErrors {
   const hasOther = row.split === undefined;
   if (hasOther && otherId !== undefined) errors.otherId = otherId;
   else if (hasOther && !areTwoSides(row.accountId, row.otherId)) errors.otherId = 'mustDiffer';
-  else if (hasOther && crosses(context.accounts, row.accountId, row.otherId)) errors.otherId = 'crossing';
+  else if (isCrossing(row, context) && gotOfRow(row, context) === undefined) errors.otherId = 'crossing';
   if (digits !== undefined) errors.digits = digits;
   return { ...errors, ...unreadErrors(row, moneyOfRow(row, context)) };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newIds } from '#entry/transaction-form.ts';
 import { type BulkState, checkRow, filledRows, firstState } from './bulk-rows.ts';
 import { reduceRows } from './reduce-rows.ts';
-import { isWrongRow, lineErrors, transactionsOfRow } from './split-row.ts';
+import { isWrongRow, lineErrors, tradedByRows, transactionsOfRow } from './split-row.ts';
 import { account } from '../../../test/support/factories.ts';
 
 const bank = account('Bank', 'BANK');
@@ -84,4 +84,29 @@ test('with one line left it is a row like any other again', () => {
   expect(rowOf(single)).toMatchObject({ otherId: 'Food', tags: 'weekly', split: undefined });
   expect(storedOf(single)).toMatchObject([{ id, otherSplitInfo: '{}', splitA: { valueMinor: -1000n } }]);
   expect(filledRows(single)).toHaveLength(1);
+});
+
+test('a row to an account in another currency is an exchange of both amounts, the same each time', () => {
+  const abroad = new Map([
+    ...accounts,
+    ['Berlin', account('Berlin', 'BANK', { props: { Currency: 'CHF' } })],
+  ]);
+  const first = firstState(bank, now, newIds());
+  const id = first.rows[0]?.ids.id ?? '';
+  const fields = { description: 'To Zurich', digits: '1000', otherId: 'Berlin' };
+  const typed = reduceRows(first, { type: 'edit', id, fields });
+  const trading = new Map([
+    ['', 'T'],
+    ['CHF', 'T CHF'],
+  ]);
+  const context = { accounts: abroad, money, trading };
+  expect(checkRow(rowOf(typed), context)).toEqual({ otherId: 'crossing' });
+  expect(tradedByRows(typed.rows, abroad)).toEqual(['', 'CHF']);
+  const whole = reduceRows(typed, { type: 'edit', id, fields: { got: '9,31' } });
+  const made = transactionsOfRow(rowOf(whole), context, now);
+  expect(made?.map(({ splitA, splitB }) => [splitA.accountId, splitA.valueMinor, splitB.accountId])).toEqual([
+    ['Bank', -1000n, 'T'],
+    ['Berlin', 931n, 'T CHF'],
+  ]);
+  expect(transactionsOfRow(rowOf(whole), context, now)).toEqual(made);
 });

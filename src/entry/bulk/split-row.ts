@@ -8,6 +8,7 @@ import {
   splitOf,
   wantedOf,
 } from '#entry/split-form.ts';
+import { contentId } from '#ledger/content-id.ts';
 import { directionOfForm } from '#entry/transaction-form.ts';
 import type { Direction } from '#ledger/direction.ts';
 import { linesAsWanted } from '#ledger/groups.ts';
@@ -18,6 +19,7 @@ import {
   type BulkRow,
   checkRow,
   formOfRow,
+  isCrossing,
   moneyOfRow,
   type RowContext,
   type RowSplit,
@@ -81,6 +83,13 @@ export function lineErrors(
   return { ...(lines && { lines }), ...(rest !== undefined && { rest }) };
 }
 
+/** A row that goes to an account in another currency, as a group of one line; its id follows from the row, so that it is there once. */
+function exchangeOf({ ids, otherId, notes, tags, got, stored }: BulkRow): RowSplit {
+  const line: SplitLine = { ids, otherId, typed: '', notes, tags, got };
+  const groupId = contentId(`exchange of ${ids.id}`);
+  return { lines: [line], groupId, stored: stored === undefined ? [] : [stored], refused: undefined };
+}
+
 /** Whether something stands in the way of storing a row. */
 export function isWrongRow(row: BulkRow, context: RowContext): boolean {
   return Object.keys(checkRow(row, context)).length > 0 || Object.keys(lineErrors(row, context)).length > 0;
@@ -89,7 +98,7 @@ export function isWrongRow(row: BulkRow, context: RowContext): boolean {
 /** The transactions that a row says, those of a split in the order of its lines; undefined while something is missing. */
 export function transactionsOfRow(row: BulkRow, context: RowContext, now: Date): Transaction[] | undefined {
   const { accounts, trading } = context;
-  const { split } = row;
+  const split = isCrossing(row, context) ? exchangeOf(row) : row.split;
   if (split === undefined) {
     const one = transactionOfRow(row, context, now);
     return one && [one];
@@ -108,6 +117,11 @@ export function transactionsOfRow(row: BulkRow, context: RowContext, now: Date):
 /** The currencies between which rows go, '' for that of the book: each needs an account of trading. */
 export function tradedByRows(rows: readonly BulkRow[], accounts: RowContext['accounts']): string[] {
   return [
-    ...new Set(rows.flatMap((row) => (row.split ? tradedIn(splitFormOf(row, row.split), accounts) : []))),
+    ...new Set(
+      rows.flatMap((row) => {
+        const split = row.split ?? exchangeOf(row);
+        return tradedIn(splitFormOf(row, split), accounts);
+      }),
+    ),
   ];
 }

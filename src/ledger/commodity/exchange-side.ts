@@ -19,6 +19,14 @@ export function exchangeSide({
   return { split: isA ? splitA : splitB, foreign };
 }
 
+/** The accounts from which and to which a row went, past the accounts of trading where it changes its currency. */
+export function fromAndTo(row: Transaction): [from: string, to: string] {
+  const { splitA, splitB } = row;
+  const { split = splitA, foreign } = exchangeSide(row) ?? {};
+  const other = foreign?.accountId ?? splitB.accountId;
+  return split.valueMinor < 0n ? [split.accountId, other] : [other, split.accountId];
+}
+
 /** The account at the other end of a row as one of its accounts sees it: past the accounts of trading, where it changes its currency. */
 export function otherEnd(row: Transaction, accountId: string): string {
   const own = splitIn(row, accountId);
@@ -28,8 +36,8 @@ export function otherEnd(row: Transaction, accountId: string): string {
     : oppositeSplit(row, own).accountId;
 }
 
-/** Whether a row is what an exchange brought: told apart, what was paid for it says it already. */
+/** Whether a row is what an exchange brought, or is of nothing: told apart, what was paid says it already. */
 export function isGotByExchange(row: Transaction): boolean {
   const ends = exchangeSide(row);
-  return ends !== undefined && ends.split.valueMinor > 0n;
+  return ends !== undefined && ends.split.valueMinor >= 0n;
 }

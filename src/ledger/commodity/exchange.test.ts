@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { writeSplitInfo } from '#ledger/split-info.ts';
 import { account } from '../../../test/support/factories.ts';
-import { exchangeSide, isGotByExchange, otherEnd } from './exchange-side.ts';
+import { exchangeSide, fromAndTo, isGotByExchange, otherEnd } from './exchange-side.ts';
 import { exchangesIn, withOtherEnds } from './exchange-pairs.ts';
 import { isTrading } from '#ledger/is-trading.ts';
 import { exchangeRows, makeTrading, newExchangeIds, tradingAccountOf } from './exchange.ts';
@@ -107,4 +107,17 @@ test('of its two rows one is what it brought, whichever was entered first', () =
   const [near, far] = exchange(110n, 100n);
   expect([near, far].map(isGotByExchange)).toEqual([false, true]);
   expect(exchange(-110n, -100n).map(isGotByExchange)).toEqual([true, false]);
+  // By such a dividends and fees count to a holding.
+  expect(exchange(0n, 0n).map(isGotByExchange)).toEqual([true, true]);
+});
+
+test('both rows of an exchange went from the account that paid to the one that got it', () => {
+  expect(exchange(110n, 100n).map(fromAndTo)).toEqual([
+    ['bank', 'london'],
+    ['bank', 'london'],
+  ]);
+  expect(exchange(-110n, -100n).map(fromAndTo)).toEqual([
+    ['london', 'bank'],
+    ['london', 'bank'],
+  ]);
 });

@@ -210,6 +210,7 @@ test.each([
   ['53,17', [card]],
   ['USD 53,17', [card]],
   ['>50 USD', [card]],
+  ['> 50 USD', [card]],
   ['>60 USD', []],
   ['50..60 USD', [card]],
   ['48,90', [card]],

@@ -38,12 +38,25 @@ function partsOf(line: string): Part[] {
 const codes = new Set(Intl.supportedValuesOf('currency'));
 const isFigure = (text: string) => /^(?:[<>]=?|[=≥≤])?[\d.,…]*\d[\d.,…]*$/.test(text);
 
+/** The parts, with a sign that stands apart before its figure: `> 48.90`. */
+function withSigns(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (const each of parts) {
+    const last = joined.at(-1);
+    const isSign = last?.label === '' && !last.isQuoted && /^(?:[<>]=?|[=≥≤])$/.test(last.text);
+    if (isSign && each.label === '' && !each.isQuoted && !each.isNot && isFigure(each.text))
+      joined[joined.length - 1] = { ...last, text: last.text + each.text };
+    else joined.push(each);
+  }
+  return joined;
+}
+
 /** The parts, each pair of a figure and what it is of in one: `48.90 USD`, `USD 48.90`, `>10 ACME`. */
 function withCurrencies(parts: readonly Part[], { tree }: SearchReading): Part[] {
   const held = currenciesInUse(tree.accounts.values());
   const isCurrency = (text: string) => codes.has(text) || held.has(text);
   const joined: Part[] = [];
-  for (const each of parts) {
+  for (const each of withSigns(parts)) {
     const last = joined.at(-1);
     const isPlain =
       last?.label === '' && each.label === '' && !last.isQuoted && !each.isQuoted && !each.isNot;

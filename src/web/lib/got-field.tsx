@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { rateBetween, type Side } from '#entry/crossing.ts';
+import { rateBetween, rateDigits, type Side } from '#entry/crossing.ts';
+import type { Quote } from '#ledger/commodity/prices.ts';
+import { invertRatio, ratioText } from '#ledger/commodity/ratio.ts';
 import { readAmountEntry } from '#ledger/amount-entry.ts';
 import type { Account } from '#ledger/account.ts';
 import { type BookCurrency, decimalSign, formatMinor } from '#ledger/money.ts';
@@ -15,9 +17,9 @@ type GotFieldProps = {
   account: Account;
   typed: string;
   gotMinor: bigint | undefined;
-  /** What stands there while nothing is typed, and the day of its price where it is by one. */
+  /** What stands there while nothing is typed, and the price that it is by where it is by one. */
   knownMinor: bigint | undefined;
-  priceDay: string | undefined;
+  price: Quote | undefined;
   onTyped: (typed: string) => void;
 };
 
@@ -27,20 +29,20 @@ function wrongIn(typed: string, money: BookCurrency): string | undefined {
   return typeof read === 'bigint' ? undefined : amountWords(read, typed, money);
 }
 
-/** At what rate it goes to the other account, and of which day that is. */
-function rateInWords(near: Side, far: Side | undefined, priceDay: string | undefined): string {
+/** At what rate it goes to the other account, told of whichever is not that of the book; and of which day that is. */
+function rateInWords(near: Side, far: Side | undefined, price: Quote | undefined): string {
   if (far === undefined) return texts.noPrice;
-  const { currency, formatTag } = near.money;
-  const rate = rateBetween(near, far) ?? '0';
-  const shown = `1 ${currency} = ${rate.replace('.', decimalSign(near.money))} ${far.money.currency}`;
-  return priceDay === undefined
-    ? shown
-    : texts.priced(shown, formatBookDay(priceDay, formatTag, 'dayOfYear'));
+  const isOfNear = near.money.ofBook !== undefined;
+  const [of, into] = isOfNear ? [near, far] : [far, near];
+  const ratio = price && (isOfNear ? price.ratio : invertRatio(price.ratio));
+  const rate = ratio ? ratioText(ratio, rateDigits) : (rateBetween(of, into) ?? '0');
+  const shown = `1 ${of.money.currency} = ${rate.replace('.', decimalSign(near.money))} ${into.money.currency}`;
+  return price ? texts.priced(shown, formatBookDay(price.day, near.money.formatTag, 'dayOfYear')) : shown;
 }
 
 /** What an account in another currency gets or pays, as it is typed, else as it is known; and the rate, which follows. */
 export function GotField(props: GotFieldProps) {
-  const { near, account, typed, gotMinor, knownMinor, priceDay, onTyped } = props;
+  const { near, account, typed, gotMinor, knownMinor, price, onTyped } = props;
   const money = useMoneyOf(account);
   const filledText = useFilledText(typed);
   const far = gotMinor === undefined ? undefined : { minor: gotMinor, money };
@@ -48,7 +50,7 @@ export function GotField(props: GotFieldProps) {
   return (
     <TextInput
       label={label(account.name, money.currency)}
-      description={rateInWords(near, far, typed.trim() === '' ? priceDay : undefined)}
+      description={rateInWords(near, far, typed.trim() === '' ? price : undefined)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       inputMode="decimal"
       autoComplete="off"

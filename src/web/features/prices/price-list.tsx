@@ -71,7 +71,9 @@ export function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) 
                 >
                   {worthInWords(price, formatTag)}
                 </button>
-                {price.source !== undefined && <small className={classes.source}>{texts.ofBook[price.source]}</small>}
+                {price.source !== undefined && (
+                  <small className={classes.source}>{texts.ofBook[price.source]}</small>
+                )}
               </span>
               <ActionsMenu
                 label={texts.actions(day)}

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { type KeyboardEvent, memo, type MouseEvent, Suspense } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { directionOf } from '#ledger/account-types.ts';
-import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { fromAndTo, otherEnd } from '#ledger/commodity/exchange-side.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { netWorthMinor } from '#ledger/rules/posting.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
@@ -139,9 +139,7 @@ export function useGestures({
 
 /** Where the money went: the other account, or both where rows of several accounts stand together. */
 function Accounts({ transaction, accountId, tree }: RegisterRowProps) {
-  const { splitA, splitB } = transaction;
-  const [from, to] = splitA.valueMinor < 0n ? [splitA, splitB] : [splitB, splitA];
-  const shown = accountId !== undefined ? [otherEnd(transaction, accountId)] : [from.accountId, to.accountId];
+  const shown = accountId !== undefined ? [otherEnd(transaction, accountId)] : fromAndTo(transaction);
   return (
     <span className={classes.other}>
       {shown.map((id, at) => {

@@ -64,7 +64,7 @@ export function MovedGot({ crossing, got, worth, onTyped }: MovedGotProps) {
       typed={got}
       gotMinor={got.trim() === '' ? known : gotMinor(got, far)}
       knownMinor={known}
-      priceDay={prices && priceAt(prices, near.currency, far.currency, day)?.day}
+      price={prices && priceAt(prices, near.currency, far.currency, day)}
       onTyped={onTyped}
     />
   );

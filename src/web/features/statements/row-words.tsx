@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { CircleSlash, Equal, Plus, CircleQuestionMark, Repeat } from 'lucide-react';
 import {
   type Decision,
@@ -12,10 +13,12 @@ import { useAccountTree } from '#web/data/queries.ts';
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { otherEnd } from '#ledger/commodity/exchange-side.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import classes from './desk-list.module.css';
 import { texts } from './texts.ts';
 
@@ -31,14 +34,17 @@ function State({ state }: { state: RowState }) {
   );
 }
 
-type OtherProps = { row: ImportRow; decision: Decision; accountId: string };
+/** Few books have several currencies. */
+const RowGot = lazyComponent(() => import('./row-got.tsx'), 'RowGot');
+
+type OtherProps = { row: ImportRow; decision: Decision; account: Account };
 
 /** The other account of a row: that in the book, chosen, suggested (grey until it is taken), only guessed, or none. */
-function Other({ row, decision, accountId }: OtherProps) {
+function Other({ row, decision, account: own }: OtherProps) {
   const { accounts } = useAccountTree();
   const { stored } = row;
   if (stored !== undefined && stateOf(row, decision) === 'inBook') {
-    return <span className={classes.name}>{accounts.get(otherEnd(stored, accountId))?.name}</span>;
+    return <span className={classes.name}>{accounts.get(otherEnd(stored, own.id))?.name}</span>;
   }
   const { lines } = decision;
   if (lines !== undefined) return <span className={classes.name}>{texts.list.split(lines.length)}</span>;
@@ -57,6 +63,11 @@ function Other({ row, decision, accountId }: OtherProps) {
       <span className={classes.name} data-suggested={isOnlySuggested(row, decision) || undefined}>
         {account.name}
       </span>
+      {ownCurrency(account) !== ownCurrency(own) && (
+        <Suspense fallback={null}>
+          <RowGot row={row} decision={decision} account={own} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -105,7 +116,7 @@ export function RowWords({
         {decision.description ?? (entry.description || texts.list.unnamed)}
       </span>
       <span className={classes.other} data-other>
-        <Other row={row} decision={decision} accountId={account.id} />
+        <Other row={row} decision={decision} account={account} />
       </span>
       <span className={classes.amount}>
         <Amount minor={entry.gainMinor} of={account} direction={directionOf(account.type, entry.gainMinor)} />

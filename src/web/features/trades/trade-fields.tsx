@@ -251,7 +251,7 @@ function Details({ editor }: Pick<PartProps, 'editor'>) {
           required
           autoComplete="off"
           maxLength={limits.transactionDescription}
-          value={form.description ?? suggestedName(form, monies.held)}
+          value={form.description ?? suggestedName(form, monies)}
           error={errors.description}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => change({ description: event.currentTarget.value })}

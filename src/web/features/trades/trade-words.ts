@@ -1,6 +1,7 @@
-import { plainQuantity } from '#entry/trade-figures.ts';
+import { aboveNothing, type Monies, plainQuantity } from '#entry/trade-figures.ts';
 import {
   checkTrade,
+  hasField,
   type TradeErrors,
   type TradeField,
   type TradeForm,
@@ -8,8 +9,7 @@ import {
   type TradeProblem,
   moneyOfField,
 } from '#entry/trade-form.ts';
-import { aboveNothing } from '#entry/trade-figures.ts';
-import type { BookCurrency } from '#ledger/money.ts';
+import { type BookCurrency, formatMinor } from '#ledger/money.ts';
 import { amountWords } from '#web/lib/amount-words.ts';
 import { sayEach } from '#web/lib/say-each.ts';
 import { common } from '#web/ui/common.ts';
@@ -31,11 +31,15 @@ export function tradeErrors(form: TradeForm, place: TradePlace): TradeErrors<str
   );
 }
 
-/** What a trade is called where nobody says anything else. */
-export function suggestedName(form: TradeForm, held: BookCurrency): string {
-  const quantity = aboveNothing(form.quantity, held);
-  const words = quantity === undefined ? '' : plainQuantity(quantity, held);
-  return texts.suggested[form.kind](words, held.currency).replaceAll(/ {2,}/g, ' ');
+/**
+ * What a trade is called where nobody says anything else: of how many units it was, or what came or went where the register of the
+ * holding shows that nothing of it was traded.
+ */
+export function suggestedName(form: TradeForm, { held, paid }: Monies): string {
+  const isTraded = hasField(form.kind, 'quantity');
+  const minor = isTraded ? aboveNothing(form.quantity, held) : aboveNothing(form.amount, paid);
+  const words = minor === undefined ? '' : isTraded ? plainQuantity(minor, held) : formatMinor(minor, paid);
+  return texts.suggested[form.kind](words, held.currency).replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /** A quantity with what it is of. */

@@ -87,7 +87,7 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
       const question = askOfFarDay(form.posted);
       if (question !== undefined) return question;
       const trading = await tradingAccounts(tree, tradeCurrencies(form, base), tradingWords(money));
-      const suggested = suggestedName(form, moniesOf(form, base).held);
+      const suggested = suggestedName(form, moniesOf(form, base));
       const rows = tradeRows(form, { ...placeOf(form), ids, suggested, trading });
       if (rows === undefined) return common.required;
       const changes = rows.map((after) => ({ after }));

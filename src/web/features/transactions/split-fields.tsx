@@ -76,6 +76,15 @@ function useLines({ change, setValues, setRefused }: SplitEdits, money: BookMone
   return { changeLines, editFirst, handleSplit };
 }
 
+/** The field that takes the focus, unless what was begun elsewhere goes on: the popup was open before its lines were there. */
+function useFirstField(isBegun: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isBegun) field.current?.focus();
+  }, [isBegun]);
+  return field;
+}
+
 /** Where one goes on typing once but one line is left. @returns what the fields are in */
 function useFocusOfSingle(isSingle: boolean) {
   const fields = useRef<HTMLDivElement>(null);
@@ -142,7 +151,7 @@ export function SplitFields(props: SplitFieldsProps) {
   const isSingle = lines.length === 1;
   useEffect(() => onAccount(accountId), [onAccount, accountId]);
   const aids = useEditorAids();
-  const description = useRef<HTMLInputElement>(null);
+  const description = useFirstField(props.splitStart !== undefined);
   const amount = useRef<HTMLInputElement>(null);
   const fields = useFocusOfSingle(isSingle);
 

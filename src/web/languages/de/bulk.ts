@@ -21,6 +21,7 @@ export const bulk: typeof english = {
   tagsHint: 'Mit ; getrennt',
   turnHint: '- und + kehren die Richtung um',
   turnAll: 'Richtung aller Zeilen umkehren',
+  inRow: (label, position) => `${label}, Zeile ${position}`,
   splitRow: (position) => `Aufteilen …, Zeile ${position}`,
   splitHint: 'Auf mehrere Konten aufteilen (Alt Eingabe)',
   removeRow: (position) => `Zeile ${position} entfernen`,

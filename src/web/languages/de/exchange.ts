@@ -11,7 +11,7 @@ export const exchange: typeof english = {
   tradingName: (currency) => `Tausch ${currency}`,
   tradingDescription:
     'Hier wechselt Geld von einer Währung in eine andere. Was es wert ist, ist Gewinn oder Verlust.',
-  known: (rate, day) => `${rate} vom ${day} nehmen`,
+  known: (rate, day) => `Kurs ${rate} vom ${day} übernehmen`,
   noPrice: 'Für diesen Tag ist kein Kurs bekannt. Bitte den Betrag eintragen.',
   priced: (rate, day) => `${rate}, Kurs vom ${day}`,
 };

@@ -4,7 +4,7 @@ import { number } from './counting.ts';
 export const problems: typeof english = {
   sameAccount: 'Bitte ein anderes Konto wählen: In diesem liegt die Aufteilung schon',
   mustDiffer: 'Konto und Gegenkonto müssen verschieden sein',
-  crossing: 'Die Konten haben verschiedene Währungen: Teilen Sie die Zeile auf, um beide Beträge einzugeben',
+  crossing: 'Die Konten haben verschiedene Währungen: Bitte beide Beträge eintragen',
   mustBeNothing: 'Die Zeilen müssen den Betrag ergeben',
   tooLong: (most) => `Höchstens ${number(most)} Zeichen`,
   noSuchAccount: (name) => `Kein solches Konto: ${name}`,

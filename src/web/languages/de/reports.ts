@@ -130,7 +130,7 @@ export const reports: typeof english = {
   income: 'Einnahmen',
   expenses: 'Ausgaben',
   kept: 'Überschuss',
-  gain: 'Gewinn aus Kursen und Wechseln',
+  gain: 'Gewinn aus Kursen und Wechselkursen',
   gainRealised: 'realisiert',
   gainOpen: 'nicht realisiert',
   keptAndGain: 'Überschuss und Gewinn',
@@ -149,7 +149,7 @@ export const reports: typeof english = {
   lotOf: (day) => `Gekauft am ${day}`,
   soldIn: (year) => `Verkauft ${year}`,
   ofHoldings:
-    'Kosten sind, was für das bezahlt wurde, was noch da ist, ohne Gebühren; realisiert ist, was Verkäufe im Zeitraum einbrachten. In der jährlichen Rendite zählen auch Gebühren und Dividenden, die Zeilen derselben Aufteilung sind wie die Anteile; was allein steht, ist nicht enthalten.',
+    'Als Kosten zählt, was für den heutigen Bestand bezahlt wurde, ohne Gebühren; realisiert ist, was Verkäufe im Zeitraum einbrachten. In der jährlichen Rendite zählen auch Gebühren und Dividenden, die Zeilen derselben Aufteilung sind wie die Anteile; was allein steht, ist nicht enthalten.',
   uncovered: (currency) =>
     `Von ${currency} wurde mehr verkauft als gekauft: Was das kostete, ist nicht bekannt, und es ist in dem, was realisiert wurde, nicht enthalten.`,
   missing: {

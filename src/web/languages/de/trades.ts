@@ -38,9 +38,9 @@ export const trades: typeof english = {
   suggested: {
     buy: (quantity, symbol) => `Kauf ${quantity} ${symbol}`,
     sell: (quantity, symbol) => `Verkauf ${quantity} ${symbol}`,
-    dividend: (_quantity, symbol) => `Dividende ${symbol}`,
+    dividend: (amount, symbol) => `Dividende ${symbol} ${amount}`,
     split: (_quantity, symbol) => `Split ${symbol}`,
-    fee: (_quantity, symbol) => `Gebühr ${symbol}`,
+    fee: (amount, symbol) => `Gebühr ${symbol} ${amount}`,
   },
   problem: {
     notAbove: 'Es muss mehr als nichts sein',

@@ -21,6 +21,7 @@ export const bulk = {
   tagsHint: 'Tags, separated by ;',
   turnHint: '- and + switch the direction',
   turnAll: 'Switch the direction of all rows',
+  inRow: (label: string, number: number) => `${label}, row ${number}`,
   splitRow: (number: number) => `Split..., row ${number}`,
   splitHint: 'Split over several accounts (Alt Enter)',
   removeRow: (number: number) => `Remove row ${number}`,

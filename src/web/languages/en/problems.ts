@@ -2,7 +2,7 @@
 export const problems = {
   sameAccount: 'Choose another account: the split is already in this one',
   mustDiffer: 'The two accounts must differ',
-  crossing: 'The accounts hold different currencies: split the row to type both amounts',
+  crossing: 'The accounts hold different currencies: enter both amounts',
   mustBeNothing: 'The lines must add up to the amount',
   tooLong: (most: number) => `At most ${most} characters`,
   noSuchAccount: (name: string) => `No such account: ${name}`,

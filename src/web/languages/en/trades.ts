@@ -37,9 +37,9 @@ export const trades = {
   suggested: {
     buy: (quantity: string, symbol: string) => `Buy ${quantity} ${symbol}`,
     sell: (quantity: string, symbol: string) => `Sell ${quantity} ${symbol}`,
-    dividend: (_quantity: string, symbol: string) => `Dividend ${symbol}`,
+    dividend: (amount: string, symbol: string) => `Dividend ${symbol} ${amount}`,
     split: (_quantity: string, symbol: string) => `Split ${symbol}`,
-    fee: (_quantity: string, symbol: string) => `Fee ${symbol}`,
+    fee: (amount: string, symbol: string) => `Fee ${symbol} ${amount}`,
   },
   problem: {
     notAbove: 'It must be more than nothing',

@@ -5,6 +5,7 @@ import {
   type BulkRow,
   checkRow,
   columns,
+  isCrossing,
   moneyOfRow,
   type RowErrors,
   unreadErrors,
@@ -27,6 +28,7 @@ import {
   TextCell,
 } from './bulk-cells.tsx';
 import classes from './bulk.module.css';
+import { RowGot } from './row-got.tsx';
 import { RowLines } from './row-lines.tsx';
 import { texts } from './texts.ts';
 
@@ -126,6 +128,7 @@ export const BulkRowLine = memo(function BulkRowLine({
           dispatch={dispatch}
         />
       )}
+      {context.canSplit && isCrossing(row, rowContext) && <RowGot {...part} context={context} />}
       {said.length > 0 && <p className={classes.said}>{said.join(' · ')}</p>}
     </li>
   );

@@ -1,0 +1,20 @@
+import { gotAtOtherEnd } from '#imports/exchanged.ts';
+import { formatMinor, moneyOf } from '#ledger/money.ts';
+import { valuedTexts } from '#web/lib/valued-texts.ts';
+import classes from './desk-list.module.css';
+import { type EndsProps, useOtherEnds } from './row-crossings.tsx';
+
+/** What an account in another currency gets or pays by a row, beside its name. */
+export function RowGot(props: EndsProps) {
+  const { ends, exchanging } = useOtherEnds(props);
+  return ends.map((end) => {
+    const minor = gotAtOtherEnd(end, exchanging);
+    const money = moneyOf(end.other, exchanging.money);
+    const size = minor !== undefined && minor < 0n ? -minor : minor;
+    return (
+      <span key={end.lineKey ?? ''} className={classes.got}>
+        {size === undefined ? valuedTexts.withoutPrice : formatMinor(size, money)}
+      </span>
+    );
+  });
+}
