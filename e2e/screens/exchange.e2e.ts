@@ -8,18 +8,20 @@ import { expect, test } from '../support/screen.ts';
 
 const newId = () => randomUUID().replaceAll('-', '').toUpperCase();
 
-/** The basic book with an account in pounds beside the bank account, which is in dollars. */
+/** The basic book with accounts in pounds and yen beside the bank account, which is in dollars. */
 function bookWithPounds() {
   const book = basicBook();
   const bank = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account');
   if (bank === undefined) throw new Error('The basic book has a bank account');
-  const london = {
+  const abroad = (AccountName: string, props: object) => ({
     ...bank,
     AccountId: newId(),
-    AccountName: 'London',
-    PropsInJSON: JSON.stringify({ Currency: 'GBP' }),
-  };
-  return { ...book, accounts: [...book.accounts, london] };
+    AccountName,
+    PropsInJSON: JSON.stringify(props),
+  });
+  const london = abroad('London', { Currency: 'GBP' });
+  const kyoto = abroad('Kyoto', { Currency: 'JPY', CurrencyDecimals: 0 });
+  return { ...book, accounts: [...book.accounts, london, kyoto] };
 }
 
 const toCurrent = ['All Assets', 'Current Assets'];
@@ -166,8 +168,13 @@ test('rows move to an account in another currency and back, at an amount that is
     await choose(page, popup.getByRole('combobox', { name: 'Account' }), account);
     return popup;
   };
-  const popup = await move('London');
+  const popup = await move('Kyoto');
   await expect(popup).toContainText('1 stays: no price is known for its day');
+  // Yen have no decimals that digits could fill.
+  const yen = popup.getByRole('textbox', { name: 'Kyoto gets, in JPY' });
+  await yen.pressSequentially('15000');
+  await expect(yen).toHaveValue('15000');
+  await choose(page, popup.getByRole('combobox', { name: 'Account' }), 'London');
   await popup.getByRole('textbox', { name: 'London gets, in GBP' }).fill('79.13');
   await expectAccessible(page);
   await popup.getByRole('button', { name: 'Move', exact: true }).click();

@@ -51,13 +51,7 @@ const row: ImportRow = {
 const store = (decision: Decision, of: ImportRow = row) =>
   transactionsOf(of, decision, {
     ...into,
-    crossingOf: (each, { otherId, valueMinor, got }) => {
-      const other = accounts.get(otherId);
-      const crosses = other !== undefined && other.props['Currency'] !== 'USD';
-      return crosses
-        ? crossingOf({ row: each, other, gainMinor: valueMinor, got }, { ...exchanging, trading })
-        : undefined;
-    },
+    crossingOf: (each, line) => crossingOf(each, line, { ...exchanging, trading }),
   });
 const moved = (rows: ReturnType<typeof store>) =>
   rows.map(({ splitA, splitB }) => [splitA.accountId, splitA.valueMinor, splitB.accountId]);

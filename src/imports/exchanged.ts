@@ -3,7 +3,8 @@ import { convert, type Valuation } from '#ledger/commodity/value.ts';
 import type { WantedCrossing } from '#ledger/groups.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import type { OtherEnd, StatementBook } from './other-ends.ts';
+import type { ImportRow } from './import-rows.ts';
+import { type CrossedLine, type OtherEnd, otherEndOf, type StatementBook } from './other-ends.ts';
 
 /** What rows of an account need that go to accounts in other currencies. */
 export type Exchanging = StatementBook & {
@@ -32,11 +33,14 @@ export function gotAtOtherEnd(
   return convert({ currency, minor: -gainMinor }, otherMoney.currency, entry.day, valuation)?.minor;
 }
 
-/** How it crosses to the other account; undefined where it is not known what that gains. */
+/** How a row, or a line of one, crosses to its other account; undefined where it stays in its currency, or nobody knows what that gains. */
 export function crossingOf(
-  end: OtherEnd,
+  row: ImportRow,
+  line: CrossedLine,
   exchanging: Exchanging & { trading: ReadonlyMap<string, string> },
 ): WantedCrossing | undefined {
+  const end = otherEndOf(row, line, exchanging);
+  if (end === undefined) return undefined;
   const valueMinor = gotAtOtherEnd(end, exchanging);
   const { account, money, trading } = exchanging;
   const tradingId = trading.get(ownCurrency(account));

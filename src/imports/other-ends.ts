@@ -23,22 +23,32 @@ export type StatementBook = {
   money: BookCurrency;
 };
 
-/** The accounts in other currencies to which a row goes, or its lines. */
-export function otherEndsOf(
+/** What goes to another account, in minor units of that of the statement. */
+export type CrossedLine = { otherId: string; valueMinor: bigint; got?: TypedGot | undefined };
+
+/** The other end of what goes to an account in another currency; undefined of what stays in its own. */
+export function otherEndOf(
   row: ImportRow,
-  decision: Decision,
-  { account, accounts, money }: StatementBook,
-): OtherEnd[] {
+  { otherId, valueMinor, got }: CrossedLine,
+  { account, accounts }: StatementBook,
+): OtherEnd | undefined {
+  const other = accounts.get(otherId);
+  if (other === undefined || ownCurrency(other) === ownCurrency(account)) return undefined;
+  return { row, other, gainMinor: valueMinor, got };
+}
+
+/** The accounts in other currencies to which a row goes, or its lines. */
+export function otherEndsOf(row: ImportRow, decision: Decision, book: StatementBook): OtherEnd[] {
+  const { account, money } = book;
   const { gainMinor } = row.entry;
   const whole = { otherId: otherOf(row, decision) ?? '', valueMinor: gainMinor, got: decision.got };
   const lines =
     decision.lines === undefined
       ? [whole]
       : (wantedLines(decision.lines, gainMinor, moneyOf(account, money)) ?? []);
-  return lines.flatMap(({ otherId, valueMinor, got }, at) => {
-    const other = accounts.get(otherId);
-    if (other === undefined || ownCurrency(other) === ownCurrency(account)) return [];
-    return [{ row, other, gainMinor: valueMinor, got, lineKey: decision.lines?.[at]?.key }];
+  return lines.flatMap((line, at) => {
+    const end = otherEndOf(row, line, book);
+    return end ? [{ ...end, lineKey: decision.lines?.[at]?.key }] : [];
   });
 }
 

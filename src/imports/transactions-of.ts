@@ -6,11 +6,8 @@ import { spreadByShare } from '#ledger/spread.ts';
 import { derivedId, type EntryIds, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type Decision, expectedOf, type ImportRow, otherOf } from './import-rows.ts';
-import type { OtherEnd } from './other-ends.ts';
+import type { CrossedLine } from './other-ends.ts';
 import { maxLines, wantedLines } from './split-lines.ts';
-
-/** What of a row goes to another account, in minor units of its own. */
-export type CrossedLine = { otherId: string; valueMinor: bigint; got?: OtherEnd['got'] };
 
 /** Where rows are added; `toSortId` is where those go that have no account. */
 export type Into = {

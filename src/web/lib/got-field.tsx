@@ -12,10 +12,12 @@ import { useMoneyOf } from './money-context.tsx';
 import { useFilledText } from './use-filled-text.ts';
 
 type GotFieldProps = {
-  /** What the other account gains, in its money, as it is read of what is typed or known; undefined where it is not. */
+  /** What the one account gains, and how it is written. */
   near: Side;
+  /** The other account. */
   account: Account;
   typed: string;
+  /** What that gains, in its money, as it is read of what is typed or known; undefined where it is not. */
   gotMinor: bigint | undefined;
   /** What stands there while nothing is typed, and the price that it is by where it is by one. */
   knownMinor: bigint | undefined;
@@ -44,7 +46,7 @@ function rateInWords(near: Side, far: Side | undefined, price: Quote | undefined
 export function GotField(props: GotFieldProps) {
   const { near, account, typed, gotMinor, knownMinor, price, onTyped } = props;
   const money = useMoneyOf(account);
-  const filledText = useFilledText(typed);
+  const filledText = useFilledText(typed, money);
   const far = gotMinor === undefined ? undefined : { minor: gotMinor, money };
   const label = near.minor < 0n ? texts.gets : texts.pays;
   return (

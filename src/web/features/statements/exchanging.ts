@@ -1,7 +1,7 @@
 import { crossingOf, type Exchanging, gotAtOtherEnd } from '#imports/exchanged.ts';
 import type { ImportRow } from '#imports/import-rows.ts';
-import type { OtherEnd } from '#imports/other-ends.ts';
-import type { CrossedLine, Into } from '#imports/transactions-of.ts';
+import type { CrossedLine, OtherEnd } from '#imports/other-ends.ts';
+import type { Into } from '#imports/transactions-of.ts';
 import { type BookMoney, moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import type { TradingAccounts } from '#web/data/trading.ts';
@@ -32,10 +32,6 @@ export async function readyToCross(
   const currencies = [...new Set(accounts.map(ownCurrency))];
   const trading = await tradingFor(currencies, tradingWords(exchanging.money));
   return {
-    crossingOf: (row: ImportRow, { otherId, valueMinor, got }: CrossedLine) => {
-      const other = exchanging.accounts.get(otherId);
-      if (other === undefined || ownCurrency(other) === ownCurrency(exchanging.account)) return undefined;
-      return crossingOf({ row, other, gainMinor: valueMinor, got }, { ...exchanging, trading });
-    },
+    crossingOf: (row: ImportRow, line: CrossedLine) => crossingOf(row, line, { ...exchanging, trading }),
   };
 }
