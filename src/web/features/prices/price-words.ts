@@ -1,6 +1,6 @@
 import type { Commodity } from '#ledger/commodity/commodities.ts';
-import { type Ratio, ratioText } from '#ledger/commodity/ratio.ts';
-import type { Price } from '#ledger/commodity/prices.ts';
+import type { ListedPrice } from '#ledger/commodity/listed.ts';
+import { type Ratio, ratioOf, ratioText } from '#ledger/commodity/ratio.ts';
 import { currencyName } from '#web/lib/currency-names.ts';
 import { texts } from './texts.ts';
 
@@ -25,8 +25,14 @@ export function ratioInFigures(ratio: Ratio, formatTag: string): string {
 }
 
 /** '1 EUR = 1.0567 USD' */
-export const worthInWords = ({ of, in: into, price }: Omit<Price, 'day'>, formatTag: string): string =>
-  texts.worth(of, priceInFigures(price, formatTag), into);
+export function worthInWords(
+  { of, in: into, price, source }: Omit<ListedPrice, 'day'>,
+  formatTag: string,
+): string {
+  const figures =
+    source === undefined ? priceInFigures(price, formatTag) : ratioInFigures(ratioOf(price), formatTag);
+  return texts.worth(of, figures, into);
+}
 
 /** What a currency or commodity is called in full; '' where nobody said so. */
 export const fullName = (symbol: string, commodity: Commodity | undefined): string =>
