@@ -1,6 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { glob, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import process from 'node:process';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { randomFrom } from '#ledger/example/random.ts';
 import { addSmallBook } from '../conformance/support.ts';
 import { type Chromium, newDatabase, newProfile, openChromium, type Tab } from './tabs.ts';
@@ -28,9 +29,28 @@ const random = randomFrom(47);
 /** What goes on when it is killed, beside additions. */
 const kinds = ['changes', 'an import', 'the listing is laid together'] as const;
 
-/** Ends the processes of a kind, as a machine that is short of memory does. */
+/** Whether a process is still there, if only to end. */
+function isThere(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Ends the processes of a kind, as a machine that is short of memory does; until they are gone they hold their files. */
 async function kill(type: 'renderer' | 'browser'): Promise<void> {
-  for (const each of await chromium.processes()) if (each.type === type) process.kill(each.id, 'SIGKILL');
+  const killed = (await chromium.processes()).filter((each) => each.type === type).map(({ id }) => id);
+  for (const id of killed) process.kill(id, 'SIGKILL');
+  await vi.waitFor(() => expect(killed.filter(isThere)).toEqual([]), { timeout: 30_000 });
+}
+
+/** What Chromium's own store of the books noted when it was opened: whether it took it for broken, and began anew. */
+async function notesOfTheStore(): Promise<string> {
+  const notes: string[] = [];
+  for await (const name of glob('Default/IndexedDB/*/LOG*', { cwd: profile }))
+    notes.push(`${name}\n${await readFile(join(profile, name), 'utf8')}`);
+  return notes.join('\n');
 }
 
 /** Does something again and again until the page is gone. */
@@ -125,10 +145,11 @@ test.each(what)(
 
       const tab = await chromium.openTab();
       const said = `round ${number}: ${round.kind}, killed after ${afterMs} ms`;
-      const records = await tab.page.evaluate(
-        (name) => globalThis.rawBooks.countRecords(name),
-        round.database,
-      );
+      const records = await tab.page
+        .evaluate((name) => globalThis.rawBooks.countRecords(name), round.database)
+        .catch(async (error: unknown) => {
+          throw new Error(`${said}\n${await notesOfTheStore()}`, { cause: error });
+        });
       const skipped = file.length > 0 ? await completeImport(tab, round, file) : 0;
       if (longer !== undefined)
         process.stderr.write(`${said}; ${records} records of the listing, ${skipped} rows of a file\n`);
