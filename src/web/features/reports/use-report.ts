@@ -107,7 +107,7 @@ export function useReport(
       words: createReportWords(money.formatTag, startsOn),
     };
     const view = reports[scope.question.report].view(input);
-    return { scope, view: valuing.make === undefined ? view : { ...view, missing: missingLines(input) } };
+    return { scope, view: valuing.make === undefined ? view : { missing: missingLines(input), ...view } };
   }, [
     book,
     isOlder,
