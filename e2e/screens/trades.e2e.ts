@@ -17,7 +17,7 @@ import { expect, test } from '../support/screen.ts';
 const newId = () => randomUUID().replaceAll('-', '').toUpperCase();
 
 /** The basic book with an account of shares beside the bank account. */
-function bookWithShares() {
+function bookWithShares(type: 'STOCK' | 'ASSET' = 'STOCK') {
   const book = basicBook();
   const named = (name: string) => {
     const found = book.accounts.find(({ AccountName }) => AccountName === name);
@@ -28,7 +28,7 @@ function bookWithShares() {
     ...named('Bank Account'),
     AccountId: newId(),
     AccountName: 'Acme shares',
-    AccountType: 'STOCK',
+    AccountType: type,
     PropsInJSON: JSON.stringify({ Currency: 'ACME', CurrencyDecimals: 0 }),
   };
   return { ...book, accounts: [...book.accounts, shares] };
@@ -227,4 +227,14 @@ test('in German it is said in German @phone', async ({ page }) => {
   await popup.getByRole('textbox', { name: 'Kurs je Stück' }).fill('100');
   await expect(popup.getByRole('textbox', { name: 'Beschreibung' })).toHaveValue('Kauf 10 ACME');
   await look(page, 'german');
+});
+
+test('the menu of an account of shares opens the popup, also where a journal told no type', async ({
+  page,
+}) => {
+  await signUpWithBook(page, bookWithShares('ASSET'));
+  await openAccount(page, 'All Assets', 'Current Assets');
+  await page.getByRole('button', { name: 'Actions for Acme shares' }).click();
+  await page.getByRole('menuitem', { name: 'Buy or sell...' }).click();
+  await expect(fieldsOf(popupOf(page)).quantity).toBeFocused();
 });

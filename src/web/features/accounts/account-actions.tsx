@@ -26,9 +26,12 @@ import { useToggleFavourite } from './use-toggle-favourite.ts';
 
 type AccountActionsProps = MenuProps & { account: Account; controls: AccountControls };
 
-/** Whether an account is one of shares with a symbol; what else is traded has the button in its head. */
-const isOfShares = (account: Account): boolean =>
-  (account.type === 'STOCK' || account.type === 'MUTUAL') && ownCurrency(account) !== '';
+/** Whether an account is one of shares, by its type or, as journals have none, its symbol; what else is traded has the button in its head. */
+const isOfShares = (account: Account): boolean => {
+  const { type } = account;
+  const { length } = ownCurrency(account);
+  return length > 0 && (type === 'STOCK' || type === 'MUTUAL' || (type === 'ASSET' && length !== 3));
+};
 
 /** The actions of an account; a book has its settings in place of editing and deleting. */
 export function AccountActions({ account, controls, ...menu }: AccountActionsProps) {
