@@ -81,8 +81,12 @@ test('accounts hold another currency and shares, and prices come from a file @ph
   const choice = shares.getByRole('combobox', { name: 'Currency' });
   await choice.fill('share');
   await expect(page.getByRole('option', { name: 'Share, fund or other...' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
+  // What is looked for and is no currency is how it is called.
+  await choice.fill('VWCE');
+  await expect(page.getByRole('option')).toHaveText(['Share, fund or other...']);
   await page.keyboard.press('Enter');
+  await expect(shares.getByLabel('Symbol')).toHaveValue('VWCE');
+  await shares.getByLabel('Symbol').fill('');
   await shares.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(shares.getByText('Required')).toBeVisible();
   await shares.getByLabel('Symbol').fill('VWCE.DE');

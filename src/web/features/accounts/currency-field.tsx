@@ -1,5 +1,5 @@
 import { type OptionsFilter, TextInput } from '@mantine/core';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
 import { limits } from '#contract/limits.ts';
 import type { AccountErrors, AccountForm } from '#entry/account-form.ts';
@@ -142,10 +142,16 @@ export function CurrencyField({ tree, account, form, errors, onChange }: Currenc
       .filter((symbol) => symbol !== own)
       .map((symbol) => (symbol === ' ' ? { value: commodity, label: texts.commodity } : line(symbol))),
   ];
+  const looked = useRef('');
   const choose = (chosen: string | null) => {
     if (chosen === null) return;
-    if (chosen === commodity)
-      return onChange({ isCommodity: true, ...(table.has(form.currency) && { currency: '' }) });
+    if (chosen === commodity) {
+      // What was looked for and is no line is how it is called.
+      const word = looked.current.trim();
+      const isSymbol = /^\S+$/.test(word) && !data.some(({ label }) => fold(label).includes(fold(word)));
+      const symbol = isSymbol ? word : table.has(form.currency) ? '' : form.currency;
+      return onChange({ isCommodity: true, currency: symbol });
+    }
     const currency = chosen === ofBook ? '' : chosen;
     const decimals = inUse.get(currency) ?? table.get(currency);
     onChange({
@@ -170,6 +176,9 @@ export function CurrencyField({ tree, account, form, errors, onChange }: Currenc
         value={form.isCommodity ? commodity : form.currency || ofBook}
         error={form.isCommodity ? undefined : errors.currency}
         onFocus={load}
+        onSearchChange={(text) => {
+          looked.current = text;
+        }}
         onChange={choose}
       />
       {form.isCommodity && !isFixed && (
