@@ -1,0 +1,109 @@
+-- What was done in a book since a mark: what a device asks that keeps a copy of it, again and again.
+
+-- A mark: how far it is in the log of the book, the action there and, where a page ended amid its things, the last of them.
+-- Empty before the first action.
+create or replace function partita.present_mark(owner uuid, book text) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select b.touched_no || ' ' || (select a.id from partita.action a where a.user_id = owner and a.no = b.action_no)
+      from partita.action_book b where b.user_id = owner and b.book = present_mark.book
+     order by b.touched_no desc limit 1), '')
+$$;
+
+-- A mark taken apart; 409 where it is of another log: its action was forgotten, or the books were restored from before it.
+create or replace function partita.mark_at(
+  owner uuid, book text, mark text, out touched_no bigint, out action_no bigint, out after_what "char", out after_id text)
+language plpgsql stable set search_path = '' as $$
+declare
+  parts constant text[] := regexp_match(mark, '^([0-9]{1,18}) ([!-~]+)(?: ([AIT]) ([!-~]+))?$');
+begin
+  touched_no := coalesce(parts[1]::bigint, 0);
+  after_what := parts[3];
+  after_id := parts[4];
+  if mark <> '' then
+    action_no := (select a.no from partita.action a where a.user_id = owner and a.id = parts[2]);
+    if exists (select from partita.action_book b
+      where b.user_id = owner and b.action_no = mark_at.action_no and b.book = mark_at.book and b.touched_no >= mark_at.touched_no) then
+      return;
+    end if;
+  elsif not exists (select from partita.action_book b where b.user_id = owner and b.book = mark_at.book) then
+    return;
+  end if;
+  perform partita.refuse(409, {{refusal.markUnknown}});
+end
+$$;
+
+-- Things of an action after one of them, each as it was and as it is now; `thing` is null of what neither came from nor is in the book.
+create or replace function partita.things_since(
+  owner uuid, action bigint, book_no bigint, after_what "char", after_id text, most integer)
+returns table (what "char", id text, thing jsonb)
+language sql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+  select c.what, c.id,
+         case when c.before is not null or is_here.is_here then jsonb_build_object(
+           'What', case c.what when 'T' then 'transaction' when 'I' then 'item' else 'account' end, 'ThingId', c.id,
+           'Before', c.before, 'After', case when is_here.is_here then partita.thing_json(owner, c.what, c.id) end) end
+    from (
+      select distinct on (x.what, x.id) x.what, x.id, x.before from partita.change x
+       where x.user_id = owner and x.action_no = action and (x.what, x.id) > (coalesce(after_what, ''), coalesce(after_id, ''))
+       order by x.what, x.id, x.no limit most) c
+   cross join lateral (select book_no is not distinct from case c.what
+     when 'T' then (select t.book_no from partita.transaction t where t.user_id = owner and t.id = c.id)
+     when 'I' then (select i.book_no from partita.item i where i.user_id = owner and i.id = c.id)
+     else (select a.book_no from partita.account a where a.user_id = owner and a.id = c.id) end as is_here) is_here
+   order by c.what, c.id
+$$;
+
+-- Volatile, as it waits until nobody writes and then looks anew: what was numbered before is in sight by then.
+create or replace function partita.changes_since(input jsonb) returns jsonb
+language plpgsql volatile set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  caller uuid := partita.me();
+  book_no constant bigint := partita.book_at(caller, input);
+  book_id constant text := partita.account_id(caller, book_no);
+  mark text := case when coalesce(input -> 'since', 'null') <> 'null' then partita.text_field(input, 'since') end;
+  since record;
+  done record;
+  told record;
+  actions jsonb[] := '{}';
+  place integer := {{limits.thingsPerPage}};
+  has_more boolean := false;
+begin
+  perform partita.lock_books(caller, alone => true);
+  if mark is null then
+    return jsonb_build_object('Actions', '[]'::jsonb, 'Mark', partita.present_mark(caller, book_id), 'HasMore', false);
+  end if;
+  since := partita.mark_at(caller, book_id, mark);
+  for done in
+    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of,
+           case b.touched_no when since.touched_no then since.after_what end as after_what,
+           case b.touched_no when since.touched_no then since.after_id end as after_id
+      from (
+        select x.touched_no, x.action_no from partita.action_book x
+         where x.user_id = caller and x.book = book_id and x.touched_no >= since.touched_no
+           and (x.touched_no > since.touched_no or since.after_id is not null)
+         order by x.touched_no limit {{limits.thingsPerPage}} + 1) b
+      cross join lateral (select x.* from partita.action x where x.user_id = caller and x.no = b.action_no offset 0) a
+     order by b.touched_no
+  loop
+    if place = 0 then
+      has_more := true;
+      exit;
+    end if;
+    select count(*) as things, coalesce(jsonb_agg(t.thing order by t.what, t.id) filter (where t.thing is not null), '[]') as list,
+           (array_agg(t.what order by t.what, t.id))[count(*)] as last_what,
+           (array_agg(t.id order by t.what, t.id))[count(*)] as last_id
+      into told
+      from partita.things_since(caller, done.no, book_no, done.after_what, done.after_id, place) t;
+    actions := actions || jsonb_build_object('ActionId', done.id, 'Kind', done.kind, 'At', partita.write_moment(done.at),
+      'UndoOf', done.undo_of, 'Things', told.list);
+    mark := done.touched_no || ' ' || done.id;
+    place := place - told.things;
+    if place = 0 and exists (select from partita.things_since(caller, done.no, book_no, told.last_what, told.last_id, 1)) then
+      mark := concat_ws(' ', mark, told.last_what, told.last_id);
+      has_more := true;
+      exit;
+    end if;
+  end loop;
+  return jsonb_build_object('Actions', to_jsonb(actions), 'Mark', mark, 'HasMore', has_more);
+end
+$$;
