@@ -13,6 +13,7 @@ export const differences: Record<BackendKind, Partial<Record<CallName, string>>>
   FIREBASE: {
     'send-message': feedback,
     'delete-subaccount': 'what is not empty is never deleted, whatever is asked (spec 6)',
+    'changes-since': 'its log goes by the clocks of its writers; what is new its own listener tells',
   },
   BROWSER: {
     'send-message': feedback,
