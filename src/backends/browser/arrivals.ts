@@ -1,5 +1,5 @@
 import type { Arrival } from '#documents/store.ts';
-import { type Books, unawaited } from './database.ts';
+import { type Books, type Noted, unawaited } from './database.ts';
 
 /** What was noted when documents of the log were written, and those documents, as both are at one moment. */
 function begin(books: Books) {
@@ -7,7 +7,7 @@ function begin(books: Books) {
   const documents = transaction.objectStore('actions');
   return {
     noted: transaction.objectStore('arrivals'),
-    arrivalOf: async ({ position, name }: { position: number; name: string }): Promise<Arrival> => ({
+    arrivalOf: async ({ position, name = '' }: Noted): Promise<Arrival> => ({
       position,
       name,
       data: (await documents.get(name))?.data,

@@ -16,11 +16,14 @@ export type Listed = {
   gone: string[];
 };
 
+/** That a document of the log arrived; without its name where that cannot be read. */
+export type Noted = { position: number; name?: string };
+
 type Table = { key: string; value: Row };
 type Schema = DBSchema & {
   [Name in Collection]: Table & { indexes: { id: string; listed: [string, string] } };
 } & {
-  arrivals: { key: number; value: { position: number; name: string } };
+  arrivals: { key: number; value: Noted };
   user: { key: string; value: Data };
   listing: { key: number; value: Listed };
 };

@@ -21,11 +21,12 @@ export const raw = {
   /** Puts garbage in place of a record of every store, but for the settings. */
   async spoil(database: string): Promise<void> {
     const opened = await openDB(database);
-    for (const store of ['transactions', 'tags', 'flows', 'listing', 'actions', 'items']) {
+    for (const store of ['transactions', 'tags', 'flows', 'listing', 'actions', 'items', 'arrivals']) {
       const transaction = opened.transaction(store, 'readwrite');
       const cursor = await transaction.store.openCursor();
-      const name = typeof cursor?.key === 'string' ? { name: cursor.key } : {};
-      await cursor?.update({ ...name, broken: true });
+      const { keyPath } = transaction.store;
+      const key = typeof keyPath === 'string' ? { [keyPath]: cursor?.key } : {};
+      await cursor?.update({ ...key, broken: true });
       await transaction.done;
     }
     opened.close();
