@@ -298,11 +298,10 @@ test('what is no mark of this log is not taken for one', async () => {
   const [position, name = ''] = mark.split(/:(.*)/s);
   await add(user, book);
   expect(await actionsSince(user, mark)).toHaveLength(1);
-  const wrong = [
-    ...['x', ':', '0', '7:', '-1:x', '1e3:x', `0${position}:${name}`, ` ${mark}`, `${mark}\n`, name],
-    ...[`${Number(position) - 1}:${name}`, `999999:${name}`, `${position}:${name.slice(1)}`],
-    ...[`${position}.:${name}`, `${position}.0:${name}`, `${position}.x:${name}`],
-  ];
+  const foreign = ['x', ':', '0', '7:', '-1:x', '1e3:x', `999999:${name}`, name];
+  const twisted = [`0${mark}`, ` ${mark}`, `${mark}\n`, `${position}:${name.slice(1)}`];
+  const moved = [`${Number(position) - 1}:${name}`, `${position}.:${name}`, `${position}.0:${name}`];
+  const wrong = [...foreign, ...twisted, ...moved, `${position}.x:${name}`];
   for (const since of wrong) await expectUnknown(user, since);
   const restored = documentsUser(noDocuments());
   await addSmallBook(restored);

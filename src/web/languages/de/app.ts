@@ -33,9 +33,9 @@ export const app: typeof english = {
     offlineWithout: 'Offline: Ohne Verbindung kann nichts gespeichert werden',
     waiting: (waiting) =>
       plural(waiting, { one: '# Änderung wird gesendet …', other: '# Änderungen werden gesendet …' }),
-    sendingAgain: 'Noch keine Antwort. Die Änderung wird erneut gesendet, bis sie ankommt.',
+    sendingAgain: 'Noch keine Antwort. Die Änderung wird gesendet, bis sie ankommt.',
     refused: (reason) =>
-      `Eine Änderung konnte nicht gespeichert werden und wurde rückgängig gemacht: ${reason}`,
+      `Eine Änderung ließ sich nicht speichern und wurde zurückgenommen: ${reason}`,
   },
   problemTitle: 'Etwas ist schiefgegangen',
   backToDashboard: 'Zurück zu den Büchern',

@@ -6,7 +6,7 @@ export const ui: typeof english = {
     text: 'Hier ist etwas schiefgegangen. Wir arbeiten daran.',
     id: (id) => `Problem ${id}`,
     missingPart:
-      'Ein Teil der App konnte nicht geladen werden: Es gibt eine neuere Version, oder Sie sind offline.',
+      'Ein Teil der App ließ sich nicht laden: Es gibt eine neuere Version, oder Sie sind offline.',
     reload: 'Neu laden',
   },
   discard: {
