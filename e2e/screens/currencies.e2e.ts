@@ -91,6 +91,15 @@ test('reports are in the currency of the book, say at which prices, and balance 
   await openReport(page, 'report=income&valued=today');
   await expect(page.getByText("valued at today's prices, November 22, 2026")).toBeVisible();
   expect(await figuresOf(page, 'Net income and gain')).toEqual(['$10,328.95']);
+
+  // What was there when a period began has gained as well: all reports of it say the same.
+  const gainIn = async (report: string) => {
+    await openReport(page, `report=${report}&period=month&from=2026-10-01`);
+    return (await figuresOf(page, 'Gain from prices and exchange rates')).at(-1);
+  };
+  const gains = [await gainIn('net-worth'), await gainIn('income'), await gainIn('cash-flow')];
+  expect(new Set(gains).size).toBe(1);
+  expect(gains[0]).not.toBe('$0.00');
 });
 
 test('the report of holdings tells what shares cost, are worth and gained, and leads to their rows @phone @main', async ({

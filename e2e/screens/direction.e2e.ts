@@ -76,7 +76,7 @@ test('an amount takes a decimal sign and says how it reads that @phone', async (
   await amount.press('Backspace');
   await expect(amount).toHaveValue('0.40');
   await amount.pressSequentially('.505');
-  await expect(editor.getByText('“40.505” has more decimals than this book uses (2)')).toBeVisible();
+  await expect(editor.getByText('“40.505” has more decimals than are used here (2)')).toBeVisible();
   await amount.press('Backspace');
   await expect(amount).not.toHaveAttribute('aria-invalid', 'true');
   await amount.blur();

@@ -212,6 +212,8 @@ test('among several at once a row to an account in another currency has its seco
   await expect(got).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(popup).toContainText('The accounts hold different currencies: enter both amounts');
+  await expect(got).toBeFocused();
+  await expect(got).toHaveAttribute('aria-invalid', 'true');
   await got.fill('79.13');
   await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
@@ -219,4 +221,31 @@ test('among several at once a row to an account in another currency has its seco
   await expect(registerRow(page, 'To London')).toContainText('£79.13');
   await openBeside(page, 'London');
   await expect(shownTotal(page)).toContainText('£79.13');
+});
+
+test('rows of a statement are undone as one, also with the first exchange among them', async ({ page }) => {
+  await signUpWithBook(page, bookWithPounds());
+  await openAccount(page, ...toCurrent, 'Bank Account');
+  await page.getByRole('button', { name: 'More ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'Import statement...' }).click();
+  const content = 'Date,Description,Amount\n10/05/2026,Nobody knows,-40.00\n10/06/2026,Abroad,-30.00\n';
+  await page
+    .getByLabel('Bank statements')
+    .setInputFiles({ name: 'october.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  const rows = page.getByRole('list', { name: 'Rows of the statement' }).getByRole('listitem');
+  await rows
+    .filter({ hasText: 'Abroad' })
+    .locator('button[aria-expanded]:not([aria-haspopup])')
+    .first()
+    .click();
+  const panel = rows.filter({ hasText: 'Abroad' });
+  await choose(page, panel.getByRole('combobox'), 'London');
+  await panel.getByRole('textbox', { name: 'London gets, in GBP' }).fill('23.00');
+  await page.getByRole('button', { name: /^Add 2/ }).click();
+  await expect(page.getByText(/^\d transactions? added/).first()).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the account' }).click();
+  await expect(registerRows(page)).toHaveCount(2);
+  await page.keyboard.press('Control+z');
+  await expect(registerRows(page)).toHaveCount(0);
+  await expect(shownTotal(page)).toHaveText('$0.00');
 });

@@ -120,7 +120,7 @@ test('a pasted amount that is none says why at its field, and brackets are below
   const amount = editor.getByLabel('Amount');
   await amount.pressSequentially('700');
   await paste(amount, '0.005');
-  await expect(editor.getByText('“0.005” has more decimals than this book uses (2)')).toBeVisible();
+  await expect(editor.getByText('“0.005” has more decimals than are used here (2)')).toBeVisible();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
   await expect(amount).toHaveValue('7,00');
   await paste(amount, '+12.50');
@@ -135,7 +135,7 @@ test('a pasted amount that is none says why at its field, and brackets are below
   const calculator = editor.getByLabel('Calculator', { exact: true });
   await calculator.fill('');
   await paste(calculator, '12,345');
-  await expect(editor.getByText('“12,345” has more decimals than this book uses (2)')).toBeVisible();
+  await expect(editor.getByText('“12,345” has more decimals than are used here (2)')).toBeVisible();
   await paste(calculator, '12,34');
   await expect(calculator).toHaveValue('1234');
   await expect(amount).toHaveValue('12,34');

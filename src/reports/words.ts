@@ -49,6 +49,7 @@ export type ReportWords = {
   soldIn: (year: string) => string;
   ofHoldings: string;
   uncovered: (currency: string) => string;
+  notInTotal: (currencies: string) => string;
   totalIncome: string;
   totalExpenses: string;
   totalAssets: string;

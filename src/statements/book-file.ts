@@ -82,7 +82,12 @@ export type FileBudget = {
 export type FilePrice = { of: string; in: string; day: string; price: string };
 
 /** What a commodity is called in words. */
-export type FileCommodity = { commodity: string; name: string };
+export type FileCommodity = {
+  commodity: string;
+  name: string;
+  /** With how many digits after the point it is counted, where the file says so. */
+  decimals?: number;
+};
 
 /** That all money is given a job: from which month on, and which accounts are the money. */
 export type FileEnvelopes = { since: string; accounts: string[][] };

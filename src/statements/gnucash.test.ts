@@ -89,14 +89,14 @@ test.each([
 );
 
 test('a share that is called like a currency is none; names of shares and accounts of trading are told', () => {
-  const commodity = (space: string, id: string, name = '') =>
-    `<gnc:commodity version="2.0.0"><cmdty:space>${space}</cmdty:space><cmdty:id>${id}</cmdty:id>${name && `<cmdty:name>${name}</cmdty:name>`}</gnc:commodity>`;
+  const commodity = (space: string, id: string, name = '', said = '') =>
+    `<gnc:commodity version="2.0.0"><cmdty:space>${space}</cmdty:space><cmdty:id>${id}</cmdty:id>${name && `<cmdty:name>${name}</cmdty:name>`}${said}</gnc:commodity>`;
   const held = (id: string, name: string, type: string, parent: string, space = 'CURRENCY', of = 'EUR') =>
     `<gnc:account version="2.0.0"><act:name>${name}</act:name><act:id type="guid">${id}</act:id><act:type>${type}</act:type>
     <act:commodity><cmdty:space>${space}</cmdty:space><cmdty:id>${of}</cmdty:id></act:commodity><act:parent type="guid">${parent}</act:parent></gnc:account>`;
   const book = `<?xml version="1.0"?>
 <gnc-v2 xmlns:gnc="http://www.gnucash.org/XML/gnc"><gnc:book version="2.0.0">
-${commodity('CURRENCY', 'EUR')}${commodity('NYSE', 'ALL', 'Allstate')}${commodity('NASDAQ', 'AAPL', 'Apple')}
+${commodity('CURRENCY', 'EUR')}${commodity('NYSE', 'ALL', 'Allstate')}${commodity('NASDAQ', 'AAPL', 'Apple', '<cmdty:fraction>10000</cmdty:fraction>')}
 <gnc:account version="2.0.0"><act:name>Root Account</act:name><act:id type="guid">r</act:id><act:type>ROOT</act:type></gnc:account>
 ${held('d', 'Allstate', 'STOCK', 'r', 'NYSE', 'ALL')}${held('t', 'Trading', 'TRADING', 'r')}${held('s', 'NASDAQ', 'TRADING', 't')}
 ${held('x', 'AAPL', 'TRADING', 's', 'NASDAQ', 'AAPL')}
@@ -105,7 +105,7 @@ ${held('x', 'AAPL', 'TRADING', 's', 'NASDAQ', 'AAPL')}
   expect(file).toMatchObject({
     commodities: [
       { commodity: 'NYSE:ALL', name: 'Allstate' },
-      { commodity: 'AAPL', name: 'Apple' },
+      { commodity: 'AAPL', name: 'Apple', decimals: 4 },
     ],
     accounts: [
       { path: ['Allstate'], commodity: 'NYSE:ALL' },

@@ -79,11 +79,13 @@ function commodityIn(element: Element | undefined): string {
   return currencySpaces.has(space) || !knownCurrencies.has(id) ? id : `${space}:${id}`;
 }
 
-/** What commodities are called in words; currencies say nothing here. */
+/** What commodities are called in words and how finely they are counted; currencies say nothing here. */
 function readCommodities(elements: readonly Element[]): FileCommodity[] {
-  return elements.flatMap((element) => {
+  return elements.flatMap((element): FileCommodity[] => {
     const [commodity, name] = [commodityIn(element), said(element, 'name')];
-    return name === '' || currencySpaces.has(said(element, 'space')) ? [] : [{ commodity, name }];
+    const zeros = /^10*$/.exec(said(element, 'fraction'))?.[0].slice(1);
+    if ((name === '' && zeros === undefined) || currencySpaces.has(said(element, 'space'))) return [];
+    return [{ commodity, name, ...(zeros !== undefined && { decimals: zeros.length }) }];
   });
 }
 

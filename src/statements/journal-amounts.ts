@@ -22,6 +22,17 @@ export function readMoney(text: string, decimal: DecimalSign): Money | undefined
   };
 }
 
+/** How many digits after the point an amount is written with, those of nothing too: `1,000.00 EUR` has two. */
+export function digitsWritten(text: string, decimal: DecimalSign): number {
+  const figure = /\d[\d.,']*/.exec(text)?.[0] ?? '';
+  const signs = [...figure.matchAll(/[.,]/g)].map(([sign]) => sign);
+  const last = signs.at(-1);
+  if (last === undefined || signs.indexOf(last) < signs.length - 1) return 0;
+  const digits = figure.length - figure.lastIndexOf(last) - 1;
+  // `1,000` is a thousand where the file writes its decimals with a point.
+  return signs.length === 1 && digits === 3 && last !== decimal ? 0 : digits;
+}
+
 /** The cost in braces and the price after `@`, and whether one of them is present but unreadable. */
 export type CostAndPrice = { cost: Money | undefined; price: Money | undefined; isUnknown: boolean };
 

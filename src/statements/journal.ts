@@ -12,7 +12,7 @@ import type {
   FileSchedule,
   LeftOut,
 } from './book-file.ts';
-import { readMoney } from './journal-amounts.ts';
+import { digitsWritten, readMoney } from './journal-amounts.ts';
 import { budgetsOfRule, type PlacedPosting } from './journal-budgets.ts';
 import { headOf, quotedEntry, saidOfAccount, wholeHead } from './journal-heads.ts';
 import { type Metadata, readSaid } from './journal-said.ts';
@@ -126,7 +126,7 @@ class Journal {
   #readLine(line: string): void {
     if (line.trim() === '' || /^\s/.test(line) || silent.test(line)) return;
     if (line.startsWith('~')) return this.#planned(line);
-    if (/^commodity\s/.test(line)) return this.#commodity(line.slice(10));
+    if (/^commodity\s/.test(line)) return this.#commodity(line.slice(10), line.slice(10));
     if (/^P\s/.test(line)) return this.#priceLine(line);
     const start = entryStart.exec(line);
     if (start === null) return this.#directive(line.replace(/^[!@](?=[a-z])/, ''));
@@ -168,16 +168,25 @@ class Journal {
     this.#price(makeDay(Number(year), Number(month), Number(date)), of.replaceAll('"', ''), price);
   }
 
-  /** A commodity, where the lines below say what it is called: `name` in beancount, `note` in ledger. */
-  #commodity(text: string): void {
+  /**
+   * A commodity, where the lines below say what it is called: `name` in beancount, `note` in ledger; and the amount that shows how
+   * it is written, beside it in hledger or below as `format`.
+   */
+  #commodity(text: string, beside = ''): void {
     const below = this.#below();
     const said = new Map(below.flatMap((line) => readSaid(line) ?? []).map(({ key, value }) => [key, value]));
     const note = below.map((line) => /^\s+note\s+(.+)$/.exec(line)?.[1]).find(Boolean);
     const name = tidy(said.get('name') ?? note ?? '');
-    const commodity = /^\s*"([^"]+)"/.exec(text)?.[1] ?? tidy(text.split(/\s;/)[0] ?? '');
+    const format = below.map((line) => /^\s+format\s+(.+)$/.exec(line)?.[1]).find(Boolean);
+    const sample = (format ?? beside).split(/\s;/)[0] ?? '';
+    const shown = readMoney(sample, this.#decimal)?.commodity ?? '';
+    const decimals = shown === '' ? {} : { decimals: digitsWritten(sample, this.#decimal) };
+    const plain = /^\s*"([^"]+)"/.exec(text)?.[1] ?? tidy(text.split(/\s;/)[0] ?? '');
+    const commodity = format === undefined && shown !== '' ? shown : plain;
     const symbol = said.get('symbol') ?? commodity;
     if (symbol !== commodity) this.#symbols.set(commodity, symbol);
-    if (name !== '' && commodity !== '') this.commodities.push({ commodity: symbol, name });
+    if (commodity !== '' && (name !== '' || shown !== ''))
+      this.commodities.push({ commodity: symbol, name, ...decimals });
   }
 
   #price(day: string | undefined, of: string, text: string): void {

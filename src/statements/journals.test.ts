@@ -448,3 +448,24 @@ test('what commodities are called, lots, and anything in quotes', () => {
     ['-10', 'EUR', undefined],
   ]);
 });
+
+test('a file tells how finely its commodities are counted, with an amount beside or below', () => {
+  const book = readBook(`commodity 1.00000000 BTC
+commodity $1,000.00
+commodity 1,000 ACME ; whole ones
+commodity "Fund 1"
+  note The fund
+  format 1.000,0000 "Fund 1"
+commodity PLAIN
+
+2026-01-01 Present
+  Assets:Wallet  0.015 BTC
+  Income:Presents
+`);
+  expect(book.commodities).toEqual([
+    { commodity: 'BTC', name: '', decimals: 8 },
+    { commodity: '$', name: '', decimals: 2 },
+    { commodity: 'ACME', name: '', decimals: 0 },
+    { commodity: 'Fund 1', name: 'The fund', decimals: 4 },
+  ]);
+});

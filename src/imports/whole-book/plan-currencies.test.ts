@@ -504,3 +504,26 @@ test.each([
     Object.fromEntries(found.map((split) => [nameOf(split?.accountId ?? ''), split?.valueMinor])),
   ).toEqual({ ...ends, Bank: (ends.Bank ?? 0n) * 100n });
 });
+
+test('a commodity is counted as finely as the file says, also where it uses fewer digits', () => {
+  const text = `commodity 1.00000000 BTC
+2026-01-01 Present
+  Assets:Wallet  0.015 BTC
+  Income:Presents
+2026-01-02 Shop
+  Assets:Cash  1 USD
+  Income:Work
+`;
+  const { accounts } = planBook(fileOf(text), optionsIn(inNewBook));
+  const wallet = accounts.find(({ name }) => name === 'Wallet');
+  expect(wallet?.props).toMatchObject({ Currency: 'BTC', CurrencyDecimals: 8 });
+});
+
+test('a price that is worked out of two amounts has as many digits as tell something', () => {
+  const text = `2026-08-05 Wise
+  Assets:Yucho  80000 JPY
+  Assets:Giro  -506.33 EUR @@ 80000 JPY
+`;
+  const { prices } = planBook(fileOf(text), optionsIn(inNewBook, 'JPY'));
+  expect(prices).toEqual([{ of: 'EUR', in: 'JPY', day: '2026-08-05', price: '157.99972' }]);
+});

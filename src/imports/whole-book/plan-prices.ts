@@ -1,13 +1,23 @@
 import { limits } from '#contract/limits.ts';
 import type { Commodity } from '#ledger/commodity/commodities.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
-import { invertRatio, ratioOf, ratioText, timesRatio } from '#ledger/commodity/ratio.ts';
+import { invertRatio, type Ratio, ratioOf, ratioText, timesRatio } from '#ledger/commodity/ratio.ts';
 import type { BookFile, FileLeg } from '#statements/book-file.ts';
 import type { PlannedAccount } from './account-planner.ts';
 import type { Symbols } from './symbols.ts';
 
 /** How many digits a price has at most, before the point and after it. */
 const mostDigits = 12;
+
+/** So many digits that say something a price has that is worked out: cents of a million come out right. */
+const toldDigits = 8;
+
+/** A price that is worked out, to as many digits as tell something: amounts are rounded, so further ones are none of it. */
+function workedOut(ratio: Ratio): string {
+  const [whole = '', part = ''] = ratioText(ratio, mostDigits).split('.');
+  const before = whole === '0' ? -(/^0*/.exec(part)?.[0].length ?? 0) : whole.length;
+  return ratioText(ratio, Math.min(mostDigits, Math.max(2, toldDigits - before)));
+}
 
 /** A price as a book keeps it; undefined of one that is too large, or that is nothing once it is rounded. */
 function fitting(price: Price): Price | undefined {
@@ -29,7 +39,7 @@ function paidFor({
   const quantity = invertRatio(ratioOf(size(amount)));
   if (paid === undefined || quantity === undefined || paid.commodity === commodity) return undefined;
   if (cost?.lot === true && worth === undefined && amount.startsWith('-')) return undefined;
-  const price = ratioText(timesRatio(ratioOf(size(paid.amount)), quantity), mostDigits);
+  const price = workedOut(timesRatio(ratioOf(size(paid.amount)), quantity));
   return price === '0' ? undefined : { of: commodity, in: paid.commodity, price };
 }
 

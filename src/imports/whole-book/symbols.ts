@@ -61,9 +61,12 @@ function commoditiesIn({
   ]);
 }
 
-/** The most digits after the point with which a commodity is written. */
-function mostDigits({ entries, schedules = [] }: BookFile, of: (commodity: string) => string) {
-  const most = new Map<string, number>();
+/** The most digits after the point with which a commodity is written, or is told to be. */
+function mostDigits(
+  { entries, schedules = [], commodities = [] }: BookFile,
+  of: (commodity: string) => string,
+) {
+  const most = new Map(commodities.map(({ commodity, decimals = 0 }) => [of(commodity), decimals]));
   for (const { legs } of [...entries, ...schedules.map(({ entry }) => entry)])
     for (const { amount, commodity } of legs) {
       const symbol = of(commodity);

@@ -103,6 +103,16 @@ test('what has no price has no value, gain or return, and what was sold and neve
   expect(view.note).toContain('More VWCE was sold than bought');
 });
 
+test('the total counts what is known in whole, and says what stands apart', () => {
+  const gold = { ...fund, currency: 'GOLD', name: 'Gold', holding: { ...fund.holding, sales: [] } };
+  const view = show('&depth=1', [fund, { ...gold, unknownTrades: 1 }]);
+  expect(told(view).at(-1)).toBe('Total |  | 600.00 | 660.00 | 60.00 | 50.00 | +10%');
+  expect(view.note).toContain('Not in the total, as not all of it is known: GOLD.');
+  expect(view.missing).toEqual([]);
+  const { missing = [] } = show('&depth=1', [fund], false);
+  expect(missing).toMatchObject([{ currency: 'VWCE', amount: '6.0000\u00a0VWCE', day: '2026-06-30' }]);
+});
+
 test('in a file quantities have their own digits', () => {
   expect(toCsv(show('&depth=1', [fund]).table, { decimals: 2 })).toContain(
     '6.0000 VWCE,600.00,660.00,60.00,50.00',

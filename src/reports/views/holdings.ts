@@ -9,7 +9,7 @@ import { addDays } from '#values/calendar.ts';
 import { lastDayOf, rowHref } from '#reports/links.ts';
 import { numberFormat } from '#reports/number-format.ts';
 import { accountRow } from './statement.ts';
-import type { Cell, ReportInput, TableRow, View } from './view.ts';
+import type { Cell, MissingLine, ReportInput, TableRow, View } from './view.ts';
 
 /** So many digits a price has beyond those of an amount. */
 const priceDigits = 2;
@@ -164,6 +164,10 @@ function rowsOf(input: ReportInput, holding: CommodityHolding): TableRow[] {
   ];
 }
 
+/** Whether all of a holding is known that a total is made of. */
+const isWhole = ({ costMinor, valueMinor, realisedMinor }: Figures) =>
+  costMinor !== undefined && valueMinor !== undefined && realisedMinor !== undefined;
+
 /** The sum of some amounts; undefined where one is not known. */
 const sumKnown = (amounts: readonly (bigint | undefined)[]): bigint | undefined =>
   amounts.reduce((all, minor) => (all === undefined || minor === undefined ? undefined : all + minor), 0n);
@@ -176,6 +180,22 @@ const totalOf = (figures: readonly Figures[]): Figures => ({
   isUncovered: figures.some((each) => each.isUncovered),
 });
 
+/** What stands apart as nobody knows what it is worth. */
+function missingOf(
+  { money, days, words, book }: ReportInput,
+  held: readonly CommodityHolding[],
+): MissingLine[] {
+  return held.map(({ currency, quantity: minor }) => ({
+    key: currency,
+    section: words.value,
+    currency,
+    amount: formatMinor(minor, moneyIn(currency, book.tree.accounts, money)),
+    minor,
+    day: addDays(days.until, -1),
+    otherDays: 0,
+  }));
+}
+
 /** What is held of shares and other commodities at the end of the period, what it cost and is worth, and what was gained. */
 export function holdingsView(input: ReportInput): View {
   const { words, holdings, question, book } = input;
@@ -187,10 +207,14 @@ export function holdingsView(input: ReportInput): View {
   const all = (holdings?.all ?? [])
     .filter(isMeant)
     .filter((each) => question.withClosed || each.quantity !== 0n || realisedIn(each, input.days) !== 0n);
-  const figures = all.map((each) => figuresOf(input, each));
-  const total = totalOf(figures);
-  const isKnown = !total.isUncovered && all.every(({ unknownTrades }) => unknownTrades === 0);
-  const allPayments = all.flatMap(({ payments }) => payments);
+  const known = all.map((each) => ({ each, figures: figuresOf(input, each) }));
+  const whole = known.filter(({ figures }) => isWhole(figures));
+  // Where nothing is known in whole, the total says so.
+  const counted = whole.length === 0 ? known : whole;
+  const left = known.filter((one) => !counted.includes(one)).map(({ each }) => each.currency);
+  const total = totalOf(counted.map(({ figures }) => figures));
+  const isKnown = !total.isUncovered && counted.every(({ each }) => each.unknownTrades === 0);
+  const payments = counted.flatMap(({ each }) => each.payments);
   const columns = [
     words.quantity,
     words.cost,
@@ -214,7 +238,7 @@ export function holdingsView(input: ReportInput): View {
           cells: [
             undefined,
             ...amountCells(input, total),
-            { text: isKnown ? returnOf(input, allPayments, total.valueMinor) : '' },
+            { text: isKnown ? returnOf(input, payments, total.valueMinor) : '' },
           ],
         },
       ],
@@ -223,6 +247,11 @@ export function holdingsView(input: ReportInput): View {
     note: [
       words.ofHoldings,
       ...all.filter(({ holding }) => holding.uncovered > 0n).map(({ currency }) => words.uncovered(currency)),
+      ...(left.length > 0 ? [words.notInTotal(left.join(', '))] : []),
     ].join(' '),
+    missing: missingOf(
+      input,
+      known.filter(({ figures }) => figures.valueMinor === undefined).map(({ each }) => each),
+    ),
   };
 }

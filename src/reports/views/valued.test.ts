@@ -5,7 +5,7 @@ import { makePriceTable } from '#ledger/commodity/prices.ts';
 import { makeValued } from '#ledger/commodity/valued-flows.ts';
 import type { Flow } from '#ledger/flow.ts';
 import { bookCurrency, toDecimalText } from '#ledger/money.ts';
-import { joinAnswers } from '#ledger/reports/book-flows.ts';
+import { joinAnswers, questionsFor } from '#ledger/reports/book-flows.ts';
 import { missingLines } from '#reports/missing.ts';
 import { toCsv } from '#reports/csv.ts';
 import { readQuestion } from '#reports/question.ts';
@@ -14,7 +14,7 @@ import { account } from '../../../test/support/factories.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { createReportWords } from '#web/features/reports/report-words.ts';
 import type { Cell, ReportInput, Table } from './view.ts';
-import { reports } from './views.ts';
+import { reports, spansFor } from './views.ts';
 
 const today = '2026-03-15';
 const root = account('Main', 'ROOT', { props: { CurrencyCodeName: 'EUR', CurrencyFormatTagCode: 'en-US' } });
@@ -120,6 +120,24 @@ test('net worth changes by what was kept, put in and gained', () => {
     'Gain from prices and exchange rates |  |  | 40.00',
   ]);
 });
+
+test.each(['income', 'cash-flow'])(
+  'in %s the gain of a period counts what was there when it began',
+  (report) => {
+    const scope = scopeOf(readQuestion(`report=${report}&period=month`, today), today);
+    const known = questionsFor(spansFor(scope, true)).map(({ from, until }) => ({
+      from,
+      until,
+      flows: flows.filter(({ month }) => (from ?? '').slice(0, 7) <= month && `${month}-01` < until),
+    }));
+    const input = ask(`report=${report}&period=month`);
+    const book = { ...input.book, ...joinAnswers(input.book.tree, known) };
+    const { table } = reports[scope.question.report].view({ ...input, book });
+    // Of 300 dollars that were worth 0.8 each.
+    expect(told(table).find((line) => line.startsWith('Gain'))).toContain('| 60.00');
+    expect(spansFor(scope, false)).not.toContainEqual({ from: undefined, until: '2026-03-16' });
+  },
+);
 
 test('income and expenses are followed by the gain, realised and not, where sales are known', () => {
   const input = ask('report=income&period=quarter');

@@ -1,4 +1,4 @@
-import type { DateRange } from '#ledger/reports/book-flows.ts';
+import { balanceAt, type DateRange } from '#ledger/reports/book-flows.ts';
 import type { ReportName } from '#reports/question.ts';
 import { periodsOf, type Scope } from '#reports/scope.ts';
 import { balanceSheetView } from './balance-sheet.ts';
@@ -18,6 +18,8 @@ import type { ReportInput, View } from './view.ts';
 type Report = {
   spansOf: (scope: Scope) => DateRange[];
   view: (input: ReportInput) => View;
+  /** Whether it says what was gained in its periods. */
+  isWithGain?: boolean;
   /** Whether it is about a day, the last of the period, instead of the period. */
   isOfDay?: boolean;
   /** Into how many intervals it is cut at most, where it is. */
@@ -30,10 +32,10 @@ type Report = {
 
 export const reports: Record<ReportName, Report> = {
   'net-worth': { spansOf: netWorthSpans, view: netWorthView, maxIntervals: maxIntervals.rows },
-  income: { spansOf: incomeSpans, view: incomeView, maxIntervals: maxIntervals.rows },
+  income: { spansOf: incomeSpans, view: incomeView, isWithGain: true, maxIntervals: maxIntervals.rows },
   'balance-sheet': { spansOf: balanceRangesOf, view: balanceSheetView, isOfDay: true },
   'trial-balance': { spansOf: balanceRangesOf, view: trialBalanceView, isOfDay: true },
-  'cash-flow': { spansOf: periodsOf, view: cashFlowView },
+  'cash-flow': { spansOf: periodsOf, view: cashFlowView, isWithGain: true },
   proof: { spansOf: proofSpans, view: proofView },
   holdings: { spansOf: holdingsSpans, view: holdingsView, isOfDay: true, isOfHoldings: true },
   spending: { spansOf: spendingSpans, view: spendingView, maxIntervals: maxIntervals.columns },
@@ -44,3 +46,14 @@ export const reports: Record<ReportName, Report> = {
     isOfPlans: true,
   },
 };
+
+/**
+ * What has to be known of a book for a report. What was gained in a period is told from what was there when it began: with several
+ * currencies all before it has to be known as well.
+ */
+export function spansFor(scope: Scope, hasOwnCurrencies: boolean): DateRange[] {
+  const { spansOf, isWithGain = false } = reports[scope.question.report];
+  const spans = spansOf(scope);
+  if (!hasOwnCurrencies || !isWithGain || scope.question.branches.length > 0) return spans;
+  return [...spans, ...spans.map((span) => balanceAt(span))];
+}

@@ -10,7 +10,7 @@ import { pricesLink } from '#web/lib/prices-link.ts';
 import { rowForKey } from '#web/ui/row-keys.ts';
 import { Course } from './course.tsx';
 import classes from './page.module.css';
-import { fullName, ratioInFigures, worthInWords } from './price-words.ts';
+import { nameBeside, ratioInFigures, worthInWords } from './price-words.ts';
 import { texts } from './texts.ts';
 
 /** The line shows so many days, at so many points at most. */
@@ -94,7 +94,7 @@ export function CommodityList({ listed, today }: ListProps) {
               >
                 {each.symbol}
               </Link>
-              <span className={classes.name}>{fullName(each.symbol, each.commodity)}</span>
+              <span className={classes.name}>{nameBeside(each.symbol, each.commodity)}</span>
               {each.accounts.length === 0 && <small className={classes.source}>{texts.unheld}</small>}
             </th>
             <td className={classes.wide}>{decimalsIn(each)}</td>

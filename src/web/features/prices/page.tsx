@@ -25,7 +25,7 @@ import { BringPrices } from './bring.tsx';
 import { CommodityList } from './list.tsx';
 import { OneCommodity } from './one.tsx';
 import classes from './page.module.css';
-import { fullName } from './price-words.ts';
+import { nameBeside } from './price-words.ts';
 import { texts } from './texts.ts';
 
 type FrameProps = { book: string; title?: string; lead: ReactNode; above?: ReactNode; children: ReactNode };
@@ -101,7 +101,7 @@ function BookPrices({ root, items }: { root: Account; items: readonly Item[] }) 
       </Frame>
     );
   return (
-    <Frame book={root.name} title={symbol} lead={fullName(symbol, one.commodity)} above={<Back />}>
+    <Frame book={root.name} title={symbol} lead={nameBeside(symbol, one.commodity)} above={<Back />}>
       <OneCommodity root={root} listed={one} today={today} />
       {bring}
     </Frame>

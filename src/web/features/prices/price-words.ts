@@ -37,3 +37,9 @@ export function worthInWords(
 /** What a currency or commodity is called in full; '' where nobody said so. */
 export const fullName = (symbol: string, commodity: Commodity | undefined): string =>
   commodity?.name ?? currencyName(symbol) ?? '';
+
+/** The same where it says more than the symbol, which stands beside it. */
+export function nameBeside(symbol: string, commodity: Commodity | undefined): string {
+  const name = fullName(symbol, commodity);
+  return name === symbol ? '' : name;
+}

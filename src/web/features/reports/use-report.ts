@@ -4,6 +4,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { monthOf } from '#ledger/book-months.ts';
 import type { BookMoney } from '#ledger/money.ts';
 import { joinAnswers, missingAccounts, questionsFor } from '#ledger/reports/book-flows.ts';
+import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useHoldings, useRealised } from '#web/data/holdings.ts';
 import { useItems } from '#web/data/items.ts';
@@ -18,7 +19,7 @@ import { missingLines } from '#reports/missing.ts';
 import type { Question } from '#reports/question.ts';
 import type { Scope } from '#reports/scope.ts';
 import type { View } from '#reports/views/view.ts';
-import { reports } from '#reports/views/views.ts';
+import { reports, spansFor } from '#reports/views/views.ts';
 
 /** A report with what it is about. */
 export type ScopedView = { scope: Scope; view: View };
@@ -69,9 +70,10 @@ export function useReport(
   { tree, money }: { tree: AccountTree; money: BookMoney },
 ): ReportQuery {
   const { startsOn } = scope.question;
+  const hasSeveral = hasOwnCurrencies(tree);
   const spans = useMemo(
-    () => questionsFor(reports[scope.question.report].spansOf(scope), startsOn),
-    [scope, startsOn],
+    () => questionsFor(spansFor(scope, hasSeveral), startsOn),
+    [scope, hasSeveral, startsOn],
   );
   const answers = useFlows(spans);
   const repeats = useWhatComes(scope.question);
@@ -107,7 +109,7 @@ export function useReport(
       words: createReportWords(money.formatTag, startsOn),
     };
     const view = reports[scope.question.report].view(input);
-    return { scope, view: valuing.make === undefined ? view : { ...view, missing: missingLines(input) } };
+    return { scope, view: valuing.make === undefined ? view : { missing: missingLines(input), ...view } };
   }, [
     book,
     isOlder,

@@ -6,6 +6,7 @@ import type { Account } from '#ledger/account.ts';
 import { changesOf, isSurelyWhole, type PlannedUnit } from '#ledger/change-many.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { countSeen, unitsOf } from '#ledger/seen.ts';
+import { ownCurrency } from '#ledger/own-currency.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
@@ -111,6 +112,9 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
   }, [tree, account.id, side, sources]);
   const staying = targetId === undefined ? undefined : whyStaying(many.look(units, wantedOf(editor.values)));
   const crossing = crossingOf(editor.values);
+  const into = tree.accounts.get(targetId ?? '');
+  const isAtPrices =
+    crossing === undefined && into !== undefined && ownCurrency(into) !== ownCurrency(account);
   const nameOf = useMemo(() => namesApart(tree), [tree]);
   const named = sources.map(({ accountId }) => (accountId === undefined ? texts.several : nameOf(accountId)));
 
@@ -155,6 +159,7 @@ export function MoveSelected({ transactions, account, tree, onClose, onMoved }: 
               onTyped={(got) => editor.change({ got })}
             />
           )}
+          {isAtPrices && staying === undefined && <p>{texts.atPrices(nameOf(into.id))}</p>}
           <PopupActions failure={editor.failure ?? staying}>
             <Button variant="default" onClick={onClose} disabled={editor.isBusy}>
               {common.cancel}

@@ -138,10 +138,11 @@ export function useAdding(options: AddingOptions) {
     const into = { accountId: account.id, zone: bookZone(tree.root), money, enteredAt: new Date() };
     const action = newAction('import');
     const work = async () => {
-      const toSort = unsorted.length === 0 ? undefined : await accountFor('to-sort', action);
-      const before = opening && (await accountFor('opening', action));
+      // What is kept by actions of its own comes before this one begins: the rows are what is undone first.
       await keepNumber();
       const ways = await exchanging.ready(ready);
+      const toSort = unsorted.length === 0 ? undefined : await accountFor('to-sort', action);
+      const before = opening && (await accountFor('opening', action));
       rememberForms(options);
       const units: Transaction[][] =
         opening && before ? [[openingTransaction(opening, before.id, texts.opening.booked, into)]] : [];

@@ -15,7 +15,7 @@ test.each<[Problem, string]>([
   [{ kind: 'noAmount', text: 'much', why: 'noAmount' }, '“much” is not an amount'],
   [
     { kind: 'noAmount', text: '1,234', why: 'tooPrecise' },
-    '“1,234” has more decimals than this book uses (2)',
+    '“1,234” has more decimals than are used here (2)',
   ],
   [{ kind: 'noAmount', text: '1/0', why: 'notWorkedOut' }, 'This cannot be calculated'],
   [{ kind: 'tooLong', most: 1000 }, 'At most 1000 characters'],

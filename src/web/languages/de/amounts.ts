@@ -6,8 +6,8 @@ export const amounts: typeof english = {
   noAmount: (text) => `„${text}“ ist kein Betrag`,
   tooPrecise: (text, decimals) =>
     decimals === 0
-      ? `„${text}“ hat Nachkommastellen, dieses Buch aber keine`
-      : `„${text}“ hat mehr Nachkommastellen als dieses Buch (${number(decimals)})`,
+      ? `„${text}“ hat Nachkommastellen, hier gibt es keine`
+      : `„${text}“ hat mehr Nachkommastellen als hier üblich (${number(decimals)})`,
   tooLarge: (text) => `„${text}“ ist für einen Betrag zu groß`,
   notWorkedOut: 'Das lässt sich nicht ausrechnen',
   calculator: 'Rechner',

@@ -152,6 +152,7 @@ export const reports: typeof english = {
     'Als Kosten zählt, was für den heutigen Bestand bezahlt wurde, ohne Gebühren; realisiert ist, was Verkäufe im Zeitraum einbrachten. In der jährlichen Rendite zählen auch Gebühren und Dividenden, die Zeilen derselben Aufteilung sind wie die Anteile; was allein steht, ist nicht enthalten.',
   uncovered: (currency) =>
     `Von ${currency} wurde mehr verkauft als gekauft: Was das kostete, ist nicht bekannt, und es ist in dem, was realisiert wurde, nicht enthalten.`,
+  notInTotal: (currencies) => `Nicht in der Summe, weil nicht alles davon bekannt ist: ${currencies}.`,
   missing: {
     title: 'Nicht enthalten',
     line: (section, amount, currency, day) => `${section}: ${amount}. Kein Kurs für ${currency} am ${day}`,

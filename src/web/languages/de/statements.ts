@@ -298,8 +298,8 @@ export const statements: typeof english = {
     numberFailed: (reason) => `Die Kontonummer konnte nicht gespeichert werden. ${reason}`,
     noPrice: (count, currency, day) =>
       plural(count, {
-        one: `Eine Zeile geht auf ein Konto in ${currency}, und am ${day} ist kein Kurs bekannt. Tragen Sie unter „Kurse“ einen ein, oder wählen Sie ein anderes Konto.`,
-        other: `# Zeilen gehen auf Konten in anderen Währungen, und es ist kein Kurs bekannt, etwa für ${currency} am ${day}. Tragen Sie unter „Kurse“ Kurse ein, oder wählen Sie andere Konten.`,
+        one: `Eine Zeile geht auf ein Konto in ${currency}, und am ${day} ist kein Kurs bekannt. Öffnen Sie sie und geben Sie den anderen Betrag ein, tragen Sie unter „Kurse“ einen Kurs ein, oder wählen Sie ein anderes Konto.`,
+        other: `# Zeilen gehen auf Konten in anderen Währungen, und es ist kein Kurs bekannt, etwa für ${currency} am ${day}. Öffnen Sie sie und geben Sie die anderen Beträge ein, tragen Sie unter „Kurse“ Kurse ein, oder wählen Sie andere Konten.`,
       }),
   },
   waiting: {

@@ -5,8 +5,8 @@ export const amounts = {
   noAmount: (text: string) => `“${text}” is not an amount`,
   tooPrecise: (text: string, decimals: number) =>
     decimals === 0
-      ? `“${text}” has decimals, but this book uses none`
-      : `“${text}” has more decimals than this book uses (${number(decimals)})`,
+      ? `“${text}” has decimals, but none are used here`
+      : `“${text}” has more decimals than are used here (${number(decimals)})`,
   tooLarge: (text: string) => `“${text}” is too large for an amount`,
   notWorkedOut: 'This cannot be calculated',
   calculator: 'Calculator',

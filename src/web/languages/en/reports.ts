@@ -152,6 +152,7 @@ export const reports = {
     'Cost is what was paid for what is left, without fees; realised is what was gained by sales in the period. The yearly return also counts fees and dividends that are lines of the same split as the shares; those that stand alone are not included.',
   uncovered: (currency: string) =>
     `More ${currency} was sold than bought: what that cost is not known, and it is not included in what was realised.`,
+  notInTotal: (currencies: string) => `Not in the total, as not all of it is known: ${currencies}.`,
   missing: {
     title: 'Not included',
     line: (section: string, amount: string, currency: string, day: string) =>

@@ -18,6 +18,8 @@ export const selection = {
   thisAccount: (account: string) => `This account: ${account}`,
   target: 'Account',
   moveNone: 'All of them are already there.',
+  /** Of several at once, where the account that they move to holds another currency. */
+  atPrices: (account: string) => `In ${account} each counts at the price of its day.`,
   change: 'Change...',
   changeTitle: 'Change selected transactions',
   changeDo: 'Change',

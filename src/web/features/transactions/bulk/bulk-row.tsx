@@ -66,8 +66,12 @@ export const BulkRowLine = memo(function BulkRowLine({
     problemWords(problem, money),
   );
   // What is being typed is no day yet.
-  const errors: RowErrors<string> =
+  const told: RowErrors<string> =
     postedError === undefined || (isTypingDay && !isTried) ? others : { ...others, posted: postedError };
+  // The account is right where a second amount is missing: that is what is marked.
+  const isGotMissing = context.canSplit && problems.otherId === 'crossing';
+  const { otherId: otherError, ...rest } = told;
+  const errors: RowErrors<string> = isGotMissing ? rest : told;
   const part: PartProps = {
     row,
     number,
@@ -128,7 +132,9 @@ export const BulkRowLine = memo(function BulkRowLine({
           dispatch={dispatch}
         />
       )}
-      {context.canSplit && isCrossing(row, rowContext) && <RowGot {...part} context={context} />}
+      {context.canSplit && isCrossing(row, rowContext) && (
+        <RowGot {...part} context={context} problem={isGotMissing ? otherError : undefined} />
+      )}
       {said.length > 0 && <p className={classes.said}>{said.join(' · ')}</p>}
     </li>
   );

@@ -14,7 +14,8 @@ export function RowGot({
   number,
   onEdit,
   context: { accounts },
-}: PartProps & { context: SheetContext }) {
+  problem,
+}: PartProps & { context: SheetContext; problem: string | undefined }) {
   const other = accounts.get(row.otherId ?? '');
   const own = accounts.get(row.accountId ?? '');
   const money = useMoneyOf(other);
@@ -31,6 +32,7 @@ export function RowGot({
       inputMode="decimal"
       autoComplete="off"
       value={row.got ?? ''}
+      error={problem}
       onFocus={(event) => event.currentTarget.select()}
       onChange={(event) => onEdit({ got: filledText(event.currentTarget.value) })}
     />
