@@ -44,6 +44,15 @@ end
 $touched$;
 create unique index if not exists action_book_touched on partita.action_book (user_id, book, touched_no);
 
+-- The last time that something went from the log of a book of which somebody may have been told: what an action added and took back
+-- by a later call. Who was told of the book before reads it anew.
+create table if not exists partita.log_tear (
+  user_id uuid not null constraint log_tear_user references auth.users (id) on delete cascade,
+  book    text collate "C" not null,
+  no      bigint not null,
+  primary key (user_id, book)
+);
+
 -- Until version 3 there were accounts and transactions only.
 do $what$
 begin

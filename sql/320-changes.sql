@@ -137,6 +137,11 @@ begin
     end if;
   end loop;
   if is_less then
+    insert into partita.log_tear as r (user_id, book, no)
+    select owner, t.book, nextval('partita.change_no')
+      from (select distinct partita.logged_account_id(owner, action, b.no) as book from unnest(book_nos) b (no)) t
+     where t.book is not null
+    on conflict (user_id, book) do update set no = excluded.no;
     delete from partita.action_book b
      where b.user_id = owner and b.action_no = action and (b.added, b.changed, b.removed) = (0, 0, 0);
     if not exists (select from partita.action_book b where b.user_id = owner and b.action_no = action) then

@@ -1,35 +1,46 @@
 -- What was done in a book since a mark: what a device asks that keeps a copy of it, again and again.
 
+-- How far whoever follows a book has to be at least.
+create or replace function partita.torn_no(owner uuid, book text) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce((select r.no from partita.log_tear r where r.user_id = owner and r.book = torn_no.book), 0)
+$$;
+
 -- A mark: how far it is in the log of the book, the action there and, where a page ended amid its things, the last of them.
 -- Empty before the first action.
 create or replace function partita.present_mark(owner uuid, book text) returns text
 language sql stable set search_path = '' as $$
   select coalesce((
-    select b.touched_no || ' ' || (select a.id from partita.action a where a.user_id = owner and a.no = b.action_no)
+    select greatest(b.touched_no, partita.torn_no(owner, book)) || ' '
+           || (select a.id from partita.action a where a.user_id = owner and a.no = b.action_no)
       from partita.action_book b where b.user_id = owner and b.book = present_mark.book
      order by b.touched_no desc limit 1), '')
 $$;
 
--- A mark taken apart; 409 where it is of another log: its action was forgotten, or the books were restored from before it.
+-- A mark taken apart; 409 where it is of another log: its action was forgotten, the books were restored from before it, or something
+-- that was told of is gone from the log.
 create or replace function partita.mark_at(
-  owner uuid, book text, mark text, out touched_no bigint, out action_no bigint, out after_what "char", out after_id text)
+  owner uuid, book text, mark text, out touched_no bigint, out after_what "char", out after_id text)
 language plpgsql stable set search_path = '' as $$
 declare
   parts constant text[] := regexp_match(mark, '^([0-9]{1,18}) ([!-~]+)(?: ([AIT]) ([!-~]+))?$');
+  torn_no constant bigint := partita.torn_no(owner, book);
+  last_no bigint;
 begin
   touched_no := coalesce(parts[1]::bigint, 0);
   after_what := parts[3];
   after_id := parts[4];
-  if mark <> '' then
-    action_no := (select a.no from partita.action a where a.user_id = owner and a.id = parts[2]);
-    if exists (select from partita.action_book b
-      where b.user_id = owner and b.action_no = mark_at.action_no and b.book = mark_at.book and b.touched_no >= mark_at.touched_no) then
-      return;
-    end if;
-  elsif not exists (select from partita.action_book b where b.user_id = owner and b.book = mark_at.book) then
-    return;
+  if mark = '' then
+    last_no := case when not exists (select from partita.action_book b where b.user_id = owner and b.book = mark_at.book) then 0 end;
+  else
+    last_no := (
+      select greatest(b.touched_no, torn_no) from partita.action_book b
+       where b.user_id = owner and b.book = mark_at.book
+         and b.action_no = (select a.no from partita.action a where a.user_id = owner and a.id = parts[2]));
   end if;
-  perform partita.refuse(409, {{refusal.markUnknown}});
+  if last_no is null or touched_no > last_no or touched_no < torn_no and mark <> '' then
+    perform partita.refuse(409, {{refusal.markUnknown}});
+  end if;
 end
 $$;
 
