@@ -1,4 +1,5 @@
 // What a call takes over HTTP, and in turns with it what the server takes for nothing and the statement for itself.
+import { ChangesSince } from '#contract/actions.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import { limits } from '#contract/limits.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -6,7 +7,7 @@ import type { GeneratedBook } from '../test/support/book-generator.ts';
 import { wireTransaction } from '../test/support/wire-factories.ts';
 import type { Figure } from './figures.ts';
 import type { Floor } from './floor.ts';
-import { measure } from './measure.ts';
+import { measure, type Taken } from './measure.ts';
 import { type Person, take } from './server.ts';
 
 /** A call: what it is sent each time. */
@@ -93,9 +94,21 @@ export async function measureCalls(person: Person, book: GeneratedBook, floor: F
       },
     });
   }
-  const { start } = await measure({ start: () => person.post('start', {}) });
+  const { Mark: since } = ChangesSince.parse(await person.ask('changes-since', {}));
+  const { start, follow } = await measure({
+    start: () => person.post('start', {}),
+    follow: () => person.post('changes-since', { since }),
+  });
+  const figure = (name: string, { median, p95 }: Taken): Figure => ({
+    section,
+    name,
+    unit: 'ms',
+    value: median,
+    p95,
+  });
   return [
     ...figures,
-    { section, name: 'all of the app’s start', unit: 'ms', value: start.median, p95: start.p95 },
+    figure('all of the app’s start', start),
+    figure('what was done since a mark: nothing', follow),
   ];
 }

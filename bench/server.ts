@@ -52,7 +52,10 @@ async function memoryOf({ pid }: ChildProcess): Promise<number | undefined> {
 /** A user with a session. */
 export type Person = {
   id: string;
+  /** Takes in what is answered, as a browser does. */
   post(path: CallName | 'start', body: unknown): Promise<void>;
+  /** What is answered, for looking at. */
+  ask(path: CallName, body: unknown): Promise<unknown>;
 };
 
 /** Asks as a browser does, compressed; the answer is taken in as it comes, so that its unpacking is not measured. */
@@ -90,7 +93,11 @@ export async function newPerson(): Promise<Person> {
     const text = JSON.stringify(body);
     await take(`/api/${path}`, { ...json, cookie, 'content-length': String(Buffer.byteLength(text)) }, text);
   };
-  return { id: session.user.id, post };
+  const ask = async (path: string, body: unknown): Promise<unknown> => {
+    const sent = { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) };
+    return (await fetch(`${address}/api/${path}`, sent)).json();
+  };
+  return { id: session.user.id, post, ask };
 }
 
 /** Fills a book through imports, each an action of its own unless told otherwise; answers how long they took, in milliseconds. */

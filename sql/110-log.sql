@@ -17,7 +17,8 @@ create table if not exists partita.action (
 create index if not exists action_undo on partita.action (user_id, undo_of, no) where undo_of is not null;
 
 -- How many things of a book an action added, changed and removed; none are left where a thing came from another book. A book
--- goes by its id, as it has another number when it was deleted and comes back.
+-- goes by its id, as it has another number when it was deleted and comes back. `touched_no` is greater than all of the book before it
+-- whenever the action touches something of the book: those who follow a book go by it, as an action may go on after newer ones.
 create table if not exists partita.action_book (
   user_id   uuid not null,
   action_no bigint not null,
@@ -25,10 +26,32 @@ create table if not exists partita.action_book (
   added     bigint not null default 0,
   changed   bigint not null default 0,
   removed   bigint not null default 0,
+  touched_no bigint not null,
   primary key (user_id, action_no, book),
   constraint action_book_action foreign key (user_id, action_no) references partita.action (user_id, no) on delete cascade
 );
 create unique index if not exists action_book_newest on partita.action_book (user_id, book, action_no);
+
+-- Since version 8.
+do $touched$
+begin
+  if not exists (select from pg_attribute a where a.attrelid = 'partita.action_book'::regclass and a.attname = 'touched_no') then
+    alter table partita.action_book add column touched_no bigint;
+    update partita.action_book set touched_no = action_no;
+    alter table partita.action_book alter column touched_no set not null;
+  end if;
+end
+$touched$;
+create unique index if not exists action_book_touched on partita.action_book (user_id, book, touched_no);
+
+-- The last time that something went from the log of a book of which somebody may have been told: what an action added and took back
+-- by a later call. Who was told of the book before reads it anew.
+create table if not exists partita.log_tear (
+  user_id uuid not null constraint log_tear_user references auth.users (id) on delete cascade,
+  book    text collate "C" not null,
+  no      bigint not null,
+  primary key (user_id, book)
+);
 
 -- Until version 3 there were accounts and transactions only.
 do $what$

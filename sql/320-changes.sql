@@ -112,15 +112,16 @@ begin
         from thing t where t.id is not null and not t.is_last
     ),
     counted as (
-      insert into partita.action_book as b (user_id, action_no, book, added, changed, removed)
-      select owner, action, partita.logged_account_id(owner, action, d.book_no), d.added, d.changed, d.removed
+      insert into partita.action_book as b (user_id, action_no, book, added, changed, removed, touched_no)
+      select owner, action, partita.logged_account_id(owner, action, d.book_no), d.added, d.changed, d.removed, nextval('partita.change_no')
         from (
           select t.book_no, count(*) filter (where t.becomes = 'A') - count(*) filter (where t.was = 'A') as added,
                  count(*) filter (where t.becomes = 'C') - count(*) filter (where t.was = 'C') as changed,
                  count(*) filter (where t.becomes = 'R') - count(*) filter (where t.was = 'R') as removed
             from thing t group by t.book_no order by t.book_no) d
       on conflict (user_id, action_no, book) do update
-        set added = b.added + excluded.added, changed = b.changed + excluded.changed, removed = b.removed + excluded.removed
+        set added = b.added + excluded.added, changed = b.changed + excluded.changed, removed = b.removed + excluded.removed,
+            touched_no = excluded.touched_no
     )
     select t.what, t.id, t.first_no, t.account_no, t.becomes from thing t
      where t.was is distinct from t.becomes and t.first_no is not null
@@ -136,6 +137,11 @@ begin
     end if;
   end loop;
   if is_less then
+    insert into partita.log_tear as r (user_id, book, no)
+    select owner, t.book, nextval('partita.change_no')
+      from (select distinct partita.logged_account_id(owner, action, b.no) as book from unnest(book_nos) b (no)) t
+     where t.book is not null
+    on conflict (user_id, book) do update set no = excluded.no;
     delete from partita.action_book b
      where b.user_id = owner and b.action_no = action and (b.added, b.changed, b.removed) = (0, 0, 0);
     if not exists (select from partita.action_book b where b.user_id = owner and b.action_no = action) then

@@ -40,6 +40,40 @@ export const Action = z.object({
 
 export type Action = z.infer<typeof Action>;
 
+/** An action with everything that it touched in a book. */
+const ActionSince = z.object({
+  ActionId: z.string(),
+  Kind: z.string(),
+  At: Moment,
+  UndoOf: z.nullable(z.string()),
+  /**
+   * Each as it was before the action, and as it is **now**: null where it is not in the book. So whoever takes over `After` of
+   * all of them, in whatever order, has the book as it is.
+   */
+  Things: z.array(
+    z.object({
+      What: z.enum(['account', 'transaction', 'item']),
+      ThingId: z.string(),
+      Before: z.nullable(LoggedRecord),
+      After: z.nullable(LoggedRecord),
+    }),
+  ),
+});
+
+/**
+ * Answer of `changes-since`: actions in the order in which the place took them, oldest first. One that is longer than a page goes on
+ * in the next; one that was added to since it was told is told again.
+ */
+export const ChangesSince = z.object({
+  Actions: z.array(ActionSince),
+  /** Where to go on; only the place can read it. */
+  Mark: z.string(),
+  /** Whether there is more already. */
+  HasMore: z.boolean(),
+});
+
+export type ChangesSince = z.infer<typeof ChangesSince>;
+
 /** Answer of `change-transactions`, each list in the order in which it was sent. */
 export const ChangedTransactions = z.object({
   added: z.array(AnsweredTransaction),

@@ -355,6 +355,19 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
       'What was done, newest first, 50 a page; of one account or transaction (`id`), or of one action thing by thing (`of`), each with what it was and became.',
     example: { body: { id: coffee.TransactionId, ...inBook }, answer: [{ ...edit, ...coffeeChange }] },
   },
+  'changes-since': {
+    summary: `What was done after a \`Mark\` that was answered before, oldest first, each action with everything that it touched: as it was, and as it is now. Without a mark only the present one is answered. ${limits.thingsPerPage} things a page. 409 where what was done since is not known any more (forgotten, or the place was restored): then the book is read anew.`,
+    example: {
+      body: { since: '7:01900000-0000-7000-8000-000000000010', ...inBook },
+      answer: {
+        Actions: [
+          { ActionId: edit.ActionId, Kind: edit.Kind, At: edit.At, UndoOf: null, Things: [coffeeChange] },
+        ],
+        Mark: `8:${edit.ActionId}`,
+        HasMore: false,
+      },
+    },
+  },
   undo: {
     summary:
       'Makes an action undone, all or nothing, as an action of its own. What was changed since is named (409) and nothing happens; with `rest` it stays as it is, with the accounts that it needs, and the rest is undone (the refusal says of how many things `rest` undoes how many).',

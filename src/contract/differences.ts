@@ -3,16 +3,21 @@ import type { CallName } from './calls.ts';
 /** What holds books: our own server, a Supabase project, a Firebase project (spec 1), this browser. */
 export type BackendKind = 'SERVER' | 'SUPABASE' | 'FIREBASE' | 'BROWSER';
 
-const nobody = 'who sits before the browser is the user: there is nobody to sign in';
-const feedback = 'feedback goes to the server of the default provider only (spec 6)';
+/** Whoever sits before the browser is the user. */
+const nobody = 'no sign-in';
+/** Feedback goes to the server of the default provider. */
+const feedback = 'our server only (spec 6)';
 
-/** Where a kind of back-end answers otherwise than the others, and why: the one list of it, for the app and for the tests. */
+/** Where a kind of back-end answers otherwise than the others, and why, in a few words, as they are in the first load of the app: the one list of it, for the app and for the tests. */
 export const differences: Record<BackendKind, Partial<Record<CallName, string>>> = {
   SERVER: {},
   SUPABASE: { 'send-message': feedback },
   FIREBASE: {
     'send-message': feedback,
-    'delete-subaccount': 'what is not empty is never deleted, whatever is asked (spec 6)',
+    // What is not empty is never deleted, whatever is asked.
+    'delete-subaccount': 'never what is not empty (spec 6)',
+    // Its log goes by the clocks of its writers, so no document is the next; its own listener tells what is new.
+    'changes-since': 'its listener tells it',
   },
   BROWSER: {
     'send-message': feedback,

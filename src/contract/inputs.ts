@@ -50,6 +50,7 @@ export const inputs = {
   'search-transactions': transactions.SearchTransactionsQuery,
   flows: transactions.FlowsQuery,
   changes: actions.ChangesQuery,
+  'changes-since': actions.ChangesSinceQuery,
   undo: actions.Undo,
   'forget-changes': actions.ForgetChanges,
   'change-transactions': actions.ChangeTransactions,

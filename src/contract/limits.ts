@@ -30,6 +30,8 @@ export const limits = {
   feedbackNote: 5000,
   pinDigits: 4,
   changesPerCall: 200,
+  thingsPerPage: 500,
+  markLength: 400,
   itemBody: 20_000,
   itemsPerBook: 5_000,
   itemKindsPerCall: 50,

@@ -10,29 +10,12 @@ import {
   type Touch,
 } from '#documents/model/action-documents.ts';
 import { type Books } from '#documents/model/books.ts';
-import { readItems } from '#documents/read-books.ts';
+import { readPresent } from '#documents/present-records.ts';
 import { readTouching, readUndos } from '#documents/read-log.ts';
 import type { Store } from '#documents/store.ts';
-import { findByIds } from '#documents/transfer/read-all.ts';
-import { type CurrentRecords, currentOf } from '#documents/undo/target.ts';
+import { currentOf } from '#documents/undo/target.ts';
 
-type RecordRef = Pick<Touch, 'What' | 'ThingId'>;
 type Rows = (touch: Touch) => RecordState | null | undefined;
-
-/** Reads the current state of records. */
-async function readPresent(
-  store: Store,
-  books: Books,
-  records: readonly RecordRef[],
-): Promise<CurrentRecords> {
-  const ids = records.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
-  const items = records.some(({ What }) => What === 'item') ? await readItems(store) : [];
-  return {
-    books,
-    rows: await findByIds(store, [...new Set(ids)]),
-    items: new Map(items.map((item) => [item.ItemId, item])),
-  };
-}
 
 /**
  * The state of each record right after a change: its current state, or the state before a later change, whichever matches the digest.

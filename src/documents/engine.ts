@@ -11,6 +11,7 @@ import { transferHandlers } from '#documents/calls/transfer-calls.ts';
 import { typeHandlers } from '#documents/calls/type-calls.ts';
 import { atOnceWriting } from '#documents/calls/at-once.ts';
 import { actionHandlers } from '#documents/calls/action-calls.ts';
+import { sinceHandlers } from '#documents/calls/changes-since.ts';
 import { itemHandlers } from '#documents/calls/item-calls.ts';
 import { verifyHandlers } from '#documents/calls/verify-calls.ts';
 import { userHandlers } from '#documents/calls/user-calls.ts';
@@ -33,6 +34,7 @@ const handlers: Handlers = {
   ...flowReading,
   ...atOnceWriting,
   ...actionHandlers,
+  ...sinceHandlers,
   ...itemHandlers,
   ...verifyHandlers,
   ...userHandlers,

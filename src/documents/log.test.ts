@@ -234,7 +234,7 @@ test('older places keep no log: what would be of it is refused, and all else goe
     await expectSound(user);
     // Its rules are renewed: from the next start on it is known without network that there is a log.
     const renewed = documentsUser(documents);
-    expect(await renewed.call('refresh-db', {})).toMatchObject({ schemaVersion: 7 });
+    expect(await renewed.call('refresh-db', {})).toMatchObject({ schemaVersion: 8 });
     const offline = documentsUser(documents, { ...openMemoryStore(documents), version: async () => 1 });
     await offline.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
     expect(documents.actions.size).toBe(1);

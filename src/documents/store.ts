@@ -9,6 +9,20 @@ export type Collection = 'accounts' | 'tags' | 'transactions' | 'flows' | 'actio
 /** A document as it is found. */
 export type StoredDocument = { name: string; data: unknown };
 
+/** A document of the log and when it came; without data where it is not there any more. */
+export type Arrival = StoredDocument & { position: number };
+
+/**
+ * The log in the order in which a place took it, whatever the clocks of its writers said. Each further document has a higher
+ * position, which no other ever gets, also when it is gone.
+ */
+export type Arrivals = {
+  /** What arrived at a position and after it, ascending: at most so many. */
+  from(position: number, limit: number): Promise<Arrival[]>;
+  /** What arrived last; undefined where nothing has. */
+  last(): Promise<Arrival | undefined>;
+};
+
 /** What is added to the numbers of a document; a flow for which null stands is taken out. */
 export type Increments = Partial<
   Totals & {
@@ -98,6 +112,8 @@ export type Store = {
   version(): Promise<number>;
   /** The documents of a collection that a query finds, ascending by name. */
   list(from: Collection, query: Query): Promise<StoredDocument[]>;
+  /** What arrived of the log; undefined where only the names of its documents give an order. */
+  arrivals?: Arrivals | undefined;
   /** The user's own document; undefined when there is none. */
   user(): Promise<unknown>;
   /**

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { addSmallBook, readAll } from '../conformance/support.ts';
+import { addSmallBook, readAll, refused } from '../conformance/support.ts';
 import { newDatabase, openChromium } from './tabs.ts';
 import { nothingWritten, rowOf } from './writing.ts';
 
@@ -11,6 +11,7 @@ test('a record of every store that nothing can be read of keeps nobody from the 
   const tab = await chromium.openTab();
   const user = tab.books(database);
   const written = nothingWritten(await addSmallBook(user));
+  const { Mark: since } = await user.call('changes-since', {});
   const transactions = Array.from({ length: 30 }, () => ({
     ...rowOf(written, 'market'),
     TagsInSemicolonSeparated: 'food',
@@ -26,6 +27,8 @@ test('a record of every store that nothing can be read of keeps nobody from the 
   expect(await anew.call('all-transaction-tags', {})).toEqual(['food']);
   expect(await anew.call('flows', {})).not.toEqual([]);
   expect((await anew.call('export-data', {})).data).toMatchObject({ unreadable: [{ in: 'transactions' }] });
+  for (const each of [since, '1:gone'])
+    await refused(anew.call('changes-since', { since: each }), 'conflict');
   await anew.call('refresh-db', { refreshApp: true });
   const { problems } = await anew.call('verify-book', {});
   expect(problems.map(({ what }) => what)).toEqual(['unreadable']);

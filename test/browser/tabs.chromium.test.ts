@@ -1,5 +1,6 @@
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
+import type { ChangesSince } from '#contract/actions.ts';
 import { CallError } from '#contract/errors.ts';
 import { accountOf, addSmallBook, refused, transactionOf } from '../conformance/support.ts';
 import { newDatabase, openChromium } from './tabs.ts';
@@ -155,7 +156,7 @@ test('books that the first build laid are all there, and hold items from then on
   const before = (await user.call('export-data', {})).data;
   await tab.page.close();
   const laying = await chromium.openTab();
-  await laying.page.evaluate((name) => globalThis.rawBooks.layAsFirst(name), database);
+  await laying.page.evaluate((name) => globalThis.rawBooks.layAsBefore(name, 1), database);
   const [after, other] = [laying.books(database), there.books(database)];
   expect((await after.call('export-data', {})).data).toEqual({ ...before, exportedAt: expect.any(String) });
   expect(await after.call('items', {})).toEqual([]);
@@ -167,6 +168,96 @@ test('books that the first build laid are all there, and hold items from then on
   await Promise.all([addOne(after, written), addOne(other, written)]);
   for (const each of [after, other]) await expectAllThere(each, written);
   await laying.page.close();
+});
+
+test('books that the second build laid are all there, and tell what is done from then on', async () => {
+  const database = newDatabase();
+  const tab = await chromium.openTab();
+  const user = tab.books(database);
+  const written = nothingWritten(await addSmallBook(user));
+  await often(5, () => addOne(user, written));
+  const before = (await user.call('export-data', {})).data;
+  await tab.page.close();
+  const laying = await chromium.openTab();
+  await laying.page.evaluate((name) => globalThis.rawBooks.layAsBefore(name, 2), database);
+  const [after, other] = [laying.books(database), there.books(database)];
+  expect((await after.call('export-data', {})).data).toEqual({ ...before, exportedAt: expect.any(String) });
+  expect(await after.call('refresh-db', {})).toMatchObject({ schemaVersion: 8, repairedAccounts: 0 });
+  const nothing = { Actions: [], Mark: '', HasMore: false };
+  expect(await after.call('changes-since', {})).toEqual(nothing);
+  expect(await other.call('changes-since', { since: '' })).toEqual(nothing);
+  await addOne(other, written);
+  await refused(after.call('changes-since', { since: '' }), 'conflict');
+  const { Mark: since } = await after.call('changes-since', {});
+  await addOne(after, written);
+  expect(await other.call('changes-since', { since })).toMatchObject({
+    Actions: [{ Kind: 'add-transaction', Things: [{ What: 'transaction', Before: null }] }],
+    HasMore: false,
+  });
+  for (const each of [after, other]) await expectAllThere(each, written);
+  await laying.page.close();
+});
+
+/** What was done since a mark, page by page, and the mark after it. */
+async function doneSince(user: Backend, mark: string) {
+  const done: ChangesSince['Actions'] = [];
+  for (let since = mark; ;) {
+    const { Actions, Mark, HasMore } = await user.call('changes-since', { since });
+    done.push(...Actions);
+    if (!HasMore) return { done, mark: Mark };
+    since = Mark;
+  }
+}
+
+test('what two tabs do is told in the order in which it came, while they do it and afterwards', async () => {
+  const { one, other, written } = await twoTabs();
+  const { Mark: begin } = await one.call('changes-since', {});
+  const file = Array.from({ length: 450 }, () => rowOf(written, 'file'));
+  let isDone = false;
+  let mark = begin;
+  const heard: ChangesSince['Actions'] = [];
+  const listen = async () => {
+    const next = await doneSince(one, mark);
+    heard.push(...next.done);
+    mark = next.mark;
+  };
+  const listening = async () => {
+    while (!isDone) await listen();
+  };
+  const doing = Promise.all([
+    often(25, () => addOne(other, written)),
+    often(10, () => changeSome(one, written)),
+    one.call('import-data', { data: { transactions: file } }),
+  ]).finally(() => (isDone = true));
+  await Promise.all([doing, listening()]);
+  await listen();
+  for (const { TransactionId } of file) written.sure.set(TransactionId, 'file');
+  const { done, mark: end } = await doneSince(other, begin);
+  expect(end).toBe(mark);
+  const namesOf = (actions: ChangesSince['Actions']) =>
+    actions.flatMap(({ ActionId, Things }) => Things.map(({ ThingId }) => `${ActionId} ${ThingId}`));
+  // A page may end within an action: things are in order, whatever the pages.
+  expect(namesOf(heard)).toEqual(namesOf(done));
+  const ends = done.flatMap(({ Things }) => Things).map(({ ThingId, After }) => [ThingId, After] as const);
+  const left = [...new Map(ends)].filter(([, after]) => after !== null).map(([id]) => id);
+  expect(left.toSorted()).toEqual([...written.sure.keys()].toSorted());
+});
+
+test('what was forgotten leaves its place to nobody, and books that begin anew know no mark', async () => {
+  const { one, other, written } = await twoTabs();
+  await addOne(one, written);
+  const { Mark: since } = await one.call('changes-since', {});
+  await addOne(one, written);
+  await one.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });
+  await refused(other.call('changes-since', { since }), 'conflict');
+  expect(await other.call('changes-since', {})).toMatchObject({ Mark: '' });
+  await often(2, () => addOne(other, written));
+  for (const each of ['', since]) await refused(one.call('changes-since', { since: each }), 'conflict');
+  const { Mark: late } = await one.call('changes-since', {});
+  expect(await other.call('changes-since', { since: late })).toMatchObject({ Actions: [], Mark: late });
+  await one.call('delete-user-account', {});
+  await addSmallBook(one);
+  for (const each of [since, late]) await refused(one.call('changes-since', { since: each }), 'conflict');
 });
 
 test('two tabs that change the same item from the same version do not both win', async () => {
@@ -191,7 +282,7 @@ test('a newer build that lays the books anew does not wait for the tabs of an ol
   await Promise.all([addOne(one, written), addOne(other, written)]);
   const newer = await chromium.openTab();
   const before = newer.page.evaluate((name) => globalThis.rawBooks.openNewer(name), database);
-  expect(await before).toBe(2);
+  expect(await before).toBe(3);
   // Neither hangs: what is there is not theirs any more.
   for (const user of [one, other]) {
     const { refusal } = await refused(user.call('all-books', {}), 'unavailable');

@@ -1,3 +1,4 @@
+import { since } from '#contract/since.ts';
 import { differences } from '#contract/differences.ts';
 import { documentsUser } from '../support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
@@ -6,9 +7,12 @@ import { runSuites } from './run-suites.ts';
 import { describeTotals } from './totals-of-documents.ts';
 
 runSuites({
-  name: 'the documents engine in memory',
+  name: 'the documents engine in memory, as over the rules of Firestore',
   stranger: async () => documentsUser(undefined),
-  newUser: async () => documentsUser(noDocuments()),
+  async newUser() {
+    const documents = noDocuments();
+    return documentsUser(documents, openMemoryStore(documents, since.currencies));
+  },
   differences: { ...differences.FIREBASE, ...engineDifferences },
 });
 

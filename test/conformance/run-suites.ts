@@ -6,6 +6,7 @@ import { accountsSuite } from './suites/accounts.ts';
 import { actionsSuite } from './suites/actions.ts';
 import { atOnceSuite } from './suites/at-once.ts';
 import { booksSuite } from './suites/books.ts';
+import { changesSinceSuite } from './suites/changes-since.ts';
 import { currenciesSuite } from './suites/currencies.ts';
 import { flowsSuite } from './suites/flows.ts';
 import { itemsSuite } from './suites/items.ts';
@@ -32,6 +33,7 @@ const suites: Record<string, Suite> = {
   accounts: accountsSuite,
   'account-seen': accountSeenSuite,
   actions: actionsSuite,
+  'changes-since': changesSinceSuite,
   undo: undoSuite,
   'undo-rest': undoRestSuite,
   transactions: transactionsSuite,

@@ -36,7 +36,7 @@ async function someone(email: string) {
   return { user: { ...backend, call }, requests };
 }
 
-test.each([1, 2, 3, 4, 5, 6])(
+test.each([1, 2, 3, 4, 5, 6, 7])(
   'a project of version %i answers what it always did, and with the code of today what came later',
   async (version) => {
     await startOlder(version);
@@ -129,7 +129,7 @@ test.each([1, 2, 3, 4, 5, 6])(
     for (const time of ['once', 'twice']) {
       await project.runScript(await readConfiguration());
       expect(await look(), time).toEqual(before);
-      expect(await user.call('refresh-db', {}), time).toEqual({ schemaVersion: 7, repairedAccounts: 0 });
+      expect(await user.call('refresh-db', {}), time).toEqual({ schemaVersion: 8, repairedAccounts: 0 });
       const flow = (Month: string, FromAccountId: string, ToAccountId: string, Amount: string) => ({
         Month,
         FromAccountId,

@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts';
 import { since } from '#contract/since.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { applied, type Data, outdated } from '#documents/apply.ts';
@@ -14,6 +15,7 @@ import {
   valuesPerQuery,
   type Write,
 } from '#documents/store.ts';
+import { arrivalsOf } from './memory-arrivals.ts';
 
 /** The documents of one user; stores on the same ones are as two devices of that user. */
 export type MemoryDocuments = { user: { Config?: Data; Locks?: Data } | undefined } & Record<
@@ -99,9 +101,10 @@ const bytesOf = (data: Data): number => new TextEncoder().encode(JSON.stringify(
 /** A store that keeps documents in memory, as strict as the real ones about what is there, and what they are asked at once. */
 export function openMemoryStore(
   documents: MemoryDocuments,
-  version = since.currencies,
+  version = calls['changes-since'].since,
   { takesAnyCommit = false } = {},
 ): DurableStore {
+  const { arrivals, note } = arrivalsOf(documents.actions);
   return {
     findsByItself: false,
     takesAnyCommit,
@@ -116,6 +119,7 @@ export function openMemoryStore(
         .slice(0, query.limit)
         .map(([name, data]) => ({ name, data }));
     },
+    ...(version >= calls['changes-since'].since && { arrivals }),
     user: async () => documents.user,
     async commit(writes) {
       if (!takesAnyCommit) checkSize(writes);
@@ -138,6 +142,7 @@ export function openMemoryStore(
         if (data === undefined) documents[write.in].delete(write.name);
         else documents[write.in].set(write.name, data);
       }
+      note(writes);
     },
     async saveConfig(config) {
       documents.user = { ...documents.user, Config: { ...documents.user?.Config, ...config } };

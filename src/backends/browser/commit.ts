@@ -73,8 +73,10 @@ function listingOf(writes: readonly Write[]) {
  */
 export async function commitTo(books: Books, writes: readonly Write[]): Promise<void> {
   const listed = listingOf(writes);
-  const touched: (Collection | 'listing')[] = [...new Set(writes.map((write) => write.in))];
+  const touched: (Collection | 'listing' | 'arrivals')[] = [...new Set(writes.map((write) => write.in))];
   if (listed !== undefined) touched.push('listing');
+  const arrived = writes.filter((write) => write.do === 'create' && write.in === 'actions');
+  if (arrived.length > 0) touched.push('arrivals');
   if (touched.length === 0) return;
   const transaction = books.transaction(touched, 'readwrite', { durability: 'strict' });
 
@@ -97,6 +99,7 @@ export async function commitTo(books: Books, writes: readonly Write[]): Promise<
   };
 
   const work: Promise<unknown>[] = byDocument(writes).map(write);
+  for (const { name } of arrived) unwrap(transaction.objectStore('arrivals')).add({ name });
   if (listed !== undefined) work.push(transaction.objectStore('listing').add(listed));
   try {
     await Promise.all(work);

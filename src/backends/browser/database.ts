@@ -16,10 +16,14 @@ export type Listed = {
   gone: string[];
 };
 
+/** That a document of the log arrived; without its name where that cannot be read. */
+export type Noted = { position: number; name?: string };
+
 type Table = { key: string; value: Row };
 type Schema = DBSchema & {
   [Name in Collection]: Table & { indexes: { id: string; listed: [string, string] } };
 } & {
+  arrivals: { key: number; value: Noted };
   user: { key: string; value: Data };
   listing: { key: number; value: Listed };
 };
@@ -27,7 +31,7 @@ type Schema = DBSchema & {
 /** The database of the books of this browser. */
 export type Books = IDBPDatabase<Schema>;
 
-const version = 2;
+const version = 3;
 /** What is kept by its name alone, by the version of the database since which it is. */
 const plain = { 1: ['accounts', 'tags', 'flows'], 2: ['items'] } as const;
 const found = ['transactions', 'actions'] as const;
@@ -82,6 +86,8 @@ async function open(name: string, { mayMake, onDeleted, onEnd }: OpenOptions): P
         return unawaited(transaction).abort();
       }
       if (before < 2) for (const each of plain[2]) database.createObjectStore(each, { keyPath: 'name' });
+      // The browser counts on for each document of the log; those from before have no position.
+      if (before < 3) database.createObjectStore('arrivals', { keyPath: 'position', autoIncrement: true });
       if (before >= 1) return undefined;
       for (const each of plain[1]) database.createObjectStore(each, { keyPath: 'name' });
       for (const each of found) {

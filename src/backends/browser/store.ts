@@ -1,6 +1,7 @@
-import { since } from '#contract/since.ts';
+import { calls } from '#contract/calls.ts';
 import { type Data, outdated } from '#documents/apply.ts';
 import type { DurableStore, Collection, Query } from '#documents/store.ts';
+import { arrivalsFrom, lastArrival } from './arrivals.ts';
 import { commitTo } from './commit.ts';
 import { type Books, type Connection, type Row, toCallError, unawaited } from './database.ts';
 import { openListing } from './listing.ts';
@@ -87,8 +88,12 @@ export function openStore(connection: Connection): DurableStore {
   return {
     findsByItself: true,
     takesAnyCommit: true,
-    version: async () => since.currencies,
+    version: async () => calls['changes-since'].since,
     list: (from, query) => list(from, query).catch(refused),
+    arrivals: {
+      from: async (position, limit) => arrivalsFrom(await connection.books(), position, limit).catch(refused),
+      last: async () => lastArrival(await connection.books()).catch(refused),
+    },
     async user() {
       const books = await connection.books();
       return unawaited(books.transaction('user')).store.get(userKey).catch(refused);

@@ -6,6 +6,7 @@ import { callRow, data } from './row.ts';
 /** What was done, undoing it, several changes at once, and whether all is right (calls.md Actions). */
 export const actionCalls = {
   changes: callRow({ ...data, output: z.array(Action), since: 3 }),
+  'changes-since': callRow({ ...data, output: actions.ChangesSince, since: 8 }),
   undo: callRow({ ...data, output: Action, effect: 'writes', since: 3 }),
   'forget-changes': callRow({
     ...data,

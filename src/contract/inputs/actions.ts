@@ -19,6 +19,15 @@ export const ChangesQuery = z.object({
   items: z._default(z.boolean(), false),
 });
 
+/**
+ * Body of `changes-since`: what was done in a book after a `Mark` that was answered before; without one only the present mark is
+ * asked for.
+ */
+export const ChangesSinceQuery = z.object({
+  bookName: BookName,
+  since: z.optional(z.string().check(z.maxLength(limits.markLength))),
+});
+
 /** Body of `undo`; with `rest` what was changed since stays as it is, and the rest of the action is undone. */
 export const Undo = z.object({ undoes: Id, rest: z._default(z.boolean(), false), action: ActionRef });
 

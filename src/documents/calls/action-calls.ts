@@ -23,7 +23,8 @@ import { undo } from '#documents/undo/undo.ts';
 
 const notFound = () => new CallError('not-found', bookRefusal('actionNotFound'));
 
-async function booksWithLog({ repository }: Context): Promise<Books> {
+/** The books of a place that keeps a log. @throws CallError not-found */
+export async function booksWithLog({ repository }: Context): Promise<Books> {
   const books = await repository.books();
   if (!books.keepsLog) throw new CallError('not-found', backendRefusal('noRules'));
   return books;

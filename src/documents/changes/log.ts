@@ -23,6 +23,7 @@ export function touchOfChange({ before, after }: Change): Touch {
     What: 'transaction',
     ThingId: row?.TransactionId ?? '',
     BookId: after?.bookId ?? before?.bookId ?? '',
+    ...(before && after && before.bookId !== after.bookId && { FromBookId: before.bookId }),
     ...(after && { Name: nameOfRow(after.transaction) }),
     Before: before?.transaction ?? null,
     After: digestOf('transaction', after?.transaction),

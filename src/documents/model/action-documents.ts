@@ -19,6 +19,8 @@ export type RecordState = Account | Transaction | Item;
 const touched = {
   ThingId: z.string(),
   BookId: z.string(),
+  /** The book that it was in before, where that is another. */
+  FromBookId: z.optional(z.string()),
   /** The name after the change; a deleted record has the name that it had before. */
   Name: z.optional(z.string()),
   /** A digest of the state after the change (`digestOf`): the state itself is what is stored, or the `Before` of the next change. */

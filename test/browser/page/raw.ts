@@ -21,21 +21,23 @@ export const raw = {
   /** Puts garbage in place of a record of every store, but for the settings. */
   async spoil(database: string): Promise<void> {
     const opened = await openDB(database);
-    for (const store of ['transactions', 'tags', 'flows', 'listing', 'actions', 'items']) {
+    for (const store of ['transactions', 'tags', 'flows', 'listing', 'actions', 'items', 'arrivals']) {
       const transaction = opened.transaction(store, 'readwrite');
       const cursor = await transaction.store.openCursor();
-      const name = typeof cursor?.key === 'string' ? { name: cursor.key } : {};
-      await cursor?.update({ ...name, broken: true });
+      const { keyPath } = transaction.store;
+      const key = typeof keyPath === 'string' ? { [keyPath]: cursor?.key } : {};
+      await cursor?.update({ ...key, broken: true });
       await transaction.done;
     }
     opened.close();
   },
-  /** Lays it as the first build did: without items, and without any sign of them. */
-  async layAsFirst(database: string): Promise<void> {
+  /** Lays it as a build before did: the first without items, and without any sign of them; the second counted no arrivals. */
+  async layAsBefore(database: string, version: 1 | 2): Promise<void> {
+    const plain = version === 1 ? ['accounts', 'tags', 'flows'] : ['accounts', 'tags', 'flows', 'items'];
+    const found = ['transactions', 'actions'];
     const opened = await openDB(database);
-    const names = ['accounts', 'tags', 'flows', 'transactions', 'actions', 'user', 'listing'] as const;
     const rows = new Map<string, [IDBValidKey, unknown][]>();
-    for (const name of names) {
+    for (const name of [...plain, ...found, 'user', 'listing']) {
       const [keys, values] = [await opened.getAllKeys(name), await opened.getAll(name)];
       rows.set(
         name,
@@ -44,10 +46,10 @@ export const raw = {
     }
     opened.close();
     await deleteDB(database);
-    const before = await openDB(database, 1, {
+    const before = await openDB(database, version, {
       upgrade(laid) {
-        for (const name of ['accounts', 'tags', 'flows']) laid.createObjectStore(name, { keyPath: 'name' });
-        for (const name of ['transactions', 'actions']) {
+        for (const name of plain) laid.createObjectStore(name, { keyPath: 'name' });
+        for (const name of found) {
           const store = laid.createObjectStore(name, { keyPath: 'name' });
           store.createIndex('id', 'id');
           store.createIndex('listed', 'listed', { multiEntry: true });
@@ -58,8 +60,9 @@ export const raw = {
     });
     for (const [name, some] of rows)
       for (const [key, value] of some) {
-        const { Itemized: _mark, ...data } = Object(Object(value).data);
-        if (name === 'accounts') await before.put(name, { ...Object(value), data });
+        const { Itemized, Version, ...data } = Object(Object(value).data);
+        const marks = { ...(version === 2 && { Itemized }), ...(Version !== undefined && { Version: 7 }) };
+        if (name === 'accounts') await before.put(name, { ...Object(value), data: { ...data, ...marks } });
         else await before.put(name, value, ...(name === 'user' || name === 'listing' ? [key] : []));
       }
     before.close();
@@ -67,7 +70,7 @@ export const raw = {
   /** Opens it as a newer build does, which lays it anew; answers the version that it was. */
   openNewer: (database: string) =>
     new Promise<number>((resolve, reject) => {
-      openDB(database, 3, {
+      openDB(database, 4, {
         upgrade: (_opened, before) => resolve(before),
         blocked: () => reject(new Error('blocked')),
       }).catch(reject);

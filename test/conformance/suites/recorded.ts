@@ -46,11 +46,15 @@ const posting = (number: number, a: string, b: string, value: string, more: obje
   },
 });
 
-/** When something was written down by the back-end itself is another time each time, and what was used is our own server's. */
+/**
+ * When something was written down by the back-end itself is another time each time, what was used is our own server's, and each has
+ * tables or rules of a version of its own.
+ */
 const lasting = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (key, value: unknown) => {
       if (key === 'usage') return undefined;
+      if (key === 'schemaVersion') return 1;
       if (key === 'filename') return String(value).replace(/\d{4}-\d\d-\d\d/, '2024-06-01');
       return ['TransactionDateEntered', 'ItemDateEntered', 'exportedAt'].includes(key)
         ? '2024-06-01T00:00:00.000Z'

@@ -69,6 +69,7 @@ export function describeCalls(open: () => TestDatabase) {
       'search-transactions': { searchText: 'treat' },
       flows: { from: '2024-01-01', until: '2024-05-20' },
       changes: { bookName: 'main' },
+      'changes-since': { bookName: 'main' },
       undo: { undoes: brought.id },
       'forget-changes': { before: '2020-01-01T00:00:00.000Z' },
       'change-transactions': {

@@ -50,6 +50,50 @@ export function describeConcurrency(open: () => TestDatabase) {
       expect(sums.some((row) => Number(row['count']) > 100)).toBe(true);
     });
 
+    test('who follows a book while eight connections write to it misses nothing', async () => {
+      const person = await createPerson(open());
+      const { accounts, ids } = makeBook();
+      await person.import({ accounts });
+      let { Mark: since } = await person.call('changes-since', {});
+      const copy = new Map<string, unknown>();
+      const follow = async () => {
+        for (let hasMore = true; hasMore;) {
+          const told = await person.call('changes-since', { since });
+          for (const { What, ThingId, After } of told.Actions.flatMap(({ Things }) => Things))
+            if (What === 'transaction') {
+              if (After === null) copy.delete(ThingId);
+              else copy.set(ThingId, After);
+            }
+          since = told.Mark;
+          hasMore = told.HasMore;
+        }
+      };
+      let writing = 8;
+      const write = async (seat: number) => {
+        for (let turn = 0; turn < 25; turn += 1) {
+          const rows = [0, 1].map((each) =>
+            makeTransaction(ids.food, ids.bank, BigInt(seat * 100 + turn + each)),
+          );
+          const [first, second] = rows;
+          if (first === undefined || second === undefined) continue;
+          if (turn % 8 === 7) await person.import({ transactions: rows });
+          else for (const transaction of rows) await person.call('add-transaction', { transaction });
+          const { TransactionId } = first;
+          await person.call('update-transaction', { transaction: { TransactionId, TransactionNotes: 'x' } });
+          if (turn % 2 === 0) await person.call('delete-transaction', { transaction: second });
+        }
+        writing -= 1;
+      };
+      const following = async () => {
+        while (writing > 0) await follow();
+      };
+      await Promise.all([...Array.from({ length: 8 }, (_, seat) => write(seat)), following()]);
+      await follow();
+      const { transactions } = await person.export();
+      expect(copy.size).toBe(296);
+      expect(copy).toEqual(new Map(transactions.map((row) => [row.TransactionId, row])));
+    });
+
     test('of two moves that would make a circle together, one is refused', async () => {
       const { accounts, ids } = makeBook();
       for (let round = 0; round < 10; round++) {

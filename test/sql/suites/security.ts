@@ -13,6 +13,7 @@ const ownedTables = [
   'flow',
   'action',
   'action_book',
+  'log_tear',
   'change',
   'user_config',
 ];
@@ -63,6 +64,7 @@ export function describeSecurity(open: () => TestDatabase) {
       ).toEqual([]);
       const definers = rows.filter((row) => row['definer'] === true);
       expect(definers.map((row) => row['name']).toSorted()).toEqual([
+        'changes_since',
         'delete_user_account',
         'forget_changes',
         'keep_account_changes',

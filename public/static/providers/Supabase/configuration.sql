@@ -16,7 +16,7 @@ do $guard$
 declare
   -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
   -- new call, whose row says since which version it exists (src/contract/calls).
-  script_version constant integer := 7;
+  script_version constant integer := 8;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
   is_any_gone boolean;
@@ -681,7 +681,8 @@ create table if not exists partita.action (
 create index if not exists action_undo on partita.action (user_id, undo_of, no) where undo_of is not null;
 
 -- How many things of a book an action added, changed and removed; none are left where a thing came from another book. A book
--- goes by its id, as it has another number when it was deleted and comes back.
+-- goes by its id, as it has another number when it was deleted and comes back. `touched_no` is greater than all of the book before it
+-- whenever the action touches something of the book: those who follow a book go by it, as an action may go on after newer ones.
 create table if not exists partita.action_book (
   user_id   uuid not null,
   action_no bigint not null,
@@ -689,10 +690,32 @@ create table if not exists partita.action_book (
   added     bigint not null default 0,
   changed   bigint not null default 0,
   removed   bigint not null default 0,
+  touched_no bigint not null,
   primary key (user_id, action_no, book),
   constraint action_book_action foreign key (user_id, action_no) references partita.action (user_id, no) on delete cascade
 );
 create unique index if not exists action_book_newest on partita.action_book (user_id, book, action_no);
+
+-- Since version 8.
+do $touched$
+begin
+  if not exists (select from pg_attribute a where a.attrelid = 'partita.action_book'::regclass and a.attname = 'touched_no') then
+    alter table partita.action_book add column touched_no bigint;
+    update partita.action_book set touched_no = action_no;
+    alter table partita.action_book alter column touched_no set not null;
+  end if;
+end
+$touched$;
+create unique index if not exists action_book_touched on partita.action_book (user_id, book, touched_no);
+
+-- The last time that something went from the log of a book of which somebody may have been told: what an action added and took back
+-- by a later call. Who was told of the book before reads it anew.
+create table if not exists partita.log_tear (
+  user_id uuid not null constraint log_tear_user references auth.users (id) on delete cascade,
+  book    text collate "C" not null,
+  no      bigint not null,
+  primary key (user_id, book)
+);
 
 -- Until version 3 there were accounts and transactions only.
 do $what$
@@ -1248,15 +1271,16 @@ begin
         from thing t where t.id is not null and not t.is_last
     ),
     counted as (
-      insert into partita.action_book as b (user_id, action_no, book, added, changed, removed)
-      select owner, action, partita.logged_account_id(owner, action, d.book_no), d.added, d.changed, d.removed
+      insert into partita.action_book as b (user_id, action_no, book, added, changed, removed, touched_no)
+      select owner, action, partita.logged_account_id(owner, action, d.book_no), d.added, d.changed, d.removed, nextval('partita.change_no')
         from (
           select t.book_no, count(*) filter (where t.becomes = 'A') - count(*) filter (where t.was = 'A') as added,
                  count(*) filter (where t.becomes = 'C') - count(*) filter (where t.was = 'C') as changed,
                  count(*) filter (where t.becomes = 'R') - count(*) filter (where t.was = 'R') as removed
             from thing t group by t.book_no order by t.book_no) d
       on conflict (user_id, action_no, book) do update
-        set added = b.added + excluded.added, changed = b.changed + excluded.changed, removed = b.removed + excluded.removed
+        set added = b.added + excluded.added, changed = b.changed + excluded.changed, removed = b.removed + excluded.removed,
+            touched_no = excluded.touched_no
     )
     select t.what, t.id, t.first_no, t.account_no, t.becomes from thing t
      where t.was is distinct from t.becomes and t.first_no is not null
@@ -1272,6 +1296,11 @@ begin
     end if;
   end loop;
   if is_less then
+    insert into partita.log_tear as r (user_id, book, no)
+    select owner, t.book, nextval('partita.change_no')
+      from (select distinct partita.logged_account_id(owner, action, b.no) as book from unnest(book_nos) b (no)) t
+     where t.book is not null
+    on conflict (user_id, book) do update set no = excluded.no;
     delete from partita.action_book b
      where b.user_id = owner and b.action_no = action and (b.added, b.changed, b.removed) = (0, 0, 0);
     if not exists (select from partita.action_book b where b.user_id = owner and b.action_no = action) then
@@ -3772,6 +3801,140 @@ begin
   delete from partita.action a where a.user_id = caller and a.at < moment;
   get diagnostics forgotten = row_count;
   return to_jsonb(forgotten);
+end
+$$;
+
+-- What was done in a book since a mark: what a device asks that keeps a copy of it, again and again.
+
+-- How far whoever follows a book has to be at least.
+create or replace function partita.torn_no(owner uuid, book text) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce((select r.no from partita.log_tear r where r.user_id = owner and r.book = torn_no.book), 0)
+$$;
+
+-- A mark: how far it is in the log of the book, the action there and, where a page ended amid its things, the last of them.
+-- Empty before the first action.
+create or replace function partita.present_mark(owner uuid, book text) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select greatest(b.touched_no, partita.torn_no(owner, book)) || ' '
+           || (select a.id from partita.action a where a.user_id = owner and a.no = b.action_no)
+      from partita.action_book b where b.user_id = owner and b.book = present_mark.book
+     order by b.touched_no desc limit 1), '')
+$$;
+
+-- A mark taken apart; 409 where it is of another log: its action was forgotten, the books were restored from before it, or something
+-- that was told of is gone from the log.
+create or replace function partita.mark_at(
+  owner uuid, book text, mark text, out touched_no bigint, out after_what "char", out after_id text)
+language plpgsql stable set search_path = '' as $$
+declare
+  parts constant text[] := regexp_match(mark, '^([0-9]{1,18}) ([!-~]+)(?: ([AIT]) ([!-~]+))?$');
+  torn_no constant bigint := partita.torn_no(owner, book);
+  last_no bigint;
+begin
+  touched_no := coalesce(parts[1]::bigint, 0);
+  after_what := parts[3];
+  after_id := parts[4];
+  if mark = '' then
+    last_no := case when not exists (select from partita.action_book b where b.user_id = owner and b.book = mark_at.book) then 0 end;
+  else
+    last_no := (
+      select greatest(b.touched_no, torn_no) from partita.action_book b
+       where b.user_id = owner and b.book = mark_at.book
+         and b.action_no = (select a.no from partita.action a where a.user_id = owner and a.id = parts[2]));
+  end if;
+  if last_no is null or touched_no > last_no or touched_no < torn_no and mark <> '' then
+    perform partita.refuse(409, 'markUnknown', 'What was changed since is not known any more');
+  end if;
+end
+$$;
+
+-- Things of an action after one of them, each as it was and as it is now; `thing` is null of what neither came from nor is in the
+-- book. Each is looked up by its key alone, whatever the planner thinks of its book.
+create or replace function partita.things_since(
+  owner uuid, action bigint, of_book bigint, after_what "char", after_id text, most integer)
+returns table (what "char", id text, thing jsonb)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+begin
+  return query
+    select c.what, c.id, case when coalesce(c.before, n.now) is not null then jsonb_build_object(
+             'What', case c.what when 'T' then 'transaction' when 'I' then 'item' else 'account' end, 'ThingId', c.id,
+             'Before', c.before, 'After', n.now) end
+      from (
+        select distinct on (x.what, x.id) x.what, x.id, x.before from partita.change x
+         where x.user_id = owner and x.action_no = action and (x.what, x.id) > (coalesce(after_what, ''), coalesce(after_id, ''))
+         order by x.what, x.id, x.no limit most) c
+     cross join lateral (select case c.what
+       when 'T' then (
+         select partita.transaction_json(t,
+                  (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
+                  (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b))
+           from (select x.* from partita.transaction x where x.user_id = owner and x.id = c.id offset 0) t where t.book_no = of_book)
+       when 'I' then (
+         select partita.item_json(i, partita.account_id(owner, of_book))
+           from (select x.* from partita.item x where x.user_id = owner and x.id = c.id offset 0) i where i.book_no = of_book)
+       else (
+         select partita.account_json(a, partita.account_id(owner, a.parent_no))
+           from (select x.* from partita.account x where x.user_id = owner and x.id = c.id offset 0) a where a.book_no = of_book) end as now offset 0) n
+     order by c.what, c.id;
+end
+$$;
+
+-- Volatile, as it waits until nobody writes and then looks anew: what was numbered before is in sight by then. Security definer, and
+-- all of it by the caller: a policy keeps a page from beginning amid the index, as to compare texts might leak one.
+create or replace function partita.changes_since(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  caller uuid := partita.me();
+  book_no constant bigint := partita.book_at(caller, input);
+  book_id constant text := partita.account_id(caller, book_no);
+  mark text := case when coalesce(input -> 'since', 'null') <> 'null' then partita.text_field(input, 'since') end;
+  since record;
+  done record;
+  told record;
+  actions jsonb[] := '{}';
+  place integer := 500;
+  has_more boolean := false;
+begin
+  perform partita.lock_books(caller, alone => true);
+  if mark is null then
+    return jsonb_build_object('Actions', '[]'::jsonb, 'Mark', partita.present_mark(caller, book_id), 'HasMore', false);
+  end if;
+  since := partita.mark_at(caller, book_id, mark);
+  for done in
+    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of,
+           case b.touched_no when since.touched_no then since.after_what end as after_what,
+           case b.touched_no when since.touched_no then since.after_id end as after_id
+      from (
+        select x.touched_no, x.action_no from partita.action_book x
+         where x.user_id = caller and x.book = book_id and x.touched_no >= since.touched_no
+           and (x.touched_no > since.touched_no or since.after_id is not null)
+         order by x.touched_no limit 500 + 1) b
+      cross join lateral (select x.* from partita.action x where x.user_id = caller and x.no = b.action_no offset 0) a
+     order by b.touched_no
+  loop
+    if place = 0 then
+      has_more := true;
+      exit;
+    end if;
+    select count(*) as things, coalesce(jsonb_agg(t.thing order by t.what, t.id) filter (where t.thing is not null), '[]') as list,
+           (array_agg(t.what order by t.what, t.id))[count(*)] as last_what,
+           (array_agg(t.id order by t.what, t.id))[count(*)] as last_id
+      into told
+      from partita.things_since(caller, done.no, book_no, done.after_what, done.after_id, place) t;
+    actions := actions || jsonb_build_object('ActionId', done.id, 'Kind', done.kind, 'At', partita.write_moment(done.at),
+      'UndoOf', done.undo_of, 'Things', told.list);
+    mark := done.touched_no || ' ' || done.id;
+    place := place - told.things;
+    if place = 0 and exists (select from partita.things_since(caller, done.no, book_no, told.last_what, told.last_id, 1)) then
+      mark := concat_ws(' ', mark, told.last_what, told.last_id);
+      has_more := true;
+      exit;
+    end if;
+  end loop;
+  return jsonb_build_object('Actions', to_jsonb(actions), 'Mark', mark, 'HasMore', has_more);
 end
 $$;
 

@@ -30,12 +30,11 @@ export const app: typeof english = {
             one: 'Offline: # Änderung ist noch nicht gesendet',
             other: 'Offline: # Änderungen sind noch nicht gesendet',
           }),
-    offlineWithout: 'Offline: Ohne Verbindung kann nichts gespeichert werden',
+    offlineWithout: 'Offline: Es kann nichts gespeichert werden',
     waiting: (waiting) =>
       plural(waiting, { one: '# Änderung wird gesendet …', other: '# Änderungen werden gesendet …' }),
-    sendingAgain: 'Noch keine Antwort. Die Änderung wird erneut gesendet, bis sie ankommt.',
-    refused: (reason) =>
-      `Eine Änderung konnte nicht gespeichert werden und wurde rückgängig gemacht: ${reason}`,
+    sendingAgain: 'Noch keine Antwort. Die Änderung wird gesendet, bis sie ankommt.',
+    refused: (reason) => `Eine Änderung ließ sich nicht speichern und wurde zurückgenommen: ${reason}`,
   },
   problemTitle: 'Etwas ist schiefgegangen',
   backToDashboard: 'Zurück zu den Büchern',
@@ -68,12 +67,12 @@ export const app: typeof english = {
     creatingChart: 'Die Konten werden angelegt …',
     failed: 'Die App konnte nicht starten. Bitte die Seite neu laden.',
     booksGone: 'Ihre Bücher sind aus diesem Browser verschwunden',
-    chartFailed: 'Die Konten konnten nicht angelegt werden. Bitte die Seite neu laden.',
+    chartFailed: 'Die Konten wurden nicht angelegt. Bitte die Seite neu laden.',
     unknown: 'Unbekannter Fehler',
   },
   offline: {
     title: 'Keine Verbindung',
-    detail: 'Ihre Bücher liegen anderswo. Sie öffnen sich von selbst, sobald die Verbindung wieder da ist.',
+    detail: 'Ihre Bücher liegen anderswo. Sie öffnen sich, sobald die Verbindung wieder da ist.',
   },
   update: {
     offer: 'Eine neue Version ist bereit. Bitte vorher speichern, was Sie gerade eingeben.',

@@ -3,5 +3,5 @@ import type { noSubAccounts as english } from '#web/languages/en/no-sub-accounts
 export const noSubAccounts: typeof english = {
   createBasicAccounts: 'Übliche Konten anlegen',
   creatingBasicAccounts: 'Die Konten werden angelegt …',
-  basicAccountsFailed: 'Die Konten konnten nicht angelegt werden. Bitte die Seite neu laden.',
+  basicAccountsFailed: 'Die Konten wurden nicht angelegt. Bitte die Seite neu laden.',
 };

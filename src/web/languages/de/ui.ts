@@ -5,8 +5,7 @@ export const ui: typeof english = {
   problem: {
     text: 'Hier ist etwas schiefgegangen. Wir arbeiten daran.',
     id: (id) => `Problem ${id}`,
-    missingPart:
-      'Ein Teil der App konnte nicht geladen werden: Es gibt eine neuere Version, oder Sie sind offline.',
+    missingPart: 'Ein Teil der App fehlt: Es gibt eine neuere Version, oder Sie sind offline.',
     reload: 'Neu laden',
   },
   discard: {

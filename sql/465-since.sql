@@ -1,0 +1,133 @@
+-- What was done in a book since a mark: what a device asks that keeps a copy of it, again and again.
+
+-- How far whoever follows a book has to be at least.
+create or replace function partita.torn_no(owner uuid, book text) returns bigint
+language sql stable set search_path = '' as $$
+  select coalesce((select r.no from partita.log_tear r where r.user_id = owner and r.book = torn_no.book), 0)
+$$;
+
+-- A mark: how far it is in the log of the book, the action there and, where a page ended amid its things, the last of them.
+-- Empty before the first action.
+create or replace function partita.present_mark(owner uuid, book text) returns text
+language sql stable set search_path = '' as $$
+  select coalesce((
+    select greatest(b.touched_no, partita.torn_no(owner, book)) || ' '
+           || (select a.id from partita.action a where a.user_id = owner and a.no = b.action_no)
+      from partita.action_book b where b.user_id = owner and b.book = present_mark.book
+     order by b.touched_no desc limit 1), '')
+$$;
+
+-- A mark taken apart; 409 where it is of another log: its action was forgotten, the books were restored from before it, or something
+-- that was told of is gone from the log.
+create or replace function partita.mark_at(
+  owner uuid, book text, mark text, out touched_no bigint, out after_what "char", out after_id text)
+language plpgsql stable set search_path = '' as $$
+declare
+  parts constant text[] := regexp_match(mark, '^([0-9]{1,18}) ([!-~]+)(?: ([AIT]) ([!-~]+))?$');
+  torn_no constant bigint := partita.torn_no(owner, book);
+  last_no bigint;
+begin
+  touched_no := coalesce(parts[1]::bigint, 0);
+  after_what := parts[3];
+  after_id := parts[4];
+  if mark = '' then
+    last_no := case when not exists (select from partita.action_book b where b.user_id = owner and b.book = mark_at.book) then 0 end;
+  else
+    last_no := (
+      select greatest(b.touched_no, torn_no) from partita.action_book b
+       where b.user_id = owner and b.book = mark_at.book
+         and b.action_no = (select a.no from partita.action a where a.user_id = owner and a.id = parts[2]));
+  end if;
+  if last_no is null or touched_no > last_no or touched_no < torn_no and mark <> '' then
+    perform partita.refuse(409, {{refusal.markUnknown}});
+  end if;
+end
+$$;
+
+-- Things of an action after one of them, each as it was and as it is now; `thing` is null of what neither came from nor is in the
+-- book. Each is looked up by its key alone, whatever the planner thinks of its book.
+create or replace function partita.things_since(
+  owner uuid, action bigint, of_book bigint, after_what "char", after_id text, most integer)
+returns table (what "char", id text, thing jsonb)
+language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+#variable_conflict use_column
+begin
+  return query
+    select c.what, c.id, case when coalesce(c.before, n.now) is not null then jsonb_build_object(
+             'What', case c.what when 'T' then 'transaction' when 'I' then 'item' else 'account' end, 'ThingId', c.id,
+             'Before', c.before, 'After', n.now) end
+      from (
+        select distinct on (x.what, x.id) x.what, x.id, x.before from partita.change x
+         where x.user_id = owner and x.action_no = action and (x.what, x.id) > (coalesce(after_what, ''), coalesce(after_id, ''))
+         order by x.what, x.id, x.no limit most) c
+     cross join lateral (select case c.what
+       when 'T' then (
+         select partita.transaction_json(t,
+                  (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
+                  (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b))
+           from (select x.* from partita.transaction x where x.user_id = owner and x.id = c.id offset 0) t where t.book_no = of_book)
+       when 'I' then (
+         select partita.item_json(i, partita.account_id(owner, of_book))
+           from (select x.* from partita.item x where x.user_id = owner and x.id = c.id offset 0) i where i.book_no = of_book)
+       else (
+         select partita.account_json(a, partita.account_id(owner, a.parent_no))
+           from (select x.* from partita.account x where x.user_id = owner and x.id = c.id offset 0) a where a.book_no = of_book) end as now offset 0) n
+     order by c.what, c.id;
+end
+$$;
+
+-- Volatile, as it waits until nobody writes and then looks anew: what was numbered before is in sight by then. Security definer, and
+-- all of it by the caller: a policy keeps a page from beginning amid the index, as to compare texts might leak one.
+create or replace function partita.changes_since(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  caller uuid := partita.me();
+  book_no constant bigint := partita.book_at(caller, input);
+  book_id constant text := partita.account_id(caller, book_no);
+  mark text := case when coalesce(input -> 'since', 'null') <> 'null' then partita.text_field(input, 'since') end;
+  since record;
+  done record;
+  told record;
+  actions jsonb[] := '{}';
+  place integer := {{limits.thingsPerPage}};
+  has_more boolean := false;
+begin
+  perform partita.lock_books(caller, alone => true);
+  if mark is null then
+    return jsonb_build_object('Actions', '[]'::jsonb, 'Mark', partita.present_mark(caller, book_id), 'HasMore', false);
+  end if;
+  since := partita.mark_at(caller, book_id, mark);
+  for done in
+    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of,
+           case b.touched_no when since.touched_no then since.after_what end as after_what,
+           case b.touched_no when since.touched_no then since.after_id end as after_id
+      from (
+        select x.touched_no, x.action_no from partita.action_book x
+         where x.user_id = caller and x.book = book_id and x.touched_no >= since.touched_no
+           and (x.touched_no > since.touched_no or since.after_id is not null)
+         order by x.touched_no limit {{limits.thingsPerPage}} + 1) b
+      cross join lateral (select x.* from partita.action x where x.user_id = caller and x.no = b.action_no offset 0) a
+     order by b.touched_no
+  loop
+    if place = 0 then
+      has_more := true;
+      exit;
+    end if;
+    select count(*) as things, coalesce(jsonb_agg(t.thing order by t.what, t.id) filter (where t.thing is not null), '[]') as list,
+           (array_agg(t.what order by t.what, t.id))[count(*)] as last_what,
+           (array_agg(t.id order by t.what, t.id))[count(*)] as last_id
+      into told
+      from partita.things_since(caller, done.no, book_no, done.after_what, done.after_id, place) t;
+    actions := actions || jsonb_build_object('ActionId', done.id, 'Kind', done.kind, 'At', partita.write_moment(done.at),
+      'UndoOf', done.undo_of, 'Things', told.list);
+    mark := done.touched_no || ' ' || done.id;
+    place := place - told.things;
+    if place = 0 and exists (select from partita.things_since(caller, done.no, book_no, told.last_what, told.last_id, 1)) then
+      mark := concat_ws(' ', mark, told.last_what, told.last_id);
+      has_more := true;
+      exit;
+    end if;
+  end loop;
+  return jsonb_build_object('Actions', to_jsonb(actions), 'Mark', mark, 'HasMore', has_more);
+end
+$$;

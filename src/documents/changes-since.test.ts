@@ -1,0 +1,432 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import type { ChangesSince } from '#contract/actions.ts';
+import type { CallAnswer } from '#contract/calls.ts';
+import { planLog, touchOfItem } from '#documents/changes/log.ts';
+import { newHead } from '#documents/model/action-documents.ts';
+import type { DurableStore } from '#documents/store.ts';
+import { actionOf, newest, undo } from '../../test/conformance/action-support.ts';
+import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
+import { documentsUser } from '../../test/support/documents-user.ts';
+import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** Somebody with a book on two devices, and where its log stands. */
+async function followed(options?: { takesAnyCommit: boolean }) {
+  const documents = noDocuments();
+  const store = openMemoryStore(documents, undefined, options);
+  const user = documentsUser(documents, store);
+  const book = await addSmallBook(user);
+  return { documents, store, user, book, other: documentsUser(documents), mark: await markOf(user) };
+}
+
+const markOf = async (user: Backend, bookName?: string) =>
+  (await user.call('changes-since', bookName === undefined ? {} : { bookName })).Mark;
+
+/** All that was done since a mark, page by page. */
+async function pagesSince(user: Backend, mark: string, bookName?: string): Promise<ChangesSince[]> {
+  const pages: ChangesSince[] = [];
+  for (let since = mark; ;) {
+    const body = bookName === undefined ? { since } : { since, bookName };
+    const page = await user.call('changes-since', body);
+    pages.push(page);
+    if (!page.HasMore) return pages;
+    if (page.Mark === since) throw new Error('it goes round in a circle');
+    since = page.Mark;
+  }
+}
+
+const actionsSince = async (user: Backend, mark: string, bookName?: string) =>
+  (await pagesSince(user, mark, bookName)).flatMap(({ Actions }) => Actions);
+
+const thingsSince = async (user: Backend, mark: string, bookName?: string) =>
+  (await actionsSince(user, mark, bookName)).flatMap(({ Things }) => Things);
+
+/** How many things each action of a page has. */
+const countsOf = ({ Actions }: ChangesSince) => Actions.map(({ Things }) => Things.length);
+const idsOf = ({ Actions }: ChangesSince) =>
+  Actions.flatMap(({ Things }) => Things.map(({ ThingId }) => ThingId));
+
+const expectUnknown = async (user: Backend, since: string) =>
+  expect((await refused(user.call('changes-since', { since }), 'conflict')).refusal.id).toBe('markUnknown');
+
+const add = (user: Backend, { food, cash }: { food: string; cash: string }, fields: object = {}) =>
+  user.call('add-transaction', { transaction: transactionOf(food, cash, fields) });
+
+const clockAt = (moment: string) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime(new Date(moment));
+};
+
+test('what was done is told in the order in which it arrived, whatever the clocks of its writers say', async () => {
+  const { user, other, book, mark } = await followed();
+  const action = actionOf('in-two-calls');
+  const inAction = () =>
+    user.call('add-transaction', { transaction: transactionOf(book.food, book.cash), action });
+  clockAt('2026-06-01T00:00:00Z');
+  const first = await inAction();
+  clockAt('2035-01-01T00:00:00Z');
+  const ahead = await add(other, book);
+  clockAt('2001-01-01T00:00:00Z');
+  const behind = await add(other, book);
+  clockAt('2026-06-02T00:00:00Z');
+  const second = await inAction();
+  expect(await actionsSince(user, mark)).toMatchObject(
+    [first, ahead, behind, second].map(({ TransactionId }) => ({
+      Things: [{ What: 'transaction', ThingId: TransactionId, Before: null }],
+    })),
+  );
+  const done = await actionsSince(user, mark);
+  expect(done.map(({ Kind, UndoOf }) => [Kind, UndoOf])).toEqual(
+    ['in-two-calls', 'add-transaction', 'add-transaction', 'in-two-calls'].map((kind) => [kind, null]),
+  );
+  expect([done[0]?.ActionId, done[3]?.ActionId]).toEqual([action.id, action.id]);
+  expect(done.map(({ At }) => At.slice(0, 4))).toEqual(['2026', '2035', '2001', '2026']);
+});
+
+test('without a mark only the present one is told, after which nothing was done', async () => {
+  const { user, book, mark } = await followed();
+  expect(await user.call('changes-since', {})).toEqual({ Actions: [], Mark: mark, HasMore: false });
+  expect(await user.call('changes-since', { since: mark })).toEqual({
+    Actions: [],
+    Mark: mark,
+    HasMore: false,
+  });
+  await add(user, book);
+  const next = await markOf(user);
+  expect(next).not.toBe(mark);
+  expect(await user.call('changes-since', { since: mark })).toMatchObject({ Mark: next, HasMore: false });
+});
+
+test('each thing is told as it was before each action and as it is now', async () => {
+  const { user, book, mark } = await followed();
+  const [changed, gone, back] = [await add(user, book), await add(user, book), await add(user, book)];
+  const since = await markOf(user);
+  const change = (TransactionSplitAValue: string) =>
+    user.call('update-transaction', {
+      transaction: { TransactionId: changed.TransactionId, TransactionSplitAValue },
+    });
+  const between = await change('5');
+  const now = await change('7');
+  const remove = ({ TransactionId }: { TransactionId: string }) =>
+    user.call('delete-transaction', { transaction: { TransactionId } });
+  await remove(gone);
+  await remove(back);
+  const { TransactionDateEntered: _entered, ...again } = back;
+  const added = await user.call('add-transaction', { transaction: again });
+  expect((await thingsSince(user, since)).map(({ Before, After }) => [Before, After])).toEqual([
+    [changed, now],
+    [between, now],
+    [gone, null],
+    [back, added],
+    [null, added],
+  ]);
+  expect((await thingsSince(user, mark)).slice(0, 3).map(({ After }) => After)).toEqual([now, null, added]);
+});
+
+test('accounts and items are told, and what an undo did', async () => {
+  const { user, book, mark } = await followed();
+  const account = accountOf(book.root, 'Shop', { AccountType: 'EXPENSE' });
+  await user.call('add-subaccount', { account });
+  const item = { ItemId: newId(), Kind: 'a-note', Body: '{}' };
+  const { put } = await user.call('change-items', { put: [item] });
+  await user.call('update-subaccount', { account: { AccountId: book.food, AccountName: 'Meals' } });
+  const { ActionId } = await newest(user);
+  const undone = await undo(user, ActionId);
+  const done = await actionsSince(user, mark);
+  expect(done.map(({ Kind, UndoOf }) => [Kind, UndoOf])).toEqual([
+    ['add-subaccount', null],
+    ['change-items', null],
+    ['update-subaccount', null],
+    [undone.Kind, ActionId],
+  ]);
+  const { accounts } = (await user.call('export-data', {})).data;
+  const food = accounts.find(({ AccountId }) => AccountId === book.food);
+  expect(done.flatMap(({ Things }) => Things)).toEqual([
+    {
+      What: 'account',
+      ThingId: account.AccountId,
+      Before: null,
+      After: accounts.find(({ AccountId }) => AccountId === account.AccountId),
+    },
+    { What: 'item', ThingId: item.ItemId, Before: null, After: put[0] },
+    { What: 'account', ThingId: book.food, Before: food, After: food },
+    { What: 'account', ThingId: book.food, Before: { ...food, AccountName: 'Meals' }, After: food },
+  ]);
+});
+
+test('more than a page is told page by page', async () => {
+  const { user, book, mark } = await followed({ takesAnyCommit: true });
+  const action = actionOf('bulk-add');
+  const ids: string[] = [];
+  for (const count of [200, 200, 101]) {
+    const some = Array.from({ length: count }, () => transactionOf(book.food, book.cash));
+    ids.push(...some.map(({ TransactionId }) => TransactionId));
+    await user.call('change-transactions', { add: some, action });
+  }
+  const pages = await pagesSince(user, mark);
+  expect(pages.map(countsOf)).toEqual([[200, 200, 100], [1]]);
+  expect(pages.flatMap(idsOf)).toEqual(ids);
+  expect(pages.at(-1)?.Mark).toBe(await markOf(user));
+
+  await user.call('delete-subaccount', { account: { AccountId: book.food }, override: true });
+  const removed = await pagesSince(user, pages.at(-1)?.Mark ?? '');
+  expect(removed.map((page) => idsOf(page).length)).toEqual([500, 2]);
+  expect(removed.flatMap(idsOf).toSorted()).toEqual([...ids, book.food].toSorted());
+  const things = removed.flatMap(({ Actions }) => Actions).flatMap(({ Things }) => Things);
+  expect(things.filter(({ After }) => After !== null)).toEqual([]);
+});
+
+test('a document that is longer than a page goes on where it ended, whatever of other books is between', async () => {
+  const { store, user, book, mark } = await followed();
+  const second = await addSmallBook(user, 'Second');
+  const notes = Array.from({ length: 1500 }, (_, index) => ({
+    ItemId: newId(),
+    BookId: index % 3 === 0 ? second.root : book.root,
+    Kind: 'a-note',
+    Body: '{}',
+    ItemDateEntered: '',
+  }));
+  const touches = notes.map((after) => touchOfItem({ after }));
+  const [begin, next] = [touches.slice(0, 1499), touches.slice(1499)];
+  const writes = [begin, next].map((some) => planLog(newHead(actionOf('long')), some));
+  expect(writes.map(({ length }) => length)).toEqual([1, 1]);
+  for (const some of writes) await store.commit(some);
+  const pages = await pagesSince(user, mark);
+  expect(pages.map(countsOf)).toEqual([[500], [499, 1]]);
+  const own = notes.filter(({ BookId }) => BookId === book.root);
+  expect(pages.flatMap(idsOf)).toEqual(own.map(({ ItemId }) => ItemId));
+});
+
+test('a page that is just full has nothing more after it, and what is of other books is passed', async () => {
+  const { user, book, mark } = await followed();
+  for (const count of [200, 200, 100]) {
+    const some = Array.from({ length: count }, () => transactionOf(book.food, book.cash));
+    await user.call('change-transactions', { add: some });
+  }
+  await addSmallBook(user, 'Second');
+  const pages = await pagesSince(user, mark);
+  expect(pages.map(({ Actions }) => Actions.length)).toEqual([3]);
+  expect(pages[0]?.Mark).toBe(await markOf(user));
+});
+
+test('of other books nothing is told, however much was done there', async () => {
+  const { store, user, book, mark } = await followed();
+  const second = await addSmallBook(user, 'Second');
+  await user.call('add-transaction', {
+    bookName: 'Second',
+    transaction: transactionOf(second.food, second.cash),
+  });
+  expect(await user.call('changes-since', { since: mark })).toEqual({
+    Actions: [],
+    Mark: await markOf(user, 'Second'),
+    HasMore: false,
+  });
+  const note = { ItemId: newId(), BookId: second.root, Kind: 'a-note', Body: '{}', ItemDateEntered: '' };
+  for (let time = 0; time < 1200; time += 1)
+    await store.commit(planLog(newHead(actionOf('many')), [touchOfItem({ after: note })]));
+  await add(user, book);
+  const pages = await pagesSince(user, mark);
+  expect(pages.map(({ Actions, HasMore }) => [Actions.length, HasMore])).toEqual([
+    [0, true],
+    [1, false],
+  ]);
+});
+
+test('a row that a file took to another book is gone from its own', async () => {
+  const { user, book } = await followed();
+  const second = await addSmallBook(user, 'Second');
+  const row = await add(user, book);
+  const mark = await markOf(user);
+  const moved = {
+    ...row,
+    TransactionSplitAAccountId: second.food,
+    TransactionSplitBAccountId: second.cash,
+  };
+  await user.call('import-data', { data: { transactions: [moved] } });
+  const { TransactionId: ThingId } = row;
+  const told = { What: 'transaction', ThingId, Before: row };
+  expect(await thingsSince(user, mark)).toEqual([{ ...told, After: null }]);
+  expect(await thingsSince(user, mark, 'Second')).toEqual([{ ...told, After: moved }]);
+  await undo(user, (await newest(user)).ActionId);
+  expect((await thingsSince(user, mark)).map(({ After }) => After)).toEqual([row, row]);
+  expect((await thingsSince(user, mark, 'Second')).map(({ After }) => After)).toEqual([null, null]);
+});
+
+test('who was not told before something was forgotten has to read the book anew, and nobody else', async () => {
+  const { documents, user, book, mark } = await followed();
+  const action = actionOf('in-two-calls');
+  const inAction = () =>
+    user.call('add-transaction', { transaction: transactionOf(book.food, book.cash), action });
+  clockAt('2026-06-01T00:00:00Z');
+  await inAction();
+  clockAt('2026-06-03T00:00:00Z');
+  await add(user, book);
+  const between = await markOf(user);
+  clockAt('2026-06-04T00:00:00Z');
+  // It goes with its action, though what arrived before it stays.
+  await inAction();
+  await add(user, book);
+  const last = await markOf(user);
+  const size = documents.actions.size;
+  await user.call('forget-changes', { before: '2026-06-02T00:00:00.000Z' });
+  expect(documents.actions.size).toBe(size - 2);
+  for (const since of [mark, between]) await expectUnknown(user, since);
+  await add(user, book);
+  expect(await actionsSince(user, last)).toHaveLength(1);
+});
+
+test('after all was forgotten the place of the last is not taken by another', async () => {
+  const { user, book } = await followed();
+  await add(user, book);
+  const mark = await markOf(user);
+  await add(user, book);
+  const later = await markOf(user);
+  await user.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });
+  expect(await markOf(user)).toBe('');
+  expect(await user.call('changes-since', { since: '' })).toEqual({ Actions: [], Mark: '', HasMore: false });
+  for (const since of [mark, later]) await expectUnknown(user, since);
+  await add(user, book);
+  await add(user, book);
+  for (const since of ['', mark, later]) await expectUnknown(user, since);
+});
+
+test('what is no mark of this log is not taken for one', async () => {
+  const { documents, user, book, mark } = await followed();
+  const [position, name = ''] = mark.split(/:(.*)/s);
+  await add(user, book);
+  expect(await actionsSince(user, mark)).toHaveLength(1);
+  const foreign = ['x', ':', '0', '7:', '-1:x', '1e3:x', `999999:${name}`, name];
+  const twisted = [`0${mark}`, ` ${mark}`, `${mark}\n`, `${position}:${name.slice(1)}`];
+  const moved = [`${Number(position) - 1}:${name}`, `${position}.:${name}`, `${position}.0:${name}`];
+  const wrong = [...foreign, ...twisted, ...moved, `${position}.x:${name}`];
+  for (const since of wrong) await expectUnknown(user, since);
+  const restored = documentsUser(noDocuments());
+  await addSmallBook(restored);
+  await expectUnknown(restored, mark);
+  const last = [...documents.actions.keys()].at(-1) ?? '';
+  documents.actions.set(last, { broken: true });
+  await expectUnknown(user, mark);
+});
+
+test('what is done while it is asked is not told as if it were not there', async () => {
+  const { store, user, other, book, mark } = await followed();
+  const account = accountOf(book.root, 'Shop', { AccountType: 'EXPENSE' });
+  const { arrivals } = store;
+  if (arrivals === undefined) throw new Error('nothing arrives');
+  let hasHappened = false;
+  store.arrivals = {
+    ...arrivals,
+    async from(...asked) {
+      if (!hasHappened) await other.call('add-subaccount', { account });
+      hasHappened = true;
+      return arrivals.from(...asked);
+    },
+  };
+  expect(await thingsSince(user, mark)).toMatchObject([{ After: { AccountName: 'Shop' } }]);
+});
+
+test('a place that keeps no log, or cannot tell when its documents came, tells nothing', async () => {
+  for (const version of [2, 7]) {
+    const documents = noDocuments();
+    const user = documentsUser(documents, openMemoryStore(documents, version));
+    await addSmallBook(user);
+    const { refusal } = await refused(user.call('changes-since', {}), 'not-found');
+    expect(refusal.id).toBe('noRules');
+  }
+  const { user } = await followed();
+  await refused(user.call('changes-since', { bookName: 'Nowhere' }), 'not-found');
+});
+
+test('a start finds that the place has become newer, and asks no more of one that cannot', async () => {
+  const documents = noDocuments();
+  const asked = (store: DurableStore) => ({ ...store, version: vi.fn(store.version) });
+  const before = asked(openMemoryStore(documents, 7));
+  const user = documentsUser(documents, before);
+  await addSmallBook(user);
+  before.version.mockClear();
+  expect(await user.call('refresh-db', {})).toMatchObject({ schemaVersion: 7 });
+  expect(before.version).not.toHaveBeenCalled();
+  expect(await documentsUser(documents).call('refresh-db', {})).toMatchObject({ schemaVersion: 8 });
+  const after = asked(openMemoryStore(documents));
+  expect(await documentsUser(documents, after).call('refresh-db', {})).toMatchObject({ schemaVersion: 8 });
+  expect(after.version).not.toHaveBeenCalled();
+});
+
+/** A copy of a book, as a device keeps it. */
+type Copy = { rows: Map<string, unknown>; mark: string };
+
+async function takeOver(copy: Copy, user: Backend): Promise<void> {
+  for (const { Actions, Mark } of await pagesSince(user, copy.mark)) {
+    // In any order: each is what it is now.
+    for (const { What, ThingId, After } of Actions.flatMap(({ Things }) => Things).toReversed())
+      if (After === null) copy.rows.delete(`${What} ${ThingId}`);
+      else copy.rows.set(`${What} ${ThingId}`, After);
+    copy.mark = Mark;
+  }
+}
+
+const exportedRows = ({ data }: CallAnswer<'export-data'>) =>
+  new Map<string, unknown>([
+    ...data.accounts.map((row) => [`account ${row.AccountId}`, row] as const),
+    ...data.transactions.map((row) => [`transaction ${row.TransactionId}`, row] as const),
+    ...(data.items ?? []).map((row) => [`item ${row.ItemId}`, row] as const),
+  ]);
+
+test('whoever takes over what was done has the book as it is, whenever they ask', async () => {
+  const what = fc.constantFrom(
+    'add',
+    'several',
+    'edit',
+    'delete',
+    'rename',
+    'account',
+    'item',
+    'undo',
+    'ask',
+  );
+  const step = fc.record({ what, which: fc.nat(50), hour: fc.integer({ min: -500, max: 500 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const { user, other, book, mark } = await followed();
+      const copy: Copy = { rows: exportedRows(await user.call('export-data', {})), mark };
+      const action = actionOf('over-and-over');
+      const ids: string[] = [];
+      for (const { what: kind, which, hour } of steps) {
+        clockAt(new Date(Date.parse('2026-06-01') + hour * 3_600_000).toISOString());
+        const device = which % 2 === 0 ? user : other;
+        const fresh = transactionOf(book.food, which % 3 === 0 ? book.cash : book.bank);
+        const TransactionId = ids[which % Math.max(1, ids.length)] ?? newId();
+        const calls: Record<typeof kind, () => Promise<unknown>> = {
+          add: () => device.call('add-transaction', { transaction: fresh, action }),
+          several: () =>
+            device.call('change-transactions', { add: [fresh, transactionOf(book.food, book.cash)] }),
+          edit: () =>
+            device.call('update-transaction', {
+              transaction: { TransactionId, TransactionSplitAValue: `${which}` },
+            }),
+          delete: () => device.call('delete-transaction', { transaction: { TransactionId } }),
+          rename: () =>
+            device.call('update-subaccount', { account: { AccountId: book.food, AccountName: `N${which}` } }),
+          account: () => device.call('add-subaccount', { account: accountOf(book.root, `A${which}`) }),
+          item: () =>
+            device.call('change-items', {
+              put: [{ ItemId: newId(), Kind: 'a-note', Body: `{"n":${which}}` }],
+            }),
+          undo: async () => {
+            const { ActionId } = (await device.call('changes', {})).at(which % 4) ?? (await newest(device));
+            await device.call('undo', { undoes: ActionId });
+          },
+          ask: () => takeOver(copy, device),
+        };
+        if (kind === 'add' || kind === 'several') ids.push(fresh.TransactionId);
+        await calls[kind]().catch(() => undefined);
+      }
+      await takeOver(copy, other);
+      expect(copy.rows).toEqual(exportedRows(await user.call('export-data', {})));
+    }),
+    { numRuns: 25, endOnFailure: true },
+  );
+});

@@ -1,0 +1,33 @@
+import type { RecordState, Touch } from '#documents/model/action-documents.ts';
+import type { Books } from '#documents/model/books.ts';
+import { readItems } from '#documents/read-books.ts';
+import type { Store } from '#documents/store.ts';
+import { findByIds } from '#documents/transfer/read-all.ts';
+import { type CurrentRecords, currentOf } from '#documents/undo/target.ts';
+
+export type RecordRef = Pick<Touch, 'What' | 'ThingId'>;
+
+/** Reads the current state of records. */
+export async function readPresent(
+  store: Store,
+  books: Books,
+  records: readonly RecordRef[],
+): Promise<CurrentRecords> {
+  const ids = records.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
+  const items = records.some(({ What }) => What === 'item') ? await readItems(store) : [];
+  return {
+    books,
+    rows: await findByIds(store, [...new Set(ids)]),
+    items: new Map(items.map((item) => [item.ItemId, item])),
+  };
+}
+
+function bookIdOf({ books, rows, items }: CurrentRecords, { What, ThingId }: RecordRef): string | undefined {
+  if (What === 'item') return items.get(ThingId)?.BookId;
+  return What === 'transaction' ? rows.get(ThingId)?.bookId : books.byId.get(ThingId)?.BookId;
+}
+
+/** What a record is now in a book; null when it is not in it. */
+export function currentIn(present: CurrentRecords, bookId: string, record: RecordRef): RecordState | null {
+  return bookIdOf(present, record) === bookId ? currentOf(present, record) : null;
+}
