@@ -4,7 +4,7 @@ import { bookCurrency, signStyleOf } from '#ledger/money.ts';
 import { moneyIn } from '#ledger/currency-money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { pricesIn } from './commodities.ts';
-import { ownPrices } from './own-prices.ts';
+import { ownPrices, shareSplits } from './own-prices.ts';
 import { makePriceTable, type Price, priceAt } from './prices.ts';
 import { roundRatio } from './ratio.ts';
 import type { Valuation } from './value.ts';
@@ -36,7 +36,12 @@ export function bookValuation(tree: AccountTree, known: KnownBy): Valuation {
     digits.set(currency, kept);
     return kept;
   };
-  return { prices: makePriceTable(knownPrices(known, accounts)), bookCurrency: money.currency, decimalsOf };
+  return {
+    prices: makePriceTable(knownPrices(known, accounts)),
+    bookCurrency: money.currency,
+    decimalsOf,
+    splits: shareSplits(known.exchanges, accounts),
+  };
 }
 
 /** So many digits a price is shown with beyond those of an amount. */

@@ -9,7 +9,7 @@ import { exchangeSide } from './exchange-side.ts';
 import { exchangesIn } from './exchange-pairs.ts';
 import type { Price } from './prices.ts';
 import { ratioOf, ratioText } from './ratio.ts';
-import { readShareSplit, type ShareSplit } from './share-split.ts';
+import { type DatedSplit, readShareSplit } from './share-split.ts';
 
 /** So many digits a price has after the point at most, as where prices are kept. */
 const mostDigits = 12;
@@ -78,7 +78,7 @@ function lastOf(symbol: string, day: string, prices: readonly Price[]): Price[] 
 }
 
 /** What a price is once units of a commodity became more or fewer. */
-function afterSplit(price: Price, symbol: string, { oldMinor, newMinor }: ShareSplit, day: string): Price {
+function afterSplit(price: Price, { symbol, day, oldMinor, newMinor }: DatedSplit): Price {
   const { over, under } = ratioOf(price.price);
   const ratio =
     price.of === symbol
@@ -86,6 +86,28 @@ function afterSplit(price: Price, symbol: string, { oldMinor, newMinor }: ShareS
       : { over: over * newMinor, under: under * oldMinor };
   return { ...price, day, price: ratioText(ratio, mostDigits) };
 }
+
+/** The splits of shares among some rows, with the rows that say so. */
+function splitsOf(rows: readonly Transaction[], accounts: ReadonlyMap<string, Account>) {
+  const zone = bookZone([...accounts.values()].find(({ type }) => type === 'ROOT'));
+  return rows.flatMap((row) => {
+    const split = readShareSplit(row);
+    const account = accounts.get(row.splitA.accountId);
+    if (split === undefined || account === undefined) return [];
+    const dated: DatedSplit = {
+      ...split,
+      symbol: ownCurrency(account),
+      day: dayOf(row.postedAt.toISOString(), zone),
+    };
+    return [{ row, split: dated }];
+  });
+}
+
+/** The splits of shares that the rows of a book tell. */
+export const shareSplits = (
+  rows: readonly Transaction[],
+  accounts: ReadonlyMap<string, Account>,
+): DatedSplit[] => splitsOf(rows, accounts).map(({ split }) => split);
 
 /**
  * The prices that the rows of a book tell, the first one first: those of its exchanges, and after each split of shares the last price
@@ -97,24 +119,18 @@ export function ownPrices(
   accounts: ReadonlyMap<string, Account>,
   stored: readonly Price[],
 ): OwnPrice[] {
-  const zone = bookZone([...accounts.values()].find(({ type }) => type === 'ROOT'));
-  const splits = rows.flatMap((row) => {
-    const split = readShareSplit(row);
-    const account = accounts.get(row.splitA.accountId);
-    return split && account ? [{ row, split, symbol: ownCurrency(account) }] : [];
-  });
   const found: OwnPrice[] = [];
-  const events = [...foundIn(rows, accounts), ...splits];
+  const events = [...foundIn(rows, accounts), ...splitsOf(rows, accounts)];
   for (const event of events.toSorted((a, b) => compareNewestFirst(b.row, a.row))) {
     if ('price' in event) {
       found.push({ ...event.price, source: 'exchange' });
       continue;
     }
-    const { row, split, symbol } = event;
-    const day = dayOf(row.postedAt.toISOString(), zone);
+    const { split } = event;
+    const { symbol, day } = split;
     const before = [...found, ...stored.filter((price) => price.day < day)];
     for (const price of lastOf(symbol, day, before))
-      found.push({ ...afterSplit(price, symbol, split, day), source: 'split' });
+      found.push({ ...afterSplit(price, split), source: 'split' });
   }
   return found;
 }

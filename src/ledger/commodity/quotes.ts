@@ -1,23 +1,45 @@
 import { ownCurrency } from '#ledger/own-currency.ts';
 import type { Account } from '#ledger/account.ts';
-import { type Ratio, roundRatio } from './ratio.ts';
+import { type Ratio, roundRatio, timesRatio } from './ratio.ts';
 import { priceAt } from './prices.ts';
 import type { Valuation } from './value.ts';
 
 /** What an amount of a currency comes to in that of the book at the prices of a day; undefined without a price. */
 export type Converter = (currency: string, minor: bigint, day: string) => bigint | undefined;
 
-/** Converts like `convert`, but looks for each price once: a report asks for the same one for each of its accounts. */
-export function makeConverter({ prices, bookCurrency, decimalsOf }: Valuation): Converter {
+const oneToOne: Ratio = { over: 1n, under: 1n };
+
+/** How many units at one day a unit of another day is: splits of shares lie between. */
+function unitsAt(at: string, currency: string, day: string, splits: Valuation['splits'] = []): Ratio {
+  const [first, last] = day < at ? [day, at] : [at, day];
+  const between = splits.filter(
+    (split) => split.symbol === currency && first < split.day && split.day <= last,
+  );
+  const became = between.reduce(
+    (units, { oldMinor, newMinor }) => timesRatio(units, { over: newMinor, under: oldMinor }),
+    oneToOne,
+  );
+  return day < at ? became : { over: became.under, under: became.over };
+}
+
+/**
+ * Converts like `convert`, but looks for each price once: a report asks for the same one for each of its accounts.
+ * @param at the day whose prices count for all days
+ */
+export function makeConverter(
+  { prices, bookCurrency, decimalsOf, splits }: Valuation,
+  at?: string,
+): Converter {
   const byCurrency = new Map<string, Map<string, Ratio | undefined>>();
   const ratioFor = (currency: string, day: string): Ratio | undefined => {
     const days = byCurrency.get(currency) ?? new Map<string, Ratio | undefined>();
     byCurrency.set(currency, days);
     if (days.has(day)) return days.get(day);
-    const quote = priceAt(prices, currency, bookCurrency, day);
+    const quote = priceAt(prices, currency, bookCurrency, at ?? day);
+    const units = at === undefined ? oneToOne : unitsAt(at, currency, day, splits);
     const ratio = quote && {
-      over: quote.ratio.over * 10n ** BigInt(decimalsOf(bookCurrency)),
-      under: quote.ratio.under * 10n ** BigInt(decimalsOf(currency)),
+      over: units.over * quote.ratio.over * 10n ** BigInt(decimalsOf(bookCurrency)),
+      under: units.under * quote.ratio.under * 10n ** BigInt(decimalsOf(currency)),
     };
     days.set(day, ratio);
     return ratio;

@@ -5,6 +5,9 @@ import { readProps } from '#ledger/wire.ts';
 /** How many units of a commodity became how many, in its minor units; both are above nothing. */
 export type ShareSplit = { oldMinor: bigint; newMinor: bigint };
 
+/** A split of shares, of which commodity and when. */
+export type DatedSplit = ShareSplit & { symbol: string; day: string };
+
 const fieldsOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 

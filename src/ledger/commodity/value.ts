@@ -1,6 +1,7 @@
 import type { CurrencyTotal } from '#ledger/account.ts';
 import { roundRatio } from './ratio.ts';
 import { priceAt, type PriceTable } from './prices.ts';
+import type { DatedSplit } from './share-split.ts';
 
 /** What amounts are valued by. */
 export type Valuation = {
@@ -9,6 +10,8 @@ export type Valuation = {
   bookCurrency: string;
   /** How many digits after the point a currency or commodity has. */
   decimalsOf: (currency: string) => number;
+  /** The splits of shares: what was held before counts as the units that it became, where it is valued by a day after. */
+  splits?: readonly DatedSplit[];
 };
 
 /** What amounts come to in the currency of the book. */

@@ -195,3 +195,23 @@ test('a month that is cut is valued where it is cut', () => {
   const book = joinAnswers(tree, [{ until: '2023-01-16', flows }]);
   expect(book.slices.map(({ until }) => until)).toEqual(['2023-01-16']);
 });
+
+test('at the prices of one day, what was held before a split of shares counts as the units that it became', () => {
+  const transactions = [
+    flow('2023-01-10', 'tradingVWCE', 'bankVWCE', 10_0000n),
+    flow('2024-05-02', 'tradingVWCE', 'bankVWCE', 30_0000n),
+  ];
+  const splits = [{ symbol: 'VWCE', day: '2024-05-02', oldMinor: 10_0000n, newMinor: 40_0000n }];
+  const prices = makePriceTable([price('VWCE', '2023-01-10', '400'), price('VWCE', '2024-05-02', '110')]);
+  const columns = intervalsOf({ from: '2023-01-01', until: '2025-01-01' }, 'year');
+  const { slices } = ask({ accounts, transactions }, balancesOver(columns));
+  const valuedAt = (at?: string) =>
+    makeValued(tree, { prices, bookCurrency: 'EUR', decimalsOf, splits }, at).amountsOf(
+      slices,
+      columns,
+    )('bankVWCE');
+  // The split itself gains nothing, whichever day's prices count.
+  expect(valuedAt('2024-06-01')).toEqual([4400_00n, 0n]);
+  expect(valuedAt('2023-06-01')).toEqual([4000_00n, 0n]);
+  expect(valuedAt()).toEqual([4000_00n, 400_00n]);
+});

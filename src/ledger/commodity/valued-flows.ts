@@ -22,7 +22,7 @@ function amountsIn(
 ): AmountsOf {
   const { currencyOf, held, convert, at } = known;
   const standings = standingsOf(known, slices, columns, posting ?? postBoth);
-  const days = new Map([...standings.keys()].map((end) => [end, at ?? (end === '' ? '' : addDays(end, -1))]));
+  const days = new Map([...standings.keys()].map((end) => [end, end === '' ? '' : addDays(end, -1)]));
   const flowedAt = (accountId: string, end: string) => standings.get(end)?.worth.get(accountId) ?? 0n;
   /** What is held at an end; what has no price is told only where a column ends there. */
   const heldAt = (accountId: string, end: string, isEnd: boolean): bigint => {
@@ -31,7 +31,8 @@ function amountsIn(
     const minor = standings.get(end)?.own.get(accountId) ?? 0n;
     const day = days.get(end) ?? '';
     const value = convert(currency, minor, day);
-    if (value === undefined && isEnd) tell?.({ kind: 'held', accountId, currency, minor, day }, end);
+    if (value === undefined && isEnd)
+      tell?.({ kind: 'held', accountId, currency, minor, day: at ?? day }, end);
     return value ?? 0n;
   };
   const valueIn = (accountId: string, { from = '', until }: DateRange): bigint =>
@@ -51,7 +52,7 @@ function amountsIn(
 
 /** What accounts have in columns, in their own currencies. */
 function ownAmountsIn(known: ValuedAccounts, slices: readonly Slice[], columns: readonly DateRange[]) {
-  const { currencyOf, held, convert, at } = known;
+  const { currencyOf, held, convert } = known;
   const standings = standingsOf(known, slices, columns, postBoth);
   return (accountId: string): OwnAmount[] | undefined => {
     const currency = currencyOf(accountId);
@@ -61,7 +62,7 @@ function ownAmountsIn(known: ValuedAccounts, slices: readonly Slice[], columns: 
       const { from = '', until } = column;
       const minor = ownAt(until) - ownAt(from);
       if (held.has(accountId)) {
-        const isPriced = convert(currency, minor, at ?? addDays(until, -1)) !== undefined;
+        const isPriced = convert(currency, minor, addDays(until, -1)) !== undefined;
         return { currency, minor, unpricedMinor: isPriced ? 0n : minor };
       }
       const unpriced = unpricedIn(standings, accountId, column);
@@ -76,7 +77,7 @@ function ownAmountsIn(known: ValuedAccounts, slices: readonly Slice[], columns: 
  * @param at the day whose prices count for all, where it is not that of each
  */
 export function makeValued(tree: AccountTree, valuation: Valuation, at?: string): Valued {
-  const known = valuedAccounts(tree, makeConverter(valuation), at);
+  const known = valuedAccounts(tree, makeConverter(valuation, at), at);
   const missing = new Map<string, Missing>();
   const withMissing = new Set<string>();
   const note: Tell = (left, until) => {
@@ -90,7 +91,7 @@ export function makeValued(tree: AccountTree, valuation: Valuation, at?: string)
     return columns.map((_column, index) => all.reduce((sum, amounts) => sum + (amounts[index] ?? 0n), 0n));
   };
   const worth: Valued['worth'] = (accountId, minor, day) =>
-    known.convert(known.currencyOf(accountId), minor, at ?? day);
+    known.convert(known.currencyOf(accountId), minor, day);
   const inBook = (flow: Flow, startsOn: number): Flow[] => {
     const lastDay = addDays(daysOf(flow.month, startsOn).until, -1);
     const amountMinor = worth(flow.fromId, flow.amountMinor, lastDay);

@@ -25,7 +25,7 @@ export type ValuedAccounts = {
   /** Those that are owned or owed: what they hold is valued by the day, not by the rows. */
   held: ReadonlySet<string>;
   convert: Converter;
-  /** The day whose prices count for all, where it is not that of each. */
+  /** The day whose prices count for all (`convert` goes by them), where it is not that of each. */
   at: string | undefined;
 };
 
@@ -66,7 +66,7 @@ export function standingsOf(
     unpriced.set(accountId, [...(isSame ? before.slice(0, -1) : before), sum]);
   };
   const take = ({ until, flows }: Slice) => {
-    const day = at ?? addDays(until, -1);
+    const day = addDays(until, -1);
     const post = (accountId: string, minor: bigint) => {
       const currency = currencyOf(accountId);
       if (currency === '') {
@@ -76,7 +76,7 @@ export function standingsOf(
       add(own, accountId, minor);
       if (posting === postBoth && held.has(accountId)) return;
       const value = convert(currency, minor, day);
-      if (value === undefined) leaveOut(accountId, { currency, minor, day, until });
+      if (value === undefined) leaveOut(accountId, { currency, minor, day: at ?? day, until });
       else add(worth, accountId, value);
     };
     for (const flow of flows) posting(flow, post);
