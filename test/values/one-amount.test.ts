@@ -13,7 +13,7 @@ function everywhere(text: string, book: typeof dollars): unknown[] {
   return [...new Set(Object.values(readers).map((read) => read(text, book)))];
 }
 
-const tooPrecise = (text: string) => `“${text}” has more decimals than this book uses (2)`;
+const tooPrecise = (text: string) => `“${text}” has more decimals than are used here (2)`;
 const none = (text: string) => `“${text}” is not an amount`;
 
 describe('one text is one amount, wherever it stands', () => {

@@ -209,6 +209,7 @@ test('at the prices of one day, what was held before a split of shares counts as
     makeValued(tree, { prices, bookCurrency: 'EUR', decimalsOf, splits }, at).amountsOf(
       slices,
       columns,
+      undefined,
     )('bankVWCE');
   // The split itself gains nothing, whichever day's prices count.
   expect(valuedAt('2024-06-01')).toEqual([4400_00n, 0n]);
