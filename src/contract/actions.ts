@@ -7,6 +7,14 @@ import { Moment } from './values.ts';
 /** An account, a transaction or an item as it was, or as it became. */
 const LoggedRecord = z.union([AnsweredTransaction, ExportedAccount, Item]);
 
+/** Something that was touched: as it was, and as it became. */
+const Thing = z.object({
+  What: z.enum(['account', 'transaction', 'item']),
+  ThingId: z.string(),
+  Before: z.nullable(LoggedRecord),
+  After: z.nullable(LoggedRecord),
+});
+
 /**
  * What was done at once. Where one record is meant (asked for with `id` or `of`, or the action touched no other) its kind, its id
  * and what it was and became stand beside: null before an addition, and after a removal.
@@ -32,10 +40,7 @@ export const Action = z.object({
   UndoneBy: z.nullable(z.string()),
   /** It is an import of which not all has arrived; only where an import is more than one transaction of the place. */
   IsBrokenOff: z.optional(z.literal(true)),
-  What: z.optional(z.enum(['account', 'transaction', 'item'])),
-  ThingId: z.optional(z.string()),
-  Before: z.optional(z.nullable(LoggedRecord)),
-  After: z.optional(z.nullable(LoggedRecord)),
+  ...z.partial(Thing).shape,
 });
 
 export type Action = z.infer<typeof Action>;
@@ -50,14 +55,7 @@ const ActionSince = z.object({
    * Each as it was before the action, and as it is **now**: null where it is not in the book. So whoever takes over `After` of
    * all of them, in whatever order, has the book as it is.
    */
-  Things: z.array(
-    z.object({
-      What: z.enum(['account', 'transaction', 'item']),
-      ThingId: z.string(),
-      Before: z.nullable(LoggedRecord),
-      After: z.nullable(LoggedRecord),
-    }),
-  ),
+  Things: z.array(Thing),
 });
 
 /**

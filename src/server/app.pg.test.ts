@@ -56,6 +56,7 @@ const callsOfUsers: CallName[] = [
   'search-transactions',
   'flows',
   'changes',
+  'changes-since',
   'undo',
   'forget-changes',
   'change-transactions',

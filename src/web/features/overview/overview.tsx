@@ -23,16 +23,17 @@ import { common } from '#web/ui/common.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { Largest, Last, Month } from './figures.tsx';
-import { linksOf, type NeedLink, Needs } from './needs.tsx';
+import { linksOf, Needs } from './needs.tsx';
 import { OwnAccounts } from './own-accounts.tsx';
 import { Sparkline } from './sparkline.tsx';
 import classes from './overview.module.css';
 import { texts } from './texts.ts';
-import { useFirstSteps } from './use-first-steps.ts';
 import { useHome } from './use-home.ts';
+import { useOpenSteps } from './use-open-steps.ts';
 
 const Coming = lazyComponent(() => import('./coming.tsx'), 'Coming');
 const Plans = lazyComponent(() => import('./plans.tsx'), 'Plans');
+const StepLines = lazyComponent(() => import('./step-lines.tsx'), 'StepLines');
 const Drafts = lazyComponent(() => import('./drafts.tsx'), 'Drafts');
 
 type BookProps = { root: Account; tree: AccountTree };
@@ -47,11 +48,13 @@ function useFigures({ root, tree }: BookProps, nowMs: number) {
   const { data: last = [] } = useLastPosted(root.id, startOfDay(addDays(dayOf(nowMs, zone), 1), zone));
   const startsOn = useMonthStart(root);
   const { isKnown, make } = useMakeValued();
-  const figures = useMemo(
-    () => (held && isKnown ? figuresOf(tree, held, nowMs, { zone, startsOn }, make?.()) : undefined),
-    [held, isKnown, tree, nowMs, zone, startsOn, make],
-  );
-  return { flows, figures, last };
+  return useMemo(() => {
+    const valued = make?.();
+    const figures = held && isKnown ? figuresOf(tree, held, nowMs, { zone, startsOn }, valued) : undefined;
+    const now =
+      valued?.missing().filter(({ kind, day }) => kind === 'held' && day >= dayOf(nowMs, zone)) ?? [];
+    return { flows, figures, last, unpriced: [...new Set(now.map(({ currency }) => currency))] };
+  }, [flows, last, held, isKnown, tree, nowMs, zone, startsOn, make]);
 }
 
 function NetWorth({ figures }: { figures: Figures | undefined }) {
@@ -128,20 +131,25 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
   };
   const { formatTag } = useBookCurrency();
   const [nowMs] = useState(Date.now);
-  const { flows, figures, last } = useFigures({ root, tree }, nowMs);
+  const { flows, figures, last, unpriced } = useFigures({ root, tree }, nowMs);
   const { accounts, needs, drafts, hasSchedules } = useHome(tree);
   const hasPlans = useHasPlans();
-  const steps = useFirstSteps(tree, last);
+  const open = useOpenSteps(tree, last);
   // As long as nothing else is in the book they have cards of their own.
-  const links: NeedLink[] = [
-    ...linksOf(needs, { tree, formatTag }),
-    ...(hasOpeningsOnly(tree)
-      ? []
-      : steps.map(({ step, name, ...todo }) => ({ key: step, words: name, ...todo }))),
-  ];
+  const steps = hasOpeningsOnly(tree) ? [] : open;
+  const links = linksOf(needs, { tree, formatTag, unpriced });
 
   const needed = (
-    <Needs links={links}>
+    <Needs
+      links={links}
+      last={
+        steps.length > 0 && (
+          <Suspense fallback={null}>
+            <StepLines tree={tree} steps={steps} />
+          </Suspense>
+        )
+      }
+    >
       {drafts.length > 0 && (
         <Suspense fallback={null}>
           <Drafts root={root} tree={tree} items={drafts} onOpen={onDraft} />
@@ -196,7 +204,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
         <>
           <FoldedHead
             figures={figures}
-            needsCount={links.length + drafts.length}
+            needsCount={links.length + drafts.length + steps.length}
             isUnfolded={isUnfolded}
             bodyId={id}
             onFold={fold}

@@ -1,24 +1,15 @@
-import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { holdsAny } from '#ledger/account-tree.ts';
 import type { FirstStep } from '#ledger/book-preferences.ts';
-import type { Item } from '#ledger/items.ts';
-import type { Transaction } from '#ledger/transaction.ts';
-import { openSteps } from '#reports/first-steps.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
-import { useItems } from '#web/data/items.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { requestPopup } from '#web/lib/account-requests.ts';
 import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
-import { useSession } from '#web/session/session.ts';
 import { focusList } from '#web/ui/focus.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { texts } from './texts.ts';
-
-const words = texts.firstSteps;
-const noItems: readonly Item[] = [];
+import { texts } from './first-step-texts.ts';
 
 /** A step that the owner of a new book may take next, and how it is taken or put away. */
 export type StepToTake = {
@@ -37,19 +28,12 @@ function leave(cross: HTMLElement): void {
   else focusList();
 }
 
-/** What is to do first in a book still, as far as its place can do it. */
-export function useFirstSteps(tree: AccountTree, newest: readonly Transaction[]): StepToTake[] {
+/** How the steps that are open still are taken, and put away. */
+export function useFirstSteps(tree: AccountTree, open: readonly FirstStep[]): StepToTake[] {
   const { root } = tree;
-  const { supports } = useSession();
   const [, navigate] = useLocation();
   const { update } = useAccountChanges();
   const offerUndo = useOfferUndo();
-  const { data: items = noItems } = useItems();
-  const readsStatements = supports('change-transactions');
-  const open = useMemo(
-    () => openSteps({ tree, items, newest }).filter((step) => step !== 'statement' || readsStatements),
-    [tree, items, newest, readsStatements],
-  );
   if (root === undefined) return [];
 
   const takes: Record<FirstStep, () => void> = {
@@ -68,14 +52,14 @@ export function useFirstSteps(tree: AccountTree, newest: readonly Transaction[])
         action,
       );
       const otherwise = async () => void (await update(stored, { props: root.props }));
-      offerUndo(action, { done: words.hidden, failed: words.failed, otherwise });
+      offerUndo(action, { done: texts.hidden, failed: texts.failed, otherwise });
     } catch {
-      toast('error', words.failed);
+      toast('error', texts.failed);
     }
   };
   return open.map((step) => ({
     step,
-    name: words[step].name,
+    name: texts[step].name,
     take: takes[step],
     hide: (cross) => {
       leave(cross);

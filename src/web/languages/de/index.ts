@@ -18,6 +18,7 @@ import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { days } from './days.ts';
 import { drafts } from './drafts.ts';
+import { firstSteps } from './first-steps.ts';
 import { editorAids } from './editor-aids.ts';
 import { exchange } from './exchange.ts';
 import { expected } from './expected.ts';
@@ -95,6 +96,7 @@ export const translations = {
   common,
   days,
   drafts,
+  firstSteps,
   editorAids,
   exchange,
   expected,
