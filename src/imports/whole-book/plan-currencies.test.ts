@@ -484,27 +484,6 @@ test('what repeats in another currency, or goes to one, is planned between the a
   ]);
 });
 
-test.each([
-  ['bought', ['Fund  2 ACME @@ 100 USD', 'Fees  5 USD', 'Bank  -105 USD'], { Fund: 2n, Bank: -100n }],
-  ['sold', ['Fund  -2 ACME @@ 100 USD', 'Fees  5 USD', 'Bank  95 USD'], { Fund: -2n, Bank: 100n }],
-])('what is %s with a fee is an exchange, and the fee is paid by the same account', (_what, legs, ends) => {
-  const journal = ['2026-01-05 Trade', ...legs.map((leg) => `    Assets:${leg}`), ''].join('\n');
-  const { transactions, accounts } = planBook(fileOf(journal), optionsIn(inNewBook));
-  const nameOf = (id: string) => accounts.find((each) => each.id === id)?.name ?? '';
-  const lines = transactions.toSorted(
-    (a, b) =>
-      (readSplitInfo(a.otherSplitInfo).groupLine ?? 0) - (readSplitInfo(b.otherSplitInfo).groupLine ?? 0),
-  );
-  const [pair, ...others] = exchangesIn(lines);
-  expect(others).toEqual([]);
-  const found = [pair?.near, pair?.far].map((row) =>
-    [row?.splitA, row?.splitB].find((split) => split !== undefined && nameOf(split.accountId) in ends),
-  );
-  expect(
-    Object.fromEntries(found.map((split) => [nameOf(split?.accountId ?? ''), split?.valueMinor])),
-  ).toEqual({ ...ends, Bank: (ends.Bank ?? 0n) * 100n });
-});
-
 test('a commodity is counted as finely as the file says, also where it uses fewer digits', () => {
   const text = `commodity 1.00000000 BTC
 2026-01-01 Present

@@ -162,7 +162,7 @@ export function pairsOf(
   );
   if (shared === undefined || byAccount.length < 2) return undefined;
   const others = legs.filter(({ accountId }) => accountId !== shared.accountId);
-  const moving = others.filter(({ minor }) => minor !== 0n);
+  const moving = others.filter(({ minor, crosses }) => minor !== 0n || crosses !== undefined);
   const pairs = moving.length > 0 ? moving : others.slice(0, 1);
   const sharedSides = sharedSidesOf(shared.own, pairs);
   return {
