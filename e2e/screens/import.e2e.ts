@@ -291,7 +291,7 @@ test('while a large file goes in its words and its bar say how far it is', async
   // Which steps are drawn depends on how fast the machine is.
   const counts = seen.flatMap((words) => /^([\d,]+) of 11,000 transactions$/.exec(words)?.[1] ?? []);
   const counted = counts.map((count) => Number(count.replace(',', '')));
-  expect(counted.length).toBeGreaterThan(3);
+  expect(counted).not.toEqual([]);
   expect(counted).toEqual(counted.toSorted((a, b) => a - b));
   expect(seen.filter((words) => /^At least \d+% of the transactions imported$/.test(words))).not.toEqual([]);
 });
