@@ -139,7 +139,7 @@ begin
   if is_less then
     insert into partita.log_tear as r (user_id, book, no)
     select owner, t.book, nextval('partita.change_no')
-      from (select distinct partita.logged_account_id(owner, action, b.no) as book from unnest(book_nos) b (no)) t
+      from (select partita.logged_account_id(owner, action, b.no) as book from (select distinct unnest(book_nos) as no) b) t
      where t.book is not null
     on conflict (user_id, book) do update set no = excluded.no;
     delete from partita.action_book b

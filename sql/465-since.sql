@@ -38,7 +38,7 @@ begin
        where b.user_id = owner and b.book = mark_at.book
          and b.action_no = (select a.no from partita.action a where a.user_id = owner and a.id = parts[2]));
   end if;
-  if last_no is null or touched_no > last_no or touched_no < torn_no and mark <> '' then
+  if last_no is null or touched_no > last_no or (touched_no < torn_no and mark <> '') then
     perform partita.refuse(409, {{refusal.markUnknown}});
   end if;
 end

@@ -35,7 +35,7 @@ test('accounts of several currencies come to one in that of the book, what has n
   await expect(overviewOf(page).getByTestId('net-worth')).toHaveText('$10,328.95');
   await expect(overviewOf(page).getByRole('link', { name: /^Euro account €1,482.00 \(worth/ })).toBeVisible();
   await expect(
-    overviewOf(page).getByRole('link', { name: 'Not in the net worth, as it has no price: CHF' }),
+    overviewOf(page).getByRole('link', { name: 'Without a price, not in the net worth: CHF' }),
   ).toHaveAttribute('href', '/prices');
   await expect(page.getByTestId('account-total')).toHaveText('in balance');
   await expectAccessible(page);

@@ -266,7 +266,7 @@ test('while it is sent the popup stays', async ({ page }) => {
 test('while a large file goes in its words and its bar say how far it is', async ({ page }) => {
   await signUpWithBook(page, emptyBook);
   const popup = await openPopup(page);
-  const many = Array.from({ length: 11_000 }, (_, at) => transaction(`T${at}`, '2024-03-05T12:00:00.000Z'));
+  const many = Array.from({ length: 21_000 }, (_, at) => transaction(`T${at}`, '2024-03-05T12:00:00.000Z'));
   await choose(page, popup, 'books.json', JSON.stringify({ accounts, transactions: many }));
   // What the popup shows is gone again when the import is: it is written down as it comes.
   await popup.evaluate((dialog) => {
@@ -283,15 +283,15 @@ test('while a large file goes in its words and its bar say how far it is', async
     new MutationObserver(look).observe(dialog, { childList: true, subtree: true, characterData: true });
   });
   await popup.getByRole('button', { name: 'Import data' }).click();
-  await expect(popup.getByText('11,003 added, 0 replaced, 0 already there.')).toBeVisible({
+  await expect(popup.getByText('21,003 added, 0 replaced, 0 already there.')).toBeVisible({
     timeout: 60_000,
   });
   await expect(popup.getByRole('progressbar')).toHaveCount(0);
   const seen: string[] = JSON.parse((await popup.getAttribute('data-seen')) ?? '[]');
   // Which steps are drawn depends on how fast the machine is.
-  const counts = seen.flatMap((words) => /^([\d,]+) of 11,000 transactions$/.exec(words)?.[1] ?? []);
+  const counts = seen.flatMap((words) => /^([\d,]+) of 21,000 transactions$/.exec(words)?.[1] ?? []);
   const counted = counts.map((count) => Number(count.replace(',', '')));
-  expect(counted).not.toEqual([]);
+  expect(counted.length).toBeGreaterThan(3);
   expect(counted).toEqual(counted.toSorted((a, b) => a - b));
   expect(seen.filter((words) => /^At least \d+% of the transactions imported$/.test(words))).not.toEqual([]);
 });

@@ -37,7 +37,7 @@ export const bookTexts = {
   locked: 'Transactions up to {day} are locked',
   actionUndone: 'This was undone meanwhile',
   actionNotFound: 'What is to be undone is not known any more',
-  markUnknown: 'What was changed since is not known any more',
+  markUnknown: 'The mark is not known any more',
   undoneAlready: 'This is undone already',
   changedSince: '{name} was changed since',
   deletedSince: '{name} was deleted since',

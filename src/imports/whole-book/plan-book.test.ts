@@ -21,21 +21,15 @@ import { readFile } from '#statements/read-file.ts';
 import { mainCommodity, roundedMinor } from './commodities.ts';
 import type { ImportTarget } from './account-planner.ts';
 import { type BookPlan, planBook, type PlanOptions } from './plan-book.ts';
+import { planNames } from '../../../test/support/plan-options.ts';
 
-const names = {
-  other: 'Other',
-  imbalance: 'Imbalance',
-  trading: 'Trading',
-  noName: 'Account',
-  noDescription: 'Entry',
-};
 const options = (place: ImportTarget, more: Partial<PlanOptions> = {}): PlanOptions => ({
   place,
   currency: 'USD',
   decimals: 2,
   zone: 'Pacific/Kiritimati',
   choices: new Map(),
-  names,
+  names: planNames,
   ...more,
 });
 const inNewBook: ImportTarget = { kind: 'new', bookId: 'book' };

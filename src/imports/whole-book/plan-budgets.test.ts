@@ -4,21 +4,9 @@ import { plannedIn } from '#ledger/budget/budget.ts';
 import { withPlanned } from '#ledger/budget/budget-item.ts';
 import type { BookFile, FileBudget } from '#statements/book-file.ts';
 import { planBook, type PlanOptions } from './plan-book.ts';
+import { planOptions } from '../../../test/support/plan-options.ts';
 
-const options: PlanOptions = {
-  place: { kind: 'new', bookId: 'book' },
-  currency: 'EUR',
-  decimals: 2,
-  zone: 'UTC',
-  choices: new Map(),
-  names: {
-    other: 'Other',
-    imbalance: 'Imbalance',
-    trading: 'Trading',
-    noName: 'Account',
-    noDescription: 'Entry',
-  },
-};
+const options: PlanOptions = { ...planOptions('EUR'), choices: new Map() };
 
 const account = (path: string, type: BookFile['accounts'][number]['type'], isPlaceholder = false) => ({
   path: path.split(':'),

@@ -22,20 +22,14 @@ import { decimalOf, decimalText, makeDecimal } from '#values/decimal.ts';
 import { account } from '../../../test/support/factories.ts';
 import type { ImportTarget } from './account-planner.ts';
 import { type BookPlan, planBook, type PlanOptions } from './plan-book.ts';
+import { planNames } from '../../../test/support/plan-options.ts';
 
-const names = {
-  other: 'Other',
-  imbalance: 'Imbalance',
-  trading: 'Trading',
-  noName: 'Account',
-  noDescription: 'Entry',
-};
 const optionsIn = (place: ImportTarget, currency = 'USD'): PlanOptions => ({
   place,
   currency,
   decimals: 2,
   zone: 'UTC',
-  names,
+  names: planNames,
 });
 const inNewBook: ImportTarget = { kind: 'new', bookId: 'book' };
 const root = account('book', 'ROOT', { props: { CurrencyCodeName: 'USD' } });

@@ -5,21 +5,9 @@ import { dueOn } from '#ledger/schedule/schedule.ts';
 import type { BookFile, FileSchedule } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
 import { planBook, type PlanOptions } from './plan-book.ts';
+import { planOptions } from '../../../test/support/plan-options.ts';
 
-const options: PlanOptions = {
-  place: { kind: 'new', bookId: 'book' },
-  currency: 'EUR',
-  decimals: 2,
-  zone: 'UTC',
-  choices: new Map(),
-  names: {
-    other: 'Other',
-    imbalance: 'Imbalance',
-    trading: 'Trading',
-    noName: 'Account',
-    noDescription: 'Entry',
-  },
-};
+const options: PlanOptions = { ...planOptions('EUR'), choices: new Map() };
 
 function fileOf(text: string): BookFile {
   const { file } = readFile(new TextEncoder().encode(text));

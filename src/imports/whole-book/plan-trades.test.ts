@@ -2,26 +2,13 @@ import { expect, test } from 'vitest';
 import { exchangesIn } from '#ledger/commodity/exchange-pairs.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { readFile } from '#statements/read-file.ts';
-import { planBook, type PlanOptions } from './plan-book.ts';
-
-const options: PlanOptions = {
-  place: { kind: 'new', bookId: 'book' },
-  currency: 'USD',
-  decimals: 2,
-  zone: 'UTC',
-  names: {
-    other: 'Other',
-    imbalance: 'Imbalance',
-    trading: 'Trading',
-    noName: 'Account',
-    noDescription: 'Entry',
-  },
-};
+import { planBook } from './plan-book.ts';
+import { planOptions } from '../../../test/support/plan-options.ts';
 
 const planOf = (journal: string) => {
   const { file } = readFile(new TextEncoder().encode(journal));
   if (!('entries' in file)) throw new Error('a statement');
-  return planBook(file, options);
+  return planBook(file, planOptions('USD'));
 };
 
 test.each([

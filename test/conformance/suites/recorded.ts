@@ -2,8 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Backend } from '#backends/backend.ts';
-import type { CallInput, CallName } from '#contract/calls.ts';
+import { type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { dataCallNames } from '#contract/data-calls.ts';
+import { since } from '#contract/since.ts';
+import { userWithBook } from '../support.ts';
 import type { Suite } from '../target.ts';
 
 /** Where the real answers are written down; `src/backends/http/http-backend.test.ts` reads them as a client does. */
@@ -159,7 +161,14 @@ async function walk(user: Backend): Promise<Recorded[]> {
 /** What each call really answers, the same from every engine, written down once (test/fixtures/answers.json). */
 export const recordedSuite: Suite = {
   calls: [...dataCallNames],
-  run({ newUser }) {
+  run({ newUser, differences }) {
+    test('a place says of which version it is', async () => {
+      const { since: newest } = calls['changes-since'];
+      const schemaVersion = differences['changes-since'] === undefined ? newest : since.currencies;
+      const { user } = await userWithBook(newUser);
+      expect(await user.call('refresh-db', {})).toEqual({ schemaVersion, repairedAccounts: 0 });
+    });
+
     test('each call answers what was written down of it', async () => {
       const recorded = await walk(await newUser());
       await expect(`${JSON.stringify(recorded, null, 1)}\n`).toMatchFileSnapshot(recordedAnswers);

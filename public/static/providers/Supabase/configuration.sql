@@ -1298,7 +1298,7 @@ begin
   if is_less then
     insert into partita.log_tear as r (user_id, book, no)
     select owner, t.book, nextval('partita.change_no')
-      from (select distinct partita.logged_account_id(owner, action, b.no) as book from unnest(book_nos) b (no)) t
+      from (select partita.logged_account_id(owner, action, b.no) as book from (select distinct unnest(book_nos) as no) b) t
      where t.book is not null
     on conflict (user_id, book) do update set no = excluded.no;
     delete from partita.action_book b
@@ -3844,8 +3844,8 @@ begin
        where b.user_id = owner and b.book = mark_at.book
          and b.action_no = (select a.no from partita.action a where a.user_id = owner and a.id = parts[2]));
   end if;
-  if last_no is null or touched_no > last_no or touched_no < torn_no and mark <> '' then
-    perform partita.refuse(409, 'markUnknown', 'What was changed since is not known any more');
+  if last_no is null or touched_no > last_no or (touched_no < torn_no and mark <> '') then
+    perform partita.refuse(409, 'markUnknown', 'The mark is not known any more');
   end if;
 end
 $$;

@@ -1,9 +1,9 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { X } from 'lucide-react';
+import { UnstyledButton } from '@mantine/core';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import classes from './first-steps.module.css';
 import { texts } from './first-step-texts.ts';
+import { HideStep } from './hide-step.tsx';
 import { useFirstSteps } from './use-first-steps.ts';
 import { useOpenSteps } from './use-open-steps.ts';
 
@@ -20,16 +20,7 @@ export function FirstSteps({ tree }: { tree: AccountTree }) {
             <span className={classes.name}>{name}</span>
             <span className={classes.detail}>{texts[step].detail}</span>
           </UnstyledButton>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={texts.hide(name)}
-            title={texts.hide(name)}
-            onClick={({ currentTarget }) => hide(currentTarget)}
-          >
-            <X size={16} />
-          </ActionIcon>
+          <HideStep name={name} size={32} iconSize={16} hide={hide} />
         </li>
       ))}
     </ul>

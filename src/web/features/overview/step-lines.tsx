@@ -1,8 +1,7 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { X } from 'lucide-react';
+import { UnstyledButton } from '@mantine/core';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { FirstStep } from '#ledger/book-preferences.ts';
-import { texts } from './first-step-texts.ts';
+import { HideStep } from './hide-step.tsx';
 import { NeedWords } from './need-words.tsx';
 import classes from './needs.module.css';
 import { useFirstSteps } from './use-first-steps.ts';
@@ -15,16 +14,7 @@ export function StepLines({ tree, steps }: { tree: AccountTree; steps: readonly 
         <UnstyledButton onClick={take} className={classes.link ?? ''} title={name}>
           <NeedWords words={name} />
         </UnstyledButton>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          aria-label={texts.hide(name)}
-          title={texts.hide(name)}
-          onClick={({ currentTarget }) => hide(currentTarget)}
-        >
-          <X size={14} />
-        </ActionIcon>
+        <HideStep name={name} size={24} iconSize={14} hide={hide} />
       </span>
     </li>
   ));

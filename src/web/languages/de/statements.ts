@@ -42,7 +42,7 @@ export const statements: typeof english = {
       `Ein Anführungszeichen in ${name} wird nie geschlossen, deshalb lassen sich die Zeilen nicht trennen. Vielleicht ist die Datei unvollständig.`,
     onlyNames: (name) => `${name} hat Spaltennamen, aber keine Zeilen.`,
     oldGnucash: (name) =>
-      `${name} wurde mit einem sehr alten GnuCash gespeichert. Bitte in einem neueren öffnen, dort speichern und diese Datei wählen.`,
+      `${name} wurde mit einem sehr alten GnuCash gespeichert. Bitte in einem neueren öffnen und speichern.`,
     empty: (name) => `${name} ist leer.`,
     tooManyRows: (name) =>
       `${name} hat mehr als ${number(50_000)} Zeilen. Bitte bei der Bank kürzere Zeiträume abrufen.`,
@@ -82,7 +82,7 @@ export const statements: typeof english = {
   form: {
     label: 'So wird die Tabelle gelesen',
     ofBank: (bank) => `So wird die Tabelle gelesen: wie ${bank} sie schreibt`,
-    open: 'Aus der Datei geht nicht hervor, ob Tag oder Monat zuerst steht. Bitte prüfen, ob die ersten Zeilen richtig gelesen werden.',
+    open: 'Ob Tag oder Monat zuerst steht, sagt die Datei nicht. Bitte die ersten Zeilen prüfen.',
     column: (at) => `Spalte ${number(at)}`,
     delimiter: 'Trennzeichen',
     delimiters: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator', '|': 'Senkrechter Strich' },
@@ -298,8 +298,8 @@ export const statements: typeof english = {
     numberFailed: (reason) => `Die Kontonummer konnte nicht gespeichert werden. ${reason}`,
     noPrice: (count, currency, day) =>
       plural(count, {
-        one: `Eine Zeile geht auf ein Konto in ${currency}, und am ${day} ist kein Kurs bekannt. Öffnen Sie sie und geben Sie den anderen Betrag ein, tragen Sie unter „Kurse“ einen Kurs ein, oder wählen Sie ein anderes Konto.`,
-        other: `# Zeilen gehen auf Konten in anderen Währungen, und es ist kein Kurs bekannt, etwa für ${currency} am ${day}. Öffnen Sie sie und geben Sie die anderen Beträge ein, tragen Sie unter „Kurse“ Kurse ein, oder wählen Sie andere Konten.`,
+        one: `Eine Zeile geht auf ein Konto in ${currency}, ohne Kurs am ${day}. Geben Sie dort den anderen Betrag ein oder unter „Kurse“ einen Kurs.`,
+        other: `# Zeilen gehen auf Konten in anderen Währungen, ohne Kurs, etwa für ${currency} am ${day}. Geben Sie dort den anderen Betrag ein oder unter „Kurse“ einen Kurs.`,
       }),
   },
   waiting: {

@@ -97,7 +97,7 @@ const books: Of<typeof bookTexts> = {
   locked: 'Buchungen bis {day} sind gesperrt',
   actionUndone: 'Das wurde inzwischen rückgängig gemacht',
   actionNotFound: 'Was rückgängig gemacht werden soll, ist nicht mehr bekannt',
-  markUnknown: 'Was seither geändert wurde, ist nicht mehr bekannt',
+  markUnknown: 'Die Stelle ist nicht mehr bekannt',
   undoneAlready: 'Das ist schon rückgängig gemacht',
   changedSince: '{name} wurde seitdem geändert',
   deletedSince: '{name} wurde seitdem gelöscht',

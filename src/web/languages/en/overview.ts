@@ -19,7 +19,7 @@ export const overview = {
     'broken-check': (name: string, day: string) => `Balance check of ${name}, ${day}`,
     'broken-statement': (name: string, day: string) => `Statement of ${name}, ${day}: no longer adds up`,
     'unfinished-statement': (name: string, day: string) => `Finish the statement of ${name}, ${day}`,
-    noPrice: (currencies: string) => `Not in the net worth, as it has no price: ${currencies}`,
+    noPrice: (currencies: string) => `Without a price, not in the net worth: ${currencies}`,
     'old-statement': (name: string, day: string) => `Statement of ${name} since ${day}`,
   },
   reports: 'Reports',

@@ -295,8 +295,8 @@ export const statements = {
     numberFailed: (reason: string) => `The account number could not be saved. ${reason}`,
     noPrice: (count: number, currency: string, day: string) =>
       plural(count, {
-        one: `One row goes to an account in ${currency}, and no price is known on ${day}. Open it and enter the other amount, add a price under Prices, or choose another account.`,
-        other: `# rows go to accounts in other currencies, and no price is known, such as for ${currency} on ${day}. Open them and enter the other amounts, add prices under Prices, or choose other accounts.`,
+        one: `One row goes to an account in ${currency}, and no price is known on ${day}. Enter the other amount in the row, or a price under Prices.`,
+        other: `# rows go to accounts in other currencies, and no price is known, such as for ${currency} on ${day}. Enter the other amount in each row, or prices under Prices.`,
       }),
   },
   waiting: {

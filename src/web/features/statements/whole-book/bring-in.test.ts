@@ -8,6 +8,7 @@ import type { Call } from '#web/session/client.ts';
 import { documentsUser } from '../../../../../test/support/documents-user.ts';
 import { noDocuments } from '../../../../../test/support/memory-store.ts';
 import { bringIn } from './bring-in.ts';
+import { planNames } from '../../../../../test/support/plan-options.ts';
 
 const journal = `2026-01-01 Opening
   Assets:Giro   1000.00 EUR
@@ -22,13 +23,6 @@ const journal = `2026-01-01 Opening
   Assets:Giro
 `;
 const currency = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
-const names = {
-  other: 'Other',
-  imbalance: 'Imbalance',
-  trading: 'Trading',
-  noName: 'Account',
-  noDescription: 'Entry',
-};
 
 function fileOf(text: string) {
   const { file } = readFile(new TextEncoder().encode(text));
@@ -37,7 +31,7 @@ function fileOf(text: string) {
 }
 
 const planIn = (place: ImportTarget, text = journal) =>
-  planBook(fileOf(text), { place, ...currency, zone: 'UTC', names });
+  planBook(fileOf(text), { place, ...currency, zone: 'UTC', names: planNames });
 
 const action = { id: 'ACTION', kind: 'import' };
 const nothing = () => undefined;
@@ -158,7 +152,7 @@ test('envelopes come into a book that plans nothing yet, and into no other', asy
     if (tree.root === undefined) throw new Error('no book');
     const target = { kind: 'below', parent: tree.root, tree, usesThere: true } as const;
     const file = { ...fileOf(monthly), envelopes: { since: '2026-01', accounts: [['Assets', 'Giro']] } };
-    const plan = planBook(file, { place: target, ...currency, zone: 'UTC', names });
+    const plan = planBook(file, { place: target, ...currency, zone: 'UTC', names: planNames });
     return bringIn(
       place.session,
       { plan, target: { kind: 'below', book: { name: 'Home', tree } }, action },

@@ -12,21 +12,15 @@ import { writeGnucash } from '#statements/write-gnucash.ts';
 import { writeJournal } from '#statements/write-journal.ts';
 import { decimalOf, decimalText } from '#values/decimal.ts';
 import { account } from '../../../../../test/support/factories.ts';
+import { planNames } from '../../../../../test/support/plan-options.ts';
 
-const names = {
-  other: 'Other',
-  imbalance: 'Imbalance',
-  trading: 'Trading',
-  noName: 'Account',
-  noDescription: 'Entry',
-};
 const plan = (file: BookFile) =>
   planBook(file, {
     place: { kind: 'new', bookId: 'book' },
     currency: 'EUR',
     decimals: 2,
     zone: 'UTC',
-    names,
+    names: planNames,
   });
 
 /** What came in, as it is taken out of the book again. */
@@ -105,6 +99,11 @@ const boughtTwo = fc
     leg('Fees', fee, 'EUR'),
   ]);
 const split = quantity.map((many) => [leg('Depot:ACME', many, 'ACME', '0')]);
+const dividend = money.map((amount) => [
+  leg('Bank', amount, 'EUR'),
+  leg('Dividends', negated(amount), 'EUR'),
+  leg('Depot:ACME', '0', 'ACME'),
+]);
 const fromTwo = fc
   .tuple(money, money, money)
   .map(([one, two, got]) => [
@@ -117,7 +116,7 @@ const entry = fc.record({
   date: fc.constantFrom('2026-01-02', '2026-03-04'),
   description: fc.constantFrom('One', 'Two'),
   notes: fc.constantFrom('', 'what for'),
-  legs: fc.oneof(plain, bought, boughtTwo, split, fromTwo),
+  legs: fc.oneof(plain, bought, boughtTwo, split, dividend, fromTwo),
 });
 const anyFile: fc.Arbitrary<BookFile> = fc.array(entry, { maxLength: 6 }).map((entries) => ({
   format: 'GNUCASH',

@@ -3,20 +3,20 @@ import { planBook } from '#imports/whole-book/plan-book.ts';
 import type { CommodityChoice } from '#imports/whole-book/plan-entries.ts';
 import { readFile } from '#statements/read-file.ts';
 import { stayedOut } from './stayed-out.ts';
-
-const names = {
-  other: 'Other',
-  imbalance: 'Imbalance',
-  trading: 'Trading',
-  noName: 'Account',
-  noDescription: 'Entry',
-};
+import { planNames } from '../../../../../test/support/plan-options.ts';
 
 function outOf(text: string, choices: [string, CommodityChoice][] = []) {
   const { file } = readFile(new TextEncoder().encode(text));
   if (!('entries' in file)) throw new Error('a statement');
   const place = { kind: 'new', bookId: 'BOOK' } as const;
-  const options = { place, currency: 'EUR', decimals: 2, zone: 'UTC', names, choices: new Map(choices) };
+  const options = {
+    place,
+    currency: 'EUR',
+    decimals: 2,
+    zone: 'UTC',
+    names: planNames,
+    choices: new Map(choices),
+  };
   return stayedOut(file, planBook(file, options));
 }
 
