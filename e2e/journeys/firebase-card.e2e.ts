@@ -54,7 +54,7 @@ test('the steps have a picture each, and everything can be read by all @phone', 
   await expectAccessible(page);
 });
 
-test('the rules are fetched when they are first looked at, and copied @phone', async ({ page, context }) => {
+test('the rules are fetched when they are first looked at, and copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   let fetched = 0;
   await page.route('**/static/providers/Firebase/firestore.rules', (route) => {

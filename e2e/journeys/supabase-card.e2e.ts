@@ -50,7 +50,7 @@ test('the place in use is not offered, whatever name it is saved under', async (
   await expect(useButtons(page)).toHaveText(['Use config Work']);
 });
 
-test('a saved configuration is never lost by a slip: a taken name is refused, a removal can be undone @phone', async ({
+test('a saved configuration is never lost by a slip: a taken name is refused, a removal can be undone', async ({
   page,
 }) => {
   await keep(page, { CurrentProviderList: [saved('Home'), saved('Work')] });
@@ -70,7 +70,7 @@ test('a saved configuration is never lost by a slip: a taken name is refused, a 
   await expect(useButtons(page)).toHaveText(['Use config Flat', 'Use config Work']);
 });
 
-test('Esc in the editor closes the editor alone @phone', async ({ page }) => {
+test('Esc in the editor closes the editor alone', async ({ page }) => {
   const places = await openPlaces(page);
   const editor = await openEditor(page);
   await editor.getByLabel('Project URL').fill('https://a.example');

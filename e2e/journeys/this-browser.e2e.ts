@@ -124,7 +124,7 @@ test('a quiet line says where the books are, takes no room, and leads on @phone 
   await expect(page.getByRole('dialog', { name: 'Move my books' })).toBeVisible();
 });
 
-test('with the first entry, not before, the browser is asked to keep the books; a promise is told @phone', async ({
+test('with the first entry, not before, the browser is asked to keep the books; a promise is told', async ({
   page,
 }) => {
   const requests = await answerPersist(page, true);

@@ -43,7 +43,7 @@ test('a book is looked over; what is not right is told and repaired @phone @main
   await expect(settings.getByRole('button', { name: 'Repair' })).toBeHidden();
 });
 
-test('the fingerprint is shown, copied, and in the file @phone', async ({ page, context }) => {
+test('the fingerprint is shown, copied, and in the file', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signUpWithBook(page, data);
   const settings = await openBookSettings(page);

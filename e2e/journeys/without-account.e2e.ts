@@ -59,7 +59,7 @@ test('one click on the landing page, and there are books, kept without our serve
   expect(calls.filter((path) => path !== '/api/is-loggedin')).toEqual([]);
 });
 
-test('from the login screen to the books of this browser, back, and there again @phone', async ({ page }) => {
+test('from the login screen to the books of this browser, back, and there again', async ({ page }) => {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Start without an account' }).click();
   await answerOffer(page, 'Yes !');

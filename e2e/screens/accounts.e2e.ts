@@ -57,7 +57,7 @@ test('a sub-account is added, checked, changed, moved and undone @phone @main', 
   await expect(row).toHaveCount(1);
 });
 
-test('the properties appear after more than seven clicks on the colours and must be JSON @phone', async ({
+test('the properties appear after more than seven clicks on the colours and must be JSON', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);

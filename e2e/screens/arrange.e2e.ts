@@ -82,9 +82,7 @@ test('a register is sorted over all of its rows, parted by months, and stays so 
   await expect(page.locator('[aria-hidden] > [data-month]')).toBeVisible();
 });
 
-test('what is changed takes its place in the order, and the sum of its month is right @phone', async ({
-  page,
-}) => {
+test('what is changed takes its place in the order, and the sum of its month is right', async ({ page }) => {
   await signUpWithBook(page, household(20).data);
   await openAccount(page, 'Assets', 'Checking');
   await arrange(page, 'Group by month');

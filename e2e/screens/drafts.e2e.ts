@@ -106,7 +106,7 @@ test('what is typed is kept as a draft, found on Home, opened and entered, once 
   );
 });
 
-test('a draft is deleted, and that is undone @phone', async ({ page, isMobile }) => {
+test('a draft is deleted, and that is undone', async ({ page, isMobile }) => {
   const { data } = book();
   await signUpWithBook(page, data);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');

@@ -1,7 +1,7 @@
 import { discardTyped, openAccount, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
-test('the transaction editor by keyboard: fields, tags, pickers, errors @phone @main', async ({ page }) => {
+test('the transaction editor by keyboard: fields, tags, pickers, errors @main', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   const opener = page.getByRole('button', { name: 'Add transaction' });

@@ -108,7 +108,7 @@ test('an exchange is opened, changed and deleted as one from either side @phone'
   await expect(shownTotal(page)).toHaveText('$0.00');
 });
 
-test('rows of a statement go to an account in another currency by what is typed, whole or split @phone', async ({
+test('rows of a statement go to an account in another currency by what is typed, whole or split', async ({
   page,
 }) => {
   await signUpWithBook(page, bookWithPounds());
@@ -193,7 +193,7 @@ test('rows move to an account in another currency and back, at an amount that is
   await expect(shownTotal(page)).toContainText('£79.13');
 });
 
-test('among several at once a row to an account in another currency has its second amount, by keys alone @phone', async ({
+test('among several at once a row to an account in another currency has its second amount, by keys alone', async ({
   page,
 }) => {
   await signUpWithBook(page, bookWithPounds());

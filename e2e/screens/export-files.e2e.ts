@@ -146,7 +146,7 @@ test('an account is in each file, on its own or with those below, for the days t
   expect(gainsIn(bytes)).toEqual(Object.fromEntries(assets));
 });
 
-test('days that are none are said, a failure too, and what is under way can be given up @phone', async ({
+test('days that are none are said, a failure too, and what is under way can be given up', async ({
   page,
 }) => {
   await signUpWithBook(page, book.data);

@@ -134,7 +134,7 @@ test('the syntax is told in the field, with amounts as the book writes them, and
   await expect(found(page)).toContainText('found');
 });
 
-test('a register is filtered by the same line, its balances stay its own, Escape shows all again @main @phone', async ({
+test('a register is filtered by the same line, its balances stay its own, Escape shows all again @main', async ({
   page,
 }) => {
   await signUpWithBook(page, data);

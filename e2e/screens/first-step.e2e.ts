@@ -71,11 +71,7 @@ test('a household begins: chart, balances and first steps, each undone by one ke
   await expect(subAccounts(page).getByRole('button', { name: /^Groceries/ })).toBeVisible();
 });
 
-test('the steps go when they are done or put away, on each device @phone', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
+test('the steps go when they are done or put away, on each device', async ({ page, browser, isMobile }) => {
   await signUp(page);
   await answerOffer(page, 'Yes !');
   await expect(steps(page).getByRole('listitem')).toHaveCount(3);

@@ -25,7 +25,7 @@ async function openEditor(page: Page) {
 /** The lines of lists that are drawn, seen or not. */
 const lines = (page: Page) => page.locator('[role="option"]');
 
-test('a list is drawn while it is open, and only as far as one looks @phone', async ({ page }) => {
+test('a list is drawn while it is open, and only as far as one looks', async ({ page }) => {
   const { data } = household(20, ({ accounts }) => {
     const [food] = accounts.filter(({ AccountName }) => AccountName === 'Food');
     if (food === undefined) throw new Error('no account to go by');
@@ -62,7 +62,7 @@ test('a list is drawn while it is open, and only as far as one looks @phone', as
   await expect(lines(page)).toHaveCount(3);
 });
 
-test('opening a register asks for one page @phone', async ({ page }) => {
+test('opening a register asks for one page', async ({ page }) => {
   await signUpWithBook(page, household(400).data);
   await openAccount(page, 'Assets');
   let pages = 0;
@@ -78,7 +78,7 @@ test('opening a register asks for one page @phone', async ({ page }) => {
   await expect.poll(() => pages).toBeGreaterThan(1);
 });
 
-test('Enter in the tags is about tags: blanks are ignored and nothing is stored @phone', async ({ page }) => {
+test('Enter in the tags is about tags: blanks are ignored and nothing is stored', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.getByLabel('Description').fill('Lunch');
   await editor.getByLabel('Amount').pressSequentially('1200');
@@ -100,9 +100,7 @@ test('Enter in the tags is about tags: blanks are ignored and nothing is stored 
   expect(stored).toHaveLength(1);
 });
 
-test('the calculator takes digits, operators, parentheses and spaces, typed or pasted @phone', async ({
-  page,
-}) => {
+test('the calculator takes digits, operators, parentheses and spaces, typed or pasted', async ({ page }) => {
   const editor = await openEditor(page);
   await editor.getByRole('button', { name: 'Open the calculator' }).click();
   const calculator = editor.getByLabel('Calculator', { exact: true });
@@ -113,9 +111,7 @@ test('the calculator takes digits, operators, parentheses and spaces, typed or p
   await expect(editor.getByLabel('Amount')).toHaveValue('25,00');
 });
 
-test('a pasted amount that is none says why at its field, and brackets are below zero @phone', async ({
-  page,
-}) => {
+test('a pasted amount that is none says why at its field, and brackets are below zero', async ({ page }) => {
   const editor = await openEditor(page);
   const amount = editor.getByLabel('Amount');
   await amount.pressSequentially('700');
@@ -192,7 +188,7 @@ test('moving begins in its field, and a selection that goes leaves the focus to 
   await expect(list).toBeFocused();
 });
 
-test('a second book that is empty offers the basic accounts, and a first one of its own @phone', async ({
+test('a second book that is empty offers the basic accounts, and a first one of its own', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);

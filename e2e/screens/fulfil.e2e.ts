@@ -57,7 +57,7 @@ async function openBank(page: Page): Promise<void> {
 const isIt = { schedule: 'S0', occurrence: '2026-11-01', done: '2026-11-01' };
 const isNot = { schedule: undefined, occurrence: undefined, done: undefined };
 
-test('a row that is typed is what was expected by one key, and Ctrl+Z takes all of that back @phone @main', async ({
+test('a row that is typed is what was expected by one key, and Ctrl+Z takes all of that back @main', async ({
   page,
 }) => {
   await openBank(page);

@@ -111,7 +111,7 @@ test('another device is undone too; what was changed since is named and can be l
   await expect(entries(page)).toHaveCount(3);
 });
 
-test('an import is undone whole, by its message @phone', async ({ page }) => {
+test('an import is undone whole, by its message', async ({ page }) => {
   await signUpWithBook(page, data);
   const before = await rowsOf(page);
   const other = household(60, (book) => {
@@ -125,7 +125,7 @@ test('an import is undone whole, by its message @phone', async ({ page }) => {
   expect(await rowsOf(page)).toEqual(before);
 });
 
-test('whoever takes back the import of their only book has an empty one, and the import again @phone', async ({
+test('whoever takes back the import of their only book has an empty one, and the import again', async ({
   page,
 }) => {
   await signUpWithBook(page, data);

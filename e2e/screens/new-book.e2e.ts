@@ -187,7 +187,7 @@ test('two statements with a transfer between them, by keys alone, undone and mad
   await expect(shownTotal(page)).toContainText('250.00');
 });
 
-test('what was decided stays in another currency, and nothing here takes back what was done in the book @phone', async ({
+test('what was decided stays in another currency, and nothing here takes back what was done in the book', async ({
   page,
 }) => {
   await signUpWithBook(page, withoutBanks());

@@ -191,7 +191,7 @@ test('a statement seals its account as long as its rows come to what was agreed'
   await expect(page).toHaveURL(/\/reconcile\?account=/);
 });
 
-test('the overview follows what is added, and can be switched off @phone', async ({ page }) => {
+test('the overview follows what is added, and can be switched off', async ({ page }) => {
   const { data, idOf } = twoMonths();
   await page.clock.setFixedTime(now);
   await signUpWithBook(page, data);

@@ -72,7 +72,7 @@ const changeElsewhere = (page: Page, id: string, cents: number) =>
     },
   });
 
-test('a statement by keys: begun, ticked, a row added in place, finished, undone, finished again @phone @main', async ({
+test('a statement by keys: begun, ticked, a row added in place, finished, undone, finished again @main', async ({
   page,
 }) => {
   const { data } = bookWith(october);

@@ -129,7 +129,7 @@ test('a picture is gone along by the keyboard, and says what stands there', asyn
   await expect(title).toContainText('31 December 2021');
 });
 
-test('what is asked stands in the address, and is kept in the book by a name @phone', async ({ page }) => {
+test('what is asked stands in the address, and is kept in the book by a name', async ({ page }) => {
   await signUpWithBook(page, book.data);
   await openReport(page, `report=spending&${year}`);
   const fold = page.getByText('Period, comparison, accounts');
@@ -237,7 +237,7 @@ test('a year that is not over counts up to today, and is compared with as much o
   await expect(page.getByTestId('span-sum')).toContainText(now);
 });
 
-test('days that no report can be about are told at their fields @phone', async ({ page }) => {
+test('days that no report can be about are told at their fields', async ({ page }) => {
   await signUpWithBook(page, book.data);
   await openReport(page, 'period=own&from=2022-02-01&until=2022-03-01');
   const fold = page.getByText('Period, comparison, accounts');

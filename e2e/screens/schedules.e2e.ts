@@ -148,7 +148,7 @@ test('a schedule is made, seen with its next days, edited, paused, ended and del
   await expect(page.getByText('No schedules yet.')).toBeVisible();
 });
 
-test('what repeats is found with its rows, becomes a schedule, or is refused, which can be undone @phone', async ({
+test('what repeats is found with its rows, becomes a schedule, or is refused, which can be undone', async ({
   page,
 }) => {
   await signUpWithBook(page, rents.data);
@@ -174,7 +174,7 @@ test('what repeats is found with its rows, becomes a schedule, or is refused, wh
   await expect(found.getByText('Nothing else that repeats was found.')).toBeVisible();
 });
 
-test('a transaction repeats: it is stored with its schedule as one action, and is its first occurrence @phone', async ({
+test('a transaction repeats: it is stored with its schedule as one action, and is its first occurrence', async ({
   page,
 }) => {
   await signUpWithBook(page, few.data);

@@ -58,7 +58,7 @@ async function addSplit(page: Page) {
   await expect(editor).toBeHidden();
 }
 
-test('by keyboard alone: lines, the rest in the last one, spread, removed, back to one @phone @main', async ({
+test('by keyboard alone: lines, the rest in the last one, spread, removed, back to one @main', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
@@ -95,7 +95,7 @@ test('by keyboard alone: lines, the rest in the last one, spread, removed, back 
   await expect(registerRow(page, 'Market')).toContainText('100.00');
 });
 
-test('saved with Ctrl+Shift+Enter, a split is followed by another transaction of its account and day @phone', async ({
+test('saved with Ctrl+Shift+Enter, a split is followed by another transaction of its account and day', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);

@@ -218,10 +218,7 @@ test('filters: in the address, Back goes through them, a row that changes its st
   await expect(registerRow(page, 'Rent')).toBeVisible();
 });
 
-test('a later change to what is reconciled asks first; words alone do not @phone', async ({
-  page,
-  isMobile,
-}) => {
+test('a later change to what is reconciled asks first; words alone do not', async ({ page, isMobile }) => {
   await openBank(page);
   const ask = page.getByRole('dialog', { name: 'Change reconciled transactions?' });
   const editor = page.getByRole('dialog', { name: 'Edit transaction...' });

@@ -122,7 +122,7 @@ test('shares are bought with a fee as one, which opens as its lines, and is undo
   await expect(registerRows(page)).toHaveCount(0);
 });
 
-test('what was bought is split, brings a dividend and is sold; more than is held is said @phone', async ({
+test('what was bought is split, brings a dividend and is sold; more than is held is said', async ({
   page,
 }) => {
   await openShares(page);

@@ -120,7 +120,7 @@ test('what a journal plans for a month comes along as budgets', async ({ page })
   await expect(page.getByRole('main')).toContainText('400');
 });
 
-test('below the book it meets accounts; brought again it adds nothing @phone', async ({ page }) => {
+test('below the book it meets accounts; brought again it adds nothing', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   for (const time of [1, 2]) {
     const before = await exported(page);
