@@ -15,6 +15,8 @@ const Thing = z.object({
   After: z.nullable(LoggedRecord),
 });
 
+export type Thing = z.infer<typeof Thing>;
+
 /**
  * What was done at once. Where one record is meant (asked for with `id` or `of`, or the action touched no other) its kind, its id
  * and what it was and became stand beside: null before an addition, and after a removal.

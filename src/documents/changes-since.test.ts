@@ -1,42 +1,16 @@
-import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { ChangesSince } from '#contract/actions.ts';
-import type { CallAnswer } from '#contract/calls.ts';
 import { planLog, touchOfItem } from '#documents/changes/log.ts';
 import { newHead } from '#documents/model/action-documents.ts';
 import type { DurableStore } from '#documents/store.ts';
 import { actionOf, newest, undo } from '../../test/conformance/action-support.ts';
 import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../test/conformance/support.ts';
 import { documentsUser } from '../../test/support/documents-user.ts';
+import { clockAt, followed, markOf, pagesSince } from '../../test/support/followed.ts';
 import { noDocuments, openMemoryStore } from '../../test/support/memory-store.ts';
 
 afterEach(() => void vi.useRealTimers());
-
-/** Somebody with a book on two devices, and where its log stands. */
-async function followed(options?: { takesAnyCommit: boolean }) {
-  const documents = noDocuments();
-  const store = openMemoryStore(documents, undefined, options);
-  const user = documentsUser(documents, store);
-  const book = await addSmallBook(user);
-  return { documents, store, user, book, other: documentsUser(documents), mark: await markOf(user) };
-}
-
-const markOf = async (user: Backend, bookName?: string) =>
-  (await user.call('changes-since', bookName === undefined ? {} : { bookName })).Mark;
-
-/** All that was done since a mark, page by page. */
-async function pagesSince(user: Backend, mark: string, bookName?: string): Promise<ChangesSince[]> {
-  const pages: ChangesSince[] = [];
-  for (let since = mark; ;) {
-    const body = bookName === undefined ? { since } : { since, bookName };
-    const page = await user.call('changes-since', body);
-    pages.push(page);
-    if (!page.HasMore) return pages;
-    if (page.Mark === since) throw new Error('it goes round in a circle');
-    since = page.Mark;
-  }
-}
 
 const actionsSince = async (user: Backend, mark: string, bookName?: string) =>
   (await pagesSince(user, mark, bookName)).flatMap(({ Actions }) => Actions);
@@ -54,11 +28,6 @@ const expectUnknown = async (user: Backend, since: string) =>
 
 const add = (user: Backend, { food, cash }: { food: string; cash: string }, fields: object = {}) =>
   user.call('add-transaction', { transaction: transactionOf(food, cash, fields) });
-
-const clockAt = (moment: string) => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  vi.setSystemTime(new Date(moment));
-};
 
 test('what was done is told in the order in which it arrived, whatever the clocks of its writers say', async () => {
   const { user, other, book, mark } = await followed();
@@ -353,80 +322,4 @@ test('a start finds that the place has become newer, and asks no more of one tha
   const after = asked(openMemoryStore(documents));
   expect(await documentsUser(documents, after).call('refresh-db', {})).toMatchObject({ schemaVersion: 8 });
   expect(after.version).not.toHaveBeenCalled();
-});
-
-/** A copy of a book, as a device keeps it. */
-type Copy = { rows: Map<string, unknown>; mark: string };
-
-async function takeOver(copy: Copy, user: Backend): Promise<void> {
-  for (const { Actions, Mark } of await pagesSince(user, copy.mark)) {
-    // In any order: each is what it is now.
-    for (const { What, ThingId, After } of Actions.flatMap(({ Things }) => Things).toReversed())
-      if (After === null) copy.rows.delete(`${What} ${ThingId}`);
-      else copy.rows.set(`${What} ${ThingId}`, After);
-    copy.mark = Mark;
-  }
-}
-
-const exportedRows = ({ data }: CallAnswer<'export-data'>) =>
-  new Map<string, unknown>([
-    ...data.accounts.map((row) => [`account ${row.AccountId}`, row] as const),
-    ...data.transactions.map((row) => [`transaction ${row.TransactionId}`, row] as const),
-    ...(data.items ?? []).map((row) => [`item ${row.ItemId}`, row] as const),
-  ]);
-
-test('whoever takes over what was done has the book as it is, whenever they ask', async () => {
-  const what = fc.constantFrom(
-    'add',
-    'several',
-    'edit',
-    'delete',
-    'rename',
-    'account',
-    'item',
-    'undo',
-    'ask',
-  );
-  const step = fc.record({ what, which: fc.nat(50), hour: fc.integer({ min: -500, max: 500 }) });
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const { user, other, book, mark } = await followed();
-      const copy: Copy = { rows: exportedRows(await user.call('export-data', {})), mark };
-      const action = actionOf('over-and-over');
-      const ids: string[] = [];
-      for (const { what: kind, which, hour } of steps) {
-        clockAt(new Date(Date.parse('2026-06-01') + hour * 3_600_000).toISOString());
-        const device = which % 2 === 0 ? user : other;
-        const fresh = transactionOf(book.food, which % 3 === 0 ? book.cash : book.bank);
-        const TransactionId = ids[which % Math.max(1, ids.length)] ?? newId();
-        const calls: Record<typeof kind, () => Promise<unknown>> = {
-          add: () => device.call('add-transaction', { transaction: fresh, action }),
-          several: () =>
-            device.call('change-transactions', { add: [fresh, transactionOf(book.food, book.cash)] }),
-          edit: () =>
-            device.call('update-transaction', {
-              transaction: { TransactionId, TransactionSplitAValue: `${which}` },
-            }),
-          delete: () => device.call('delete-transaction', { transaction: { TransactionId } }),
-          rename: () =>
-            device.call('update-subaccount', { account: { AccountId: book.food, AccountName: `N${which}` } }),
-          account: () => device.call('add-subaccount', { account: accountOf(book.root, `A${which}`) }),
-          item: () =>
-            device.call('change-items', {
-              put: [{ ItemId: newId(), Kind: 'a-note', Body: `{"n":${which}}` }],
-            }),
-          undo: async () => {
-            const { ActionId } = (await device.call('changes', {})).at(which % 4) ?? (await newest(device));
-            await device.call('undo', { undoes: ActionId });
-          },
-          ask: () => takeOver(copy, device),
-        };
-        if (kind === 'add' || kind === 'several') ids.push(fresh.TransactionId);
-        await calls[kind]().catch(() => undefined);
-      }
-      await takeOver(copy, other);
-      expect(copy.rows).toEqual(exportedRows(await user.call('export-data', {})));
-    }),
-    { numRuns: 25, endOnFailure: true },
-  );
 });

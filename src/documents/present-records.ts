@@ -1,8 +1,9 @@
+import { limits } from '#contract/limits.ts';
 import type { RecordState, Touch } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import { readItems } from '#documents/read-books.ts';
 import type { Store } from '#documents/store.ts';
-import { findByIds } from '#documents/transfer/read-all.ts';
+import { findByIds, findStored } from '#documents/transfer/read-all.ts';
 import { type CurrentRecords, currentOf } from '#documents/undo/target.ts';
 
 export type RecordRef = Pick<Touch, 'What' | 'ThingId'>;
@@ -13,11 +14,12 @@ export async function readPresent(
   books: Books,
   records: readonly RecordRef[],
 ): Promise<CurrentRecords> {
-  const ids = records.flatMap(({ What, ThingId }) => (What === 'transaction' ? [ThingId] : []));
+  const rows = records.filter(({ What }) => What === 'transaction');
+  const ids = [...new Set(rows.map(({ ThingId }) => ThingId))];
   const items = records.some(({ What }) => What === 'item') ? await readItems(store) : [];
   return {
     books,
-    rows: await findByIds(store, [...new Set(ids)]),
+    rows: await (ids.length > limits.changesPerCall ? findStored(store, books, ids) : findByIds(store, ids)),
     items: new Map(items.map((item) => [item.ItemId, item])),
   };
 }

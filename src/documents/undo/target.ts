@@ -47,8 +47,18 @@ export type Target = {
   items: ItemChange[];
 };
 
-/** Plans to make records again what they were before they were touched. */
-export function targetOf({ books, rows, items: stored }: CurrentRecords, touches: readonly Touch[]): Target {
+type Wanted<Some extends Touch> = Some extends Touch
+  ? Pick<Some, 'What' | 'ThingId' | 'BookId' | 'Before'>
+  : never;
+
+/** What a record is to be: what it was before it was touched. */
+export type WantedRecord = Wanted<Touch>;
+
+/** Plans to make records what they are to be. */
+export function targetOf(
+  { books, rows, items: stored }: CurrentRecords,
+  touches: readonly WantedRecord[],
+): Target {
   const accounts = new Map(books.byId);
   const steps: AccountStep[] = [];
   const going: AccountDocument[] = [];

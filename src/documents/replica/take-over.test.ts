@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import type { CallAnswer } from '#contract/calls.ts';
+import { openDocuments } from '#documents/engine.ts';
+import { documentName } from '#documents/model/document-names.ts';
+import type { ToldThing } from '#documents/replica/take-over.ts';
+import type { DurableStore } from '#documents/store.ts';
+import { actionOf, newest, undo } from '../../../test/conformance/action-support.ts';
+import { accountOf, addSmallBook, newId, transactionOf } from '../../../test/conformance/support.ts';
+import { documentsUser } from '../../../test/support/documents-user.ts';
+import { clockAt, followed, markOf, pagesSince } from '../../../test/support/followed.ts';
+import { type MemoryDocuments, noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+type Exported = Pick<CallAnswer<'export-data'>['data'], 'accounts' | 'transactions' | 'items'>;
+
+/** All of a book as it is told to who has nothing of it. */
+const allOf = ({ accounts, transactions, items = [] }: Exported): ToldThing[] => [
+  ...accounts.map((After) => ({ What: 'account' as const, ThingId: After.AccountId, After })),
+  ...transactions.map((After) => ({ What: 'transaction' as const, ThingId: After.TransactionId, After })),
+  ...items.map((After) => ({ What: 'item' as const, ThingId: After.ItemId, After })),
+];
+
+/** A copy of a book on another device, where nothing is done but taken over. */
+function emptyCopy(wrap = (store: DurableStore) => store) {
+  const documents = noDocuments();
+  const store = wrap(openMemoryStore(documents));
+  const engine = openDocuments({
+    store,
+    bulk: async () => store,
+    refresh: () => undefined,
+    pause: (tries) => (tries < 5 ? Promise.resolve() : undefined),
+  });
+  return { documents, engine, user: documentsUser(documents) };
+}
+
+/** A copy of the book that somebody has, and how it catches up. */
+async function copyOf(user: Backend, bookId: string, bookName?: string) {
+  let mark = await markOf(user, bookName);
+  const copy = emptyCopy();
+  await copy.engine.takeOver(bookId, allOf((await user.call('export-data', {})).data));
+  return {
+    ...copy,
+    async catchUp() {
+      const pages = await pagesSince(user, mark, bookName);
+      const things = pages.flatMap(({ Actions }) => Actions).flatMap(({ Things }) => Things);
+      await copy.engine.takeOver(bookId, things);
+      mark = pages.at(-1)?.Mark ?? mark;
+    },
+  };
+}
+
+/** All that a place answers of its one book, of which nothing is left to chance. */
+async function answersOf(user: Backend) {
+  const [{ data }, books, accounts, tags, flows, verified] = await Promise.all([
+    user.call('export-data', {}),
+    user.call('all-books', {}),
+    user.call('all-accounts', {}),
+    user.call('all-transaction-tags', {}),
+    user.call('flows', {}),
+    user.call('verify-book', {}),
+  ]);
+  const byId = <Row>(rows: readonly Row[], idOf: (row: Row) => string) =>
+    rows.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1));
+  return {
+    accounts: byId(data.accounts, ({ AccountId }) => AccountId),
+    transactions: byId(data.transactions, ({ TransactionId }) => TransactionId),
+    items: byId(data.items ?? [], ({ ItemId }) => ItemId),
+    books,
+    totals: byId(accounts, ({ AccountId }) => AccountId),
+    tags,
+    flows,
+    verified,
+  };
+}
+
+const expectSame = async (copy: Backend, user: Backend) =>
+  expect(await answersOf(copy)).toEqual(await answersOf(user));
+
+test('a copy that is filled is the book, and nothing of it is remembered as done here', async () => {
+  const { user, book } = await followed();
+  await user.call('add-transaction', {
+    transaction: transactionOf(book.food, book.cash, { TagsInSemicolonSeparated: 'home;' }),
+  });
+  await user.call('change-items', { put: [{ ItemId: newId(), Kind: 'a-note', Body: '{}' }] });
+  const copy = await copyOf(user, book.root);
+  await expectSame(copy.user, user);
+  expect(copy.documents.actions.size).toBe(0);
+});
+
+test('a branch that is gone, and one that came and moved, are taken over at once', async () => {
+  const { user, book } = await followed({ takesAnyCommit: true });
+  const copy = await copyOf(user, book.root);
+  const shop = accountOf(book.root, 'Shop', { AccountType: 'EXPENSE' });
+  const corner = accountOf(shop.AccountId, 'Corner', { AccountType: 'EXPENSE' });
+  await user.call('add-subaccount', { account: shop });
+  await user.call('add-subaccount', { account: corner });
+  await user.call('add-transaction', { transaction: transactionOf(corner.AccountId, book.cash) });
+  await copy.catchUp();
+  await expectSame(copy.user, user);
+  const place = accountOf(book.root, 'Place', { AccountType: 'EXPENSE' });
+  await user.call('add-subaccount', { account: place });
+  await user.call('update-subaccount', {
+    account: { AccountId: corner.AccountId, ParentAccountId: place.AccountId },
+  });
+  await user.call('delete-subaccount', { account: { AccountId: shop.AccountId }, override: true });
+  await copy.catchUp();
+  await expectSame(copy.user, user);
+  await user.call('delete-subaccount', { account: { AccountId: place.AccountId }, override: true });
+  await copy.catchUp();
+  await expectSame(copy.user, user);
+});
+
+test('the days of a book are taken over with all that is reckoned by them', async () => {
+  const { user, book, documents } = await followed();
+  const at = { TransactionDatePosted: '2026-01-31T20:00:00.000Z' };
+  await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash, at) });
+  const copy = await copyOf(user, book.root);
+  const PropsInJSON = JSON.stringify({ TimeZone: 'Asia/Tokyo' });
+  await user.call('update-subaccount', { account: { AccountId: book.root, PropsInJSON } });
+  await user.call('refresh-db', {});
+  await copy.catchUp();
+  const zoneIn = ({ accounts }: MemoryDocuments) => accounts.get(documentName(book.root))?.['FlowZone'];
+  expect(zoneIn(copy.documents)).toBe(zoneIn(documents));
+  await expectSame(copy.user, user);
+});
+
+test('a row that went to another book is in that one alone, in whichever order the books are taken over', async () => {
+  for (const order of [
+    ['first', 'second'],
+    ['second', 'first'],
+  ] as const) {
+    const { user, book } = await followed();
+    const second = await addSmallBook(user, 'Second');
+    const row = await user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+    const copy = emptyCopy();
+    const { data } = await user.call('export-data', {});
+    const parents = new Map(data.accounts.map((account) => [account.AccountId, account.ParentAccountId]));
+    const rootOf = (id: string): string => (parents.get(id) ? rootOf(parents.get(id) ?? '') : id);
+    const accountsOf = (root: string) => data.accounts.filter(({ AccountId }) => rootOf(AccountId) === root);
+    await copy.engine.takeOver(book.root, allOf({ ...data, accounts: accountsOf(book.root) }));
+    await copy.engine.takeOver(second.root, allOf({ accounts: accountsOf(second.root), transactions: [] }));
+    const marks = { first: await markOf(user), second: await markOf(user, 'Second') };
+    const sides = { TransactionSplitAAccountId: second.food, TransactionSplitBAccountId: second.cash };
+    await user.call('import-data', { data: { transactions: [{ ...row, ...sides }] } });
+    for (const which of order) {
+      const pages = await pagesSince(user, marks[which], which === 'first' ? undefined : 'Second');
+      const things = pages.flatMap(({ Actions }) => Actions).flatMap(({ Things }) => Things);
+      await copy.engine.takeOver(which === 'first' ? book.root : second.root, things);
+    }
+    await expectSame(copy.user, user);
+    expect((await copy.user.call('export-data', {})).data.transactions).toHaveLength(1);
+  }
+});
+
+test('who is stopped between two commits takes all of it over again', async () => {
+  const { user, book } = await followed();
+  const shop = accountOf(book.root, 'Shop', { AccountType: 'EXPENSE' });
+  await user.call('add-subaccount', { account: shop });
+  for (let count = 0; count < 3; count += 1)
+    await user.call('change-transactions', {
+      add: Array.from({ length: 150 }, () => transactionOf(shop.AccountId, book.cash)),
+    });
+  const told = allOf((await user.call('export-data', {})).data);
+  let commits = 0;
+  let stopsAt = 1;
+  const copy = emptyCopy((store) => ({
+    ...store,
+    async commit(...asked) {
+      commits += 1;
+      if (commits === stopsAt) throw new Error('stopped');
+      return store.commit(...asked);
+    },
+  }));
+  for (; commits < 30; stopsAt = commits + 2)
+    if (
+      await copy.engine.takeOver(book.root, told).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+  expect(stopsAt).toBeGreaterThan(3);
+  await expectSame(copy.user, user);
+});
+
+test('whoever takes over what was done has the book as it is, whenever they ask', async () => {
+  const what = fc.constantFrom(
+    'add',
+    'several',
+    'edit',
+    'delete',
+    'rename',
+    'account',
+    'move',
+    'remove',
+    'item',
+    'undo',
+    'ask',
+  );
+  const step = fc.record({ what, which: fc.nat(50), hour: fc.integer({ min: -500, max: 500 }) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const { user, other, book } = await followed({ takesAnyCommit: true });
+      const copy = await copyOf(other, book.root);
+      const action = actionOf('over-and-over');
+      const ids: string[] = [];
+      const accounts = [book.food];
+      for (const { what: kind, which, hour } of steps) {
+        clockAt(new Date(Date.parse('2026-06-01') + hour * 3_600_000).toISOString());
+        const device = which % 2 === 0 ? user : other;
+        const AccountId = accounts[which % accounts.length] ?? book.food;
+        const fresh = transactionOf(AccountId, which % 3 === 0 ? book.cash : book.bank);
+        const TransactionId = ids[which % Math.max(1, ids.length)] ?? newId();
+        const made = accountOf(which % 4 === 0 ? AccountId : book.root, `A${which}`, {
+          AccountType: 'EXPENSE',
+        });
+        const calls: Record<typeof kind, () => Promise<unknown>> = {
+          add: () => device.call('add-transaction', { transaction: fresh, action }),
+          several: () =>
+            device.call('change-transactions', { add: [fresh, transactionOf(book.food, book.cash)] }),
+          edit: () =>
+            device.call('update-transaction', {
+              transaction: { TransactionId, TransactionSplitAValue: `${which}` },
+            }),
+          delete: () => device.call('delete-transaction', { transaction: { TransactionId } }),
+          rename: () =>
+            device.call('update-subaccount', { account: { AccountId, AccountName: `N${which}` } }),
+          account: () => device.call('add-subaccount', { account: made }),
+          move: () =>
+            device.call('update-subaccount', {
+              account: { AccountId, ParentAccountId: accounts[(which + 1) % accounts.length] ?? book.root },
+            }),
+          remove: () => device.call('delete-subaccount', { account: { AccountId }, override: true }),
+          item: () =>
+            device.call('change-items', {
+              put: [{ ItemId: newId(), Kind: 'a-note', Body: `{"n":${which}}` }],
+            }),
+          undo: async () => {
+            const { ActionId } = (await device.call('changes', {})).at(which % 4) ?? (await newest(device));
+            await undo(device, ActionId);
+          },
+          ask: copy.catchUp,
+        };
+        if (kind === 'add' || kind === 'several') ids.push(fresh.TransactionId);
+        if (kind === 'account') accounts.push(made.AccountId);
+        await (kind === 'ask' ? calls.ask() : calls[kind]().catch(() => undefined));
+      }
+      await copy.catchUp();
+      await expectSame(copy.user, user);
+    }),
+    { numRuns: 40, endOnFailure: true },
+  );
+});

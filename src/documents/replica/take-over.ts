@@ -1,0 +1,51 @@
+import type { Thing } from '#contract/actions.ts';
+import type { Context } from '#documents/handlers.ts';
+import { digestOf, recordKey } from '#documents/model/action-documents.ts';
+import { isFlowZoneRight } from '#documents/model/books.ts';
+import { currentIn, readPresent } from '#documents/present-records.ts';
+import { withRetries } from '#documents/retry.ts';
+import { repair } from '#documents/transfer/repair.ts';
+import { commitsTo } from '#documents/undo/commits.ts';
+import { targetOf, type WantedRecord } from '#documents/undo/target.ts';
+
+/** Something of a book as a place tells it (`changes-since`): what it is now, null where it is not in the book. */
+export type ToldThing = Omit<Thing, 'Before'>;
+
+function wantedOf(bookId: string, { What, ThingId, After }: ToldThing): WantedRecord {
+  const it = { ThingId, BookId: bookId };
+  if (After === null) return { What, ...it, Before: null };
+  if ('ItemId' in After) return { What: 'item', ...it, Before: After };
+  if ('AccountId' in After) return { What: 'account', ...it, Before: After };
+  return { What: 'transaction', ...it, Before: After };
+}
+
+/**
+ * Makes things of a book what they are elsewhere; of one that is told again the last counts. Who is stopped between two commits does
+ * all of it again: what is there as it is told is left alone.
+ */
+export async function takeOver(
+  { repository, bulk, pause }: Pick<Context, 'repository' | 'bulk' | 'pause'>,
+  bookId: string,
+  told: readonly ToldThing[],
+): Promise<void> {
+  const latest = new Map(told.map((thing) => [recordKey(thing), thing]));
+  const things = [...latest.values()].map((thing) => wantedOf(bookId, thing));
+  const store = await bulk();
+  try {
+    await withRetries(async () => {
+      const books = await repository.books();
+      const present = await readPresent(store, books, things);
+      const isOther = (thing: WantedRecord) =>
+        digestOf(thing.What, currentIn(present, bookId, thing)) !== digestOf(thing.What, thing.Before);
+      const target = targetOf(present, things.filter(isOther));
+      const months = target.going.length > 0 ? await repository.months() : [];
+      for (const commit of commitsTo(books, target, months)) await store.commit(commit.writes(), true);
+    }, pause);
+  } finally {
+    repository.forget();
+  }
+  const root = (await repository.books()).byId.get(bookId);
+  if (root === undefined || isFlowZoneRight(root)) return;
+  await repair(store);
+  repository.forget();
+}
