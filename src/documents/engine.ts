@@ -18,7 +18,6 @@ import { userHandlers } from '#documents/calls/user-calls.ts';
 import type { Context, DocumentsCall, Handlers } from '#documents/handlers.ts';
 import { type ActionOfCall, type OnLeftOut, openRepository } from '#documents/repository.ts';
 import { digest } from '#documents/model/document-names.ts';
-import { takeOver, type ToldThing } from '#documents/replica/take-over.ts';
 import { once } from '#documents/once.ts';
 import { createSerialQueue } from '#documents/serial-queue.ts';
 import { retryFromStart } from '#documents/retry.ts';
@@ -50,11 +49,8 @@ export type DocumentsEngine = {
     input: unknown,
     onProgress?: OnProgress,
   ): Promise<CallAnswer<Name>>;
-  /**
-   * Makes things of a book what they are elsewhere. Nothing of it is remembered, and no rule is asked: those of the place were.
-   * Things that belong together come together. @throws CallError, after which it may be done again
-   */
-  takeOver(bookId: string, told: readonly ToldThing[]): Promise<void>;
+  /** What it works with: a replica does more with it than answer calls. */
+  parts: Pick<Context, 'repository' | 'bulk' | 'pause'>;
 };
 
 /** What a call belongs to: what it says, or an action of its own, of the kind of its name. */
@@ -117,6 +113,6 @@ export function openDocuments({ store, bulk, refresh, pause, onLeftOut }: Stores
       if (calls[name].effect !== 'reads' || !(await mend())) return answered;
       return handler(context, body, true);
     },
-    takeOver: (bookId, told) => takeOver(all, bookId, told),
+    parts: all,
   };
 }

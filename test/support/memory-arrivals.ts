@@ -13,7 +13,10 @@ export function arrivalsOf(log: Log): { arrivals: Arrivals; note: (writes: reado
     names.map((name, index) => ({ position: index + 1, name, data: log.get(name) }));
   return {
     arrivals: {
-      from: async (position, limit) => all().slice(position - 1, position - 1 + limit),
+      from: async (position, limit) =>
+        all()
+          .filter((arrival) => arrival.position >= position)
+          .slice(0, limit),
       last: async () => all().at(-1),
     },
     note: (writes) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
 import { Item } from '#contract/items.ts';
+import { WireRefusal } from '#contract/refusals/wire.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
 import { afterAll, descendingMoment, digest, divider, reversedId } from '#documents/model/document-names.ts';
@@ -36,6 +37,27 @@ const RowTouch = z.union([
 /** A change of one record: its state before, and a digest of its state after. */
 export type Touch = z.infer<typeof RowTouch> | z.infer<typeof ItemTouch>;
 
+const Row = z.nullable(z.union([AnsweredTransaction, ExportedAccount, Item]));
+
+/** What a place refused of a replica: why, and of each thing what it was to become and what it was before. */
+const Refused = z.object({
+  reason: z.string(),
+  refusal: z.optional(WireRefusal),
+  things: z.array(
+    z.object({
+      What: z.enum(['account', 'transaction', 'item']),
+      ThingId: z.string(),
+      BookId: z.string(),
+      mine: Row,
+      theirs: Row,
+    }),
+  ),
+  /** Whether the things are what they were before. */
+  isBack: z.boolean(),
+});
+
+export type Refused = z.infer<typeof Refused>;
+
 /** The changes of one commit, or some of them: an action may take several commits. */
 const ActionDocument = z.object({
   ActionId: z.string(),
@@ -51,6 +73,8 @@ const ActionDocument = z.object({
   Touches: z.pipe(Json, z.array(RowTouch)),
   /** The changes of items, kept apart: older apps can read the rest. */
   Items: z.optional(z.pipe(Json, z.array(ItemTouch))),
+  /** In a replica, what its place refused of it: nothing of it is done any more. */
+  Refused: z.optional(z.pipe(Json, Refused)),
 });
 
 /** What all documents of an action share; their names begin with `prefix`. */
@@ -73,6 +97,7 @@ export type ActionFragment = Head & {
   isAlone: boolean;
   registerKeys: string[];
   touches: Touch[];
+  refused?: Refused | undefined;
 };
 
 const shapes = {
@@ -152,6 +177,7 @@ export function readPart({ name, data }: { name: string; data: unknown }): Actio
     isAlone: read.IsAlone === true,
     registerKeys: read.Places ?? [],
     touches: [...read.Touches, ...(read.Items ?? [])],
+    refused: read.Refused,
   };
 }
 

@@ -1,0 +1,117 @@
+import type { CallAnswer } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Replica } from '#documents/replica/replica.ts';
+import type { ToldThing } from '#documents/replica/take-over.ts';
+import type { Backend } from '#backends/backend.ts';
+
+/** Where a copy stands in the log of its place; kept beside the replica. */
+export type Marks = { read(): Promise<string | undefined>; write(mark: string): Promise<void> };
+
+/** A book of a place, and the copy of it that a device keeps. */
+export type Copy = {
+  place: Pick<Backend, 'call'>;
+  replica: Replica;
+  bookId: string;
+  marks: Marks;
+};
+
+/** What a place did since a mark. */
+export type Since = { actions: CallAnswer<'changes-since'>['Actions']; mark: string };
+
+/** What the place calls the book by now. @throws CallError not-found, where it has no such book any more */
+export async function nameOfBook({ place, bookId }: Copy): Promise<string> {
+  const book = (await place.call('all-books', {})).find(({ AccountId }) => AccountId === bookId);
+  if (book === undefined) throw new CallError('not-found', bookRefusal('bookNotFound'));
+  return book.AccountName;
+}
+
+async function readSince({ place }: Copy, bookName: string, since: string): Promise<Since> {
+  const actions: Since['actions'] = [];
+  for (let mark = since; ;) {
+    const page = await place.call('changes-since', { bookName, since: mark });
+    actions.push(...page.Actions);
+    mark = page.Mark;
+    if (!page.HasMore) return { actions, mark };
+  }
+}
+
+const markUnknown = bookRefusal('markUnknown').id;
+
+/** What the place did since the copy asked last; undefined where there is no copy yet, or the place knows nothing of it any more. */
+export async function follow(copy: Copy, bookName: string): Promise<Since | undefined> {
+  const mark = await copy.marks.read();
+  if (mark === undefined) return undefined;
+  try {
+    return await readSince(copy, bookName, mark);
+  } catch (error) {
+    if (error instanceof CallError && error.refusal.id === markUnknown) return undefined;
+    throw error;
+  }
+}
+
+/** Things that are told of. */
+export const thingsOf = ({ actions }: Since): ToldThing[] => actions.flatMap(({ Things }) => Things);
+
+/** Takes over what the place did. @returns whether that was done: not while something waits */
+export async function takeIn({ replica, bookId, marks }: Copy, since: Since): Promise<boolean> {
+  const isTaken = await replica.takeOver(bookId, thingsOf(since));
+  if (isTaken) await marks.write(since.mark);
+  return isTaken;
+}
+
+type Exported = CallAnswer<'export-data'>['data'];
+
+/** All that an export holds of one book, as it is told. */
+function ofBook({ accounts, transactions, items = [] }: Exported, bookId: string): ToldThing[] {
+  const parents = new Map(accounts.map(({ AccountId, ParentAccountId }) => [AccountId, ParentAccountId]));
+  const roots = new Map<string, string>();
+  const rootOf = (id: string): string => {
+    const known = roots.get(id);
+    if (known !== undefined) return known;
+    const parent = parents.get(id);
+    const root = parent === null || parent === undefined ? id : rootOf(parent);
+    roots.set(id, root);
+    return root;
+  };
+  return [
+    ...accounts
+      .filter(({ AccountId }) => rootOf(AccountId) === bookId)
+      .map((After) => ({ What: 'account', ThingId: After.AccountId, After }) as const),
+    ...transactions
+      .filter((row) => rootOf(row.TransactionSplitAAccountId) === bookId)
+      .map((After) => ({ What: 'transaction', ThingId: After.TransactionId, After }) as const),
+    ...items
+      .filter(({ BookId }) => BookId === bookId)
+      .map((After) => ({ What: 'item', ThingId: After.ItemId, After }) as const),
+  ];
+}
+
+/** Fetches all of the book; what is here and not there goes. @returns whether that was done: not while something waits */
+export async function fetchAnew({ place, replica, bookId, marks }: Copy, bookName: string): Promise<boolean> {
+  // What happens between the two is told after the mark, too.
+  const { Mark } = await place.call('changes-since', { bookName });
+  const there = ofBook((await place.call('export-data', {})).data, bookId);
+  const here = ofBook((await replica.answer('export-data', {})).data, bookId);
+  const told = [...here.map((thing) => ({ ...thing, After: null })), ...there];
+  if (!(await replica.takeOver(bookId, told))) return false;
+  await marks.write(Mark);
+  return true;
+}
+
+/** The sums and counts of all accounts, as text. */
+function sumsOf(accounts: CallAnswer<'all-accounts'>): string {
+  const sums = accounts.map(({ AccountId, TotalAmountHeld, TransactionsCount, SubAccountsCount }) =>
+    [AccountId, TotalAmountHeld, TransactionsCount, SubAccountsCount].join(' '),
+  );
+  return sums.toSorted().join('\n');
+}
+
+/** Whether both sides hold the same sums. */
+export async function isProven({ place, replica }: Copy, bookName: string): Promise<boolean> {
+  const [there, here] = await Promise.all([
+    place.call('all-accounts', { bookName }),
+    replica.answer('all-accounts', { bookName }),
+  ]);
+  return sumsOf(there) === sumsOf(here);
+}

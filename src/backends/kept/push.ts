@@ -1,0 +1,148 @@
+import * as z from 'zod/mini';
+import { ExportedAccount } from '#contract/accounts.ts';
+import type { CallInput } from '#contract/calls.ts';
+import type { Item } from '#contract/items.ts';
+import type { AnsweredTransaction } from '#contract/transactions.ts';
+import type { ToldThing } from '#documents/replica/take-over.ts';
+import type { Waiting, WaitingThing } from '#documents/replica/waiting.ts';
+import { changedProps } from '#ledger/props.ts';
+import { readProps } from '#ledger/wire.ts';
+import type { Backend } from '#backends/backend.ts';
+
+type Account = z.infer<typeof ExportedAccount>;
+type Row = z.infer<typeof AnsweredTransaction>;
+
+/** What a place has of a thing, and what it is to have. */
+type Change<State> = { before: State | null; after: State | null };
+
+/** The changes of one kind of things; what came and went again is none. */
+function changesOf<State>(
+  things: readonly WaitingThing[],
+  stateOf: (state: NonNullable<WaitingThing['After']>) => State | null,
+): Change<State>[] {
+  return things
+    .map(({ Before, After }) => ({ before: Before && stateOf(Before), after: After && stateOf(After) }))
+    .filter(({ before, after }) => before !== null || after !== null);
+}
+
+type Place = {
+  backend: Pick<Backend, 'call'>;
+  bookName: string;
+  action: { id: string; kind: string; changesLocked?: boolean };
+};
+
+async function pushRows({ backend, ...meant }: Place, rows: readonly Change<Row>[]): Promise<ToldThing[]> {
+  if (rows.length === 0) return [];
+  const { added, updated, removed } = await backend.call('change-transactions', {
+    ...meant,
+    add: rows.flatMap(({ before, after }) => (before === null && after !== null ? [after] : [])),
+    // Refused where somebody has changed it since.
+    update: rows.flatMap(({ before, after }) =>
+      before !== null && after !== null
+        ? [{ ...after, TransactionDateEntered: before.TransactionDateEntered }]
+        : [],
+    ),
+    remove: rows.flatMap(({ before, after }) =>
+      before !== null && after === null ? [{ TransactionId: before.TransactionId }] : [],
+    ),
+  });
+  const What = 'transaction';
+  return [
+    ...[...added, ...updated].map((After) => ({ What, ThingId: After.TransactionId, After }) as const),
+    ...removed.map((ThingId) => ({ What, ThingId, After: null }) as const),
+  ];
+}
+
+async function pushItems({ backend, ...meant }: Place, items: readonly Change<Item>[]): Promise<ToldThing[]> {
+  if (items.length === 0) return [];
+  const seen = (before: Item | null) => before && { ItemDateEntered: before.ItemDateEntered };
+  const { put, removed } = await backend.call('change-items', {
+    ...meant,
+    put: items.flatMap(({ before, after }) =>
+      after === null ? [] : [{ ItemId: after.ItemId, Kind: after.Kind, Body: after.Body, ...seen(before) }],
+    ),
+    remove: items.flatMap(({ before, after }) =>
+      after === null && before !== null ? [{ ItemId: before.ItemId, ...seen(before) }] : [],
+    ),
+  });
+  const What = 'item';
+  return [
+    ...put.map((After) => ({ What, ThingId: After.ItemId, After }) as const),
+    ...removed.map((ThingId) => ({ What, ThingId, After: null }) as const),
+  ];
+}
+
+type UpdatedAccount = CallInput<'update-subaccount'>;
+
+/** What is sent of a changed account: what differs, and what was seen of it. */
+function changedAccount(before: Account, after: Account): Pick<UpdatedAccount, 'account' | 'seen' | 'props'> {
+  const { PropsInJSON: propsBefore, ...fieldsBefore } = before;
+  const { PropsInJSON: propsAfter, ...fieldsAfter } = after;
+  const was = new Map<string, unknown>(Object.entries(fieldsBefore));
+  const fields = Object.entries(fieldsAfter).filter(([field, value]) => was.get(field) !== value);
+  const had = readProps(propsBefore);
+  const { set, unset } = changedProps(had, readProps(propsAfter));
+  const keys = [...Object.keys(set), ...unset].filter((key) => key in had);
+  return z.parse(AccountChange, {
+    account: { ...Object.fromEntries(fields), AccountId: after.AccountId },
+    seen: {
+      ...Object.fromEntries(fields.map(([field]) => [field, was.get(field)])),
+      props: Object.fromEntries(keys.map((key) => [key, had[key]])),
+    },
+    ...((keys.length > 0 || Object.keys(set).length > 0) && { props: { set, unset } }),
+  });
+}
+
+const some = z.partial(ExportedAccount);
+const Props = z.record(z.string(), z.json());
+const AccountChange = z.object({
+  account: z.extend(some, { AccountId: z.string() }),
+  seen: z.object({
+    ...z.omit(some, { AccountId: true, IsFavourite: true, PropsInJSON: true }).shape,
+    props: Props,
+  }),
+  props: z.optional(z.object({ set: Props, unset: z.array(z.string()) })),
+});
+
+async function pushAccounts(
+  { backend, ...meant }: Place,
+  accounts: readonly Change<Account>[],
+): Promise<ToldThing[]> {
+  const told: ToldThing[] = [];
+  for (const { before, after } of accounts) {
+    if (after === null) continue;
+    const answered =
+      before === null
+        ? await backend.call('add-subaccount', { ...meant, account: after })
+        : await backend.call('update-subaccount', { ...meant, ...changedAccount(before, after) });
+    told.push({ What: 'account', ThingId: after.AccountId, After: z.parse(ExportedAccount, answered) });
+  }
+  return told;
+}
+
+/**
+ * Has a place do what waits for it, in its action, so that who asks again after an answer was lost does it once.
+ * @returns what it answered of each thing
+ * @throws CallError
+ */
+export async function push(
+  place: Omit<Place, 'action'>,
+  { actionId: id, kind, things }: Waiting,
+  changesLocked: boolean,
+): Promise<ToldThing[]> {
+  const to: Place = { ...place, action: { id, kind, ...(changesLocked && { changesLocked }) } };
+  return [
+    ...(await pushAccounts(
+      to,
+      changesOf(things, (state) => ('AccountId' in state ? state : null)),
+    )),
+    ...(await pushRows(
+      to,
+      changesOf(things, (state) => ('TransactionId' in state ? state : null)),
+    )),
+    ...(await pushItems(
+      to,
+      changesOf(things, (state) => ('ItemId' in state ? state : null)),
+    )),
+  ];
+}

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { CallError } from '#contract/errors.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
+import { accountOf, addSmallBook, newId, refused, transactionOf } from '../../../test/conformance/support.ts';
+import { createDevice } from '../../../test/kept/simulation.ts';
+import { documentsUser } from '../../../test/support/documents-user.ts';
+import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
+
+/** A book at a place, what is done there by others, and a device that keeps it; `network` may stand in between. */
+async function kept(network: (place: Backend) => Pick<Backend, 'call'> = (place) => place) {
+  const documents = noDocuments();
+  const other = documentsUser(documents, openMemoryStore(documents, undefined, { takesAnyCommit: true }));
+  const book = await addSmallBook(other);
+  const row = await other.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const device = createDevice(network(documentsUser(documents)), book.root);
+  await device.tab().sync();
+  const here = () => device.tab().replica;
+  const edit = (TransactionDescription: string) => ({
+    transaction: { TransactionId: row.TransactionId, TransactionDescription },
+  });
+  return { documents, other, book, row, device, here, edit, sync: () => device.tab().sync() };
+}
+
+const describe = async (user: Backend) =>
+  (await user.call('export-data', {})).data.transactions.map((row) => row.TransactionDescription).toSorted();
+
+const cardsOf = async ({ here }: Awaited<ReturnType<typeof kept>>) =>
+  (await here().refused()).map(({ reason, things }) => [
+    reason,
+    things.map(({ mine, theirs }) =>
+      [mine, theirs].map((state) => state && 'TransactionId' in state && state.TransactionDescription),
+    ),
+  ]);
+
+const changed = 'This transaction was changed meanwhile. Please refresh the page...';
+
+test('what is done here waits, is there at once, and goes to the place in its order and by its actions', async () => {
+  const place = await kept();
+  const { here, other, book, edit, sync, device } = place;
+  const action = { id: newId(), kind: 'bulk-add' };
+  await here().answer('change-transactions', { add: [transactionOf(book.food, book.bank)], action });
+  await here().answer('update-transaction', edit('Dinner'));
+  expect((await here().waiting()).map(({ kind, things }) => [kind, things.length])).toEqual([
+    ['bulk-add', 1],
+    ['update-transaction', 1],
+  ]);
+  expect(await describe(device.user)).toEqual(['Dinner', 'Lunch']);
+  expect(await describe(other)).toEqual(['Lunch']);
+  await sync();
+  expect(await here().waiting()).toEqual([]);
+  expect(await describe(other)).toEqual(['Dinner', 'Lunch']);
+  const [last, first] = await other.call('changes', {});
+  expect([last?.Kind, first?.Kind, first?.ActionId]).toEqual(['update-transaction', 'bulk-add', action.id]);
+});
+
+test('what somebody else has changed is not overwritten: mine and theirs are kept beside each other', async () => {
+  const place = await kept();
+  const { here, other, edit, sync, device } = place;
+  await here().answer('update-transaction', edit('Mine'));
+  await other.call('update-transaction', edit('Theirs'));
+  await sync();
+  expect(await cardsOf(place)).toEqual([[changed, [['Mine', 'Lunch']]]]);
+  expect(await describe(other)).toEqual(['Theirs']);
+  expect(await describe(device.user)).toEqual(['Theirs']);
+  const [card] = await here().refused();
+  await here().dismiss(card?.name ?? '');
+  expect(await here().refused()).toEqual([]);
+});
+
+test('a deletion does not take along what somebody else has changed; deleted by both it is gone without a word', async () => {
+  const place = await kept();
+  const { here, other, row, edit, sync, device } = place;
+  const transaction = { TransactionId: row.TransactionId };
+  await here().answer('delete-transaction', { transaction });
+  await other.call('update-transaction', edit('Theirs'));
+  await sync();
+  expect(await cardsOf(place)).toEqual([[changed, [[null, 'Lunch']]]]);
+  expect(await describe(device.user)).toEqual(['Theirs']);
+  await here().answer('delete-transaction', { transaction });
+  await other.call('delete-transaction', { transaction });
+  await sync();
+  expect(await here().refused()).toHaveLength(1);
+  expect([await describe(device.user), await describe(other)]).toEqual([[], []]);
+});
+
+test('what was done on top of something that is refused goes with it, and all of it is kept', async () => {
+  const place = await kept();
+  const { here, other, book, edit, sync, device } = place;
+  const twin = (id: string) => ({
+    account: { ...accountOf(book.root, 'Shop', { AccountType: 'EXPENSE' }), AccountId: id },
+  });
+  const mine = newId();
+  await here().answer('add-subaccount', twin(mine));
+  await here().answer('add-transaction', { transaction: transactionOf(mine, book.cash) });
+  await here().answer('update-transaction', edit('Dinner'));
+  await other.call('add-subaccount', twin(newId()));
+  await sync();
+  expect((await here().refused()).map(({ kind, reason }) => [kind, reason])).toEqual([
+    ['add-subaccount', 'Sub-Account already exists...'],
+    ['add-transaction', 'Sub-Account already exists...'],
+  ]);
+  expect([await describe(device.user), await describe(other)]).toEqual([['Dinner'], ['Dinner']]);
+  expect((await device.user.call('verify-book', {})).problems).toEqual([]);
+});
+
+test('an account that two have changed in different fields is what both made of it', async () => {
+  const { here, other, book, sync, device } = await kept();
+  const { food: AccountId } = book;
+  await here().answer('update-subaccount', {
+    account: { AccountId, AccountName: 'Meals' },
+    props: { set: { mine: 1 } },
+  });
+  await other.call('update-subaccount', {
+    account: { AccountId, AccountColor: '#123456' },
+    props: { set: { theirs: 2 } },
+  });
+  await sync();
+  await sync();
+  const names = async (user: Backend) =>
+    (await user.call('all-accounts', {})).find((account) => account.AccountId === AccountId);
+  expect(await here().refused()).toEqual([]);
+  expect(await names(other)).toMatchObject({
+    AccountName: 'Meals',
+    AccountColor: '#123456',
+    PropsInJSON: '{"theirs":2,"mine":1}',
+  });
+  expect(await names(device.user)).toEqual(await names(other));
+});
+
+test('what its owner has allowed in a locked book is allowed at the place; what was locked since is not', async () => {
+  const { here, other, book, edit, sync } = await kept();
+  const lock = (LockedUntil: string) =>
+    other.call('update-subaccount', { account: { AccountId: book.root }, props: { set: { LockedUntil } } });
+  await lock('2024-12-31');
+  await sync();
+  const action = { id: newId(), kind: 'update-transaction', changesLocked: true };
+  await here().answer('update-transaction', { ...edit('Allowed'), action });
+  await sync();
+  expect(await describe(other)).toEqual(['Allowed']);
+  await here().answer('add-transaction', {
+    transaction: transactionOf(book.food, book.cash, { TransactionDatePosted: '2025-02-01T12:00:00.000Z' }),
+  });
+  await lock('2025-12-31');
+  await sync();
+  expect((await here().refused()).map(({ kind }) => kind)).toEqual(['add-transaction']);
+  expect(await describe(other)).toEqual(['Allowed']);
+});
+
+test('without network all waits; with it all goes, once', async () => {
+  let isThere = true;
+  const { here, other, book, sync } = await kept((place) => ({
+    async call(name, input) {
+      if (!isThere) throw new CallError('unavailable', verbatim('no network'));
+      return place.call(name, input);
+    },
+  }));
+  isThere = false;
+  for (let count = 0; count < 3; count += 1)
+    await here().answer('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await refused(sync(), 'unavailable');
+  expect(await here().waiting()).toHaveLength(3);
+  expect(await here().refused()).toEqual([]);
+  isThere = true;
+  await Promise.all([sync(), sync()]);
+  expect(await describe(other)).toHaveLength(4);
+});
+
+test('a book that was renamed elsewhere goes on; one that is gone is told, and nothing that waits is lost', async () => {
+  const { here, other, book, sync, edit, device } = await kept();
+  await other.call('update-subaccount', { account: { AccountId: book.root, AccountName: 'Other name' } });
+  await here().answer('update-transaction', edit('Dinner'));
+  await sync();
+  expect(await describe(other)).toEqual(['Dinner']);
+  expect((await device.user.call('all-books', {})).map(({ AccountName }) => AccountName)).toEqual([
+    'Other name',
+  ]);
+  await here().answer('update-transaction', edit('Supper'));
+  await other.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
+  await refused(sync(), 'not-found');
+  expect(await here().waiting()).toHaveLength(1);
+  expect(await describe(device.user)).toEqual(['Supper']);
+});
+
+test('a place that went back in time is followed from there, and what waited goes to it', async () => {
+  const { documents, here, other, book, sync, device } = await kept();
+  const before = structuredClone(documents);
+  await other.call('add-transaction', {
+    transaction: transactionOf(book.food, book.cash, { TransactionDescription: 'Lost by the place' }),
+  });
+  await sync();
+  expect(await describe(device.user)).toEqual(['Lost by the place', 'Lunch']);
+  await here().answer('add-transaction', {
+    transaction: transactionOf(book.food, book.cash, { TransactionDescription: 'Waiting' }),
+  });
+  Object.assign(documents, before);
+  await other.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });
+  await sync();
+  expect([await describe(device.user), await describe(other)]).toEqual([
+    ['Lunch', 'Waiting'],
+    ['Lunch', 'Waiting'],
+  ]);
+});
+
+test('a copy that is not the book is found by its sums, fetched anew, and that is told', async () => {
+  const { documents, other, sync, device } = await kept();
+  const [name] = [...device.documents.transactions.keys()];
+  device.documents.transactions.delete(name ?? '');
+  for (const account of device.documents.accounts.values()) Object.assign(account, { TransactionsCount: 0 });
+  expect(device.differed()).toBe(0);
+  await sync();
+  expect(device.differed()).toBe(1);
+  expect(await describe(device.user)).toEqual(await describe(other));
+  await sync();
+  expect(device.differed()).toBe(1);
+  expect(documents.transactions.size).toBe(1);
+});

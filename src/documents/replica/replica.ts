@@ -1,0 +1,65 @@
+import { type CallAnswer, calls } from '#contract/calls.ts';
+import type { CallError } from '#contract/errors.ts';
+import { openDocuments } from '#documents/engine.ts';
+import type { DocumentsCall } from '#documents/handlers.ts';
+import { acknowledge, dismiss, mend, refuse } from '#documents/replica/settle.ts';
+import { takeOver, type ToldThing } from '#documents/replica/take-over.ts';
+import { readRefused, readWaiting, type RefusedAction, type Waiting } from '#documents/replica/waiting.ts';
+import type { Stores } from '#documents/store.ts';
+
+/** Does one thing after another, also where several tabs do. */
+export type InTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+
+/**
+ * Books of another place as this device keeps them. What is done here is in the log until the place knows it, or has refused it: the
+ * log of a replica is what waits, and lies in the same commit as what was done.
+ */
+export type Replica = {
+  /** Answers a call out of what is here. @throws CallError */
+  answer<Name extends DocumentsCall>(name: Name, input: unknown): Promise<CallAnswer<Name>>;
+  /** What waits for the place, oldest first. */
+  waiting(): Promise<Waiting[]>;
+  /** What the place has refused, until its owner says what is to become of it. */
+  refused(): Promise<RefusedAction[]>;
+  /** The place has done it: what it answered of each thing. */
+  acknowledge(waiting: Waiting, answered: readonly ToldThing[]): Promise<void>;
+  /** The place will not do it. */
+  refuse(waiting: Waiting, error: CallError): Promise<void>;
+  dismiss(name: string): Promise<void>;
+  /** Makes things what they are at the place. @returns whether that was done: not while something waits */
+  takeOver(bookId: string, told: readonly ToldThing[]): Promise<boolean>;
+};
+
+/** Opens what is kept in some documents; what was stopped in between is gone on with first. */
+export function openReplica(stores: Stores, inTurn: InTurn): Replica {
+  const engine = openDocuments(stores);
+  const { parts } = engine;
+  const mended = inTurn(() => mend(parts));
+  const first: InTurn = async (work) => {
+    await mended;
+    return inTurn(work);
+  };
+  const read = async <Read>(of: (store: Stores['store']) => Promise<Read>) => {
+    await mended;
+    return of(await parts.bulk());
+  };
+  return {
+    async answer(name, input) {
+      const answer = () => engine.answer(name, input);
+      if (calls[name].effect !== 'reads') return first(answer);
+      await mended;
+      return answer();
+    },
+    waiting: () => read(readWaiting),
+    refused: () => read(readRefused),
+    acknowledge: (waiting, answered) => first(() => acknowledge(parts, waiting, answered)),
+    refuse: (waiting, error) => first(() => refuse(parts, waiting, error)),
+    dismiss: (name) => first(() => dismiss(parts, name)),
+    takeOver: (bookId, told) =>
+      first(async () => {
+        if ((await readWaiting(await parts.bulk())).length > 0) return false;
+        await takeOver(parts, bookId, told);
+        return true;
+      }),
+  };
+}

@@ -1,0 +1,177 @@
+import type { CallError } from '#contract/errors.ts';
+import { wireOf } from '#contract/refusals/wire.ts';
+import type { Context } from '#documents/handlers.ts';
+import { type RecordState, recordKey, type Touch } from '#documents/model/action-documents.ts';
+import { takeOver, type ToldThing } from '#documents/replica/take-over.ts';
+import {
+  readRefused,
+  readWaiting,
+  type RefusedAction,
+  type Waiting,
+  type WaitingThing,
+} from '#documents/replica/waiting.ts';
+import type { Store, Write } from '#documents/store.ts';
+
+type Replica = Pick<Context, 'repository' | 'bulk' | 'pause'>;
+
+const inLog = (name: string) => ({ in: 'actions', name }) as const;
+
+/** The fields of a document of the log that hold its touches. */
+const touchesOf = (touches: readonly Touch[]) => ({
+  Touches: JSON.stringify(touches.filter(({ What }) => What !== 'item')),
+  Items: JSON.stringify(touches.filter(({ What }) => What === 'item')),
+});
+
+/** Makes things of one or several books what they are at their place. */
+async function takeAllOver(
+  replica: Replica,
+  things: readonly (ToldThing & { BookId: string })[],
+): Promise<void> {
+  for (const [bookId, some] of Map.groupBy(things, ({ BookId }) => BookId))
+    await takeOver(replica, bookId, some);
+}
+
+/** Something that waits, if it still does, and all that waits behind it. */
+async function waitingFrom(store: Store, { parts: [first] }: Waiting): Promise<Waiting[]> {
+  const waiting = await readWaiting(store);
+  const at = waiting.findIndex(({ parts }) => parts.some(({ name }) => name === first?.name));
+  return at === -1 ? [] : waiting.slice(at);
+}
+
+const withState = (touch: Touch, state: RecordState | null): Touch => {
+  if (state === null) return { ...touch, Before: null };
+  if ('ItemId' in state) return touch.What === 'item' ? { ...touch, Before: state } : touch;
+  if ('AccountId' in state) return touch.What === 'account' ? { ...touch, Before: state } : touch;
+  return touch.What === 'transaction' ? { ...touch, Before: state } : touch;
+};
+
+/**
+ * A place has done what waited: it waits no more, and its things are what the place answered. What has changed one of them here
+ * since goes on from there. Who is stopped in between asks the place again, which answers the same.
+ */
+export async function acknowledge(
+  replica: Replica,
+  meant: Waiting,
+  answered: readonly ToldThing[],
+): Promise<void> {
+  const store = await replica.bulk();
+  const waiting = await waitingFrom(store, meant);
+  if (waiting.length === 0) return;
+  const bookOf = new Map(meant.things.map((thing) => [recordKey(thing), thing.BookId]));
+  const states = new Map(answered.map((thing) => [recordKey(thing), thing.After]));
+  const patches: Write[] = [];
+  for (const part of waiting.slice(1).flatMap(({ parts }) => parts)) {
+    const touches = part.touches.map((touch) => {
+      const key = recordKey(touch);
+      const state = states.get(key);
+      if (state === undefined) return touch;
+      states.delete(key);
+      return withState(touch, state);
+    });
+    if (touches.some((touch, index) => touch !== part.touches[index]))
+      patches.push({ do: 'change', ...inLog(part.name), data: touchesOf(touches) });
+  }
+  const last = answered.filter((thing) => states.has(recordKey(thing)));
+  await takeAllOver(
+    replica,
+    last.map((thing) => ({ ...thing, BookId: bookOf.get(recordKey(thing)) ?? '' })),
+  );
+  await store.commit([
+    ...patches,
+    ...meant.parts.map(({ name }): Write => ({ do: 'delete', ...inLog(name) })),
+  ]);
+  replica.repository.forget();
+}
+
+/** The accounts that a thing stands on: without them it cannot be. */
+function standsOn({ After }: WaitingThing): string[] {
+  if (After === null || 'ItemId' in After) return [];
+  if ('AccountId' in After) return After.ParentAccountId === null ? [] : [After.ParentAccountId];
+  return [After.TransactionSplitAAccountId, After.TransactionSplitBAccountId];
+}
+
+/** The first of what waits, which is refused, and what goes with it: whatever has changed the same things since, or stands on what comes with it. */
+function goesAlong(waiting: readonly Waiting[]): Waiting[] {
+  const keys = new Set<string>();
+  const accounts = new Set<string>();
+  return waiting.filter(({ things }, index) => {
+    const isMeant =
+      index === 0 ||
+      things.some(
+        (thing) => keys.has(recordKey(thing)) || standsOn(thing).some((account) => accounts.has(account)),
+      );
+    if (!isMeant) return false;
+    for (const thing of things) {
+      keys.add(recordKey(thing));
+      if (thing.What === 'account' && thing.Before === null) accounts.add(thing.ThingId);
+    }
+    return true;
+  });
+}
+
+/** Puts back what was refused and is not put back yet. */
+async function putBack(replica: Replica, refused: readonly RefusedAction[]): Promise<void> {
+  const open = refused.filter(({ isBack }) => !isBack);
+  if (open.length === 0) return;
+  const before = new Map<string, ToldThing & { BookId: string }>();
+  for (const { What, ThingId, BookId, theirs } of open.flatMap(({ things }) => things)) {
+    const thing = { What, ThingId, BookId, After: theirs };
+    if (!before.has(recordKey(thing))) before.set(recordKey(thing), thing);
+  }
+  await takeAllOver(replica, [...before.values()]);
+  const store = await replica.bulk();
+  await store.commit(
+    open.map(({ name, reason, refusal, things }): Write => ({
+      do: 'change',
+      ...inLog(name),
+      data: { Refused: JSON.stringify({ reason, refusal, things, isBack: true }) },
+    })),
+  );
+}
+
+/**
+ * A place has refused what waited. It is kept beside with all that was to be, and so is whatever was done here on top of it; the
+ * things themselves are what they were before. Nothing is lost where this is stopped: `mend` goes on with it.
+ */
+export async function refuse(replica: Replica, meant: Waiting, error: CallError): Promise<void> {
+  const store = await replica.bulk();
+  const waiting = await waitingFrom(store, meant);
+  if (waiting.length === 0) return;
+  const writes = goesAlong(waiting).flatMap(({ parts: some, things }): Write[] =>
+    some.map(({ name, touches }): Write => {
+      const keys = new Set(touches.map(recordKey));
+      const own = things.filter((thing) => keys.has(recordKey(thing)));
+      const Refused = {
+        reason: error.reason,
+        ...wireOf(error.refusal),
+        things: own.map(({ What, ThingId, BookId, Before, After }) => ({
+          What,
+          ThingId,
+          BookId,
+          mine: After,
+          theirs: Before,
+        })),
+        isBack: false,
+      };
+      return {
+        do: 'change',
+        ...inLog(name),
+        data: { ...touchesOf([]), Refused: JSON.stringify(Refused) },
+      };
+    }),
+  );
+  await store.commit(writes);
+  await mend(replica);
+}
+
+/** Goes on with what was being put back when this device was stopped. */
+export async function mend(replica: Replica): Promise<void> {
+  await putBack(replica, await readRefused(await replica.bulk()));
+  replica.repository.forget();
+}
+
+/** Forgets something that was refused, once its owner has said what is to become of it. */
+export async function dismiss(replica: Replica, name: string): Promise<void> {
+  const store = await replica.bulk();
+  await store.commit([{ do: 'delete', ...inLog(name) }]);
+}

@@ -1,0 +1,92 @@
+import {
+  type ActionFragment,
+  byRecord,
+  readPart,
+  type RecordState,
+  recordKey,
+  type Touch,
+} from '#documents/model/action-documents.ts';
+import { readable } from '#documents/model/read-document.ts';
+import { currentOf } from '#documents/undo/target.ts';
+import { readPresent } from '#documents/present-records.ts';
+import { readBooks } from '#documents/read-books.ts';
+import type { Store } from '#documents/store.ts';
+
+const partsPerRead = 200;
+
+/** Something that was changed here: what its place has of it, as far as is known here, and what it is to become. */
+export type WaitingThing = Pick<Touch, 'What' | 'ThingId' | 'BookId'> & {
+  Before: RecordState | null;
+  After: RecordState | null;
+};
+
+/** What one call has changed here and its place does not know yet. */
+export type Waiting = {
+  actionId: string;
+  kind: string;
+  at: string;
+  /** The documents of the log that remember it. */
+  parts: readonly ActionFragment[];
+  things: readonly WaitingThing[];
+};
+
+/** What was refused: each thing as it was to become, and as it was. */
+export type RefusedAction = { name: string; actionId: string; kind: string; at: string } & NonNullable<
+  ActionFragment['refused']
+>;
+
+/** The log of a replica in the order in which it came: all that its place does not know, and what it refused. */
+async function readParts({ arrivals }: Store): Promise<ActionFragment[]> {
+  if (arrivals === undefined) throw new Error('a replica needs a store that counts what arrives');
+  const parts: ActionFragment[] = [];
+  for (let next = 0; ;) {
+    const page = await arrivals.from(next, partsPerRead);
+    const there = page.filter(({ data }) => data !== undefined);
+    parts.push(...readable(there, readPart));
+    if (page.length < partsPerRead) return parts;
+    next = (page.at(-1)?.position ?? next) + 1;
+  }
+}
+
+const requestOf = ({ name, id, registerKeys }: ActionFragment): string =>
+  registerKeys.find((key) => key.startsWith(`request ${id} `)) ?? name;
+
+/** What each thing becomes by each document: what the next one found, or what is there. */
+async function statesAfter(store: Store, parts: readonly ActionFragment[]) {
+  const present = await readPresent(
+    store,
+    await readBooks(store),
+    parts.flatMap(({ touches }) => touches),
+  );
+  const later = new Map<string, RecordState | null>();
+  const after = new Map<Touch, RecordState | null>();
+  for (const touch of parts.toReversed().flatMap(({ touches }) => touches.toReversed())) {
+    const key = recordKey(touch);
+    const next = later.get(key);
+    after.set(touch, next === undefined ? currentOf(present, touch) : next);
+    later.set(key, touch.Before);
+  }
+  return after;
+}
+
+/** What waits for its place, oldest first. */
+export async function readWaiting(store: Store): Promise<Waiting[]> {
+  const parts = (await readParts(store)).filter(({ refused }) => refused === undefined);
+  const after = await statesAfter(store, parts);
+  return [...Map.groupBy(parts, requestOf).values()].flatMap((some): Waiting[] => {
+    const [first] = some;
+    if (first === undefined) return [];
+    const things = some
+      .flatMap(({ touches }) => touches)
+      .map((touch): WaitingThing => ({ ...touch, After: after.get(touch) ?? null }))
+      .toSorted(byRecord);
+    return [{ actionId: first.id, kind: first.kind, at: first.at, parts: some, things }];
+  });
+}
+
+/** What was refused, oldest first. */
+export async function readRefused(store: Store): Promise<RefusedAction[]> {
+  return (await readParts(store)).flatMap(({ name, id, kind, at, refused }) =>
+    refused === undefined ? [] : [{ name, actionId: id, kind, at, ...refused }],
+  );
+}

@@ -1,0 +1,129 @@
+import type { Backend } from '#backends/backend.ts';
+import type { Marks } from '#backends/kept/copy.ts';
+import { createSync } from '#backends/kept/sync.ts';
+import { CallError } from '#contract/errors.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
+import { openReplica, type Replica } from '#documents/replica/replica.ts';
+import { createSerialQueue } from '#documents/serial-queue.ts';
+import type { DurableStore } from '#documents/store.ts';
+import { documentsUser } from '../support/documents-user.ts';
+import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
+
+/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+export function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** What becomes of calls on their way; of none where all is well. */
+export type Weather = { isBad: boolean };
+
+const lost = () => new CallError('unavailable', verbatim('no network'));
+
+/** A place behind a network that drops calls, cuts answers, doubles what is sent and delays it, as a seed says. */
+export function overNetwork(
+  place: Backend,
+  random: () => number,
+  weather: Weather,
+): Pick<Backend, 'call'> & { settle(): Promise<void> } {
+  const delayed: Promise<unknown>[] = [];
+  return {
+    async call(name, input) {
+      // Others have their turn while it is on its way.
+      await new Promise((resolve) => setImmediate(resolve));
+      if (!weather.isBad) return place.call(name, input);
+      const fate = random();
+      if (fate < 0.04) throw lost();
+      if (fate < 0.09) {
+        // It arrives, its answer does not.
+        await place.call(name, input).catch(() => undefined);
+        throw lost();
+      }
+      if (fate < 0.12) {
+        // It arrives after its sender has given up.
+        delayed.push(
+          new Promise((resolve) => setImmediate(resolve))
+            .then(() => place.call(name, input))
+            .catch(() => undefined),
+        );
+        throw lost();
+      }
+      if (fate < 0.16) await place.call(name, input).catch(() => undefined);
+      return place.call(name, input);
+    },
+    settle: async () => void (await Promise.all(delayed)),
+  };
+}
+
+/** Why a tab that is gone answers nothing more. */
+export class TabDied extends Error {}
+
+/** A device that keeps a book: its documents stay, its tabs come and go. */
+export function createDevice(place: Pick<Backend, 'call'>, bookId: string) {
+  const documents = noDocuments();
+  const inTurn = createSerialQueue();
+  let mark: string | undefined;
+  let differed = 0;
+  /** How many commits the tab has left. */
+  let life = Infinity;
+  const open = (): { replica: Replica; sync: () => Promise<void> } => {
+    const memory = openMemoryStore(documents);
+    let isDead = false;
+    const store: DurableStore = {
+      ...memory,
+      async commit(...asked) {
+        life -= 1;
+        isDead ||= life < 0;
+        if (isDead) throw new TabDied('died');
+        return memory.commit(...asked);
+      },
+      async list(...asked) {
+        if (isDead) throw new TabDied('died');
+        return memory.list(...asked);
+      },
+    };
+    const replica = openReplica(
+      {
+        store,
+        bulk: async () => store,
+        refresh: () => undefined,
+        pause: (tries) => (tries < 5 ? Promise.resolve() : undefined),
+      },
+      inTurn,
+    );
+    const marks: Marks = {
+      read: async () => mark,
+      async write(to) {
+        if (isDead) throw new TabDied('died');
+        mark = to;
+      },
+    };
+    const { sync } = createSync(
+      { place, replica, bookId, marks },
+      { onDiffered: () => void (differed += 1) },
+    );
+    return { replica, sync };
+  };
+  let tab = open();
+  return {
+    documents,
+    /** The books as the device has them. */
+    user: documentsUser(documents),
+    tab: () => tab,
+    /** The tab ends after so many commits; another one is opened. */
+    dieAfter(commits: number) {
+      life = commits;
+    },
+    reopen() {
+      life = Infinity;
+      tab = open();
+    },
+    differed: () => differed,
+  };
+}
