@@ -6,19 +6,14 @@ import { verbatim } from '#contract/refusals/catalogue.ts';
 import { openReplica, type Replica } from '#documents/replica/replica.ts';
 import { createSerialQueue } from '#documents/serial-queue.ts';
 import type { DurableStore } from '#documents/store.ts';
+import { randomFrom } from '#ledger/example/random.ts';
 import { documentsUser } from '../support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
 
-/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+/** Numbers from 0 to below 1, the same for the same seed. */
 export function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const random = randomFrom(seed);
+  return () => random(2 ** 30) / 2 ** 30;
 }
 
 /** What becomes of calls on their way; of none where all is well. */

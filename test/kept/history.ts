@@ -1,0 +1,199 @@
+import type { Backend } from '#backends/backend.ts';
+import type { CallAnswer, CallInput } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { fingerprintsOf } from '#ledger/fingerprint.ts';
+import { accountOf, addSmallBook, newId, transactionOf } from '../conformance/support.ts';
+import { clockAt } from '../support/followed.ts';
+import { createDevice, overNetwork, randomOf, TabDied, type Weather } from './simulation.ts';
+
+type Device = ReturnType<typeof createDevice>;
+type Row = CallAnswer<'add-transaction'>;
+
+const fingerprints = async (user: Backend) =>
+  [...(await fingerprintsOf((await user.call('export-data', {})).data))].toSorted();
+
+/** What one history leaves behind. */
+async function live(place: Backend, seed: number, count: number) {
+  const random = randomOf(seed);
+  const one = <Thing>(of: readonly Thing[]): Thing | undefined => of[Math.floor(random() * of.length)];
+  const weather: Weather = { isBad: false };
+  const book = await addSmallBook(place);
+  const networks = Array.from({ length: count }, () => overNetwork(place, random, weather));
+  const devices: Device[] = networks.map((network) => createDevice(network, book.root));
+  for (const device of devices) await device.tab().sync();
+  weather.isBad = true;
+
+  /** What was answered last to somebody who added or changed it, and what somebody has deleted since. */
+  const added = new Map<string, Row>();
+  const deleted = new Set<string>();
+  const accounts = [book.food, book.cash, book.bank];
+  const items: CallAnswer<'change-items'>['put'] = [];
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof CallError) && !(error instanceof TabDied)) throw error;
+    }
+  };
+  const call = <
+    Name extends
+      | 'add-transaction'
+      | 'update-transaction'
+      | 'change-transactions'
+      | 'change-items'
+      | 'add-subaccount'
+      | 'update-subaccount',
+  >(
+    device: Device,
+    name: Name,
+    input: CallInput<Name>,
+  ) => device.tab().replica.answer(name, input);
+  const steps: Record<string, (device: Device) => Promise<unknown>> = {
+    async add(device) {
+      const row = await call(device, 'add-transaction', {
+        transaction: transactionOf(
+          (random() < 0.5 ? accounts.at(-1) : one(accounts)) ?? book.food,
+          one([book.cash, book.bank]) ?? book.cash,
+        ),
+      });
+      added.set(row.TransactionId, row);
+    },
+    async several(device) {
+      const add = Array.from({ length: 3 }, () => transactionOf(one(accounts) ?? book.food, book.bank));
+      const done = await call(device, 'change-transactions', {
+        add,
+        action: { id: newId(), kind: 'bulk-add' },
+      });
+      for (const row of done.added) added.set(row.TransactionId, row);
+    },
+    async edit(device) {
+      const row = await call(device, 'update-transaction', {
+        transaction: {
+          TransactionId: one([...added.keys()]) ?? newId(),
+          TransactionDescription: `edited ${Math.floor(random() * 1000)}`,
+          TransactionSplitAValue: `${Math.floor(random() * 1000) + 1}`,
+        },
+      });
+      added.set(row.TransactionId, row);
+    },
+    async remove(device) {
+      const TransactionId = one([...added.keys()]) ?? newId();
+      const done = await call(device, 'change-transactions', { remove: [{ TransactionId }] });
+      for (const id of done.removed) deleted.add(id);
+    },
+    async account(device) {
+      const account = accountOf(
+        one([book.root, ...accounts.slice(3)]) ?? book.root,
+        `A${Math.floor(random() * 4)}`,
+        {
+          AccountType: 'EXPENSE',
+        },
+      );
+      await call(device, 'add-subaccount', { account });
+      accounts.push(account.AccountId);
+    },
+    rename: (device) =>
+      call(device, 'update-subaccount', {
+        account: { AccountId: one(accounts) ?? book.food, AccountName: `N${Math.floor(random() * 30)}` },
+      }),
+    tint: (device) =>
+      call(device, 'update-subaccount', {
+        account: { AccountId: one(accounts) ?? book.food },
+        props: { set: { [`p${Math.floor(random() * 3)}`]: Math.floor(random() * 10) } },
+      }),
+    async item(device) {
+      const { put } = await call(device, 'change-items', {
+        put: [{ ItemId: newId(), Kind: 'a-note', Body: `{"n":${Math.floor(random() * 100)}}` }],
+      });
+      items.push(...put);
+    },
+    async note(device) {
+      const here = await device.tab().replica.answer('items', {});
+      const item = one(here);
+      if (item === undefined) return;
+      const { ItemId, Kind, ItemDateEntered } = item;
+      await call(device, 'change-items', {
+        put: [{ ItemId, Kind, ItemDateEntered, Body: `{"n":${Math.floor(random() * 100)}}` }],
+      });
+    },
+    sync: (device) => device.tab().sync(),
+    'sync twice at once': (device) => Promise.all([device.tab().sync(), device.tab().sync()]),
+    async 'write while it syncs'(device) {
+      const writing = async () => {
+        for (const name of ['add', 'edit', 'tint', 'edit', 'edit']) {
+          await new Promise((resolve) => setImmediate(resolve));
+          await attempt(() => steps[name]?.(device) ?? Promise.resolve());
+        }
+      };
+      await Promise.all([attempt(() => device.tab().sync()), writing()]);
+    },
+    async 'die while it syncs'(device) {
+      device.dieAfter(Math.floor(random() * 5));
+      await attempt(() => device.tab().sync());
+      device.reopen();
+    },
+    async 'die while it writes'(device) {
+      device.dieAfter(random() < 0.5 ? 0 : 1);
+      await attempt(() => steps['add']?.(device) ?? Promise.resolve());
+      device.reopen();
+    },
+  };
+  const names = Object.keys(steps);
+  for (let step = 0; step < 40; step += 1) {
+    // Every clock is wrong, each step in another way.
+    clockAt(new Date(Date.parse('2026-06-01') + Math.floor((random() - 0.5) * 2e10)).toISOString());
+    const device = one(devices);
+    const name = random() < 0.3 ? 'sync' : (one(names) ?? 'sync');
+    if (device !== undefined) await attempt(() => steps[name]?.(device) ?? Promise.resolve());
+  }
+  weather.isBad = false;
+  for (const network of networks) await network.settle();
+  for (let round = 0; round < 3; round += 1) for (const device of devices) await device.tab().sync();
+  return { devices, added, deleted };
+}
+
+/** What is not as it should be once all is over, and how many cards there are. */
+async function judgeHistory(place: Backend, seed: number) {
+  const { devices, added, deleted } = await live(place, seed, 1 + (seed % 3));
+  const there = await fingerprints(place);
+  const { data } = await place.call('export-data', {});
+  const stored = Map.groupBy(data.transactions, ({ TransactionId }) => TransactionId);
+  const refused = (await Promise.all(devices.map((device) => device.tab().replica.refused()))).flat();
+  const onCards = new Set(refused.flatMap(({ things }) => things.map(({ ThingId }) => ThingId)));
+  const isAlone = devices.length === 1;
+  const wrong: string[] = [];
+  // Who is alone in a book is in nobody's way.
+  if (isAlone && refused.length > 0) wrong.push(`${refused.length} cards of somebody alone`);
+  for (const device of devices) {
+    if (`${await fingerprints(device.user)}` !== `${there}`) wrong.push('a copy is another book');
+    if ((await device.tab().replica.waiting()).length > 0) wrong.push('something still waits');
+    if (device.differed() > 0) wrong.push('a copy had to be fetched anew');
+    if ((await device.user.call('verify-book', {})).problems.length > 0) wrong.push('a copy is not right');
+  }
+  for (const [id, row] of added) {
+    const [now, ...more] = stored.get(id) ?? [];
+    if (more.length > 0) wrong.push(`${id} is there ${more.length + 1} times`);
+    if (now === undefined && !deleted.has(id) && !onCards.has(id)) wrong.push(`${id} is lost`);
+    const isAsTold =
+      now?.TransactionDescription === row.TransactionDescription &&
+      now.TransactionSplitAValue === row.TransactionSplitAValue;
+    if (isAlone && now !== undefined && !isAsTold) wrong.push(`${id} is not as it was answered`);
+  }
+  return { wrong, cards: refused.length };
+}
+
+/** What was wrong with some histories, by their seeds, and how many cards there were in all. */
+export async function judgeHistories(
+  newUser: () => Promise<Backend>,
+  seeds: { first: number; count: number },
+) {
+  const wrong: [seed: number, string[]][] = [];
+  let cards = 0;
+  for (let seed = seeds.first; seed < seeds.first + seeds.count; seed += 1) {
+    const judged = await judgeHistory(await newUser(), seed);
+    if (judged.wrong.length > 0) wrong.push([seed, judged.wrong]);
+    cards += judged.cards;
+  }
+  return { wrong, cards };
+}
