@@ -19,10 +19,16 @@ export type Copy = {
 /** What a place did since a mark. */
 export type Since = { actions: CallAnswer<'changes-since'>['Actions']; mark: string };
 
+const bookNotFound = bookRefusal('bookNotFound');
+
+/** Whether a place has no such book any more. */
+export const isBookGone = (error: unknown): boolean =>
+  error instanceof CallError && error.refusal.id === bookNotFound.id;
+
 /** What the place calls the book by now. @throws CallError not-found, where it has no such book any more */
 export async function nameOfBook({ place, bookId }: Copy): Promise<string> {
   const book = (await place.call('all-books', {})).find(({ AccountId }) => AccountId === bookId);
-  if (book === undefined) throw new CallError('not-found', bookRefusal('bookNotFound'));
+  if (book === undefined) throw new CallError('not-found', bookNotFound);
   return book.AccountName;
 }
 
@@ -63,7 +69,7 @@ export async function takeIn({ replica, bookId, marks }: Copy, since: Since): Pr
 type Exported = CallAnswer<'export-data'>['data'];
 
 /** All that an export holds of one book, as it is told. */
-function ofBook({ accounts, transactions, items = [] }: Exported, bookId: string): ToldThing[] {
+export function ofBook({ accounts, transactions, items = [] }: Exported, bookId: string): ToldThing[] {
   const parents = new Map(accounts.map(({ AccountId, ParentAccountId }) => [AccountId, ParentAccountId]));
   const roots = new Map<string, string>();
   const rootOf = (id: string): string => {

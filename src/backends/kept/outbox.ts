@@ -59,13 +59,14 @@ const touchesBefore = ({ things }: Waiting, moment: string): boolean =>
  * @throws CallError where it cannot be asked now, and all that is left waits on
  */
 export async function pushAll(copy: Copy, bookName: string, since: Since | undefined): Promise<void> {
-  const { place, replica } = copy;
+  const { place, replica, bookId } = copy;
   const moment = await lockedUntil(copy);
   // What the place has done though its answer was lost is asked for again.
   const done = new Set(since?.actions.map(({ ActionId }) => ActionId));
   const now = new Map((since ? thingsOf(since) : []).map((thing) => [recordKey(thing), thing]));
   // What is refused takes along what stands on it: what waits is looked at anew each time.
-  for (let [next] = await replica.waiting(); next !== undefined; [next] = await replica.waiting()) {
+  const nextOf = async () => (await replica.waiting(bookId))[0];
+  for (let next = await nextOf(); next !== undefined; next = await nextOf()) {
     const verdict = done.has(next.actionId) ? 'pushed' : judge(next, now);
     if (verdict === 'done') await replica.acknowledge(next, afterOf(next));
     else if (verdict === 'changed')

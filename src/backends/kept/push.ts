@@ -74,35 +74,40 @@ async function pushItems({ backend, ...meant }: Place, items: readonly Change<It
 
 type UpdatedAccount = CallInput<'update-subaccount'>;
 
+const some = z.partial(ExportedAccount);
+const Props = z.record(z.string(), z.json());
+const Fields = z.object({
+  account: z.extend(some, { AccountId: z.string() }),
+  seen: z.omit(some, { AccountId: true, IsFavourite: true, PropsInJSON: true }),
+});
+const PropsChange = z.object({
+  props: z.object({ set: Props, unset: z.array(z.string()) }),
+  seen: z.object({ props: Props }),
+});
+
 /** What is sent of a changed account: what differs, and what was seen of it. */
 function changedAccount(before: Account, after: Account): Pick<UpdatedAccount, 'account' | 'seen' | 'props'> {
   const { PropsInJSON: propsBefore, ...fieldsBefore } = before;
-  const { PropsInJSON: propsAfter, ...fieldsAfter } = after;
+  const { PropsInJSON, ...fieldsAfter } = after;
   const was = new Map<string, unknown>(Object.entries(fieldsBefore));
   const fields = Object.entries(fieldsAfter).filter(([field, value]) => was.get(field) !== value);
-  const had = readProps(propsBefore);
-  const { set, unset } = changedProps(had, readProps(propsAfter));
-  const keys = [...Object.keys(set), ...unset].filter((key) => key in had);
-  return z.parse(AccountChange, {
+  const { account, seen } = z.parse(Fields, {
     account: { ...Object.fromEntries(fields), AccountId: after.AccountId },
-    seen: {
-      ...Object.fromEntries(fields.map(([field]) => [field, was.get(field)])),
-      props: Object.fromEntries(keys.map((key) => [key, had[key]])),
-    },
-    ...((keys.length > 0 || Object.keys(set).length > 0) && { props: { set, unset } }),
+    seen: Object.fromEntries(fields.map(([field]) => [field, was.get(field)])),
   });
+  if (PropsInJSON === propsBefore) return { account, seen };
+  const had = readProps(propsBefore);
+  const { set, unset } = changedProps(had, readProps(PropsInJSON));
+  const keys = [...Object.keys(set), ...unset].filter((key) => key in had);
+  const props = { set, unset };
+  const change = z.safeParse(PropsChange, {
+    props,
+    seen: { props: Object.fromEntries(keys.map((key) => [key, had[key]])) },
+  });
+  // What no JSON can say is sent as the text that it is.
+  if (!change.success) return { account: { ...account, PropsInJSON }, seen };
+  return { account, seen: { ...seen, ...change.data.seen }, props: change.data.props };
 }
-
-const some = z.partial(ExportedAccount);
-const Props = z.record(z.string(), z.json());
-const AccountChange = z.object({
-  account: z.extend(some, { AccountId: z.string() }),
-  seen: z.object({
-    ...z.omit(some, { AccountId: true, IsFavourite: true, PropsInJSON: true }).shape,
-    props: Props,
-  }),
-  props: z.optional(z.object({ set: Props, unset: z.array(z.string()) })),
-});
 
 async function pushAccounts(
   { backend, ...meant }: Place,

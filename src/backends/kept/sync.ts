@@ -29,19 +29,32 @@ async function bringTogether(copy: Copy, bookName: string, { onDiffered }: SyncO
 /** Keeps a book and the copy that a device has of it the same. */
 export function createSync(copy: Copy, options: SyncOptions = {}) {
   let underWay: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
   const sync = async () => {
     const bookName = await nameOfBook(copy);
     for (let round = 0; round < maxRounds; round += 1)
       if (await bringTogether(copy, bookName, options)) return;
   };
+  const begin = (): Promise<void> => {
+    underWay = sync().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
   return {
     /**
-     * Brings both sides together; asked while it does so, it is the same.
+     * Brings both sides together; asked while it does so, it does so once more, as it may be past what was just done.
      * @throws CallError where the place cannot be asked, the session is over, or there is no such book any more
      */
-    sync: (): Promise<void> =>
-      (underWay ??= sync().finally(() => {
-        underWay = undefined;
-      })),
+    sync: (): Promise<void> => {
+      if (underWay === undefined) return begin();
+      next ??= underWay
+        .catch(() => undefined)
+        .then(() => {
+          next = undefined;
+          return begin();
+        });
+      return next;
+    },
   };
 }

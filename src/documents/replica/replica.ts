@@ -4,6 +4,7 @@ import { openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import { acknowledge, dismiss, mend, refuse } from '#documents/replica/settle.ts';
 import { takeOver, type ToldThing } from '#documents/replica/take-over.ts';
+import { atVersions, createVersions } from '#documents/replica/versions.ts';
 import { readRefused, readWaiting, type RefusedAction, type Waiting } from '#documents/replica/waiting.ts';
 import type { Stores } from '#documents/store.ts';
 
@@ -17,8 +18,8 @@ export type InTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 export type Replica = {
   /** Answers a call out of what is here. @throws CallError */
   answer<Name extends DocumentsCall>(name: Name, input: unknown): Promise<CallAnswer<Name>>;
-  /** What waits for the place, oldest first. */
-  waiting(): Promise<Waiting[]>;
+  /** What waits for the place, oldest first: of one book, or of all. */
+  waiting(bookId?: string): Promise<Waiting[]>;
   /** What the place has refused, until its owner says what is to become of it. */
   refused(): Promise<RefusedAction[]>;
   /** The place has done it: what it answered of each thing. */
@@ -26,14 +27,20 @@ export type Replica = {
   /** The place will not do it. */
   refuse(waiting: Waiting, error: CallError): Promise<void>;
   dismiss(name: string): Promise<void>;
-  /** Makes things what they are at the place. @returns whether that was done: not while something waits */
+  /** Makes things of a book what they are at the place. @returns whether that was done: not while something of it waits */
   takeOver(bookId: string, told: readonly ToldThing[]): Promise<boolean>;
 };
+
+const ofBook = (waiting: Waiting[], bookId: string | undefined): Waiting[] =>
+  bookId === undefined
+    ? waiting
+    : waiting.filter(({ things }) => things.some((thing) => thing.BookId === bookId));
 
 /** Opens what is kept in some documents; what was stopped in between is gone on with first. */
 export function openReplica(stores: Stores, inTurn: InTurn): Replica {
   const engine = openDocuments(stores);
   const { parts } = engine;
+  const versions = createVersions();
   const mended = inTurn(() => mend(parts));
   const first: InTurn = async (work) => {
     await mended;
@@ -45,19 +52,23 @@ export function openReplica(stores: Stores, inTurn: InTurn): Replica {
   };
   return {
     async answer(name, input) {
-      const answer = () => engine.answer(name, input);
-      if (calls[name].effect !== 'reads') return first(answer);
+      if (calls[name].effect !== 'reads')
+        return first(() => engine.answer(name, atVersions(versions, name, input)));
       await mended;
-      return answer();
+      return engine.answer(name, input);
     },
-    waiting: () => read(readWaiting),
+    waiting: (bookId) => read(async (store) => ofBook(await readWaiting(store), bookId)),
     refused: () => read(readRefused),
-    acknowledge: (waiting, answered) => first(() => acknowledge(parts, waiting, answered)),
+    acknowledge: (waiting, answered) =>
+      first(async () => {
+        await acknowledge(parts, waiting, answered);
+        versions.note(waiting, answered);
+      }),
     refuse: (waiting, error) => first(() => refuse(parts, waiting, error)),
     dismiss: (name) => first(() => dismiss(parts, name)),
     takeOver: (bookId, told) =>
       first(async () => {
-        if ((await readWaiting(await parts.bulk())).length > 0) return false;
+        if (ofBook(await readWaiting(await parts.bulk()), bookId).length > 0) return false;
         await takeOver(parts, bookId, told);
         return true;
       }),

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { createKeptBackend } from '#backends/kept/kept-backend.ts';
+import { CallError } from '#contract/errors.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
+import { openReplica } from '#documents/replica/replica.ts';
+import { createSerialQueue } from '#documents/serial-queue.ts';
+import { accountsSuite } from '../../../test/conformance/suites/accounts.ts';
+import { atOnceSuite } from '../../../test/conformance/suites/at-once.ts';
+import { booksSuite } from '../../../test/conformance/suites/books.ts';
+import { currenciesSuite } from '../../../test/conformance/suites/currencies.ts';
+import { flowsSuite } from '../../../test/conformance/suites/flows.ts';
+import { monthsSuite } from '../../../test/conformance/suites/months.ts';
+import { searchSuite } from '../../../test/conformance/suites/search.ts';
+import { spansSuite } from '../../../test/conformance/suites/spans.ts';
+import { statusesSuite } from '../../../test/conformance/suites/statuses.ts';
+import { tagsSuite } from '../../../test/conformance/suites/tags.ts';
+import { transactionsSuite } from '../../../test/conformance/suites/transactions.ts';
+import { undoSuite } from '../../../test/conformance/suites/undo.ts';
+import { verifySuite } from '../../../test/conformance/suites/verify.ts';
+import { addSmallBook, newId, refused, transactionOf } from '../../../test/conformance/support.ts';
+import { engineDifferences } from '../../../test/conformance/target.ts';
+import { documentsUser } from '../../../test/support/documents-user.ts';
+import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
+
+/** Somebody who keeps all books of a place on their device. */
+function keeper(network: { isThere: boolean } = { isThere: true }) {
+  const documents = noDocuments();
+  const other = documentsUser(documents, openMemoryStore(documents, undefined, { takesAnyCommit: true }));
+  const marks = new Map<string, string | undefined>();
+  const place: Backend = {
+    async call(name, input, onProgress) {
+      if (!network.isThere) throw new CallError('unavailable', verbatim('no network'));
+      const answer = await other.call(name, input, onProgress);
+      const roots = await other.call('all-books', {});
+      for (const { AccountId } of roots) if (!marks.has(AccountId)) marks.set(AccountId, undefined);
+      for (const id of marks.keys()) if (!roots.some(({ AccountId }) => AccountId === id)) marks.delete(id);
+      return answer;
+    },
+  };
+  const store = openMemoryStore(noDocuments());
+  const replica = openReplica(
+    {
+      store,
+      bulk: async () => store,
+      refresh: () => undefined,
+      pause: (tries) => (tries < 5 ? Promise.resolve() : undefined),
+    },
+    createSerialQueue(),
+  );
+  const { backend, sync } = createKeptBackend({
+    place,
+    replica,
+    books: () =>
+      [...marks.keys()].map((bookId) => ({
+        bookId,
+        marks: { read: async () => marks.get(bookId), write: async (mark) => void marks.set(bookId, mark) },
+      })),
+  });
+  return { other, replica, backend, sync, network };
+}
+
+/** Those of what is answered here; of items the place makes versions of its own, which their suite does not expect. */
+const suites = {
+  books: booksSuite,
+  accounts: accountsSuite,
+  transactions: transactionsSuite,
+  tags: tagsSuite,
+  search: searchSuite,
+  flows: flowsSuite,
+  months: monthsSuite,
+  currencies: currenciesSuite,
+  spans: spansSuite,
+  statuses: statusesSuite,
+  'at-once': atOnceSuite,
+  undo: undoSuite,
+  verify: verifySuite,
+};
+
+describe.each(Object.entries(suites))('a book that is kept: %s', (_name, suite) => {
+  suite.run({
+    name: 'the documents engine, kept on a device',
+    newUser: async () => keeper().backend,
+    differences: engineDifferences,
+  });
+});
+
+test('who holds the version that was answered here goes on from it after the place has given its own', async () => {
+  const { backend, replica, sync } = keeper();
+  const book = await addSmallBook(backend);
+  await sync();
+  const { TransactionId } = await backend.call('add-transaction', {
+    transaction: transactionOf(book.food, book.cash),
+  });
+  const change = { TransactionId, TransactionDescription: 'Dinner' };
+  const { TransactionDateEntered } = await backend.call('update-transaction', { transaction: change });
+  const note = { ItemId: newId(), Kind: 'a-note', Body: '{}' };
+  const { put } = await backend.call('change-items', { put: [note] });
+  await sync();
+  const [row] = await backend.call('transactions', { account: { AccountId: book.food } });
+  expect(row?.TransactionDateEntered).not.toBe(TransactionDateEntered);
+  await backend.call('update-transaction', {
+    transaction: { ...change, TransactionDescription: 'Supper', TransactionDateEntered },
+  });
+  await backend.call('change-items', {
+    put: [{ ...note, Body: '{"n":1}', ItemDateEntered: put[0]?.ItemDateEntered ?? '' }],
+  });
+  await sync();
+  expect([await replica.waiting(), await replica.refused()]).toEqual([[], []]);
+  const old = { ...change, TransactionDateEntered: '2001-01-01T00:00:00.000Z' };
+  await refused(backend.call('update-transaction', { transaction: old }), 'conflict');
+});
+
+test('a book that is gone at its place is gone here, unless something waits for it', async () => {
+  const { backend, replica, other, sync, network } = keeper();
+  const book = await addSmallBook(backend);
+  const second = await addSmallBook(backend, 'Second');
+  await sync();
+  const gone = { bookName: 'Second', account: { AccountId: second.root }, override: true };
+  await other.call('delete-subaccount', gone);
+  await sync();
+  expect((await replica.answer('all-books', {})).map(({ AccountId }) => AccountId)).toEqual([book.root]);
+  network.isThere = false;
+  await backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  network.isThere = true;
+  await other.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
+  await sync();
+  expect(await replica.waiting()).toHaveLength(1);
+});
+
+test('without network a kept book is read and changed; what is about more than single things says that it needs it', async () => {
+  const { backend, replica, network, other, sync } = keeper();
+  const book = await addSmallBook(backend);
+  await sync();
+  network.isThere = false;
+  const row = await backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  expect(await backend.call('transactions', { account: { AccountId: book.food } })).toEqual([row]);
+  expect(await backend.call('all-books', {})).toHaveLength(1);
+  expect(await replica.waiting()).toHaveLength(1);
+  await refused(
+    backend.call('delete-subaccount', { account: { AccountId: book.food }, override: true }),
+    'unavailable',
+  );
+  network.isThere = true;
+  await sync();
+  expect(await replica.waiting()).toEqual([]);
+  expect(await other.call('transactions', { account: { AccountId: book.food } })).toEqual([row]);
+});

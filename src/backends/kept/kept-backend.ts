@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { parseAnswer } from '#contract/parse-answer.ts';
+import type { DocumentsCall } from '#documents/handlers.ts';
+import { isSameName } from '#ledger/rules/account.ts';
+import type { OnProgress } from '#contract/transfer.ts';
+import type { Backend } from '#backends/backend.ts';
+import { createSyncs, type KeptBook, type KeptDependencies } from './sync-books.ts';
+
+/** Answered out of the copy. */
+const readHere = [
+  'root-account',
+  'all-accounts',
+  'favourite-container-account',
+  'all-tag-accounts',
+  'all-transaction-tags',
+  'tag-container-account',
+  'account-types',
+  'account-types-full',
+  'account-type-relationships',
+  'transactions',
+  'last-posted-transaction',
+  'search-container-account',
+  'search-accounts',
+  'search-transactions',
+  'flows',
+  'items',
+] as const satisfies DocumentsCall[];
+
+/** Done in the copy, and at the place once it can be asked. All else is about more than single things, and done there alone. */
+const doneHere = [
+  'add-transaction',
+  'update-transaction',
+  'delete-transaction',
+  'change-transactions',
+  'change-items',
+  'add-subaccount',
+  'update-subaccount',
+] as const satisfies DocumentsCall[];
+
+type CallHere = (typeof readHere | typeof doneHere)[number];
+
+const here: ReadonlySet<CallName> = new Set([...readHere, ...doneHere]);
+const isHere = (name: CallName): name is CallHere => here.has(name);
+
+const OfBook = z.object({ bookName: z.optional(z.string()) });
+/** What makes a book, or renames it: the place has to allow it. */
+const OfRoot = z.union([
+  z.object({ account: z.object({ AccountType: z.literal('ROOT') }) }),
+  z.object({ account: z.object({ AccountId: z.string(), AccountName: z.string() }) }),
+]);
+
+/** A place of which some books are kept on this device: those are read and changed here, and brought together with the place. */
+export function createKeptBackend(dependencies: KeptDependencies) {
+  const { place, replica, books } = dependencies;
+  const sync = createSyncs(dependencies);
+  /** The place's first book, as it was when it last told. */
+  let first: string | undefined;
+
+  /** The kept book that a call is about, with its name here. */
+  const keptOf = async (
+    name: CallName,
+    input: unknown,
+  ): Promise<(KeptBook & { bookName: string }) | undefined> => {
+    const kept = books();
+    if (kept.length === 0 || !isHere(name)) return undefined;
+    const { bookName } = z.safeParse(OfBook, input).data ?? {};
+    const roots = await replica.answer('all-books', {});
+    const root =
+      bookName === undefined
+        ? roots.find(({ AccountId }) => AccountId === (first ?? roots[0]?.AccountId))
+        : roots.find(({ AccountName }) => isSameName(AccountName, bookName));
+    const book = kept.find(({ bookId }) => bookId === root?.AccountId);
+    return book && root && { ...book, bookName: root.AccountName };
+  };
+
+  const isOfRoot = (book: KeptBook, input: unknown): boolean => {
+    const { account } = z.safeParse(OfRoot, input).data ?? {};
+    return account !== undefined && (!('AccountId' in account) || account.AccountId === book.bookId);
+  };
+
+  /** Asks the place; before it changes something there, all that waits has to be there. */
+  const ask = async <Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    onProgress: OnProgress | undefined,
+  ): Promise<CallAnswer<Name>> => {
+    const isOfBooks = calls[name].kind === 'data' || calls[name].kind === 'transfer';
+    if (isOfBooks && books().length > 0) await sync();
+    const answer = await place.call(name, input, onProgress);
+    if (isOfBooks && calls[name].effect !== 'reads') await sync();
+    return answer;
+  };
+
+  /** All books of the place; without network those that are kept. */
+  const allBooks = async (): Promise<CallAnswer<'all-books'>> => {
+    try {
+      const there = await place.call('all-books', {});
+      first = there[0]?.AccountId;
+      return there;
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'unavailable' || books().length === 0) throw error;
+      return replica.answer('all-books', {});
+    }
+  };
+
+  const backend: Backend = {
+    ...place,
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
+      if (name === 'all-books') return parseAnswer(name, await allBooks());
+      const book = await keptOf(name, input);
+      if (book === undefined || !isHere(name) || isOfRoot(book, input)) return ask(name, input, onProgress);
+      const answer = parseAnswer(name, await replica.answer(name, { ...input, bookName: book.bookName }));
+      if (calls[name].effect !== 'reads') void sync().catch(() => undefined);
+      return answer;
+    },
+  };
+  return { backend, sync };
+}

@@ -1,0 +1,65 @@
+import { parseInput } from '#contract/parse-input.ts';
+import type { DocumentsCall } from '#documents/handlers.ts';
+import type { ToldThing } from '#documents/replica/take-over.ts';
+import type { Waiting } from '#documents/replica/waiting.ts';
+import { recordKey } from '#documents/model/action-documents.ts';
+
+type State = ToldThing['After'];
+
+const versionOf = (state: State): string | undefined => {
+  if (state === null || 'AccountId' in state) return undefined;
+  return 'ItemId' in state ? state.ItemDateEntered : state.TransactionDateEntered;
+};
+
+/**
+ * The versions of things that were changed here: a place gives each a version of its own, and who still holds the one that was
+ * answered here has seen the same.
+ */
+export function createVersions() {
+  const next = new Map<string, string>();
+  const now = (key: string, version: string): string => {
+    const later = next.get(`${key} ${version}`);
+    return later === undefined ? version : now(key, later);
+  };
+  return {
+    /** The place has given versions of its own to what waited. */
+    note({ things }: Waiting, answered: readonly ToldThing[]): void {
+      const were = new Map(things.map((thing) => [recordKey(thing), versionOf(thing.After)]));
+      for (const thing of answered) {
+        const [was, is] = [were.get(recordKey(thing)), versionOf(thing.After)];
+        if (was !== undefined && is !== undefined && was !== is) next.set(`${recordKey(thing)} ${was}`, is);
+      }
+    },
+    /** What somebody holds who has seen a version of a row or an item, by now. */
+    ofRow: (id: string, version: string) => now(`transaction ${id}`, version),
+    ofItem: (id: string, version: string) => now(`item ${id}`, version),
+  };
+}
+
+export type Versions = ReturnType<typeof createVersions>;
+
+type Row = { TransactionId: string; TransactionDateEntered?: string | undefined };
+type ItemRef = { ItemId: string; ItemDateEntered?: string | undefined };
+
+/** The same call, with the versions that things have by now for those that its sender has seen of them. */
+export function atVersions({ ofRow, ofItem }: Versions, name: DocumentsCall, input: unknown): unknown {
+  const row = <Sent extends Row>(sent: Sent): Sent =>
+    sent.TransactionDateEntered === undefined
+      ? sent
+      : { ...sent, TransactionDateEntered: ofRow(sent.TransactionId, sent.TransactionDateEntered) };
+  const item = <Sent extends ItemRef>(sent: Sent): Sent =>
+    sent.ItemDateEntered === undefined
+      ? sent
+      : { ...sent, ItemDateEntered: ofItem(sent.ItemId, sent.ItemDateEntered) };
+  if (name === 'update-transaction') {
+    const body = parseInput(name, input);
+    return { ...body, transaction: row(body.transaction) };
+  }
+  if (name === 'change-transactions') {
+    const body = parseInput(name, input);
+    return { ...body, update: body.update.map(row) };
+  }
+  if (name !== 'change-items') return input;
+  const body = parseInput(name, input);
+  return { ...body, put: body.put.map(item), remove: body.remove.map(item) };
+}
