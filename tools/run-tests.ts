@@ -35,6 +35,8 @@ type Suite = {
   folder?: string;
   /** Left to one of the two where it says so: to `npm test`, or to `npm run test:all`. */
   only?: 'change' | 'all';
+  /** In how many parts `npm run test:all` runs it, one after another. */
+  parts?: number;
 };
 
 /** The suites, as somebody asks for them. */
@@ -47,13 +49,27 @@ const suites: Record<string, Suite> = {
   postgres15: { args: vitest('pg15'), only: 'all' },
   supabase: { args: vitest('supabase'), only: 'all' },
   firebase: { args: vitest('firebase'), only: 'all' },
-  browser: { ...playwright(['desktop', 'phone']), only: 'all' },
   'browser-firebase': { ...playwright(['firebase']), only: 'all' },
+  browser: { ...playwright(['desktop', 'phone']), only: 'all', parts: 5 },
 };
 
 /** The suites without those that are left to the other command. */
 const suitesOf = (command: 'change' | 'all') =>
   Object.keys(suites).filter((name) => [undefined, command].includes(suites[name]?.only));
+
+/** What is run at once: a suite, or a part of one. */
+type Run = { name: string; args: string[]; folder?: string };
+
+/** The runs of a suite: in its parts where there is time for some of them only. */
+function runsOf(name: string, inParts: boolean): Run[] {
+  const { args, folder, parts = 1 } = suites[name] ?? { args: [] };
+  const run = { args, ...(folder !== undefined && { folder }) };
+  if (!inParts || parts === 1) return [{ name, ...run }];
+  return Array.from({ length: parts }, (_, index) => {
+    const part = `${index + 1}/${parts}`;
+    return { name: `${name} ${part}`, ...run, args: [...args, `--shard=${part}`] };
+  });
+}
 
 type Outcome = { name: string; isGreen: boolean; seconds: number };
 
@@ -71,8 +87,7 @@ async function nameBrowser(): Promise<string> {
   }
 }
 
-function runPart(name: string, environment: NodeJS.ProcessEnv): Outcome {
-  const { args, folder = '' } = suites[name] ?? { args: [] };
+function perform({ name, args, folder = '' }: Run, environment: NodeJS.ProcessEnv): Outcome {
   process.stdout.write(`\n── ${name} ──\n`);
   const begunMs = Date.now();
   const { status, signal } = spawnSync(process.execPath, args, {
@@ -107,7 +122,14 @@ const leftOutFile = join(notes, 'left-out');
 const redFile = join(notes, 'red');
 const environment = { ...process.env, LEFT_OUT_FILE: leftOutFile, RED_FILE: redFile };
 const names = wanted.length > 0 ? wanted : suitesOf('change');
-const outcomes = names.map((name) => runPart(name, environment));
+// Who has little time says until when a run may be begun (in milliseconds since 1970): what is left is said, and is not red.
+const begunUntil = Number(process.env['TESTS_BEGUN_UNTIL'] ?? Infinity);
+const outcomes: Outcome[] = [];
+const late: string[] = [];
+for (const run of names.flatMap((name) => runsOf(name, isAll))) {
+  if (Date.now() > begunUntil) late.push(run.name);
+  else outcomes.push(perform(run, environment));
+}
 const linesIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
 const leftOut = linesIn(leftOutFile);
 const red = linesIn(redFile);
@@ -119,6 +141,7 @@ const lines = [
   ...red,
   browser,
   ...outcomes.map(describe),
+  ...(late.length === 0 ? [] : [`NOT RUN, for want of time: ${late.join(', ')}`]),
   missing.length === 0 ? 'Nothing was left out.' : 'Left out, as something is missing here:',
   ...missing.map((line) => `  ${line}`),
   ...(wanted.length > 0
