@@ -99,6 +99,15 @@ async function isWaiting(database: Firestore): Promise<boolean> {
   return Promise.race([sent, moment]).finally(() => clearTimeout(timer));
 }
 
+const endMs = 5000;
+
+/** Waits for the end of something, but not for ever: a page of before may hold the cache, which goes as soon as that lets go of it. */
+async function inTime(work: Promise<void>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, endMs);
+  await Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
 /**
  * Counts the writes of an earlier page load that are still pending. Sent does not mean accepted, so the documents are looked up.
  */
@@ -152,9 +161,13 @@ export function openProject(options: ProjectOptions): Project {
       async close() {
         const hasUnsentWrites = isBrowser && (await isWaiting(database));
         end();
-        await terminate(database);
-        // What waits is sent at the next sign-in; otherwise nothing of the books stays in this browser.
-        if (isBrowser && !hasUnsentWrites) await clearIndexedDbPersistence(database).catch(leaveToOtherTab);
+        await inTime(
+          terminate(database).then(async () => {
+            // What waits is sent at the next sign-in; otherwise nothing of the books stays in this browser.
+            if (isBrowser && !hasUnsentWrites)
+              await clearIndexedDbPersistence(database).catch(leaveToOtherTab);
+          }),
+        );
       },
     };
   };
