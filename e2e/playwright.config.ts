@@ -43,7 +43,7 @@ export default defineConfig({
   snapshotPathTemplate: 'pictures/{projectName}-{arg}{ext}',
   fullyParallel: true,
   workers: 3,
-  reporter: [['list']],
+  reporter: [['list'], ['./support/failure-reporter.ts']],
   use: {
     launchOptions,
     trace: 'off',

@@ -15,7 +15,6 @@ const vitest = (...projects: string[]) => [
   'run',
   ...projects.flatMap((project) => ['--project', project]),
   '--reporter=default',
-  // Playwright, which comes last, names by itself what was red.
   '--reporter=./tools/failure-reporter.ts',
 ];
 

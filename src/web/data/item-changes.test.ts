@@ -11,7 +11,7 @@ import { readMeanwhile } from '#ledger/wire-meanwhile.ts';
 import type { Call } from '#web/session/client.ts';
 import { documentsUser } from '../../../test/support/documents-user.ts';
 import { noDocuments } from '../../../test/support/memory-store.ts';
-import { updateAccount } from './account-changes.ts';
+import { updateAccount } from './change-accounts.ts';
 import { newAction } from './actions.ts';
 import { changeItems, ChangedMeanwhile } from './item-changes.ts';
 import { itemsQuery } from './items.ts';

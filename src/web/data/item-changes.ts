@@ -17,7 +17,7 @@ import { writePropsUpdate, writeSeenProps } from '#ledger/wire-update.ts';
 import { writeAccountRef } from '#ledger/wire.ts';
 import { readItem, writeItem, writeItemRef } from '#ledger/wire-item.ts';
 import { events } from '#web/session/events.ts';
-import { updateAccount } from './account-changes.ts';
+import { updateAccount } from './change-accounts.ts';
 import { type ActionRef, newAction } from './actions.ts';
 import { useItemPlace, type ItemPlace, itemsQuery } from './items.ts';
 import { keys } from './keys.ts';
