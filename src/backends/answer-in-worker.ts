@@ -1,6 +1,7 @@
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { CallError, unknownPath } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from './backend.ts';
 import type { WorkerResponse, WorkerRequest } from './worker-messages.ts';
 
@@ -13,19 +14,32 @@ function failureOf(error: unknown) {
   return { code, refusal, issues, retryAfterSeconds };
 }
 
-/** Answers a call of the page in its worker; what is thrown goes back as the failure of this call. */
-export async function answerInWorker(
-  backend: Pick<Backend, 'call'>,
+/** Answers what the page asks of its worker; what is thrown goes back as the failure of this question. */
+export async function answerAsked(
+  answer: (name: string, input: unknown, onProgress: OnProgress) => Promise<unknown>,
   { id, name, input }: WorkerRequest,
   say: (message: WorkerResponse) => void,
 ): Promise<void> {
   try {
-    if (!isCallName(name)) throw unknownPath();
-    const onProgress = (progress: { done: number; of: number }) => say({ type: 'progress', id, progress });
-    // Checked against the schema of the call by the back-end itself.
-    const answer = await backend.call(name, input as CallInput<CallName>, onProgress);
-    say({ type: 'answer', id, answer });
+    const answered = await answer(name, input, (progress) => say({ type: 'progress', id, progress }));
+    say({ type: 'answer', id, answer: answered });
   } catch (error) {
     say({ type: 'failure', id, failure: failureOf(error) });
   }
 }
+
+/** Answers a call of the page in its worker. */
+export const answerInWorker = (
+  backend: Pick<Backend, 'call'>,
+  request: WorkerRequest,
+  say: (message: WorkerResponse) => void,
+): Promise<void> =>
+  answerAsked(
+    async (name, input, onProgress) => {
+      if (!isCallName(name)) throw unknownPath();
+      // Checked against the schema of the call by the back-end itself.
+      return backend.call(name, input as CallInput<CallName>, onProgress);
+    },
+    request,
+    say,
+  );

@@ -11,6 +11,8 @@ export type BackendEvent =
   | { type: 'books-gone'; error: CallError }
   /** How many accounts and transactions cannot be read and are left out of all answers, as far as they were met. */
   | { type: 'left-out'; count: number }
+  /** Something was changed elsewhere, and what is answered follows it. */
+  | { type: 'changed' }
   /** Whether the network is there, and how many changes wait for it. */
   | { type: 'connection'; isOnline: boolean; waiting: number }
   /** A change that was answered while it waited was refused in the end; nothing of it is stored. */

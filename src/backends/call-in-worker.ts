@@ -12,15 +12,20 @@ export type WorkerLike = Pick<Worker, 'postMessage' | 'addEventListener' | 'term
 /** A call whose answer has not come yet. */
 type PendingCall = PromiseWithResolvers<unknown> & { onProgress: OnProgress | undefined };
 
-/** The calls that a worker answers, with the end of it. */
-export type WorkerBackend = Backend & {
+/** What a worker is asked, with the end of it. */
+export type Asking = {
+  /** @throws CallError what the worker says, or that it has ended */
+  ask(name: string, input: unknown, onProgress?: OnProgress): Promise<unknown>;
   /** Takes in what the worker said, where that is of a call. */
   handleMessage(message: WorkerResponse): void;
   close(): void;
 };
 
-/** Makes calls in a worker, from the moment on that `isReady` says; one that stops fails all that wait for it. */
-export function callInWorker(worker: WorkerLike, ready: Promise<void> = Promise.resolve()): WorkerBackend {
+/** The calls that a worker answers, with the end of it. */
+export type WorkerBackend = Backend & Pick<Asking, 'handleMessage' | 'close'>;
+
+/** Asks a worker, from the moment on that `isReady` says; one that stops fails all that wait for it. */
+export function askWorker(worker: WorkerLike, ready: Promise<void> = Promise.resolve()): Asking {
   const waiting = new Map<number, PendingCall>();
   let calls = 0;
   /** Why no call can be made any more. */
@@ -47,11 +52,7 @@ export function callInWorker(worker: WorkerLike, ready: Promise<void> = Promise.
       const { code, refusal, issues, retryAfterSeconds } = message.failure;
       return call?.reject(new CallError(code, refusal, issues, retryAfterSeconds));
     },
-    async call<Name extends CallName>(
-      name: Name,
-      input: CallInput<Name>,
-      onProgress?: OnProgress,
-    ): Promise<CallAnswer<Name>> {
+    async ask(name, input, onProgress) {
       await ready;
       if (over !== undefined) throw new CallError('unexpected', over);
       calls += 1;
@@ -60,13 +61,24 @@ export function callInWorker(worker: WorkerLike, ready: Promise<void> = Promise.
       waiting.set(id, { ...call, onProgress });
       const message: WorkerRequest = { type: 'call', id, name, input };
       worker.postMessage(message);
-      // The worker has parsed it by the schema of the call.
-      return (await call.promise) as CallAnswer<Name>;
+      return call.promise;
     },
     close() {
       over = backendRefusal('providerChanged');
       worker.terminate();
       failAll(over);
     },
+  };
+}
+
+/** Makes calls in a worker, as `askWorker` asks it. */
+export function callInWorker(worker: WorkerLike, ready?: Promise<void>): WorkerBackend {
+  const { ask, handleMessage, close } = askWorker(worker, ready);
+  return {
+    // The worker has parsed it by the schema of the call.
+    call: async <Name extends CallName>(name: Name, input: CallInput<Name>, onProgress?: OnProgress) =>
+      (await ask(name, input, onProgress)) as CallAnswer<Name>,
+    handleMessage,
+    close,
   };
 }

@@ -6,7 +6,9 @@ import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
 import type { OnProgress } from '#contract/transfer.ts';
+import { keepsBooks, withKept } from './keeping.ts';
 
 export type { Backend };
 
@@ -95,8 +97,10 @@ export function backendOf(
   provider: ProviderConfig,
   recallBook: () => string | undefined = () => undefined,
 ): Backend {
-  const backend = startInParallel(open(provider), recallBook);
-  return isOwnServer(provider) ? withOwnStart(backend) : backend;
+  const place = open(provider);
+  const backend = startInParallel(isInBrowser(provider) ? place : withKept(provider, place), recallBook);
+  // What was asked ahead knows nothing of what is here.
+  return isOwnServer(provider) && !keepsBooks(provider) ? withOwnStart(backend) : backend;
 }
 
 function open(provider: ProviderConfig): Backend {

@@ -1,9 +1,10 @@
 import { glob, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { randomFrom } from '#ledger/example/random.ts';
 import { addSmallBook } from '../conformance/support.ts';
+import { kill, untilKilled } from './killing.ts';
 import { type Chromium, newDatabase, newProfile, openChromium, type Tab } from './tabs.ts';
 import { addOne, changeSome, expectAllThere, nothingWritten, rowOf, type Written } from './writing.ts';
 
@@ -29,37 +30,12 @@ const random = randomFrom(47);
 /** What goes on when it is killed, beside additions. */
 const kinds = ['changes', 'an import', 'the listing is laid together'] as const;
 
-/** Whether a process is still there, if only to end. */
-function isThere(id: number): boolean {
-  try {
-    return process.kill(id, 0);
-  } catch {
-    return false;
-  }
-}
-
-/** Ends the processes of a kind, as a machine that is short of memory does; until they are gone they hold their files. */
-async function kill(type: 'renderer' | 'browser'): Promise<void> {
-  const killed = (await chromium.processes()).filter((each) => each.type === type).map(({ id }) => id);
-  for (const id of killed) process.kill(id, 'SIGKILL');
-  await vi.waitFor(() => expect(killed.filter(isThere)).toEqual([]), { timeout: 30_000 });
-}
-
 /** What Chromium's own store of the books noted when it was opened: whether it took it for broken, and began anew. */
 async function notesOfTheStore(): Promise<string> {
   const notes: string[] = [];
   for await (const name of glob('Default/IndexedDB/*/LOG*', { cwd: profile }))
     notes.push(`${name}\n${await readFile(join(profile, name), 'utf8')}`);
   return notes.join('\n');
-}
-
-/** Does something again and again until the page is gone. */
-async function untilKilled(tab: Tab, work: () => Promise<unknown>): Promise<void> {
-  try {
-    for (;;) await work();
-  } catch (error) {
-    if (!tab.isGone()) throw error;
-  }
 }
 
 type Round = {
@@ -113,12 +89,12 @@ async function completeImport(
 }
 
 const what = [
-  ['the page', 10, () => kill('renderer')],
+  ['the page', 10, () => kill(chromium, 'renderer')],
   [
     'the browser',
     4,
     async () => {
-      await kill('browser');
+      await kill(chromium, 'browser');
       chromium = await openChromium(inject('booksPage'), profile);
     },
   ],

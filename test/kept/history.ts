@@ -115,6 +115,7 @@ async function live(place: Backend, seed: number, count: number) {
       });
     },
     sync: (device) => device.tab().sync(),
+    glance: (device) => device.tab().glance(),
     'sync twice at once': (device) => Promise.all([device.tab().sync(), device.tab().sync()]),
     async 'write while it syncs'(device) {
       const writing = async () => {

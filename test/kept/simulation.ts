@@ -67,7 +67,7 @@ export function createDevice(place: Pick<Backend, 'call'>, bookId: string) {
   let differed = 0;
   /** How many commits the tab has left. */
   let life = Infinity;
-  const open = (): { replica: Replica; sync: () => Promise<void> } => {
+  const open = (): { replica: Replica } & ReturnType<typeof createSync> => {
     const memory = openMemoryStore(documents);
     let isDead = false;
     const store: DurableStore = {
@@ -99,11 +99,8 @@ export function createDevice(place: Pick<Backend, 'call'>, bookId: string) {
         mark = to;
       },
     };
-    const { sync } = createSync(
-      { place, replica, bookId, marks },
-      { onDiffered: () => void (differed += 1) },
-    );
-    return { replica, sync };
+    const both = createSync({ place, replica, bookId, marks }, { onDiffered: () => void (differed += 1) });
+    return { replica, ...both };
   };
   let tab = open();
   return {

@@ -13,7 +13,7 @@ const pauseMs = 20;
 const maxTries = 8;
 
 /** Waits longer with each try, as another tab has committed first. */
-function pause(tries: number): Promise<void> | undefined {
+export function pauseForOthers(tries: number): Promise<void> | undefined {
   if (tries >= maxTries) return undefined;
   return new Promise((resolve) => setTimeout(resolve, pauseMs * 2 ** tries));
 }
@@ -28,7 +28,13 @@ export function createBooks(
   const connection = connect(databaseName, options);
   const open = () => {
     const store = openStore(connection);
-    return openDocuments({ store, bulk: async () => store, refresh: () => undefined, pause, onLeftOut });
+    return openDocuments({
+      store,
+      bulk: async () => store,
+      refresh: () => undefined,
+      pause: pauseForOthers,
+      onLeftOut,
+    });
   };
   let documents = open();
   const answer = async (name: CallName, input: unknown, onProgress: OnProgress | undefined) => {

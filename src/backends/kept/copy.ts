@@ -32,6 +32,11 @@ export async function nameOfBook({ place, bookId }: Copy): Promise<string> {
   return book.AccountName;
 }
 
+/** Whether the book is in the copies: a browser may have cleared them and not the mark. */
+async function isHere({ replica, bookId }: Copy): Promise<boolean> {
+  return (await replica.answer('all-books', {})).some(({ AccountId }) => AccountId === bookId);
+}
+
 async function readSince({ place }: Copy, bookName: string, since: string): Promise<Since> {
   const actions: Since['actions'] = [];
   for (let mark = since; ;) {
@@ -47,7 +52,7 @@ const markUnknown = bookRefusal('markUnknown').id;
 /** What the place did since the copy asked last; undefined where there is no copy yet, or the place knows nothing of it any more. */
 export async function follow(copy: Copy, bookName: string): Promise<Since | undefined> {
   const mark = await copy.marks.read();
-  if (mark === undefined) return undefined;
+  if (mark === undefined || !(await isHere(copy))) return undefined;
   try {
     return await readSince(copy, bookName, mark);
   } catch (error) {
@@ -69,7 +74,7 @@ export async function takeIn({ replica, bookId, marks }: Copy, since: Since): Pr
 type Exported = CallAnswer<'export-data'>['data'];
 
 /** All that an export holds of one book, as it is told. */
-export function ofBook({ accounts, transactions, items = [] }: Exported, bookId: string): ToldThing[] {
+function ofBook({ accounts, transactions, items = [] }: Exported, bookId: string): ToldThing[] {
   const parents = new Map(accounts.map(({ AccountId, ParentAccountId }) => [AccountId, ParentAccountId]));
   const roots = new Map<string, string>();
   const rootOf = (id: string): string => {
@@ -120,4 +125,13 @@ export async function isProven({ place, replica }: Copy, bookName: string): Prom
     replica.answer('all-accounts', { bookName }),
   ]);
   return sumsOf(there) === sumsOf(here);
+}
+
+/** Takes a book out of the copies, unless something waits for its place. */
+export async function emptyCopy(replica: Replica, bookId: string): Promise<void> {
+  const { data } = await replica.answer('export-data', {});
+  await replica.takeOver(
+    bookId,
+    ofBook(data, bookId).map((thing) => ({ ...thing, After: null })),
+  );
 }

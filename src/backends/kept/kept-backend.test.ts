@@ -54,6 +54,7 @@ function keeper(network: { isThere: boolean } = { isThere: true }) {
     books: () =>
       [...marks.keys()].map((bookId) => ({
         bookId,
+        isFilled: marks.get(bookId) !== undefined,
         marks: { read: async () => marks.get(bookId), write: async (mark) => void marks.set(bookId, mark) },
       })),
   });

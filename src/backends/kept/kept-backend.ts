@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
-import { CallError } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
+import { isAway } from './away.ts';
 import { createSyncs, type KeptBook, type KeptDependencies } from './sync-books.ts';
 
 /** Answered out of the copy. */
@@ -52,9 +52,13 @@ const OfRoot = z.union([
 ]);
 
 /** A place of which some books are kept on this device: those are read and changed here, and brought together with the place. */
-export function createKeptBackend(dependencies: KeptDependencies) {
+export function createKeptBackend({
+  onWritten,
+  ...dependencies
+}: KeptDependencies & { onWritten?: () => void }) {
   const { place, replica, books } = dependencies;
   const sync = createSyncs(dependencies);
+  const written = onWritten ?? (() => void sync().catch(() => undefined));
   /** The place's first book, as it was when it last told. */
   let first: string | undefined;
 
@@ -71,7 +75,7 @@ export function createKeptBackend(dependencies: KeptDependencies) {
       bookName === undefined
         ? roots.find(({ AccountId }) => AccountId === (first ?? roots[0]?.AccountId))
         : roots.find(({ AccountName }) => isSameName(AccountName, bookName));
-    const book = kept.find(({ bookId }) => bookId === root?.AccountId);
+    const book = kept.find(({ bookId, isFilled }) => isFilled && bookId === root?.AccountId);
     return book && root && { ...book, bookName: root.AccountName };
   };
 
@@ -100,7 +104,7 @@ export function createKeptBackend(dependencies: KeptDependencies) {
       first = there[0]?.AccountId;
       return there;
     } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'unavailable' || books().length === 0) throw error;
+      if (!isAway(error) || books().length === 0) throw error;
       return replica.answer('all-books', {});
     }
   };
@@ -115,8 +119,8 @@ export function createKeptBackend(dependencies: KeptDependencies) {
       if (name === 'all-books') return parseAnswer(name, await allBooks());
       const book = await keptOf(name, input);
       if (book === undefined || !isHere(name) || isOfRoot(book, input)) return ask(name, input, onProgress);
-      const answer = parseAnswer(name, await replica.answer(name, { ...input, bookName: book.bookName }));
-      if (calls[name].effect !== 'reads') void sync().catch(() => undefined);
+      const answer = await replica.answer(name, { ...input, bookName: book.bookName });
+      if (calls[name].effect !== 'reads') written();
       return answer;
     },
   };

@@ -56,9 +56,15 @@ const touchesBefore = ({ things }: Waiting, moment: string): boolean =>
 /**
  * Has the place do what waits, in its order; what it refuses is kept as refused.
  * @param since what the place did since the copy asked last
+ * @param onPush hears the id of each action before the place is asked for it
  * @throws CallError where it cannot be asked now, and all that is left waits on
  */
-export async function pushAll(copy: Copy, bookName: string, since: Since | undefined): Promise<void> {
+export async function pushAll(
+  copy: Copy,
+  bookName: string,
+  since: Since | undefined,
+  onPush: (actionId: string) => void,
+): Promise<void> {
   const { place, replica, bookId } = copy;
   const moment = await lockedUntil(copy);
   // What the place has done though its answer was lost is asked for again.
@@ -69,17 +75,17 @@ export async function pushAll(copy: Copy, bookName: string, since: Since | undef
   for (let next = await nextOf(); next !== undefined; next = await nextOf()) {
     const verdict = done.has(next.actionId) ? 'pushed' : judge(next, now);
     if (verdict === 'done') await replica.acknowledge(next, afterOf(next));
-    else if (verdict === 'changed')
-      await replica.refuse(next, new CallError('conflict', bookRefusal('changedMeanwhile')));
+    else if (verdict === 'changed') await replica.refuse(next, bookRefusal('changedMeanwhile'));
     else {
       try {
         const isOfLocked = touchesBefore(next, moment);
+        onPush(next.actionId);
         const answered = await push({ backend: place, bookName }, next, isOfLocked);
         await replica.acknowledge(next, answered);
         for (const thing of answered) if (now.has(recordKey(thing))) now.set(recordKey(thing), thing);
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        await replica.refuse(next, error);
+        await replica.refuse(next, error.refusal);
       }
     }
   }

@@ -60,7 +60,7 @@ test('what somebody else has changed is not overwritten: mine and theirs are kep
   await here().answer('update-transaction', edit('Mine'));
   await other.call('update-transaction', edit('Theirs'));
   await sync();
-  expect(await cardsOf(place)).toEqual([[changed, [['Mine', 'Lunch']]]]);
+  expect(await cardsOf(place)).toEqual([[changed, [['Mine', 'Theirs']]]]);
   expect(await describe(other)).toEqual(['Theirs']);
   expect(await describe(device.user)).toEqual(['Theirs']);
   const [card] = await here().refused();
@@ -75,7 +75,7 @@ test('a deletion does not take along what somebody else has changed; deleted by 
   await here().answer('delete-transaction', { transaction });
   await other.call('update-transaction', edit('Theirs'));
   await sync();
-  expect(await cardsOf(place)).toEqual([[changed, [[null, 'Lunch']]]]);
+  expect(await cardsOf(place)).toEqual([[changed, [[null, 'Theirs']]]]);
   expect(await describe(device.user)).toEqual(['Theirs']);
   await here().answer('delete-transaction', { transaction });
   await other.call('delete-transaction', { transaction });

@@ -1,60 +1,92 @@
-import { type Copy, fetchAnew, follow, isProven, nameOfBook, takeIn } from './copy.ts';
+import { type Copy, fetchAnew, follow, isBookGone, isProven, nameOfBook, takeIn } from './copy.ts';
 import { pushAll } from './outbox.ts';
 
 /** How often somebody else may be quicker before it is left for another time. */
 const maxRounds = 5;
 
-type SyncOptions = {
+/** Does one thing after another, also where several tabs do. */
+type InTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+
+export type SyncOptions = {
   /** Hears that the copy was not the book though it should have been; it was fetched anew. */
   onDiffered?: () => void;
+  /** Hears that something came here which was not done here. */
+  onTaken?: () => void;
+  /** Only one tab brings both sides together at a time. */
+  inTurn?: InTurn;
 };
 
-/** One round: what waits goes to the place, what the place did comes here. @returns whether both sides hold the same */
-async function bringTogether(copy: Copy, bookName: string, { onDiffered }: SyncOptions): Promise<boolean> {
-  await pushAll(copy, bookName, await follow(copy, bookName));
-  const since = await follow(copy, bookName);
-  const isTaken = await (since === undefined ? fetchAnew(copy, bookName) : takeIn(copy, since));
-  if (!isTaken) return false;
-  if (await isProven(copy, bookName)) return true;
-  // Somebody may have changed it in between, which is told; else the copy is not the book.
-  const late = await follow(copy, bookName);
-  if (late !== undefined && late.actions.length > 0) return false;
-  if (!(await fetchAnew(copy, bookName))) return false;
-  // What is derived here may be wrong as well.
-  await copy.replica.answer('refresh-db', {});
-  onDiffered?.();
-  return false;
-}
-
 /** Keeps a book and the copy that a device has of it the same. */
-export function createSync(copy: Copy, options: SyncOptions = {}) {
+export function createSync(copy: Copy, { onDiffered, onTaken, inTurn = (work) => work() }: SyncOptions = {}) {
   let underWay: Promise<void> | undefined;
   let next: Promise<void> | undefined;
+  /** The name of the book, once both sides were seen to hold the same and nothing has happened since. */
+  let settled: string | undefined;
+  const pushed = new Set<string>();
+
+  /** Whether both sides are as they were when they were seen to hold the same: one short question. */
+  const isQuiet = async (): Promise<boolean> => {
+    if (settled === undefined || (await copy.replica.waiting(copy.bookId)).length > 0) return false;
+    try {
+      return (await follow(copy, settled))?.actions.length === 0;
+    } catch (error) {
+      if (isBookGone(error)) return false;
+      throw error;
+    }
+  };
+
+  /** One round: what waits goes to the place, what the place did comes here. @returns whether both sides hold the same */
+  const bringTogether = async (bookName: string): Promise<boolean> => {
+    await pushAll(copy, bookName, await follow(copy, bookName), (id) => pushed.add(id));
+    const since = await follow(copy, bookName);
+    const isTaken = await (since === undefined ? fetchAnew(copy, bookName) : takeIn(copy, since));
+    if (!isTaken) return false;
+    if (since === undefined || since.actions.some(({ ActionId }) => !pushed.has(ActionId))) onTaken?.();
+    if (await isProven(copy, bookName)) return true;
+    // Somebody may have changed it in between, which is told; else the copy is not the book.
+    const late = await follow(copy, bookName);
+    if (late !== undefined && late.actions.length > 0) return false;
+    if (!(await fetchAnew(copy, bookName))) return false;
+    // What is derived here may be wrong as well.
+    await copy.replica.answer('refresh-db', {});
+    onDiffered?.();
+    return false;
+  };
+
   const sync = async () => {
+    settled = undefined;
     const bookName = await nameOfBook(copy);
     for (let round = 0; round < maxRounds; round += 1)
-      if (await bringTogether(copy, bookName, options)) return;
+      if (await bringTogether(bookName)) {
+        settled = bookName;
+        return;
+      }
   };
   const begin = (): Promise<void> => {
-    underWay = sync().finally(() => {
+    underWay = inTurn(sync).finally(() => {
       underWay = undefined;
     });
     return underWay;
+  };
+  const syncOnce = (): Promise<void> => {
+    if (underWay === undefined) return begin();
+    next ??= underWay
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return begin();
+      });
+    return next;
   };
   return {
     /**
      * Brings both sides together; asked while it does so, it does so once more, as it may be past what was just done.
      * @throws CallError where the place cannot be asked, the session is over, or there is no such book any more
      */
-    sync: (): Promise<void> => {
-      if (underWay === undefined) return begin();
-      next ??= underWay
-        .catch(() => undefined)
-        .then(() => {
-          next = undefined;
-          return begin();
-        });
-      return next;
+    sync: syncOnce,
+    /** The same, if anything has happened on either side since that was done: a short question where nothing has. */
+    async glance(): Promise<void> {
+      if (!(await isQuiet())) await syncOnce();
     },
   };
 }

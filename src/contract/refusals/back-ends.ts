@@ -40,6 +40,10 @@ export const backendTexts = {
     'These books were opened by a newer version of Partita, probably in another tab. Please reload the page',
   booksAreGone:
     'The books in this browser are gone: it has cleared its storage, or somebody has deleted them. Nothing was created in their place',
+  keptAlone:
+    'Some changes are on this device only. Wait until all is saved, answer what “Needs you”, and try again',
+  keptGone:
+    'This browser has cleared what it kept of your books. Changes that only it had are lost: {count, number}',
   incompleteFirebase: 'The project ID, the auth domain or the API key of this provider is missing',
 } as const;
 

@@ -1,11 +1,12 @@
 import { type CallAnswer, calls } from '#contract/calls.ts';
-import type { CallError } from '#contract/errors.ts';
+import { parseAnswer } from '#contract/parse-answer.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import { openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import { acknowledge, dismiss, mend, refuse } from '#documents/replica/settle.ts';
 import { takeOver, type ToldThing } from '#documents/replica/take-over.ts';
-import { atVersions, createVersions } from '#documents/replica/versions.ts';
-import { readRefused, readWaiting, type RefusedAction, type Waiting } from '#documents/replica/waiting.ts';
+import { atVersions, createVersions, type Versions } from '#documents/replica/versions.ts';
+import { readRefusedNow, readWaiting, type RefusedAction, type Waiting } from '#documents/replica/waiting.ts';
 import type { Stores } from '#documents/store.ts';
 
 /** Does one thing after another, also where several tabs do. */
@@ -25,7 +26,7 @@ export type Replica = {
   /** The place has done it: what it answered of each thing. */
   acknowledge(waiting: Waiting, answered: readonly ToldThing[]): Promise<void>;
   /** The place will not do it. */
-  refuse(waiting: Waiting, error: CallError): Promise<void>;
+  refuse(waiting: Waiting, refusal: Message): Promise<void>;
   dismiss(name: string): Promise<void>;
   /** Makes things of a book what they are at the place. @returns whether that was done: not while something of it waits */
   takeOver(bookId: string, told: readonly ToldThing[]): Promise<boolean>;
@@ -37,10 +38,9 @@ const ofBook = (waiting: Waiting[], bookId: string | undefined): Waiting[] =>
     : waiting.filter(({ things }) => things.some((thing) => thing.BookId === bookId));
 
 /** Opens what is kept in some documents; what was stopped in between is gone on with first. */
-export function openReplica(stores: Stores, inTurn: InTurn): Replica {
+export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions = createVersions()): Replica {
   const engine = openDocuments(stores);
   const { parts } = engine;
-  const versions = createVersions();
   const mended = inTurn(() => mend(parts));
   const first: InTurn = async (work) => {
     await mended;
@@ -53,18 +53,18 @@ export function openReplica(stores: Stores, inTurn: InTurn): Replica {
   return {
     async answer(name, input) {
       if (calls[name].effect !== 'reads')
-        return first(() => engine.answer(name, atVersions(versions, name, input)));
+        return parseAnswer(name, await first(() => engine.answer(name, atVersions(versions, name, input))));
       await mended;
-      return engine.answer(name, input);
+      return parseAnswer(name, await engine.answer(name, input));
     },
     waiting: (bookId) => read(async (store) => ofBook(await readWaiting(store), bookId)),
-    refused: () => read(readRefused),
+    refused: () => read(readRefusedNow),
     acknowledge: (waiting, answered) =>
       first(async () => {
         await acknowledge(parts, waiting, answered);
         versions.note(waiting, answered);
       }),
-    refuse: (waiting, error) => first(() => refuse(parts, waiting, error)),
+    refuse: (waiting, refusal) => first(() => refuse(parts, waiting, refusal)),
     dismiss: (name) => first(() => dismiss(parts, name)),
     takeOver: (bookId, told) =>
       first(async () => {

@@ -1,4 +1,4 @@
-import type { CallError } from '#contract/errors.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import { wireOf } from '#contract/refusals/wire.ts';
 import type { Context } from '#documents/handlers.ts';
 import { type RecordState, recordKey, type Touch } from '#documents/model/action-documents.ts';
@@ -133,7 +133,7 @@ async function putBack(replica: Replica, refused: readonly RefusedAction[]): Pro
  * A place has refused what waited. It is kept beside with all that was to be, and so is whatever was done here on top of it; the
  * things themselves are what they were before. Nothing is lost where this is stopped: `mend` goes on with it.
  */
-export async function refuse(replica: Replica, meant: Waiting, error: CallError): Promise<void> {
+export async function refuse(replica: Replica, meant: Waiting, refusal: Message): Promise<void> {
   const store = await replica.bulk();
   const waiting = await waitingFrom(store, meant);
   if (waiting.length === 0) return;
@@ -142,8 +142,8 @@ export async function refuse(replica: Replica, meant: Waiting, error: CallError)
       const keys = new Set(touches.map(recordKey));
       const own = things.filter((thing) => keys.has(recordKey(thing)));
       const Refused = {
-        reason: error.reason,
-        ...wireOf(error.refusal),
+        reason: refusal.text,
+        ...wireOf(refusal),
         things: own.map(({ What, ThingId, BookId, Before, After }) => ({
           What,
           ThingId,

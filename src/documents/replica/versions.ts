@@ -11,25 +11,36 @@ const versionOf = (state: State): string | undefined => {
   return 'ItemId' in state ? state.ItemDateEntered : state.TransactionDateEntered;
 };
 
+/** A version of something that was answered here, after what it is of, and the one that its place gave it. */
+export type Noted = readonly [known: string, by: string];
+
 /**
  * The versions of things that were changed here: a place gives each a version of its own, and who still holds the one that was
- * answered here has seen the same.
+ * answered here has seen the same. Other tabs hold what was answered here, too: `onNoted` hears what they are to `learn`.
  */
-export function createVersions() {
+export function createVersions(onNoted: (noted: readonly Noted[]) => void = () => undefined) {
   const next = new Map<string, string>();
   const now = (key: string, version: string): string => {
     const later = next.get(`${key} ${version}`);
     return later === undefined ? version : now(key, later);
   };
+  const learn = (noted: readonly Noted[]): void => {
+    for (const [known, by] of noted) next.set(known, by);
+  };
   return {
     /** The place has given versions of its own to what waited. */
     note({ things }: Waiting, answered: readonly ToldThing[]): void {
       const were = new Map(things.map((thing) => [recordKey(thing), versionOf(thing.After)]));
-      for (const thing of answered) {
+      const noted = answered.flatMap((thing): Noted[] => {
         const [was, is] = [were.get(recordKey(thing)), versionOf(thing.After)];
-        if (was !== undefined && is !== undefined && was !== is) next.set(`${recordKey(thing)} ${was}`, is);
-      }
+        return was === undefined || is === undefined || was === is
+          ? []
+          : [[`${recordKey(thing)} ${was}`, is]];
+      });
+      learn(noted);
+      if (noted.length > 0) onNoted(noted);
     },
+    learn,
     /** What somebody holds who has seen a version of a row or an item, by now. */
     ofRow: (id: string, version: string) => now(`transaction ${id}`, version),
     ofItem: (id: string, version: string) => now(`item ${id}`, version),

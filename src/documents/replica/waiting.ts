@@ -87,7 +87,22 @@ export async function readWaiting(store: Store): Promise<Waiting[]> {
   });
 }
 
-/** What was refused, oldest first. */
+/** What was refused, oldest first, each thing with what there is of it by now. */
+export async function readRefusedNow(store: Store): Promise<RefusedAction[]> {
+  const refused = await readRefused(store);
+  if (refused.length === 0) return [];
+  const present = await readPresent(
+    store,
+    await readBooks(store),
+    refused.flatMap(({ things }) => things),
+  );
+  return refused.map((action) => ({
+    ...action,
+    things: action.things.map((thing) => ({ ...thing, theirs: currentOf(present, thing) })),
+  }));
+}
+
+/** What was refused, oldest first, each thing with what was there of it before. */
 export async function readRefused(store: Store): Promise<RefusedAction[]> {
   return (await readParts(store)).flatMap(({ name, id, kind, at, refused }) =>
     refused === undefined ? [] : [{ name, actionId: id, kind, at, ...refused }],

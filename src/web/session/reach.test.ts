@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError, unauthenticated } from '#contract/errors.ts';
+import { isOutOfReach } from '#contract/out-of-reach.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import type { Call } from './client.ts';
-import { createReachability, isOutOfReach } from './reachability.ts';
+import { createReachability } from './reachability.ts';
 
 const serverAway = new CallError('unexpected', generalRefusal('serverAway'));
 const projectAway = new CallError('unexpected', backendRefusal('projectAway'));

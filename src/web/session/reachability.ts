@@ -1,13 +1,8 @@
 import { calls } from '#contract/calls.ts';
-import { CallError } from '#contract/errors.ts';
+import { isOutOfReach } from '#contract/out-of-reach.ts';
 import type { Call } from './client.ts';
 import { createSignal } from '#web/signals/signal.ts';
 import { keepTrying } from './keep-trying.ts';
-
-/** Whether a call failed because nothing answered, our own server or a project: there is no network, or nothing behind it. */
-export function isOutOfReach(error: unknown): boolean {
-  return error instanceof CallError && ['serverAway', 'projectAway'].includes(error.refusal.id);
-}
 
 /** How long a place may take to say that it is there, in milliseconds. */
 const patienceMs = 10_000;

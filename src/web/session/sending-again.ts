@@ -1,10 +1,11 @@
 import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
 import { isDataCall } from '#contract/data-calls.ts';
 import { CallError } from '#contract/errors.ts';
+import { isOutOfReach } from '#contract/out-of-reach.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Call } from './client.ts';
-import { isOutOfReach, type Reachability } from './reachability.ts';
+import type { Reachability } from './reachability.ts';
 
 /** The waits before a call is sent again, in milliseconds: a minute in all, after which it has failed. */
 const waitsMs = [500, 1000, 2000, 4000, 7500, 15_000, 30_000];

@@ -5,6 +5,7 @@ import type { AppFunctionalities, ProviderConfig } from '#contract/providers.ts'
 import type { Since } from '#contract/since.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Call } from './client.ts';
+import type { Keeping } from './kept.ts';
 
 /** Whether a feature may be used by this user, here (spec 6). */
 export type MayUse = (capability: Capability) => boolean;
@@ -25,6 +26,8 @@ export type Session = {
   /** Whether the place where the books live is new enough for a call, for locks, for months of a book; one's own may be of last year. */
   supports: (what: CallName | Since) => boolean;
   functionalities: AppFunctionalities;
+  /** What this browser keeps of the books; undefined where they live here anyway. */
+  keeping: Keeping | undefined;
 };
 
 /** Carries the session to the features; `web/app` provides it. */

@@ -3,9 +3,13 @@ import type { Backend } from '#backends/backend.ts';
 import { createBrowserBackend } from '#backends/browser/browser-backend.ts';
 import { openDailyBackups } from '#backends/browser/daily-backups.ts';
 import { runBackupCommand } from '#backends/browser/run-backup-command.ts';
+import { Account } from '#contract/accounts.ts';
 import { type CallInput, type CallName, isCallName } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
+import { generalRefusal } from '#contract/refusals/general.ts';
+import { thisBrowser } from '#contract/this-browser.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
+import { openKept } from '#dispatch/kept.ts';
 import type { Outcome } from './outcome.ts';
 import { raw } from './raw.ts';
 
@@ -23,10 +27,13 @@ declare global {
   var copiesOf: (database: string) => ReturnType<typeof openDailyBackups>;
   /** Has something done about the copies, as the app does. */
   var orderCopies: typeof runBackupCommand;
+  /** The places of kept books that no network leads to, by the names of the books. */
+  var awayPlaces: Set<string>;
   var tellProgress: ((heardAs: number, progress: ImportProgress) => void) | undefined;
 }
 
 globalThis.goneBooks = new Set();
+globalThis.awayPlaces = new Set();
 globalThis.copiesOf = openDailyBackups;
 globalThis.orderCopies = runBackupCommand;
 
@@ -48,8 +55,35 @@ function reopen(database: string): Backend {
   return backend;
 }
 
+/** The books of a place that is another database of this browser; each is kept as soon as it is made. */
+function reopenKept(database: string): Backend {
+  const there = reopen(`${database}.Place`);
+  const place: Backend = {
+    ...there,
+    async call(...asked) {
+      if (globalThis.awayPlaces.has(database))
+        throw new CallError('unexpected', generalRefusal('serverAway'));
+      return there.call(...asked);
+    },
+  };
+  const kept = openKept({ ...thisBrowser, uniqueId: database }, place);
+  const begun = kept.backend.call('login', {});
+  return {
+    ...kept.backend,
+    async call(name, input, onProgress) {
+      const user = (await begun).session?.user;
+      const answer = await kept.backend.call(name, input, onProgress);
+      const made = name === 'add-subaccount' ? Account.safeParse(answer).data : undefined;
+      if (made?.AccountType === 'ROOT' && user !== undefined)
+        await kept.keep(made.AccountId, { user, config: {} });
+      return answer;
+    },
+  };
+}
+
 globalThis.openBooks = (database) => {
-  const backend = opened.get(database) ?? reopen(database);
+  const isKept = database.startsWith('Kept.');
+  const backend = opened.get(database) ?? (isKept ? reopenKept(database) : reopen(database));
   opened.delete(database);
   opened.set(database, backend);
   for (const [name, oldest] of opened) {

@@ -1,7 +1,9 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import { type Capability, functionalitiesOf, isAllowed } from '#contract/capabilities.ts';
 import { type Since, since } from '#contract/since.ts';
+import { isInBrowser } from '#contract/this-browser.ts';
 import type { UserConfig } from '#contract/users.ts';
+import { keepsBooks, keptBooksOf } from '#dispatch/keeping.ts';
 import type { Call } from '#web/session/client.ts';
 import type { Session } from '#web/session/session.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
@@ -35,6 +37,11 @@ export function createSession({ call, provider, machine }: SessionDeps): Readabl
     }
   };
 
+  const { config } = provider;
+  const keeping = isInBrowser(config)
+    ? undefined
+    : { isInUse: () => keepsBooks(config), load: () => keptBooksOf(config) };
+
   const sessionNow = (): Session | undefined => {
     const state = machine.now();
     if (state.name !== 'ready') return undefined;
@@ -53,6 +60,7 @@ export function createSession({ call, provider, machine }: SessionDeps): Readabl
       mayUse: (capability: Capability) => isAllowed(capability, facts),
       supports: (name) => supportsCall(machine, name),
       functionalities: functionalitiesOf(provider.functionalities, config),
+      keeping,
     };
   };
 

@@ -4,7 +4,7 @@ import { isExample } from '#contract/this-browser.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
-import { isOutOfReach } from '#web/session/reachability.ts';
+import { isOutOfReach } from '#contract/out-of-reach.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';

@@ -68,10 +68,8 @@ export function createBackendStatus(
           told = { ...event, mayWait: true };
           look();
         }
-        if (event.type === 'refused') {
-          void tellRefused(event.refusal);
-          openedCache()?.askAgain();
-        }
+        if (event.type === 'refused') void tellRefused(event.refusal);
+        if (event.type === 'refused' || event.type === 'changed') openedCache()?.askAgain();
       }),
     ];
     return () => {

@@ -8,6 +8,7 @@ export const bookSettings: typeof english = {
     days: 'Tage',
     rules: 'Buchungsregeln',
     lock: 'Sperre',
+    kept: 'Dieses Gerät',
     verify: 'Buch prüfen',
     fingerprint: 'Fingerabdruck',
     export: 'Exportieren',

@@ -28,6 +28,7 @@ import { foundOut } from './found-out.ts';
 import { gone } from './gone.ts';
 import { history } from './history.ts';
 import { items } from './items.ts';
+import { kept } from './kept.ts';
 import { leftOut } from './left-out.ts';
 import { ledger } from './ledger.ts';
 import { lock } from './lock.ts';
@@ -106,6 +107,7 @@ export const translations = {
   gone,
   history,
   items,
+  kept,
   leftOut,
   ledger,
   lock,

@@ -200,6 +200,10 @@ const backEnds: Of<typeof backendTexts> = {
   noDeletingHere: 'Das Benutzerkonto lässt sich nur beim Server von Partita löschen',
   noSignInHere:
     'Bücher in diesem Browser haben keine Anmeldung: Wer den Browser öffnen kann, kann sie öffnen',
+  keptAlone:
+    'Manche Änderungen gibt es nur auf diesem Gerät. Bitte warten Sie, bis alles gespeichert ist, beantworten Sie, was „Zu erledigen“ zeigt, und versuchen Sie es noch einmal',
+  keptGone:
+    'Dieser Browser hat gelöscht, was er von Ihren Büchern aufbewahrte. Änderungen, die nur er hatte, sind verloren: {count, number}',
   browserIsFull:
     'In diesem Browser ist kein Platz mehr. Nichts davon wurde gespeichert; was vorher da war, ist sicher. Bitte auf dem Gerät Platz schaffen oder mit den Büchern umziehen',
   browserKeepsNothing:

@@ -17,6 +17,7 @@ import { type Session, useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Fingerprint, Verify } from './book-care.tsx';
 import classes from './book-settings.module.css';
+import { canBeKept, KeptSection } from './kept-section.tsx';
 import { isLockHeeded, Lock } from './lock-section.tsx';
 import { MonthStartField } from './month-start-field.tsx';
 import { SignsField } from './signs-field.tsx';
@@ -155,6 +156,7 @@ const sections: readonly Section[] = [
   { id: 'days', Content: Days, isTyped: true, isThere: ({ supports }) => supports('flows') },
   { id: 'rules', Content: Rules },
   { id: 'lock', Content: Lock, isThere: isLockHeeded },
+  { id: 'kept', Content: KeptSection, isThere: canBeKept },
   { id: 'verify', Content: Verify, isThere: ({ supports }) => supports('verify-book') },
   { id: 'fingerprint', Content: Fingerprint, isThere: ({ mayUse }) => mayUse('isExportPossible') },
   { id: 'export', Content: ExportSection, isThere: ({ mayUse }) => mayUse('isExportPossible') },

@@ -1,0 +1,35 @@
+import type { RefusedAction } from '#documents/replica/waiting.ts';
+import type { Memory } from './remembered.ts';
+import type { AskedReplica } from './replica-in-worker.ts';
+
+/** What the device is to the copies that it keeps. */
+export type Device = {
+  memory: Memory;
+  /** `onEnd` hears that it was taken away. */
+  openReplica(database: string, onEnd: () => void): AskedReplica;
+  /** Does one thing after another in all tabs, of those of the same name. */
+  inTurn<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer>;
+  /** Calls back in so many milliseconds. @returns what calls that off */
+  later(ms: number, work: () => void): () => void;
+  /** What the tabs of the same name tell one another, and hear of the others. */
+  openChannel(name: string, onTold: () => void): { tell(): void; close(): void };
+  /** Whether somebody looks at the page. */
+  isLookedAt(): boolean;
+  /** Hears that somebody looks at the page again, or that there may be a network again. @returns unsubscribe */
+  onReturn(listener: () => void): () => void;
+};
+
+/** How the books that are kept here and their place are to one another. */
+export type KeptState = {
+  /** Whether the place answered when it was asked last. */
+  isOnline: boolean;
+  /** How many changes are here alone. */
+  waiting: number;
+  /** What the place has refused, until its owner says what is to become of it. */
+  refused: readonly RefusedAction[];
+  /** The books that are kept, by their ids, and those of them whose copies are there by now. */
+  books: readonly { bookId: string; isFilled: boolean }[];
+};
+
+/** Where nothing is kept. */
+export const nothingKept: KeptState = { isOnline: true, waiting: 0, refused: [], books: [] };

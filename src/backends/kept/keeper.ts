@@ -1,0 +1,243 @@
+import { CallError } from '#contract/errors.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { toldOf } from '#contract/refusals/wire.ts';
+import type { Backend, BackendEvent } from '#backends/backend.ts';
+import { isAway } from './away.ts';
+import { emptyCopy } from './copy.ts';
+import { type Device, type KeptState, nothingKept } from './device.ts';
+import { createKeptBackend } from './kept-backend.ts';
+import { openRemembered, type Remembered } from './remembered.ts';
+import type { AskedReplica } from './replica-in-worker.ts';
+
+/** How soon it is looked whether something has happened at the place, in milliseconds, while somebody looks. */
+const lookMs = 4000;
+/** The waits while the place is away. */
+const awayMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
+
+/** A place, and the device that keeps books of it. */
+export type KeptDependencies = { place: Backend; placeId: string; device: Device };
+
+type Tell = (event: BackendEvent) => void;
+
+/** The books of a user that are kept, and where their copies stand. */
+function booksOf(remembered: Remembered, userId: string) {
+  const now = () =>
+    Object.entries(remembered.of(userId)?.books ?? {}).map(([bookId, { mark }]) => ({
+      bookId,
+      isFilled: mark !== undefined,
+    }));
+  const marksOf = (bookId: string) => ({
+    read: async () => remembered.of(userId)?.books[bookId]?.mark,
+    write: async (mark: string) =>
+      remembered.change(userId, ({ books }) =>
+        bookId in books ? { books: { ...books, [bookId]: { mark } } } : {},
+      ),
+  });
+  return { now, withMarks: () => now().map((book) => ({ ...book, marks: marksOf(book.bookId) })) };
+}
+
+/** All tabs hear that something came, this one as well. */
+function openTabs(device: Device, database: string, onTaken: () => void) {
+  const { tell, close } = device.openChannel(`${database}.Taken`, onTaken);
+  return {
+    close,
+    tell() {
+      tell();
+      onTaken();
+    },
+  };
+}
+
+/** What is known of how both sides are to one another, told whenever it is another. */
+function createSight(replica: AskedReplica, books: () => KeptState['books'], tell: Tell) {
+  const listeners = new Set<() => void>();
+  let state = nothingKept;
+  return {
+    now: () => state,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async look(isOnline: boolean): Promise<void> {
+      const [waiting, refused] = await Promise.all([replica.waiting(), replica.refused()]);
+      const next = { isOnline, waiting: waiting.length, refused, books: books() };
+      if (JSON.stringify(next) === JSON.stringify(state)) return;
+      const [last, before] = [refused.at(-1), state.refused.length];
+      state = next;
+      tell({ type: 'connection', isOnline, waiting: state.waiting });
+      if (last !== undefined && refused.length > before)
+        tell({ type: 'refused', refusal: toldOf(last.reason, last.refusal) });
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+type Sight = ReturnType<typeof createSight>;
+
+type RhythmOf = {
+  sight: Sight;
+  sync: (isGlance: boolean) => Promise<void>;
+  device: Device;
+  isOver: () => boolean;
+};
+
+/** When both sides are brought together: when something was done here, when somebody comes back, and from time to time. */
+function createRhythm({ sight, sync, device, isOver }: RhythmOf) {
+  let failures = 0;
+  /** Why both sides could not be brought together. */
+  let failure: unknown;
+  let callOff = () => {};
+  let isStopped = false;
+  /** Who asks for what is here is told by the answer what is wrong with it. */
+  const look = () => sight.look(failures === 0).catch(() => undefined);
+
+  /** Never rejects: how it went is in sight. */
+  const goOn = async (isGlance = false): Promise<void> => {
+    callOff();
+    if (isStopped || isOver()) return;
+    await look();
+    try {
+      await sync(isGlance);
+      failures = 0;
+      failure = undefined;
+    } catch (error) {
+      failure = error;
+      failures = isAway(error) ? failures + 1 : 0;
+    }
+    if (isStopped || isOver()) return;
+    await look();
+    const ms = failures > 0 ? (awayMs[failures - 1] ?? 30_000) : lookMs;
+    callOff();
+    // Nobody needs to see what happens elsewhere while nobody looks; what waits goes on.
+    callOff = device.later(ms, () => {
+      if (device.isLookedAt() || sight.now().waiting > 0) void goOn(true);
+    });
+  };
+  return {
+    goOn,
+    look,
+    failure: () => failure,
+    stop() {
+      isStopped = true;
+      callOff();
+    },
+  };
+}
+
+/** The copies of one user's books, and what keeps them and the place the same. */
+export function openKeeper(userId: string, { place, placeId, device }: KeptDependencies, tell: Tell) {
+  const remembered = openRemembered(device.memory, placeId);
+  const database = `Partita.Kept.${placeId}.${userId}`;
+  const books = booksOf(remembered, userId);
+  const replica = device.openReplica(database, () => void handleEnd());
+  const others = openTabs(device, database, () => tell({ type: 'changed' }));
+  const sight = createSight(replica, books.now, tell);
+  let isOver = false;
+
+  const { backend, sync } = createKeptBackend({
+    place,
+    replica,
+    books: books.withMarks,
+    inTurn: (work) => device.inTurn(`${database}.Sync`, work),
+    onTaken: others.tell,
+    onWritten: () => void rhythm.goOn(),
+  });
+  const rhythm = createRhythm({
+    sight,
+    device,
+    async sync(isGlance) {
+      await sync(isGlance).catch((error: unknown) => {
+        if (error instanceof CallError && error.code === 'unauthenticated') {
+          remembered.signOut();
+          tell({ type: 'session-over' });
+        }
+        throw error;
+      });
+    },
+    isOver() {
+      // In another tab somebody has logged out, or their session has ended: what is here waits for them.
+      if (!isOver && remembered.of(userId)?.isSignedIn !== true) end();
+      return isOver;
+    },
+  });
+  const leave = device.onReturn(() => void rhythm.goOn());
+  const end = () => {
+    isOver = true;
+    rhythm.stop();
+    leave();
+    others.close();
+    replica.close();
+  };
+
+  /** What was kept is gone where the browser has cleared it; nothing of it can be had any more but from the place. */
+  const handleEnd = async () => {
+    const met: unknown = await replica.answer('all-books', {}).catch((error: unknown) => error);
+    if (!(met instanceof CallError) || met.refusal.id !== 'booksAreGone' || isOver) return;
+    end();
+    remembered.forget(userId);
+    const { waiting: count } = sight.now();
+    if (count > 0) tell({ type: 'refused', refusal: backendRefusal('keptGone', { count }) });
+    tell({ type: 'connection', isOnline: true, waiting: 0 });
+    tell({ type: 'changed' });
+  };
+  void rhythm.goOn();
+  return {
+    userId,
+    backend,
+    isOver: () => isOver,
+    now: sight.now,
+    subscribe: sight.subscribe,
+    goOn: rhythm.goOn,
+    end,
+    ...partings({ userId, remembered, replica, rhythm, sight, end: () => end() }),
+    /** Answers once the copy of a book is there. @throws CallError why it is not */
+    async fill(bookId: string): Promise<void> {
+      await rhythm.goOn();
+      if (books.now().some((book) => book.bookId === bookId && book.isFilled)) return;
+      throw rhythm.failure() ?? new CallError('not-found', bookRefusal('bookNotFound'));
+    },
+  };
+}
+
+type PartingsOf = {
+  userId: string;
+  remembered: Remembered;
+  replica: AskedReplica;
+  rhythm: Pick<ReturnType<typeof createRhythm>, 'goOn' | 'look' | 'stop'>;
+  sight: Sight;
+  end: () => void;
+};
+
+/** What is given up of what is kept. */
+function partings({ userId, remembered, replica, rhythm, sight, end }: PartingsOf) {
+  return {
+    /** @throws CallError where the place does not have all that was done here */
+    async checkNothingIsAlone(): Promise<void> {
+      await rhythm.goOn();
+      const { waiting, refused } = sight.now();
+      if (waiting + refused.length > 0) throw new CallError('conflict', backendRefusal('keptAlone'));
+    },
+    /** Takes the copy of a book away. */
+    async empty(bookId: string): Promise<void> {
+      remembered.change(userId, ({ books: { [bookId]: _gone, ...books } }) => ({ books }));
+      await emptyCopy(replica, bookId);
+      await rhythm.look();
+    },
+    /** Takes all copies away. */
+    async remove(): Promise<void> {
+      rhythm.stop();
+      await replica.remove();
+      // Other tabs see by it that nobody keeps anything any more.
+      remembered.forget(userId);
+      end();
+    },
+    /** Forgets what was refused, once its owner has said what is to become of it. */
+    async dismiss(name: string): Promise<void> {
+      await replica.dismiss(name);
+      await rhythm.look();
+    },
+  };
+}
+
+export type Keeper = ReturnType<typeof openKeeper>;

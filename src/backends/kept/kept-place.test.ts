@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { CallError, unauthenticated } from '#contract/errors.ts';
+import { generalRefusal } from '#contract/refusals/general.ts';
+import { openReplica } from '#documents/replica/replica.ts';
+import { createSerialQueue } from '#documents/serial-queue.ts';
+import { addSmallBook, refused, transactionOf } from '../../../test/conformance/support.ts';
+import { documentsUser } from '../../../test/support/documents-user.ts';
+import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
+import type { Device } from './device.ts';
+import { createKeptPlace } from './kept-place.ts';
+
+const ada = { id: 'ada', email: 'ada@example.org' };
+const bob = { id: 'bob', email: 'bob@example.org' };
+
+const later = { now: [] as (() => void)[] };
+beforeEach(() => void (later.now = []));
+afterEach(() => vi.useRealTimers());
+
+/** A device with a place behind a network; each user has documents of their own. */
+function world() {
+  const network = { isThere: true, user: ada as typeof ada | undefined };
+  const byUser = new Map([ada, bob].map(({ id }) => [id, documentsUser(noDocuments())]));
+  const place: Backend = {
+    async call(name, input, onProgress) {
+      if (!network.isThere) throw new CallError('unexpected', generalRefusal('serverAway'));
+      if (name === 'login')
+        return (network.user === undefined ? {} : { session: { user: network.user } }) as never;
+      if (name === 'logout' || name === 'delete-user-account') {
+        network.user = undefined;
+        return true as never;
+      }
+      const user = network.user && byUser.get(network.user.id);
+      if (user === undefined) throw unauthenticated();
+      return user.call(name, input, onProgress);
+    },
+  };
+  const databases = new Map<string, ReturnType<typeof noDocuments>>();
+  const held = new Map<string, string>();
+  const device: Device = {
+    memory: {
+      getItem: (key) => held.get(key) ?? null,
+      setItem: (key, value) => void held.set(key, value),
+      removeItem: (key) => void held.delete(key),
+    },
+    openReplica(database) {
+      const documents = databases.get(database) ?? noDocuments();
+      databases.set(database, documents);
+      const store = openMemoryStore(documents);
+      const stores = { store, bulk: async () => store, refresh: () => undefined, pause: () => undefined };
+      let isClosed = false;
+      return {
+        ...openReplica(stores, createSerialQueue()),
+        async remove() {
+          if (isClosed) throw new Error('closed');
+          databases.delete(database);
+        },
+        close: () => void (isClosed = true),
+      };
+    },
+    inTurn: (_name, work) => work(),
+    openChannel: () => ({ tell: () => undefined, close: () => undefined }),
+    later(_ms, work) {
+      later.now = [work];
+      return () => void (later.now = []);
+    },
+    isLookedAt: () => true,
+    onReturn: () => () => undefined,
+  };
+  const open = () => createKeptPlace({ place, placeId: 'P', device });
+  return { network, place, byUser, databases, held, open };
+}
+
+/** What the app does when it starts. */
+async function start({ backend }: { backend: Backend }) {
+  const { session } = await backend.call('login', {});
+  if (!session) return undefined;
+  await backend.call('refresh-db', {});
+  await backend.call('get-user-config', {});
+  return session.user.id;
+}
+
+/** Ada keeps a book on a device. */
+async function keeping() {
+  const made = world();
+  const kept = made.open();
+  await start(kept);
+  const book = await addSmallBook(kept.backend);
+  await kept.keep(book.root, { user: ada, config: {} });
+  return { ...made, kept, book };
+}
+
+test('what is kept opens without network, also after a start that never had one', async () => {
+  const { network, open, book, kept } = await keeping();
+  const row = await kept.backend.call('add-transaction', {
+    transaction: transactionOf(book.food, book.cash),
+  });
+  await kept.sync();
+  network.isThere = false;
+  const again = open();
+  expect(await start(again)).toBe('ada');
+  expect(await again.backend.call('all-books', {})).toHaveLength(1);
+  expect(await again.backend.call('transactions', { account: { AccountId: book.food } })).toMatchObject([
+    { TransactionId: row.TransactionId },
+  ]);
+});
+
+test('whose session has ended does not get in without network, and what waits goes on waiting for them', async () => {
+  const { network, open, book, kept, byUser } = await keeping();
+  network.isThere = false;
+  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  network.isThere = true;
+  network.user = undefined;
+  const heard: string[] = [];
+  kept.backend.subscribe?.(({ type }) => heard.push(type));
+  await kept.sync();
+  expect(heard).toContain('session-over');
+  network.isThere = false;
+  await expect(start(open())).rejects.toMatchObject({ refusal: { id: 'serverAway' } });
+
+  // Somebody else sees nothing of it, and sends nothing of it.
+  network.isThere = true;
+  network.user = bob;
+  const ofBob = open();
+  expect(await start(ofBob)).toBe('bob');
+  expect(await ofBob.backend.call('all-books', {})).toEqual([]);
+  await ofBob.sync();
+
+  network.user = ada;
+  const ofAda = open();
+  await start(ofAda);
+  await ofAda.sync();
+  expect(ofAda.now()).toMatchObject({ waiting: 0, refused: [] });
+  expect(await byUser.get('ada')?.call('transactions', { account: { AccountId: book.food } })).toHaveLength(
+    1,
+  );
+});
+
+test('a log-out waits for what this device alone has, and takes all copies with it', async () => {
+  const { network, databases, held, book, kept, place } = await keeping();
+  network.isThere = false;
+  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const alone = { code: 'conflict', refusal: { id: 'keptAlone' } };
+  await expect(kept.backend.call('logout', {})).rejects.toMatchObject(alone);
+  await expect(kept.release(book.root)).rejects.toMatchObject(alone);
+  network.isThere = true;
+  expect(await kept.backend.call('logout', {})).toBe(true);
+  expect([databases.size, held.size]).toEqual([0, 0]);
+  network.user = ada;
+  expect(await place.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
+});
+
+test('a book that is kept no more is answered by its place, and leaves nothing here', async () => {
+  const { databases, held, book, kept, network } = await keeping();
+  await kept.release(book.root);
+  expect([databases.size, held.size, kept.now().books]).toEqual([0, 0, []]);
+  network.isThere = false;
+  await refused(kept.backend.call('all-accounts', {}), 'unexpected');
+});
+
+test('of two books that are kept the one that is given up goes, the other stays', async () => {
+  const { kept, network, book } = await keeping();
+  const second = await addSmallBook(kept.backend, 'Second');
+  await kept.keep(second.root, { user: ada, config: {} });
+  await kept.release(book.root);
+  network.isThere = false;
+  expect((await kept.backend.call('all-books', {})).map(({ AccountName }) => AccountName)).toEqual([
+    'Second',
+  ]);
+});
+
+test('what cannot be fetched is not kept', async () => {
+  const { open, network, held } = world();
+  const kept = open();
+  await start(kept);
+  const book = await addSmallBook(kept.backend);
+  network.isThere = false;
+  await expect(kept.keep(book.root, { user: ada, config: {} })).rejects.toMatchObject({
+    refusal: { id: 'serverAway' },
+  });
+  expect(held.size).toBe(0);
+});
+
+test('copies that the browser has cleared are fetched anew', async () => {
+  const { databases, open, book, network } = await keeping();
+  databases.clear();
+  const again = open();
+  await start(again);
+  await again.sync();
+  network.isThere = false;
+  const accounts = await again.backend.call('all-accounts', {});
+  expect(accounts.some(({ AccountId }) => AccountId === book.food)).toBe(true);
+});
+
+test('what others do comes when it is time to look, and is told', async () => {
+  const { kept, book, place } = await keeping();
+  const heard: string[] = [];
+  kept.backend.subscribe?.(({ type }) => heard.push(type));
+  await kept.sync();
+  await place.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  for (const look of later.now) look();
+  await vi.waitFor(() => expect(heard).toContain('changed'));
+  expect(await kept.backend.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
+});
+
+test('what the place refuses is told, kept, and can be dismissed', async () => {
+  const { kept, book, place, network } = await keeping();
+  const { TransactionId } = await kept.backend.call('add-transaction', {
+    transaction: transactionOf(book.food, book.cash),
+  });
+  await kept.sync();
+  network.isThere = false;
+  await kept.backend.call('update-transaction', { transaction: { TransactionId, TransactionNotes: 'mine' } });
+  network.isThere = true;
+  await place.call('update-transaction', { transaction: { TransactionId, TransactionNotes: 'theirs' } });
+  const heard: unknown[] = [];
+  kept.backend.subscribe?.((event) => heard.push(event));
+  await kept.sync();
+  expect(heard).toContainEqual({
+    type: 'refused',
+    refusal: expect.objectContaining({ id: 'changedMeanwhile' }),
+  });
+  const [change] = kept.now().refused;
+  expect(change?.things).toMatchObject([
+    { mine: { TransactionNotes: 'mine' }, theirs: { TransactionNotes: 'theirs' } },
+  ]);
+  await kept.dismiss(change?.name ?? '');
+  expect(kept.now().refused).toEqual([]);
+});

@@ -1,0 +1,154 @@
+import type { CallInput, CallName } from '#contract/calls.ts';
+import { parseAnswer } from '#contract/parse-answer.ts';
+import type { OnProgress } from '#contract/transfer.ts';
+import type { User, UserConfig } from '#contract/users.ts';
+import type { Backend, BackendEvent } from '#backends/backend.ts';
+import { type KeptState, nothingKept } from './device.ts';
+import { type Keeper, type KeptDependencies, openKeeper } from './keeper.ts';
+import { openRemembered } from './remembered.ts';
+import { startAnswers } from './start-answers.ts';
+
+/** A place with what this device keeps of it. */
+export type KeptPlace = {
+  /** Answers the calls of the place; those on books that are kept out of their copies, whether there is a network or not. */
+  backend: Backend;
+  now(): KeptState;
+  /** @returns unsubscribe */
+  subscribe(listener: () => void): () => void;
+  /** Begins to keep a book of who is signed in. @throws CallError where it cannot be fetched, and then nothing is kept */
+  keep(bookId: string, who: { user: User; config: UserConfig }): Promise<void>;
+  /** Keeps it no more. @throws CallError where something of it is here alone */
+  release(bookId: string): Promise<void>;
+  /** Forgets what was refused, once its owner has said what is to become of it. */
+  dismiss(name: string): Promise<void>;
+  /** Brings both sides together now; how it went is in the state. */
+  sync(): Promise<void>;
+};
+
+/** Who hears of something. */
+function listenersOf<Told extends unknown[]>() {
+  const listeners = new Set<(...told: Told) => void>();
+  return {
+    tell(...told: Told): void {
+      for (const listener of listeners) listener(...told);
+    },
+    add(listener: (...told: Told) => void): () => void {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** Whose books are kept in this page, one after another. */
+function createKeepers(
+  dependencies: KeptDependencies,
+  tell: (event: BackendEvent) => void,
+  tellState: () => void,
+) {
+  let keeper: Keeper | undefined;
+  const close = () => {
+    keeper?.end();
+    keeper = undefined;
+  };
+  const open = (userId: string): Keeper => {
+    if (keeper?.userId === userId && !keeper.isOver()) return keeper;
+    close();
+    keeper = openKeeper(userId, dependencies, tell);
+    keeper.subscribe(tellState);
+    return keeper;
+  };
+  return {
+    now: () => keeper,
+    /** What answers for the books that are kept, unless nobody may ask for them any more. */
+    backend: () => (keeper?.isOver() === false ? keeper.backend : undefined),
+    open,
+    close,
+    /** Somebody leaves the place by a call, and with them all that is kept. */
+    async leaveBy(call: () => Promise<boolean>): Promise<boolean> {
+      const leaving = keeper;
+      const answer = await call();
+      if (leaving?.isOver() === false) await leaving.remove();
+      close();
+      tellState();
+      return answer;
+    },
+    /** Takes a book away, and with the last one all that is kept. */
+    async drop(from: Keeper, bookId: string): Promise<void> {
+      if (from.now().books.some((book) => book.bookId !== bookId)) return from.empty(bookId);
+      await from.remove();
+      close();
+      // Whoever counted what waits begins anew.
+      tell({ type: 'connection', isOnline: true, waiting: 0 });
+      return tellState();
+    },
+  };
+}
+
+/** Opens a place of which this device keeps books, or is to keep some. */
+export function createKeptPlace(dependencies: KeptDependencies): KeptPlace {
+  const { place, placeId, device } = dependencies;
+  const remembered = openRemembered(device.memory, placeId);
+  const events = listenersOf<[BackendEvent]>();
+  const states = listenersOf<[]>();
+  const keepers = createKeepers(dependencies, events.tell, states.tell);
+  place.subscribe?.((event) => {
+    if (event.type === 'session-over') remembered.signOut();
+    events.tell(event);
+  });
+
+  const special: { [Name in CallName]?: (input: CallInput<Name>) => Promise<unknown> } = {
+    ...startAnswers({
+      place,
+      remembered,
+      userId: () => keepers.now()?.userId,
+      onUser: ({ id }) => void (remembered.of(id) === undefined ? keepers.close() : keepers.open(id)),
+    }),
+    async logout(input) {
+      await keepers.now()?.checkNothingIsAlone();
+      return keepers.leaveBy(() => place.call('logout', input));
+    },
+    'delete-user-account': (input) => keepers.leaveBy(() => place.call('delete-user-account', input)),
+  };
+  return {
+    backend: {
+      async call<Name extends CallName>(name: Name, input: CallInput<Name>, onProgress?: OnProgress) {
+        const answer = special[name];
+        if (answer !== undefined) return parseAnswer(name, await answer(input));
+        return (keepers.backend() ?? place).call(name, input, onProgress);
+      },
+      subscribe(listener) {
+        const { isOnline, waiting, books } = keepers.now()?.now() ?? nothingKept;
+        if (books.length > 0) listener({ type: 'connection', isOnline, waiting });
+        return events.add(listener);
+      },
+      close() {
+        keepers.close();
+        place.close?.();
+      },
+    },
+    now: () => keepers.now()?.now() ?? nothingKept,
+    subscribe: states.add,
+    async keep(bookId, { user, config }) {
+      const version = await place
+        .call('refresh-db', {})
+        .then(({ schemaVersion }) => schemaVersion)
+        .catch(() => undefined);
+      remembered.begin({ user, isSignedIn: true, config, version, books: {} });
+      remembered.change(user.id, ({ books }) => ({ books: { [bookId]: {}, ...books } }));
+      const filling = keepers.open(user.id);
+      try {
+        await filling.fill(bookId);
+      } catch (error) {
+        await keepers.drop(filling, bookId);
+        throw error;
+      }
+    },
+    async release(bookId) {
+      const keeper = keepers.now();
+      await keeper?.checkNothingIsAlone();
+      if (keeper !== undefined) await keepers.drop(keeper, bookId);
+    },
+    dismiss: async (name) => keepers.now()?.dismiss(name),
+    sync: async () => keepers.now()?.goOn(),
+  };
+}

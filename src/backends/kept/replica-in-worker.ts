@@ -1,0 +1,50 @@
+import type { CallAnswer } from '#contract/calls.ts';
+import type { DocumentsCall } from '#documents/handlers.ts';
+import type { Replica } from '#documents/replica/replica.ts';
+import { askWorker, type WorkerLike } from '#backends/call-in-worker.ts';
+import type { WorkerResponse } from '#backends/worker-messages.ts';
+
+/** A replica in a database of this browser. */
+export type StoredReplica = Replica & {
+  /** Deletes the database with all that is in it. */
+  remove(): Promise<void>;
+};
+
+/** The same, as a page asks for it. */
+export type AskedReplica = StoredReplica & { close(): void };
+
+type Method = Exclude<keyof StoredReplica, 'answer'>;
+
+const startInBackground = (name: string): WorkerLike =>
+  new Worker(new URL('./replica-worker.ts', import.meta.url), { type: 'module', name });
+
+/** Opens the copies in a database of this browser, in a worker, so that the page is never blocked; `onEnd` hears that it was taken away. */
+export function replicaInWorker(
+  database: string,
+  onEnd: () => void,
+  startWorker: (name: string) => WorkerLike = startInBackground,
+): AskedReplica {
+  const worker = startWorker(database);
+  const { ask, handleMessage, close } = askWorker(worker);
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerResponse>) => {
+    handleMessage(data);
+    if (data.type === 'ended') onEnd();
+  });
+  const asks =
+    <Name extends Method>(name: Name) =>
+    (...given: Parameters<StoredReplica[Name]>) =>
+      // The worker is of the same build, and answers by the types of a replica.
+      ask(name, given) as ReturnType<StoredReplica[Name]>;
+  return {
+    answer: async <Name extends DocumentsCall>(name: Name, input: unknown) =>
+      (await ask('answer', [name, input])) as CallAnswer<Name>,
+    waiting: asks('waiting'),
+    refused: asks('refused'),
+    acknowledge: asks('acknowledge'),
+    refuse: asks('refuse'),
+    dismiss: asks('dismiss'),
+    takeOver: asks('takeOver'),
+    remove: asks('remove'),
+    close,
+  };
+}

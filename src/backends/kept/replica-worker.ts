@@ -1,0 +1,54 @@
+/** The worker that holds the copies which this device keeps of somebody's books; its name is that of their database. */
+import * as z from 'zod/mini';
+import { answerAsked } from '#backends/answer-in-worker.ts';
+import { pauseForOthers } from '#backends/browser/books.ts';
+import { connect } from '#backends/browser/database.ts';
+import { openStore } from '#backends/browser/store.ts';
+import type { WorkerRequest, WorkerResponse } from '#backends/worker-messages.ts';
+import { openReplica } from '#documents/replica/replica.ts';
+import { createVersions } from '#documents/replica/versions.ts';
+import type { StoredReplica } from './replica-in-worker.ts';
+
+const say = (message: WorkerResponse) => postMessage(message);
+
+/** What a place answered in another tab. */
+const others = new BroadcastChannel(`${self.name}.Versions`);
+const Noted = z.array(z.readonly(z.tuple([z.string(), z.string()])));
+const versions = createVersions((noted) => others.postMessage(noted));
+others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  versions.learn(z.safeParse(Noted, data).data ?? []);
+});
+
+const connection = connect(self.name, { onEnd: () => say({ type: 'ended' }) });
+const store = openStore(connection);
+const asked: StoredReplica = {
+  ...openReplica(
+    {
+      store,
+      bulk: async () => store,
+      refresh: () => undefined,
+      pause: pauseForOthers,
+      onLeftOut: (count) => say({ type: 'left-out', count }),
+    },
+    (work) => navigator.locks.request(self.name, work),
+    versions,
+  ),
+  remove: () => connection.remove(),
+};
+
+const isAsked = (name: string): name is keyof StoredReplica => Object.hasOwn(asked, name);
+
+addEventListener(
+  'message',
+  ({ data }: MessageEvent<WorkerRequest>) =>
+    void answerAsked(
+      async (name, input) => {
+        if (!isAsked(name)) throw new Error(`${name} is nothing to ask`);
+        // The page is of the same build, and asks by the types of a replica.
+        const answer = asked[name] as (...given: readonly unknown[]) => Promise<unknown>;
+        return answer(...z.array(z.unknown()).parse(input));
+      },
+      data,
+      say,
+    ),
+);

@@ -1,0 +1,73 @@
+import type { CallAnswer, CallInput } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import type { User } from '#contract/users.ts';
+import type { Backend } from '#backends/backend.ts';
+import { isAway } from './away.ts';
+import type { KeptUser, Remembered } from './remembered.ts';
+
+type AnswersOf = {
+  place: Backend;
+  remembered: Remembered;
+  /** Whose books are kept in this page. */
+  userId(): string | undefined;
+  /** Somebody is signed in: what is kept of theirs is opened. */
+  onUser(user: User): void;
+};
+
+/** The calls of a start, which the device answers by what it remembers of the last one where the place cannot be asked. */
+export function startAnswers({ place, remembered, userId, onUser }: AnswersOf) {
+  const logIn = async (input: CallInput<'login'>): Promise<CallAnswer<'login'>> => {
+    try {
+      const answer = await place.call('login', input);
+      const user = answer.session?.user;
+      if (user === undefined) remembered.signOut();
+      else {
+        remembered.signIn(user);
+        onUser(user);
+      }
+      return answer;
+    } catch (error) {
+      const last = input.data === undefined ? remembered.signedIn() : undefined;
+      if (error instanceof CallError && error.code === 'unauthenticated') remembered.signOut();
+      if (last === undefined || !isAway(error)) throw error;
+      onUser(last.user);
+      return { session: { user: last.user } };
+    }
+  };
+
+  const orRemembered = async <Answer>(
+    asked: Promise<Answer>,
+    recall: (kept: KeptUser) => Answer | undefined,
+    note: (answer: Answer) => Partial<KeptUser>,
+  ): Promise<Answer> => {
+    const id = userId();
+    try {
+      const answer = await asked;
+      if (id !== undefined) remembered.change(id, () => note(answer));
+      return answer;
+    } catch (error) {
+      const kept = id === undefined ? undefined : remembered.of(id);
+      const recalled = kept && recall(kept);
+      if (recalled === undefined || !isAway(error)) throw error;
+      return recalled;
+    }
+  };
+
+  return {
+    login: logIn,
+    'refresh-db': (input: CallInput<'refresh-db'>) =>
+      orRemembered(
+        place.call('refresh-db', input),
+        ({ version }) =>
+          version === undefined ? undefined : { schemaVersion: version, repairedAccounts: 0 },
+        ({ schemaVersion }) => ({ version: schemaVersion }),
+      ),
+    'get-user-config': (input: CallInput<'get-user-config'>) =>
+      orRemembered(
+        place.call('get-user-config', input),
+        ({ config }) => config,
+        (config) => ({ config }),
+      ),
+    'set-user-config': (input: CallInput<'set-user-config'>) => place.call('set-user-config', input),
+  };
+}

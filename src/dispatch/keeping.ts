@@ -1,0 +1,76 @@
+import type { Backend, BackendEvent } from '#backends/backend.ts';
+import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import type { ProviderConfig } from '#contract/providers.ts';
+import type { OnProgress } from '#contract/transfer.ts';
+
+/** Where this browser says that it keeps books of a place; what it says is of backends/kept. */
+const keptKey = ({ uniqueId }: ProviderConfig) => `Partita.Kept.${uniqueId}`;
+
+/** Whether this browser keeps books of a place. */
+export function keepsBooks(provider: ProviderConfig): boolean {
+  try {
+    return localStorage.getItem(keptKey(provider)) !== null;
+  } catch {
+    // A browser that lets nothing be stored has nothing of them.
+    return false;
+  }
+}
+
+/** The places that are in use, by the ids of their providers. */
+const places = new Map<string, () => ReturnType<typeof load>>();
+
+const load = async (provider: ProviderConfig, place: Backend) =>
+  (await import('./kept.ts')).openKept(provider, place);
+
+/** The books of a place that this browser keeps, or is to keep: loaded by who asks, and by the calls once there are some. */
+export async function keptBooksOf({ uniqueId }: ProviderConfig) {
+  return places.get(uniqueId)?.();
+}
+
+/** The same place: what this browser keeps of it is answered here. */
+export function withKept(provider: ProviderConfig, place: Backend): Backend {
+  const listeners = new Set<(event: BackendEvent) => void>();
+  let opened: ReturnType<typeof load> | undefined;
+  const open = () => {
+    opened ??= load(provider, place).then(
+      (kept) => {
+        kept.backend.subscribe?.((event) => {
+          for (const listener of listeners) listener(event);
+        });
+        return kept;
+      },
+      (error: unknown) => {
+        // A file that did not come is asked for again the next time.
+        opened = undefined;
+        throw error;
+      },
+    );
+    return opened;
+  };
+  places.set(provider.uniqueId, open);
+  return {
+    async call<Name extends CallName>(
+      name: Name,
+      input: CallInput<Name>,
+      onProgress?: OnProgress,
+    ): Promise<CallAnswer<Name>> {
+      const isKept = opened !== undefined || keepsBooks(provider);
+      return (isKept ? (await open()).backend : place).call(name, input, onProgress);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      const leave = place.subscribe?.((event) => {
+        // Once books are kept, what the place tells comes with what they tell.
+        if (opened === undefined) listener(event);
+      });
+      return () => {
+        listeners.delete(listener);
+        leave?.();
+      };
+    },
+    close() {
+      if (opened === undefined) place.close?.();
+      else void opened.then(({ backend }) => backend.close?.());
+    },
+  };
+}

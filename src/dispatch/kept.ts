@@ -1,0 +1,41 @@
+import type { Backend } from '#backends/backend.ts';
+import type { Device } from '#backends/kept/device.ts';
+import { createKeptPlace, type KeptPlace } from '#backends/kept/kept-place.ts';
+import { replicaInWorker } from '#backends/kept/replica-in-worker.ts';
+import type { ProviderConfig } from '#contract/providers.ts';
+
+const device: Device = {
+  memory: localStorage,
+  openReplica: replicaInWorker,
+  // A browser without locks has this tab alone, as far as anybody can know.
+  inTurn: async (name, work) => {
+    const { locks } = navigator;
+    return locks === undefined ? work() : locks.request(name, work);
+  },
+  openChannel(name, onTold) {
+    const channel = new BroadcastChannel(name);
+    channel.addEventListener('message', onTold);
+    return { tell: () => channel.postMessage(undefined), close: () => channel.close() };
+  },
+  later(ms, work) {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+  isLookedAt: () => document.visibilityState === 'visible',
+  onReturn(listener) {
+    const whenSeen = () => {
+      if (document.visibilityState === 'visible') listener();
+    };
+    window.addEventListener('online', listener);
+    document.addEventListener('visibilitychange', whenSeen);
+    return () => {
+      window.removeEventListener('online', listener);
+      document.removeEventListener('visibilitychange', whenSeen);
+    };
+  },
+};
+
+/** Opens a place of which this browser keeps books, or is to keep some. */
+export function openKept({ uniqueId }: ProviderConfig, place: Backend): KeptPlace {
+  return createKeptPlace({ place, placeId: uniqueId, device });
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { Kept, KeptState } from '#web/session/kept.ts';
+import { useSession } from '#web/session/session.ts';
+
+const none: KeptState = { isOnline: true, waiting: 0, refused: [], books: [] };
+
+/** What this browser keeps of the books of the place, once that is loaded: always, or where it keeps any. */
+export function useKept(isAlways = false): { kept: Kept | undefined; state: KeptState; failure: unknown } {
+  const { keeping, provider, user } = useSession();
+  const { data: kept, error } = useQuery({
+    queryKey: ['kept', provider.uniqueId, user.id],
+    queryFn: async () => (await keeping?.load()) ?? null,
+    enabled: keeping !== undefined && (isAlways || keeping.isInUse()),
+    staleTime: Infinity,
+  });
+  const subscribe = useCallback(
+    (listener: () => void) => kept?.subscribe(listener) ?? (() => undefined),
+    [kept],
+  );
+  const state = useSyncExternalStore(subscribe, () => kept?.now() ?? none);
+  return { kept: kept ?? undefined, state, failure: error };
+}

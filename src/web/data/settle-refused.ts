@@ -1,0 +1,27 @@
+import { canBothBe, remakingOf } from '#ledger/wire-refused.ts';
+import type { Call } from '#web/session/client.ts';
+import type { Kept, RefusedChange } from '#web/session/kept.ts';
+import { newAction } from './actions.ts';
+
+/** What becomes of a change that was refused: what is saved stays, it is made once more over that, or beside it. */
+export type Choice = 'theirs' | 'mine' | 'both';
+
+/** Where it is settled. */
+type Place = { call: Call; bookName: string; kept: Kept };
+
+/** Settles a change that was refused. @throws CallError where it is refused again, and then it is still to be settled */
+export async function settleRefused(
+  { name, things }: RefusedChange,
+  choice: Choice,
+  { call, bookName, kept }: Place,
+): Promise<void> {
+  const meant = { bookName, action: newAction('change-transactions') };
+  for (const thing of choice === 'theirs' ? [] : things) {
+    const remaking = remakingOf(thing, choice === 'both');
+    if (remaking !== undefined) await call(remaking.name, { ...remaking.body, ...meant });
+  }
+  await kept.dismiss(name);
+}
+
+/** Whether what is saved and what was to be can both be there. */
+export const canKeepBoth = ({ things }: RefusedChange): boolean => things.every(canBothBe);

@@ -1,0 +1,70 @@
+import { Loader } from '@mantine/core';
+import { useState } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { useKept } from '#web/data/kept.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { failureOf } from '#web/session/client.ts';
+import { type Session, useSession } from '#web/session/session.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import classes from './book-settings.module.css';
+import { texts } from './kept-texts.ts';
+import { Refused } from './refused.tsx';
+
+/** Keeps a copy of a book on this device, says how it and the place of the book are to one another, and settles what was refused. */
+export function KeptSection({ book }: { book: Account }) {
+  const { user, config } = useSession();
+  const { bookId } = useOpenBook();
+  const { kept, state, failure } = useKept(true);
+  const [isFilling, setFilling] = useState(false);
+  const { isBusy, failure: reason, attempt } = useAttempt((error) => failureOf(error));
+  const isKept = state.books.some((each) => each.bookId === bookId && each.isFilled);
+  const refused = state.refused.filter(({ things }) => things.some((thing) => thing.BookId === bookId));
+
+  const toggle = () => {
+    setFilling(!isKept);
+    return attempt(async () => {
+      await (isKept ? kept?.release(bookId) : kept?.keep(bookId, { user, config }));
+      return undefined;
+    });
+  };
+  const status = () => {
+    if (state.waiting > 0 && state.isOnline) return texts.waiting(state.waiting);
+    if (!state.isOnline)
+      return state.waiting > 0 ? `${texts.offline} ${texts.waiting(state.waiting)}` : texts.offline;
+    return texts.saved;
+  };
+  const failed = isFilling ? texts.failed : texts.releaseFailed;
+  return (
+    <div className={classes.care}>
+      <Checkbox
+        label={texts.keep}
+        description={texts.hint}
+        checked={isBusy ? isFilling : isKept}
+        disabled={kept === undefined || isBusy}
+        onChange={() => void toggle()}
+      />
+      <p className={classes.hint} role="status">
+        {isBusy && isFilling ? (
+          <>
+            <Loader size={14} aria-hidden /> {texts.filling}
+          </>
+        ) : (
+          isKept && status()
+        )}
+      </p>
+      {(reason !== undefined || failure !== null) && (
+        <Notice kind="error">{reason === undefined ? failureOf(failure) : failed(reason)}</Notice>
+      )}
+      {kept !== undefined && refused.length > 0 && <Refused book={book} {...{ kept, refused }} />}
+    </div>
+  );
+}
+
+/** Whether books of a place can be kept on this device: those that are not there anyway, and of a place that tells what it did. */
+export const canBeKept = ({ keeping, supports, provider }: Session): boolean => {
+  const { type } = provider.class;
+  const isTold = !(type.name === 'DATABASE' && type.dbProvider === 'FIREBASE');
+  return keeping !== undefined && isTold && supports('changes-since');
+};

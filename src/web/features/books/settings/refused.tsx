@@ -1,0 +1,104 @@
+import { Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { toldOf } from '#contract/refusals/wire.ts';
+import type { Account } from '#ledger/account.ts';
+import { dayOf, bookZone } from '#ledger/days.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
+import { canKeepBoth, type Choice, settleRefused } from '#web/data/settle-refused.ts';
+import { inWords, loadWords } from '#web/languages/answers.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { bookMoney } from '#web/lib/money-context.tsx';
+import { failureOf } from '#web/session/client.ts';
+import type { Kept, RefusedChange } from '#web/session/kept.ts';
+import { useSession } from '#web/session/session.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { texts as allTexts } from './kept-texts.ts';
+import classes from './refused.module.css';
+
+const texts = allTexts.refused;
+
+/** What something is on one side, in a line. */
+function wordsOf(state: RefusedThing['mine'], book: Account, none: string): string {
+  if (state === null) return none;
+  const side = sideOf(state);
+  if (side.what === 'item') return texts.item;
+  if (side.what === 'account') return side.name;
+  const money = bookMoney(book);
+  const { description, splitA, postedAt } = side.transaction;
+  const day = formatBookDay(dayOf(postedAt.getTime(), bookZone(book)), money.formatTag, 'dayOfYear');
+  return [description, formatMinor(splitA.valueMinor, money), day].join(', ');
+}
+
+type CardProps = { book: Account; kept: Kept; change: RefusedChange };
+
+/** A change that was refused: why, what it was to be and what is saved, and what is to become of it. */
+function Card({ book, kept, change }: CardProps) {
+  const titleId = useId();
+  const { call } = useSession();
+  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const settle = (choice: Choice) =>
+    void attempt(async () => {
+      await settleRefused(change, choice, { call, bookName: book.name, kept });
+      return undefined;
+    }, true);
+  const { formatTag } = bookMoney(book);
+  const when = formatBookDay(dayOf(Date.parse(change.at), bookZone(book)), formatTag, 'dayOfYear');
+  return (
+    <li className={classes.card} aria-labelledby={titleId}>
+      <p id={titleId} className={classes.why}>
+        {texts.why(when, inWords(toldOf(change.reason, change.refusal)))}
+      </p>
+      {change.things.map((thing) => (
+        <dl key={thing.ThingId} className={classes.sides}>
+          <dt>{texts.mine}</dt>
+          <dd>{wordsOf(thing.mine, book, texts.deleted)}</dd>
+          <dt>{texts.theirs}</dt>
+          <dd>{wordsOf(thing.theirs, book, texts.missing)}</dd>
+        </dl>
+      ))}
+      {failure !== undefined && <Notice kind="error">{texts.failed(failure)}</Notice>}
+      <Group gap="xs">
+        <Button variant="default" size="sm" disabled={isBusy} onClick={() => settle('theirs')}>
+          {texts.keepTheirs}
+        </Button>
+        <Button variant="default" size="sm" disabled={isBusy} onClick={() => settle('mine')}>
+          {texts.takeMine}
+        </Button>
+        {canKeepBoth(change) && (
+          <Button variant="default" size="sm" disabled={isBusy} onClick={() => settle('both')}>
+            {texts.keepBoth}
+          </Button>
+        )}
+      </Group>
+    </li>
+  );
+}
+
+type RefusedProps = { book: Account; kept: Kept; refused: readonly RefusedChange[] };
+
+/** What the place of a book has refused of what was done here, to be settled one by one. */
+export function Refused({ book, kept, refused }: RefusedProps) {
+  const titleId = useId();
+  // The words for what a place says come with the first that is told.
+  const { isFetched } = useQuery({
+    queryKey: ['words', refused.map(({ refusal }) => refusal?.id)],
+    queryFn: async () => {
+      await Promise.all(refused.map(({ reason, refusal }) => loadWords(toldOf(reason, refusal))));
+      return true;
+    },
+  });
+  if (!isFetched) return null;
+  return (
+    <div className={classes.refused}>
+      <h3 id={titleId}>{texts.title}</h3>
+      <ul aria-labelledby={titleId}>
+        {refused.map((change) => (
+          <Card key={change.name} {...{ book, kept, change }} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { kept as english } from '#web/languages/en/kept.ts';
+import { plural } from './counting.ts';
+
+export const kept: typeof english = {
+  keep: 'Auf diesem Gerät aufbewahren',
+  hint: 'Das Buch lässt sich dann auch ohne Netz öffnen und ändern und ist schneller. Eine Kopie liegt in diesem Browser, bis Sie sich abmelden: Lassen Sie das an fremden Geräten aus.',
+  filling: 'Das Buch wird auf dieses Gerät kopiert …',
+  saved: 'Alles gespeichert',
+  waiting: (count) =>
+    plural(count, {
+      one: '# Änderung ist nur auf diesem Gerät. Sie wird von selbst gesendet.',
+      other: '# Änderungen sind nur auf diesem Gerät. Sie werden von selbst gesendet.',
+    }),
+  offline: 'Kein Netz. Was Sie ändern, ist hier gespeichert und wird später gesendet.',
+  failed: (reason) => `Das Buch ließ sich nicht kopieren. ${reason}`,
+  releaseFailed: (reason) => `Die Kopie bleibt. ${reason}`,
+  refused: {
+    title: 'Nicht übernommene Änderungen',
+    why: (when, reason) => `${when}: ${reason}`,
+    mine: 'Ihre',
+    theirs: 'Gespeichert',
+    deleted: 'gelöscht',
+    missing: 'nichts',
+    item: 'ein Eintrag des Buchs',
+    keepTheirs: 'Gespeichertes lassen',
+    takeMine: 'Ihre nehmen',
+    keepBoth: 'Beide behalten',
+    failed: (reason) => `Das ging nicht. ${reason}`,
+  },
+};

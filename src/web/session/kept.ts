@@ -1,0 +1,42 @@
+import type { Refusal } from '#contract/refusals/catalogue.ts';
+import type { User, UserConfig } from '#contract/users.ts';
+import type { RefusedThing } from '#ledger/wire-refused.ts';
+import type { Readable } from '#web/signals/store.ts';
+
+/** What somebody did on this device and the place of their books has refused. */
+export type RefusedChange = {
+  name: string;
+  /** When it was done. */
+  at: string;
+  reason: string;
+  refusal?: Refusal | undefined;
+  things: readonly RefusedThing[];
+};
+
+/** How the books that this browser keeps and their place are to one another. */
+export type KeptState = {
+  isOnline: boolean;
+  /** How many changes are here alone. */
+  waiting: number;
+  refused: readonly RefusedChange[];
+  books: readonly { bookId: string; isFilled: boolean }[];
+};
+
+/** The way to what this browser keeps of the books of a place. */
+export type Keeping = {
+  /** Whether it keeps any: nothing needs to be loaded where it does not. */
+  isInUse(): boolean;
+  load(): Promise<Kept | undefined>;
+};
+
+/** The books of another place that this browser keeps. */
+export type Kept = Readable<KeptState> & {
+  /** Begins to keep a book. @throws CallError where it cannot be fetched, and then nothing is kept */
+  keep(bookId: string, who: { user: User; config: UserConfig }): Promise<void>;
+  /** Keeps it no more. @throws CallError where something of it is here alone */
+  release(bookId: string): Promise<void>;
+  /** Forgets what was refused. */
+  dismiss(name: string): Promise<void>;
+  /** Brings both sides together now; how it went is in the state. */
+  sync(): Promise<void>;
+};

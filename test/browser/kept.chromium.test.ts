@@ -1,0 +1,101 @@
+import { rm } from 'node:fs/promises';
+import process from 'node:process';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { randomFrom } from '#ledger/example/random.ts';
+import { makeId } from '#ledger/ids.ts';
+import { addSmallBook } from '../conformance/support.ts';
+import { kill, untilKilled } from './killing.ts';
+import { type Chromium, newProfile, openChromium } from './tabs.ts';
+import { addOne, changeSome, expectAllThere, nothingWritten, type Written } from './writing.ts';
+
+/** `KILL_ROUNDS=100 npx vitest run --project chromium test/browser/kept` looks longer. */
+const longer = process.env['KILL_ROUNDS'];
+const latestKillMs = 400;
+const random = randomFrom(34);
+
+let profile: string;
+let chromium: Chromium;
+beforeAll(async () => {
+  profile = await newProfile();
+  chromium = await openChromium(inject('booksPage'), profile);
+});
+afterAll(async () => {
+  await chromium.close();
+  await rm(profile, { recursive: true, force: true });
+});
+
+/** Books that are kept of a place, in a tab; `isAway` where no network leads to it. */
+async function openKept(database: string, isAway: boolean) {
+  const tab = await chromium.openTab();
+  if (isAway) await tab.page.evaluate((name) => void globalThis.awayPlaces.add(name), database);
+  return { tab, user: tab.books(database) };
+}
+
+async function newBook(): Promise<{ database: string; written: Written }> {
+  const database = `Kept.${makeId()}`;
+  const { tab, user } = await openKept(database, false);
+  const written = nothingWritten(await addSmallBook(user));
+  await tab.page.close();
+  return { database, written };
+}
+
+test('two tabs that write to a kept book at once both arrive at its place, and both see all', async () => {
+  const { database, written } = await newBook();
+  const [one, other] = [await openKept(database, false), await openKept(database, false)];
+  const often = async (times: number, work: () => Promise<void>) => {
+    for (let time = 0; time < times; time += 1) await work();
+  };
+  await Promise.all(
+    [one.user, other.user].flatMap((user) => [
+      often(15, () => addOne(user, written)),
+      often(8, () => changeSome(user, written)),
+    ]),
+  );
+  for (const { user, tab } of [one, other]) {
+    await expectAllThere(user, written);
+    await tab.page.close();
+  }
+});
+
+const what = [
+  ['the page', 8, () => kill(chromium, 'renderer')],
+  [
+    'the browser',
+    3,
+    async () => {
+      await kill(chromium, 'browser');
+      chromium = await openChromium(inject('booksPage'), profile);
+    },
+  ],
+] as const;
+
+test.each(what)(
+  'what was acknowledged without network or with it arrives at the place, once, whenever %s is killed (%i times)',
+  async (_, usual, strike) => {
+    const rounds = longer === undefined ? usual : Number(longer);
+    const { database, written } = await newBook();
+    let acknowledged = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const before = written.sure.size;
+      const { tab, user } = await openKept(database, round % 2 === 0);
+      const begun = Promise.withResolvers<void>();
+      const working = [
+        untilKilled(tab, () => addOne(user, written).then(begun.resolve)),
+        untilKilled(tab, () => changeSome(user, written)),
+      ];
+      if (round % 4 < 2) await Promise.race([begun.promise, ...working]);
+      await new Promise((resolve) => setTimeout(resolve, random(latestKillMs)));
+      await strike();
+      await Promise.all(working);
+      acknowledged += written.sure.size - before;
+      // Every second time it is killed again before the network is back.
+      if (round % 2 === 0 && round % 4 !== 0) continue;
+      const again = await openKept(database, false);
+      await expectAllThere(again.user, written);
+      await again.tab.page.close();
+    }
+    if (longer !== undefined) process.stderr.write(`${acknowledged} rows were acknowledged\n`);
+    expect(acknowledged).toBeGreaterThan(0);
+  },
+  60_000 + Number(longer ?? 15) * 30_000,
+);
