@@ -21,6 +21,8 @@ const device: Device = {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);
   },
+  // Where nobody can be asked there is nothing to wait for.
+  askForStay: () => void navigator.storage?.persist?.().catch(() => false),
   isLookedAt: () => document.visibilityState === 'visible',
   onReturn(listener) {
     const whenSeen = () => {

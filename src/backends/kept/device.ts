@@ -13,6 +13,8 @@ export type Device = {
   later(ms: number, work: () => void): () => void;
   /** What the tabs of the same name tell one another, and hear of the others. */
   openChannel(name: string, onTold: () => void): { tell(): void; close(): void };
+  /** Asks the browser not to clear what is kept when it is short of room; it may say no. */
+  askForStay(): void;
   /** Whether somebody looks at the page. */
   isLookedAt(): boolean;
   /** Hears that somebody looks at the page again, or that there may be a network again. @returns unsubscribe */

@@ -37,6 +37,7 @@ function world() {
   };
   const databases = new Map<string, ReturnType<typeof noDocuments>>();
   const held = new Map<string, string>();
+  let asked = 0;
   const device: Device = {
     memory: {
       getItem: (key) => held.get(key) ?? null,
@@ -64,11 +65,12 @@ function world() {
       later.now = [work];
       return () => void (later.now = []);
     },
+    askForStay: () => void (asked += 1),
     isLookedAt: () => true,
     onReturn: () => () => undefined,
   };
   const open = () => createKeptPlace({ place, placeId: 'P', device });
-  return { network, place, byUser, databases, held, open };
+  return { network, place, byUser, databases, held, open, timesAsked: () => asked };
 }
 
 /** What the app does when it starts. */
@@ -167,6 +169,11 @@ test('of two books that are kept the one that is given up goes, the other stays'
   expect((await kept.backend.call('all-books', {})).map(({ AccountName }) => AccountName)).toEqual([
     'Second',
   ]);
+});
+
+test('the browser is asked to keep what is kept', async () => {
+  const { timesAsked } = await keeping();
+  expect(timesAsked()).toBe(1);
 });
 
 test('what cannot be fetched is not kept', async () => {

@@ -138,6 +138,7 @@ export function createKeptPlace(dependencies: KeptDependencies): KeptPlace {
       const filling = keepers.open(user.id);
       try {
         await filling.fill(bookId);
+        device.askForStay();
       } catch (error) {
         await keepers.drop(filling, bookId);
         throw error;
