@@ -17,6 +17,9 @@ import { expect } from '../support/server.ts';
 import { freshEmail, use, withProject } from '../support/supabase.ts';
 import { workerActive } from '../support/this-browser.ts';
 
+// Each waits until the service worker holds the whole app.
+test.describe.configure({ timeout: 240_000 });
+
 const book = basicBook();
 const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 const salary = {
