@@ -17,6 +17,7 @@ export const kept: typeof english = {
   refused: {
     title: 'Nicht übernommene Änderungen',
     why: (when, reason) => `${when}: ${reason}`,
+    changed: 'Das wurde inzwischen auf einem anderen Gerät geändert',
     mine: 'Ihre',
     theirs: 'Gespeichert',
     deleted: 'gelöscht',

@@ -17,6 +17,7 @@ export const kept = {
   refused: {
     title: 'Changes that were not taken',
     why: (when: string, reason: string) => `${when}: ${reason}`,
+    changed: 'It was changed on another device meanwhile',
     mine: 'Yours',
     theirs: 'Saved',
     deleted: 'deleted',

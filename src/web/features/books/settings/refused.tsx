@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { bookRefusal } from '#contract/refusals/books.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
 import type { Account } from '#ledger/account.ts';
 import { dayOf, bookZone } from '#ledger/days.ts';
@@ -32,6 +33,13 @@ function wordsOf(state: RefusedThing['mine'], book: Account, none: string): stri
   return [description, formatMinor(splitA.valueMinor, money), day].join(', ');
 }
 
+/** Why it was not taken; that the page is to be refreshed is no help here. */
+function reasonOf({ reason, refusal }: RefusedChange): string {
+  return refusal?.id === bookRefusal('changedMeanwhile').id
+    ? texts.changed
+    : inWords(toldOf(reason, refusal));
+}
+
 type CardProps = { book: Account; kept: Kept; change: RefusedChange };
 
 /** A change that was refused: why, what it was to be and what is saved, and what is to become of it. */
@@ -49,7 +57,7 @@ function Card({ book, kept, change }: CardProps) {
   return (
     <li className={classes.card} aria-labelledby={titleId}>
       <p id={titleId} className={classes.why}>
-        {texts.why(when, inWords(toldOf(change.reason, change.refusal)))}
+        {texts.why(when, reasonOf(change))}
       </p>
       {change.things.map((thing) => (
         <dl key={thing.ThingId} className={classes.sides}>
