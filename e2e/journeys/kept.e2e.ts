@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { basicBook } from '../../test/support/basic-book.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import {
   addTransaction,
@@ -13,6 +12,7 @@ import {
   signUpWithBook,
 } from '../support/app.ts';
 import { test } from '../support/front.ts';
+import { idOf, salaryBook } from '../support/salary-book.ts';
 import { expect } from '../support/server.ts';
 import { freshEmail, use, withProject } from '../support/supabase.ts';
 import { workerActive } from '../support/this-browser.ts';
@@ -20,33 +20,13 @@ import { workerActive } from '../support/this-browser.ts';
 // Each waits until the service worker holds the whole app.
 test.describe.configure({ timeout: 240_000 });
 
-const book = basicBook();
-const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
-const salary = {
-  TransactionId: 'T1',
-  TransactionDescription: 'Salary',
-  TransactionNotes: '',
-  TransactionDatePosted: '2026-10-01T10:00:00.000Z',
-  TransactionDateEntered: '2026-10-01T10:00:00.000Z',
-  TransactionSplitAId: 'T1A',
-  TransactionSplitBId: 'T1B',
-  TransactionSplitAAccountId: idOf('Bank Account'),
-  TransactionSplitBAccountId: idOf('Salary'),
-  TransactionSplitAValue: '320000',
-  TransactionSplitBValue: '-320000',
-  TagsInSemicolonSeparated: '',
-  PropsInJSON: '{}',
-  OtherTransactionSplitInfoInJSON: '{}',
-};
-const data = { ...book, transactions: [salary] };
-
 const keep = (page: Page) => page.getByRole('checkbox', { name: 'Keep on this device' });
 const section = (page: Page) => page.getByRole('region', { name: 'This device' });
 const sign = (page: Page) => page.getByRole('banner').getByRole('status');
 
 /** A new user whose book is kept on this device. */
 async function keepBook(page: Page): Promise<void> {
-  await signUpWithBook(page, data);
+  await signUpWithBook(page, salaryBook);
   await openBookSettings(page);
   await keep(page).check();
   await expect(section(page).getByRole('status')).toHaveText('All saved');
@@ -168,6 +148,7 @@ test('a book is given up again in the settings', async ({ page, context }) => {
   await expect(keep(page)).not.toBeChecked();
   await expect(section(page).getByRole('status')).toBeEmpty();
   await context.setOffline(true);
+  await expect(sign(page)).toContainText('Offline');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
 });

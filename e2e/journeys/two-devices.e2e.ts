@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test';
-import { basicBook } from '../../test/support/basic-book.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import {
   addTransaction,
@@ -12,27 +11,8 @@ import {
   openBookSettings,
   saveBookSettings,
 } from '../support/app.ts';
+import { idOf, salaryBook } from '../support/salary-book.ts';
 import { expect, test } from '../support/server.ts';
-
-const book = basicBook();
-const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
-const salary = {
-  TransactionId: 'T1',
-  TransactionDescription: 'Salary',
-  TransactionNotes: '',
-  TransactionDatePosted: '2026-10-01T10:00:00.000Z',
-  TransactionDateEntered: '2026-10-01T10:00:00.000Z',
-  TransactionSplitAId: 'T1A',
-  TransactionSplitBId: 'T1B',
-  TransactionSplitAAccountId: idOf('Bank Account'),
-  TransactionSplitBAccountId: idOf('Salary'),
-  TransactionSplitAValue: '320000',
-  TransactionSplitBValue: '-320000',
-  TagsInSemicolonSeparated: '',
-  PropsInJSON: '{}',
-  OtherTransactionSplitInfoInJSON: '{}',
-};
-const data = { ...book, transactions: [salary] };
 
 /** The same user on another device, which the tabs of the first tell nothing. */
 async function onOtherDevice(browser: Browser, page: Page): Promise<Page> {
@@ -62,7 +42,7 @@ test('what one device finished and kept is there whatever the other, open before
   page,
   browser,
 }) => {
-  await signUpWithBook(page, data);
+  await signUpWithBook(page, salaryBook);
   const other = await onOtherDevice(browser, page);
   await other.goto('/dashboard');
   const editor = await openEditor(other);
@@ -87,7 +67,7 @@ test('where both renamed an account the second sees both names and says which ho
   page,
   browser,
 }) => {
-  await signUpWithBook(page, data);
+  await signUpWithBook(page, salaryBook);
   const other = await onOtherDevice(browser, page);
   await other.goto('/dashboard');
   const editor = await openEditor(other);
@@ -121,7 +101,7 @@ test('where both renamed an account the second sees both names and says which ho
 });
 
 test('where both note a balance of one day the second is told both', async ({ page, browser }) => {
-  await signUpWithBook(page, data);
+  await signUpWithBook(page, salaryBook);
   const other = await onOtherDevice(browser, page);
   const open = async (on: Page) => {
     await on.goto('/dashboard');
@@ -151,7 +131,7 @@ test('where both changed one transaction, what the second did not touch stays as
   page,
   browser,
 }) => {
-  await signUpWithBook(page, data);
+  await signUpWithBook(page, salaryBook);
   const other = await onOtherDevice(browser, page);
   await other.goto('/dashboard');
   await openAccount(other, 'All Assets', 'Current Assets', 'Bank Account');
@@ -179,7 +159,7 @@ test('where both changed one transaction, what the second did not touch stays as
 
 const renameBook = (page: Page, from: string, to: string) =>
   callApi(page, 'update-subaccount', {
-    account: { AccountId: book.accounts[0]?.AccountId, AccountName: to },
+    account: { AccountId: salaryBook.accounts[0]?.AccountId, AccountName: to },
     bookName: from,
   });
 
@@ -187,7 +167,7 @@ test('what is typed into a book that another device renamed goes in at once, und
   page,
   browser,
 }) => {
-  await signUpWithBook(page, data);
+  await signUpWithBook(page, salaryBook);
   const other = await onOtherDevice(browser, page);
   await other.goto('/dashboard');
   await openAccount(other, 'All Assets', 'Current Assets', 'Bank Account');
@@ -217,7 +197,7 @@ test('where both renamed a book the second sees both names and says which holds'
   page,
   browser,
 }) => {
-  await signUpWithBook(page, data);
+  await signUpWithBook(page, salaryBook);
   const other = await onOtherDevice(browser, page);
   await other.goto('/dashboard');
   const popup = await openBookSettings(other);
@@ -235,7 +215,7 @@ test('what is typed into a book that another device deleted stays in sight, and 
   page,
   browser,
 }) => {
-  await signUpWithBook(page, data);
+  await signUpWithBook(page, salaryBook);
   await callApi(page, 'add-subaccount', {
     account: {
       AccountId: 'SECOND',
@@ -252,7 +232,7 @@ test('what is typed into a book that another device deleted stays in sight, and 
   const editor = other.getByRole('dialog', { name: 'Edit transaction...' });
   await editor.getByLabel('Notes').fill('half typed');
   await callApi(page, 'delete-subaccount', {
-    account: { AccountId: book.accounts[0]?.AccountId },
+    account: { AccountId: salaryBook.accounts[0]?.AccountId },
     bookName: 'Main',
     override: true,
   });
@@ -266,7 +246,7 @@ test('a transaction that another device deleted while it is changed here is adde
   page,
   browser,
 }) => {
-  await signUpWithBook(page, data);
+  await signUpWithBook(page, salaryBook);
   const other = await onOtherDevice(browser, page);
   await other.goto('/dashboard');
   await openAccount(other, 'All Assets', 'Current Assets', 'Bank Account');
@@ -293,7 +273,7 @@ test('an account that another device deleted while it is changed here is said to
   page,
   browser,
 }) => {
-  await signUpWithBook(page, data);
+  await signUpWithBook(page, salaryBook);
   const other = await onOtherDevice(browser, page);
   await other.goto('/dashboard');
   const editor = await openEditor(other);
@@ -317,7 +297,7 @@ test('a tick of a row that another device changed says what is true, and the nex
   page,
   browser,
 }) => {
-  await signUpWithBook(page, data);
+  await signUpWithBook(page, salaryBook);
   const other = await onOtherDevice(browser, page);
   await other.goto(`/reconcile?account=${idOf('Bank Account')}`);
   await other.getByLabel('Last day of the statement').fill('2026-10-31');

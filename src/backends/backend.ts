@@ -15,6 +15,10 @@ export type BackendEvent =
   | { type: 'changed' }
   /** Whether the network is there, and how many changes wait for it. */
   | { type: 'connection'; isOnline: boolean; waiting: number }
+  /** What told of the connection is no more: the calls tell by how they end. */
+  | { type: 'told-no-more' }
+  /** A copy on this device was not the same as the book, and was fetched anew. */
+  | { type: 'differed' }
   /** A change that was answered while it waited was refused in the end; nothing of it is stored. */
   | { type: 'refused'; refusal: Message };
 

@@ -31,9 +31,11 @@ export async function keptBooksOf({ uniqueId }: ProviderConfig) {
 export function withKept(provider: ProviderConfig, place: Backend): Backend {
   const listeners = new Set<(event: BackendEvent) => void>();
   let opened: ReturnType<typeof load> | undefined;
+  let isHeard = false;
   const open = () => {
     opened ??= load(provider, place).then(
       (kept) => {
+        isHeard = true;
         kept.backend.subscribe?.((event) => {
           for (const listener of listeners) listener(event);
         });
@@ -61,7 +63,7 @@ export function withKept(provider: ProviderConfig, place: Backend): Backend {
       listeners.add(listener);
       const leave = place.subscribe?.((event) => {
         // Once books are kept, what the place tells comes with what they tell.
-        if (opened === undefined) listener(event);
+        if (!isHeard) listener(event);
       });
       return () => {
         listeners.delete(listener);

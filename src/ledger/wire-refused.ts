@@ -1,5 +1,6 @@
 import type { Thing } from '#contract/actions.ts';
 import type { CallInput } from '#contract/calls.ts';
+import { groupIdOf } from './groups.ts';
 import { makeId } from './ids.ts';
 import type { Transaction } from './transaction.ts';
 import { readTransaction } from './wire.ts';
@@ -27,33 +28,61 @@ export function sideOf(state: NonNullable<State>): Side {
   return 'ItemId' in state ? { what: 'item' } : { what: 'account', name: state.AccountName };
 }
 
-/** Whether what is saved and what was to be can both be there. */
-export const canBothBe = ({ mine, theirs }: RefusedThing): boolean =>
-  mine !== null && theirs !== null && 'TransactionId' in mine;
+/** Whether what is saved and what was to be can both be there: single rows, of which each side has one. */
+export function canBothBe(things: readonly RefusedThing[]): boolean {
+  const [{ mine, theirs } = { mine: null, theirs: null }] = things;
+  return (
+    things.length === 1 &&
+    mine !== null &&
+    'TransactionId' in mine &&
+    theirs !== null &&
+    groupIdOf(readTransaction(mine)) === undefined
+  );
+}
 
-/** A call that makes something what it was to be, whatever it is by now. */
+type Of<Key extends string> = Extract<NonNullable<State>, Record<Key, unknown>>;
+
+/** What was to be of some kind, and what is there instead. */
+const ofKind = <Key extends string>(things: readonly RefusedThing[], key: Key) => {
+  const isOf = (state: State): state is Of<Key> => state !== null && key in state;
+  const some = things.filter(({ mine, theirs }) => isOf(mine ?? theirs));
+  const pick = (state: State) => (isOf(state) ? [state] : []);
+  return {
+    added: some.filter(({ theirs }) => theirs === null).flatMap(({ mine }) => pick(mine)),
+    changed: some.filter(({ theirs }) => theirs !== null).flatMap(({ mine }) => pick(mine)),
+    gone: some.filter(({ mine }) => mine === null).flatMap(({ theirs }) => pick(theirs)),
+  };
+};
+
+/** A call that makes things what they were to be, whatever they are by now. */
 export type Remaking =
-  | { name: 'change-transactions'; body: CallInput<'change-transactions'> }
-  | { name: 'change-items'; body: CallInput<'change-items'> }
   | { name: 'add-subaccount'; body: CallInput<'add-subaccount'> }
-  | { name: 'update-subaccount'; body: CallInput<'update-subaccount'> };
+  | { name: 'update-subaccount'; body: CallInput<'update-subaccount'> }
+  | { name: 'change-transactions'; body: CallInput<'change-transactions'> }
+  | { name: 'change-items'; body: CallInput<'change-items'> };
 
-/** How something that was refused is made once more; `isBeside` leaves what is there and adds it. */
-export function remakingOf({ mine, theirs }: RefusedThing, isBeside: boolean): Remaking | undefined {
-  const state = mine ?? theirs;
-  if (state === null) return undefined;
-  if ('TransactionId' in state) {
-    const { TransactionDateEntered: _version, ...row } = state;
-    const name = 'change-transactions';
-    if (mine === null) return { name, body: { remove: [{ TransactionId: row.TransactionId }] } };
-    if (isBeside) return { name, body: { add: [{ ...row, TransactionId: makeId() }] } };
-    return { name, body: theirs === null ? { add: [row] } : { update: [row] } };
-  }
-  if ('ItemId' in state) {
-    const { ItemId, Kind, Body } = state;
-    const body = mine === null ? { remove: [{ ItemId }] } : { put: [{ ItemId, Kind, Body }] };
-    return { name: 'change-items', body };
-  }
-  if (mine === null) return undefined;
-  return { name: theirs === null ? 'add-subaccount' : 'update-subaccount', body: { account: state } };
+/** How what was refused is made once more, all rows at once and all items; `isBeside` leaves the row that is there and adds one. */
+export function remakingsOf(things: readonly RefusedThing[], isBeside: boolean): Remaking[] {
+  const [accounts, rows, items] = [
+    ofKind(things, 'AccountId'),
+    ofKind(things, 'TransactionId'),
+    ofKind(things, 'ItemId'),
+  ];
+  const withoutVersion = ({ TransactionDateEntered: _version, ...row }: Of<'TransactionId'>) => row;
+  const beside = rows.changed.map((row) => ({ ...withoutVersion(row), TransactionId: makeId() }));
+  const body = {
+    add: [...rows.added.map(withoutVersion), ...(isBeside ? beside : [])],
+    update: isBeside ? [] : rows.changed.map(withoutVersion),
+    remove: rows.gone.map(({ TransactionId }) => ({ TransactionId })),
+  };
+  const put = [...items.added, ...items.changed].map(({ ItemId, Kind, Body }) => ({ ItemId, Kind, Body }));
+  const remove = items.gone.map(({ ItemId }) => ({ ItemId }));
+  return [
+    ...accounts.added.map((account): Remaking => ({ name: 'add-subaccount', body: { account } })),
+    ...accounts.changed.map((account): Remaking => ({ name: 'update-subaccount', body: { account } })),
+    ...(body.add.length + body.update.length + body.remove.length > 0
+      ? [{ name: 'change-transactions', body } as const]
+      : []),
+    ...(put.length + remove.length > 0 ? [{ name: 'change-items', body: { put, remove } } as const] : []),
+  ];
 }

@@ -1,11 +1,9 @@
-import { rm } from 'node:fs/promises';
 import process from 'node:process';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomFrom } from '#ledger/example/random.ts';
 import { makeId } from '#ledger/ids.ts';
 import { addSmallBook } from '../conformance/support.ts';
-import { kill, untilKilled } from './killing.ts';
-import { type Chromium, newProfile, openChromium } from './tabs.ts';
+import { killable, untilKilled } from './killing.ts';
 import { addOne, changeSome, expectAllThere, nothingWritten, type Written } from './writing.ts';
 
 /** `KILL_ROUNDS=100 npx vitest run --project chromium test/browser/kept` looks longer. */
@@ -13,16 +11,7 @@ const longer = process.env['KILL_ROUNDS'];
 const latestKillMs = 400;
 const random = randomFrom(34);
 
-let profile: string;
-let chromium: Chromium;
-beforeAll(async () => {
-  profile = await newProfile();
-  chromium = await openChromium(inject('booksPage'), profile);
-});
-afterAll(async () => {
-  await chromium.close();
-  await rm(profile, { recursive: true, force: true });
-});
+const chromium = killable();
 
 /** Books that are kept of a place, in a tab; `isAway` where no network leads to it. */
 async function openKept(database: string, isAway: boolean) {
@@ -58,15 +47,8 @@ test('two tabs that write to a kept book at once both arrive at its place, and b
 });
 
 const what = [
-  ['the page', 8, () => kill(chromium, 'renderer')],
-  [
-    'the browser',
-    3,
-    async () => {
-      await kill(chromium, 'browser');
-      chromium = await openChromium(inject('booksPage'), profile);
-    },
-  ],
+  ['the page', 8, chromium.killPage],
+  ['the browser', 3, chromium.killBrowser],
 ] as const;
 
 test.each(what)(
@@ -88,8 +70,8 @@ test.each(what)(
       await strike();
       await Promise.all(working);
       acknowledged += written.sure.size - before;
-      // Every second time it is killed again before the network is back.
-      if (round % 2 === 0 && round % 4 !== 0) continue;
+      // Now and then it is killed again before the network is back.
+      if (round % 4 === 2 && round < rounds - 1) continue;
       const again = await openKept(database, false);
       await expectAllThere(again.user, written);
       await again.tab.page.close();

@@ -1,11 +1,11 @@
-import { glob, readFile, rm } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import process from 'node:process';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { randomFrom } from '#ledger/example/random.ts';
 import { addSmallBook } from '../conformance/support.ts';
-import { kill, untilKilled } from './killing.ts';
-import { type Chromium, newDatabase, newProfile, openChromium, type Tab } from './tabs.ts';
+import { killable, untilKilled } from './killing.ts';
+import { newDatabase, type Tab } from './tabs.ts';
 import { addOne, changeSome, expectAllThere, nothingWritten, rowOf, type Written } from './writing.ts';
 
 /** `KILL_ROUNDS=100 npx vitest run --project chromium test/browser/killed` looks longer, and tells each round. */
@@ -14,16 +14,7 @@ const roundsPerBook = 6;
 const latestKillMs = 350;
 const rowsOfFile = 900;
 
-let profile: string;
-let chromium: Chromium;
-beforeAll(async () => {
-  profile = await newProfile();
-  chromium = await openChromium(inject('booksPage'), profile);
-});
-afterAll(async () => {
-  await chromium.close();
-  await rm(profile, { recursive: true, force: true });
-});
+const chromium = killable();
 
 const random = randomFrom(47);
 
@@ -33,8 +24,8 @@ const kinds = ['changes', 'an import', 'the listing is laid together'] as const;
 /** What Chromium's own store of the books noted when it was opened: whether it took it for broken, and began anew. */
 async function notesOfTheStore(): Promise<string> {
   const notes: string[] = [];
-  for await (const name of glob('Default/IndexedDB/*/LOG*', { cwd: profile }))
-    notes.push(`${name}\n${await readFile(join(profile, name), 'utf8')}`);
+  for await (const name of glob('Default/IndexedDB/*/LOG*', { cwd: chromium.profile() }))
+    notes.push(`${name}\n${await readFile(join(chromium.profile(), name), 'utf8')}`);
   return notes.join('\n');
 }
 
@@ -89,15 +80,8 @@ async function completeImport(
 }
 
 const what = [
-  ['the page', 10, () => kill(chromium, 'renderer')],
-  [
-    'the browser',
-    4,
-    async () => {
-      await kill(chromium, 'browser');
-      chromium = await openChromium(inject('booksPage'), profile);
-    },
-  ],
+  ['the page', 10, chromium.killPage],
+  ['the browser', 4, chromium.killBrowser],
 ] as const;
 
 test.each(what)(

@@ -1,6 +1,7 @@
+import { rm } from 'node:fs/promises';
 import process from 'node:process';
-import { expect, vi } from 'vitest';
-import type { Chromium, Tab } from './tabs.ts';
+import { afterAll, beforeAll, expect, inject, vi } from 'vitest';
+import { type Chromium, newProfile, openChromium, type Tab } from './tabs.ts';
 
 /** Whether a process is still there, if only to end. */
 function isThere(id: number): boolean {
@@ -12,7 +13,7 @@ function isThere(id: number): boolean {
 }
 
 /** Ends the processes of a kind, as a machine that is short of memory does; until they are gone they hold their files. */
-export async function kill(chromium: Chromium, type: 'renderer' | 'browser'): Promise<void> {
+async function kill(chromium: Chromium, type: 'renderer' | 'browser'): Promise<void> {
   const killed = (await chromium.processes()).filter((each) => each.type === type).map(({ id }) => id);
   for (const id of killed) process.kill(id, 'SIGKILL');
   await vi.waitFor(() => expect(killed.filter(isThere)).toEqual([]), { timeout: 30_000 });
@@ -25,4 +26,27 @@ export async function untilKilled(tab: Tab, work: () => Promise<unknown>): Promi
   } catch (error) {
     if (!tab.isGone()) throw error;
   }
+}
+
+/** A Chromium with a profile of its own for the tests of a file, and what kills it; one that was killed is opened again. */
+export function killable() {
+  let profile = '';
+  let chromium: Chromium;
+  beforeAll(async () => {
+    profile = await newProfile();
+    chromium = await openChromium(inject('booksPage'), profile);
+  });
+  afterAll(async () => {
+    await chromium.close();
+    await rm(profile, { recursive: true, force: true });
+  });
+  return {
+    profile: () => profile,
+    openTab: () => chromium.openTab(),
+    killPage: () => kill(chromium, 'renderer'),
+    async killBrowser(): Promise<void> {
+      await kill(chromium, 'browser');
+      chromium = await openChromium(inject('booksPage'), profile);
+    },
+  };
 }

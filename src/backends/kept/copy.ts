@@ -127,10 +127,10 @@ export async function isProven({ place, replica }: Copy, bookName: string): Prom
   return sumsOf(there) === sumsOf(here);
 }
 
-/** Takes a book out of the copies, unless something waits for its place. */
-export async function emptyCopy(replica: Replica, bookId: string): Promise<void> {
+/** Takes a book out of the copies. @returns whether that was done: not while something waits for its place */
+export async function emptyCopy(replica: Replica, bookId: string): Promise<boolean> {
   const { data } = await replica.answer('export-data', {});
-  await replica.takeOver(
+  return replica.takeOver(
     bookId,
     ofBook(data, bookId).map((thing) => ({ ...thing, After: null })),
   );

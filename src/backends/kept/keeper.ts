@@ -16,7 +16,7 @@ const lookMs = 4000;
 const awayMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 
 /** A place, and the device that keeps books of it. */
-export type KeptDependencies = { place: Backend; placeId: string; device: Device };
+export type KeeperDependencies = { place: Backend; placeId: string; device: Device };
 
 type Tell = (event: BackendEvent) => void;
 
@@ -34,7 +34,10 @@ function booksOf(remembered: Remembered, userId: string) {
         bookId in books ? { books: { ...books, [bookId]: { mark } } } : {},
       ),
   });
-  return { now, withMarks: () => now().map((book) => ({ ...book, marks: marksOf(book.bookId) })) };
+  /** A book is kept no more. */
+  const forget = (bookId: string) =>
+    remembered.change(userId, ({ books: { [bookId]: _gone, ...books } }) => ({ books }));
+  return { now, forget, withMarks: () => now().map((book) => ({ ...book, marks: marksOf(book.bookId) })) };
 }
 
 /** All tabs hear that something came, this one as well. */
@@ -126,7 +129,7 @@ function createRhythm({ sight, sync, device, isOver }: RhythmOf) {
 }
 
 /** The copies of one user's books, and what keeps them and the place the same. */
-export function openKeeper(userId: string, { place, placeId, device }: KeptDependencies, tell: Tell) {
+export function openKeeper(userId: string, { place, placeId, device }: KeeperDependencies, tell: Tell) {
   const remembered = openRemembered(device.memory, placeId);
   const database = `Partita.Kept.${placeId}.${userId}`;
   const books = booksOf(remembered, userId);
@@ -141,6 +144,9 @@ export function openKeeper(userId: string, { place, placeId, device }: KeptDepen
     books: books.withMarks,
     inTurn: (work) => device.inTurn(`${database}.Sync`, work),
     onTaken: others.tell,
+    onDiffered: () => tell({ type: 'differed' }),
+    isOurs: async () => (await place.call('login', {})).session?.user.id === userId,
+    onGone: books.forget,
     onWritten: () => void rhythm.goOn(),
   });
   const rhythm = createRhythm({
@@ -178,7 +184,7 @@ export function openKeeper(userId: string, { place, placeId, device }: KeptDepen
     remembered.forget(userId);
     const { waiting: count } = sight.now();
     if (count > 0) tell({ type: 'refused', refusal: backendRefusal('keptGone', { count }) });
-    tell({ type: 'connection', isOnline: true, waiting: 0 });
+    tell({ type: 'told-no-more' });
     tell({ type: 'changed' });
   };
   void rhythm.goOn();
@@ -188,39 +194,41 @@ export function openKeeper(userId: string, { place, placeId, device }: KeptDepen
     isOver: () => isOver,
     now: sight.now,
     subscribe: sight.subscribe,
+    books: books.now,
     goOn: rhythm.goOn,
     end,
-    ...partings({ userId, remembered, replica, rhythm, sight, end: () => end() }),
+    ...handling({ userId, remembered, books, replica, rhythm, end }),
+  };
+}
+
+type HandlingOf = {
+  userId: string;
+  remembered: Remembered;
+  books: ReturnType<typeof booksOf>;
+  replica: AskedReplica;
+  rhythm: Pick<ReturnType<typeof createRhythm>, 'goOn' | 'look' | 'failure' | 'stop'>;
+  end: () => void;
+};
+
+/** What becomes of what is kept: filled, looked at before it is given up, and given up. */
+function handling({ userId, remembered, books, replica, rhythm, end }: HandlingOf) {
+  return {
     /** Answers once the copy of a book is there. @throws CallError why it is not */
     async fill(bookId: string): Promise<void> {
       await rhythm.goOn();
       if (books.now().some((book) => book.bookId === bookId && book.isFilled)) return;
       throw rhythm.failure() ?? new CallError('not-found', bookRefusal('bookNotFound'));
     },
-  };
-}
-
-type PartingsOf = {
-  userId: string;
-  remembered: Remembered;
-  replica: AskedReplica;
-  rhythm: Pick<ReturnType<typeof createRhythm>, 'goOn' | 'look' | 'stop'>;
-  sight: Sight;
-  end: () => void;
-};
-
-/** What is given up of what is kept. */
-function partings({ userId, remembered, replica, rhythm, sight, end }: PartingsOf) {
-  return {
     /** @throws CallError where the place does not have all that was done here */
     async checkNothingIsAlone(): Promise<void> {
       await rhythm.goOn();
-      const { waiting, refused } = sight.now();
-      if (waiting + refused.length > 0) throw new CallError('conflict', backendRefusal('keptAlone'));
+      // What cannot be read now may hold something.
+      const [waiting, refused] = await Promise.all([replica.waiting(), replica.refused()]);
+      if (waiting.length + refused.length > 0) throw new CallError('conflict', backendRefusal('keptAlone'));
     },
     /** Takes the copy of a book away. */
     async empty(bookId: string): Promise<void> {
-      remembered.change(userId, ({ books: { [bookId]: _gone, ...books } }) => ({ books }));
+      books.forget(bookId);
       await emptyCopy(replica, bookId);
       await rhythm.look();
     },

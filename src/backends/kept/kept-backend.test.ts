@@ -112,7 +112,7 @@ test('who holds the version that was answered here goes on from it after the pla
   await refused(backend.call('update-transaction', { transaction: old }), 'conflict');
 });
 
-test('a book that is gone at its place is gone here, unless something waits for it', async () => {
+test('a book that is gone at its place is gone here; what waited for it is kept as refused', async () => {
   const { backend, replica, other, sync, network } = keeper();
   const book = await addSmallBook(backend);
   const second = await addSmallBook(backend, 'Second');
@@ -127,8 +127,14 @@ test('a book that is gone at its place is gone here, unless something waits for 
   network.isThere = true;
   await other.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
   await sync();
-  expect(await here()).toEqual([book.root]);
-  expect(await replica.waiting()).toHaveLength(1);
+  expect(await here()).toEqual([]);
+  expect(await replica.waiting()).toEqual([]);
+  expect(await replica.refused()).toMatchObject([
+    {
+      refusal: { id: 'bookNotFound' },
+      things: [{ mine: { TransactionSplitBAccountId: book.cash }, theirs: null }],
+    },
+  ]);
 });
 
 test('without network a kept book is read and changed; what is about more than single things says that it needs it', async () => {

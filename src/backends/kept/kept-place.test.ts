@@ -20,7 +20,13 @@ afterEach(() => vi.useRealTimers());
 /** A device with a place behind a network; each user has documents of their own. */
 function world() {
   const network = { isThere: true, user: ada as typeof ada | undefined };
-  const byUser = new Map([ada, bob].map(({ id }) => [id, documentsUser(noDocuments())]));
+  const byUser = new Map(
+    [ada, bob].map(({ id }) => {
+      const documents = noDocuments();
+      const store = openMemoryStore(documents, undefined, { takesAnyCommit: true });
+      return [id, documentsUser(documents, store)];
+    }),
+  );
   const place: Backend = {
     async call(name, input, onProgress) {
       if (!network.isThere) throw new CallError('unexpected', generalRefusal('serverAway'));
@@ -233,4 +239,49 @@ test('what the place refuses is told, kept, and can be dismissed', async () => {
   ]);
   await kept.dismiss(change?.name ?? '');
   expect(kept.now().refused).toEqual([]);
+});
+
+test('of a book that others have deleted nothing is kept but what was done here, which its owner settles', async () => {
+  const { kept, book, place, network } = await keeping();
+  network.isThere = false;
+  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  network.isThere = true;
+  await place.call('delete-subaccount', { account: { AccountId: book.root }, override: true });
+  await kept.sync();
+  expect(kept.now()).toMatchObject({ waiting: 0, books: [], refused: [{ refusal: { id: 'bookNotFound' } }] });
+  await kept.dismiss(kept.now().refused[0]?.name ?? '');
+  expect(await kept.backend.call('logout', {})).toBe(true);
+});
+
+test('a place that answers for somebody else takes nothing away', async () => {
+  const { kept, book, network } = await keeping();
+  network.isThere = false;
+  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  network.isThere = true;
+  network.user = bob;
+  await kept.sync();
+  expect(kept.now()).toMatchObject({ waiting: 1, refused: [], books: [{ bookId: book.root }] });
+  network.user = ada;
+  await kept.sync();
+  expect(kept.now()).toMatchObject({ waiting: 0, refused: [] });
+});
+
+test('a copy that was not the book is told of', async () => {
+  const { kept, databases, book } = await keeping();
+  const heard: string[] = [];
+  kept.backend.subscribe?.(({ type }) => heard.push(type));
+  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await kept.sync();
+  for (const { accounts } of databases.values())
+    for (const account of accounts.values()) Object.assign(account, { TransactionsCount: 0 });
+  await kept.sync();
+  expect(heard).toContain('differed');
+});
+
+test('once nothing is kept nothing more is told of the connection', async () => {
+  const { kept, book } = await keeping();
+  const heard: string[] = [];
+  kept.backend.subscribe?.(({ type }) => heard.push(type));
+  await kept.release(book.root);
+  expect(heard.at(-1)).toBe('told-no-more');
 });

@@ -4,7 +4,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { type KeptState, nothingKept } from './device.ts';
-import { type Keeper, type KeptDependencies, openKeeper } from './keeper.ts';
+import { type Keeper, type KeeperDependencies, openKeeper } from './keeper.ts';
 import { openRemembered } from './remembered.ts';
 import { startAnswers } from './start-answers.ts';
 
@@ -41,7 +41,7 @@ function listenersOf<Told extends unknown[]>() {
 
 /** Whose books are kept in this page, one after another. */
 function createKeepers(
-  dependencies: KeptDependencies,
+  dependencies: KeeperDependencies,
   tell: (event: BackendEvent) => void,
   tellState: () => void,
 ) {
@@ -57,6 +57,12 @@ function createKeepers(
     keeper.subscribe(tellState);
     return keeper;
   };
+  const remove = async (from: Keeper): Promise<void> => {
+    await from.remove();
+    close();
+    tell({ type: 'told-no-more' });
+    tellState();
+  };
   return {
     now: () => keeper,
     /** What answers for the books that are kept, unless nobody may ask for them any more. */
@@ -67,25 +73,20 @@ function createKeepers(
     async leaveBy(call: () => Promise<boolean>): Promise<boolean> {
       const leaving = keeper;
       const answer = await call();
-      if (leaving?.isOver() === false) await leaving.remove();
+      if (leaving?.isOver() === false) await remove(leaving);
       close();
-      tellState();
       return answer;
     },
     /** Takes a book away, and with the last one all that is kept. */
     async drop(from: Keeper, bookId: string): Promise<void> {
-      if (from.now().books.some((book) => book.bookId !== bookId)) return from.empty(bookId);
-      await from.remove();
-      close();
-      // Whoever counted what waits begins anew.
-      tell({ type: 'connection', isOnline: true, waiting: 0 });
-      return tellState();
+      if (from.books().some((book) => book.bookId !== bookId)) return from.empty(bookId);
+      return remove(from);
     },
   };
 }
 
 /** Opens a place of which this device keeps books, or is to keep some. */
-export function createKeptPlace(dependencies: KeptDependencies): KeptPlace {
+export function createKeptPlace(dependencies: KeeperDependencies): KeptPlace {
   const { place, placeId, device } = dependencies;
   const remembered = openRemembered(device.memory, placeId);
   const events = listenersOf<[BackendEvent]>();

@@ -1,3 +1,4 @@
+import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Replica } from '#documents/replica/replica.ts';
 import type { Backend } from '#backends/backend.ts';
 import { emptyCopy, isBookGone, type Marks } from './copy.ts';
@@ -11,44 +12,51 @@ export type KeptDependencies = {
   replica: Replica;
   /** The books of the place that are kept here. */
   books(): readonly KeptBook[];
-  /** Hears how it went whenever both sides were brought together: why not, where they were not. */
-  onSync?: (bookId: string, error: unknown) => void;
-  /** Hears that a copy was not the book though it should have been; it was fetched anew. */
-  onDiffered?: (bookId: string) => void;
-} & Pick<SyncOptions, 'onTaken' | 'inTurn'>;
+  /** Whether the place still answers for whose books they are: for anybody else there are none of them. */
+  isOurs?: () => Promise<boolean>;
+  /** Hears that a book is not there any more, and its copy neither. */
+  onGone?: (bookId: string) => void;
+} & SyncOptions;
 
 /**
  * Brings all kept books and their place together.
- * @returns what does so, at a glance only where something has happened since; it throws a CallError where the place cannot be asked. Of a book that is not there any more is told alone.
+ * @returns what does so, at a glance only where something has happened since; it throws a CallError where the place cannot be asked.
+ * Where there is no such book any more what waits for it is refused.
  */
 export function createSyncs({
   place,
   replica,
   books,
-  onSync,
-  onDiffered,
+  isOurs = async () => true,
+  onGone,
   ...options
 }: KeptDependencies): (isGlance?: boolean) => Promise<void> {
   const syncs = new Map<string, ReturnType<typeof createSync>>();
   const syncOf = ({ bookId, marks }: KeptBook) => {
     const known = syncs.get(bookId);
     if (known !== undefined) return known;
-    const made = createSync(
-      { place, replica, bookId, marks },
-      { ...options, onDiffered: () => onDiffered?.(bookId) },
-    );
+    const made = createSync({ place, replica, bookId, marks }, options);
     syncs.set(bookId, made);
     return made;
   };
+  /** What was done in a book that is gone is kept as refused; the copy goes. */
+  const letGo = async (bookId: string): Promise<void> => {
+    for (
+      let [next] = await replica.waiting(bookId);
+      next !== undefined;
+      [next] = await replica.waiting(bookId)
+    )
+      await replica.refuse(next, bookRefusal('bookNotFound'));
+    if (await emptyCopy(replica, bookId)) onGone?.(bookId);
+  };
+
   return async (isGlance = false) => {
     for (const book of books()) {
       const both = syncOf(book);
       const error: unknown = await (isGlance ? both.glance() : both.sync()).catch((met: unknown) => met);
-      onSync?.(book.bookId, error);
       if (error === undefined) continue;
-      if (!isBookGone(error)) throw error;
-      // What waits for it is not lost with it.
-      await emptyCopy(replica, book.bookId);
+      if (!isBookGone(error) || !(await isOurs())) throw error;
+      await letGo(book.bookId);
     }
   };
 }

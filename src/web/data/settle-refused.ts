@@ -1,4 +1,4 @@
-import { canBothBe, remakingOf } from '#ledger/wire-refused.ts';
+import { remakingsOf } from '#ledger/wire-refused.ts';
 import type { Call } from '#web/session/client.ts';
 import type { Kept, RefusedChange } from '#web/session/kept.ts';
 import { newAction } from './actions.ts';
@@ -16,12 +16,7 @@ export async function settleRefused(
   { call, bookName, kept }: Place,
 ): Promise<void> {
   const meant = { bookName, action: newAction('change-transactions') };
-  for (const thing of choice === 'theirs' ? [] : things) {
-    const remaking = remakingOf(thing, choice === 'both');
-    if (remaking !== undefined) await call(remaking.name, { ...remaking.body, ...meant });
-  }
+  const remakings = choice === 'theirs' ? [] : remakingsOf(things, choice === 'both');
+  for (const remaking of remakings) await call(remaking.name, { ...remaking.body, ...meant });
   await kept.dismiss(name);
 }
-
-/** Whether what is saved and what was to be can both be there. */
-export const canKeepBoth = ({ things }: RefusedChange): boolean => things.every(canBothBe);

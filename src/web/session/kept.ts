@@ -37,6 +37,4 @@ export type Kept = Readable<KeptState> & {
   release(bookId: string): Promise<void>;
   /** Forgets what was refused. */
   dismiss(name: string): Promise<void>;
-  /** Brings both sides together now; how it went is in the state. */
-  sync(): Promise<void>;
 };

@@ -68,6 +68,11 @@ export function createBackendStatus(
           told = { ...event, mayWait: true };
           look();
         }
+        if (event.type === 'told-no-more') {
+          told = undefined;
+          look();
+        }
+        if (event.type === 'differed') toast('info', texts.connection.differed, { ms: delays.toastMs });
         if (event.type === 'refused') void tellRefused(event.refusal);
         if (event.type === 'refused' || event.type === 'changed') openedCache()?.askAgain();
       }),

@@ -9,7 +9,7 @@ import { hasOpeningsOnly } from '#ledger/book-preferences.ts';
 import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
 import { daysCounted, type Figures, figuresOf } from '#reports/overview.ts';
 import { addDays } from '#values/calendar.ts';
-import { useKept } from '#web/data/kept.ts';
+import { useKept, useRefused } from '#web/data/kept.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useLastPosted } from '#web/data/last-posted.ts';
 import { useMonthStart } from '#web/data/month-start.ts';
@@ -139,9 +139,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
   // As long as nothing else is in the book they have cards of their own.
   const steps = hasOpeningsOnly(tree) ? [] : open;
   const { state } = useKept();
-  const refused = state.refused.filter(({ things }) =>
-    things.some(({ BookId }) => BookId === root.id),
-  ).length;
+  const { length: refused } = useRefused(state);
   const links = linksOf(needs, { tree, formatTag, unpriced, refused });
 
   const needed = (

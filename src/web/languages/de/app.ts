@@ -34,6 +34,7 @@ export const app: typeof english = {
     waiting: (waiting) =>
       plural(waiting, { one: '# Änderung wird gesendet …', other: '# Änderungen werden gesendet …' }),
     sendingAgain: 'Noch keine Antwort. Die Änderung wird gesendet, bis sie ankommt.',
+    differed: 'Die Kopie auf diesem Gerät war nicht wie Ihr Buch. Sie wurde neu angelegt.',
     refused: (reason) => `Eine Änderung ließ sich nicht speichern und wurde zurückgenommen: ${reason}`,
   },
   problemTitle: 'Etwas ist schiefgegangen',

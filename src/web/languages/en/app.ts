@@ -34,6 +34,7 @@ export const app = {
     waiting: (waiting: number) =>
       plural(waiting, { one: 'Sending # change...', other: 'Sending # changes...' }),
     sendingAgain: 'No answer yet. Your change will be sent again until it arrives.',
+    differed: 'The copy on this device was not the same as your book. It was copied again.',
     refused: (reason: string) => `A change could not be saved and was undone: ${reason}`,
   },
   tabs: { transactions: 'Transactions', subAccounts: 'Sub-accounts', tags: 'Tags' },

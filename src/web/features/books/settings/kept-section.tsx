@@ -1,7 +1,7 @@
 import { Loader } from '@mantine/core';
 import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import { useKept } from '#web/data/kept.ts';
+import { useKept, useRefused } from '#web/data/kept.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { failureOf } from '#web/session/client.ts';
 import { type Session, useSession } from '#web/session/session.ts';
@@ -20,7 +20,7 @@ export function KeptSection({ book }: { book: Account }) {
   const [isFilling, setFilling] = useState(false);
   const { isBusy, failure: reason, attempt } = useAttempt((error) => failureOf(error));
   const isKept = state.books.some((each) => each.bookId === bookId && each.isFilled);
-  const refused = state.refused.filter(({ things }) => things.some((thing) => thing.BookId === bookId));
+  const refused = useRefused(state);
 
   const toggle = () => {
     setFilling(!isKept);
@@ -33,7 +33,7 @@ export function KeptSection({ book }: { book: Account }) {
     if (state.waiting > 0 && state.isOnline) return texts.waiting(state.waiting);
     if (!state.isOnline)
       return state.waiting > 0 ? `${texts.offline} ${texts.waiting(state.waiting)}` : texts.offline;
-    return texts.saved;
+    return refused.length === 0 && texts.saved;
   };
   const failed = isFilling ? texts.failed : texts.releaseFailed;
   return (

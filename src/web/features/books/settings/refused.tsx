@@ -6,8 +6,8 @@ import { toldOf } from '#contract/refusals/wire.ts';
 import type { Account } from '#ledger/account.ts';
 import { dayOf, bookZone } from '#ledger/days.ts';
 import { formatMinor } from '#ledger/money.ts';
-import { type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
-import { canKeepBoth, type Choice, settleRefused } from '#web/data/settle-refused.ts';
+import { canBothBe, type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
+import { type Choice, settleRefused } from '#web/data/settle-refused.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { bookMoney } from '#web/lib/money-context.tsx';
@@ -75,7 +75,7 @@ function Card({ book, kept, change }: CardProps) {
         <Button variant="default" size="sm" disabled={isBusy} onClick={() => settle('mine')}>
           {texts.takeMine}
         </Button>
-        {canKeepBoth(change) && (
+        {canBothBe(change.things) && (
           <Button variant="default" size="sm" disabled={isBusy} onClick={() => settle('both')}>
             {texts.keepBoth}
           </Button>

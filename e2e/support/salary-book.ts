@@ -1,0 +1,24 @@
+import { basicBook } from '../../test/support/basic-book.ts';
+
+const book = basicBook();
+/** The id of an account of the basic chart. */
+export const idOf = (name: string) =>
+  book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
+const salary = {
+  TransactionId: 'T1',
+  TransactionDescription: 'Salary',
+  TransactionNotes: '',
+  TransactionDatePosted: '2026-10-01T10:00:00.000Z',
+  TransactionDateEntered: '2026-10-01T10:00:00.000Z',
+  TransactionSplitAId: 'T1A',
+  TransactionSplitBId: 'T1B',
+  TransactionSplitAAccountId: idOf('Bank Account'),
+  TransactionSplitBAccountId: idOf('Salary'),
+  TransactionSplitAValue: '320000',
+  TransactionSplitBValue: '-320000',
+  TagsInSemicolonSeparated: '',
+  PropsInJSON: '{}',
+  OtherTransactionSplitInfoInJSON: '{}',
+};
+/** The basic accounts with a salary in the bank. */
+export const salaryBook = { ...book, transactions: [salary] };

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { wireTransaction } from '../../test/support/wire-factories.ts';
+import { canBothBe, type RefusedThing, remakingsOf } from './wire-refused.ts';
+
+const row = (id: string, TransactionDescription = 'Mine') =>
+  wireTransaction(id, { to: 'A', from: 'Z', valueMinor: 500n }, { TransactionDescription });
+const of = (ThingId: string, sides: Pick<RefusedThing, 'mine' | 'theirs'>): RefusedThing => ({
+  What: 'transaction',
+  ThingId,
+  BookId: 'B',
+  ...sides,
+});
+
+test('rows are made once more by one call, whatever version is there', () => {
+  const things = [
+    of('N', { mine: row('N'), theirs: null }),
+    of('C', { mine: row('C'), theirs: row('C', 'Theirs') }),
+    of('G', { mine: null, theirs: row('G', 'Theirs') }),
+  ];
+  const made = remakingsOf(things, false);
+  expect(made).toMatchObject([
+    {
+      name: 'change-transactions',
+      body: {
+        add: [{ TransactionId: 'N' }],
+        update: [{ TransactionId: 'C' }],
+        remove: [{ TransactionId: 'G' }],
+      },
+    },
+  ]);
+  expect(JSON.stringify(made)).not.toContain('TransactionDateEntered');
+});
+
+test('beside what is there stands another row, and nothing of that is changed', () => {
+  const things = [of('C', { mine: row('C'), theirs: row('C', 'Theirs') })];
+  const [made] = remakingsOf(things, true);
+  expect(made?.body).toMatchObject({ add: [{ TransactionDescription: 'Mine' }], update: [], remove: [] });
+  expect(JSON.stringify(made)).not.toContain('"TransactionId":"C"');
+});
+
+test('both can be of a single row alone, and of no line of a split', () => {
+  const both = { mine: row('C'), theirs: row('C', 'Theirs') };
+  expect(canBothBe([of('C', both)])).toBe(true);
+  expect(canBothBe([of('C', both), of('D', both)])).toBe(false);
+  expect(canBothBe([of('C', { ...both, theirs: null })])).toBe(false);
+  const line = { ...row('C'), OtherTransactionSplitInfoInJSON: '{"Group":"g"}' };
+  expect(canBothBe([of('C', { ...both, mine: line })])).toBe(false);
+});
+
+test('items and accounts are made once more, each by its own call', () => {
+  const item = {
+    ItemId: 'I',
+    BookId: 'B',
+    Kind: 'note',
+    Body: '{}',
+    ItemDateEntered: '2026-01-01T00:00:00.000Z',
+  };
+  const things: RefusedThing[] = [
+    { What: 'item', ThingId: 'I', BookId: 'B', mine: item, theirs: item },
+    { What: 'item', ThingId: 'J', BookId: 'B', mine: null, theirs: { ...item, ItemId: 'J' } },
+  ];
+  expect(remakingsOf(things, false)).toEqual([
+    {
+      name: 'change-items',
+      body: { put: [{ ItemId: 'I', Kind: 'note', Body: '{}' }], remove: [{ ItemId: 'J' }] },
+    },
+  ]);
+});
