@@ -43,6 +43,8 @@ export default defineConfig({
   snapshotPathTemplate: 'pictures/{projectName}-{arg}{ext}',
   fullyParallel: true,
   workers: 3,
+  // What was red beside others on a busy machine is tried once more, and told at the end either way (decision 0062).
+  retries: 1,
   reporter: [['list'], ['./support/failure-reporter.ts']],
   use: {
     launchOptions,

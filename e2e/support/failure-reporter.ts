@@ -17,12 +17,17 @@ const linesOf = ({ message = '' }: TestError, place: string): string =>
 const placeOf = ({ location }: TestError): string =>
   location === undefined ? '' : `${relative(process.cwd(), location.file)}:${location.line}`;
 
-/** Tells each test that did not end as it should, and each error outside of a test. */
+/** Tells each try of a test that did not end as it should, that a second one did, and each error outside of a test. */
 export default class TellRed implements Reporter {
-  onTestEnd(test: TestCase, { status, errors, duration }: TestResult): void {
-    if (status === test.expectedStatus || status === 'skipped') return;
-    const told = errors.map((error) => linesOf(error, placeOf(error))).join('');
-    this.tell(`${test.titlePath().filter(Boolean).join(' › ')} (${Math.round(duration / 1000)} s)${told}`);
+  onTestEnd(test: TestCase, { status, errors, duration, retry }: TestResult): void {
+    const title = test.titlePath().filter(Boolean).join(' › ');
+    const isRed = status !== test.expectedStatus && status !== 'skipped';
+    if (isRed) {
+      const told = errors.map((error) => linesOf(error, placeOf(error))).join('');
+      this.tell(`RED: ${title} (${Math.round(duration / 1000)} s)${told}`);
+    } else if (retry > 0) {
+      this.tell(`green at its second try: ${title}`);
+    }
   }
 
   onError(error: TestError): void {
