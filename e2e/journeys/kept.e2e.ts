@@ -12,7 +12,7 @@ import {
   signUpWithBook,
 } from '../support/app.ts';
 import { test } from '../support/front.ts';
-import { idOf, salaryBook } from '../support/salary-book.ts';
+import { idOf, rootId, salaryBook } from '../support/salary-book.ts';
 import { expect } from '../support/server.ts';
 import { freshEmail, use, withProject } from '../support/supabase.ts';
 import { workerActive } from '../support/this-browser.ts';
@@ -41,7 +41,36 @@ async function onOtherDevice(browser: Browser, page: Page): Promise<Page> {
   return context.newPage();
 }
 
+/** Gives a transaction of the open register another description. */
+async function renameRow(page: Page, before: string, after: string): Promise<void> {
+  await editTransaction(page, before);
+  const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
+  await editor.getByLabel('Description').fill(after);
+  await editor.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(registerRow(page, after)).toBeVisible();
+}
+
 const openBank = (page: Page) => page.goto(`/dashboard?at=${idOf('Bank Account')}`);
+
+/** Has a change of a kept book refused, as another device has changed the same. @returns the other device */
+async function haveRefused(page: Page, browser: Browser): Promise<Page> {
+  const context = page.context();
+  await keepBook(page);
+  await openBank(page);
+  await context.setOffline(true);
+  await expect(sign(page)).toContainText('Offline');
+  await renameRow(page, 'Salary', 'Wage');
+
+  const other = await onOtherDevice(browser, page);
+  await openBank(other);
+  await renameRow(other, 'Salary', 'Pay');
+
+  await page.bringToFront();
+  await context.setOffline(false);
+  await expect(page.getByText('A change could not be saved and was undone')).toBeVisible();
+  await expect(registerRow(page, 'Pay')).toBeVisible();
+  return other;
+}
 
 test('a kept book opens and takes changes without network, and sends them once it is back @main @phone', async ({
   page,
@@ -61,7 +90,7 @@ test('a kept book opens and takes changes without network, and sends them once i
   await expect(sign(page)).toContainText('1');
 
   await context.setOffline(false);
-  await expect(sign(page)).toBeEmpty();
+  await expect(sign(page)).toHaveText(/All saved/);
   const other = await onOtherDevice(browser, page);
   await openBank(other);
   await expect(registerRow(other, 'Ticket')).toBeVisible();
@@ -80,31 +109,9 @@ test('what another device does comes by itself', async ({ page, browser }) => {
 
 test('what its place does not take is settled by its owner, and nothing is lost', async ({
   page,
-  context,
   browser,
 }) => {
-  await keepBook(page);
-  await openBank(page);
-  await context.setOffline(true);
-  await expect(sign(page)).toContainText('Offline');
-  await editTransaction(page, 'Salary');
-  const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
-  await editor.getByLabel('Description').fill('Wage');
-  await editor.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(registerRow(page, 'Wage')).toBeVisible();
-
-  const other = await onOtherDevice(browser, page);
-  await openBank(other);
-  await editTransaction(other, 'Salary');
-  const elsewhere = other.getByRole('dialog', { name: 'Edit transaction...' });
-  await elsewhere.getByLabel('Description').fill('Pay');
-  await elsewhere.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(registerRow(other, 'Pay')).toBeVisible();
-
-  await page.bringToFront();
-  await context.setOffline(false);
-  await expect(page.getByText('A change could not be saved and was undone')).toBeVisible();
-  await expect(registerRow(page, 'Pay')).toBeVisible();
+  const other = await haveRefused(page, browser);
   await openBookSettings(page);
   const cards = section(page).getByRole('list', { name: 'Changes that were not taken' });
   await expect(cards.getByRole('listitem')).toHaveCount(1);
@@ -128,10 +135,16 @@ test('a log-out waits for what only this device has, and leaves nothing behind',
   await context.setOffline(true);
   await expect(sign(page)).toContainText('Offline');
   await addTransaction(page, { description: 'Ticket', digits: '2350', other: 'Salary' });
+  await expect(registerRow(page, 'Ticket').getByLabel('Not sent yet')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Some changes are on this device only')).toBeVisible();
+  const question = page.getByRole('dialog', { name: 'Log out and lose changes?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay logged in' }).click();
+  await expect(question).toBeHidden();
   await context.setOffline(false);
-  await expect(sign(page)).toBeEmpty();
+  await expect(sign(page)).toHaveText(/All saved/);
+  await expect(registerRow(page, 'Ticket').getByLabel('Not sent yet')).toHaveCount(0);
   await logOut(page);
   await expect(page.getByLabel('Email')).toBeVisible();
   const left = () =>
@@ -140,6 +153,37 @@ test('a log-out waits for what only this device has, and leaves nothing behind',
       ...(await indexedDB.databases()).map(({ name }) => name),
     ]);
   await expect.poll(left).toEqual([]);
+});
+
+test('who logs out all the same loses what was not taken, once that was asked', async ({ page, browser }) => {
+  await haveRefused(page, browser);
+  await page.goto(`/dashboard?at=${rootId}`);
+  await expect(page.getByRole('link', { name: '1 change from this device was not taken' })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Log out anyway' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+});
+
+test('verifying compares the copy, too, and the phone asks once whether to keep a book', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { matchMedia } = window;
+    window.matchMedia = (query) =>
+      matchMedia.call(window, query.includes('display-mode: standalone') ? 'all' : query);
+  });
+  await signUpWithBook(page, salaryBook);
+  const offer = page.getByRole('dialog', { name: 'Keep this book on this phone?' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Not now' }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  await expect(offer).toBeHidden();
+  await openBookSettings(page);
+  await keep(page).check();
+  await expect(section(page).getByRole('status')).toHaveText('All saved');
+  await page.getByRole('button', { name: 'Verify my book' }).click();
+  await expect(page.getByText('The copy on this device has the same fingerprint.')).toBeVisible();
 });
 
 test('a book is given up again in the settings', async ({ page, context }) => {
@@ -170,7 +214,7 @@ test('books in a Supabase project of one’s own are kept as well', async ({ pag
     await page.reload();
     await expect(registerRow(page, 'Shoes')).toBeVisible();
     await context.setOffline(false);
-    await expect(sign(page)).toBeEmpty();
+    await expect(sign(page)).toHaveText(/All saved/);
     await openBookSettings(page);
     await keep(page).uncheck();
     await expect(keep(page)).not.toBeChecked();

@@ -13,12 +13,14 @@ export type BackendEvent =
   | { type: 'left-out'; count: number }
   /** Something was changed elsewhere, and what is answered follows it. */
   | { type: 'changed' }
-  /** Whether the network is there, and how many changes wait for it. */
-  | { type: 'connection'; isOnline: boolean; waiting: number }
+  /** Whether the network is there, how many changes wait for it, and whether books are kept on this device. */
+  | { type: 'connection'; isOnline: boolean; waiting: number; isKept?: boolean }
   /** What told of the connection is no more: the calls tell by how they end. */
   | { type: 'told-no-more' }
   /** A copy on this device was not the same as the book, and was fetched anew. */
   | { type: 'differed' }
+  /** What is kept on this device and its place cannot be brought together, though the place is there. */
+  | { type: 'stuck'; refusal: Message }
   /** A change that was answered while it waited was refused in the end; nothing of it is stored. */
   | { type: 'refused'; refusal: Message };
 

@@ -1,5 +1,6 @@
 import type { RefusedAction } from '#documents/replica/waiting.ts';
 import type { Memory } from './remembered.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import type { AskedReplica } from './replica-in-worker.ts';
 
 /** What the device is to the copies that it keeps. */
@@ -25,13 +26,20 @@ export type Device = {
 export type KeptState = {
   /** Whether the place answered when it was asked last. */
   isOnline: boolean;
+  /** Why both sides cannot be brought together though the place answers. */
+  failure?: Message | undefined;
   /** How many changes are here alone. */
   waiting: number;
+  /** The accounts, transactions and items that they are about, by their ids. */
+  unsaved: readonly string[];
   /** What the place has refused, until its owner says what is to become of it. */
   refused: readonly RefusedAction[];
-  /** The books that are kept, by their ids, and those of them whose copies are there by now. */
-  books: readonly { bookId: string; isFilled: boolean }[];
+  /**
+   * The books that are kept, by their ids, those of them whose copies are there by now, and when one was last found not to be the same
+   * as its book and fetched anew (ISO 8601).
+   */
+  books: readonly { bookId: string; isFilled: boolean; differedAt?: string | undefined }[];
 };
 
 /** Where nothing is kept. */
-export const nothingKept: KeptState = { isOnline: true, waiting: 0, refused: [], books: [] };
+export const nothingKept: KeptState = { isOnline: true, waiting: 0, unsaved: [], refused: [], books: [] };

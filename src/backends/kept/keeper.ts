@@ -1,7 +1,7 @@
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
-import { toldOf } from '#contract/refusals/wire.ts';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { isAway } from './away.ts';
 import { emptyCopy } from './copy.ts';
@@ -23,21 +23,29 @@ type Tell = (event: BackendEvent) => void;
 /** The books of a user that are kept, and where their copies stand. */
 function booksOf(remembered: Remembered, userId: string) {
   const now = () =>
-    Object.entries(remembered.of(userId)?.books ?? {}).map(([bookId, { mark }]) => ({
+    Object.entries(remembered.of(userId)?.books ?? {}).map(([bookId, { mark, differedAt }]) => ({
       bookId,
       isFilled: mark !== undefined,
+      differedAt,
     }));
+  const note = (bookId: string, noted: { mark: string } | { differedAt: string }) =>
+    remembered.change(userId, ({ books }) =>
+      bookId in books ? { books: { ...books, [bookId]: { ...books[bookId], ...noted } } } : {},
+    );
   const marksOf = (bookId: string) => ({
     read: async () => remembered.of(userId)?.books[bookId]?.mark,
-    write: async (mark: string) =>
-      remembered.change(userId, ({ books }) =>
-        bookId in books ? { books: { ...books, [bookId]: { mark } } } : {},
-      ),
+    write: async (mark: string) => note(bookId, { mark }),
   });
   /** A book is kept no more. */
   const forget = (bookId: string) =>
     remembered.change(userId, ({ books: { [bookId]: _gone, ...books } }) => ({ books }));
-  return { now, forget, withMarks: () => now().map((book) => ({ ...book, marks: marksOf(book.bookId) })) };
+  const noteDiffered = (bookId: string) => note(bookId, { differedAt: new Date().toISOString() });
+  return {
+    now,
+    forget,
+    noteDiffered,
+    withMarks: () => now().map((book) => ({ ...book, marks: marksOf(book.bookId) })),
+  };
 }
 
 /** All tabs hear that something came, this one as well. */
@@ -62,15 +70,17 @@ function createSight(replica: AskedReplica, books: () => KeptState['books'], tel
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    async look(isOnline: boolean): Promise<void> {
+    async look(isOnline: boolean, failure: Message | undefined): Promise<void> {
       const [waiting, refused] = await Promise.all([replica.waiting(), replica.refused()]);
-      const next = { isOnline, waiting: waiting.length, refused, books: books() };
+      const unsaved = waiting.flatMap(({ things }) => things.map(({ ThingId }) => ThingId));
+      const next = { isOnline, failure, waiting: waiting.length, unsaved, refused, books: books() };
       if (JSON.stringify(next) === JSON.stringify(state)) return;
-      const [last, before] = [refused.at(-1), state.refused.length];
+      const isStuck = failure !== undefined && failure.id !== state.failure?.id;
+      const isRefused = refused.length > state.refused.length;
       state = next;
-      tell({ type: 'connection', isOnline, waiting: state.waiting });
-      if (last !== undefined && refused.length > before)
-        tell({ type: 'refused', refusal: toldOf(last.reason, last.refusal) });
+      tell({ type: 'connection', isOnline, waiting: state.waiting, isKept: true });
+      if (isStuck) tell({ type: 'stuck', refusal: failure });
+      if (isRefused) tell({ type: 'refused', refusal: backendRefusal('keptRefused') });
       for (const listener of listeners) listener();
     },
   };
@@ -85,6 +95,12 @@ type RhythmOf = {
   isOver: () => boolean;
 };
 
+/** Why both sides cannot be brought together, where that is neither the network nor the end of the session: those are told of. */
+const stuckBy = (error: unknown): Message | undefined =>
+  error instanceof CallError && error.code !== 'unauthenticated' && !isAway(error)
+    ? error.refusal
+    : undefined;
+
 /** When both sides are brought together: when something was done here, when somebody comes back, and from time to time. */
 function createRhythm({ sight, sync, device, isOver }: RhythmOf) {
   let failures = 0;
@@ -93,7 +109,7 @@ function createRhythm({ sight, sync, device, isOver }: RhythmOf) {
   let callOff = () => {};
   let isStopped = false;
   /** Who asks for what is here is told by the answer what is wrong with it. */
-  const look = () => sight.look(failures === 0).catch(() => undefined);
+  const look = () => sight.look(failures === 0, stuckBy(failure)).catch(() => undefined);
 
   /** Never rejects: how it went is in sight. */
   const goOn = async (isGlance = false): Promise<void> => {
@@ -128,6 +144,12 @@ function createRhythm({ sight, sync, device, isOver }: RhythmOf) {
   };
 }
 
+/** Whether the browser has cleared what was kept: nothing of it can be had any more but from the place. */
+async function isCleared(replica: AskedReplica): Promise<boolean> {
+  const met: unknown = await replica.answer('all-books', {}).catch((error: unknown) => error);
+  return met instanceof CallError && met.refusal.id === 'booksAreGone';
+}
+
 /** The copies of one user's books, and what keeps them and the place the same. */
 export function openKeeper(userId: string, { place, placeId, device }: KeeperDependencies, tell: Tell) {
   const remembered = openRemembered(device.memory, placeId);
@@ -138,13 +160,16 @@ export function openKeeper(userId: string, { place, placeId, device }: KeeperDep
   const sight = createSight(replica, books.now, tell);
   let isOver = false;
 
-  const { backend, sync } = createKeptBackend({
+  const { backend, sync, prove } = createKeptBackend({
     place,
     replica,
     books: books.withMarks,
     inTurn: (work) => device.inTurn(`${database}.Sync`, work),
     onTaken: others.tell,
-    onDiffered: () => tell({ type: 'differed' }),
+    onDiffered(bookId) {
+      books.noteDiffered(bookId);
+      tell({ type: 'differed' });
+    },
     isOurs: async () => (await place.call('login', {})).session?.user.id === userId,
     onGone: books.forget,
     onWritten: () => void rhythm.goOn(),
@@ -176,13 +201,11 @@ export function openKeeper(userId: string, { place, placeId, device }: KeeperDep
     replica.close();
   };
 
-  /** What was kept is gone where the browser has cleared it; nothing of it can be had any more but from the place. */
   const handleEnd = async () => {
-    const met: unknown = await replica.answer('all-books', {}).catch((error: unknown) => error);
-    if (!(met instanceof CallError) || met.refusal.id !== 'booksAreGone' || isOver) return;
+    if (!(await isCleared(replica)) || isOver) return;
+    const { waiting: count } = sight.now();
     end();
     remembered.forget(userId);
-    const { waiting: count } = sight.now();
     if (count > 0) tell({ type: 'refused', refusal: backendRefusal('keptGone', { count }) });
     tell({ type: 'told-no-more' });
     tell({ type: 'changed' });
@@ -197,7 +220,7 @@ export function openKeeper(userId: string, { place, placeId, device }: KeeperDep
     books: books.now,
     goOn: rhythm.goOn,
     end,
-    ...handling({ userId, remembered, books, replica, rhythm, end }),
+    ...handling({ userId, remembered, books, replica, prove, rhythm, end }),
   };
 }
 
@@ -206,13 +229,20 @@ type HandlingOf = {
   remembered: Remembered;
   books: ReturnType<typeof booksOf>;
   replica: AskedReplica;
+  prove: (bookId: string) => Promise<boolean | undefined>;
   rhythm: Pick<ReturnType<typeof createRhythm>, 'goOn' | 'look' | 'failure' | 'stop'>;
   end: () => void;
 };
 
 /** What becomes of what is kept: filled, looked at before it is given up, and given up. */
-function handling({ userId, remembered, books, replica, rhythm, end }: HandlingOf) {
+function handling({ userId, remembered, books, replica, prove, rhythm, end }: HandlingOf) {
   return {
+    /** Looks whether the copy of a book has its fingerprint (`createSync`). @throws CallError where the place cannot be asked */
+    async prove(bookId: string): Promise<boolean | undefined> {
+      const isSame = await prove(bookId);
+      await rhythm.look();
+      return isSame;
+    },
     /** Answers once the copy of a book is there. @throws CallError why it is not */
     async fill(bookId: string): Promise<void> {
       await rhythm.goOn();

@@ -57,7 +57,7 @@ export function createKeptBackend({
   ...dependencies
 }: KeptDependencies & { onWritten?: () => void }) {
   const { place, replica, books } = dependencies;
-  const sync = createSyncs(dependencies);
+  const { sync, prove } = createSyncs(dependencies);
   const written = onWritten ?? (() => void sync().catch(() => undefined));
   /** The place's first book, as it was when it last told. */
   let first: string | undefined;
@@ -124,5 +124,5 @@ export function createKeptBackend({
       return answer;
     },
   };
-  return { backend, sync };
+  return { backend, sync, prove };
 }

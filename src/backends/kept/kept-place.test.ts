@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { openReplica } from '#documents/replica/replica.ts';
 import { createSerialQueue } from '#documents/serial-queue.ts';
@@ -158,6 +159,87 @@ test('a log-out waits for what this device alone has, and takes all copies with 
   expect(await place.call('transactions', { account: { AccountId: book.food } })).toHaveLength(1);
 });
 
+test('who logs out all the same loses what this device alone has, and nothing before the place knows of it', async () => {
+  const { network, databases, held, book, kept, place } = await keeping();
+  network.isThere = false;
+  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await expect(kept.logOutAnyway()).rejects.toMatchObject({ refusal: { id: 'serverAway' } });
+  await kept.sync();
+  expect(kept.now().waiting).toBe(1);
+  network.isThere = true;
+  await kept.logOutAnyway();
+  expect([databases.size, held.size]).toEqual([0, 0]);
+  network.user = ada;
+  expect(await place.call('transactions', { account: { AccountId: book.food } })).toHaveLength(0);
+});
+
+test('a tab that was open before is answered out of the copy that another has made', async () => {
+  const { open, network } = world();
+  const [one, other] = [open(), open()];
+  await start(one);
+  await start(other);
+  const book = await addSmallBook(one.backend);
+  await one.keep(book.root, { user: ada, config: {} });
+  network.isThere = false;
+  expect(await other.backend.call('all-accounts', {})).not.toHaveLength(0);
+  network.isThere = true;
+  expect(await one.backend.call('logout', {})).toBe(true);
+  await refused(other.backend.call('all-accounts', {}), 'unauthenticated');
+});
+
+test('what is here alone is known by its ids, until the place has it', async () => {
+  const { network, kept, book } = await keeping();
+  network.isThere = false;
+  const { TransactionId } = await kept.backend.call('add-transaction', {
+    transaction: transactionOf(book.food, book.cash),
+  });
+  await kept.sync();
+  expect(kept.now().unsaved).toEqual([TransactionId]);
+  network.isThere = true;
+  await kept.sync();
+  expect(kept.now().unsaved).toEqual([]);
+});
+
+test('fingerprints prove that a copy is the book; one that is not is fetched anew, which is noted', async () => {
+  const { kept, databases, book } = await keeping();
+  const heard: string[] = [];
+  kept.backend.subscribe?.(({ type }) => heard.push(type));
+  await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  expect(await kept.prove(book.root)).toBe(true);
+  const descriptions = async () =>
+    (await kept.backend.call('transactions', { account: { AccountId: book.food } })).map(
+      ({ TransactionDescription }) => TransactionDescription,
+    );
+  const before = await descriptions();
+  // No sum tells that.
+  for (const { transactions } of databases.values())
+    for (const row of transactions.values()) Object.assign(row, { TransactionDescription: 'another' });
+  await kept.sync();
+  expect(heard).not.toContain('differed');
+  expect(await kept.prove(book.root)).toBe(false);
+  expect(heard).toContain('differed');
+  expect(kept.now().books).toMatchObject([{ differedAt: expect.stringMatching(/^\d{4}-/) }]);
+  expect(await descriptions()).toEqual(before);
+  expect(await kept.prove(book.root)).toBe(true);
+});
+
+test('what keeps both sides apart though the place answers is told once, and is known until it is over', async () => {
+  const { kept, place } = await keeping();
+  await kept.sync();
+  const heard: unknown[] = [];
+  kept.backend.subscribe?.((event) => heard.push(event));
+  const full = vi
+    .spyOn(place, 'call')
+    .mockRejectedValue(new CallError('not-allowed', backendRefusal('browserIsFull')));
+  await kept.sync();
+  await kept.sync();
+  expect(heard.filter((event) => JSON.stringify(event).includes('"stuck"'))).toHaveLength(1);
+  expect(kept.now().failure).toMatchObject({ id: 'browserIsFull' });
+  full.mockRestore();
+  await kept.sync();
+  expect(kept.now().failure).toBeUndefined();
+});
+
 test('a book that is kept no more is answered by its place, and leaves nothing here', async () => {
   const { databases, held, book, kept, network } = await keeping();
   await kept.release(book.root);
@@ -231,9 +313,10 @@ test('what the place refuses is told, kept, and can be dismissed', async () => {
   await kept.sync();
   expect(heard).toContainEqual({
     type: 'refused',
-    refusal: expect.objectContaining({ id: 'changedMeanwhile' }),
+    refusal: expect.objectContaining({ id: 'keptRefused' }),
   });
   const [change] = kept.now().refused;
+  expect(change?.refusal).toMatchObject({ id: 'changedMeanwhile' });
   expect(change?.things).toMatchObject([
     { mine: { TransactionNotes: 'mine' }, theirs: { TransactionNotes: 'theirs' } },
   ]);

@@ -5,7 +5,7 @@ import type { User, UserConfig } from '#contract/users.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { type KeptState, nothingKept } from './device.ts';
 import { type Keeper, type KeeperDependencies, openKeeper } from './keeper.ts';
-import { openRemembered } from './remembered.ts';
+import { openRemembered, type Remembered } from './remembered.ts';
 import { startAnswers } from './start-answers.ts';
 
 /** A place with what this device keeps of it. */
@@ -19,6 +19,13 @@ export type KeptPlace = {
   keep(bookId: string, who: { user: User; config: UserConfig }): Promise<void>;
   /** Keeps it no more. @throws CallError where something of it is here alone */
   release(bookId: string): Promise<void>;
+  /**
+   * Looks whether the copy of a book has the fingerprint of the book, and fetches one anew that has not.
+   * @returns undefined where others changed the book all the while. @throws CallError where the place cannot be asked
+   */
+  prove(bookId: string): Promise<boolean | undefined>;
+  /** Logs out though something is here alone, which is lost. @throws CallError where the place cannot be told, and then nothing is lost */
+  logOutAnyway(): Promise<void>;
   /** Forgets what was refused, once its owner has said what is to become of it. */
   dismiss(name: string): Promise<void>;
   /** Brings both sides together now; how it went is in the state. */
@@ -85,50 +92,19 @@ function createKeepers(
   };
 }
 
-/** Opens a place of which this device keeps books, or is to keep some. */
-export function createKeptPlace(dependencies: KeeperDependencies): KeptPlace {
-  const { place, placeId, device } = dependencies;
-  const remembered = openRemembered(device.memory, placeId);
-  const events = listenersOf<[BackendEvent]>();
-  const states = listenersOf<[]>();
-  const keepers = createKeepers(dependencies, events.tell, states.tell);
-  place.subscribe?.((event) => {
-    if (event.type === 'session-over') remembered.signOut();
-    events.tell(event);
-  });
+type BeginningAndEndOf = Pick<KeeperDependencies, 'place' | 'device'> & {
+  remembered: Remembered;
+  keepers: ReturnType<typeof createKeepers>;
+};
 
-  const special: { [Name in CallName]?: (input: CallInput<Name>) => Promise<unknown> } = {
-    ...startAnswers({
-      place,
-      remembered,
-      userId: () => keepers.now()?.userId,
-      onUser: ({ id }) => void (remembered.of(id) === undefined ? keepers.close() : keepers.open(id)),
-    }),
-    async logout(input) {
-      await keepers.now()?.checkNothingIsAlone();
-      return keepers.leaveBy(() => place.call('logout', input));
-    },
-    'delete-user-account': (input) => keepers.leaveBy(() => place.call('delete-user-account', input)),
-  };
+/** How books begin and end to be kept. */
+function beginningAndEnd({
+  place,
+  device,
+  remembered,
+  keepers,
+}: BeginningAndEndOf): Pick<KeptPlace, 'keep' | 'release'> {
   return {
-    backend: {
-      async call<Name extends CallName>(name: Name, input: CallInput<Name>, onProgress?: OnProgress) {
-        const answer = special[name];
-        if (answer !== undefined) return parseAnswer(name, await answer(input));
-        return (keepers.backend() ?? place).call(name, input, onProgress);
-      },
-      subscribe(listener) {
-        const { isOnline, waiting, books } = keepers.now()?.now() ?? nothingKept;
-        if (books.length > 0) listener({ type: 'connection', isOnline, waiting });
-        return events.add(listener);
-      },
-      close() {
-        keepers.close();
-        place.close?.();
-      },
-    },
-    now: () => keepers.now()?.now() ?? nothingKept,
-    subscribe: states.add,
     async keep(bookId, { user, config }) {
       const version = await place
         .call('refresh-db', {})
@@ -150,6 +126,63 @@ export function createKeptPlace(dependencies: KeeperDependencies): KeptPlace {
       await keeper?.checkNothingIsAlone();
       if (keeper !== undefined) await keepers.drop(keeper, bookId);
     },
+  };
+}
+
+/** Opens a place of which this device keeps books, or is to keep some. */
+export function createKeptPlace(dependencies: KeeperDependencies): KeptPlace {
+  const { place, placeId, device } = dependencies;
+  const remembered = openRemembered(device.memory, placeId);
+  const events = listenersOf<[BackendEvent]>();
+  const states = listenersOf<[]>();
+  const keepers = createKeepers(dependencies, events.tell, states.tell);
+  place.subscribe?.((event) => {
+    if (event.type === 'session-over') remembered.signOut();
+    events.tell(event);
+  });
+
+  /** What answers for the books that are kept: also of those that another tab has begun to keep since. */
+  const backendNow = (): Backend | undefined => {
+    const { user } = remembered.signedIn() ?? {};
+    if (user !== undefined) keepers.open(user.id);
+    return keepers.backend();
+  };
+  const logOut = () => keepers.leaveBy(() => place.call('logout', {}));
+  const special: { [Name in CallName]?: (input: CallInput<Name>) => Promise<unknown> } = {
+    ...startAnswers({
+      place,
+      remembered,
+      userId: () => keepers.now()?.userId,
+      onUser: ({ id }) => void (remembered.of(id) === undefined ? keepers.close() : keepers.open(id)),
+    }),
+    async logout() {
+      await keepers.now()?.checkNothingIsAlone();
+      return logOut();
+    },
+    'delete-user-account': (input) => keepers.leaveBy(() => place.call('delete-user-account', input)),
+  };
+  return {
+    backend: {
+      async call<Name extends CallName>(name: Name, input: CallInput<Name>, onProgress?: OnProgress) {
+        const answer = special[name];
+        if (answer !== undefined) return parseAnswer(name, await answer(input));
+        return (backendNow() ?? place).call(name, input, onProgress);
+      },
+      subscribe(listener) {
+        const { isOnline, waiting, books } = keepers.now()?.now() ?? nothingKept;
+        if (books.length > 0) listener({ type: 'connection', isOnline, waiting, isKept: true });
+        return events.add(listener);
+      },
+      close() {
+        keepers.close();
+        place.close?.();
+      },
+    },
+    now: () => keepers.now()?.now() ?? nothingKept,
+    subscribe: states.add,
+    ...beginningAndEnd({ place, device, remembered, keepers }),
+    prove: async (bookId) => keepers.now()?.prove(bookId),
+    logOutAnyway: async () => void (await logOut()),
     dismiss: async (name) => keepers.now()?.dismiss(name),
     sync: async () => keepers.now()?.goOn(),
   };

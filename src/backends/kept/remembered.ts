@@ -9,8 +9,11 @@ const KeptUser = z.object({
   config: UserConfig,
   /** The version of the place; undefined where it was not asked yet. */
   version: z.optional(z.number()),
-  /** The books, by their ids, each with where its copy stands in the log of the place, once it is filled. */
-  books: z.record(z.string(), z.object({ mark: z.optional(z.string()) })),
+  /**
+   * The books, by their ids, each with where its copy stands in the log of the place, once it is filled, and when the copy was last found
+   * not to be the same and was fetched anew.
+   */
+  books: z.record(z.string(), z.object({ mark: z.optional(z.string()), differedAt: z.optional(z.string()) })),
 });
 export type KeptUser = z.infer<typeof KeptUser>;
 

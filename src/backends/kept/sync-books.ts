@@ -19,9 +19,9 @@ export type KeptDependencies = {
 } & SyncOptions;
 
 /**
- * Brings all kept books and their place together.
- * @returns what does so, at a glance only where something has happened since; it throws a CallError where the place cannot be asked.
- * Where there is no such book any more what waits for it is refused.
+ * Brings all kept books and their place together. Where there is no such book any more what waits for it is refused.
+ * @returns `sync` does so, at a glance only where something has happened since; `prove` looks whether the copy of a book is the same, as
+ * `createSync` says. Both throw a CallError where the place cannot be asked.
  */
 export function createSyncs({
   place,
@@ -30,7 +30,7 @@ export function createSyncs({
   isOurs = async () => true,
   onGone,
   ...options
-}: KeptDependencies): (isGlance?: boolean) => Promise<void> {
+}: KeptDependencies) {
   const syncs = new Map<string, ReturnType<typeof createSync>>();
   const syncOf = ({ bookId, marks }: KeptBook) => {
     const known = syncs.get(bookId);
@@ -50,7 +50,7 @@ export function createSyncs({
     if (await emptyCopy(replica, bookId)) onGone?.(bookId);
   };
 
-  return async (isGlance = false) => {
+  const sync = async (isGlance = false): Promise<void> => {
     for (const book of books()) {
       const both = syncOf(book);
       const error: unknown = await (isGlance ? both.glance() : both.sync()).catch((met: unknown) => met);
@@ -59,4 +59,9 @@ export function createSyncs({
       await letGo(book.bookId);
     }
   };
+  const prove = async (bookId: string): Promise<boolean | undefined> => {
+    const book = books().find((each) => each.bookId === bookId);
+    return book && syncOf(book).prove();
+  };
+  return { sync, prove };
 }

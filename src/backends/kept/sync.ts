@@ -1,5 +1,6 @@
 import { type Copy, fetchAnew, follow, isBookGone, isProven, nameOfBook, takeIn } from './copy.ts';
 import { pushAll } from './outbox.ts';
+import { areSame } from './proof.ts';
 
 /** How often somebody else may be quicker before it is left for another time. */
 const maxRounds = 5;
@@ -9,17 +10,37 @@ type InTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 export type SyncOptions = {
   /** Hears that the copy was not the book though it should have been; it was fetched anew. */
-  onDiffered?: () => void;
+  onDiffered?: (bookId: string) => void;
   /** Hears that something came here which was not done here. */
   onTaken?: () => void;
   /** Only one tab brings both sides together at a time. */
   inTurn?: InTurn;
 };
 
-/** Keeps a book and the copy that a device has of it the same. */
-export function createSync(copy: Copy, { onDiffered, onTaken, inTurn = (work) => work() }: SyncOptions = {}) {
+/** Does something one time after another: asked while it is under way, it is done once more after that. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined;
   let next: Promise<void> | undefined;
+  const begin = (): Promise<void> => {
+    underWay = work().finally(() => {
+      underWay = undefined;
+    });
+    return underWay;
+  };
+  return () => {
+    if (underWay === undefined) return begin();
+    next ??= underWay
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return begin();
+      });
+    return next;
+  };
+}
+
+/** Keeps a book and the copy that a device has of it the same. */
+export function createSync(copy: Copy, { onDiffered, onTaken, inTurn = (work) => work() }: SyncOptions = {}) {
   /** The name of the book, once both sides were seen to hold the same and nothing has happened since. */
   let settled: string | undefined;
   const pushed = new Set<string>();
@@ -35,6 +56,16 @@ export function createSync(copy: Copy, { onDiffered, onTaken, inTurn = (work) =>
     }
   };
 
+  /** The copy is not the book: it is fetched anew. @returns whether that was done: not while something waits */
+  const replace = async (bookName: string): Promise<boolean> => {
+    if (!(await fetchAnew(copy, bookName))) return false;
+    // What is derived here may be wrong as well.
+    await copy.replica.answer('refresh-db', {});
+    onDiffered?.(copy.bookId);
+    onTaken?.();
+    return true;
+  };
+
   /** One round: what waits goes to the place, what the place did comes here. @returns whether both sides hold the same */
   const bringTogether = async (bookName: string): Promise<boolean> => {
     await pushAll(copy, bookName, await follow(copy, bookName), (id) => pushed.add(id));
@@ -45,11 +76,7 @@ export function createSync(copy: Copy, { onDiffered, onTaken, inTurn = (work) =>
     if (await isProven(copy, bookName)) return true;
     // Somebody may have changed it in between, which is told; else the copy is not the book.
     const late = await follow(copy, bookName);
-    if (late !== undefined && late.actions.length > 0) return false;
-    if (!(await fetchAnew(copy, bookName))) return false;
-    // What is derived here may be wrong as well.
-    await copy.replica.answer('refresh-db', {});
-    onDiffered?.();
+    if (late === undefined || late.actions.length === 0) await replace(bookName);
     return false;
   };
 
@@ -62,22 +89,7 @@ export function createSync(copy: Copy, { onDiffered, onTaken, inTurn = (work) =>
         return;
       }
   };
-  const begin = (): Promise<void> => {
-    underWay = inTurn(sync).finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
-  };
-  const syncOnce = (): Promise<void> => {
-    if (underWay === undefined) return begin();
-    next ??= underWay
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return begin();
-      });
-    return next;
-  };
+  const syncOnce = oneAtATime(() => inTurn(sync));
   return {
     /**
      * Brings both sides together; asked while it does so, it does so once more, as it may be past what was just done.
@@ -87,6 +99,23 @@ export function createSync(copy: Copy, { onDiffered, onTaken, inTurn = (work) =>
     /** The same, if anything has happened on either side since that was done: a short question where nothing has. */
     async glance(): Promise<void> {
       if (!(await isQuiet())) await syncOnce();
+    },
+    /**
+     * Looks whether both sides have the same fingerprint, once all that was done is on both; a copy that has another is fetched anew.
+     * @returns undefined where somebody changed the book whenever it was looked at
+     * @throws CallError as `sync`
+     */
+    async prove(): Promise<boolean | undefined> {
+      for (let round = 0; round < maxRounds; round += 1) {
+        await syncOnce();
+        const isSame = await areSame(copy);
+        if (isSame) return true;
+        if ((await isQuiet()) && settled !== undefined) {
+          const bookName = settled;
+          if (await inTurn(() => replace(bookName))) return false;
+        }
+      }
+      return undefined;
     },
   };
 }

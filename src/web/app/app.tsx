@@ -49,7 +49,7 @@ export function AppScreen({ provider }: { provider: Provider }) {
               isRouteAllowed(path, context) &&
               (needed[path] === undefined || session?.supports(needed[path]) === true)
             }
-            isLoggingOut={useStore(app.isLoggingOut)}
+            logOut={useStore(app.logOut)}
             connection={useStore(app.connection)}
             leftOut={useStore(app.leftOut)}
             wayOut={app.wayOut}

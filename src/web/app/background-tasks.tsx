@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { isInstalled } from '#web/lib/is-installed.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { CatchUpWatch } from './catch-up-watch.tsx';
 import { HistoryPopups, PaletteCommands } from './routes/lazy-pages.tsx';
@@ -11,6 +12,9 @@ import { useBackgroundVerify } from './sync/use-background-verify.ts';
 
 /** In most books all is of one currency. */
 const ValueTotals = lazyComponent(() => import('./value-totals.tsx'), 'ValueTotals');
+
+/** Most visits come by a page of a browser. */
+const KeepOffer = lazyComponent(() => import('#web/features/books/settings/keep-offer.tsx'), 'KeepOffer');
 
 type BackgroundTasksProps = {
   /** The version of the place where the books live; undefined where nobody may ask. */
@@ -30,6 +34,11 @@ export function BackgroundTasks({ placeVersion }: BackgroundTasksProps) {
         history={({ request, onClose }) => <HistoryPopups request={request} onClose={onClose} />}
       />
       <CatchUpWatch key={bookId} />
+      {isInstalled() && (
+        <Suspense fallback={null}>
+          <KeepOffer />
+        </Suspense>
+      )}
       {hasOwnCurrencies(tree) && (
         <Suspense fallback={null}>
           <ValueTotals />

@@ -1,4 +1,4 @@
-import type { Refusal } from '#contract/refusals/catalogue.ts';
+import type { Message, Refusal } from '#contract/refusals/catalogue.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { RefusedThing } from '#ledger/wire-refused.ts';
 import type { Readable } from '#web/signals/store.ts';
@@ -16,10 +16,15 @@ export type RefusedChange = {
 /** How the books that this browser keeps and their place are to one another. */
 export type KeptState = {
   isOnline: boolean;
+  /** Why both sides cannot be brought together though the place answers. */
+  failure?: Message | undefined;
   /** How many changes are here alone. */
   waiting: number;
+  /** The accounts, transactions and items that they are about, by their ids. */
+  unsaved: readonly string[];
   refused: readonly RefusedChange[];
-  books: readonly { bookId: string; isFilled: boolean }[];
+  /** The books that are kept, and when the copy of one was last found not to be the same and was fetched anew. */
+  books: readonly { bookId: string; isFilled: boolean; differedAt?: string | undefined }[];
 };
 
 /** The way to what this browser keeps of the books of a place. */
@@ -35,6 +40,13 @@ export type Kept = Readable<KeptState> & {
   keep(bookId: string, who: { user: User; config: UserConfig }): Promise<void>;
   /** Keeps it no more. @throws CallError where something of it is here alone */
   release(bookId: string): Promise<void>;
+  /**
+   * Looks whether the copy of a book has the fingerprint of the book, and fetches one anew that has not.
+   * @returns undefined where others changed the book all the while. @throws CallError where the place cannot be asked
+   */
+  prove(bookId: string): Promise<boolean | undefined>;
+  /** Logs out though something is here alone, which is lost. @throws CallError where the place cannot be told, and then nothing is lost */
+  logOutAnyway(): Promise<void>;
   /** Forgets what was refused. */
   dismiss(name: string): Promise<void>;
 };

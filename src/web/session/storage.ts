@@ -71,6 +71,8 @@ const kept = {
   ImportsLeft: { area: 'local', schema: z.array(z.string()) },
   /** The books whose owner was asked on this device what becomes of what is due, each by its id with the day. */
   CaughtUp: { area: 'local', schema: z.array(z.string()) },
+  /** Who was asked on this phone whether their book shall be kept on it, each with their place. */
+  KeepOffered: { area: 'local', schema: z.array(z.string()) },
   SigningInWith: { area: 'session', schema: z.string() },
   /** The build that this tab leaves, as a newer one was taken (app/sync/updates.ts). */
   LeavesBuild: { area: 'session', schema: z.string() },

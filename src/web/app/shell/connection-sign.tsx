@@ -1,16 +1,21 @@
-import { CloudOff, CloudUpload } from 'lucide-react';
+import { Check, CloudOff, CloudUpload } from 'lucide-react';
 import classes from './connection-sign.module.css';
 import { texts } from './texts.ts';
 
-/** The connection to the back-end: whether it is online, how many changes wait to be sent, and whether this back-end can queue them. */
-export type ConnectionState = { isOnline: boolean; waiting: number; mayWait: boolean };
+/**
+ * The connection to the back-end: whether it is online, how many changes wait to be sent, whether this back-end can queue them, and whether
+ * books are kept on this device.
+ */
+export type ConnectionState = { isOnline: boolean; waiting: number; mayWait: boolean; isKept?: boolean };
 
-/** Shows that the network is down and how many changes wait for it; shows nothing while all is well. */
-export function ConnectionSign({ isOnline, waiting, mayWait }: ConnectionState) {
-  const isSeen = !isOnline || waiting > 0;
-  const Icon = isOnline ? CloudUpload : CloudOff;
+/** Shows that the network is down and how many changes wait for it; while all is well, only where books are kept on this device. */
+export function ConnectionSign({ isOnline, waiting, mayWait, isKept }: ConnectionState) {
+  const isBusy = !isOnline || waiting > 0;
+  const isSeen = isBusy || isKept;
+  const Icon = isOnline ? (isBusy ? CloudUpload : Check) : CloudOff;
+  const online = isBusy ? texts.connection.waiting(waiting) : texts.connection.saved;
   const [short, whole] = isOnline
-    ? [texts.connection.waiting(waiting), texts.connection.waiting(waiting)]
+    ? [online, online]
     : [
         texts.connection.offline,
         mayWait ? texts.connection.offlineWith(waiting) : texts.connection.offlineWithout,

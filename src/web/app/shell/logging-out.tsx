@@ -1,11 +1,33 @@
+import { Confirm } from '#web/ui/confirm.tsx';
 import { Popup } from '#web/ui/popup.tsx';
+import { leavingTexts } from './leaving-texts.ts';
 import { texts } from './texts.ts';
 
-/** Keeps everything from being touched while the session ends (spec 2 Header). */
-export function LoggingOut() {
+/** A log-out that is under way, or that asks first, as something is on this device alone. */
+export type LogOutState = { question?: { leave: () => Promise<void>; stay: () => void } };
+
+/** Keeps everything from being touched while the session ends (spec 2 Header), or asks before something is lost by it. */
+export function LoggingOut({ question }: LogOutState) {
+  if (question === undefined)
+    return (
+      <Popup title={texts.logout} size="sm">
+        <p role="status">{leavingTexts.underWay}</p>
+      </Popup>
+    );
+  const { leave, stay } = question;
   return (
-    <Popup title={texts.logout} size="sm">
-      <p role="status">{texts.loggingOut}</p>
-    </Popup>
+    <Confirm
+      title={leavingTexts.question.title}
+      confirm={leavingTexts.question.leave}
+      cancel={leavingTexts.question.stay}
+      isSafeFirst
+      onConfirm={async () => {
+        await leave();
+        return undefined;
+      }}
+      onClose={stay}
+    >
+      {leavingTexts.question.text}
+    </Confirm>
   );
 }

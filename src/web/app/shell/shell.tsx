@@ -28,6 +28,7 @@ import { useDarkMode } from './color-scheme.ts';
 import { ConnectionSign, type ConnectionState } from './connection-sign.tsx';
 import { LeftOutOf } from './left-out-of.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import type { LogOutState } from './logging-out.tsx';
 import { PageLink } from './page-link.tsx';
 import classes from './shell.module.css';
 import { texts } from './texts.ts';
@@ -102,7 +103,8 @@ type ShellProps = {
   user: User | undefined;
   /** Whether a page may be opened (spec 2 Route table). */
   isAllowed: (path: string) => boolean;
-  isLoggingOut: boolean;
+  /** The log-out that is under way. */
+  logOut: LogOutState | undefined;
   /** How the back-end is connected, where it tells. */
   connection: ConnectionState;
   /** How many records cannot be read and are left out of lists and sums. */
@@ -120,7 +122,7 @@ type ShellProps = {
 export function Shell({
   user,
   isAllowed,
-  isLoggingOut,
+  logOut,
   connection,
   leftOut,
   wayOut,
@@ -200,9 +202,9 @@ export function Shell({
       <div className={classes.page}>
         <LeftOutOf count={leftOut}>{children}</LeftOutOf>
       </div>
-      {isLoggingOut && (
+      {logOut !== undefined && (
         <LazyPopup onClose={undefined}>
-          <LoggingOut />
+          <LoggingOut {...logOut} />
         </LazyPopup>
       )}
     </div>

@@ -1,10 +1,9 @@
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
+import type { LogOutState } from '#web/app/shell/logging-out.tsx';
 import type { WayOut } from '#web/app/shell/shell.tsx';
 import { texts } from '#web/app/shell/texts.ts';
 import { type Call, failureOf } from '#web/session/client.ts';
-import { events } from '#web/session/events.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
-import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { goToPlace, leaveExample } from './go-to-place.ts';
 import type { Provider } from './provider.ts';
@@ -24,26 +23,18 @@ function outOfBrowser(call: Call, { config, own }: Provider): WayOut | undefined
   };
 }
 
-/** The way out: ends the session, says so, and tells whether it is under way (spec 2 Header, spec 8 Auth). */
+/** The way out: ends the session, and tells whether that is under way. */
 export function createWayOut(
   call: Call,
   provider: Provider,
-): { wayOut: WayOut | undefined; isLoggingOut: Readable<boolean> } {
-  const isLoggingOut = createStore(false);
-  const logOut = async () => {
-    isLoggingOut.set(true);
-    try {
-      await call('logout', {});
-      events.raise('log-out', { reason: 'user' });
-      toast('success', texts.loggedOut, { ms: delays.logoutToastMs });
-    } catch (error) {
-      toast('error', texts.logoutFailed(failureOf(error)), { ms: delays.logoutToastMs });
-    } finally {
-      isLoggingOut.set(false);
-    }
+): { wayOut: WayOut | undefined; logOut: Readable<LogOutState | undefined> } {
+  const state = createStore<LogOutState | undefined>(undefined);
+  const run = async () => {
+    const { logOut } = await import('./log-out.ts');
+    await logOut(call, provider.config, state);
   };
   const wayOut = isInBrowser(provider.config)
     ? outOfBrowser(call, provider)
-    : { label: texts.logout, run: () => void logOut() };
-  return { wayOut, isLoggingOut };
+    : { label: texts.logout, run: () => void run().catch((error) => toast('error', failureOf(error))) };
+  return { wayOut, logOut: state };
 }

@@ -1,15 +1,11 @@
-import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Backend } from '#dispatch/dispatch.ts';
 import type { ConnectionState } from '#web/app/shell/connection-sign.tsx';
-import { texts } from '#web/app/shell/texts.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
-import { inWords, loadWords } from '#web/languages/answers.ts';
 import { events } from '#web/session/events.ts';
 import { reach } from '#web/session/reachability.ts';
 import type { PendingChanges } from '#web/session/sending-again.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
-import { delays } from '#web/ui/screen.ts';
-import { toast } from '#web/ui/toast.tsx';
+import type { RareEvent } from './tell-rare.ts';
 
 /** What is known of a back-end without asking. */
 export type BackendStatus = {
@@ -51,10 +47,7 @@ export function createBackendStatus(
     }
   };
 
-  const tellRefused = async (refusal: Message) => {
-    await loadWords(refusal);
-    toast('error', texts.connection.refused(inWords(refusal)), { ms: delays.toastMs });
-  };
+  const tell = async (event: RareEvent) => (await import('./tell-rare.ts')).tellRare(event);
 
   const listen = () => {
     const ends = [
@@ -72,8 +65,8 @@ export function createBackendStatus(
           told = undefined;
           look();
         }
-        if (event.type === 'differed') toast('info', texts.connection.differed, { ms: delays.toastMs });
-        if (event.type === 'refused') void tellRefused(event.refusal);
+        if (event.type === 'refused' || event.type === 'stuck' || event.type === 'differed')
+          tell(event).catch(reportError);
         if (event.type === 'refused' || event.type === 'changed') openedCache()?.askAgain();
       }),
     ];

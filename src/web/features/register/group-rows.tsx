@@ -28,6 +28,7 @@ import type { RowControls } from './row-controls.ts';
 import { SelectBox } from './select-box.tsx';
 import { texts as splitTexts } from './split-texts.ts';
 import { texts } from './texts.ts';
+import { UnsavedSign } from './unsaved-sign.tsx';
 
 const GroupPopup = lazyComponent(() => import('./group-popup.tsx'), 'GroupPopup');
 
@@ -71,6 +72,7 @@ function GroupHead({ row, run, isOpen, isSelected, onToggle }: HeadProps) {
           <span className={classes.description} data-description>
             {isSelected && <Check size={15} className={classes.check} aria-label={texts.selected} />}
             {transaction.description}
+            {rows.some(({ id }) => row.unsaved.has(id)) && <UnsavedSign />}
           </span>
         </span>
         <span className={classes.other}>

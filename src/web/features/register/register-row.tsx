@@ -17,6 +17,7 @@ import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
 import { SelectBox } from './select-box.tsx';
 import { texts } from './texts.ts';
+import { UnsavedSign } from './unsaved-sign.tsx';
 
 export type RegisterRowProps = {
   transaction: Transaction;
@@ -30,6 +31,8 @@ export type RegisterRowProps = {
   tree: AccountTree;
   showsDay: boolean;
   isSelected: boolean;
+  /** What is on this device alone so far, by the ids. */
+  unsaved: ReadonlySet<string>;
   /** Whether anything is selected: then a tap selects. */
   isSelecting: boolean;
   isUnfolded: boolean;
@@ -192,7 +195,7 @@ function RowAmount({ transaction, accountId, branchIds, tree }: RegisterRowProps
 
 /** One transaction as its account sees it; a click unfolds the rest. */
 export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
-  const { transaction, tree, showsDay, isSelected, isUnfolded, balanceMinor, controls } = props;
+  const { transaction, tree, showsDay, isSelected, unsaved, isUnfolded, balanceMinor, controls } = props;
   const gestures = useGestures(props);
   const highlight = useHighlight(transaction.id);
   const { formatTag } = useBookCurrency();
@@ -217,6 +220,7 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
           <span className={classes.description} data-description>
             {isSelected && <Check size={15} className={classes.check} aria-label={texts.selected} />}
             {props.text ?? transaction.description}
+            {unsaved.has(transaction.id) && <UnsavedSign />}
           </span>
           {saysForeign(transaction) && (
             <Suspense fallback={null}>

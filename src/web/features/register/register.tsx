@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, Suspense, useEffect, useMemo, useState } from
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { balanceAt, indexOf, type Register as Rows, rowAt } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { useUnsaved } from '#web/data/kept.ts';
 import type { OpenRegister } from '#web/data/use-register.ts';
 import { isSameDay } from '#web/lib/dates.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
@@ -106,6 +107,7 @@ export function Register({
   const { register, error, loadNext, isLoadingNext, nextError, show, retry } = open;
   const { groups, openIds, setOpenIds } = useGroupRows(register);
   const { edited, close, unfoldedId, rowControls } = useOpenRow(controls);
+  const unsaved = useUnsaved();
 
   const again = (
     <Button variant="default" onClick={register === undefined ? retry : loadNext}>
@@ -155,6 +157,7 @@ export function Register({
           tree,
           showsDay: previous === undefined || !isSameDay(previous.postedAt, transaction.postedAt),
           isSelected: selection.chosen.has(transaction.id),
+          unsaved,
           isSelecting: selection.chosen.size > 0,
           isUnfolded: unfoldedId === transaction.id,
           balanceMinor: totalMinor === undefined ? undefined : balanceAt(register, index, totalMinor),

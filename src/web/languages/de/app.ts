@@ -22,6 +22,7 @@ export const app: typeof english = {
     expand: 'Ausklappen',
   },
   connection: {
+    saved: 'Alles gespeichert',
     offline: 'Offline',
     offlineWith: (waiting) =>
       waiting === 0
@@ -34,8 +35,6 @@ export const app: typeof english = {
     waiting: (waiting) =>
       plural(waiting, { one: '# Änderung wird gesendet …', other: '# Änderungen werden gesendet …' }),
     sendingAgain: 'Noch keine Antwort. Die Änderung wird gesendet, bis sie ankommt.',
-    differed: 'Die Kopie auf diesem Gerät war nicht wie Ihr Buch. Sie wurde neu angelegt.',
-    refused: (reason) => `Eine Änderung ließ sich nicht speichern und wurde zurückgenommen: ${reason}`,
   },
   problemTitle: 'Etwas ist schiefgegangen',
   backToDashboard: 'Zurück zu den Büchern',
@@ -57,9 +56,6 @@ export const app: typeof english = {
     leaveExample: 'Beispiel verlassen',
   },
   logout: 'Abmelden',
-  loggingOut: 'Sie werden abgemeldet …',
-  loggedOut: 'Abgemeldet',
-  logoutFailed: (reason) => `Die Abmeldung ist fehlgeschlagen. ${reason}`,
   start: {
     heading: 'Partita',
     failedTitle: 'Fehler',

@@ -29,6 +29,7 @@ import { gone } from './gone.ts';
 import { history } from './history.ts';
 import { items } from './items.ts';
 import { kept } from './kept.ts';
+import { leaving } from './leaving.ts';
 import { leftOut } from './left-out.ts';
 import { ledger } from './ledger.ts';
 import { lock } from './lock.ts';
@@ -108,6 +109,7 @@ export const translations = {
   history,
   items,
   kept,
+  leaving,
   leftOut,
   ledger,
   lock,

@@ -6,6 +6,12 @@ export const kept: typeof english = {
   hint: 'Das Buch lässt sich dann auch ohne Netz öffnen und ändern und ist schneller. Eine Kopie liegt in diesem Browser, bis Sie sich abmelden: Lassen Sie das an fremden Geräten aus.',
   filling: 'Das Buch wird auf dieses Gerät kopiert …',
   saved: 'Alles gespeichert',
+  stuck: (reason) => `Das Buch lässt sich mit diesem Gerät nicht abgleichen. ${reason}`,
+  differed: (when) => `Am ${when} war die Kopie nicht wie Ihr Buch. Sie wurde neu angelegt.`,
+  same: 'Die Kopie auf diesem Gerät hat denselben Fingerabdruck.',
+  replaced: 'Die Kopie auf diesem Gerät war nicht gleich. Sie wurde neu angelegt.',
+  unproven: 'Die Kopie auf diesem Gerät ließ sich nicht vergleichen: Das Buch wurde währenddessen geändert.',
+  notProven: (reason) => `Die Kopie auf diesem Gerät ließ sich nicht vergleichen. ${reason}`,
   waiting: (count) =>
     plural(count, {
       one: '# Änderung ist nur auf diesem Gerät. Sie wird von selbst gesendet.',
@@ -14,6 +20,17 @@ export const kept: typeof english = {
   offline: 'Kein Netz. Was Sie ändern, ist hier gespeichert und wird später gesendet.',
   failed: (reason) => `Das Buch ließ sich nicht kopieren. ${reason}`,
   releaseFailed: (reason) => `Die Kopie bleibt. ${reason}`,
+  told: {
+    stuck: (reason) => `Ihr Buch lässt sich mit diesem Gerät nicht abgleichen. ${reason}`,
+    differed: 'Die Kopie auf diesem Gerät war nicht wie Ihr Buch. Sie wurde neu angelegt.',
+    refused: (reason) => `Eine Änderung ließ sich nicht speichern und wurde zurückgenommen: ${reason}`,
+  },
+  offer: {
+    title: 'Dieses Buch auf dem Handy aufbewahren?',
+    keep: 'Hier aufbewahren',
+    later: 'Nicht jetzt',
+    where: 'Sie können das jederzeit in den Bucheinstellungen ändern.',
+  },
   refused: {
     title: 'Nicht übernommene Änderungen',
     why: (when, reason) => `${when}: ${reason}`,

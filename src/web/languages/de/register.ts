@@ -6,6 +6,7 @@ export const register: typeof english = {
   balance: 'Saldo',
   failed: (reason) => `Die Buchungen konnten nicht geladen werden. ${reason}`,
   selected: 'Ausgewählt',
+  unsaved: 'Noch nicht gesendet',
   select: (description) => `${description} auswählen`,
   arrow: '→',
   filter: 'Buchungen filtern',

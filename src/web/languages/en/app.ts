@@ -22,6 +22,7 @@ export const app = {
     expand: 'Expand',
   },
   connection: {
+    saved: 'All saved',
     offline: 'Offline',
     offlineWith: (waiting: number) =>
       waiting === 0
@@ -34,8 +35,6 @@ export const app = {
     waiting: (waiting: number) =>
       plural(waiting, { one: 'Sending # change...', other: 'Sending # changes...' }),
     sendingAgain: 'No answer yet. Your change will be sent again until it arrives.',
-    differed: 'The copy on this device was not the same as your book. It was copied again.',
-    refused: (reason: string) => `A change could not be saved and was undone: ${reason}`,
   },
   tabs: { transactions: 'Transactions', subAccounts: 'Sub-accounts', tags: 'Tags' },
   allTransactions: 'All transactions',
@@ -57,9 +56,6 @@ export const app = {
     leaveExample: 'Leave the example',
   },
   logout: 'Logout',
-  loggingOut: 'Logging out.. Please wait...',
-  loggedOut: 'Logged out successfully !',
-  logoutFailed: (reason: string) => `Error logging out... ${reason}`,
   start: {
     heading: 'Partita',
     waiting: 'Opening your books...',

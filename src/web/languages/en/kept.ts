@@ -6,6 +6,12 @@ export const kept = {
   hint: 'The book then opens and takes changes without a network, and is faster. A copy stays in this browser until you log out, so leave this off on someone else’s device.',
   filling: 'Copying the book to this device...',
   saved: 'All saved',
+  stuck: (reason: string) => `The book cannot be synced with this device. ${reason}`,
+  differed: (when: string) => `On ${when} the copy was not the same as your book. It was copied again.`,
+  same: 'The copy on this device has the same fingerprint.',
+  replaced: 'The copy on this device was not the same. It was copied again.',
+  unproven: 'The copy on this device could not be compared: the book was being changed meanwhile.',
+  notProven: (reason: string) => `The copy on this device could not be compared. ${reason}`,
   waiting: (count: number) =>
     plural(count, {
       one: '# change is on this device only. It is sent by itself.',
@@ -14,6 +20,17 @@ export const kept = {
   offline: 'No network. What you change is saved here and sent later.',
   failed: (reason: string) => `The book could not be copied. ${reason}`,
   releaseFailed: (reason: string) => `The copy stays. ${reason}`,
+  told: {
+    stuck: (reason: string) => `Your book cannot be synced with this device. ${reason}`,
+    differed: 'The copy on this device was not the same as your book. It was copied again.',
+    refused: (reason: string) => `A change could not be saved and was undone: ${reason}`,
+  },
+  offer: {
+    title: 'Keep this book on this phone?',
+    keep: 'Keep it here',
+    later: 'Not now',
+    where: 'You can change this in Book Settings at any time.',
+  },
   refused: {
     title: 'Changes that were not taken',
     why: (when: string, reason: string) => `${when}: ${reason}`,

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { canFingerprint, inGroups } from '#ledger/fingerprint.ts';
 import { bookCurrency } from '#ledger/money.ts';
+import { useKept } from '#web/data/kept.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { fingerprintsInPlace, type Verified, verifyBook } from '#web/data/verify.ts';
 import { verifyTexts as texts } from '#web/lib/verify-texts.ts';
@@ -14,6 +15,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import classes from './book-settings.module.css';
+import { texts as keptTexts } from './kept-texts.ts';
 
 /** How many problems are written out. */
 const maxShown = 20;
@@ -22,7 +24,7 @@ type Stage =
   | { name: 'idle' }
   | { name: 'verifying' | 'repairing' }
   | { name: 'failed'; reason: string }
-  | { name: 'done'; verified: Verified; isRepaired: boolean };
+  | { name: 'done'; verified: Verified; isRepaired: boolean; ofCopy?: string | undefined };
 
 /** What looking the book over came to, with the way to repair it. */
 function Outcome({
@@ -36,7 +38,7 @@ function Outcome({
 }) {
   if (stage.name === 'failed') return <Notice kind="error">{stage.reason}</Notice>;
   if (stage.name !== 'done') return null;
-  const { verified, isRepaired } = stage;
+  const { verified, isRepaired, ofCopy } = stage;
   const { ok, checked, problems } = verified;
   if (ok)
     return (
@@ -45,6 +47,7 @@ function Outcome({
           <CircleCheck size={20} aria-hidden /> <strong>{texts.ok}</strong> {isRepaired && texts.repaired}
         </p>
         <p>{checkedInWords(checked)}</p>
+        {ofCopy !== undefined && <p>{ofCopy}</p>}
       </Notice>
     );
   const currency = bookCurrency(book);
@@ -61,6 +64,7 @@ function Outcome({
           {problems.length > maxShown && <li>{texts.more(problems.length - maxShown)}</li>}
         </ul>
         <p>{checkedInWords(checked)}</p>
+        {ofCopy !== undefined && <p>{ofCopy}</p>}
       </Notice>
       {onRepair !== undefined && isAnyRepairable(problems) && (
         <Button size="sm" onClick={onRepair}>
@@ -71,16 +75,34 @@ function Outcome({
   );
 }
 
+/** Compares the copy of the book on this device, where there is one, with the book. @returns what came of it, in words */
+function useProveCopy(book: Account): () => Promise<string | undefined> {
+  const { kept, state } = useKept();
+  return async () => {
+    if (kept === undefined || !state.books.some(({ bookId, isFilled }) => bookId === book.id && isFilled))
+      return undefined;
+    try {
+      const isSame = await kept.prove(book.id);
+      if (isSame === undefined) return keptTexts.unproven;
+      return isSame ? keptTexts.same : keptTexts.replaced;
+    } catch (error) {
+      return keptTexts.notProven(reasonOf(error));
+    }
+  };
+}
+
 /** Looks the book over at the press of a button, says what came of it, and repairs what is not right. */
 export function Verify({ book }: { book: Account }) {
   const { call, mayUse } = useSession();
   const { reload } = useOpenBook();
+  const proveCopy = useProveCopy(book);
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const isBusy = stage.name === 'verifying' || stage.name === 'repairing';
   const verify = async () => {
     setStage({ name: 'verifying' });
     try {
-      setStage({ name: 'done', verified: await verifyBook(call, book.name), isRepaired: false });
+      const verified = await verifyBook(call, book.name);
+      setStage({ name: 'done', verified, isRepaired: false, ofCopy: await proveCopy() });
     } catch (error) {
       setStage({ name: 'failed', reason: texts.failed(reasonOf(error)) });
     }

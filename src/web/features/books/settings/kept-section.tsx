@@ -1,16 +1,27 @@
 import { Loader } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Account } from '#ledger/account.ts';
 import { useKept, useRefused } from '#web/data/kept.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
+import { formatDay } from '#web/lib/dates.ts';
+import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { inWords, loadWords } from '#web/languages/answers.ts';
 import { failureOf } from '#web/session/client.ts';
-import { type Session, useSession } from '#web/session/session.ts';
+import { useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import classes from './book-settings.module.css';
 import { texts } from './kept-texts.ts';
 import { Refused } from './refused.tsx';
+
+/** Why the copy and the place of the book cannot be brought together. */
+function Stuck({ why }: { why: Message }) {
+  const [words, setWords] = useState('');
+  useEffect(() => void loadWords(why).then(() => setWords(texts.stuck(inWords(why)))), [why]);
+  return words !== '' && <Notice kind="error">{words}</Notice>;
+}
 
 /** Keeps a copy of a book on this device, says how it and the place of the book are to one another, and settles what was refused. */
 export function KeptSection({ book }: { book: Account }) {
@@ -19,7 +30,9 @@ export function KeptSection({ book }: { book: Account }) {
   const { kept, state, failure } = useKept(true);
   const [isFilling, setFilling] = useState(false);
   const { isBusy, failure: reason, attempt } = useAttempt((error) => failureOf(error));
-  const isKept = state.books.some((each) => each.bookId === bookId && each.isFilled);
+  const copy = state.books.find((each) => each.bookId === bookId && each.isFilled);
+  const isKept = copy !== undefined;
+  const { formatTag } = useBookCurrency();
   const refused = useRefused(state);
 
   const toggle = () => {
@@ -33,7 +46,7 @@ export function KeptSection({ book }: { book: Account }) {
     if (state.waiting > 0 && state.isOnline) return texts.waiting(state.waiting);
     if (!state.isOnline)
       return state.waiting > 0 ? `${texts.offline} ${texts.waiting(state.waiting)}` : texts.offline;
-    return refused.length === 0 && texts.saved;
+    return refused.length === 0 && state.failure === undefined && texts.saved;
   };
   const failed = isFilling ? texts.failed : texts.releaseFailed;
   return (
@@ -54,6 +67,10 @@ export function KeptSection({ book }: { book: Account }) {
           isKept && status()
         )}
       </p>
+      {copy?.differedAt !== undefined && (
+        <p className={classes.hint}>{texts.differed(formatDay(new Date(copy.differedAt), formatTag))}</p>
+      )}
+      {isKept && state.failure !== undefined && <Stuck why={state.failure} />}
       {(reason !== undefined || failure !== null) && (
         <Notice kind="error">{reason === undefined ? failureOf(failure) : failed(reason)}</Notice>
       )}
@@ -61,10 +78,3 @@ export function KeptSection({ book }: { book: Account }) {
     </div>
   );
 }
-
-/** Whether books of a place can be kept on this device: those that are not there anyway, and of a place that tells what it did. */
-export const canBeKept = ({ keeping, supports, provider }: Session): boolean => {
-  const { type } = provider.class;
-  const isTold = !(type.name === 'DATABASE' && type.dbProvider === 'FIREBASE');
-  return keeping !== undefined && isTold && supports('changes-since');
-};

@@ -1,0 +1,36 @@
+import { CallError } from '#contract/errors.ts';
+import type { ProviderConfig } from '#contract/providers.ts';
+import { keptBooksOf } from '#dispatch/keeping.ts';
+import { leavingTexts as texts } from '#web/app/shell/leaving-texts.ts';
+import type { LogOutState } from '#web/app/shell/logging-out.tsx';
+import { type Call, failureOf } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import type { Store } from '#web/signals/store.ts';
+import { delays } from '#web/ui/screen.ts';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Whether a log-out was refused, as something is on this device alone. */
+const isAlone = (error: unknown): boolean => error instanceof CallError && error.refusal.id === 'keptAlone';
+
+/** Ends the session and says so, or why not; asks where something on this device alone would be lost (spec 2 Header, spec 8 Auth). */
+export async function logOut(
+  call: Call,
+  config: ProviderConfig,
+  state: Store<LogOutState | undefined>,
+): Promise<void> {
+  const stay = () => state.set(undefined);
+  const end = async (ending: () => Promise<unknown>): Promise<void> => {
+    state.set({});
+    try {
+      await ending();
+      events.raise('log-out', { reason: 'user' });
+      toast('success', texts.done, { ms: delays.logoutToastMs });
+    } catch (error) {
+      if (isAlone(error)) return state.set({ question: { leave, stay } });
+      toast('error', texts.failed(failureOf(error)), { ms: delays.logoutToastMs });
+    }
+    return stay();
+  };
+  const leave = () => end(async () => (await keptBooksOf(config))?.logOutAnyway());
+  await end(() => call('logout', {}));
+}

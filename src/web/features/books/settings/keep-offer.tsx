@@ -1,0 +1,62 @@
+import { Button, Loader, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useKept } from '#web/data/kept.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { recall, remember } from '#web/session/storage.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import classes from './book-settings.module.css';
+import { canBeKept } from './can-be-kept.ts';
+import { texts } from './kept-texts.ts';
+
+function Offer({ onClose }: { onClose: () => void }) {
+  const { user, config } = useSession();
+  const { bookId } = useOpenBook();
+  const { kept } = useKept(true);
+  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(failureOf(error)));
+  const keep = () =>
+    attempt(async () => {
+      await kept?.keep(bookId, { user, config });
+      onClose();
+      return undefined;
+    });
+  return (
+    <Popup title={texts.offer.title} onClose={onClose} onSubmit={() => void keep()} size="sm">
+      <Stack gap="md">
+        <p>{texts.hint}</p>
+        <p>{texts.offer.where}</p>
+        {isBusy && (
+          <p className={classes.hint} role="status">
+            <Loader size={14} aria-hidden /> {texts.filling}
+          </p>
+        )}
+        <PopupActions failure={failure}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            {texts.offer.later}
+          </Button>
+          <Button onClick={() => void keep()} loading={isBusy} disabled={kept === undefined}>
+            {texts.offer.keep}
+          </Button>
+        </PopupActions>
+      </Stack>
+    </Popup>
+  );
+}
+
+/** Asks once on a phone, where the app is installed, whether the book shall be kept there. */
+export function KeepOffer() {
+  const session = useSession();
+  const isPhone = useIsMobile();
+  const who = `${session.provider.uniqueId} ${session.user.id}`;
+  const [isOver, setOver] = useState(() => recall('KeepOffered')?.includes(who) === true);
+  const isWanted = isPhone && canBeKept(session) && session.keeping?.isInUse() === false;
+  if (isOver || !isWanted) return null;
+  const close = () => {
+    remember('KeepOffered', [...(recall('KeepOffered') ?? []), who]);
+    setOver(true);
+  };
+  return <Offer onClose={close} />;
+}
