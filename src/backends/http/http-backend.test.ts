@@ -41,7 +41,7 @@ describe('the HTTP back-end', () => {
     expect(await backend.call('delete-transaction', { transaction: { TransactionId: 'T' } })).toBe('Deleted');
   });
 
-  test('hands over an export unread, and fails as any call where there is none', async () => {
+  test('hands over an export unread, and fails like every call where there is none', async () => {
     const text = '{"success":true,"data":';
     expect(await answering(new Response(text)).backend.exportUnread?.()).toBe(text);
     const refused = answering(Response.json({ message: 'No' }, { status: 403 }));
