@@ -9,6 +9,7 @@ import { measureCalls } from './calls.ts';
 import { measureCrowds } from './crowd.ts';
 import { beginRun, type Figure, keepRun, tablesOf } from './figures.ts';
 import { type Floor, openFloor } from './floor.ts';
+import { measureKeptBooks } from './kept-books.ts';
 import { measureLocalBooks } from './local-books.ts';
 import { newPerson, type Server, startServer } from './server.ts';
 import { measureTransfer } from './transfer.ts';
@@ -54,6 +55,7 @@ async function measureServer(server: Server, floor: Floor): Promise<void> {
     add(...(await measureTransfer(person, book, floor)));
     add(...(await measureCalls(person, book, floor)));
   }
+  for (const size of sizes.filter((each) => each <= maxHere)) add(...(await measureKeptBooks(size)));
   add(...(await measureCrowds({ users: Number(values.users) })));
   await addMemory(server, 'after all of it');
 }

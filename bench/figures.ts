@@ -9,7 +9,7 @@ const Figure = z.object({
   /** What it belongs to: a heading of docs/performance.md. */
   section: z.string(),
   name: z.string(),
-  unit: z.enum(['ms', 's', 'MB', 'rows/s', 'calls/s', 'tasks']),
+  unit: z.enum(['ms', 's', 'MB', 'kB', 'rows/s', 'calls/s', 'tasks']),
   value: z.number(),
   /** 95th percentile, of what was measured more than once. */
   p95: z.optional(z.number()),

@@ -8,7 +8,8 @@ import { makeId } from '#ledger/ids.ts';
 import type { GeneratedBook } from '../test/support/book-generator.ts';
 
 const port = 4789;
-const address = `http://localhost:${port}`;
+/** Where it answers. */
+export const address = `http://localhost:${port}`;
 const agent = new Agent({ keepAlive: true });
 const rowsPerImport = 100_000;
 /** A book of a million is more than a server grants by default; calls and bytes are counted all the same. */
@@ -52,6 +53,8 @@ async function memoryOf({ pid }: ChildProcess): Promise<number | undefined> {
 /** A user with a session. */
 export type Person = {
   id: string;
+  /** The session, for a browser. */
+  cookie: string;
   /** Takes in what is answered, as a browser does. */
   post(path: CallName | 'start', body: unknown): Promise<void>;
   /** What is answered, for looking at. */
@@ -97,7 +100,7 @@ export async function newPerson(): Promise<Person> {
     const sent = { method: 'POST', headers: { ...json, cookie }, body: JSON.stringify(body) };
     return (await fetch(`${address}/api/${path}`, sent)).json();
   };
-  return { id: session.user.id, post, ask };
+  return { id: session.user.id, cookie, post, ask };
 }
 
 /** Fills a book through imports, each an action of its own unless told otherwise; answers how long they took, in milliseconds. */

@@ -32,6 +32,8 @@ export type Backend = {
     input: CallInput<Name>,
     onProgress?: OnProgress,
   ): Promise<CallAnswer<Name>>;
+  /** The text that `export-data` answers, for who has it read elsewhere; where a back-end gets one. @throws CallError */
+  exportUnread?(): Promise<string>;
   /** Hears what happens between the calls, where the back-end has something to tell; the answer ends it. */
   subscribe?(listener: (event: BackendEvent) => void): () => void;
   /** Ends what goes on behind the calls, a worker or a timer, where there is any; calls underway are refused. */

@@ -66,8 +66,8 @@ export type Repository = {
   tags(): Promise<TagDocument[]>;
   /** The items of all books. */
   items(): Promise<Item[]>;
-  /** The flows of all books, month by month. */
-  months(): Promise<StoredMonth[]>;
+  /** The flows of all books, month by month; of a store that finds by itself those of some names, where only they are asked for. */
+  months(span?: NameSpan): Promise<StoredMonth[]>;
   /** A stored transaction, from the cache when it was seen before; `anew` asks the store. */
   transaction(id: string, anew: boolean): Promise<StoredTransaction | undefined>;
   /** Stored transactions by their ids, each as `transaction` finds it; those that are not there are not in it. */
@@ -233,8 +233,12 @@ function createDerived(store: Store) {
   return {
     isBroken: () => isBroken,
     clear: () => void (isBroken = false),
-    async read<Read>(from: Collection, readOne: (document: StoredDocument) => Read): Promise<Read[]> {
-      const documents = await store.list(from, {});
+    async read<Read>(
+      from: Collection,
+      readOne: (document: StoredDocument) => Read,
+      span: NameSpan = {},
+    ): Promise<Read[]> {
+      const documents = await store.list(from, span);
       const some = readable(documents, readOne);
       if (some.length < documents.length) isBroken = true;
       return some;
@@ -274,7 +278,7 @@ export function openRepository(store: Store, refresh: () => void, onLeftOut: OnL
   return {
     books: () => readBooks(store, (name) => onLeftOut(`accounts/${name}`)),
     items: () => readItems(store),
-    months: () => derived.read('flows', readMonthDocument),
+    months: (span) => derived.read('flows', readMonthDocument, span),
     isBroken: derived.isBroken,
     async tags() {
       const tags = await derived.read('tags', readTagDocument);

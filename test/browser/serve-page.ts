@@ -10,16 +10,23 @@ const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 /** A page with nothing but the books of this browser, served as strictly as the app is. */
 export type ServedPage = { url: string; close(): Promise<void> };
 
-/** Builds the page and serves it; `files` are what else it may fetch, by their paths. */
-export async function servePage(files: Record<string, string> = {}): Promise<ServedPage> {
+/** Builds a page for the path at which it is served. @returns the folder with its files */
+export async function buildPage(root: string, base = '/'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'partita-page-'));
   await build({
     configFile: false,
-    root: join(import.meta.dirname, 'page'),
+    root,
+    base,
     logLevel: 'warn',
     build: { outDir: folder, emptyOutDir: true },
     worker: { format: 'es' },
   });
+  return folder;
+}
+
+/** Builds the page and serves it; `files` are what else it may fetch, by their paths. */
+export async function servePage(files: Record<string, string> = {}): Promise<ServedPage> {
+  const folder = await buildPage(join(import.meta.dirname, 'page'));
   const server = createServer((request, response) => {
     const path = request.url === '/' ? '/index.html' : (request.url ?? '');
     response.setHeader('content-security-policy', "default-src 'self'");

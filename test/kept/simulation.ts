@@ -60,7 +60,7 @@ export function overNetwork(
 export class TabDied extends Error {}
 
 /** A device that keeps a book: its documents stay, its tabs come and go. */
-export function createDevice(place: Pick<Backend, 'call'>, bookId: string) {
+export function createDevice(place: Pick<Backend, 'call' | 'exportUnread'>, bookId: string) {
   const documents = noDocuments();
   const inTurn = createSerialQueue();
   let mark: string | undefined;

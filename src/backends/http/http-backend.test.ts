@@ -41,6 +41,16 @@ describe('the HTTP back-end', () => {
     expect(await backend.call('delete-transaction', { transaction: { TransactionId: 'T' } })).toBe('Deleted');
   });
 
+  test('hands over an export unread, and fails like every call where there is none', async () => {
+    const text = '{"success":true,"data":';
+    expect(await answering(new Response(text)).backend.exportUnread?.()).toBe(text);
+    const refused = answering(Response.json({ message: 'No' }, { status: 403 }));
+    await expect(refused.backend.exportUnread?.()).rejects.toMatchObject({ reason: 'No' });
+    await expect(answering(new TypeError('gone')).backend.exportUnread?.()).rejects.toMatchObject({
+      reason: 'The server cannot be reached',
+    });
+  });
+
   test('turns a failure into its code, its text and its fields', async () => {
     const issues = [{ path: 'account.AccountName', message: 'Required' }];
     const { backend } = answering(Response.json({ code: 'invalid', message: 'No', issues }, { status: 400 }));

@@ -23,23 +23,26 @@ function bodyOf(name: CallName, response: Response, text: string): unknown {
   return isPage ? undefined : text;
 }
 
+const rethrow = (error: unknown): never => {
+  throw error instanceof CallError ? error : new CallError('unexpected', generalRefusal('serverAway'));
+};
+
 /**
  * A server of ours or of somebody else that answers the calls by HTTP (spec 7): POST, JSON, credentials included.
  * `baseUrl` is the address before the path name, without a slash at its end; `send` is fetch unless a test says otherwise.
  */
 export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): Backend {
+  const post = (name: CallName, input: object, accept?: string): Promise<Response> =>
+    send(`${baseUrl}/${name}`, {
+      method: 'POST',
+      credentials: 'include',
+      headers: { 'content-type': 'application/json', ...(accept !== undefined && { accept }) },
+      body: JSON.stringify(input),
+    });
   /** What a call is answered with, before it is parsed; an import is asked for lines where somebody wants to hear how far it is. */
   const ask = async (name: CallName, input: object, wanted: OnProgress | undefined): Promise<unknown> => {
     const onProgress = name === 'import-data' ? wanted : undefined;
-    const response = await send(`${baseUrl}/${name}`, {
-      method: 'POST',
-      credentials: 'include',
-      headers: {
-        'content-type': 'application/json',
-        ...(onProgress && { accept: `${linesType}, application/json` }),
-      },
-      body: JSON.stringify(input),
-    });
+    const response = await post(name, input, onProgress && `${linesType}, application/json`);
     // Only who imports needs to read them.
     if (onProgress !== undefined && isInLines(response))
       return (await import('./lines.ts')).readLines(response, onProgress);
@@ -53,10 +56,16 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
       input: CallInput<Name>,
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
-      const answer = await ask(name, input, onProgress).catch((error: unknown) => {
-        throw error instanceof CallError ? error : new CallError('unexpected', generalRefusal('serverAway'));
-      });
-      return parseAnswer(name, answer);
+      return parseAnswer(name, await ask(name, input, onProgress).catch(rethrow));
+    },
+    async exportUnread() {
+      const unread = async () => {
+        const response = await post('export-data', {});
+        const text = await response.text();
+        if (!response.ok) throw failureOf(response, text);
+        return text;
+      };
+      return unread().catch(rethrow);
     },
   };
 }

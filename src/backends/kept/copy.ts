@@ -10,7 +10,7 @@ export type Marks = { read(): Promise<string | undefined>; write(mark: string): 
 
 /** A book of a place, and the copy of it that a device keeps. */
 export type Copy = {
-  place: Pick<Backend, 'call'>;
+  place: Pick<Backend, 'call' | 'exportUnread'>;
   replica: Replica;
   bookId: string;
   marks: Marks;
@@ -71,41 +71,13 @@ export async function takeIn({ replica, bookId, marks }: Copy, since: Since): Pr
   return isTaken;
 }
 
-type Exported = CallAnswer<'export-data'>['data'];
-
-/** All that an export holds of one book, as it is told. */
-function ofBook({ accounts, transactions, items = [] }: Exported, bookId: string): ToldThing[] {
-  const parents = new Map(accounts.map(({ AccountId, ParentAccountId }) => [AccountId, ParentAccountId]));
-  const roots = new Map<string, string>();
-  const rootOf = (id: string): string => {
-    const known = roots.get(id);
-    if (known !== undefined) return known;
-    const parent = parents.get(id);
-    const root = parent === null || parent === undefined ? id : rootOf(parent);
-    roots.set(id, root);
-    return root;
-  };
-  return [
-    ...accounts
-      .filter(({ AccountId }) => rootOf(AccountId) === bookId)
-      .map((After) => ({ What: 'account', ThingId: After.AccountId, After }) as const),
-    ...transactions
-      .filter((row) => rootOf(row.TransactionSplitAAccountId) === bookId)
-      .map((After) => ({ What: 'transaction', ThingId: After.TransactionId, After }) as const),
-    ...items
-      .filter(({ BookId }) => BookId === bookId)
-      .map((After) => ({ What: 'item', ThingId: After.ItemId, After }) as const),
-  ];
-}
-
 /** Fetches all of the book; what is here and not there goes. @returns whether that was done: not while something waits */
 export async function fetchAnew({ place, replica, bookId, marks }: Copy, bookName: string): Promise<boolean> {
   // What happens between the two is told after the mark, too.
   const { Mark } = await place.call('changes-since', { bookName });
-  const there = ofBook((await place.call('export-data', {})).data, bookId);
-  const here = ofBook((await replica.answer('export-data', {})).data, bookId);
-  const told = [...here.map((thing) => ({ ...thing, After: null })), ...there];
-  if (!(await replica.takeOver(bookId, told))) return false;
+  // Unread where that can be: a page that reads a large book stands still.
+  const whole = (await place.exportUnread?.()) ?? (await place.call('export-data', {})).data;
+  if (!(await replica.replace(bookId, whole))) return false;
   await marks.write(Mark);
   return true;
 }
@@ -125,13 +97,4 @@ export async function isProven({ place, replica }: Copy, bookName: string): Prom
     replica.answer('all-accounts', { bookName }),
   ]);
   return sumsOf(there) === sumsOf(here);
-}
-
-/** Takes a book out of the copies. @returns whether that was done: not while something waits for its place */
-export async function emptyCopy(replica: Replica, bookId: string): Promise<boolean> {
-  const { data } = await replica.answer('export-data', {});
-  return replica.takeOver(
-    bookId,
-    ofBook(data, bookId).map((thing) => ({ ...thing, After: null })),
-  );
 }

@@ -4,7 +4,6 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { isAway } from './away.ts';
-import { emptyCopy } from './copy.ts';
 import { type Device, type KeptState, nothingKept } from './device.ts';
 import { createKeptBackend } from './kept-backend.ts';
 import { openRemembered, type Remembered } from './remembered.ts';
@@ -259,7 +258,7 @@ function handling({ userId, remembered, books, replica, prove, rhythm, end }: Ha
     /** Takes the copy of a book away. */
     async empty(bookId: string): Promise<void> {
       books.forget(bookId);
-      await emptyCopy(replica, bookId);
+      await replica.empty(bookId);
       await rhythm.look();
     },
     /** Takes all copies away. */

@@ -44,6 +44,8 @@ export function replicaInWorker(
     refuse: asks('refuse'),
     dismiss: asks('dismiss'),
     takeOver: asks('takeOver'),
+    replace: asks('replace'),
+    empty: asks('empty'),
     remove: asks('remove'),
     close,
   };

@@ -1,7 +1,7 @@
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Replica } from '#documents/replica/replica.ts';
 import type { Backend } from '#backends/backend.ts';
-import { emptyCopy, isBookGone, type Marks } from './copy.ts';
+import { isBookGone, type Marks } from './copy.ts';
 import { createSync, type SyncOptions } from './sync.ts';
 
 /** A book that is kept: its id, where its copy stands, and whether there is one by now. */
@@ -47,7 +47,7 @@ export function createSyncs({
       [next] = await replica.waiting(bookId)
     )
       await replica.refuse(next, bookRefusal('bookNotFound'));
-    if (await emptyCopy(replica, bookId)) onGone?.(bookId);
+    if (await replica.empty(bookId)) onGone?.(bookId);
   };
 
   const sync = async (isGlance = false): Promise<void> => {

@@ -8,7 +8,7 @@ import { documentsUser } from '../../../test/support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
 
 /** A book at a place, what is done there by others, and a device that keeps it; `network` may stand in between. */
-async function kept(network: (place: Backend) => Pick<Backend, 'call'> = (place) => place) {
+async function kept(network: (place: Backend) => Pick<Backend, 'call' | 'exportUnread'> = (place) => place) {
   const documents = noDocuments();
   const other = documentsUser(documents, openMemoryStore(documents, undefined, { takesAnyCommit: true }));
   const book = await addSmallBook(other);
@@ -52,6 +52,23 @@ test('what is done here waits, is there at once, and goes to the place in its or
   expect(await describe(other)).toEqual(['Dinner', 'Lunch']);
   const [last, first] = await other.call('changes', {});
   expect([last?.Kind, first?.Kind, first?.ActionId]).toEqual(['update-transaction', 'bulk-add', action.id]);
+});
+
+test('an export that its place hands over unread makes the same copy; one that is no answer makes none', async () => {
+  let isWhole = true;
+  const { device, other, sync } = await kept((place) => ({
+    call: place.call,
+    async exportUnread() {
+      const text = JSON.stringify(await place.call('export-data', {}));
+      return isWhole ? text : text.slice(0, -2);
+    },
+  }));
+  const { data } = await other.call('export-data', {});
+  expect((await device.user.call('export-data', {})).data.transactions).toEqual(data.transactions);
+  isWhole = false;
+  await other.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });
+  await refused(sync(), 'unexpected');
+  expect(await describe(device.user)).toEqual(['Lunch']);
 });
 
 test('what somebody else has changed is not overwritten: mine and theirs are kept beside each other', async () => {

@@ -1,4 +1,4 @@
-import { daysOf, firstMonth, lastMonth, monthOf } from '#ledger/book-months.ts';
+import { daysOf, firstMonth, lastMonth, monthLater, monthOf } from '#ledger/book-months.ts';
 import type { Days } from '#ledger/days.ts';
 
 /** The first day of a month; of the first one that is written the first that is. */
@@ -21,6 +21,15 @@ export function isInside(month: string, { from, until }: Days, startsOn: number)
   if (from === undefined) return true;
   const first = monthOf(from, startsOn);
   return isFirst(from, startsOn) ? month >= first : month > first;
+}
+
+/** The months between which all lie that are inside days as a whole, without these two themselves. */
+export function monthsAround({ from, until }: Days, startsOn: number): { after?: string; before?: string } {
+  const first = from === undefined ? firstMonth : monthOf(from, startsOn);
+  return {
+    ...(first > firstMonth && { after: monthLater(first, -1) }),
+    ...(until !== undefined && { before: monthOf(until, startsOn) }),
+  };
 }
 
 /** The days of the months that are cut: at most one at each end. */

@@ -1,10 +1,10 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import { cutSpans, isInside, laterSpan } from '#documents/calls/cut-months.ts';
+import { cutSpans, isInside, laterSpan, monthsAround } from '#documents/calls/cut-months.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import { type Books, timeOf } from '#documents/model/books.ts';
-import { spanOfPosted } from '#documents/model/document-names.ts';
+import { spanOfMonths, spanOfPosted } from '#documents/model/document-names.ts';
 import { type AccountDocument, type StoredTransaction, toPosted } from '#documents/model/documents.ts';
 import type { StoredMonth } from '#documents/model/flow-documents.ts';
 import { readMonths } from '#documents/read-books.ts';
@@ -45,14 +45,26 @@ function areAllThere(flows: readonly Flow[], books: Books, book: AccountDocument
   return flows.reduce((sum, { count }) => sum + count, 0) * 2 === sides;
 }
 
-const ofBook = (months: readonly StoredMonth[], { AccountId }: AccountDocument): Flow[] =>
-  months.filter(({ bookId }) => bookId === AccountId).flatMap(({ flows }) => flows);
+const flowsOf = (months: readonly StoredMonth[]): Flow[] => months.flatMap(({ flows }) => flows);
+
+const ofBook = (months: readonly StoredMonth[], { AccountId }: AccountDocument): StoredMonth[] =>
+  months.filter(({ bookId }) => bookId === AccountId);
 
 /** All months of a book. */
-async function flowsOfBook({ repository, bulk }: Context, books: Books, book: AccountDocument) {
-  const flows = ofBook(await repository.months(), book);
+async function monthsOfBook({ repository, bulk }: Context, books: Books, book: AccountDocument) {
+  const months = ofBook(await repository.months(), book);
   // What a cache holds may be a part only: then what is really stored counts, and without network nothing.
-  return areAllThere(flows, books, book) ? flows : ofBook(await readMonths(await bulk()), book);
+  return areAllThere(flowsOf(months), books, book) ? months : ofBook(await readMonths(await bulk()), book);
+}
+
+/** The flows of the months that lie within days as a whole; where a store finds them by itself, no others are read. */
+async function flowsInside(context: Context, books: Books, book: AccountDocument, days: Days) {
+  const { startsOn } = timeOf(book);
+  const { after, before } = monthsAround(days, startsOn);
+  const months = context.store.findsByItself
+    ? await context.repository.months(spanOfMonths(book.AccountId, after, before))
+    : await monthsOfBook(context, books, book);
+  return flowsOf(months.filter(({ month }) => isInside(month, days, startsOn)));
 }
 
 /** The accounts, after flows were derived anew where a change was made without them. @throws CallError where none are kept */
@@ -91,10 +103,10 @@ export const flowReading: Handlers<'flows'> = {
     const later = laterSpan({ from, until }, dayOf(Date.now(), zone), startsOn);
     const days = later === undefined ? { from, until } : { from, until: later.until };
     const read = (span: Days) => flowsOfDays(context.repository, book, span);
-    const whole = await flowsOfBook(context, books, book);
+    const whole = await flowsInside(context, books, book, days);
     const cut = await Promise.all(cutSpans(days, startsOn).map(read));
     const less = later === undefined ? [] : (await read(later)).map(taken);
-    return sumFlows([...whole.filter(({ month }) => isInside(month, days, startsOn)), ...cut.flat(), ...less])
+    return sumFlows([...whole, ...cut.flat(), ...less])
       .filter(({ count }) => count !== 0)
       .toSorted(byKey)
       .map(answerOf);

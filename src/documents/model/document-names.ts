@@ -96,3 +96,9 @@ export const tagName = (bookId: string, tag: string, currency = ''): string =>
 
 /** The name of the document of a month. */
 export const monthName = (bookId: string, month: string): string => `${documentName(bookId)}:${month}`;
+
+/** The names of the months of a book after one and before another. */
+export const spanOfMonths = (bookId: string, after = '', before = afterAll): NameSpan => ({
+  after: monthName(bookId, after),
+  before: monthName(bookId, before),
+});

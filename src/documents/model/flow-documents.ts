@@ -19,7 +19,7 @@ const MonthDocument = z.object({
 });
 
 /** The flows of one book in one month, as they are stored: also those of which nothing is left. */
-export type StoredMonth = { name: string; bookId: string; flows: Flow[] };
+export type StoredMonth = { name: string; bookId: string; month: string; flows: Flow[] };
 
 /** No name of a document holds it. */
 const divider = '_';
@@ -39,5 +39,5 @@ export function readMonthDocument({ name, data }: { name: string; data: unknown 
     const amountMinor = totalOf({ TotalHigh: High, TotalLow: Low, TransactionsCount: Count });
     return { month: Month, fromId, toId, amountMinor, count: Count };
   });
-  return { name, bookId: BookId, flows };
+  return { name, bookId: BookId, month: Month, flows };
 }

@@ -5,6 +5,7 @@ import { openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import { acknowledge, dismiss, mend, refuse } from '#documents/replica/settle.ts';
 import { takeOver, type ToldThing } from '#documents/replica/take-over.ts';
+import { goneOf, ofBook, readWhole, type WholePlace } from '#documents/replica/whole-book.ts';
 import { atVersions, createVersions, type Versions } from '#documents/replica/versions.ts';
 import { readRefusedNow, readWaiting, type RefusedAction, type Waiting } from '#documents/replica/waiting.ts';
 import type { Stores } from '#documents/store.ts';
@@ -30,9 +31,13 @@ export type Replica = {
   dismiss(name: string): Promise<void>;
   /** Makes things of a book what they are at the place. @returns whether that was done: not while something of it waits */
   takeOver(bookId: string, told: readonly ToldThing[]): Promise<boolean>;
+  /** Makes a book what its place exported; what is here and not there goes. @returns whether that was done, as above */
+  replace(bookId: string, whole: WholePlace): Promise<boolean>;
+  /** Takes a book out of what is kept. @returns whether that was done, as above */
+  empty(bookId: string): Promise<boolean>;
 };
 
-const ofBook = (waiting: Waiting[], bookId: string | undefined): Waiting[] =>
+const waitingOf = (waiting: Waiting[], bookId: string | undefined): Waiting[] =>
   bookId === undefined
     ? waiting
     : waiting.filter(({ things }) => things.some((thing) => thing.BookId === bookId));
@@ -50,6 +55,14 @@ export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions =
     await mended;
     return of(await parts.bulk());
   };
+  const exported = async () => parseAnswer('export-data', await engine.answer('export-data', {})).data;
+  /** Takes over what is told of a book unless something of it waits. */
+  const takeOverIf = (bookId: string, tell: () => Promise<readonly ToldThing[]>): Promise<boolean> =>
+    first(async () => {
+      if (waitingOf(await readWaiting(await parts.bulk()), bookId).length > 0) return false;
+      await takeOver(parts, bookId, await tell());
+      return true;
+    });
   return {
     async answer(name, input) {
       if (calls[name].effect !== 'reads')
@@ -57,7 +70,7 @@ export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions =
       await mended;
       return parseAnswer(name, await engine.answer(name, input));
     },
-    waiting: (bookId) => read(async (store) => ofBook(await readWaiting(store), bookId)),
+    waiting: (bookId) => read(async (store) => waitingOf(await readWaiting(store), bookId)),
     refused: () => read(readRefusedNow),
     acknowledge: (waiting, answered) =>
       first(async () => {
@@ -66,11 +79,12 @@ export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions =
       }),
     refuse: (waiting, refusal) => first(() => refuse(parts, waiting, refusal)),
     dismiss: (name) => first(() => dismiss(parts, name)),
-    takeOver: (bookId, told) =>
-      first(async () => {
-        if (ofBook(await readWaiting(await parts.bulk()), bookId).length > 0) return false;
-        await takeOver(parts, bookId, told);
-        return true;
-      }),
+    takeOver: (bookId, told) => takeOverIf(bookId, async () => told),
+    replace: (bookId, whole) =>
+      takeOverIf(bookId, async () => [
+        ...goneOf(await exported(), bookId),
+        ...ofBook(readWhole(whole), bookId),
+      ]),
+    empty: (bookId) => takeOverIf(bookId, async () => goneOf(await exported(), bookId)),
   };
 }

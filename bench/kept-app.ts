@@ -1,0 +1,91 @@
+// The app itself on a kept book: opened without network, and what another device does.
+import { setTimeout as wait } from 'node:timers/promises';
+import type { BrowserContext, Page } from '../tools/open-browser.ts';
+import type { Figure } from './figures.ts';
+import { inBrowserOf } from './kept-browser.ts';
+import { takenOf } from './measure.ts';
+import { address, type Person } from './server.ts';
+
+const openings = 15;
+const changes = 12;
+
+type Added = { from: string; add(fields?: { TransactionDescription?: string }): { transaction: unknown } };
+
+const rowOf = (page: Page, text?: string) =>
+  page
+    .getByRole('list', { name: 'Transactions' })
+    .getByRole('listitem')
+    .filter(text === undefined ? {} : { hasText: text })
+    .first();
+
+/** Has the app keep the book by its switch, and its service worker hold the app. */
+async function keepInApp(page: Page): Promise<void> {
+  await page.goto(`${address}/dashboard`);
+  await page.getByRole('button', { name: 'Book Settings' }).click();
+  await page.getByRole('checkbox', { name: 'Keep on this device' }).check();
+  await page.getByRole('status').getByText('All saved').waitFor({ timeout: 300_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+}
+
+/** The processor's own time that the main thread of a page has taken so far: others at work hardly count. */
+async function threadClock(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+}
+
+/** Opens the app without network: from the start of the page until the first row of the register stands there. */
+async function measureOpenings(context: BrowserContext, page: Page, accountId: string) {
+  await page.goto(`${address}/dashboard?at=${accountId}`);
+  await rowOf(page).waitFor();
+  await context.setOffline(true);
+  const threadMs = await threadClock(page);
+  const taken: { wall: number[]; thread: number[] } = { wall: [], thread: [] };
+  for (let opened = 0; opened < openings; opened += 1) {
+    const beforeMs = await threadMs();
+    await page.reload({ waitUntil: 'commit' });
+    await rowOf(page).waitFor();
+    taken.wall.push(await page.evaluate(() => performance.now()));
+    taken.thread.push((await threadMs()) - beforeMs);
+  }
+  await context.setOffline(false);
+  return taken;
+}
+
+/** How long after it was answered elsewhere a new row is in sight here. */
+async function measureSight(page: Page, person: Person, { add }: Added): Promise<number[]> {
+  const times: number[] = [];
+  for (let change = 0; change < changes; change += 1) {
+    // Others do not wait for the moment at which this page looks.
+    await wait(Math.random() * 4000);
+    const TransactionDescription = `Elsewhere ${change}`;
+    await person.post('add-transaction', add({ TransactionDescription }));
+    const startedMs = performance.now();
+    await rowOf(page, TransactionDescription).waitFor();
+    times.push(performance.now() - startedMs);
+  }
+  return times;
+}
+
+/** What the app on a kept book takes. */
+export async function measureKeptApp(person: Person, added: Added, section: string): Promise<Figure[]> {
+  const figure = (name: string, times: readonly number[]): Figure => {
+    const { median, p95 } = takenOf(times);
+    return { section, name, unit: 'ms', value: median, p95 };
+  };
+  return inBrowserOf(person, async (context) => {
+    const page = await context.newPage();
+    await keepInApp(page);
+    const opened = await measureOpenings(context, page, added.from);
+    return [
+      {
+        ...figure('opening the app without network, until the register stands', opened.wall),
+        floors: { 'processor of the main thread': takenOf(opened.thread).median },
+      },
+      figure('a row of another device, until it is in sight', await measureSight(page, person, added)),
+    ];
+  });
+}

@@ -1,0 +1,201 @@
+// Books of our server that a browser keeps: node bench/kept-books.ts [100000]
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import type { CallInput, CallName } from '#contract/calls.ts';
+import { makeId } from '#ledger/ids.ts';
+import { buildPage } from '../test/browser/serve-page.ts';
+import { type GeneratedBook, generateBook } from '../test/support/book-generator.ts';
+import { wireTransaction } from '../test/support/wire-factories.ts';
+import type { BrowserContext, Page } from '../tools/open-browser.ts';
+import { beginRun, type Figure, tablesOf } from './figures.ts';
+import { measureKeptApp } from './kept-app.ts';
+import { inBrowserOf, mostHeldMb, trafficOf } from './kept-browser.ts';
+import { takenOf } from './measure.ts';
+import { address, fill, newPerson, type Person, startServer } from './server.ts';
+
+const samples = 60;
+const warmUps = 5;
+/** As long as this nothing is sent once all is done; the next look comes after four seconds. */
+const quietMs = 2000;
+
+/** Where the server answers nothing of its own. */
+const path = '/bench/';
+
+/** Puts the page of kept books at a path of the server, where the session of its people counts. */
+async function openPage(context: BrowserContext, folder: string): Promise<Page> {
+  await context.route(`${address}${path}**`, (route, request) => {
+    const file = new URL(request.url()).pathname.slice(path.length);
+    return route.fulfill({ path: join(folder, file === '' ? 'index.html' : file) });
+  });
+  const page = await context.newPage();
+  await page.goto(`${address}${path}`);
+  return page;
+}
+
+/** Begins to keep the book of who is signed in. */
+function keep(page: Page, rootId: string) {
+  return page.evaluate(async (bookId) => {
+    const { kept } = globalThis;
+    const user = (await kept.backend.call('login', {})).session?.user;
+    if (user === undefined) throw new Error('nobody is signed in');
+    let isDone = false;
+    let stallMs = 0;
+    const startedMs = performance.now();
+    let last = startedMs;
+    const tick = () => {
+      stallMs = Math.max(stallMs, performance.now() - last);
+      last = performance.now();
+      if (!isDone) setTimeout(tick, 0);
+    };
+    tick();
+    await kept.keep(bookId, { user, config: {} });
+    isDone = true;
+    return { tookMs: performance.now() - startedMs, stallMs };
+  }, rootId);
+}
+
+/** What a call takes of the copy and over HTTP, in turns; what writes begins once all is at rest. */
+function timesOf(page: Page, name: CallName, bodies: readonly object[]) {
+  return page.evaluate(
+    async (task) => {
+      const { kept, server } = globalThis;
+      const times: Record<'kept' | 'http', number[]> = { kept: [], http: [] };
+      for (const [index, text] of task.bodies.entries()) {
+        const body: CallInput<CallName> = JSON.parse(text);
+        const way = index % 2 === 0 ? 'kept' : 'http';
+        if (task.isWriting) await kept.sync();
+        const startedMs = performance.now();
+        await (way === 'kept' ? kept.backend : server).call(task.name, body);
+        times[way].push(performance.now() - startedMs);
+      }
+      return times;
+    },
+    { name, bodies: bodies.map((body) => JSON.stringify(body)), isWriting: name === 'add-transaction' },
+  );
+}
+
+type Work = [label: string, name: CallName, body: () => object];
+
+/** A new row between the two accounts with the most of them, of now. */
+function adder({ data, counts }: GeneratedBook) {
+  const busy = data.accounts.toSorted((a, b) => (counts[b.AccountId] ?? 0) - (counts[a.AccountId] ?? 0));
+  const [from = '', to = ''] = busy.map(({ AccountId }) => AccountId);
+  return {
+    from,
+    add: (fields: { TransactionDescription?: string } = {}) => ({
+      transaction: wireTransaction(
+        makeId(),
+        { to, from, valueMinor: 100n },
+        { TransactionDatePosted: new Date().toISOString(), ...fields },
+      ),
+    }),
+  };
+}
+
+function worksOf(book: GeneratedBook): Work[] {
+  const { from, add } = adder(book);
+  const search = (searchText: string) => () => ({ searchText });
+  return [
+    ['all-accounts', 'all-accounts', () => ({})],
+    ['first page, busiest account', 'transactions', () => ({ account: { AccountId: from } })],
+    ['search, common word', 'search-transactions', search('market')],
+    ['search, rare word', 'search-transactions', search('receipt 777')],
+    ['search, absent word', 'search-transactions', search('nowhere at all')],
+    ['flows of a year, cut in a month', 'flows', () => ({ from: '2023-01-01', until: '2023-12-16' })],
+    ['flows of a year', 'flows', () => ({ from: '2023-01-01', until: '2024-01-01' })],
+    ['flows of all years', 'flows', () => ({})],
+    ['add a transaction', 'add-transaction', add],
+  ];
+}
+
+/** What bringing both sides together takes of the network. */
+async function measureTraffic(page: Page, person: Person, { add }: ReturnType<typeof adder>) {
+  const rest = () => page.evaluate(() => globalThis.kept.sync());
+  const addHere = () => page.evaluate((body) => globalThis.kept.backend.call('add-transaction', body), add());
+  await rest();
+  // The page looks by itself every four seconds.
+  const glance = await trafficOf(page, quietMs, () => page.waitForResponse(/changes-since/));
+  await rest();
+  const added = await trafficOf(page, quietMs, addHere);
+  await rest();
+  const taken = await trafficOf(page, quietMs, async () => {
+    await person.post('add-transaction', add());
+    await page.waitForResponse(/changes-since/);
+  });
+  return {
+    'a glance where nothing has happened': glance,
+    'one row added here': added,
+    'one row added elsewhere': taken,
+  };
+}
+
+/** What the copy of a book takes of the page that makes and asks it. */
+async function measureCopy(person: Person, book: GeneratedBook, section: string): Promise<Figure[]> {
+  const folder = await buildPage(join(import.meta.dirname, 'kept-page'), path);
+  const figures: Figure[] = [];
+  try {
+    await inBrowserOf(person, async (context) => {
+      const page = await openPage(context, folder);
+      const beforeMb = await mostHeldMb(context);
+      const { tookMs, stallMs } = await keep(page, book.data.accounts[0]?.AccountId ?? '');
+      figures.push({ section, name: 'making the copy', unit: 's', value: tookMs / 1000 });
+      figures.push({ section, name: 'longest stall of the page meanwhile', unit: 'ms', value: stallMs });
+      const mostMb = await mostHeldMb(context);
+      if (beforeMb !== undefined && mostMb !== undefined)
+        figures.push({
+          section,
+          name: 'most memory meanwhile',
+          unit: 'MB',
+          value: mostMb,
+          floors: { before: beforeMb },
+        });
+      for (const [name, rowName, bodyAt] of worksOf(book)) {
+        const times = await timesOf(page, rowName, Array.from({ length: 2 * (warmUps + samples) }, bodyAt));
+        const [kept, http] = [times.kept, times.http].map((each) => takenOf(each.slice(warmUps)));
+        if (kept === undefined || http === undefined) continue;
+        const floors = { 'over HTTP': http.median, p95: http.p95 };
+        figures.push({ section, name, unit: 'ms', value: kept.median, p95: kept.p95, floors });
+      }
+      for (const [name, { calls, bytes }] of Object.entries(await measureTraffic(page, person, adder(book))))
+        figures.push({
+          section,
+          name: `${name}, on the wire`,
+          unit: 'kB',
+          value: bytes / 1000,
+          floors: { calls },
+        });
+    });
+    return figures;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What books that a browser keeps of a running server take, of a size. */
+export async function measureKeptBooks(size: number): Promise<Figure[]> {
+  const section = `Kept on this device, a book of ${size.toLocaleString('en')}`;
+  const book = generateBook({ seed: size, transactions: size });
+  const person = await newPerson();
+  await fill(person, book);
+  return [
+    ...(await measureCopy(person, book, section)),
+    ...(await measureKeptApp(person, adder(book), section)),
+  ];
+}
+
+if (import.meta.main) {
+  const run = beginRun();
+  const dataDir = await mkdtemp(join(tmpdir(), 'partita-bench-'));
+  const server = await startServer(dataDir);
+  try {
+    for (const size of process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000])
+      run.figures.push(...(await measureKeptBooks(size)));
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+  console.log(`${run.commit}, ${run.at}, load ${run.load.toFixed(1)} on ${run.cores} cores\n`);
+  console.log(tablesOf(run));
+}

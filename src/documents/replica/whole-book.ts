@@ -1,0 +1,49 @@
+import type { CallAnswer } from '#contract/calls.ts';
+import { parseAnswer } from '#contract/parse-answer.ts';
+import type { ToldThing } from '#documents/replica/take-over.ts';
+
+type Exported = CallAnswer<'export-data'>['data'];
+
+/** All that a place holds, as it exports it, or the text of that answer. */
+export type WholePlace = Exported | string;
+
+/** Reads what a place exported. @throws CallError unexpected where it is none of its answers */
+export function readWhole(whole: WholePlace): Exported {
+  if (typeof whole !== 'string') return whole;
+  let read: unknown;
+  try {
+    read = JSON.parse(whole);
+  } catch {
+    // What is no JSON is no answer.
+  }
+  return parseAnswer('export-data', read).data;
+}
+
+/** All that an export holds of one book, as it is told. */
+export function ofBook({ accounts, transactions, items = [] }: Exported, bookId: string): ToldThing[] {
+  const parents = new Map(accounts.map(({ AccountId, ParentAccountId }) => [AccountId, ParentAccountId]));
+  const roots = new Map<string, string>();
+  const rootOf = (id: string): string => {
+    const known = roots.get(id);
+    if (known !== undefined) return known;
+    const parent = parents.get(id);
+    const root = parent === null || parent === undefined ? id : rootOf(parent);
+    roots.set(id, root);
+    return root;
+  };
+  return [
+    ...accounts
+      .filter(({ AccountId }) => rootOf(AccountId) === bookId)
+      .map((After) => ({ What: 'account', ThingId: After.AccountId, After }) as const),
+    ...transactions
+      .filter((row) => rootOf(row.TransactionSplitAAccountId) === bookId)
+      .map((After) => ({ What: 'transaction', ThingId: After.TransactionId, After }) as const),
+    ...items
+      .filter(({ BookId }) => BookId === bookId)
+      .map((After) => ({ What: 'item', ThingId: After.ItemId, After }) as const),
+  ];
+}
+
+/** The same, as it is told where the book is gone. */
+export const goneOf = (exported: Exported, bookId: string): ToldThing[] =>
+  ofBook(exported, bookId).map((thing) => ({ ...thing, After: null }));
