@@ -27,32 +27,19 @@ async function keepInApp(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
-/** The processor's own time that the main thread of a page has taken so far: others at work hardly count. */
-async function threadClock(page: Page): Promise<() => Promise<number>> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  };
-}
-
 /** Opens the app without network: from the start of the page until the first row of the register stands there. */
-async function measureOpenings(context: BrowserContext, page: Page, accountId: string) {
+async function measureOpenings(context: BrowserContext, page: Page, accountId: string): Promise<number[]> {
   await page.goto(`${address}/dashboard?at=${accountId}`);
   await rowOf(page).waitFor();
   await context.setOffline(true);
-  const threadMs = await threadClock(page);
-  const taken: { wall: number[]; thread: number[] } = { wall: [], thread: [] };
+  const times: number[] = [];
   for (let opened = 0; opened < openings; opened += 1) {
-    const beforeMs = await threadMs();
     await page.reload({ waitUntil: 'commit' });
     await rowOf(page).waitFor();
-    taken.wall.push(await page.evaluate(() => performance.now()));
-    taken.thread.push((await threadMs()) - beforeMs);
+    times.push(await page.evaluate(() => performance.now()));
   }
   await context.setOffline(false);
-  return taken;
+  return times;
 }
 
 /** How long after it was answered elsewhere a new row is in sight here. */
@@ -81,10 +68,7 @@ export async function measureKeptApp(person: Person, added: Added, section: stri
     await keepInApp(page);
     const opened = await measureOpenings(context, page, added.from);
     return [
-      {
-        ...figure('opening the app without network, until the register stands', opened.wall),
-        floors: { 'processor of the main thread': takenOf(opened.thread).median },
-      },
+      figure('opening the app without network, until the register stands', opened),
       figure('a row of another device, until it is in sight', await measureSight(page, person, added)),
     ];
   });
