@@ -14,21 +14,20 @@ export function ConnectionSign({ isOnline, waiting, mayWait, isKept }: Connectio
   const isSeen = isBusy || isKept;
   const Icon = isOnline ? (isBusy ? CloudUpload : Check) : CloudOff;
   const online = isBusy ? texts.connection.waiting(waiting) : texts.connection.saved;
-  const [short, whole] = isOnline
-    ? [online, online]
-    : [
-        texts.connection.offline,
-        mayWait ? texts.connection.offlineWith(waiting) : texts.connection.offlineWithout,
-      ];
+  const offline = mayWait ? texts.connection.offlineWith(waiting) : texts.connection.offlineWithout;
+  const whole = isOnline ? online : offline;
+  const short = [!isOnline && texts.connection.offline, waiting > 0 && waiting].filter(Boolean);
   return (
     <div role="status" className={classes.place}>
       {isSeen && (
         <span className={classes.sign} title={whole}>
           <Icon size={16} aria-hidden />
           <span className={classes.whole}>{whole}</span>
-          <span className={classes.short} aria-hidden>
-            {waiting > 0 && !isOnline ? `${short} · ${waiting}` : short}
-          </span>
+          {isBusy && (
+            <span className={classes.short} aria-hidden>
+              {short.join(' · ')}
+            </span>
+          )}
         </span>
       )}
     </div>

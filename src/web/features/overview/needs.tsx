@@ -5,7 +5,6 @@ import { findRole } from '#ledger/role-accounts.ts';
 import type { Need } from '#reports/home.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
-import { bookSettingsLink } from '#web/lib/book-settings-link.ts';
 import { pricesPage } from '#web/lib/prices-page.ts';
 import { reconcileLink } from '#web/lib/reconcile-link.ts';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
@@ -24,10 +23,10 @@ function toSort(tree: AccountTree): NeedLink[] {
   return [{ key: 'to-sort', words: toSortTexts.count(account.transactionsCount), href: registerLink(rows) }];
 }
 
-type Book = { tree: AccountTree; formatTag: string; unpriced: readonly string[]; refused: number };
+type Book = { tree: AccountTree; formatTag: string; unpriced: readonly string[] };
 
-/** What waits for the owner of the book, in words: what its place has not taken, rows to sort, what the accounts need, and what has no price. */
-export function linksOf(needs: readonly Need[], { tree, formatTag, unpriced, refused }: Book): NeedLink[] {
+/** What waits for the owner of the book, in words: rows to sort, what the accounts need, and what has no price. */
+export function linksOf(needs: readonly Need[], { tree, formatTag, unpriced }: Book): NeedLink[] {
   const linkOf = ({ kind, account, day }: Need): NeedLink => ({
     key: `${kind} ${account.id}`,
     words: texts.needs[kind](account.name, formatBookDay(day, formatTag, 'dayOfYear')),
@@ -35,17 +34,7 @@ export function linksOf(needs: readonly Need[], { tree, formatTag, unpriced, ref
       kind === 'broken-check' ? `/dashboard?at=${encodeURIComponent(account.id)}` : reconcileLink(account.id),
   });
   const noPrice = { key: 'no-price', words: texts.needs.noPrice(unpriced.join(', ')), href: pricesPage };
-  const notTaken = {
-    key: 'refused',
-    words: texts.needs.refused(refused),
-    href: `${bookSettingsLink}#kept`,
-  };
-  return [
-    ...(refused > 0 ? [notTaken] : []),
-    ...toSort(tree),
-    ...needs.map(linkOf),
-    ...(unpriced.length > 0 ? [noPrice] : []),
-  ];
+  return [...toSort(tree), ...needs.map(linkOf), ...(unpriced.length > 0 ? [noPrice] : [])];
 }
 
 type NeedsProps = {

@@ -34,6 +34,7 @@ import { useOpenSteps } from './use-open-steps.ts';
 
 const Coming = lazyComponent(() => import('./coming.tsx'), 'Coming');
 const Plans = lazyComponent(() => import('./plans.tsx'), 'Plans');
+const RefusedLine = lazyComponent(() => import('./refused-line.tsx'), 'RefusedLine');
 const StepLines = lazyComponent(() => import('./step-lines.tsx'), 'StepLines');
 const Drafts = lazyComponent(() => import('./drafts.tsx'), 'Drafts');
 
@@ -140,7 +141,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
   const steps = hasOpeningsOnly(tree) ? [] : open;
   const { state } = useKept();
   const { length: refused } = useRefused(state);
-  const links = linksOf(needs, { tree, formatTag, unpriced, refused });
+  const links = linksOf(needs, { tree, formatTag, unpriced });
 
   const needed = (
     <Needs
@@ -153,9 +154,10 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
         )
       }
     >
-      {drafts.length > 0 && (
+      {refused + drafts.length > 0 && (
         <Suspense fallback={null}>
-          <Drafts root={root} tree={tree} items={drafts} onOpen={onDraft} />
+          {refused > 0 && <RefusedLine count={refused} />}
+          {drafts.length > 0 && <Drafts root={root} tree={tree} items={drafts} onOpen={onDraft} />}
         </Suspense>
       )}
     </Needs>
@@ -207,7 +209,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
         <>
           <FoldedHead
             figures={figures}
-            needsCount={links.length + drafts.length + steps.length}
+            needsCount={links.length + Math.min(refused, 1) + drafts.length + steps.length}
             isUnfolded={isUnfolded}
             bodyId={id}
             onFold={fold}

@@ -32,6 +32,11 @@ export const kept: typeof english = {
     where: 'Sie können das jederzeit in den Bucheinstellungen ändern.',
   },
   refused: {
+    need: (count) =>
+      plural(count, {
+        one: '# Änderung von diesem Gerät wurde nicht übernommen',
+        other: '# Änderungen von diesem Gerät wurden nicht übernommen',
+      }),
     title: 'Nicht übernommene Änderungen',
     why: (when, reason) => `${when}: ${reason}`,
     changed: 'Das wurde inzwischen auf einem anderen Gerät geändert',

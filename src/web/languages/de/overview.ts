@@ -1,4 +1,4 @@
-import { number, plural } from './counting.ts';
+import { number } from './counting.ts';
 import type { overview as english } from '#web/languages/en/overview.ts';
 
 export const overview: typeof english = {
@@ -19,11 +19,6 @@ export const overview: typeof english = {
     'broken-check': (name, day) => `Saldoprüfung von ${name}, ${day}`,
     'broken-statement': (name, day) => `Auszug von ${name}, ${day}, stimmt nicht mehr`,
     'unfinished-statement': (name, day) => `Auszug von ${name} abschließen, ${day}`,
-    refused: (count) =>
-      plural(count, {
-        one: '# Änderung von diesem Gerät wurde nicht übernommen',
-        other: '# Änderungen von diesem Gerät wurden nicht übernommen',
-      }),
     noPrice: (currencies) => `Ohne Kurs, nicht im Nettovermögen: ${currencies}`,
     'old-statement': (name, day) => `Auszug von ${name} seit ${day}`,
   },

@@ -32,6 +32,11 @@ export const kept = {
     where: 'You can change this in Book Settings at any time.',
   },
   refused: {
+    need: (count: number) =>
+      plural(count, {
+        one: '# change from this device was not taken',
+        other: '# changes from this device were not taken',
+      }),
     title: 'Changes that were not taken',
     why: (when: string, reason: string) => `${when}: ${reason}`,
     changed: 'It was changed on another device meanwhile',

@@ -19,11 +19,6 @@ export const overview = {
     'broken-check': (name: string, day: string) => `Balance check of ${name}, ${day}`,
     'broken-statement': (name: string, day: string) => `Statement of ${name}, ${day}: no longer adds up`,
     'unfinished-statement': (name: string, day: string) => `Finish the statement of ${name}, ${day}`,
-    refused: (count: number) =>
-      plural(count, {
-        one: '# change from this device was not taken',
-        other: '# changes from this device were not taken',
-      }),
     noPrice: (currencies: string) => `Without a price, not in the net worth: ${currencies}`,
     'old-statement': (name: string, day: string) => `Statement of ${name} since ${day}`,
   },

@@ -1,4 +1,4 @@
-import { Button, Loader, Stack } from '@mantine/core';
+import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useKept } from '#web/data/kept.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
@@ -26,8 +26,8 @@ function Offer({ onClose }: { onClose: () => void }) {
   return (
     <Popup title={texts.offer.title} onClose={onClose} onSubmit={() => void keep()} size="sm">
       <Stack gap="md">
-        <p>{texts.hint}</p>
-        <p>{texts.offer.where}</p>
+        <Text>{texts.hint}</Text>
+        <Text>{texts.offer.where}</Text>
         {isBusy && (
           <p className={classes.hint} role="status">
             <Loader size={14} aria-hidden /> {texts.filling}
@@ -37,7 +37,7 @@ function Offer({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {texts.offer.later}
           </Button>
-          <Button onClick={() => void keep()} loading={isBusy} disabled={kept === undefined}>
+          <Button data-autofocus onClick={() => void keep()} loading={isBusy} disabled={kept === undefined}>
             {texts.offer.keep}
           </Button>
         </PopupActions>
