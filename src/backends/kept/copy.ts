@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import type { Replica } from '#documents/replica/replica.ts';
 import type { ToldThing } from '#documents/replica/take-over.ts';
 import type { Backend } from '#backends/backend.ts';
@@ -71,13 +72,20 @@ export async function takeIn({ replica, bookId, marks }: Copy, since: Since): Pr
   return isTaken;
 }
 
-/** Fetches all of the book; what is here and not there goes. @returns whether that was done: not while something waits */
-export async function fetchAnew({ place, replica, bookId, marks }: Copy, bookName: string): Promise<boolean> {
+/**
+ * Fetches all of the book; what is here and not there goes. `onProgress` hears how many of its transactions are here.
+ * @returns whether that was done: not while something waits
+ */
+export async function fetchAnew(
+  { place, replica, bookId, marks }: Copy,
+  bookName: string,
+  onProgress?: OnProgress,
+): Promise<boolean> {
   // What happens between the two is told after the mark, too.
   const { Mark } = await place.call('changes-since', { bookName });
   // Unread where that can be: a page that reads a large book stands still.
   const whole = (await place.exportUnread?.()) ?? (await place.call('export-data', {})).data;
-  if (!(await replica.replace(bookId, whole))) return false;
+  if (!(await replica.replace(bookId, whole, onProgress))) return false;
   await marks.write(Mark);
   return true;
 }

@@ -1,5 +1,6 @@
 import type { RefusedAction } from '#documents/replica/waiting.ts';
 import type { Memory } from './remembered.ts';
+import type { ImportProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { AskedReplica } from './replica-in-worker.ts';
 
@@ -26,6 +27,8 @@ export type Device = {
 export type KeptState = {
   /** Whether the place answered when it was asked last. */
   isOnline: boolean;
+  /** How far it is while a book is fetched whole. */
+  filling?: ImportProgress | undefined;
   /** Why both sides cannot be brought together though the place answers. */
   failure?: Message | undefined;
   /** How many changes are here alone. */

@@ -1,6 +1,7 @@
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
+import type { ImportProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { isAway } from './away.ts';
@@ -68,6 +69,11 @@ function createSight(replica: AskedReplica, books: () => KeptState['books'], tel
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    /** A book is being fetched whole: until somebody looks anew. */
+    noteFilling(filling: ImportProgress): void {
+      state = { ...state, filling };
+      for (const listener of listeners) listener();
     },
     async look(isOnline: boolean, failure: Message | undefined): Promise<void> {
       const [waiting, refused] = await Promise.all([replica.waiting(), replica.refused()]);
@@ -165,6 +171,7 @@ export function openKeeper(userId: string, { place, placeId, device }: KeeperDep
     books: books.withMarks,
     inTurn: (work) => device.inTurn(`${database}.Sync`, work),
     onTaken: others.tell,
+    onProgress: sight.noteFilling,
     onDiffered(bookId) {
       books.noteDiffered(bookId);
       tell({ type: 'differed' });

@@ -187,6 +187,21 @@ test('a tab that was open before is answered out of the copy that another has ma
   await refused(other.backend.call('all-accounts', {}), 'unauthenticated');
 });
 
+test('how far a copy is can be seen while it is made', async () => {
+  const { open } = world();
+  const kept = open();
+  await start(kept);
+  const book = await addSmallBook(kept.backend);
+  for (let count = 0; count < 3; count += 1)
+    await kept.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const seen: unknown[] = [];
+  const filling = kept.keep(book.root, { user: ada, config: {} });
+  kept.subscribe(() => seen.push(kept.now().filling));
+  await filling;
+  expect(seen).toContainEqual({ done: 3, of: 3 });
+  expect(kept.now().filling).toBeUndefined();
+});
+
 test('what is here alone is known by its ids, until the place has it', async () => {
   const { network, kept, book } = await keeping();
   network.isThere = false;

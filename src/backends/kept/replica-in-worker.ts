@@ -44,7 +44,8 @@ export function replicaInWorker(
     refuse: asks('refuse'),
     dismiss: asks('dismiss'),
     takeOver: asks('takeOver'),
-    replace: asks('replace'),
+    replace: async (bookId, whole, onProgress) =>
+      (await ask('replace', [bookId, whole], onProgress)) as boolean,
     empty: asks('empty'),
     remove: asks('remove'),
     close,

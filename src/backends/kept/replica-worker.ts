@@ -42,11 +42,12 @@ addEventListener(
   'message',
   ({ data }: MessageEvent<WorkerRequest>) =>
     void answerAsked(
-      async (name, input) => {
+      async (name, input, onProgress) => {
         if (!isAsked(name)) throw new Error(`${name} is nothing to ask`);
+        const given = z.array(z.unknown()).parse(input);
         // The page is of the same build, and asks by the types of a replica.
         const answer = asked[name] as (...given: readonly unknown[]) => Promise<unknown>;
-        return answer(...z.array(z.unknown()).parse(input));
+        return answer(...given, ...(name === 'replace' ? [onProgress] : []));
       },
       data,
       say,

@@ -1,3 +1,4 @@
+import type { OnProgress } from '#contract/transfer.ts';
 import { type Copy, fetchAnew, follow, isBookGone, isProven, nameOfBook, takeIn } from './copy.ts';
 import { pushAll } from './outbox.ts';
 import { areSame } from './proof.ts';
@@ -11,6 +12,8 @@ type InTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 export type SyncOptions = {
   /** Hears that the copy was not the book though it should have been; it was fetched anew. */
   onDiffered?: (bookId: string) => void;
+  /** Hears how far it is while a book is fetched whole. */
+  onProgress?: OnProgress;
   /** Hears that something came here which was not done here. */
   onTaken?: () => void;
   /** Only one tab brings both sides together at a time. */
@@ -40,7 +43,10 @@ function oneAtATime(work: () => Promise<void>): () => Promise<void> {
 }
 
 /** Keeps a book and the copy that a device has of it the same. */
-export function createSync(copy: Copy, { onDiffered, onTaken, inTurn = (work) => work() }: SyncOptions = {}) {
+export function createSync(
+  copy: Copy,
+  { onDiffered, onProgress, onTaken, inTurn = (work) => work() }: SyncOptions = {},
+) {
   /** The name of the book, once both sides were seen to hold the same and nothing has happened since. */
   let settled: string | undefined;
   const pushed = new Set<string>();
@@ -58,7 +64,7 @@ export function createSync(copy: Copy, { onDiffered, onTaken, inTurn = (work) =>
 
   /** The copy is not the book: it is fetched anew. @returns whether that was done: not while something waits */
   const replace = async (bookName: string): Promise<boolean> => {
-    if (!(await fetchAnew(copy, bookName))) return false;
+    if (!(await fetchAnew(copy, bookName, onProgress))) return false;
     // What is derived here may be wrong as well.
     await copy.replica.answer('refresh-db', {});
     onDiffered?.(copy.bookId);
@@ -70,7 +76,7 @@ export function createSync(copy: Copy, { onDiffered, onTaken, inTurn = (work) =>
   const bringTogether = async (bookName: string): Promise<boolean> => {
     await pushAll(copy, bookName, await follow(copy, bookName), (id) => pushed.add(id));
     const since = await follow(copy, bookName);
-    const isTaken = await (since === undefined ? fetchAnew(copy, bookName) : takeIn(copy, since));
+    const isTaken = await (since === undefined ? fetchAnew(copy, bookName, onProgress) : takeIn(copy, since));
     if (!isTaken) return false;
     if (since === undefined || since.actions.some(({ ActionId }) => !pushed.has(ActionId))) onTaken?.();
     if (await isProven(copy, bookName)) return true;

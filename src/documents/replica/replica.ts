@@ -1,5 +1,6 @@
 import { type CallAnswer, calls } from '#contract/calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
@@ -31,8 +32,11 @@ export type Replica = {
   dismiss(name: string): Promise<void>;
   /** Makes things of a book what they are at the place. @returns whether that was done: not while something of it waits */
   takeOver(bookId: string, told: readonly ToldThing[]): Promise<boolean>;
-  /** Makes a book what its place exported; what is here and not there goes. @returns whether that was done, as above */
-  replace(bookId: string, whole: WholePlace): Promise<boolean>;
+  /**
+   * Makes a book what its place exported; what is here and not there goes. `onProgress` hears how many of its transactions were written.
+   * @returns whether that was done, as above
+   */
+  replace(bookId: string, whole: WholePlace, onProgress?: OnProgress): Promise<boolean>;
   /** Takes a book out of what is kept. @returns whether that was done, as above */
   empty(bookId: string): Promise<boolean>;
 };
@@ -57,10 +61,14 @@ export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions =
   };
   const exported = async () => parseAnswer('export-data', await engine.answer('export-data', {})).data;
   /** Takes over what is told of a book unless something of it waits. */
-  const takeOverIf = (bookId: string, tell: () => Promise<readonly ToldThing[]>): Promise<boolean> =>
+  const takeOverIf = (
+    bookId: string,
+    tell: () => Promise<readonly ToldThing[]>,
+    onProgress?: OnProgress,
+  ): Promise<boolean> =>
     first(async () => {
       if (waitingOf(await readWaiting(await parts.bulk()), bookId).length > 0) return false;
-      await takeOver(parts, bookId, await tell());
+      await takeOver(parts, bookId, await tell(), onProgress);
       return true;
     });
   return {
@@ -80,11 +88,12 @@ export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions =
     refuse: (waiting, refusal) => first(() => refuse(parts, waiting, refusal)),
     dismiss: (name) => first(() => dismiss(parts, name)),
     takeOver: (bookId, told) => takeOverIf(bookId, async () => told),
-    replace: (bookId, whole) =>
-      takeOverIf(bookId, async () => [
-        ...goneOf(await exported(), bookId),
-        ...ofBook(readWhole(whole), bookId),
-      ]),
+    replace: (bookId, whole, onProgress) =>
+      takeOverIf(
+        bookId,
+        async () => [...goneOf(await exported(), bookId), ...ofBook(readWhole(whole), bookId)],
+        onProgress,
+      ),
     empty: (bookId) => takeOverIf(bookId, async () => goneOf(await exported(), bookId)),
   };
 }

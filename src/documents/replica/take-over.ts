@@ -1,4 +1,5 @@
 import type { Thing } from '#contract/actions.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 import type { Context } from '#documents/handlers.ts';
 import { digestOf, recordKey } from '#documents/model/action-documents.ts';
 import { isFlowZoneRight } from '#documents/model/books.ts';
@@ -22,11 +23,13 @@ function wantedOf(bookId: string, { What, ThingId, After }: ToldThing): WantedRe
 /**
  * Makes things of a book what they are elsewhere; of one that is told again the last counts. Who is stopped between two commits does
  * all of it again: what is there as it is told is left alone.
+ * @param onProgress hears how many of the transactions that are not here as they are told were written
  */
 export async function takeOver(
   { repository, bulk, pause }: Pick<Context, 'repository' | 'bulk' | 'pause'>,
   bookId: string,
   told: readonly ToldThing[],
+  onProgress?: OnProgress,
 ): Promise<void> {
   const latest = new Map(told.map((thing) => [recordKey(thing), thing]));
   const things = [...latest.values()].map((thing) => wantedOf(bookId, thing));
@@ -39,7 +42,13 @@ export async function takeOver(
         digestOf(thing.What, currentIn(present, bookId, thing)) !== digestOf(thing.What, thing.Before);
       const target = targetOf(present, things.filter(isOther));
       const months = target.going.length > 0 ? await repository.months() : [];
-      for (const commit of commitsTo(books, target, months)) await store.commit(commit.writes(), true);
+      let done = 0;
+      for (const commit of commitsTo(books, target, months)) {
+        await store.commit(commit.writes(), true);
+        const rows = commit.touches.filter(({ What }) => What === 'transaction').length;
+        done += rows;
+        if (rows > 0) onProgress?.({ done, of: target.changes.length });
+      }
     }, pause);
   } finally {
     repository.forget();

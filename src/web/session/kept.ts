@@ -1,4 +1,5 @@
 import type { Message, Refusal } from '#contract/refusals/catalogue.ts';
+import type { ImportProgress } from '#contract/transfer.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { RefusedThing } from '#ledger/wire-refused.ts';
 import type { Readable } from '#web/signals/store.ts';
@@ -16,6 +17,8 @@ export type RefusedChange = {
 /** How the books that this browser keeps and their place are to one another. */
 export type KeptState = {
   isOnline: boolean;
+  /** How far it is while a book is fetched whole. */
+  filling?: ImportProgress | undefined;
   /** Why both sides cannot be brought together though the place answers. */
   failure?: Message | undefined;
   /** How many changes are here alone. */

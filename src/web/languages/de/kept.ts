@@ -1,10 +1,12 @@
 import type { kept as english } from '#web/languages/en/kept.ts';
-import { plural } from './counting.ts';
+import { number, plural } from './counting.ts';
 
 export const kept: typeof english = {
   keep: 'Auf diesem Gerät aufbewahren',
   hint: 'Das Buch lässt sich dann auch ohne Netz öffnen und ändern und ist schneller. Eine Kopie liegt in diesem Browser, bis Sie sich abmelden: Lassen Sie das an fremden Geräten aus.',
   filling: 'Das Buch wird auf dieses Gerät kopiert …',
+  filled: (done, of) =>
+    `Das Buch wird auf dieses Gerät kopiert: ${number(done)} von ${plural(of, { one: '# Buchung', other: '# Buchungen' })}`,
   saved: 'Alles gespeichert',
   stuck: (reason) => `Das Buch lässt sich mit diesem Gerät nicht abgleichen. ${reason}`,
   differed: (when) => `Am ${when} war die Kopie nicht wie Ihr Buch. Sie wurde neu angelegt.`,

@@ -1,10 +1,12 @@
-import { plural } from './counting.ts';
+import { number, plural } from './counting.ts';
 
 /** What is said of a book that is kept on this device: its switch, and what its place has refused. */
 export const kept = {
   keep: 'Keep on this device',
   hint: 'The book then opens and takes changes without a network, and is faster. A copy stays in this browser until you log out, so leave this off on someone else’s device.',
   filling: 'Copying the book to this device...',
+  filled: (done: number, of: number) =>
+    `Copying the book to this device: ${number(done)} of ${plural(of, { one: '# transaction', other: '# transactions' })}`,
   saved: 'All saved',
   stuck: (reason: string) => `The book cannot be synced with this device. ${reason}`,
   differed: (when: string) => `On ${when} the copy was not the same as your book. It was copied again.`,

@@ -1,4 +1,4 @@
-import { Button, Loader, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useKept } from '#web/data/kept.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
@@ -8,14 +8,14 @@ import { recall, remember } from '#web/session/storage.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import classes from './book-settings.module.css';
 import { canBeKept } from './can-be-kept.ts';
+import { Filling } from './filling.tsx';
 import { texts } from './kept-texts.ts';
 
 function Offer({ onClose }: { onClose: () => void }) {
   const { user, config } = useSession();
   const { bookId } = useOpenBook();
-  const { kept } = useKept(true);
+  const { kept, state } = useKept(true);
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(failureOf(error)));
   const keep = () =>
     attempt(async () => {
@@ -28,11 +28,7 @@ function Offer({ onClose }: { onClose: () => void }) {
       <Stack gap="md">
         <Text>{texts.hint}</Text>
         <Text>{texts.offer.where}</Text>
-        {isBusy && (
-          <p className={classes.hint} role="status">
-            <Loader size={14} aria-hidden /> {texts.filling}
-          </p>
-        )}
+        {isBusy && <Filling state={state} />}
         <PopupActions failure={failure}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {texts.offer.later}

@@ -1,4 +1,3 @@
-import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Account } from '#ledger/account.ts';
@@ -13,6 +12,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import classes from './book-settings.module.css';
+import { Filling } from './filling.tsx';
 import { texts } from './kept-texts.ts';
 import { Refused } from './refused.tsx';
 
@@ -58,15 +58,13 @@ export function KeptSection({ book }: { book: Account }) {
         disabled={kept === undefined || isBusy}
         onChange={() => void toggle()}
       />
-      <p className={classes.hint} role="status">
-        {isBusy && isFilling ? (
-          <>
-            <Loader size={14} aria-hidden /> {texts.filling}
-          </>
-        ) : (
-          isKept && status()
-        )}
-      </p>
+      {isBusy && isFilling ? (
+        <Filling state={state} />
+      ) : (
+        <p className={classes.hint} role="status">
+          {isKept && status()}
+        </p>
+      )}
       {copy?.differedAt !== undefined && (
         <p className={classes.hint}>{texts.differed(formatDay(new Date(copy.differedAt), formatTag))}</p>
       )}
