@@ -16,8 +16,6 @@ export const differences: Record<BackendKind, Partial<Record<CallName, string>>>
     'send-message': feedback,
     // What is not empty is never deleted, whatever is asked.
     'delete-subaccount': 'never what is not empty (spec 6)',
-    // Its log goes by the clocks of its writers, so no document is the next; its own listener tells what is new.
-    'changes-since': 'its listener tells it',
   },
   BROWSER: {
     'send-message': feedback,

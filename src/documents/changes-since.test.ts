@@ -288,10 +288,10 @@ test('what is done while it is asked is not told as if it were not there', async
   let hasHappened = false;
   store.arrivals = {
     ...arrivals,
-    async from(...asked) {
+    async *after(mark) {
       if (!hasHappened) await other.call('add-subaccount', { account });
       hasHappened = true;
-      return arrivals.from(...asked);
+      yield* arrivals.after(mark);
     },
   };
   expect(await thingsSince(user, mark)).toMatchObject([{ After: { AccountName: 'Shop' } }]);

@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { Item } from '#contract/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
@@ -80,8 +81,11 @@ export type Repository = {
   pages(filter: RowFilter, numbers: readonly number[]): Promise<Transaction[]>;
   /** Asks whether a call was made before, whether its action was begun by others, and whether it was undone. */
   lookUp(action: ActionOfCall): Promise<KnownRequest>;
-  /** The action that a call belongs to, begun now unless it was before; undefined where no log is kept. */
-  begin(books: Books, action: ActionOfCall): Head | undefined;
+  /**
+   * The action that a call belongs to, begun now unless it was before, or unless it goes on with one that is `unfinished`; undefined
+   * where no log is kept.
+   */
+  begin(books: Books, action: ActionOfCall, unfinished?: Head): Head | undefined;
   /**
    * Writes all or nothing; answers as soon as it is safe, which without network is at once. `isBulk` as a store takes it.
    * @throws CallError
@@ -203,7 +207,11 @@ function createActions(store: Store) {
         parts.some(({ undoOf }) => undoOf === id) && (await standingUndo(store, id)) !== undefined;
       return { done: parts.filter(({ registerKeys }) => registerKeys.includes(key)), isUndone };
     },
-    begin: (action: ActionOfCall): Head => heads.get(action.id) ?? newHead(action),
+    begin({ keepsLog, version }: Books, action: ActionOfCall, unfinished?: Head): Head | undefined {
+      if (!keepsLog) return undefined;
+      const notesArrival = version >= calls['changes-since'].since;
+      return { ...(unfinished ?? heads.get(action.id) ?? newHead(action)), notesArrival };
+    },
   };
 }
 
@@ -304,7 +312,7 @@ export function openRepository(store: Store, refresh: () => void, onLeftOut: OnL
       store.findsByItself ? skipToPages(rows, filter, numbers) : pager.read(filter, numbers),
     newestOfTag: newest.of,
     lookUp: actions.lookUp,
-    begin: (books, action) => (books.keepsLog ? actions.begin(action) : undefined),
+    begin: actions.begin,
     async write(writes, { removed = [], stored = [] } = {}, isBulk = false) {
       for (const { transaction } of stored) cache.markSeen(transaction.TransactionId);
       await store.commit(writes, isBulk);

@@ -2,6 +2,7 @@ import { CallError, type ErrorCode } from '#contract/errors.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Totals } from '#documents/model/documents.ts';
 import type { FlowNumbers } from '#documents/model/flow-documents.ts';
+import type { LogMark } from '#documents/model/log-mark.ts';
 
 /** The collections of a user. */
 export type Collection = 'accounts' | 'tags' | 'transactions' | 'flows' | 'actions' | 'items';
@@ -9,18 +10,18 @@ export type Collection = 'accounts' | 'tags' | 'transactions' | 'flows' | 'actio
 /** A document as it is found. */
 export type StoredDocument = { name: string; data: unknown };
 
-/** A document of the log and when it came; without data where it is not there any more. */
-export type Arrival = StoredDocument & { position: number };
+/** A document of the log, without data where it is not there any more, and where somebody stands who was told of it as well. */
+export type Arrival = StoredDocument & { mark: LogMark };
 
-/**
- * The log in the order in which a place took it, whatever the clocks of its writers said. Each further document has a higher
- * position, which no other ever gets, also when it is gone.
- */
+/** The log in the order in which a place took it, whatever the clocks of its writers said. */
 export type Arrivals = {
-  /** What arrived at a position and after it, ascending: at most so many. */
-  from(position: number, limit: number): Promise<Arrival[]>;
-  /** What arrived last; undefined where nothing has. */
-  last(): Promise<Arrival | undefined>;
+  /** Where somebody stands who knows all of it; undefined where nothing is there to stand at. */
+  end(): Promise<LogMark | undefined>;
+  /**
+   * What arrived after a mark, after the document of the mark itself where that was not told as a whole; without a mark all of it.
+   * Reading it throws a CallError conflict where nobody can tell any more what that was.
+   */
+  after(mark: LogMark | undefined): AsyncIterable<Arrival>;
 };
 
 /** What is added to the numbers of a document; a flow for which null stands is taken out. */
@@ -46,6 +47,8 @@ type Told = {
   lock?: LockMark | undefined;
   /** Of a row on a locked day, that it may come or go. */
   isOfLocked?: boolean | undefined;
+  /** Of a document of the log, that its place notes in it when it came: those that do so since version 8. */
+  notesArrival?: boolean | undefined;
 };
 
 /**

@@ -1,4 +1,3 @@
-import { since } from '#contract/since.ts';
 import { differences } from '#contract/differences.ts';
 import { documentsUser } from '../support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
@@ -11,7 +10,7 @@ runSuites({
   stranger: async () => documentsUser(undefined),
   async newUser() {
     const documents = noDocuments();
-    return documentsUser(documents, openMemoryStore(documents, since.currencies));
+    return documentsUser(documents, openMemoryStore(documents, undefined, { isTimed: true }));
   },
   differences: { ...differences.FIREBASE, ...engineDifferences },
 });

@@ -4,7 +4,7 @@ import type { Project } from '#backends/firebase/project.ts';
 import { signInWithEmailAndPassword } from '@firebase/auth';
 import { addSmallBook, newId, refused, type SmallBook, transactionOf } from '../conformance/support.ts';
 import { publishRules, rulesPath, startFirebase } from '../emulators/firebase.ts';
-import { asBefore } from '../support/older-app-store.ts';
+import { asBefore, type OlderVersion } from '../support/older-app-store.ts';
 import { documentsUser } from '../support/documents-user.ts';
 import { firebaseBackend, newFirebaseUser, openOnEmulators, password } from '../support/firebase-user.ts';
 
@@ -24,7 +24,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
   };
 
   /** The same person with an older app. */
-  const startBefore = async (email: string, version: 1 | 2 | 3 | 4): Promise<Backend> => {
+  const startBefore = async (email: string, version: OlderVersion): Promise<Backend> => {
     const opened: Project = openOnEmulators(project);
     const { user } = await signInWithEmailAndPassword(opened.auth, email, password);
     return documentsUser(undefined, asBefore(await opened.openSession(user.uid).stores.bulk(), version));
@@ -74,7 +74,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 7, repairedAccounts: 0 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 8, repairedAccounts: 0 });
     expect(await flowsOf(renewed)).toEqual(['2024-05 100 1', '2024-06 7 1']);
     await workOn(renewed, book);
     expect(await flowsOf(renewed)).toEqual(['2024-05 200 2', '2024-06 14 2']);
@@ -100,7 +100,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 7 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 8 });
     expect(await renewed.call('changes', {})).toEqual([]);
     const { accounts, transactions } = (await renewed.call('export-data', {})).data;
     const flows = await flowsOf(renewed);
@@ -136,7 +136,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 7 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 8 });
     const { put } = await renewed.call('change-items', { put: [note] });
     expect(await renewed.call('items', {})).toEqual(put);
     // An older app goes on beside it, and reads what was done.
@@ -180,7 +180,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 7, repairedAccounts: 0 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 8, repairedAccounts: 0 });
     // The app of before knows nothing of locks, and is refused by the rules.
     await expect(remove(before, rows[0] ?? '', yes)).rejects.toThrow();
     await expect(add(before, yes)).rejects.toThrow();
@@ -205,6 +205,36 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     await remove(before, TransactionId);
   });
 
+  test('under rules of the seventh version nobody is told what was done since; under new ones also what an older app does', async () => {
+    await publishRules(project, rulesPath(7));
+    const email = `${newId().toLowerCase()}@example.org`;
+    const user = await newFirebaseUser(project, email);
+    const book = await addSmallBook(user);
+    await workOn(user, book);
+    expect(await user.call('refresh-db', {})).toEqual({ schemaVersion: 7, repairedAccounts: 0 });
+    expect((await refused(user.call('changes-since', {}), 'not-found')).refusal.id).toBe('noRules');
+
+    await publishRules(project, rulesPath());
+    const renewed = await start(email);
+    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 8, repairedAccounts: 0 });
+    const add = async (by: Backend) =>
+      (await by.call('add-transaction', { transaction: transactionOf(book.food, book.cash) })).TransactionId;
+    const told = async (since: string) => {
+      const { Actions, Mark } = await renewed.call('changes-since', { since });
+      return { ids: Actions.flatMap(({ Things }) => Things.map(({ ThingId }) => ThingId)), mark: Mark };
+    };
+    const { Mark } = await renewed.call('changes-since', {});
+    expect(await told(Mark)).toEqual({ ids: [], mark: Mark });
+    // It knows the marks of before, and writes no moments.
+    const before = await startBefore(email, 7);
+    const [own, others] = [await add(renewed), await add(before)];
+    const first = await told(Mark);
+    expect(first.ids.toSorted()).toEqual([own, others].toSorted());
+    expect(await told(first.mark)).toEqual({ ids: [], mark: first.mark });
+    const next = [await add(before), await add(renewed)];
+    expect((await told(first.mark)).ids.toSorted()).toEqual(next.toSorted());
+  });
+
   test('an app of the second version goes on under these rules; what it changed is not put back over', async () => {
     await publishRules(project, rulesPath());
     const email = `${newId().toLowerCase()}@example.org`;
@@ -225,7 +255,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     expect(await loggedOf(email)).toBe(logged);
 
     const next = await start(email);
-    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 7, repairedAccounts: 0 });
+    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 8, repairedAccounts: 0 });
     for (const [action, id, name] of [
       [adding, row.TransactionId, 'Dinner'],
       [renaming, book.bank, 'Chest'],
@@ -252,7 +282,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     await workOn(before, another);
     expect(await before.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
     const next = await start(email);
-    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 7, repairedAccounts: 0 });
+    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 8, repairedAccounts: 0 });
     expect(await flowsOf(next)).toEqual(['2024-05 200 2', '2024-06 14 2']);
     expect(await next.call('flows', { bookName: 'Another' })).toHaveLength(2);
     // Its device had nothing to ask anew: it sees what the other wrote.

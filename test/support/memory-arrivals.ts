@@ -1,26 +1,74 @@
-import type { Arrival, Arrivals, Write } from '#documents/store.ts';
+import { numberedArrivals } from '#documents/numbered-arrivals.ts';
+import { type TimedLog, timedArrivals } from '#documents/timed-arrivals.ts';
+import type { Arrivals, StoredDocument, Write } from '#documents/store.ts';
 
-type Log = ReadonlyMap<string, unknown>;
+type Data = Record<string, unknown>;
+type Log = Map<string, Data>;
+
+/** A log in memory as a place tells of it, and what hears that a commit was made. */
+type Told = { arrivals: Arrivals; note: (writes: readonly Write[]) => void };
 
 /** The names of the documents of a log in the order of their commits; stores on the same documents count on together. */
 const arrived = new WeakMap<Log, string[]>();
 
-/** A log in memory in the order of its commits, and what notes that a commit was made. */
-export function arrivalsOf(log: Log): { arrivals: Arrivals; note: (writes: readonly Write[]) => void } {
+/** A log in the order of its commits. */
+export function arrivalsOf(log: Log): Told {
   const names = arrived.get(log) ?? [];
   arrived.set(log, names);
-  const all = (): Arrival[] =>
-    names.map((name, index) => ({ position: index + 1, name, data: log.get(name) }));
+  const all = () => names.map((name, index) => ({ position: index + 1, name, data: log.get(name) }));
   return {
-    arrivals: {
+    arrivals: numberedArrivals({
       from: async (position, limit) =>
         all()
           .filter((arrival) => arrival.position >= position)
           .slice(0, limit),
       last: async () => all().at(-1),
-    },
+    }),
     note: (writes) => {
       for (const write of writes) if (write.do === 'create' && write.in === 'actions') names.push(write.name);
+    },
+  };
+}
+
+const pageSize = 100;
+
+/** A log whose documents say when they came. */
+export function timedLogOf(log: ReadonlyMap<string, Data>): TimedLog {
+  const byName = (): StoredDocument[] =>
+    [...log].map(([name, data]) => ({ name, data })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const at = (name: string) => Number(log.get(name)?.['Arrived'] ?? -1);
+  const inOrder = () =>
+    byName()
+      .filter(({ name }) => at(name) >= 0)
+      .toSorted((a, b) => at(a.name) - at(b.name));
+  return {
+    last: async () => inOrder().at(-1),
+    has: async (name) => log.has(name),
+    async *since(moment) {
+      const some = inOrder().filter(({ name }) => at(name) >= moment);
+      for (let from = 0; from === 0 || from < some.length; from += pageSize)
+        yield some.slice(from, from + pageSize);
+    },
+    newest: async (count) => byName().slice(0, count),
+  };
+}
+
+/** The clocks of the places of logs, and how many commits those took. */
+const clocks = new WeakMap<Log, { now: number; commits: number }>();
+
+/** A log of which each document says when it came, by a clock of its place. */
+export function timedArrivalsOf(log: Log): Told {
+  const clock = clocks.get(log) ?? { now: 1_000_000, commits: 0 };
+  clocks.set(log, clock);
+  return {
+    arrivals: timedArrivals(timedLogOf(log)),
+    note(writes) {
+      clock.commits += 1;
+      clock.now += 1 + (clock.commits % 3) * 500;
+      for (const write of writes) {
+        if (write.do !== 'create' || write.in !== 'actions' || write.notesArrival !== true) continue;
+        log.set(write.name, { ...log.get(write.name), Arrived: clock.now });
+      }
     },
   };
 }

@@ -15,7 +15,7 @@ import {
   valuesPerQuery,
   type Write,
 } from '#documents/store.ts';
-import { arrivalsOf } from './memory-arrivals.ts';
+import { arrivalsOf, timedArrivalsOf } from './memory-arrivals.ts';
 
 /** The documents of one user; stores on the same ones are as two devices of that user. */
 export type MemoryDocuments = { user: { Config?: Data; Locks?: Data } | undefined } & Record<
@@ -98,13 +98,16 @@ const collectionsSince: Partial<Record<Collection, number>> = { flows: 2, action
 
 const bytesOf = (data: Data): number => new TextEncoder().encode(JSON.stringify(data)).length;
 
-/** A store that keeps documents in memory, as strict as the real ones about what is there, and what they are asked at once. */
+/**
+ * A store that keeps documents in memory, as strict as the real ones about what is there, and what they are asked at once. Its log is
+ * numbered, or says when its documents came.
+ */
 export function openMemoryStore(
   documents: MemoryDocuments,
   version = calls['changes-since'].since,
-  { takesAnyCommit = false } = {},
+  { takesAnyCommit = false, isTimed = false } = {},
 ): DurableStore {
-  const { arrivals, note } = arrivalsOf(documents.actions);
+  const { arrivals, note } = (isTimed ? timedArrivalsOf : arrivalsOf)(documents.actions);
   return {
     findsByItself: false,
     takesAnyCommit,

@@ -1,4 +1,4 @@
-import type { Arrival } from '#documents/store.ts';
+import type { Numbered } from '#documents/numbered-arrivals.ts';
 import { type Books, type Noted, unawaited } from './database.ts';
 
 /** What was noted when documents of the log were written, and those documents, as both are at one moment. */
@@ -7,7 +7,7 @@ function begin(books: Books) {
   const documents = transaction.objectStore('actions');
   return {
     noted: transaction.objectStore('arrivals'),
-    arrivalOf: async ({ position, name = '' }: Noted): Promise<Arrival> => ({
+    arrivalOf: async ({ position, name = '' }: Noted): Promise<Numbered> => ({
       position,
       name,
       data: (await documents.get(name))?.data,
@@ -16,13 +16,13 @@ function begin(books: Books) {
 }
 
 /** What arrived at a position and after it: at most so many. */
-export async function arrivalsFrom(books: Books, position: number, limit: number): Promise<Arrival[]> {
+export async function arrivalsFrom(books: Books, position: number, limit: number): Promise<Numbered[]> {
   const { noted, arrivalOf } = begin(books);
   return Promise.all((await noted.getAll(IDBKeyRange.lowerBound(position), limit)).map(arrivalOf));
 }
 
 /** What arrived last. */
-export async function lastArrival(books: Books): Promise<Arrival | undefined> {
+export async function lastArrival(books: Books): Promise<Numbered | undefined> {
   const { noted, arrivalOf } = begin(books);
   const last = await noted.openCursor(null, 'prev');
   return last === null ? undefined : arrivalOf(last.value);

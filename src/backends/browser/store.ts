@@ -1,5 +1,6 @@
 import { calls } from '#contract/calls.ts';
 import { type Data, outdated } from '#documents/apply.ts';
+import { numberedArrivals } from '#documents/numbered-arrivals.ts';
 import type { DurableStore, Collection, Query } from '#documents/store.ts';
 import { arrivalsFrom, lastArrival } from './arrivals.ts';
 import { commitTo } from './commit.ts';
@@ -90,10 +91,10 @@ export function openStore(connection: Connection): DurableStore {
     takesAnyCommit: true,
     version: async () => calls['changes-since'].since,
     list: (from, query) => list(from, query).catch(refused),
-    arrivals: {
+    arrivals: numberedArrivals({
       from: async (position, limit) => arrivalsFrom(await connection.books(), position, limit).catch(refused),
       last: async () => lastArrival(await connection.books()).catch(refused),
-    },
+    }),
     async user() {
       const books = await connection.books();
       return unawaited(books.transaction('user')).store.get(userKey).catch(refused);

@@ -14,13 +14,16 @@ import {
   orderBy,
   query,
   type QueryConstraint,
+  serverTimestamp,
   setDoc,
   startAfter,
+  Timestamp,
   where,
   writeBatch,
 } from '@firebase/firestore/lite';
 import type { DurableStore, Store } from '#documents/store.ts';
 import { settled } from './failure.ts';
+import { withPlainMoment } from './moments.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
 import { addMarks, addWrites, userPath } from './writes.ts';
 
@@ -48,7 +51,7 @@ export function openDurableStore(
     async list(from, filter) {
       const wanted = query(collection(firestore, ...path, from), ...buildQuery(from, filter, builder));
       const { docs } = await settled(getDocs(wanted), 'read');
-      return docs.map((found) => ({ name: found.id, data: found.data() }));
+      return docs.map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
     },
     user: async () => (await settled(getDoc(userDocument), 'read')).data(),
     async commit(writes, isBulk = false) {
@@ -57,6 +60,7 @@ export function openDurableStore(
         batch,
         increment,
         remove: deleteField,
+        now: serverTimestamp,
         referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
       });
       addMarks(writes, { batch, increment, remove: deleteField }, userDocument, isBulk);

@@ -16,8 +16,10 @@ import {
   orderBy,
   query,
   type QueryConstraint,
+  serverTimestamp,
   setDoc,
   startAfter,
+  Timestamp,
   where,
   writeBatch,
 } from '@firebase/firestore';
@@ -29,8 +31,11 @@ import {
   valuesPerQuery,
   type Write,
 } from '#documents/store.ts';
+import { timedArrivals } from '#documents/timed-arrivals.ts';
+import { openTimedLog } from './arrivals.ts';
 import type { Connection } from './connection.ts';
 import { codeOf, settled } from './failure.ts';
+import { withPlainMoment } from './moments.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
 import { addMarks, addWrites, userPath } from './writes.ts';
 
@@ -113,6 +118,41 @@ function createReader(firestore: Firestore, path: ReturnType<typeof userPath>, {
   };
 }
 
+/** Makes commits. */
+function createWriter(
+  firestore: Firestore,
+  path: ReturnType<typeof userPath>,
+  read: ReturnType<typeof createReader>['read'],
+) {
+  /**
+   * A refused commit may have arrived before, over a connection that broke: then its log document exists, or its transactions,
+   * whose names follow from their content.
+   */
+  const hasArrived = async (writes: readonly Write[]) => {
+    const created = (from: Collection) =>
+      writes.flatMap((write) => (write.do === 'create' && write.in === from ? [write.name] : []));
+    const from = created('actions').length > 0 ? 'actions' : 'transactions';
+    const names = created(from).slice(0, valuesPerQuery);
+    return names.length > 0 && (await read(from, { names })).length === names.length;
+  };
+  return async (writes: readonly Write[], isBulk: boolean): Promise<void> => {
+    const batch = writeBatch(firestore);
+    addWrites(writes, {
+      batch,
+      increment,
+      remove: deleteField,
+      now: serverTimestamp,
+      referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
+    });
+    addMarks(writes, { batch, increment, remove: deleteField }, doc(firestore, ...path), isBulk);
+    try {
+      await batch.commit();
+    } catch (error) {
+      if (codeOf(error) !== 'permission-denied' || !(await hasArrived(writes))) throw error;
+    }
+  };
+}
+
 /** Opens the documents of a user. */
 export function openLiveStore(
   firestore: Firestore,
@@ -123,41 +163,17 @@ export function openLiveStore(
   const path = userPath(userId);
   const userDocument = doc(firestore, ...path);
   const reader = createReader(firestore, path, connection);
-
-  /**
-   * A refused commit may have arrived before, over a connection that broke: then its log document exists, or its transactions,
-   * whose names follow from their content.
-   */
-  const hasArrived = async (writes: readonly Write[]) => {
-    const created = (from: Collection) =>
-      writes.flatMap((write) => (write.do === 'create' && write.in === from ? [write.name] : []));
-    const from = created('actions').length > 0 ? 'actions' : 'transactions';
-    const names = created(from).slice(0, valuesPerQuery);
-    return names.length > 0 && (await reader.read(from, { names })).length === names.length;
-  };
-  const commitOnce = async (writes: readonly Write[], isBulk: boolean) => {
-    const batch = writeBatch(firestore);
-    addWrites(writes, {
-      batch,
-      increment,
-      remove: deleteField,
-      referenceTo: (write) => doc(firestore, ...path, write.in, write.name),
-    });
-    addMarks(writes, { batch, increment, remove: deleteField }, userDocument, isBulk);
-    try {
-      await batch.commit();
-    } catch (error) {
-      if (codeOf(error) !== 'permission-denied' || !(await hasArrived(writes))) throw error;
-    }
-  };
+  const commitOnce = createWriter(firestore, path, reader.read);
+  const log = openTimedLog(collection(firestore, ...path, 'actions'));
 
   return {
     findsByItself: false,
     takesAnyCommit: false,
     version,
+    arrivals: timedArrivals(log),
     async list(from, filter) {
       const docs = await settled(reader.read(from, filter), 'read');
-      return docs.map((found) => ({ name: found.id, data: found.data() }));
+      return docs.map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
     },
     async user() {
       try {
@@ -187,6 +203,9 @@ export function openLiveStore(
       );
       return parts.reduce((count, { size }) => count + size, 0) === names.length;
     },
-    release: reader.release,
+    release() {
+      reader.release();
+      log.release();
+    },
   };
 }

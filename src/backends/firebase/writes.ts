@@ -20,6 +20,8 @@ type Library<Reference> = {
   increment: (by: number) => object;
   /** What stands for a field that goes. */
   remove: () => object;
+  /** What stands for the moment at which the project takes the commit. */
+  now: () => object;
   referenceTo: (write: Write) => Reference;
 };
 
@@ -58,7 +60,10 @@ export function addWrites<Reference>(
   for (const write of writes) {
     const target = referenceTo(write);
     if (write.do === 'delete') batch.delete(target);
-    if (write.do === 'create') batch.set(target, { ...write.data, ...currencyMark(write) });
+    if (write.do === 'create') {
+      const Arrived = write.notesArrival === true && library.now();
+      batch.set(target, { ...write.data, ...currencyMark(write), ...(Arrived && { Arrived }) });
+    }
     if (write.do === 'change')
       batch.update(target, { ...write.data, ...currencyMark(write, library.remove()) });
     if (write.do === 'add') {

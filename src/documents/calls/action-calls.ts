@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { actionsOf, changesOf } from '#documents/answer-actions.ts';
+import { planForgotten } from '#documents/changes/log.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import {
   cursorAfterAction,
@@ -18,7 +19,7 @@ import {
 } from '#documents/model/action-documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import { readActions, readParts } from '#documents/read-log.ts';
-import { slices, type Store } from '#documents/store.ts';
+import { slices, type Store, type Write } from '#documents/store.ts';
 import { undo } from '#documents/undo/undo.ts';
 
 const notFound = () => new CallError('not-found', bookRefusal('actionNotFound'));
@@ -104,16 +105,18 @@ const forgottenAtOnce = 400;
 /** Forgets what was begun before a moment; answers how many actions that were. */
 async function forget(store: Store, before: string): Promise<number> {
   let forgotten = 0;
-  let names: string[] = [];
+  let gone: ActionFragment[] = [];
   const commit = async () => {
-    for (const some of slices(names, forgottenAtOnce))
-      await store.commit(some.map((name) => ({ do: 'delete', in: 'actions', name })));
-    names = [];
+    for (const some of slices(gone, forgottenAtOnce)) {
+      const writes = some.map(({ name }): Write => ({ do: 'delete', in: 'actions', name }));
+      await store.commit([...writes, ...planForgotten(some)]);
+    }
+    gone = [];
   };
   for await (const { parts } of readGroups(store, { after: cursorBefore(before) })) {
     if (joinParts(parts) !== undefined) forgotten += 1;
-    names.push(...parts.map(({ name }) => name));
-    if (names.length >= forgottenAtOnce) await commit();
+    gone.push(...parts);
+    if (gone.length >= forgottenAtOnce) await commit();
   }
   await commit();
   return forgotten;

@@ -1,10 +1,12 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Change } from '#documents/changes/plan.ts';
 import {
+  type ActionFragment,
   digestOf,
   type Head,
   logKeys,
   nameOfRow,
+  newHead,
   partName,
   type Touch,
 } from '#documents/model/action-documents.ts';
@@ -12,6 +14,7 @@ import type { ItemChange } from '#documents/model/item-documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import type { ActionOfCall, Repository } from '#documents/repository.ts';
 import { bytesPerDocument, type Write } from '#documents/store.ts';
+import { makeId } from '#ledger/ids.ts';
 
 /** As many as are in a document for certain, with room for what else stands there, its keys above all. */
 const charactersPerDocument = (bytesPerDocument * 0.75) / 3;
@@ -98,7 +101,7 @@ export function planLog(
   { isAlone = false, isOpen = false, isNext = false, request, underWay }: Options = {},
 ): Write[] {
   if (head === undefined) return [];
-  const { id, kind, at, undoOf, about } = head;
+  const { id, kind, at, undoOf, about, notesArrival } = head;
   // The end of an undoing is told though nothing was left to do, and so is a request of an action that was begun.
   const isEnd = undoOf !== undefined && touches.length === 0;
   const isTold = isEnd || (request !== undefined && head.isNew !== true);
@@ -124,8 +127,24 @@ export function planLog(
       Touches: JSON.stringify(some.filter(({ What }) => What !== 'item')),
       ...(items.length > 0 && { Items: JSON.stringify(items) }),
     };
-    return { do: 'create', in: 'actions', name: partName(head), data };
+    return { do: 'create', in: 'actions', name: partName(head), data, ...(notesArrival && { notesArrival }) };
   });
+}
+
+/**
+ * What is written as documents of the log are forgotten, so that who was not told of them learns that there was something: where a
+ * place numbers its documents the gap shows it. What names no records is in no history.
+ */
+export function planForgotten(forgotten: readonly ActionFragment[]): Write[] {
+  const arrived = Math.max(
+    0,
+    ...forgotten.map((part) => (part.touches.length > 0 ? (part.arrived ?? 0) : 0)),
+  );
+  if (arrived === 0) return [];
+  const head = newHead({ id: makeId(), kind: 'forget-changes' });
+  const Places = [logKeys.forgotten(arrived)];
+  const data = { ActionId: head.id, Kind: head.kind, At: head.at, Places, Touches: '[]' };
+  return [{ do: 'create', in: 'actions', name: partName(head), data, notesArrival: true }];
 }
 
 /** Remembers a call that found nothing to do, as one that was made. */

@@ -5,7 +5,7 @@ import { WireRefusal } from '#contract/refusals/wire.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
 import { afterAll, descendingMoment, digest, divider, reversedId } from '#documents/model/document-names.ts';
-import { Json, readDocument } from '#documents/model/read-document.ts';
+import { Json, orElse, readDocument } from '#documents/model/read-document.ts';
 import { makeId } from '#ledger/ids.ts';
 import { itemName } from '#ledger/rules/items.ts';
 
@@ -75,6 +75,8 @@ const ActionDocument = z.object({
   Items: z.optional(z.pipe(Json, z.array(ItemTouch))),
   /** In a replica, what its place refused of it: nothing of it is done any more. */
   Refused: z.optional(z.pipe(Json, Refused)),
+  /** When its place took it, in milliseconds, where that notes it. */
+  Arrived: z.optional(orElse(z.int(), undefined)),
 });
 
 /** What all documents of an action share; their names begin with `prefix`. */
@@ -88,6 +90,8 @@ export type Head = {
   isNew?: boolean;
   /** The record (`recordKey`) that names an undo: the first that it undoes. */
   about?: string | undefined;
+  /** Whether its place notes in further documents when they came. */
+  notesArrival?: boolean;
 };
 
 /** A document of the log. */
@@ -98,6 +102,7 @@ export type ActionFragment = Head & {
   registerKeys: string[];
   touches: Touch[];
   refused?: Refused | undefined;
+  arrived?: number | undefined;
 };
 
 const shapes = {
@@ -151,7 +156,7 @@ export const cursorBefore = (moment: string): string => `${descendingMoment(mome
 
 /**
  * The registers of the log: of a record, of a book, of what made an action undone, of the first document of an action, of a request
- * that was done, and of one that is under way (an import).
+ * that was done, of one that is under way (an import), and of what says that something was forgotten, with when that came last.
  */
 export const logKeys = {
   record: (id: string) => `thing ${id}`,
@@ -160,6 +165,7 @@ export const logKeys = {
   firstOf: (actionId: string) => `begun ${actionId}`,
   request: (actionId: string, request: string) => `request ${actionId} ${request}`,
   underWay: (actionId: string, request: string) => `under way ${actionId} ${request}`,
+  forgotten: (arrived: number | '') => `forgotten ${arrived}`,
 };
 
 /** Reads a document of the log. @throws CallError unexpected when it is not one of ours */
@@ -178,6 +184,7 @@ export function readPart({ name, data }: { name: string; data: unknown }): Actio
     registerKeys: read.Places ?? [],
     touches: [...read.Touches, ...(read.Items ?? [])],
     refused: read.Refused,
+    arrived: read.Arrived,
   };
 }
 

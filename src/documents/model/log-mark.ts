@@ -1,17 +1,43 @@
-/** How far somebody was told of the log: up to a document and, where it was not told as a whole, so many of its touches. */
-export type LogMark = { position: number; name: string; told?: number | undefined };
+import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { digest } from '#documents/model/document-names.ts';
+
+/**
+ * How far somebody was told of the log: up to a document and, where it was not told as a whole, so many of its touches. Where a place
+ * numbers no documents, what came since `again.from` is looked at anew, and `again.told` are the keys of what of it was told.
+ */
+export type LogMark = {
+  position: number;
+  name: string;
+  told?: number | undefined;
+  again?: { from: number; told: readonly string[] } | undefined;
+};
+
+const keyLength = 6;
+
+/** A name of the log in short, as it stands in a mark. */
+export const keyOf = (name: string): string => digest(name).padStart(keyLength, '0').slice(-keyLength);
 
 /** A name may hold any printable character, so it comes last. */
-const written = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,8}))?:(.+)$/;
+const written = /^([1-9]\d{0,14})(?:\.([1-9]\d{0,8}))?(?:;(\d{1,15});((?:[0-9a-z]{6})*))?:(.+)$/;
 
 /** The text of a mark. */
-export function writeMark({ position, name, told }: LogMark): string {
-  return `${position}${told === undefined ? '' : `.${told}`}:${name}`;
+export function writeMark({ position, name, told, again }: LogMark): string {
+  const part = told === undefined ? '' : `.${told}`;
+  return `${position}${part}${again === undefined ? '' : `;${again.from};${again.told.join('')}`}:${name}`;
 }
 
 /** The mark of a text; undefined for what was never written as one. */
 export function readMark(text: string): LogMark | undefined {
-  const [, position, told, name] = written.exec(text) ?? [];
+  const [, position, told, from, keys, name] = written.exec(text) ?? [];
   if (name === undefined) return undefined;
-  return { position: Number(position), name, told: told === undefined ? undefined : Number(told) };
+  return {
+    position: Number(position),
+    name,
+    told: told === undefined ? undefined : Number(told),
+    again: from === undefined ? undefined : { from: Number(from), told: keys?.match(/.{6}/g) ?? [] },
+  };
 }
+
+/** The refusal of a mark after which nobody can tell any more what was done. */
+export const markUnknown = (): CallError => new CallError('conflict', bookRefusal('markUnknown'));

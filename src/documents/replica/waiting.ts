@@ -12,8 +12,6 @@ import { readPresent } from '#documents/present-records.ts';
 import { readBooks } from '#documents/read-books.ts';
 import type { Store } from '#documents/store.ts';
 
-const partsPerRead = 200;
-
 /** Something that was changed here: what its place has of it, as far as is known here, and what it is to become. */
 export type WaitingThing = Pick<Touch, 'What' | 'ThingId' | 'BookId'> & {
   Before: RecordState | null;
@@ -42,13 +40,9 @@ async function readParts(store: Store): Promise<ActionFragment[]> {
   // Mostly nothing waits, after much that did.
   if ((await store.list('actions', { limit: 1 })).length === 0) return [];
   const parts: ActionFragment[] = [];
-  for (let next = 0; ;) {
-    const page = await arrivals.from(next, partsPerRead);
-    const there = page.filter(({ data }) => data !== undefined);
-    parts.push(...readable(there, readPart));
-    if (page.length < partsPerRead) return parts;
-    next = (page.at(-1)?.position ?? next) + 1;
-  }
+  for await (const arrival of arrivals.after(undefined))
+    if (arrival.data !== undefined) parts.push(...readable([arrival], readPart));
+  return parts;
 }
 
 const requestOf = ({ name, id, registerKeys }: ActionFragment): string =>

@@ -6,7 +6,7 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog } from '#documents/changes/log.ts';
 import type { Context } from '#documents/handlers.ts';
-import { byRecord, type LoggedAction, type Head, recordKey } from '#documents/model/action-documents.ts';
+import { byRecord, type LoggedAction, recordKey } from '#documents/model/action-documents.ts';
 import { isFlowZoneRight } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { actionsOf } from '#documents/answer-actions.ts';
@@ -127,7 +127,7 @@ async function putBack(
   checkRules(touches, present, target);
   checkLocks(books, action, target.changes);
 
-  const head: Head | undefined = unfinished ?? repository.begin(books, action);
+  const head = repository.begin(books, action, unfinished);
   const [first] = done.touches;
   const told = first && touches.includes(first) ? first : touches.toSorted(byRecord)[0];
   const undoing = head && { ...head, undoOf: done.id, about: told && recordKey(told) };

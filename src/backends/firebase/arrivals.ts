@@ -1,0 +1,106 @@
+import {
+  type CollectionReference,
+  doc,
+  documentId,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  onSnapshot,
+  orderBy,
+  type Query,
+  type QueryDocumentSnapshot,
+  query,
+  type QuerySnapshot,
+  startAfter,
+  startAt,
+  Timestamp,
+} from '@firebase/firestore';
+import type { StoredDocument } from '#documents/store.ts';
+import type { TimedLog } from '#documents/timed-arrivals.ts';
+import { settled } from './failure.ts';
+import { withPlainMoment } from './moments.ts';
+
+const documentsPerPage = 100;
+
+const read = (wanted: Query) => settled(getDocsFromServer(wanted), 'read');
+
+/** What the project has by now: of what still waits for it nobody knows when it comes. */
+const arrived = (docs: readonly QueryDocumentSnapshot[]): StoredDocument[] =>
+  docs
+    .filter(({ metadata }) => !metadata.hasPendingWrites)
+    .map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
+
+const isSince = (moment: number) => (found: QueryDocumentSnapshot) => {
+  const Arrived: unknown = found.get('Arrived');
+  return Arrived instanceof Timestamp && Arrived.toMillis() >= moment;
+};
+
+/** A query that is listened to, so that asking it again costs nothing but what is new. */
+type Listened = { wanted: Query; end(): void; hasEnded(): boolean };
+
+function listenTo(wanted: Query): Listened {
+  let isOver = false;
+  const over = () => {
+    isOver = true;
+  };
+  // Where listening ends by itself the next question listens anew, and meets the reason.
+  const leave = onSnapshot(wanted, { next: () => undefined, error: over });
+  return {
+    wanted,
+    hasEnded: () => isOver,
+    end() {
+      over();
+      leave();
+    },
+  };
+}
+
+/** The log of a user by when its documents came. Its end is listened to from the first question on; `release` ends that. */
+export function openTimedLog(log: CollectionReference): TimedLog & { release(): void } {
+  const byArrival = orderBy('Arrived');
+  let tail: (Listened & { from: number }) | undefined;
+  let top: Listened | undefined;
+
+  const listenFrom = (from: number) => {
+    tail?.end();
+    const begin = startAt(Timestamp.fromMillis(from));
+    tail = { ...listenTo(query(log, byArrival, begin, limit(documentsPerPage))), from };
+    return tail;
+  };
+  /** The first page from a moment on: what is listened to serves while it reaches to the end. */
+  const firstPage = async (from: number): Promise<QuerySnapshot> => {
+    if (tail !== undefined && !tail.hasEnded() && tail.from <= from) {
+      const page = await read(tail.wanted);
+      if (page.size < documentsPerPage || tail.from === from) return page;
+    }
+    return read(listenFrom(from).wanted);
+  };
+
+  return {
+    async last() {
+      const [last] = arrived((await read(query(log, orderBy('Arrived', 'desc'), limit(1)))).docs);
+      return last;
+    },
+    // Nobody listens to one document, so the project itself is asked; what is listened to is then as new as its answer.
+    has: async (name) => (await settled(getDocFromServer(doc(log, name)), 'read')).exists(),
+    async *since(moment) {
+      for (let page = await firstPage(moment); ;) {
+        // What is listened to may begin earlier.
+        yield arrived(page.docs.filter(isSince(moment)));
+        const last = page.docs.at(-1);
+        if (last === undefined || page.size < documentsPerPage) return;
+        page = await read(query(log, byArrival, startAfter(last), limit(documentsPerPage)));
+      }
+    },
+    async newest(count) {
+      if (top === undefined || top.hasEnded())
+        top = listenTo(query(log, orderBy(documentId()), limit(count)));
+      return arrived((await read(top.wanted)).docs);
+    },
+    release() {
+      tail?.end();
+      top?.end();
+      [tail, top] = [undefined, undefined];
+    },
+  };
+}

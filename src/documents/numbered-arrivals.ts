@@ -1,0 +1,42 @@
+import { markUnknown } from '#documents/model/log-mark.ts';
+import type { Arrivals, StoredDocument } from '#documents/store.ts';
+
+/** A document of the log and its number; without data where it is not there any more. */
+export type Numbered = StoredDocument & { position: number };
+
+/** A log whose place numbers what arrives: each further document has a higher number, which no other ever gets, also when it is gone. */
+export type NumberedLog = {
+  /** What arrived at a position and after it, ascending: at most so many. */
+  from(position: number, limit: number): Promise<Numbered[]>;
+  /** What arrived last; undefined where nothing has. */
+  last(): Promise<Numbered | undefined>;
+};
+
+const documentsPerRead = 50;
+
+/** Whether a document is still there: what is forgotten is not. */
+const isThere = (numbered: Numbered | undefined): numbered is Numbered => numbered?.data !== undefined;
+
+/** The arrivals of a log whose place numbers them. */
+export function numberedArrivals({ from, last }: NumberedLog): Arrivals {
+  return {
+    async end() {
+      const newest = await last();
+      return isThere(newest) ? { position: newest.position, name: newest.name } : undefined;
+    },
+    async *after(mark) {
+      if (mark !== undefined) {
+        const [own] = await from(mark.position, 1);
+        // The same position is another document's where the books were deleted and begun anew.
+        if (!isThere(own) || own.position !== mark.position || own.name !== mark.name) throw markUnknown();
+      }
+      const { position: begin = 0, told } = mark ?? {};
+      for (let next = mark !== undefined && told === undefined ? begin + 1 : begin; ;) {
+        const page = await from(next, documentsPerRead);
+        for (const { position, name, data } of page) yield { name, data, mark: { position, name } };
+        if (page.length < documentsPerRead) return;
+        next = (page.at(-1)?.position ?? next) + 1;
+      }
+    },
+  };
+}

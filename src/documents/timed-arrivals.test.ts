@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { CallError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import { type LogMark, readMark, writeMark } from '#documents/model/log-mark.ts';
+import { timedArrivals } from '#documents/timed-arrivals.ts';
+import { transactionOf } from '../../test/conformance/support.ts';
+import { documentsUser } from '../../test/support/documents-user.ts';
+import { followed, markOf, pagesSince } from '../../test/support/followed.ts';
+import { timedLogOf } from '../../test/support/memory-arrivals.ts';
+import { openMemoryStore } from '../../test/support/memory-store.ts';
+
+const minute = 60_000;
+const start = 1_790_000_000_000;
+
+/** A log of documents by their names, each with the minute in which it came, and somebody who goes by its marks as they are written. */
+function openLog() {
+  const log = new Map<string, Record<string, unknown>>();
+  const arrivals = timedArrivals(timedLogOf(log));
+  const passed = (mark: LogMark): LogMark => {
+    const text = writeMark(mark);
+    expect(text.length).toBeLessThanOrEqual(limits.markLength);
+    const read = readMark(text);
+    expect(read).toMatchObject(mark);
+    return read ?? mark;
+  };
+  return {
+    log,
+    come: (name: string, minutes?: number) =>
+      log.set(name, minutes === undefined ? {} : { Arrived: start + minutes * minute }),
+    async end(): Promise<LogMark> {
+      const mark = await arrivals.end();
+      if (mark === undefined) throw new Error('nothing is there');
+      return passed(mark);
+    },
+    async after(from: LogMark, count = Infinity) {
+      const names: string[] = [];
+      let mark = from;
+      for await (const arrival of arrivals.after(from)) {
+        names.push(arrival.data === undefined ? `lost by ${arrival.name}` : arrival.name);
+        mark = passed(arrival.mark);
+        if (names.length === count) break;
+      }
+      return { names, mark };
+    },
+  };
+}
+
+type Log = ReturnType<typeof openLog>;
+
+/** What is told since a mark; then nothing more is. */
+async function toldSince({ after }: Log, from: LogMark): Promise<string[]> {
+  const { names, mark } = await after(from);
+  expect((await after(mark)).names).toEqual([]);
+  return names;
+}
+
+/** The name of a document of so many in all, none of which is among the newest. */
+const nameOf = (index: number) => `m${String(index).padStart(4, '0')}`.padEnd(83, '-');
+
+test('what came is told once, in the order of the place, whatever its names', async () => {
+  const log = openLog();
+  log.come('m', 0);
+  const mark = await log.end();
+  expect(await toldSince(log, mark)).toEqual([]);
+  log.come('a', 3);
+  log.come('z', 1);
+  log.come('k', 30);
+  expect(await toldSince(log, mark)).toEqual(['z', 'a', 'k']);
+  const { mark: between } = await log.after(mark, 1);
+  expect(await toldSince(log, between)).toEqual(['a', 'k']);
+});
+
+test('what comes in sight later though it came earlier is told, and nothing beside it once more', async () => {
+  const log = openLog();
+  log.come('m', 10);
+  const first = await log.end();
+  log.come('n', 11);
+  log.come('o', 12);
+  const { mark } = await log.after(first);
+  log.come('late', 10.5);
+  log.come('later', 11.9);
+  log.come('p', 12.1);
+  expect(await toldSince(log, mark)).toEqual(['late', 'later', 'p']);
+  const { mark: afterLate } = await log.after(mark, 1);
+  expect(await toldSince(log, afterLate)).toEqual(['later', 'p']);
+});
+
+test('of several that came at once each is told once', async () => {
+  const log = openLog();
+  for (const name of ['m', 'n', 'o']) log.come(name, 5);
+  const mark = await log.end();
+  expect(await toldSince(log, mark)).toEqual([]);
+  for (const name of ['a', 'z']) log.come(name, 5);
+  expect(await toldSince(log, mark)).toEqual(['a', 'z']);
+  const { mark: between } = await log.after(mark, 1);
+  expect(await toldSince(log, between)).toEqual(['z']);
+});
+
+test('many that came shortly one after another are told once, and the mark stays short', async () => {
+  const log = openLog();
+  for (let index = 0; index < 250; index += 1) log.come(nameOf(index), index / 200);
+  const mark = await log.end();
+  expect(await toldSince(log, mark)).toEqual([]);
+  for (let index = 250; index < 600; index += 1) log.come(nameOf(index), index / 200);
+  const expected = Array.from({ length: 350 }, (_, index) => nameOf(250 + index));
+  expect(await toldSince(log, mark)).toEqual(expected);
+  const { mark: between } = await log.after(mark, 100);
+  expect(await toldSince(log, between)).toEqual(expected.slice(100));
+});
+
+test('more than a mark has room for may come at once', async () => {
+  const log = openLog();
+  log.come('a', 0);
+  const mark = await log.end();
+  for (let index = 0; index < 120; index += 1) log.come(nameOf(index), 5);
+  const expected = Array.from({ length: 120 }, (_, index) => nameOf(index));
+  expect(await toldSince(log, mark)).toEqual(expected);
+  const { mark: between } = await log.after(mark, 50);
+  expect(await toldSince(log, between)).toEqual(expected.slice(50));
+  log.come('z', 5.1);
+  expect(await toldSince(log, await log.end())).toEqual([]);
+});
+
+const refusalOf = async (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => (error instanceof CallError ? error.refusal.id : error),
+  );
+
+test('a mark whose document is not there any more is refused', async () => {
+  const log = openLog();
+  log.come('m', 0);
+  const mark = await log.end();
+  log.come('n', 1);
+  log.log.delete('m');
+  expect(await refusalOf(log.after(mark))).toBe('markUnknown');
+  expect(await refusalOf(log.after({ position: start, name: 'n' }))).toBe('markUnknown');
+  log.log.clear();
+  expect(await refusalOf(log.end())).toEqual(new Error('nothing is there'));
+});
+
+test('what an app of before wrote is found by its name, and told once', async () => {
+  const log = openLog();
+  log.come('p');
+  const begin = await log.end();
+  expect(await toldSince(log, begin)).toEqual([]);
+  log.come('o', 1);
+  log.come('n');
+  const { names, mark } = await log.after(begin);
+  expect(names).toEqual(['o', 'n']);
+  log.come('m');
+  log.come('l', 90);
+  expect(await toldSince(log, mark)).toEqual(['l', 'm']);
+  const { mark: last } = await log.after(mark);
+  // More than anybody looks at: whoever stands here reads the book anew.
+  for (const name of 'abcdefgh') log.come(name);
+  expect(await refusalOf(log.after(last))).toBe('markUnknown');
+});
+
+test('what was forgotten before somebody was told of it is not passed over, and troubles nobody who knew it for long', async () => {
+  const log = openLog();
+  log.come('m', 0);
+  const before = await log.end();
+  log.come('n', 30);
+  const knowing = await log.end();
+  log.come('o', 60);
+  const last = await log.end();
+  log.log.delete('n');
+  log.log.set('a', { Arrived: start + 61 * minute, Places: [`forgotten ${start + 30 * minute}`] });
+  expect((await log.after(before)).names).toEqual(['o', 'lost by a']);
+  // What came so shortly before a mark may have come in sight after it.
+  expect(await refusalOf(log.after(knowing))).toBe('markUnknown');
+  expect((await log.after(last)).names).toEqual(['a']);
+});
+
+test('forgetting leaves a sign for those who were not told, which is in no history', async () => {
+  const { documents, book, user: numbered } = await followed();
+  expect(await numbered.call('changes', {})).not.toEqual([]);
+  const user = documentsUser(documents, openMemoryStore(documents, undefined, { isTimed: true }));
+  const add = () => user.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await add();
+  const mark = await markOf(user);
+  await add();
+  const kept = [...documents.actions].find(([, data]) => data['Arrived'] !== undefined);
+  await user.call('forget-changes', { before: '2999-01-01T00:00:00.000Z' });
+  expect(await user.call('changes', {})).toEqual([]);
+  expect(documents.actions.size).toBe(1);
+  // As if the document of the mark had been written by a clock that is ahead.
+  if (kept !== undefined) documents.actions.set(...kept);
+  expect(await refusalOf(pagesSince(user, mark))).toBe('markUnknown');
+  const now = await markOf(user);
+  expect((await pagesSince(user, now)).flatMap(({ Actions }) => Actions)).toEqual([]);
+  await add();
+  expect((await pagesSince(user, now)).flatMap(({ Actions }) => Actions)).toHaveLength(1);
+});

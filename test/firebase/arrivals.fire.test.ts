@@ -1,0 +1,62 @@
+import { createUserWithEmailAndPassword } from '@firebase/auth';
+import { describe, expect, inject, test } from 'vitest';
+import { type DurableStore, slices, StoreRefusal, type Write } from '#documents/store.ts';
+import { makeId } from '#ledger/ids.ts';
+import { openOnEmulators, password } from '../support/firebase-user.ts';
+
+const emulators = inject('firebase');
+
+describe.skipIf(emulators === undefined)('when a document of the log came', () => {
+  /** The documents of somebody new, with the browser's cache and without. */
+  async function stores() {
+    if (emulators === undefined) throw new Error('no emulators');
+    const project = openOnEmulators(emulators);
+    const email = `${makeId().toLowerCase()}@example.org`;
+    const { user } = await createUserWithEmailAndPassword(project.auth, email, password);
+    const session = project.openSession(user.uid).stores;
+    return { live: session.store, durable: await session.bulk() };
+  }
+
+  const logged = (name: string, fields: { Arrived?: unknown } = {}): Write => {
+    const data = { ActionId: 'A', Kind: 'bulk-add', At: '2024-05-06T12:00:00.000Z', Places: ['book R'] };
+    const notesArrival = !('Arrived' in fields);
+    return { do: 'create', in: 'actions', name, data: { ...data, Touches: '[]', ...fields }, notesArrival };
+  };
+
+  const refused = (store: DurableStore, write: Write) =>
+    expect(store.commit([write])).rejects.toBeInstanceOf(StoreRefusal);
+
+  test('is the moment at which the project took it, and nothing else', async () => {
+    const { durable } = await stores();
+    for (const Arrived of [0, 'now', new Date(), new Date(Date.now() - 1000), null])
+      await refused(durable, logged('NOTED', { Arrived }));
+    await durable.commit([logged('NOTED')]);
+    const [found] = await durable.list('actions', { names: ['NOTED'] });
+    expect(found?.data).toMatchObject({ Arrived: expect.any(Number) });
+    await refused(durable, logged('NOTED'));
+  });
+
+  test('is told page by page, also of what came past the browser, and of nothing twice', async () => {
+    const { live, durable } = await stores();
+    const { arrivals } = live;
+    if (arrivals === undefined) throw new Error('nothing arrives');
+    await durable.commit([logged('FIRST')]);
+    const begin = await arrivals.end();
+    const names = Array.from({ length: 230 }, (_, index) => `N${String(index).padStart(3, '0')}`);
+    for (const some of slices(names, 46)) await durable.commit(some.map((name) => logged(name)));
+    const told: string[] = [];
+    for (let mark = begin; ;) {
+      const before = told.length;
+      for await (const arrival of arrivals.after(mark)) {
+        told.push(arrival.name);
+        ({ mark } = arrival);
+        if (told.length - before === 70) break;
+      }
+      if (told.length === before) break;
+    }
+    expect(told).toEqual(names);
+    await live.commit([logged('LAST')]);
+    const last = await arrivals.end();
+    expect(last).toMatchObject({ name: 'LAST' });
+  });
+});
