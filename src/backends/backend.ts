@@ -32,6 +32,13 @@ export type Backend = {
     input: CallInput<Name>,
     onProgress?: OnProgress,
   ): Promise<CallAnswer<Name>>;
+  /**
+   * The same calls for who has to know what has arrived: a change is refused that cannot reach the place now, and is there once it is
+   * answered. Where it is not given all calls are so.
+   */
+  sure?: Pick<Backend, 'call'>;
+  /** The back-end itself, of one whose code comes when it is needed. @throws where it does not come */
+  opened?(): Promise<Backend>;
   /** The text that `export-data` answers, for who has it read elsewhere; where a back-end gets one. @throws CallError */
   exportUnread?(): Promise<string>;
   /** Hears what happens between the calls, where the back-end has something to tell; the answer ends it. */

@@ -43,18 +43,20 @@ function whenNeeded(load: () => Promise<Backend>): Backend {
     });
     return backend;
   };
+  const opened = () =>
+    (loaded ??= open().catch((error: unknown) => {
+      // A file that did not come is asked for again the next time.
+      loaded = undefined;
+      throw error;
+    }));
   return {
+    opened,
     async call<Name extends CallName>(
       name: Name,
       input: CallInput<Name>,
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
-      loaded ??= open().catch((error: unknown) => {
-        // A file that did not come is asked for again the next time.
-        loaded = undefined;
-        throw error;
-      });
-      return (await loaded).call(name, input, onProgress);
+      return (await opened()).call(name, input, onProgress);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -2,7 +2,9 @@ import type { Backend } from '#backends/backend.ts';
 import type { Device } from '#backends/kept/device.ts';
 import { createKeptPlace, type KeptPlace } from '#backends/kept/kept-place.ts';
 import { replicaInWorker } from '#backends/kept/replica-in-worker.ts';
+import type { CallInput, CallName } from '#contract/calls.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
+import type { OnProgress } from '#contract/transfer.ts';
 
 const device: Device = {
   memory: localStorage,
@@ -37,7 +39,22 @@ const device: Device = {
   },
 };
 
+/** A place with the calls of it that are answered once what they change has arrived. */
+function withSure(place: Backend): Backend {
+  const { opened } = place;
+  if (opened === undefined) return place;
+  return {
+    ...place,
+    sure: {
+      async call<Name extends CallName>(name: Name, input: CallInput<Name>, onProgress?: OnProgress) {
+        const itself = await opened();
+        return (itself.sure ?? itself).call(name, input, onProgress);
+      },
+    },
+  };
+}
+
 /** Opens a place of which this browser keeps books, or is to keep some. */
 export function openKept({ uniqueId }: ProviderConfig, place: Backend): KeptPlace {
-  return createKeptPlace({ place, placeId: uniqueId, device });
+  return createKeptPlace({ place: withSure(place), placeId: uniqueId, device });
 }

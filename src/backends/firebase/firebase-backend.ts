@@ -11,10 +11,13 @@ import { type Pause, StoreRefusal, type Stores } from '#documents/store.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
 import { projectTexts, toCallError } from './failure.ts';
 import type { FirebaseSignIn } from './sign-in.ts';
+import type { SureStore } from './sure-store.ts';
 
 /** The documents of somebody who is signed in. */
 export type UserSession = {
   stores: Omit<Stores, 'pause' | 'onLeftOut'>;
+  /** The same documents, for who has to know what has arrived. */
+  sure: SureStore;
   subscribe(listener: (event: BackendEvent) => void): () => void;
   /** Stops listening to the project and to the network; what is kept in this browser stays. */
   end(): void;
@@ -37,7 +40,27 @@ export type FirebaseDependencies = {
 const notHere = (what: 'noWritingHere' | 'noDeletingHere') =>
   new CallError('not-allowed', backendRefusal(what));
 
-type OpenSession = { userId: string; session: UserSession; documents: DocumentsEngine };
+/** `sure` is what answers where what is answered has to have arrived. */
+type OpenSession = {
+  userId: string;
+  session: UserSession;
+  documents: DocumentsEngine;
+  sure: Pick<DocumentsEngine, 'answer'>;
+};
+
+/** The documents of a session, as they are asked. */
+function openEngines({ stores, sure }: UserSession, rest: Pick<Stores, 'pause' | 'onLeftOut'>) {
+  const engine = openDocuments({ ...stores, ...rest, store: sure });
+  return {
+    documents: openDocuments({ ...stores, ...rest }),
+    sure: {
+      answer: async <Name extends DocumentsCall>(name: Name, input: unknown, onProgress?: OnProgress) => {
+        await sure.checkNothingWaits();
+        return engine.answer(name, input, onProgress);
+      },
+    },
+  };
+}
 
 /** The one session that is open, and who listens to it. */
 function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
@@ -75,7 +98,7 @@ function createSessions({ signIn, openSession, pause }: FirebaseDependencies) {
       if (open === undefined) {
         const session = openSession(userId);
         const onLeftOut = (count: number) => tell({ type: 'left-out', count });
-        open = { userId, session, documents: openDocuments({ ...session.stores, pause, onLeftOut }) };
+        open = { userId, session, ...openEngines(session, { pause, onLeftOut }) };
         session.subscribe(tell);
       }
       return open;
@@ -97,10 +120,11 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     name: DocumentsCall,
     input: unknown,
     onProgress: OnProgress | undefined,
+    isSure: boolean,
   ): Promise<unknown> => {
-    const { documents } = await current();
+    const { documents, sure } = await current();
     try {
-      return await documents.answer(name, input, onProgress);
+      return await (isSure ? sure : documents).answer(name, input, onProgress);
     } catch (error) {
       // The look at the start is where a project without our rules shows itself.
       if (name === 'refresh-db' && error instanceof StoreRefusal && error.kind === 'forbidden')
@@ -123,8 +147,9 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     name: CallName,
     input: unknown,
     onProgress: OnProgress | undefined,
+    isSure: boolean,
   ): Promise<unknown> => {
-    if (isDocumentsCall(name)) return answerFromDocuments(name, input, onProgress);
+    if (isDocumentsCall(name)) return answerFromDocuments(name, input, onProgress, isSure);
     if (name === 'delete-user-account') return deleteUserAccount();
     if (name === 'send-message') {
       if (messages === undefined) throw notHere('noWritingHere');
@@ -134,17 +159,21 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     return signIn.call(name, input);
   };
 
-  return {
+  const calling = (isSure: boolean): Pick<Backend, 'call'> => ({
     async call<Name extends CallName>(
       name: Name,
       input: CallInput<Name>,
       onProgress?: OnProgress,
     ): Promise<CallAnswer<Name>> {
-      const answered = await answer(name, input, onProgress).catch((error: unknown) => {
+      const answered = await answer(name, input, onProgress, isSure).catch((error: unknown) => {
         throw toCallError(error);
       });
       return parseAnswer(name, answered);
     },
+  });
+  return {
+    ...calling(false),
+    sure: calling(true),
     subscribe,
     close() {
       end();

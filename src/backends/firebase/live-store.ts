@@ -7,6 +7,7 @@ import {
   FieldPath,
   type Firestore,
   getDoc,
+  getDocFromServer,
   getDocs,
   getDocsFromCache,
   getDocsFromServer,
@@ -55,6 +56,8 @@ const builder: QueryBuilder<QueryConstraint> = {
 export type LiveStore = Store & {
   /** The names of the documents of transactions that were written in this browser and have not reached the project yet. */
   waiting(): Promise<string[]>;
+  /** Once this resolves what is listened to is as new as the project was when it was called. @throws StoreRefusal */
+  catchUp(): Promise<void>;
   /** Whether all of these are in the project. */
   areStored(names: readonly string[]): Promise<boolean>;
   /** Ends all subscriptions; the next read asks the project again. */
@@ -194,6 +197,8 @@ export function openLiveStore(
       const { docs } = await getDocsFromCache(collection(firestore, ...path, 'transactions'));
       return docs.filter(({ metadata }) => metadata.hasPendingWrites).map(({ id }) => id);
     },
+    // All that is listened to becomes newer at once, by one moment of the project.
+    catchUp: async () => void (await settled(getDocFromServer(userDocument), 'read')),
     async areStored(names) {
       const transactions = collection(firestore, ...path, 'transactions');
       const parts = await Promise.all(

@@ -29,6 +29,7 @@ import { projectTexts } from './failure.ts';
 import type { UserSession } from './firebase-backend.ts';
 import { type LiveStore, openLiveStore } from './live-store.ts';
 import { createVersionCheck } from './rules-version.ts';
+import { openSureStore } from './sure-store.ts';
 
 /** The public configuration of a Firebase project, as its owner pastes it. */
 export type ProjectConfig = { projectId: string; authDomain: string; apiKey: string };
@@ -156,6 +157,7 @@ export function openProject(options: ProjectOptions): Project {
     };
     return {
       stores: { store, bulk: openDurable, refresh: store.release },
+      sure: openSureStore(store, openDurable, () => isWaiting(database)),
       subscribe: connection.subscribe,
       end,
       async close() {

@@ -5,6 +5,7 @@ import { CallError } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { openReplica } from '#documents/replica/replica.ts';
 import { createSerialQueue } from '#documents/serial-queue.ts';
+import { StoreRefusal } from '#documents/store.ts';
 import { accountsSuite } from '../../../test/conformance/suites/accounts.ts';
 import { atOnceSuite } from '../../../test/conformance/suites/at-once.ts';
 import { booksSuite } from '../../../test/conformance/suites/books.ts';
@@ -154,4 +155,48 @@ test('without network a kept book is read and changed; what is about more than s
   await sync();
   expect(await replica.waiting()).toEqual([]);
   expect(await other.call('transactions', { account: { AccountId: book.food } })).toEqual([row]);
+});
+
+test('of a place that answers without network a book that is not kept is changed there; what is kept waits until it has arrived', async () => {
+  const documents = noDocuments();
+  const other = documentsUser(documents);
+  const away = new StoreRefusal('unreachable', 'unexpected', verbatim('no network'));
+  const network = { isThere: true };
+  const place: Backend = {
+    ...other,
+    sure: {
+      async call(name, input, onProgress) {
+        if (!network.isThere) throw away;
+        return other.call(name, input, onProgress);
+      },
+    },
+  };
+  const book = await addSmallBook(other);
+  const second = await addSmallBook(other, 'Second');
+  const store = openMemoryStore(noDocuments());
+  const stores = { store, bulk: async () => store, refresh: () => undefined, pause: () => undefined };
+  const replica = openReplica(stores, createSerialQueue());
+  let mark: string | undefined;
+  const marks = { read: async () => mark, write: async (next: string) => void (mark = next) };
+  const { backend, sync } = createKeptBackend({
+    place,
+    replica,
+    books: () => [{ bookId: book.root, isFilled: mark !== undefined, marks }],
+    onWritten: () => undefined,
+  });
+  await sync();
+  network.isThere = false;
+  const inSecond = transactionOf(second.food, second.cash);
+  await backend.call('add-transaction', { bookName: 'Second', transaction: inSecond });
+  const inFirst = transactionOf(book.food, book.cash);
+  await backend.call('add-transaction', { bookName: book.name, transaction: inFirst });
+  const there = async () => [...documents.transactions.values()].map((row) => row['TransactionId']);
+  expect(await there()).toEqual([inSecond.TransactionId]);
+  await expect(sync()).rejects.toBe(away);
+  expect(await replica.waiting()).toHaveLength(1);
+  await expect(backend.call('import-data', { data: { transactions: [] } })).rejects.toBe(away);
+  network.isThere = true;
+  await sync();
+  expect((await there()).toSorted()).toEqual([inSecond.TransactionId, inFirst.TransactionId].toSorted());
+  expect(await replica.waiting()).toEqual([]);
 });

@@ -51,14 +51,52 @@ const OfRoot = z.union([
   z.object({ account: z.object({ AccountId: z.string(), AccountName: z.string() }) }),
 ]);
 
+type AskingOf = Pick<KeptDependencies, 'books'> & { place: Backend; sync: () => Promise<void> };
+
+/** What is not answered out of a copy. */
+function createAsking({ place, books, sync }: AskingOf) {
+  const { sure = place } = place;
+  /** Asks the place for what may be about kept books: before it changes something there, all that waits has to be there. */
+  const ask = async <Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    onProgress: OnProgress | undefined,
+  ): Promise<CallAnswer<Name>> => {
+    const isOfBooks = calls[name].kind === 'data' || calls[name].kind === 'transfer';
+    if (!isOfBooks || books().length === 0) return place.call(name, input, onProgress);
+    await sync();
+    const answer = await sure.call(name, input, onProgress);
+    if (calls[name].effect !== 'reads') await sync();
+    return answer;
+  };
+
+  /** Asks the place for a book that is not kept: it can be had whether or not those that are can be brought together. */
+  const askOfAnother = async <Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+  ): Promise<CallAnswer<Name>> => {
+    const syncIfThere = () =>
+      sync().catch((error: unknown) => {
+        if (!isAway(error)) throw error;
+      });
+    if (books().length > 0) await syncIfThere();
+    const answer = await place.call(name, input);
+    if (books().length > 0 && calls[name].effect !== 'reads') await syncIfThere();
+    return answer;
+  };
+  return { ask, askOfAnother };
+}
+
 /** A place of which some books are kept on this device: those are read and changed here, and brought together with the place. */
 export function createKeptBackend({
   onWritten,
   ...dependencies
-}: KeptDependencies & { onWritten?: () => void }) {
+}: KeptDependencies & { place: Backend; onWritten?: () => void }) {
   const { place, replica, books } = dependencies;
-  const { sync, prove } = createSyncs(dependencies);
+  const { sure = place } = place;
+  const { sync, prove } = createSyncs({ ...dependencies, place: sure });
   const written = onWritten ?? (() => void sync().catch(() => undefined));
+  const { ask, askOfAnother } = createAsking({ place, books, sync });
   /** The place's first book, as it was when it last told. */
   let first: string | undefined;
 
@@ -84,19 +122,6 @@ export function createKeptBackend({
     return account !== undefined && (!('AccountId' in account) || account.AccountId === book.bookId);
   };
 
-  /** Asks the place; before it changes something there, all that waits has to be there. */
-  const ask = async <Name extends CallName>(
-    name: Name,
-    input: CallInput<Name>,
-    onProgress: OnProgress | undefined,
-  ): Promise<CallAnswer<Name>> => {
-    const isOfBooks = calls[name].kind === 'data' || calls[name].kind === 'transfer';
-    if (isOfBooks && books().length > 0) await sync();
-    const answer = await place.call(name, input, onProgress);
-    if (isOfBooks && calls[name].effect !== 'reads') await sync();
-    return answer;
-  };
-
   /** All books of the place; without network those that are kept. */
   const allBooks = async (): Promise<CallAnswer<'all-books'>> => {
     try {
@@ -118,6 +143,7 @@ export function createKeptBackend({
     ): Promise<CallAnswer<Name>> {
       if (name === 'all-books') return parseAnswer(name, await allBooks());
       const book = await keptOf(name, input);
+      if (book === undefined && isHere(name)) return askOfAnother(name, input);
       if (book === undefined || !isHere(name) || isOfRoot(book, input)) return ask(name, input, onProgress);
       const answer = await replica.answer(name, { ...input, bookName: book.bookName });
       if (calls[name].effect !== 'reads') written();

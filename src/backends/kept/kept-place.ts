@@ -3,6 +3,7 @@ import { parseAnswer } from '#contract/parse-answer.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
+import { joinConnections } from './connection-news.ts';
 import { type KeptState, nothingKept } from './device.ts';
 import { type Keeper, type KeeperDependencies, openKeeper } from './keeper.ts';
 import { openRemembered, type Remembered } from './remembered.ts';
@@ -135,10 +136,11 @@ export function createKeptPlace(dependencies: KeeperDependencies): KeptPlace {
   const remembered = openRemembered(device.memory, placeId);
   const events = listenersOf<[BackendEvent]>();
   const states = listenersOf<[]>();
-  const keepers = createKeepers(dependencies, events.tell, states.tell);
+  const { tellOfPlace, tellOfKept } = joinConnections(events.tell);
+  const keepers = createKeepers(dependencies, tellOfKept, states.tell);
   place.subscribe?.((event) => {
     if (event.type === 'session-over') remembered.signOut();
-    events.tell(event);
+    tellOfPlace(event);
   });
 
   /** What answers for the books that are kept: also of those that another tab has begun to keep since. */

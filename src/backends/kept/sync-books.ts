@@ -8,7 +8,7 @@ import { createSync, type SyncOptions } from './sync.ts';
 export type KeptBook = { bookId: string; marks: Marks; isFilled: boolean };
 
 export type KeptDependencies = {
-  place: Backend;
+  place: Pick<Backend, 'call' | 'exportUnread'>;
   replica: Replica;
   /** The books of the place that are kept here. */
   books(): readonly KeptBook[];

@@ -1,0 +1,31 @@
+import { type DurableStore, StoreRefusal, type Store } from '#documents/store.ts';
+import { projectTexts } from './failure.ts';
+import type { LiveStore } from './live-store.ts';
+
+/** Documents for who has to know what has arrived. */
+export type SureStore = Store & {
+  /** @throws StoreRefusal while something that was written past this store still waits: what is read counts it already */
+  checkNothingWaits(): Promise<void>;
+};
+
+/**
+ * The documents of a live store, read as cheaply, where a commit fails at once if it cannot reach the project; one that is answered has
+ * arrived, and is in all that is read after it.
+ */
+export function openSureStore(
+  live: LiveStore,
+  bulk: () => Promise<DurableStore>,
+  isWaiting: () => Promise<boolean>,
+): SureStore {
+  return {
+    ...live,
+    async commit(writes, isBulk) {
+      await (await bulk()).commit(writes, isBulk);
+      await live.catchUp();
+    },
+    saveConfig: async (config) => (await bulk()).saveConfig(config),
+    async checkNothingWaits() {
+      if (await isWaiting()) throw new StoreRefusal('unreachable', 'unexpected', projectTexts.unreachable);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, inject, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { createKeptBackend } from '#backends/kept/kept-backend.ts';
+import { openReplica } from '#documents/replica/replica.ts';
+import { createSerialQueue } from '#documents/serial-queue.ts';
+import { fingerprintsOf } from '#ledger/fingerprint.ts';
+import { accountsSuite } from '../conformance/suites/accounts.ts';
+import { changesSinceSuite } from '../conformance/suites/changes-since.ts';
+import { transactionsSuite } from '../conformance/suites/transactions.ts';
+import { differences } from '#contract/differences.ts';
+import { addSmallBook, newId, transactionOf } from '../conformance/support.ts';
+import { firebaseBackend, newFirebaseUser, password } from '../support/firebase-user.ts';
+import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
+
+const emulators = inject('firebase');
+
+describe.skipIf(emulators === undefined)('books of a Firebase project that are kept on a device', () => {
+  if (emulators === undefined) return;
+
+  /** Two devices of one user with a book; the first keeps it. */
+  async function devices() {
+    if (emulators === undefined) throw new Error('no emulators');
+    const email = `${newId().toLowerCase()}@example.org`;
+    const place = await newFirebaseUser(emulators, email);
+    const book = await addSmallBook(place);
+    const other = firebaseBackend(emulators);
+    await other.call('login', { autoLogin: true, data: { email, password } });
+    const store = openMemoryStore(noDocuments());
+    const stores = { store, bulk: async () => store, refresh: () => undefined, pause: () => undefined };
+    const replica = openReplica(stores, createSerialQueue());
+    let mark: string | undefined;
+    const heard = { differed: 0, taken: 0 };
+    const { backend, sync } = createKeptBackend({
+      place,
+      replica,
+      books: () => [
+        {
+          bookId: book.root,
+          isFilled: mark !== undefined,
+          marks: { read: async () => mark, write: async (next) => void (mark = next) },
+        },
+      ],
+      onDiffered: () => (heard.differed += 1),
+      onTaken: () => (heard.taken += 1),
+      onWritten: () => undefined,
+    });
+    await sync();
+    heard.taken = 0;
+    return { kept: backend, other, replica, sync, book, heard };
+  }
+
+  test('what is done there and here meets on both sides, and neither is ever fetched anew', async () => {
+    const { kept, other, replica, sync, book, heard } = await devices();
+    const rows = Array.from({ length: 5 }, () => transactionOf(book.food, book.cash));
+    for (const transaction of rows) await kept.call('add-transaction', { transaction });
+    const [first] = rows;
+    const note = { ItemId: newId(), Kind: 'a-note', Body: '{}' };
+    await kept.call('change-items', { put: [note] });
+    await other.call('add-transaction', { transaction: transactionOf(book.food, book.bank) });
+    expect(await replica.waiting()).toHaveLength(6);
+    await sync();
+    expect(await replica.waiting()).toEqual([]);
+    const TransactionId = first?.TransactionId ?? '';
+    await other.call('update-transaction', {
+      transaction: { TransactionId, TransactionDescription: 'There' },
+    });
+    await other.call('update-subaccount', { account: { AccountId: book.bank, AccountName: 'Savings' } });
+    await sync(true);
+    expect(await kept.call('transactions', { account: { AccountId: book.food } })).toContainEqual(
+      expect.objectContaining({ TransactionId, TransactionDescription: 'There' }),
+    );
+    const [here, there] = [await replica.answer('export-data', {}), await other.call('export-data', {})];
+    expect(await fingerprintsOf(here.data)).toEqual(await fingerprintsOf(there.data));
+    expect(await replica.refused()).toEqual([]);
+    expect(heard).toEqual({ differed: 0, taken: 2 });
+  });
+
+  test('what another device was quicker with is refused and kept apart', async () => {
+    const { kept, other, replica, sync, book } = await devices();
+    const row = await kept.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+    await sync();
+    const change = (by: Backend, TransactionDescription: string) =>
+      by.call('update-transaction', {
+        transaction: { TransactionId: row.TransactionId, TransactionDescription },
+      });
+    await change(other, 'There');
+    await change(kept, 'Here');
+    await sync();
+    expect(await replica.waiting()).toEqual([]);
+    expect(await replica.refused()).toMatchObject([
+      { things: [{ mine: { TransactionDescription: 'Here' }, theirs: { TransactionDescription: 'There' } }] },
+    ]);
+  });
+
+  /** A user whose every call is answered once it has arrived. */
+  const sureUser = async (): Promise<Backend> => {
+    const user = await newFirebaseUser(emulators);
+    return { ...user, ...user.sure };
+  };
+  const suites = {
+    accounts: accountsSuite,
+    transactions: transactionsSuite,
+    'changes-since': changesSinceSuite,
+  };
+  describe.each(Object.entries(suites))('what is answered once it has arrived: %s', (_name, suite) => {
+    suite.run({ name: 'a Firebase project', newUser: sureUser, differences: differences.FIREBASE });
+  });
+});
