@@ -1,5 +1,5 @@
 import { askInNotice, takeNotice } from './asking-notice.tsx';
-import { texts } from './texts.ts';
+import { update as texts } from '#web/languages/en/update.ts';
 
 const id = 'update';
 let isWithheld = false;
@@ -7,7 +7,7 @@ let isWithheld = false;
 /** Offers a newer build; the offer stays until it is answered, and is made only once at a time. */
 export async function offerUpdate(take: () => void): Promise<void> {
   if (isWithheld) return;
-  const { offer, later, reload } = texts.update;
+  const { offer, later, reload } = texts;
   const answers = [{ label: later }, { label: reload, run: take, isMain: true }];
   await askInNotice({ id, message: offer, answers });
 }

@@ -71,9 +71,4 @@ export const app: typeof english = {
     title: 'Keine Verbindung',
     detail: 'Ihre Bücher liegen anderswo. Sie öffnen sich, sobald die Verbindung wieder da ist.',
   },
-  update: {
-    offer: 'Eine neue Version ist bereit. Bitte vorher speichern, was Sie gerade eingeben.',
-    reload: 'Neu laden',
-    later: 'Später',
-  },
 };

@@ -72,6 +72,7 @@ import { transactions } from './transactions.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
 import { valued } from './valued.ts';
+import { update } from './update.ts';
 import { verify } from './verify.ts';
 import { wholeBook } from './whole-book.ts';
 import { words } from './words.ts';
@@ -152,6 +153,7 @@ export const translations = {
   transfer,
   ui,
   valued,
+  update,
   verify,
   wholeBook,
   words,

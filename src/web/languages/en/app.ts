@@ -72,9 +72,4 @@ export const app = {
     detail:
       'Your books are stored elsewhere and cannot be loaded without a connection. They will open by themselves once you are back online.',
   },
-  update: {
-    offer: 'A new version is ready. Save what you are typing before you reload.',
-    reload: 'Reload',
-    later: 'Later',
-  },
 };
