@@ -158,7 +158,9 @@ test('a log-out waits for what only this device has, and leaves nothing behind',
 test('who logs out all the same loses what was not taken, once that was asked', async ({ page, browser }) => {
   await haveRefused(page, browser);
   await page.goto(`/dashboard?at=${rootId}`);
-  await expect(page.getByRole('link', { name: '1 change from this device was not taken' })).toBeVisible();
+  await page.getByRole('link', { name: '1 change from this device was not taken' }).click();
+  await expect(page.getByRole('heading', { name: 'This device' })).toBeFocused();
+  await expect(sign(page)).toBeEmpty();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Log out anyway' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();

@@ -55,14 +55,18 @@ test('items and accounts are made once more, each by its own call', () => {
     Body: '{}',
     ItemDateEntered: '2026-01-01T00:00:00.000Z',
   };
+  const later = '2026-02-01T00:00:00.000Z';
   const things: RefusedThing[] = [
-    { What: 'item', ThingId: 'I', BookId: 'B', mine: item, theirs: item },
+    { What: 'item', ThingId: 'I', BookId: 'B', mine: item, theirs: { ...item, ItemDateEntered: later } },
     { What: 'item', ThingId: 'J', BookId: 'B', mine: null, theirs: { ...item, ItemId: 'J' } },
   ];
   expect(remakingsOf(things, false)).toEqual([
     {
       name: 'change-items',
-      body: { put: [{ ItemId: 'I', Kind: 'note', Body: '{}' }], remove: [{ ItemId: 'J' }] },
+      body: {
+        put: [{ ItemId: 'I', Kind: 'note', Body: '{}', ItemDateEntered: later }],
+        remove: [{ ItemId: 'J', ItemDateEntered: item.ItemDateEntered }],
+      },
     },
   ]);
 });

@@ -2,6 +2,7 @@ import type { Thing } from '#contract/actions.ts';
 import type { CallInput } from '#contract/calls.ts';
 import { groupIdOf } from './groups.ts';
 import { makeId } from './ids.ts';
+import { itemName } from './rules/items.ts';
 import type { Transaction } from './transaction.ts';
 import { readTransaction } from './wire.ts';
 
@@ -20,12 +21,14 @@ export type RefusedThing = {
 export type Side =
   | { what: 'transaction'; transaction: Transaction }
   | { what: 'account'; name: string }
-  | { what: 'item' };
+  | { what: 'item'; name: string };
 
 /** Reads what something is on one side, to be shown. */
 export function sideOf(state: NonNullable<State>): Side {
   if ('TransactionId' in state) return { what: 'transaction', transaction: readTransaction(state) };
-  return 'ItemId' in state ? { what: 'item' } : { what: 'account', name: state.AccountName };
+  return 'ItemId' in state
+    ? { what: 'item', name: itemName(state) }
+    : { what: 'account', name: state.AccountName };
 }
 
 /** Whether what is saved and what was to be can both be there: single rows, of which each side has one. */
@@ -75,8 +78,20 @@ export function remakingsOf(things: readonly RefusedThing[], isBeside: boolean):
     update: isBeside ? [] : rows.changed.map(withoutVersion),
     remove: rows.gone.map(({ TransactionId }) => ({ TransactionId })),
   };
-  const put = [...items.added, ...items.changed].map(({ ItemId, Kind, Body }) => ({ ItemId, Kind, Body }));
-  const remove = items.gone.map(({ ItemId }) => ({ ItemId }));
+  // An item is changed only by who names the version that is there.
+  const versionOf = (id: string) => {
+    const [is] = things.flatMap(({ theirs }) =>
+      theirs && 'ItemId' in theirs && theirs.ItemId === id ? [theirs] : [],
+    );
+    return is && { ItemDateEntered: is.ItemDateEntered };
+  };
+  const put = [...items.added, ...items.changed].map(({ ItemId, Kind, Body }) => ({
+    ItemId,
+    Kind,
+    Body,
+    ...versionOf(ItemId),
+  }));
+  const remove = items.gone.map(({ ItemId, ItemDateEntered }) => ({ ItemId, ItemDateEntered }));
   return [
     ...accounts.added.map((account): Remaking => ({ name: 'add-subaccount', body: { account } })),
     ...accounts.changed.map((account): Remaking => ({ name: 'update-subaccount', body: { account } })),

@@ -12,7 +12,7 @@ export function joinConnections(tell: (event: BackendEvent) => void) {
       type: 'connection',
       isOnline: both.every(({ isOnline }) => isOnline),
       waiting: both.reduce((sum, { waiting }) => sum + waiting, 0),
-      ...(ofKept !== undefined && { isKept: true }),
+      ...(ofKept?.isKept === true && { isKept: true }),
     });
   };
   return {

@@ -44,5 +44,11 @@ export type KeptState = {
   books: readonly { bookId: string; isFilled: boolean; differedAt?: string | undefined }[];
 };
 
+/** What is told of the connection where books are kept: nothing before one is here; that all is kept well only where nothing was refused. */
+export function connectionOf({ isOnline, waiting, refused, books }: KeptState) {
+  if (!books.some(({ isFilled }) => isFilled)) return undefined;
+  return { type: 'connection', isOnline, waiting, isKept: refused.length === 0 } as const;
+}
+
 /** Where nothing is kept. */
 export const nothingKept: KeptState = { isOnline: true, waiting: 0, unsaved: [], refused: [], books: [] };

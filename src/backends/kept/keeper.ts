@@ -5,7 +5,7 @@ import type { ImportProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { isAway } from './away.ts';
-import { type Device, type KeptState, nothingKept } from './device.ts';
+import { connectionOf, type Device, type KeptState, nothingKept } from './device.ts';
 import { createKeptBackend } from './kept-backend.ts';
 import { openRemembered, type Remembered } from './remembered.ts';
 import type { AskedReplica } from './replica-in-worker.ts';
@@ -83,7 +83,8 @@ function createSight(replica: AskedReplica, books: () => KeptState['books'], tel
       const isStuck = failure !== undefined && failure.id !== state.failure?.id;
       const isRefused = refused.length > state.refused.length;
       state = next;
-      tell({ type: 'connection', isOnline, waiting: state.waiting, isKept: true });
+      const connection = connectionOf(state);
+      if (connection !== undefined) tell(connection);
       if (isStuck) tell({ type: 'stuck', refusal: failure });
       if (isRefused) tell({ type: 'refused', refusal: backendRefusal('keptRefused') });
       for (const listener of listeners) listener();

@@ -202,6 +202,20 @@ test('how far a copy is can be seen while it is made', async () => {
   expect(kept.now().filling).toBeUndefined();
 });
 
+test('nothing is said to be kept before it is here', async () => {
+  const { open } = world();
+  const kept = open();
+  await start(kept);
+  const book = await addSmallBook(kept.backend);
+  const seen: unknown[] = [];
+  kept.backend.subscribe?.((event) => {
+    if (event.type === 'connection')
+      seen.push([kept.now().books.some(({ isFilled }) => isFilled), event.isKept]);
+  });
+  await kept.keep(book.root, { user: ada, config: {} });
+  expect(seen).toEqual([[true, true]]);
+});
+
 test('what is here alone is known by its ids, until the place has it', async () => {
   const { network, kept, book } = await keeping();
   network.isThere = false;
@@ -326,6 +340,7 @@ test('what the place refuses is told, kept, and can be dismissed', async () => {
   const heard: unknown[] = [];
   kept.backend.subscribe?.((event) => heard.push(event));
   await kept.sync();
+  expect(heard).toContainEqual({ type: 'connection', isOnline: true, waiting: 0, isKept: false });
   expect(heard).toContainEqual({
     type: 'refused',
     refusal: expect.objectContaining({ id: 'keptRefused' }),

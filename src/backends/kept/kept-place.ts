@@ -4,7 +4,7 @@ import type { OnProgress } from '#contract/transfer.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { joinConnections } from './connection-news.ts';
-import { type KeptState, nothingKept } from './device.ts';
+import { connectionOf, type KeptState, nothingKept } from './device.ts';
 import { type Keeper, type KeeperDependencies, openKeeper } from './keeper.ts';
 import { openRemembered, type Remembered } from './remembered.ts';
 import { startAnswers } from './start-answers.ts';
@@ -171,8 +171,8 @@ export function createKeptPlace(dependencies: KeeperDependencies): KeptPlace {
         return (backendNow() ?? place).call(name, input, onProgress);
       },
       subscribe(listener) {
-        const { isOnline, waiting, books } = keepers.now()?.now() ?? nothingKept;
-        if (books.length > 0) listener({ type: 'connection', isOnline, waiting, isKept: true });
+        const connection = connectionOf(keepers.now()?.now() ?? nothingKept);
+        if (connection !== undefined) listener(connection);
         return events.add(listener);
       },
       close() {

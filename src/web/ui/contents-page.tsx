@@ -57,15 +57,14 @@ function useSectionInSight(ids: readonly string[]) {
   }, [all]);
   const lead = (id: string) => {
     ledTo.current = id;
-    leadTo(id);
+    leadTo(document.getElementById(id));
   };
   return { main, current, lead };
 }
 
-/** Leads to a section and gives its heading the focus. The address stays: Back leads from the page, not through its sections. */
-function leadTo(id: string): void {
-  const heading = document.getElementById(id);
-  if (heading === null) return;
+/** Leads to a section by its heading, which gets the focus. The address stays: Back leads from the page, not through its sections. */
+export function leadTo(heading: HTMLElement | null | undefined): void {
+  if (!heading) return;
   heading.tabIndex = -1;
   heading.scrollIntoView();
   heading.focus({ preventScroll: true });
@@ -77,6 +76,12 @@ export function ContentsPage({ title, label, entries, children }: ContentsPagePr
   const isMobile = useIsMobile();
   const folded = useRef<HTMLDetailsElement>(null);
   const { main, current, lead } = useSectionInSight(entries.map(({ id }) => id));
+  // Who comes by an address that names a section is led there, once.
+  const [wanted] = useState(() => location.hash.slice(1));
+  const isThere = entries.some(({ id }) => id === wanted);
+  useEffect(() => {
+    if (isThere) leadTo(document.getElementById(wanted));
+  }, [isThere, wanted]);
   const handleClick = (event: MouseEvent, id: string) => {
     event.preventDefault();
     if (folded.current !== null) folded.current.open = false;

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useKept } from '#web/data/kept.ts';
+import { useAccountTree } from '#web/data/queries.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -17,9 +18,11 @@ function Offer({ onClose }: { onClose: () => void }) {
   const { bookId } = useOpenBook();
   const { kept, state } = useKept(true);
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(failureOf(error)));
+  // Its button could not be pressed yet.
+  if (kept === undefined) return null;
   const keep = () =>
     attempt(async () => {
-      await kept?.keep(bookId, { user, config });
+      await kept.keep(bookId, { user, config });
       onClose();
       return undefined;
     });
@@ -33,7 +36,7 @@ function Offer({ onClose }: { onClose: () => void }) {
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {texts.offer.later}
           </Button>
-          <Button data-autofocus onClick={() => void keep()} loading={isBusy} disabled={kept === undefined}>
+          <Button data-autofocus onClick={() => void keep()} loading={isBusy}>
             {texts.offer.keep}
           </Button>
         </PopupActions>
@@ -48,7 +51,10 @@ export function KeepOffer() {
   const isPhone = useIsMobile();
   const who = `${session.provider.uniqueId} ${session.user.id}`;
   const [isOver, setOver] = useState(() => recall('KeepOffered')?.includes(who) === true);
-  const isWanted = isPhone && canBeKept(session) && session.keeping?.isInUse() === false;
+  // Who has only just begun is asked other things.
+  const { accounts } = useAccountTree();
+  const isNew = [...accounts.values()].every(({ transactionsCount }) => transactionsCount === 0);
+  const isWanted = isPhone && !isNew && canBeKept(session) && session.keeping?.isInUse() === false;
   if (isOver || !isWanted) return null;
   const close = () => {
     remember('KeepOffered', [...(recall('KeepOffered') ?? []), who]);

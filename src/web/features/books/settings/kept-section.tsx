@@ -36,6 +36,7 @@ export function KeptSection({ book }: { book: Account }) {
   const refused = useRefused(state);
 
   const toggle = () => {
+    if (isBusy) return undefined;
     setFilling(!isKept);
     return attempt(async () => {
       await (isKept ? kept?.release(bookId) : kept?.keep(bookId, { user, config }));
@@ -55,7 +56,7 @@ export function KeptSection({ book }: { book: Account }) {
         label={texts.keep}
         description={texts.hint}
         checked={isBusy ? isFilling : isKept}
-        disabled={kept === undefined || isBusy}
+        disabled={kept === undefined}
         onChange={() => void toggle()}
       />
       {isBusy && isFilling ? (

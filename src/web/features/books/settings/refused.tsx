@@ -1,12 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { dayOf, bookZone } from '#ledger/days.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { canBothBe, type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
+import { useAccountTree } from '#web/data/queries.ts';
 import { type Choice, settleRefused } from '#web/data/settle-refused.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -14,6 +16,7 @@ import { bookMoney } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import type { Kept, RefusedChange } from '#web/session/kept.ts';
 import { useSession } from '#web/session/session.ts';
+import { leadTo } from '#web/ui/contents-page.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { texts as allTexts } from './kept-texts.ts';
@@ -21,16 +24,44 @@ import classes from './refused.module.css';
 
 const texts = allTexts.refused;
 
-/** What something is on one side, in a line. */
-function wordsOf(state: RefusedThing['mine'], book: Account, none: string): string {
+type Shown = { book: Account; tree: AccountTree };
+
+/** What something is on one side, in a line; `isWhole` says more of a row than that by which it is known. */
+function wordsOf(state: RefusedThing['mine'], none: string, { book, tree }: Shown, isWhole = false): string {
   if (state === null) return none;
   const side = sideOf(state);
-  if (side.what === 'item') return texts.item;
+  if (side.what === 'item') return side.name || texts.item;
   if (side.what === 'account') return side.name;
   const money = bookMoney(book);
-  const { description, splitA, postedAt } = side.transaction;
+  const { description, notes, tags, splitA, splitB, postedAt } = side.transaction;
   const day = formatBookDay(dayOf(postedAt.getTime(), bookZone(book)), money.formatTag, 'dayOfYear');
-  return [description, formatMinor(splitA.valueMinor, money), day].join(', ');
+  const names = [splitA, splitB].map(({ accountId }) => tree.accounts.get(accountId)?.name ?? '');
+  const rest = isWhole ? [...names, notes, ...tags.map((tag) => `#${tag}`)] : [];
+  return [description, formatMinor(splitA.valueMinor, money), day, ...rest].filter(Boolean).join(', ');
+}
+
+/** What something was to be and what is saved, each in a line: in more words where they would be the same. */
+function sidesOf({ mine, theirs }: RefusedThing, shown: Shown): { mine: string; theirs: string } {
+  const both = (isWhole: boolean) => ({
+    mine: wordsOf(mine, texts.deleted, shown, isWhole),
+    theirs: wordsOf(theirs, texts.missing, shown, isWhole),
+  });
+  const short = both(false);
+  return short.mine === short.theirs ? both(true) : short;
+}
+
+/** One thing of a change that was refused, on both sides. */
+function Sides({ thing, book }: { thing: RefusedThing; book: Account }) {
+  const tree = useAccountTree();
+  const { mine, theirs } = sidesOf(thing, { book, tree });
+  return (
+    <dl className={classes.sides}>
+      <dt>{texts.mine}</dt>
+      <dd>{mine}</dd>
+      <dt>{texts.theirs}</dt>
+      <dd>{theirs}</dd>
+    </dl>
+  );
 }
 
 /** Why it was not taken; that the page is to be refreshed is no help here. */
@@ -46,12 +77,15 @@ type CardProps = { book: Account; kept: Kept; change: RefusedChange };
 function Card({ book, kept, change }: CardProps) {
   const titleId = useId();
   const { call } = useSession();
-  const { isBusy, failure, attempt } = useAttempt(failureOf);
-  const settle = (choice: Choice) =>
+  const { failure, attempt } = useAttempt(failureOf);
+  const settle = ({ currentTarget }: MouseEvent<HTMLElement>, choice: Choice) => {
+    const list = currentTarget.closest('section')?.querySelector('h2');
     void attempt(async () => {
       await settleRefused(change, choice, { call, bookName: book.name, kept });
+      leadTo(list);
       return undefined;
     }, true);
+  };
   const { formatTag } = bookMoney(book);
   const when = formatBookDay(dayOf(Date.parse(change.at), bookZone(book)), formatTag, 'dayOfYear');
   return (
@@ -60,23 +94,18 @@ function Card({ book, kept, change }: CardProps) {
         {texts.why(when, reasonOf(change))}
       </p>
       {change.things.map((thing) => (
-        <dl key={thing.ThingId} className={classes.sides}>
-          <dt>{texts.mine}</dt>
-          <dd>{wordsOf(thing.mine, book, texts.deleted)}</dd>
-          <dt>{texts.theirs}</dt>
-          <dd>{wordsOf(thing.theirs, book, texts.missing)}</dd>
-        </dl>
+        <Sides key={thing.ThingId} thing={thing} book={book} />
       ))}
       {failure !== undefined && <Notice kind="error">{texts.failed(failure)}</Notice>}
       <Group gap="xs">
-        <Button variant="default" size="sm" disabled={isBusy} onClick={() => settle('theirs')}>
+        <Button variant="default" size="sm" onClick={(event) => settle(event, 'theirs')}>
           {texts.keepTheirs}
         </Button>
-        <Button variant="default" size="sm" disabled={isBusy} onClick={() => settle('mine')}>
+        <Button variant="default" size="sm" onClick={(event) => settle(event, 'mine')}>
           {texts.takeMine}
         </Button>
         {canBothBe(change.things) && (
-          <Button variant="default" size="sm" disabled={isBusy} onClick={() => settle('both')}>
+          <Button variant="default" size="sm" onClick={(event) => settle(event, 'both')}>
             {texts.keepBoth}
           </Button>
         )}
