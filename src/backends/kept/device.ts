@@ -44,10 +44,15 @@ export type KeptState = {
   books: readonly { bookId: string; isFilled: boolean; differedAt?: string | undefined }[];
 };
 
-/** What is told of the connection where books are kept: nothing before one is here; that all is kept well only where nothing was refused. */
-export function connectionOf({ isOnline, waiting, refused, books }: KeptState) {
+/** What is told of the connection where books are kept: nothing before one is here, nor that all is well while something is not. */
+export function connectionOf({ isOnline, failure, waiting, refused, books }: KeptState) {
   if (!books.some(({ isFilled }) => isFilled)) return undefined;
-  return { type: 'connection', isOnline, waiting, isKept: refused.length === 0 } as const;
+  return {
+    type: 'connection',
+    isOnline,
+    waiting,
+    isKept: refused.length === 0 && failure === undefined,
+  } as const;
 }
 
 /** Where nothing is kept. */

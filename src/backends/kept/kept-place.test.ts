@@ -263,6 +263,7 @@ test('what keeps both sides apart though the place answers is told once, and is 
   await kept.sync();
   await kept.sync();
   expect(heard.filter((event) => JSON.stringify(event).includes('"stuck"'))).toHaveLength(1);
+  expect(heard).toContainEqual({ type: 'connection', isOnline: true, waiting: 0, isKept: false });
   expect(kept.now().failure).toMatchObject({ id: 'browserIsFull' });
   full.mockRestore();
   await kept.sync();

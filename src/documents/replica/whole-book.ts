@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
+import { booksOf } from '#ledger/fingerprint.ts';
 import type { ToldThing } from '#documents/replica/take-over.ts';
 
 type Exported = CallAnswer<'export-data'>['data'];
@@ -21,22 +22,13 @@ export function readWhole(whole: WholePlace): Exported {
 
 /** All that an export holds of one book, as it is told. */
 export function ofBook({ accounts, transactions, items = [] }: Exported, bookId: string): ToldThing[] {
-  const parents = new Map(accounts.map(({ AccountId, ParentAccountId }) => [AccountId, ParentAccountId]));
-  const roots = new Map<string, string>();
-  const rootOf = (id: string): string => {
-    const known = roots.get(id);
-    if (known !== undefined) return known;
-    const parent = parents.get(id);
-    const root = parent === null || parent === undefined ? id : rootOf(parent);
-    roots.set(id, root);
-    return root;
-  };
+  const books = booksOf(accounts);
   return [
     ...accounts
-      .filter(({ AccountId }) => rootOf(AccountId) === bookId)
+      .filter(({ AccountId }) => books.get(AccountId) === bookId)
       .map((After) => ({ What: 'account', ThingId: After.AccountId, After }) as const),
     ...transactions
-      .filter((row) => rootOf(row.TransactionSplitAAccountId) === bookId)
+      .filter((row) => books.get(row.TransactionSplitAAccountId) === bookId)
       .map((After) => ({ What: 'transaction', ThingId: After.TransactionId, After }) as const),
     ...items
       .filter(({ BookId }) => BookId === bookId)

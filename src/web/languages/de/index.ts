@@ -71,8 +71,8 @@ import { trades } from './trades.ts';
 import { transactions } from './transactions.ts';
 import { transfer } from './transfer.ts';
 import { ui } from './ui.ts';
-import { valued } from './valued.ts';
 import { update } from './update.ts';
+import { valued } from './valued.ts';
 import { verify } from './verify.ts';
 import { wholeBook } from './whole-book.ts';
 import { words } from './words.ts';
@@ -152,8 +152,8 @@ export const translations = {
   transactions,
   transfer,
   ui,
-  valued,
   update,
+  valued,
   verify,
   wholeBook,
   words,

@@ -8,7 +8,6 @@ export const kept: typeof english = {
   filled: (done, of) =>
     `Das Buch wird auf dieses Gerät kopiert: ${number(done)} von ${plural(of, { one: '# Buchung', other: '# Buchungen' })}`,
   saved: 'Alles gespeichert',
-  stuck: (reason) => `Das Buch lässt sich mit diesem Gerät nicht abgleichen. ${reason}`,
   differed: (when) => `Am ${when} war die Kopie nicht wie Ihr Buch. Sie wurde neu angelegt.`,
   same: 'Die Kopie auf diesem Gerät hat denselben Fingerabdruck.',
   replaced: 'Die Kopie auf diesem Gerät war nicht gleich. Sie wurde neu angelegt.',

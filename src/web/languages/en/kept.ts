@@ -8,7 +8,6 @@ export const kept = {
   filled: (done: number, of: number) =>
     `Copying the book to this device: ${number(done)} of ${plural(of, { one: '# transaction', other: '# transactions' })}`,
   saved: 'All saved',
-  stuck: (reason: string) => `The book cannot be synced with this device. ${reason}`,
   differed: (when: string) => `On ${when} the copy was not the same as your book. It was copied again.`,
   same: 'The copy on this device has the same fingerprint.',
   replaced: 'The copy on this device was not the same. It was copied again.',

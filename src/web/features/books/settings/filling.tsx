@@ -1,4 +1,4 @@
-import { Loader, Progress } from '@mantine/core';
+import { Loader, Progress, VisuallyHidden } from '@mantine/core';
 import type { KeptState } from '#web/session/kept.ts';
 import classes from './book-settings.module.css';
 import { texts } from './kept-texts.ts';
@@ -16,6 +16,7 @@ export function Filling({ state: { filling } }: { state: KeptState }) {
     <div>
       <p className={classes.hint}>{words}</p>
       <Progress value={(filling.done / filling.of) * 100} aria-label={words} transitionDuration={150} />
+      <VisuallyHidden role="status">{texts.filling}</VisuallyHidden>
     </div>
   );
 }

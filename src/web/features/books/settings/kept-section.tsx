@@ -19,7 +19,7 @@ import { Refused } from './refused.tsx';
 /** Why the copy and the place of the book cannot be brought together. */
 function Stuck({ why }: { why: Message }) {
   const [words, setWords] = useState('');
-  useEffect(() => void loadWords(why).then(() => setWords(texts.stuck(inWords(why)))), [why]);
+  useEffect(() => void loadWords(why).then(() => setWords(texts.told.stuck(inWords(why)))), [why]);
   return words !== '' && <Notice kind="error">{words}</Notice>;
 }
 

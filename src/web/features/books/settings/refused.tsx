@@ -79,10 +79,10 @@ function Card({ book, kept, change }: CardProps) {
   const { call } = useSession();
   const { failure, attempt } = useAttempt(failureOf);
   const settle = ({ currentTarget }: MouseEvent<HTMLElement>, choice: Choice) => {
-    const list = currentTarget.closest('section')?.querySelector('h2');
+    const heading = currentTarget.closest('section')?.querySelector('h2');
     void attempt(async () => {
       await settleRefused(change, choice, { call, bookName: book.name, kept });
-      leadTo(list);
+      leadTo(heading);
       return undefined;
     }, true);
   };
