@@ -23,7 +23,7 @@ async function keepInApp(page: Page): Promise<void> {
   await page.goto(`${address}/dashboard`);
   await page.getByRole('button', { name: 'Book Settings' }).click();
   await page.getByRole('checkbox', { name: 'Keep on this device' }).check();
-  await page.getByRole('status').getByText('All saved').waitFor({ timeout: 300_000 });
+  await page.getByRole('status').getByText('All saved').first().waitFor({ timeout: 300_000 });
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 

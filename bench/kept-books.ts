@@ -17,6 +17,8 @@ import { address, fill, newPerson, type Person, startServer } from './server.ts'
 
 const samples = 60;
 const warmUps = 5;
+/** Between so many pairs of accounts money moves in a household of a hundred accounts and six years. */
+const householdPairs = 100;
 /** As long as this nothing is sent once all is done; the next look comes after four seconds. */
 const quietMs = 2000;
 
@@ -131,58 +133,77 @@ async function measureTraffic(page: Page, person: Person, { add }: ReturnType<ty
   };
 }
 
-/** What the copy of a book takes of the page that makes and asks it. */
-async function measureCopy(person: Person, book: GeneratedBook, section: string): Promise<Figure[]> {
-  const folder = await buildPage(join(import.meta.dirname, 'kept-page'), path);
+/** What works take of the copy, beside the same over HTTP. */
+async function measureWorks(page: Page, works: readonly Work[], section: string): Promise<Figure[]> {
   const figures: Figure[] = [];
-  try {
-    await inBrowserOf(person, async (context) => {
-      const page = await openPage(context, folder);
-      const beforeMb = await mostHeldMb(context);
-      const { tookMs, stallMs } = await keep(page, book.data.accounts[0]?.AccountId ?? '');
-      figures.push({ section, name: 'making the copy', unit: 's', value: tookMs / 1000 });
-      figures.push({ section, name: 'longest stall of the page meanwhile', unit: 'ms', value: stallMs });
-      const mostMb = await mostHeldMb(context);
-      if (beforeMb !== undefined && mostMb !== undefined)
-        figures.push({
-          section,
-          name: 'most memory meanwhile',
-          unit: 'MB',
-          value: mostMb,
-          floors: { before: beforeMb },
-        });
-      for (const [name, rowName, bodyAt] of worksOf(book)) {
-        const times = await timesOf(page, rowName, Array.from({ length: 2 * (warmUps + samples) }, bodyAt));
-        const [kept, http] = [times.kept, times.http].map((each) => takenOf(each.slice(warmUps)));
-        if (kept === undefined || http === undefined) continue;
-        const floors = { 'over HTTP': http.median, p95: http.p95 };
-        figures.push({ section, name, unit: 'ms', value: kept.median, p95: kept.p95, floors });
-      }
-      for (const [name, { calls, bytes }] of Object.entries(await measureTraffic(page, person, adder(book))))
-        figures.push({
-          section,
-          name: `${name}, on the wire`,
-          unit: 'kB',
-          value: bytes / 1000,
-          floors: { calls },
-        });
-    });
-    return figures;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+  for (const [name, rowName, bodyAt] of works) {
+    const times = await timesOf(page, rowName, Array.from({ length: 2 * (warmUps + samples) }, bodyAt));
+    const [kept, http] = [times.kept, times.http].map((each) => takenOf(each.slice(warmUps)));
+    if (kept === undefined || http === undefined) continue;
+    const floors = { 'over HTTP': http.median, p95: http.p95 };
+    figures.push({ section, name, unit: 'ms', value: kept.median, p95: kept.p95, floors });
   }
+  return figures;
+}
+
+/** What the copy of a book takes of the page that makes and asks it. */
+async function measureCopy(folder: string, person: Person, book: GeneratedBook, section: string) {
+  return inBrowserOf(person, async (context) => {
+    const figures: Figure[] = [];
+    const page = await openPage(context, folder);
+    const beforeMb = await mostHeldMb(context);
+    const { tookMs, stallMs } = await keep(page, book.data.accounts[0]?.AccountId ?? '');
+    figures.push({ section, name: 'making the copy', unit: 's', value: tookMs / 1000 });
+    figures.push({ section, name: 'longest stall of the page meanwhile', unit: 'ms', value: stallMs });
+    const mostMb = await mostHeldMb(context);
+    if (beforeMb !== undefined && mostMb !== undefined) {
+      const floors = { before: beforeMb };
+      figures.push({ section, name: 'most memory meanwhile', unit: 'MB', value: mostMb, floors });
+    }
+    figures.push(...(await measureWorks(page, worksOf(book), section)));
+    for (const [name, { calls, bytes }] of Object.entries(await measureTraffic(page, person, adder(book)))) {
+      const floors = { calls };
+      figures.push({ section, name: `${name}, on the wire`, unit: 'kB', value: bytes / 1000, floors });
+    }
+    return figures;
+  });
+}
+
+/** A new person with a book of a size. */
+async function personWith(size: number, pairs?: number) {
+  const book = generateBook({ seed: size, transactions: size, ...(pairs !== undefined && { pairs }) });
+  const person = await newPerson();
+  await fill(person, book);
+  return { person, book };
+}
+
+/** The reports of a copy in which money moves as it does in a household. */
+async function measureReports(folder: string, size: number, section: string): Promise<Figure[]> {
+  const { person, book } = await personWith(size, householdPairs);
+  return inBrowserOf(person, async (context) => {
+    const page = await openPage(context, folder);
+    await keep(page, book.data.accounts[0]?.AccountId ?? '');
+    const flows = worksOf(book).flatMap(([name, ...work]): Work[] =>
+      name.startsWith('flows') ? [[`${name}, between ${householdPairs} pairs of accounts`, ...work]] : [],
+    );
+    return measureWorks(page, flows, section);
+  });
 }
 
 /** What books that a browser keeps of a running server take, of a size. */
 export async function measureKeptBooks(size: number): Promise<Figure[]> {
   const section = `Kept on this device, a book of ${size.toLocaleString('en')}`;
-  const book = generateBook({ seed: size, transactions: size });
-  const person = await newPerson();
-  await fill(person, book);
-  return [
-    ...(await measureCopy(person, book, section)),
-    ...(await measureKeptApp(person, adder(book), section)),
-  ];
+  const { person, book } = await personWith(size);
+  const folder = await buildPage(join(import.meta.dirname, 'kept-page'), path);
+  try {
+    return [
+      ...(await measureCopy(folder, person, book, section)),
+      ...(await measureReports(folder, size, section)),
+      ...(await measureKeptApp(person, adder(book), section)),
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 if (import.meta.main) {

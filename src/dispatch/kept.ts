@@ -25,6 +25,7 @@ const device: Device = {
   },
   // Where nobody can be asked there is nothing to wait for.
   askForStay: () => void navigator.storage?.persist?.().catch(() => false),
+  isOffline: () => !navigator.onLine,
   isLookedAt: () => document.visibilityState === 'visible',
   onReturn(listener) {
     const whenSeen = () => {

@@ -18,7 +18,13 @@ export type GeneratedBook = {
   counts: Record<string, number>;
 };
 
-type Options = { seed: number; transactions: number; name?: string };
+type Options = {
+  seed: number;
+  transactions: number;
+  name?: string;
+  /** Between how many pairs of accounts its money moves, as a household has its habits; without it between any. */
+  pairs?: number;
+};
 
 const chart: [type: AccountType, group: string, members: [AccountType, string][]][] = [
   [
@@ -148,10 +154,18 @@ function pickSides(
  * Makes a household's book: some fifty accounts, transactions over six years, tags, accents, equal dates, amounts of
  * nothing and of much. The same seed makes the same book.
  */
-export function generateBook({ seed, transactions: count, name = 'Household' }: Options): GeneratedBook {
+export function generateBook({
+  seed,
+  transactions: count,
+  name = 'Household',
+  pairs,
+}: Options): GeneratedBook {
   const random = randomFrom(seed);
   const makeId = idMaker(random);
   const { accounts, usable, spending } = makeAccounts(random, makeId, name);
+  const anySides = () => pickSides(random, usable, spending);
+  const habits = pairs === undefined ? undefined : Array.from({ length: pairs }, anySides);
+  const sides = () => habits?.[random(habits.length)] ?? anySides();
   const own = new Map<string, bigint>();
   const counts: Record<string, number> = Object.fromEntries(
     accounts.map((account) => [account.AccountId, 0]),
@@ -159,7 +173,7 @@ export function generateBook({ seed, transactions: count, name = 'Household' }: 
   const transactions: Transaction[] = [];
   for (let index = 0; index < count; index += 1) {
     const timeMs = firstDay + Math.floor((index * years * 365) / count) * dayMs + random(12) * 3_600_000;
-    const [a, b] = pickSides(random, usable, spending);
+    const [a, b] = sides();
     const valueMinor =
       random(200) === 0
         ? 0n

@@ -17,6 +17,8 @@ export type Device = {
   openChannel(name: string, onTold: () => void): { tell(): void; close(): void };
   /** Asks the browser not to clear what is kept when it is short of room; it may say no. */
   askForStay(): void;
+  /** Whether the browser says that it has no network at all; where it has one, nothing need be behind it. */
+  isOffline(): boolean;
   /** Whether somebody looks at the page. */
   isLookedAt(): boolean;
   /** Hears that somebody looks at the page again, or that there may be a network again. @returns unsubscribe */

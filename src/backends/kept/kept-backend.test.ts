@@ -149,7 +149,7 @@ test('without network a kept book is read and changed; what is about more than s
   expect(await replica.waiting()).toHaveLength(1);
   await refused(
     backend.call('delete-subaccount', { account: { AccountId: book.food }, override: true }),
-    'unavailable',
+    'not-allowed',
   );
   network.isThere = true;
   await sync();
@@ -194,7 +194,9 @@ test('of a place that answers without network a book that is not kept is changed
   expect(await there()).toEqual([inSecond.TransactionId]);
   await expect(sync()).rejects.toBe(away);
   expect(await replica.waiting()).toHaveLength(1);
-  await expect(backend.call('import-data', { data: { transactions: [] } })).rejects.toBe(away);
+  await expect(backend.call('import-data', { data: { transactions: [] } })).rejects.toMatchObject({
+    refusal: { id: 'keptNeedsPlace' },
+  });
   network.isThere = true;
   await sync();
   expect((await there()).toSorted()).toEqual([inSecond.TransactionId, inFirst.TransactionId].toSorted());

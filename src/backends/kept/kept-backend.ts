@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
 import { isSameName } from '#ledger/rules/account.ts';
@@ -64,7 +66,10 @@ function createAsking({ place, books, sync }: AskingOf) {
   ): Promise<CallAnswer<Name>> => {
     const isOfBooks = calls[name].kind === 'data' || calls[name].kind === 'transfer';
     if (!isOfBooks || books().length === 0) return place.call(name, input, onProgress);
-    await sync();
+    // Without network it is not even begun.
+    await sync().catch((error: unknown) => {
+      throw isAway(error) ? new CallError('not-allowed', backendRefusal('keptNeedsPlace')) : error;
+    });
     const answer = await sure.call(name, input, onProgress);
     if (calls[name].effect !== 'reads') await sync();
     return answer;

@@ -3,6 +3,7 @@ import type { Backend } from '#backends/backend.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
+import { makeId } from '#ledger/ids.ts';
 import { openReplica } from '#documents/replica/replica.ts';
 import { createSerialQueue } from '#documents/serial-queue.ts';
 import { addSmallBook, refused, transactionOf } from '../../../test/conformance/support.ts';
@@ -20,7 +21,12 @@ afterEach(() => vi.useRealTimers());
 
 /** A device with a place behind a network; each user has documents of their own. */
 function world() {
-  const network = { isThere: true, user: ada as typeof ada | undefined };
+  const network = {
+    isThere: true,
+    isSaidToBe: true,
+    asked: [] as string[],
+    user: ada as typeof ada | undefined,
+  };
   const byUser = new Map(
     [ada, bob].map(({ id }) => {
       const documents = noDocuments();
@@ -30,6 +36,7 @@ function world() {
   );
   const place: Backend = {
     async call(name, input, onProgress) {
+      network.asked.push(name);
       if (!network.isThere) throw new CallError('unexpected', generalRefusal('serverAway'));
       if (name === 'login')
         return (network.user === undefined ? {} : { session: { user: network.user } }) as never;
@@ -73,6 +80,7 @@ function world() {
       return () => void (later.now = []);
     },
     askForStay: () => void (asked += 1),
+    isOffline: () => !network.isSaidToBe,
     isLookedAt: () => true,
     onReturn: () => () => undefined,
   };
@@ -112,6 +120,33 @@ test('what is kept opens without network, also after a start that never had one'
   expect(await again.backend.call('transactions', { account: { AccountId: book.food } })).toMatchObject([
     { TransactionId: row.TransactionId },
   ]);
+});
+
+test('what is done at the place alone says without network that it needs one, and is not begun', async () => {
+  const { network, kept } = await keeping();
+  network.isThere = false;
+  network.asked = [];
+  const needed = { code: 'not-allowed', refusal: { id: 'keptNeedsPlace' } };
+  await expect(kept.backend.call('undo', { undoes: makeId() })).rejects.toMatchObject(needed);
+  await expect(kept.backend.call('changes', {})).rejects.toMatchObject(needed);
+  expect(network.asked).not.toContain('undo');
+});
+
+test('where the browser says that there is no network nobody is asked in vain by a start, and a place that answers all the same is asked by all else', async () => {
+  const { network, open, book, byUser } = await keeping();
+  network.isSaidToBe = false;
+  const again = open();
+  network.asked = [];
+  expect(await again.backend.call('is-loggedin', {}).catch(() => 'away')).toBe('away');
+  expect(await start(again)).toBe('ada');
+  expect(network.asked).not.toContain('is-loggedin');
+  expect(network.asked).not.toContain('refresh-db');
+  await again.backend.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  await again.sync();
+  expect(again.now().waiting).toBe(0);
+  expect(await byUser.get('ada')?.call('transactions', { account: { AccountId: book.food } })).toHaveLength(
+    1,
+  );
 });
 
 test('whose session has ended does not get in without network, and what waits goes on waiting for them', async () => {

@@ -3,6 +3,7 @@ import { parseAnswer } from '#contract/parse-answer.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
+import { unlessAway } from './away.ts';
 import { joinConnections } from './connection-news.ts';
 import { connectionOf, type KeptState, nothingKept } from './device.ts';
 import { type Keeper, type KeeperDependencies, openKeeper } from './keeper.ts';
@@ -152,11 +153,13 @@ export function createKeptPlace(dependencies: KeeperDependencies): KeptPlace {
   const logOut = () => keepers.leaveBy(() => place.call('logout', {}));
   const special: { [Name in CallName]?: (input: CallInput<Name>) => Promise<unknown> } = {
     ...startAnswers({
-      place,
+      // A server of this very computer may be there all the same: only who is remembered can do without.
+      place: unlessAway(place, () => device.isOffline() && remembered.signedIn() !== undefined),
       remembered,
       userId: () => keepers.now()?.userId,
       onUser: ({ id }) => void (remembered.of(id) === undefined ? keepers.close() : keepers.open(id)),
     }),
+    'set-user-config': (input) => place.call('set-user-config', input),
     async logout() {
       await keepers.now()?.checkNothingIsAlone();
       return logOut();

@@ -6,7 +6,7 @@ import { isAway } from './away.ts';
 import type { KeptUser, Remembered } from './remembered.ts';
 
 type AnswersOf = {
-  place: Backend;
+  place: Pick<Backend, 'call'>;
   remembered: Remembered;
   /** Whose books are kept in this page. */
   userId(): string | undefined;
@@ -54,6 +54,9 @@ export function startAnswers({ place, remembered, userId, onUser }: AnswersOf) {
   };
 
   return {
+    'is-loggedin': (input: CallInput<'is-loggedin'>) => place.call('is-loggedin', input),
+    'is-recovery-in-progress': (input: CallInput<'is-recovery-in-progress'>) =>
+      place.call('is-recovery-in-progress', input),
     login: logIn,
     'refresh-db': (input: CallInput<'refresh-db'>) =>
       orRemembered(
@@ -68,6 +71,5 @@ export function startAnswers({ place, remembered, userId, onUser }: AnswersOf) {
         ({ config }) => config,
         (config) => ({ config }),
       ),
-    'set-user-config': (input: CallInput<'set-user-config'>) => place.call('set-user-config', input),
   };
 }

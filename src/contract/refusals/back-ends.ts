@@ -42,6 +42,7 @@ export const backendTexts = {
     'The books in this browser are gone: it has cleared its storage, or somebody has deleted them. Nothing was created in their place',
   keptAlone:
     'Some changes are on this device only. Wait until all is saved, answer what “Needs you”, and try again',
+  keptNeedsPlace: 'This needs a connection to where your books are. Nothing was changed',
   keptRefused: 'It waits under “Needs you” on the first page of the book',
   keptGone:
     'This browser has cleared what it kept of your books. Changes that only it had are lost: {count, number}',

@@ -4,7 +4,7 @@ import { leavingTexts } from './leaving-texts.ts';
 import { texts } from './texts.ts';
 
 /** A log-out that is under way, or that asks first, as something is on this device alone. */
-export type LogOutState = { question?: { leave: () => Promise<void>; stay: () => void } };
+export type LogOutState = { question?: { count: number; leave: () => Promise<void>; stay: () => void } };
 
 /** Keeps everything from being touched while the session ends (spec 2 Header), or asks before something is lost by it. */
 export function LoggingOut({ question }: LogOutState) {
@@ -14,7 +14,7 @@ export function LoggingOut({ question }: LogOutState) {
         <p role="status">{leavingTexts.underWay}</p>
       </Popup>
     );
-  const { leave, stay } = question;
+  const { count, leave, stay } = question;
   return (
     <Confirm
       title={leavingTexts.question.title}
@@ -27,7 +27,7 @@ export function LoggingOut({ question }: LogOutState) {
       }}
       onClose={stay}
     >
-      {leavingTexts.question.text}
+      {leavingTexts.question.text(count)}
     </Confirm>
   );
 }

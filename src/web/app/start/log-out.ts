@@ -12,6 +12,12 @@ import { toast } from '#web/ui/toast.tsx';
 /** Whether a log-out was refused, as something is on this device alone. */
 const isAlone = (error: unknown): boolean => error instanceof CallError && error.refusal.id === 'keptAlone';
 
+/** How many changes would be lost: what waits, and what was refused and not settled. */
+async function countAlone(config: ProviderConfig): Promise<number> {
+  const { waiting, refused } = (await keptBooksOf(config))?.now() ?? { waiting: 0, refused: [] };
+  return waiting + refused.length;
+}
+
 /** Ends the session and says so, or why not; asks where something on this device alone would be lost (spec 2 Header, spec 8 Auth). */
 export async function logOut(
   call: Call,
@@ -26,7 +32,7 @@ export async function logOut(
       events.raise('log-out', { reason: 'user' });
       toast('success', texts.done, { ms: delays.logoutToastMs });
     } catch (error) {
-      if (isAlone(error)) return state.set({ question: { leave, stay } });
+      if (isAlone(error)) return state.set({ question: { count: await countAlone(config), leave, stay } });
       toast('error', texts.failed(failureOf(error)), { ms: delays.logoutToastMs });
     }
     return stay();
