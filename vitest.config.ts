@@ -27,6 +27,8 @@ const hosted = ['test/conformance/supabase*.pg.test.ts'];
 const emulated = ['**/*.fire.test.ts'];
 const lite = ['**/*.lite.test.ts'];
 const inChromium = ['**/*.chromium.test.ts'];
+/** Devices that keep a book: a few histories of them for every change, a thousand each in `histories`. */
+const lived = ['test/kept/{simulation,timed-simulation}.test.ts'];
 
 /**
  * V8 stops a process now and then when it clears away code of a large WebAssembly module (nodejs/node#64500), which PGlite is:
@@ -54,7 +56,8 @@ const startsPostgres = {
 /**
  * `quick` and `lite` need nothing but Node and half a minute; `pg` starts real PostgreSQL servers, `operations` breaks them, `pg15` starts the
  * oldest that we run on, `supabase` the stand-in of a project, `firebase` the emulators of Firebase, where nothing is put in the place of a module either. `chromium` makes its calls in pages of
- * a real browser. Nothing is tried a second time: what fails now and then is a bug, of the test or of what it tests.
+ * a real browser, `histories` takes a minute of each processor. Nothing is tried a second time: what fails now and then is a bug, of the
+ * test or of what it tests.
  */
 export default defineConfig({
   test: {
@@ -70,6 +73,17 @@ export default defineConfig({
           exclude: [...real, ...emulated, ...lite, ...inChromium, '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'histories',
+          setupFiles,
+          include: lived,
+          env: {
+            KEPT_SEED: process.env['KEPT_SEED'] ?? '1001',
+            KEPT_HISTORIES: process.env['KEPT_HISTORIES'] ?? '1000',
+          },
         },
       },
       {

@@ -44,6 +44,7 @@ const suites: Record<string, Suite> = {
   postgres: { args: vitest('pg') },
   chromium: { args: vitest('chromium') },
   'main-ways': { ...playwright(['desktop'], '@main'), only: 'change' },
+  histories: { args: vitest('histories'), only: 'all' },
   operations: { args: vitest('operations'), only: 'all' },
   postgres15: { args: vitest('pg15'), only: 'all' },
   supabase: { args: vitest('supabase'), only: 'all' },

@@ -1,0 +1,23 @@
+import process from 'node:process';
+import { afterEach, expect, test, vi } from 'vitest';
+import { documentsUser } from '../support/documents-user.ts';
+import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
+import { judgeHistories } from './history.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+const { KEPT_SEED: first = '1', KEPT_HISTORIES: count = '20' } = process.env;
+
+test(
+  'so it is where nothing is numbered, and documents only say when they came',
+  async () => {
+    const seeds = { first: Number(first), count: Number(count) };
+    const { wrong } = await judgeHistories(async () => {
+      const documents = noDocuments();
+      return documentsUser(documents, openMemoryStore(documents, undefined, { isTimed: true }));
+    }, seeds);
+    expect(wrong).toEqual([]);
+    // One takes a tenth of a second, on a machine that has nothing else to do.
+  },
+  Number(count) * 4000,
+);
