@@ -67,7 +67,7 @@ async function haveRefused(page: Page, browser: Browser): Promise<Page> {
 
   await page.bringToFront();
   await context.setOffline(false);
-  await expect(page.getByText('A change could not be saved and was undone')).toBeVisible();
+  await expect(page.getByText('A change was not taken')).toBeVisible();
   await expect(registerRow(page, 'Pay')).toBeVisible();
   return other;
 }
@@ -159,7 +159,9 @@ test('who logs out all the same loses what was not taken, once that was asked', 
   await haveRefused(page, browser);
   await page.goto(`/dashboard?at=${rootId}`);
   await page.getByRole('link', { name: '1 change from this device was not taken' }).click();
-  await expect(page.getByRole('heading', { name: 'This device' })).toBeFocused();
+  const heading = page.getByRole('heading', { name: 'This device' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   await expect(sign(page)).toBeEmpty();
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('button', { name: 'Log out anyway' }).click();

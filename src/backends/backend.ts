@@ -22,7 +22,11 @@ export type BackendEvent =
   /** What is kept on this device and its place cannot be brought together, though the place is there. */
   | { type: 'stuck'; refusal: Message }
   /** A change that was answered while it waited was refused in the end; nothing of it is stored. */
-  | { type: 'refused'; refusal: Message };
+  | { type: 'refused'; refusal: Message }
+  /** Some changes that are kept on this device were refused by the place; they wait for an answer of their owner. */
+  | { type: 'not-taken'; count: number }
+  /** Something that was answered is gone. */
+  | { type: 'lost'; refusal: Message };
 
 /** Anything that can hold books: it answers the calls of the contract, or rejects with a `CallError`. */
 export type Backend = {
@@ -39,8 +43,11 @@ export type Backend = {
   sure?: Pick<Backend, 'call'>;
   /** The back-end itself, of one whose code comes when it is needed. @throws where it does not come */
   opened?(): Promise<Backend>;
-  /** The text that `export-data` answers, for who has it read elsewhere; where a back-end gets one. @throws CallError */
-  exportUnread?(): Promise<string>;
+  /**
+   * What `export-data` answers as it came, for who has it read elsewhere, in a worker: a page that is handed the text of a large book
+   * stands still. Where a back-end gets one. @throws CallError
+   */
+  exportUnread?(): Promise<Blob>;
   /** Hears what happens between the calls, where the back-end has something to tell; the answer ends it. */
   subscribe?(listener: (event: BackendEvent) => void): () => void;
   /** Ends what goes on behind the calls, a worker or a timer, where there is any; calls underway are refused. */

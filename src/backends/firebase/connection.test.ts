@@ -34,6 +34,14 @@ test('while the project is away a write is answered at once and counted until it
   expect(waitingOf(told)).toEqual([0, 0, 1, 0]);
 });
 
+test('what nobody would miss is not counted while it waits', async () => {
+  const { open, told } = connection();
+  open.noteReached(false);
+  await open.settle(new Promise(() => undefined), 0);
+  expect(open.waiting()).toBe(0);
+  expect(Math.max(...waitingOf(told))).toBe(0);
+});
+
 test('a project that goes away while a write is under way does not hold it up', async () => {
   const { open } = connection();
   const settled = open.settle(new Promise(() => undefined));

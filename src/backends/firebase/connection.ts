@@ -8,8 +8,11 @@ const patienceMs = 8000;
 export type Connection = {
   /** Takes in whether the project answered something that was asked of it. */
   noteReached(isThere: boolean): void;
-  /** Waits for a write, but not for a project that is away: the write goes on waiting by itself. @throws Firebase's errors */
-  settle(write: Promise<void>): Promise<void>;
+  /**
+   * Waits for a write, but not for a project that is away: the write goes on waiting by itself, as so many changes; as none where it
+   * is nothing that somebody would miss. @throws Firebase's errors
+   */
+  settle(write: Promise<void>, count?: number): Promise<void>;
   /** Counts in what waits from before, until `sent` says that it has gone. */
   expect(count: number, sent: Promise<void>): void;
   waiting(): number;
@@ -72,11 +75,11 @@ export function openConnection(isPatient = false): Connection {
 
   return {
     noteReached,
-    async settle(write) {
+    async settle(write, count = 1) {
       const { over, end } = patience();
       try {
         const outcome = await Promise.race([write.then(() => 'done' as const), over]);
-        if (outcome === 'waiting') expect(1, write);
+        if (outcome === 'waiting') expect(count, write);
       } finally {
         end();
       }

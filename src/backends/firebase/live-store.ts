@@ -191,7 +191,7 @@ export function openLiveStore(
     saveConfig(config) {
       const mergeFields = Object.keys(config).map((key) => new FieldPath('Config', key));
       const saved = setDoc(userDocument, { Config: config }, { mergeFields });
-      return settled(connection.settle(saved), 'write');
+      return settled(connection.settle(saved, 0), 'write');
     },
     async waiting() {
       const { docs } = await getDocsFromCache(collection(firestore, ...path, 'transactions'));

@@ -61,9 +61,8 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
     async exportUnread() {
       const unread = async () => {
         const response = await post('export-data', {});
-        const text = await response.text();
-        if (!response.ok) throw failureOf(response, text);
-        return text;
+        if (!response.ok) throw failureOf(response, await response.text());
+        return response.blob();
       };
       return unread().catch(rethrow);
     },

@@ -64,6 +64,7 @@ function openTabs(device: Device, database: string, onTaken: () => void) {
 function createSight(replica: AskedReplica, books: () => KeptState['books'], tell: Tell) {
   const listeners = new Set<() => void>();
   let state = nothingKept;
+  let hasLooked = false;
   return {
     now: () => state,
     subscribe(listener: () => void): () => void {
@@ -81,12 +82,14 @@ function createSight(replica: AskedReplica, books: () => KeptState['books'], tel
       const next = { isOnline, failure, waiting: waiting.length, unsaved, refused, books: books() };
       if (JSON.stringify(next) === JSON.stringify(state)) return;
       const isStuck = failure !== undefined && failure.id !== state.failure?.id;
-      const isRefused = refused.length > state.refused.length;
+      // What was refused before this page was opened stands where it is settled.
+      const refusedNow = hasLooked ? refused.length - state.refused.length : 0;
+      hasLooked = true;
       state = next;
       const connection = connectionOf(state);
       if (connection !== undefined) tell(connection);
       if (isStuck) tell({ type: 'stuck', refusal: failure });
-      if (isRefused) tell({ type: 'refused', refusal: backendRefusal('keptRefused') });
+      if (refusedNow > 0) tell({ type: 'not-taken', count: refusedNow });
       for (const listener of listeners) listener();
     },
   };
@@ -118,7 +121,7 @@ function createRhythm({ sight, sync, device, isOver }: RhythmOf) {
   const look = () => sight.look(failures === 0, stuckBy(failure)).catch(() => undefined);
 
   /** Never rejects: how it went is in sight. */
-  const goOn = async (isGlance = false): Promise<void> => {
+  const run = async (isGlance: boolean): Promise<void> => {
     callOff();
     if (isStopped || isOver()) return;
     await look();
@@ -139,8 +142,12 @@ function createRhythm({ sight, sync, device, isOver }: RhythmOf) {
       if (device.isLookedAt() || sight.now().waiting > 0) void goOn(true);
     });
   };
+  let underWay = Promise.resolve();
+  const goOn = (isGlance = false): Promise<void> => (underWay = run(isGlance));
   return {
     goOn,
+    /** Ends with what is under way. */
+    settled: () => underWay,
     look,
     failure: () => failure,
     stop() {
@@ -180,6 +187,7 @@ export function openKeeper(userId: string, { place, placeId, device }: KeeperDep
     isOurs: async () => (await place.call('login', {})).session?.user.id === userId,
     onGone: books.forget,
     onWritten: () => void rhythm.goOn(),
+    isOffline: device.isOffline,
   });
   const rhythm = createRhythm({
     sight,
@@ -213,7 +221,7 @@ export function openKeeper(userId: string, { place, placeId, device }: KeeperDep
     const { waiting: count } = sight.now();
     end();
     remembered.forget(userId);
-    if (count > 0) tell({ type: 'refused', refusal: backendRefusal('keptGone', { count }) });
+    if (count > 0) tell({ type: 'lost', refusal: backendRefusal('keptGone', { count }) });
     tell({ type: 'told-no-more' });
     tell({ type: 'changed' });
   };
@@ -237,7 +245,7 @@ type HandlingOf = {
   books: ReturnType<typeof booksOf>;
   replica: AskedReplica;
   prove: (bookId: string) => Promise<boolean | undefined>;
-  rhythm: Pick<ReturnType<typeof createRhythm>, 'goOn' | 'look' | 'failure' | 'stop'>;
+  rhythm: Pick<ReturnType<typeof createRhythm>, 'goOn' | 'settled' | 'look' | 'failure' | 'stop'>;
   end: () => void;
 };
 
@@ -252,8 +260,10 @@ function handling({ userId, remembered, books, replica, prove, rhythm, end }: Ha
     },
     /** Answers once the copy of a book is there. @throws CallError why it is not */
     async fill(bookId: string): Promise<void> {
-      await rhythm.goOn();
-      if (books.now().some((book) => book.bookId === bookId && book.isFilled)) return;
+      const isFilled = () => books.now().some((book) => book.bookId === bookId && book.isFilled);
+      await rhythm.settled();
+      if (!isFilled()) await rhythm.goOn();
+      if (isFilled()) return;
       throw rhythm.failure() ?? new CallError('not-found', bookRefusal('bookNotFound'));
     },
     /** @throws CallError where the place does not have all that was done here */

@@ -53,10 +53,14 @@ const OfRoot = z.union([
   z.object({ account: z.object({ AccountId: z.string(), AccountName: z.string() }) }),
 ]);
 
-type AskingOf = Pick<KeptDependencies, 'books'> & { place: Backend; sync: () => Promise<void> };
+type AskingOf = Pick<KeptDependencies, 'books'> & {
+  place: Backend;
+  sync: () => Promise<void>;
+  isOffline: () => boolean;
+};
 
 /** What is not answered out of a copy. */
-function createAsking({ place, books, sync }: AskingOf) {
+function createAsking({ place, books, sync, isOffline }: AskingOf) {
   const { sure = place } = place;
   /** Asks the place for what may be about kept books: before it changes something there, all that waits has to be there. */
   const ask = async <Name extends CallName>(
@@ -66,9 +70,11 @@ function createAsking({ place, books, sync }: AskingOf) {
   ): Promise<CallAnswer<Name>> => {
     const isOfBooks = calls[name].kind === 'data' || calls[name].kind === 'transfer';
     if (!isOfBooks || books().length === 0) return place.call(name, input, onProgress);
-    // Without network it is not even begun.
+    const needsPlace = new CallError('not-allowed', backendRefusal('keptNeedsPlace'));
+    if (isOffline()) throw needsPlace;
+    // Where nobody answers it is not even begun.
     await sync().catch((error: unknown) => {
-      throw isAway(error) ? new CallError('not-allowed', backendRefusal('keptNeedsPlace')) : error;
+      throw isAway(error) ? needsPlace : error;
     });
     const answer = await sure.call(name, input, onProgress);
     if (calls[name].effect !== 'reads') await sync();
@@ -95,13 +101,19 @@ function createAsking({ place, books, sync }: AskingOf) {
 /** A place of which some books are kept on this device: those are read and changed here, and brought together with the place. */
 export function createKeptBackend({
   onWritten,
+  isOffline = () => false,
   ...dependencies
-}: KeptDependencies & { place: Backend; onWritten?: () => void }) {
+}: KeptDependencies & {
+  place: Backend;
+  onWritten?: () => void;
+  /** Whether nobody can be reached for certain. */
+  isOffline?: () => boolean;
+}) {
   const { place, replica, books } = dependencies;
   const { sure = place } = place;
   const { sync, prove } = createSyncs({ ...dependencies, place: sure });
   const written = onWritten ?? (() => void sync().catch(() => undefined));
-  const { ask, askOfAnother } = createAsking({ place, books, sync });
+  const { ask, askOfAnother } = createAsking({ place, books, sync, isOffline });
   /** The place's first book, as it was when it last told. */
   let first: string | undefined;
 

@@ -364,7 +364,7 @@ test('what others do comes when it is time to look, and is told', async () => {
 });
 
 test('what the place refuses is told, kept, and can be dismissed', async () => {
-  const { kept, book, place, network } = await keeping();
+  const { kept, book, place, network, open } = await keeping();
   const { TransactionId } = await kept.backend.call('add-transaction', {
     transaction: transactionOf(book.food, book.cash),
   });
@@ -377,15 +377,20 @@ test('what the place refuses is told, kept, and can be dismissed', async () => {
   kept.backend.subscribe?.((event) => heard.push(event));
   await kept.sync();
   expect(heard).toContainEqual({ type: 'connection', isOnline: true, waiting: 0, isKept: false });
-  expect(heard).toContainEqual({
-    type: 'refused',
-    refusal: expect.objectContaining({ id: 'keptRefused' }),
-  });
+  expect(heard).toContainEqual({ type: 'not-taken', count: 1 });
   const [change] = kept.now().refused;
   expect(change?.refusal).toMatchObject({ id: 'changedMeanwhile' });
   expect(change?.things).toMatchObject([
     { mine: { TransactionNotes: 'mine' }, theirs: { TransactionNotes: 'theirs' } },
   ]);
+  // Who opens the books again finds it where it is settled, and is not told once more.
+  const again = open();
+  const heardAgain: unknown[] = [];
+  again.backend.subscribe?.(({ type }) => heardAgain.push(type));
+  await start(again);
+  await again.sync();
+  expect(again.now().refused).toHaveLength(1);
+  expect(heardAgain).not.toContain('not-taken');
   await kept.dismiss(change?.name ?? '');
   expect(kept.now().refused).toEqual([]);
 });

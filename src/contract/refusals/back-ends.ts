@@ -43,7 +43,6 @@ export const backendTexts = {
   keptAlone:
     'Some changes are on this device only. Wait until all is saved, answer what “Needs you”, and try again',
   keptNeedsPlace: 'This needs a connection to where your books are. Nothing was changed',
-  keptRefused: 'It waits under “Needs you” on the first page of the book',
   keptGone:
     'This browser has cleared what it kept of your books. Changes that only it had are lost: {count, number}',
   incompleteFirebase: 'The project ID, the auth domain or the API key of this provider is missing',

@@ -91,7 +91,7 @@ export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions =
     replace: (bookId, whole, onProgress) =>
       takeOverIf(
         bookId,
-        async () => [...goneOf(await exported(), bookId), ...ofBook(readWhole(whole), bookId)],
+        async () => [...goneOf(await exported(), bookId), ...ofBook(await readWhole(whole), bookId)],
         onProgress,
       ),
     empty: (bookId) => takeOverIf(bookId, async () => goneOf(await exported(), bookId)),

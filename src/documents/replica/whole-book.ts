@@ -5,15 +5,15 @@ import type { ToldThing } from '#documents/replica/take-over.ts';
 
 type Exported = CallAnswer<'export-data'>['data'];
 
-/** All that a place holds, as it exports it, or the text of that answer. */
-export type WholePlace = Exported | string;
+/** All that a place holds, as it exports it, or that answer as it came. */
+export type WholePlace = Exported | { text(): Promise<string> };
 
 /** Reads what a place exported. @throws CallError unexpected where it is none of its answers */
-export function readWhole(whole: WholePlace): Exported {
-  if (typeof whole !== 'string') return whole;
+export async function readWhole(whole: WholePlace): Promise<Exported> {
+  if (!('text' in whole)) return whole;
   let read: unknown;
   try {
-    read = JSON.parse(whole);
+    read = JSON.parse(await whole.text());
   } catch {
     // What is no JSON is no answer.
   }

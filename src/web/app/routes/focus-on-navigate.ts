@@ -3,6 +3,9 @@ import { useCallback, useEffect, useRef } from 'react';
 /** Takes the focus to the heading of the page, so that a screen reader says where one is. */
 function focusHeading(): void {
   const main = document.querySelector('main');
+  // A page whose address names one of its sections has led there itself.
+  const focused = main?.querySelector(':focus');
+  if (focused?.id && focused.id === location.hash.slice(1)) return;
   main?.scrollIntoView();
   const heading = main?.querySelector('h1');
   // A page may have put the focus into a field or a popup of its own.

@@ -7,6 +7,17 @@ import type { PendingChanges } from '#web/session/sending-again.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import type { RareEvent } from './tell-rare.ts';
 
+const rare: ReadonlySet<string> = new Set<RareEvent['type']>([
+  'refused',
+  'stuck',
+  'differed',
+  'not-taken',
+  'lost',
+]);
+/** After which what is shown may be another. */
+const other: ReadonlySet<string> = new Set(['changed', 'refused', 'not-taken', 'lost']);
+const isRare = (event: { type: string }): event is RareEvent => rare.has(event.type);
+
 /** What is known of a back-end without asking. */
 export type BackendStatus = {
   connection: Readable<ConnectionState>;
@@ -65,9 +76,8 @@ export function createBackendStatus(
           told = undefined;
           look();
         }
-        if (event.type === 'refused' || event.type === 'stuck' || event.type === 'differed')
-          tell(event).catch(reportError);
-        if (event.type === 'refused' || event.type === 'changed') openedCache()?.askAgain();
+        if (isRare(event)) tell(event).catch(reportError);
+        if (other.has(event.type)) openedCache()?.askAgain();
       }),
     ];
     return () => {

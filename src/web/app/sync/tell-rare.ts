@@ -5,7 +5,10 @@ import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /** What hardly any visit is told: it is loaded with its words when it happens. */
-export type RareEvent = { type: 'refused' | 'stuck'; refusal: Message } | { type: 'differed' };
+export type RareEvent =
+  | { type: 'refused' | 'stuck' | 'lost'; refusal: Message }
+  | { type: 'not-taken'; count: number }
+  | { type: 'differed' };
 
 const { told } = kept;
 
@@ -14,8 +17,12 @@ async function sayWhy(say: (reason: string) => string, why: Message): Promise<vo
   toast('error', say(inWords(why)), { ms: delays.toastMs });
 }
 
-/** Says that a change was refused in the end, that the copies on this device cannot be brought together with their books, or were not the same. */
+/**
+ * Says that a change was refused in the end or waits for an answer, that the copies on this device cannot be brought together with their
+ * books, were not the same, or are gone.
+ */
 export async function tellRare(event: RareEvent): Promise<void> {
   if (event.type === 'differed') toast('info', told.differed, { ms: delays.toastMs });
+  else if (event.type === 'not-taken') toast('error', told.notTaken(event.count), { ms: delays.toastMs });
   else await sayWhy(told[event.type], event.refusal);
 }

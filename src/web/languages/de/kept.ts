@@ -25,6 +25,12 @@ export const kept: typeof english = {
     stuck: (reason) => `Ihr Buch lässt sich mit diesem Gerät nicht abgleichen. ${reason}`,
     differed: 'Die Kopie auf diesem Gerät war nicht wie Ihr Buch. Sie wurde neu angelegt.',
     refused: (reason) => `Eine Änderung ließ sich nicht speichern und wurde zurückgenommen: ${reason}`,
+    lost: (reason) => reason,
+    notTaken: (count) =>
+      plural(count, {
+        one: 'Eine Änderung wurde nicht übernommen. Sie wartet in den Bucheinstellungen auf Ihre Antwort.',
+        other: '# Änderungen wurden nicht übernommen. Sie warten in den Bucheinstellungen auf Ihre Antwort.',
+      }),
   },
   offer: {
     title: 'Dieses Buch auf dem Handy aufbewahren?',
@@ -40,6 +46,7 @@ export const kept: typeof english = {
       }),
     title: 'Nicht übernommene Änderungen',
     why: (when, reason) => `${when}: ${reason}`,
+    gone: 'Das wurde inzwischen auf einem anderen Gerät gelöscht',
     changed: 'Das wurde inzwischen auf einem anderen Gerät geändert',
     mine: 'Ihre Fassung',
     theirs: 'Gespeichert',

@@ -203,7 +203,6 @@ const backEnds: Of<typeof backendTexts> = {
   keptAlone:
     'Manche Änderungen gibt es nur auf diesem Gerät. Bitte warten Sie, bis alles gespeichert ist, beantworten Sie, was „Zu erledigen“ zeigt, und versuchen Sie es noch einmal',
   keptNeedsPlace: 'Dafür braucht es eine Verbindung dorthin, wo Ihre Bücher liegen. Geändert hat sich nichts',
-  keptRefused: 'Sie wartet unter „Zu erledigen“ auf der ersten Seite des Buchs',
   keptGone:
     'Dieser Browser hat gelöscht, was er von Ihren Büchern aufbewahrte. Änderungen, die nur er hatte, sind verloren: {count, number}',
   browserIsFull:

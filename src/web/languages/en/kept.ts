@@ -25,6 +25,12 @@ export const kept = {
     stuck: (reason: string) => `Your book cannot be synced with this device. ${reason}`,
     differed: 'The copy on this device was not the same as your book. It was copied again.',
     refused: (reason: string) => `A change could not be saved and was undone: ${reason}`,
+    lost: (reason: string) => reason,
+    notTaken: (count: number) =>
+      plural(count, {
+        one: 'A change was not taken. It waits for your answer in Book Settings.',
+        other: '# changes were not taken. They wait for your answer in Book Settings.',
+      }),
   },
   offer: {
     title: 'Keep this book on this phone?',
@@ -41,6 +47,7 @@ export const kept = {
     title: 'Changes that were not taken',
     why: (when: string, reason: string) => `${when}: ${reason}`,
     changed: 'It was changed on another device meanwhile',
+    gone: 'It was deleted on another device meanwhile',
     mine: 'Yours',
     theirs: 'Saved',
     deleted: 'deleted',

@@ -6,7 +6,7 @@ import { useOpenBook } from '#web/data/open-book.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { inWords, loadWords } from '#web/languages/answers.ts';
-import { failureOf } from '#web/session/client.ts';
+import { failureOf, reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -29,7 +29,7 @@ export function KeptSection({ book }: { book: Account }) {
   const { bookId } = useOpenBook();
   const { kept, state, failure } = useKept(true);
   const [isFilling, setFilling] = useState(false);
-  const { isBusy, failure: reason, attempt } = useAttempt((error) => failureOf(error));
+  const { isBusy, failure: reason, attempt } = useAttempt((error) => reasonOf(error));
   const copy = state.books.find((each) => each.bookId === bookId && each.isFilled);
   const isKept = copy !== undefined;
   const { formatTag } = useBookCurrency();

@@ -64,8 +64,14 @@ function Sides({ thing, book }: { thing: RefusedThing; book: Account }) {
   );
 }
 
+const gone: ReadonlySet<string> = new Set(
+  (['transactionNotFound', 'accountNotFound', 'itemNotFound'] as const).map((id) => bookRefusal(id).id),
+);
+
 /** Why it was not taken; that the page is to be refreshed is no help here. */
-function reasonOf({ reason, refusal }: RefusedChange): string {
+function reasonOf({ reason, refusal, things }: RefusedChange): string {
+  const isGone = things.every(({ mine, theirs }) => mine !== null && theirs === null);
+  if (isGone && refusal !== undefined && gone.has(refusal.id)) return texts.gone;
   return refusal?.id === bookRefusal('changedMeanwhile').id
     ? texts.changed
     : inWords(toldOf(reason, refusal));
