@@ -222,8 +222,7 @@ export function openKeeper(userId: string, { place, placeId, device }: KeeperDep
     end();
     remembered.forget(userId);
     if (count > 0) tell({ type: 'lost', refusal: backendRefusal('keptGone', { count }) });
-    tell({ type: 'told-no-more' });
-    tell({ type: 'changed' });
+    for (const type of ['told-no-more', 'changed'] as const) tell({ type });
   };
   void rhythm.goOn();
   return {
