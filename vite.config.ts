@@ -14,6 +14,7 @@ import { mantineStyles } from './tools/mantine-styles.ts';
 import { noFacades } from './tools/no-facades.ts';
 import { partsAhead } from './tools/parts-ahead.ts';
 import { precompress } from './tools/precompress.ts';
+import { readerPage } from './tools/reader-page.ts';
 import { routeChunks, type Unit } from './tools/route-chunks.ts';
 import { serviceWorker } from './tools/service-worker.ts';
 import { themeVariables } from './tools/theme-variables.ts';
@@ -160,6 +161,8 @@ export default defineConfig({
     ],
   },
   plugins: [
+    // Before the languages: it asks in which of them it is wanted.
+    readerPage(licences),
     languages(),
     react(),
     deepImports(),

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { generateBook } from '../test/support/book-generator.ts';
 import { measureBrowser } from './browser.ts';
 import { measureCalls } from './calls.ts';
+import { measureCopies } from './copies.ts';
 import { measureCrowds } from './crowd.ts';
 import { beginRun, type Figure, keepRun, tablesOf } from './figures.ts';
 import { type Floor, openFloor } from './floor.ts';
@@ -70,7 +71,8 @@ try {
     await server.stop();
   }
   add(...(await measureBrowser()));
-  for (const size of sizes.filter((each) => each <= maxHere)) add(...(await measureLocalBooks(size)));
+  for (const size of sizes.filter((each) => each <= maxHere))
+    add(...(await measureLocalBooks(size)), ...(await measureCopies(size)));
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

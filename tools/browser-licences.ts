@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 
@@ -42,7 +42,11 @@ function describe(folders: Iterable<string>): string {
  * Writes which packages ship to the browser, and under what licences: what the build really took, so that nobody keeps the
  * list by hand. Workers are built apart and need a plugin of their own.
  */
-export function browserLicences(): { ofPages: Plugin; ofWorkers: Plugin } {
+export function browserLicences(): {
+  ofPages: Plugin;
+  ofWorkers: Plugin;
+  noticeOf: (moduleIds: readonly string[]) => string;
+} {
   const folders = new Set<string>();
   const collect = (bundle: Record<string, { type: string; moduleIds?: string[] }>) => {
     for (const { moduleIds = [] } of Object.values(bundle))
@@ -52,6 +56,13 @@ export function browserLicences(): { ofPages: Plugin; ofWorkers: Plugin } {
       }
   };
   return {
+    /** The licences of what is in a script that leaves the app, as a comment at its head; nothing where all is our own. */
+    noticeOf: (moduleIds) => {
+      const taken = new Set(moduleIds.flatMap((id) => folderOf(id) ?? []));
+      if (taken.size === 0) return '';
+      const texts = [...taken].map((folder) => `${basename(folder)}: ${licenceText(folder) ?? ''}`);
+      return `/*!\n${texts.join('\n\n').replaceAll('*/', '* /').replaceAll('\r', '')}\n*/\n`;
+    },
     ofWorkers: {
       name: 'browser-licences-of-workers',
       generateBundle: (_options, bundle) => collect(bundle),

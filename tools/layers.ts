@@ -299,6 +299,22 @@ export const layers: Layer[] = [
     [],
   ),
   {
+    folder: 'web/reader',
+    mayUse: [
+      'text',
+      'values',
+      'ledger',
+      'exports',
+      'reports',
+      'web/languages',
+      'web/lib',
+      'web/features/reports',
+    ],
+    packages: [],
+    instead:
+      'the page in a copy to read is all that a file holds: it knows no app, no back-end and no library',
+  },
+  {
     folder: 'web/service-worker',
     mayUse: [],
     packages: ['workbox-'],

@@ -72,3 +72,12 @@ export async function expectAccessible(
     expect(found).toEqual([]);
   }
 }
+
+/** axe finds nothing wrong with a page that is not the app, in the light and in the dark. */
+export async function expectFileAccessible(page: Page, name: string): Promise<void> {
+  for (const colorScheme of colorSchemes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const found = await violationsOf(page, { include: [], rules: undefined });
+    expect(found.map(({ id, html }) => [name, colorScheme, id, html])).toEqual([]);
+  }
+}

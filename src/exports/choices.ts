@@ -55,14 +55,22 @@ export function yearsOf(root: Account | undefined, nowMs: number) {
 }
 
 /** What is wrong with the days that were typed. */
-export function wrongIn({ period, first, last }: Choices): 'noDays' | 'wrongOrder' | undefined {
+export function wrongIn({
+  period,
+  first,
+  last,
+}: Pick<Choices, 'period' | 'first' | 'last'>): 'noDays' | 'wrongOrder' | undefined {
   if (period !== 'own') return undefined;
   if (first === '' || last === '') return 'noDays';
   return last < first ? 'wrongOrder' : undefined;
 }
 
 /** The days that are meant. */
-export function daysOf({ period, first, last }: Choices, root: Account | undefined, nowMs: number): Days {
+export function daysOf(
+  { period, first, last }: Pick<Choices, 'period' | 'first' | 'last'>,
+  root: Account | undefined,
+  nowMs: number,
+): Days {
   if (period === 'always') return {};
   if (period === 'own') return { from: first, until: addDays(last, 1) };
   const year = yearsOf(root, nowMs)[period];
@@ -108,10 +116,15 @@ const endings: Record<FileFormat, string> = {
   gnucash: 'gnucash',
 };
 
-/** What the file is called: the account, its days or the day of today, and what it is. */
-export function fileName(name: string, format: FileFormat, { from, until }: Days, today: string): string {
+/** What a file is called, but for its ending: what it is of, and its days or the day of today. */
+export function fileStem(name: string, { from, until }: Days, today: string): string {
   // What no system takes in a name.
   const even = name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '-').trim();
   const days = from === undefined || until === undefined ? today : `${from} ${addDays(until, -1)}`;
-  return `${even} ${days}.${endings[format]}`;
+  return `${even} ${days}`;
+}
+
+/** What the file is called: the account, its days or the day of today, and what it is. */
+export function fileName(name: string, format: FileFormat, days: Days, today: string): string {
+  return `${fileStem(name, days, today)}.${endings[format]}`;
 }

@@ -2,7 +2,10 @@ import { ExportedAccount } from '#contract/accounts.ts';
 import { Item } from '#contract/items.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { booksOf, type ExportedRows } from './fingerprint.ts';
+import type { Account } from './account.ts';
 import { itemName } from './rules/items.ts';
+import type { Transaction } from './transaction.ts';
+import { readAccount, readTransaction } from './wire.ts';
 
 /** A book of an export: its id (that of its root), its name, and how much is in it. */
 export type ExportedBook = {
@@ -28,6 +31,23 @@ export function booksIn({ accounts, transactions, items = [] }: ExportedRows): E
     count(TransactionSplitAAccountId, 'transactions');
   for (const { BookId } of items) count(BookId, 'items');
   return [...found.values()];
+}
+
+/** The accounts and transactions of a book of an export, without what is worked out of them: totals and counts are 0. */
+export function readBook(
+  { accounts, transactions }: ExportedRows,
+  bookId: string,
+): { accounts: Account[]; transactions: Transaction[] } {
+  const books = booksOf(accounts);
+  const nothing = { SubAccountsCount: 0, TransactionsCount: 0, TotalAmountHeld: '0' };
+  return {
+    accounts: accounts
+      .filter(({ AccountId }) => books.get(AccountId) === bookId)
+      .map((account) => readAccount({ ...account, ...nothing })),
+    transactions: transactions
+      .filter(({ TransactionSplitAAccountId: account }) => books.get(account) === bookId)
+      .map((transaction) => readTransaction(transaction)),
+  };
 }
 
 /** What an import calls a book whose name is taken: the name with a number after it (calls.md Export and import). */

@@ -1,17 +1,24 @@
 import { Button } from '@mantine/core';
-import { FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { BookOpenText, FileDown } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useAccountTree } from '#web/data/queries.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/session/session.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { ExportPopup } from './export-popup.tsx';
 import { texts } from './texts.ts';
 
-/** The button that writes the open book as a file of another program; nothing where that is not allowed. */
+const CopyPopup = lazyComponent(() => import('./copy-popup.tsx'), 'CopyPopup');
+
+/**
+ * The buttons that write the open book as a file: of another program, and as a copy that anybody can read; nothing where that is not
+ * allowed.
+ */
 export function ExportBook() {
   const tree = useAccountTree();
   const { mayUse } = useSession();
-  const [isOpen, setOpen] = useState(false);
+  const [open, setOpen] = useState<'export' | 'copy'>();
+  const close = () => setOpen(undefined);
   if (tree.root === undefined || !mayUse('isExportPossible')) return null;
   return (
     <MoneyContext value={bookMoney(tree.root)}>
@@ -20,11 +27,25 @@ export function ExportBook() {
         size="md"
         leftSection={<FileDown size={18} />}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => setOpen('export')}
       >
         {texts.book}
       </Button>
-      {isOpen && <ExportPopup account={tree.root} tree={tree} onClose={() => setOpen(false)} />}
+      <Button
+        variant="default"
+        size="md"
+        leftSection={<BookOpenText size={18} />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('copy')}
+      >
+        {texts.copy}
+      </Button>
+      {open === 'export' && <ExportPopup account={tree.root} tree={tree} onClose={close} />}
+      {open === 'copy' && (
+        <Suspense fallback={null}>
+          <CopyPopup book={tree.root} onClose={close} />
+        </Suspense>
+      )}
     </MoneyContext>
   );
 }

@@ -4,9 +4,9 @@ import classes from './export.module.css';
 import { texts } from './texts.ts';
 
 type OwnDatesProps = {
-  choices: Choices;
+  choices: Pick<Choices, 'first' | 'last'>;
   wrong: 'noDays' | 'wrongOrder' | undefined;
-  onChange: (changed: Partial<Choices>) => void;
+  onChange: (changed: Partial<Pick<Choices, 'first' | 'last'>>) => void;
 };
 
 /** The first and the last day that are meant. */

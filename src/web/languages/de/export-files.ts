@@ -4,6 +4,7 @@ import { number, plural } from './counting.ts';
 export const exportFiles: typeof english = {
   title: (name) => `${name} als Datei exportieren`,
   book: 'Buch als Datei exportieren …',
+  copy: 'Lesekopie weitergeben …',
   format: 'Format',
   formats: {
     csv: {

@@ -16,6 +16,7 @@ import { bulk } from './bulk.ts';
 import { catchUp } from './catch-up.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
+import { copyToRead, reader } from './copy-to-read.ts';
 import { days } from './days.ts';
 import { drafts } from './drafts.ts';
 import { firstSteps } from './first-steps.ts';
@@ -97,6 +98,7 @@ export const translations = {
   catchUp,
   commands,
   common,
+  copyToRead,
   days,
   drafts,
   firstSteps,
@@ -126,6 +128,7 @@ export const translations = {
   proof,
   proofChanges,
   providers,
+  reader,
   reconcile,
   register,
   registerDetails,

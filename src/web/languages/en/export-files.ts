@@ -5,6 +5,7 @@ export const exportFiles = {
   title: (name: string) => `Export ${name} as a file`,
   /** In the settings, where the open book is meant. */
   book: 'Export the book as a file...',
+  copy: 'Give a copy to read...',
   format: 'Format',
   formats: {
     csv: { name: 'CSV', hint: 'A table for a spreadsheet: one row for each transaction of an account.' },

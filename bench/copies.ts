@@ -1,0 +1,134 @@
+// Copies to read: how large, how long to make, and to open with a slow processor: node bench/copies.ts [100000], after a build
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { ReaderPage } from '#exports/copy/document.ts';
+import { generateBook } from '../test/support/book-generator.ts';
+import { copyFile, packedOf } from '../test/support/copy-of.ts';
+import { openBrowser } from '../tools/open-browser.ts';
+import { beginRun, type Figure, tablesOf } from './figures.ts';
+import { takenOf } from './measure.ts';
+
+const assets = join(import.meta.dirname, '../dist/assets');
+const samples = 5;
+/** About what a phone of the middle is slower than this machine. */
+const slowdown = 4;
+
+/** The page of a copy, as the last build made it. */
+async function builtPage(): Promise<ReaderPage> {
+  const name = (await readdir(assets)).find((each) => /reader-page-en-.*\.js$/.test(each));
+  if (name === undefined) throw new Error('There is no build: npm run -s build');
+  const module: { readerPage: ReaderPage } = await import(pathToFileURL(join(assets, name)).href);
+  return module.readerPage;
+}
+
+/** What it takes from the address to the accounts, from there to the first register, and to find something in all rows. */
+async function openings(path: string): Promise<Record<'open' | 'register' | 'search', number>[]> {
+  const browser = await openBrowser();
+  const times: Record<'open' | 'register' | 'search', number>[] = [];
+  try {
+    for (let at = 0; at < samples; at += 1) {
+      const page = await browser.newPage({ offline: true });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      await page.goto(pathToFileURL(path).href, { waitUntil: 'commit' });
+      await page.waitForSelector('table.tree');
+      const open = await page.evaluate(() => performance.now());
+      const drawnAfter = (what: 'register' | 'search') =>
+        page.evaluate(
+          (asked) =>
+            new Promise<number>((resolve) => {
+              const startedMs = performance.now();
+              const look = () => {
+                if (document.querySelector('table.register') === null) return setTimeout(look, 1);
+                return requestAnimationFrame(() => resolve(performance.now() - startedMs));
+              };
+              document.querySelector('table.register')?.remove();
+              const field = document.querySelector<HTMLInputElement>('input[type=search]');
+              if (asked === 'register' || field === null) {
+                document.querySelectorAll<HTMLAnchorElement>('header nav a')[1]?.click();
+              } else {
+                field.value = 'receipt 777';
+                field.dispatchEvent(new Event('input'));
+              }
+              look();
+            }),
+          what,
+        );
+      const register = await drawnAfter('register');
+      const search = await drawnAfter('search');
+      times.push({ open, register, search });
+      await page.close();
+    }
+    return times;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What a copy of a book of a size is and takes. */
+export async function measureCopies(size: number): Promise<Figure[]> {
+  const section = `A copy to read of a book of ${size.toLocaleString('en')}`;
+  const { data } = generateBook({ seed: size, transactions: size });
+  const page = await builtPage();
+  const folder = await mkdtemp(join(tmpdir(), 'partita-copy-'));
+  const timed = async <Made>(make: () => Promise<Made>) => {
+    const startedMs = performance.now();
+    return { made: await make(), tookS: (performance.now() - startedMs) / 1000 };
+  };
+  try {
+    const packed = await timed(() => packedOf(data));
+    const plain = await timed(() => copyFile(packed.made, { page }));
+    const sealed = await timed(() => copyFile(packed.made, { page, password: 'correct horse' }));
+    const path = join(folder, 'copy.html');
+    await writeFile(path, plain.made);
+    const opened = await openings(path);
+    const ms = (name: string, key: 'open' | 'register' | 'search'): Figure => {
+      const { median: value, p95 } = takenOf(opened.map((each) => each[key]));
+      return { section, name, unit: 'ms', value, p95 };
+    };
+    // What people write is not as alike: here each row says something that no other does.
+    const various = packed.made.rows.texts.length;
+    const said = Array.from({ length: size }, () => randomBytes(16).toString('hex'));
+    const { rows } = packed.made;
+    const unlike = { ...rows, notes: said.map((_each, at) => various + at), texts: [...rows.texts, ...said] };
+    const worst = await copyFile({ ...packed.made, rows: unlike }, { page });
+    const json = JSON.stringify(data);
+    const floors = { 'export as JSON': json.length / 1e6, 'the same zipped': gzipSync(json).length / 1e6 };
+    return [
+      { section, name: 'the file', unit: 'MB', value: plain.made.length / 1e6, floors },
+      {
+        section,
+        name: 'the file, with a note of 32 random digits in each row',
+        unit: 'MB',
+        value: worst.length / 1e6,
+      },
+      {
+        section,
+        name: 'of that the page',
+        unit: 'kB',
+        value: (page.script.length + page.style.length) / 1e3,
+      },
+      { section, name: 'laying it together, with the fingerprint', unit: 's', value: packed.tookS },
+      { section, name: 'writing it', unit: 's', value: plain.tookS },
+      { section, name: 'writing it sealed', unit: 's', value: sealed.tookS },
+      ms(`opening, until the accounts are there, the processor slowed down ${slowdown} times`, 'open'),
+      ms('from there to the register of all rows', 'register'),
+      ms('finding something in all rows, with the pause of 200 ms before', 'search'),
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+if (import.meta.main) {
+  const run = beginRun();
+  for (const size of process.argv.length > 2 ? process.argv.slice(2).map(Number) : [100_000])
+    run.figures.push(...(await measureCopies(size)));
+  console.log(`${run.commit}, ${run.at}, load ${run.load.toFixed(1)} on ${run.cores} cores\n`);
+  console.log(tablesOf(run));
+}

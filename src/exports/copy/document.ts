@@ -1,0 +1,72 @@
+import { toBase64, zip } from './bytes.ts';
+import { copyForm, type Packed } from './packed.ts';
+import { type Seal, sealBytes } from './seal.ts';
+
+/** The page that reads a copy, as the build made it, with the digests by which it alone may run in the file. */
+export type ReaderPage = { script: string; style: string; scriptDigest: string; styleDigest: string };
+
+/** What stands in a file before its page runs, or where it does not: plain words. */
+export type PlainWords = {
+  language: string;
+  title: string;
+  /** What the file is; a paragraph each. */
+  about: readonly string[];
+  /** Where scripts do not run. */
+  withoutScript: string;
+};
+
+/** What the page of the file has to know before it can read the rest. */
+export type CopyHead = typeof copyForm & { seal?: Seal };
+
+/** The ids of the parts of the file, by which its page finds them. */
+export const partIds = { page: 'page', head: 'copy', rows: 'rows' } as const;
+
+const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const inert = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark);
+
+/** How the file is read without its page, for who finds it long after; in English, as what it names. */
+const recipe = (isSealed: boolean) =>
+  `<!-- Partita, a copy to read. The element #${partIds.rows} holds JSON, packed by gzip${
+    isSealed ? ', then encrypted as #copy says (the tag of 16 bytes is the end)' : ''
+  }, in Base64. -->`;
+
+function policyOf({ scriptDigest, styleDigest }: ReaderPage): string {
+  return [
+    `default-src 'none'`,
+    `script-src '${scriptDigest}'`,
+    `style-src '${styleDigest}'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+  ].join('; ');
+}
+
+/**
+ * The file of a copy to read, in pieces: one page that asks nobody for anything, and can run nothing but its own script.
+ * @param password by which it is sealed; empty for none
+ */
+export async function copyDocument(
+  packed: Packed,
+  page: ReaderPage,
+  words: PlainWords,
+  password = '',
+): Promise<string[]> {
+  const zipped = await zip(JSON.stringify(packed));
+  const { seal, bytes } =
+    password === '' ? { seal: undefined, bytes: zipped } : await sealBytes(zipped, password);
+  const head: CopyHead = { ...copyForm, ...(seal && { seal }) };
+  const title = inert(words.title);
+  return [
+    `<!doctype html>\n<html lang="${inert(words.language)}">\n<head>\n<meta charset="utf-8">\n`,
+    `<meta http-equiv="Content-Security-Policy" content="${policyOf(page)}">\n`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">\n',
+    '<meta name="referrer" content="no-referrer">\n<meta name="robots" content="noindex">\n',
+    `${recipe(seal !== undefined)}\n<title>${title}</title>\n<style>${page.style}</style>\n</head>\n<body>\n`,
+    `<div id="${partIds.page}"><main class="plain"><h1>${title}</h1>`,
+    ...words.about.map((text) => `<p>${inert(text)}</p>`),
+    `<noscript><p>${inert(words.withoutScript)}</p></noscript></main></div>\n`,
+    `<script type="application/json" id="${partIds.head}">${JSON.stringify(head)}</script>\n`,
+    `<script type="text/plain" id="${partIds.rows}">`,
+    toBase64(bytes),
+    `</script>\n<script>${page.script}</script>\n</body>\n</html>\n`,
+  ];
+}

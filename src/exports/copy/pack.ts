@@ -1,0 +1,193 @@
+import type { Account } from '#ledger/account.ts';
+import { compareNewestFirst } from '#ledger/compare.ts';
+import { bookZone, type Days, dayOf } from '#ledger/days.ts';
+import { readSplitInfo, type SideInfo } from '#ledger/split-info.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { daysBetween } from '#values/calendar.ts';
+import {
+  copyForm,
+  type Packed,
+  type PackedAccount,
+  type PackedAmount,
+  type PackedForeign,
+  type PackedRows,
+} from './packed.ts';
+
+/** What a copy is made of. */
+export type CopyWanted = {
+  /** All accounts of the book, and all its transactions, whichever days are meant. */
+  accounts: readonly Account[];
+  transactions: readonly Transaction[];
+  days: Days;
+  madeOn: string;
+  fingerprint: string | undefined;
+};
+
+type DatedRow = { row: Transaction; day: string };
+
+/** What of the props of an account tells how amounts and days are written; all else stays at home. */
+const keptProps = [
+  'Currency',
+  'CurrencyCodeName',
+  'CurrencyFormatTagCode',
+  'CurrencyDecimals',
+  'ShowCreditAsPositive',
+  'ShowTrading',
+  'Trading',
+  'MonthStartsOn',
+  'TimeZone',
+];
+
+function propsOf({ props }: Account): Account['props'] | undefined {
+  const kept = Object.entries(props).filter(([key]) => keptProps.includes(key));
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+}
+
+const amountOf = (minor: bigint): PackedAmount => {
+  const number = Number(minor);
+  return Number.isSafeInteger(number) ? number : minor.toString();
+};
+
+/** What each account gained by itself before a day. */
+function heldBefore(rows: readonly DatedRow[], day: string | undefined): Map<string, bigint> {
+  const held = new Map<string, bigint>();
+  if (day === undefined) return held;
+  for (const { row, day: on } of rows) {
+    if (on >= day) continue;
+    for (const { accountId, valueMinor } of [row.splitA, row.splitB])
+      held.set(accountId, (held.get(accountId) ?? 0n) + valueMinor);
+  }
+  return held;
+}
+
+/** The accounts that are shown, the book first and each after the one above it: of a period those that have something in it. */
+function shownAccounts(
+  accounts: readonly Account[],
+  isNeeded: ((accountId: string) => boolean) | undefined,
+): Account[] {
+  const byId = new Map(accounts.map((account) => [account.id, account]));
+  const root = accounts.find(({ type, parentId }) => type === 'ROOT' && parentId === undefined);
+  const shown = new Set<Account>(root === undefined ? [] : [root]);
+  const show = (account: Account | undefined, below: readonly Account[] = []) => {
+    if (account === undefined || shown.has(account) || below.includes(account)) return;
+    show(byId.get(account.parentId ?? ''), [...below, account]);
+    shown.add(account);
+  };
+  for (const account of accounts) if (isNeeded?.(account.id) ?? true) show(account);
+  return [...shown];
+}
+
+function packAccounts(shown: readonly Account[], opening: ReadonlyMap<string, bigint>): PackedAccount[] {
+  const places = new Map(shown.map(({ id }, at) => [id, at]));
+  return shown.map((account) => {
+    const { id, name, type, color, description, parentId, preferences } = account;
+    const parent = places.get(parentId ?? '');
+    const held = opening.get(id) ?? 0n;
+    const props = propsOf(account);
+    return {
+      name,
+      type,
+      color,
+      ...(parent !== undefined && { parent }),
+      ...(description !== '' && description !== name && { description }),
+      ...(preferences.sortOrder !== 0 && { order: preferences.sortOrder }),
+      ...(props && { props }),
+      ...(held !== 0n && { opening: held.toString() }),
+    };
+  });
+}
+
+/** Texts by the places at which they are written once; the first is the empty one. */
+function textTable(): { texts: string[]; placeOf: (text: string) => number } {
+  const places = new Map([['', 0]]);
+  const texts = [''];
+  const placeOf = (text: string) => {
+    const known = places.get(text);
+    if (known !== undefined) return known;
+    places.set(text, texts.length);
+    return texts.push(text) - 1;
+  };
+  return { texts, placeOf };
+}
+
+const digitOf = ({ status }: SideInfo) => ({ cleared: 1, reconciled: 2, new: 0 })[status ?? 'new'];
+
+/** What rows say of their sides and of their splits. */
+function packInfo(rows: readonly Transaction[], placeOf: (accountId: string) => number) {
+  const groupPlaces = new Map<string, number>();
+  const groups: PackedRows['groups'] = [];
+  const foreign: PackedForeign[] = [];
+  const statuses = rows.map(({ otherSplitInfo }, at) => {
+    if (otherSplitInfo === '{}' || otherSplitInfo === '') return '0';
+    const { A, B, group, groupLine = 0 } = readSplitInfo(otherSplitInfo);
+    if (group !== undefined) {
+      const place = groupPlaces.get(group) ?? groupPlaces.size;
+      groupPlaces.set(group, place);
+      groups.push([at, place, groupLine]);
+    }
+    for (const [side, { foreign: said }] of [A, B].entries())
+      if (said !== undefined)
+        foreign.push([
+          at,
+          side === 0 ? 0 : 1,
+          amountOf(said.minor),
+          said.currency,
+          placeOf(said.accountId ?? ''),
+        ]);
+    return String(digitOf(A) * 3 + digitOf(B));
+  });
+  return { statuses: statuses.join(''), groups, foreign };
+}
+
+function packRows(dated: readonly DatedRow[], placeOf: (accountId: string) => number): PackedRows {
+  const rows = dated.map(({ row }) => row);
+  const { texts, placeOf: placeOfText } = textTable();
+  let above = '1970-01-01';
+  return {
+    count: rows.length,
+    days: dated.map(({ day }) => {
+      const before = daysBetween(day, above);
+      above = day;
+      return before;
+    }),
+    first: rows.map(({ splitA }) => placeOf(splitA.accountId)),
+    second: rows.map(({ splitB }) => placeOf(splitB.accountId)),
+    amounts: rows.map(({ splitA }) => amountOf(splitA.valueMinor)),
+    descriptions: rows.map(({ description }) => placeOfText(description)),
+    notes: rows.map(({ notes }) => placeOfText(notes)),
+    tags: rows.map(({ tags }) => placeOfText(tags.join(';'))),
+    ...packInfo(rows, placeOf),
+    texts,
+  };
+}
+
+/** Lays what is to be read of a book, or of some days of it, together for a file: without ids and settings, in as few bytes as that takes. */
+export function packBook({ accounts, transactions, days, madeOn, fingerprint }: CopyWanted): Packed {
+  const zone = bookZone(accounts.find(({ type }) => type === 'ROOT'));
+  const there = new Set(accounts.map(({ id }) => id));
+  const isWhole = ({ splitA, splitB }: Transaction) =>
+    there.has(splitA.accountId) && there.has(splitB.accountId);
+  const all = transactions
+    .filter(isWhole)
+    .toSorted(compareNewestFirst)
+    .map((row): DatedRow => ({ row, day: dayOf(row.postedAt.getTime(), zone) }));
+  const { from, until } = days;
+  const meant = all.filter(
+    ({ day }) => (from === undefined || day >= from) && (until === undefined || day < until),
+  );
+  const opening = heldBefore(all, from);
+  const used = new Set(meant.flatMap(({ row }) => [row.splitA.accountId, row.splitB.accountId]));
+  const isPart = from !== undefined || until !== undefined;
+  const isNeeded = (id: string) => used.has(id) || (opening.get(id) ?? 0n) !== 0n;
+  const shown = shownAccounts(accounts, isPart ? isNeeded : undefined);
+  const places = new Map(shown.map(({ id }, at) => [id, at]));
+  return {
+    ...copyForm,
+    madeOn,
+    days,
+    ...(fingerprint !== undefined && { fingerprint }),
+    leftOut: transactions.length - all.length,
+    accounts: packAccounts(shown, opening),
+    rows: packRows(meant, (accountId) => places.get(accountId) ?? -1),
+  };
+}

@@ -1,0 +1,71 @@
+import { fromBase64, toBase64 } from './bytes.ts';
+
+/** How something is sealed: all that is needed to open it, but the password. */
+export type Seal = {
+  cipher: 'AES-256-GCM';
+  key: 'PBKDF2-SHA-256';
+  iterations: number;
+  /** In Base64. */
+  salt: string;
+  iv: string;
+};
+
+/** Who tries passwords takes so many rounds for each; a phone takes about a second for one. */
+const iterations = 1_000_000;
+
+/** Whether this page can seal and open: browsers let pages do that only that came over HTTPS, or from a file. */
+export const canSeal = () => globalThis.crypto.subtle !== undefined;
+
+async function keyOf(
+  password: string,
+  salt: Uint8Array<ArrayBuffer>,
+  rounds: number,
+  use: 'encrypt' | 'decrypt',
+): Promise<CryptoKey> {
+  // One letter may be written in several ways, by one keyboard and by another.
+  const typed = new TextEncoder().encode(password.normalize('NFC'));
+  const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    [use],
+  );
+}
+
+/** Seals bytes by a password. */
+export async function sealBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  password: string,
+): Promise<{ seal: Seal; bytes: Uint8Array<ArrayBuffer> }> {
+  const salt = crypto.getRandomValues(new Uint8Array(16));
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const key = await keyOf(password, salt, iterations, 'encrypt');
+  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, bytes);
+  return {
+    seal: {
+      cipher: 'AES-256-GCM',
+      key: 'PBKDF2-SHA-256',
+      iterations,
+      salt: toBase64(salt),
+      iv: toBase64(iv),
+    },
+    bytes: new Uint8Array(sealed),
+  };
+}
+
+/** The bytes that were sealed; undefined where it was by another password, or where they were changed since. */
+export async function openBytes(
+  bytes: Uint8Array<ArrayBuffer>,
+  seal: Seal,
+  password: string,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const key = await keyOf(password, fromBase64(seal.salt), seal.iterations, 'decrypt');
+  try {
+    const iv = fromBase64(seal.iv);
+    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,33 @@
+/** The worker that makes a copy to read: of the rows of an export, so that the page never waits for that. */
+import { copyDocument } from '#exports/copy/document.ts';
+import { packBook } from '#exports/copy/pack.ts';
+import { serveJob } from '#jobs/serve-job.ts';
+import { readBook } from '#ledger/exported-books.ts';
+import { canFingerprint, type ExportedRows, fingerprintsOf, inGroups } from '#ledger/fingerprint.ts';
+import type { CopyJob } from './copy-job.ts';
+
+const items: NonNullable<ExportedRows['items']> = [];
+const exported: ExportedRows = { accounts: [], transactions: [], items };
+
+function addTo<Row>(list: Row[], rows: readonly Row[] = []): void {
+  for (const row of rows) list.push(row);
+}
+
+serveJob<CopyJob>({
+  take: (rows) => {
+    addTo(exported.accounts, rows.accounts);
+    addTo(exported.transactions, rows.transactions);
+    addTo(items, rows.items);
+  },
+  async run({ bookId, days, madeOn, password, page, words, ofFingerprint }) {
+    const { accounts, transactions } = readBook(exported, bookId);
+    if (accounts.length === 0) return 'no book';
+    const fingerprint = canFingerprint() ? (await fingerprintsOf(exported)).get(bookId) : undefined;
+    const packed = packBook({ accounts, transactions, days, madeOn, fingerprint });
+    if (packed.rows.count === 0 && days.from !== undefined) return 'no rows';
+    const digits = fingerprint === undefined ? undefined : inGroups(fingerprint);
+    const more = digits === undefined ? undefined : ofFingerprint?.replace('#', digits);
+    const told = { ...words, about: more === undefined ? words.about : [...words.about, more] };
+    return new Blob(await copyDocument(packed, page, told, password), { type: 'text/html' });
+  },
+});

@@ -1,0 +1,87 @@
+import type { PlainWords } from '#exports/copy/document.ts';
+import { type Choices, daysOf, fileStem } from '#exports/choices.ts';
+import { startJob } from '#jobs/start-job.ts';
+import type { Account } from '#ledger/account.ts';
+import { bookZone, type Days, dayOf } from '#ledger/days.ts';
+import { bookCurrency } from '#ledger/money.ts';
+import { addDays } from '#values/calendar.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { language } from '#web/languages/language.ts';
+import type { Session } from '#web/session/session.ts';
+import type { CopyJob } from './copy-job.ts';
+import { texts } from './copy-texts.ts';
+
+/** What the making of a copy is at: reading the book, or writing the file. */
+export type CopyStep = 'reading' | 'writing' | 'writingSealed';
+
+/** A copy that is wanted: of which days, and by which password it is sealed; an empty one is none. */
+export type CopyChoices = Pick<Choices, 'period' | 'first' | 'last'> & { password: string };
+
+/** More rows are not handed over at once: the page goes on meanwhile. */
+const rowsAtOnce = 5000;
+
+const drawn = () => new Promise((resolve) => setTimeout(resolve));
+
+/** What stands in the file before its page runs: of a sealed one nothing of the book. */
+function plainWords(book: Account, days: Days, madeOn: string, isSealed: boolean): PlainWords {
+  const { inFile } = texts;
+  const { withoutScript } = inFile;
+  if (isSealed) return { language, title: inFile.sealedTitle, about: [inFile.sealedAbout], withoutScript };
+  const { formatTag } = bookCurrency(book);
+  const written = (day: string) => formatBookDay(day, formatTag, 'longDay');
+  const { from, until } = days;
+  const about = [inFile.about(book.name, written(madeOn))];
+  if (from !== undefined && until !== undefined)
+    about.push(inFile.period(written(from), written(addDays(until, -1))));
+  return { language, title: inFile.title(book.name), about, withoutScript };
+}
+
+/** A file where its words could not be loaded is none. @throws Error that says so */
+async function loadReader() {
+  try {
+    return (await import('virtual:reader-page')).readerPage;
+  } catch {
+    throw new Error(texts.notLoaded);
+  }
+}
+
+/**
+ * Makes a copy to read of a book: of the rows that an export has, which is the same wherever it lives.
+ * @returns undefined where it was given up
+ * @throws CallError, or Error where the file could not be made
+ */
+export async function makeCopy(
+  { call }: Pick<Session, 'call'>,
+  { book, choices, tell }: { book: Account; choices: CopyChoices; tell: (step: CopyStep) => void },
+  signal: AbortSignal,
+): Promise<{ file: Blob; name: string } | undefined> {
+  const nowMs = Date.now();
+  const madeOn = dayOf(nowMs, bookZone(book));
+  const days = daysOf(choices, book, nowMs);
+  const { password } = choices;
+  const isSealed = password !== '';
+  tell('reading');
+  const [page, { data }] = await Promise.all([loadReader(), call('export-data', {})]);
+  if (signal.aborted) return undefined;
+  const job = startJob<CopyJob>(new Worker(new URL('./copy-worker.ts', import.meta.url), { type: 'module' }));
+  signal.addEventListener('abort', job.end);
+  try {
+    const { accounts, transactions, items = [] } = data;
+    job.give({ accounts, items });
+    for (let at = 0; at < transactions.length && !signal.aborted; at += rowsAtOnce) {
+      job.give({ transactions: transactions.slice(at, at + rowsAtOnce) });
+      await drawn();
+    }
+    if (signal.aborted) return undefined;
+    tell(isSealed ? 'writingSealed' : 'writing');
+    const words = plainWords(book, days, madeOn, isSealed);
+    const ofFingerprint = isSealed ? undefined : texts.inFile.fingerprint('#');
+    const made = await job.run({ bookId: book.id, days, madeOn, password, page, words, ofFingerprint });
+    if (made === 'no book') throw new Error(texts.notThere);
+    if (made === 'no rows') throw new Error(texts.nothing);
+    const stem = isSealed ? texts.sealedFile : texts.file(book.name);
+    return { file: made, name: `${fileStem(stem, isSealed ? {} : days, madeOn)}.html` };
+  } finally {
+    job.end();
+  }
+}

@@ -1,0 +1,36 @@
+import { copyDocument, type PlainWords, type ReaderPage } from '#exports/copy/document.ts';
+import { packBook } from '#exports/copy/pack.ts';
+import type { Packed } from '#exports/copy/packed.ts';
+import type { Days } from '#ledger/days.ts';
+import { readBook as readExported } from '#ledger/exported-books.ts';
+import { type ExportedRows, fingerprintsOf } from '#ledger/fingerprint.ts';
+
+/** The id of the one book of an export. */
+const bookIdOf = ({ accounts }: ExportedRows) =>
+  accounts.find(({ ParentAccountId }) => ParentAccountId === null)?.AccountId ?? '';
+
+/** What a copy to read of the one book of an export holds. */
+export async function packedOf(rows: ExportedRows, days: Days = {}, madeOn = '2026-11-22'): Promise<Packed> {
+  const id = bookIdOf(rows);
+  const fingerprint = (await fingerprintsOf(rows)).get(id);
+  return packBook({ ...readExported(rows, id), days, madeOn, fingerprint });
+}
+
+/** A page that does nothing, where what is read is looked at without a browser. */
+const noPage: ReaderPage = { script: '', style: '', scriptDigest: 'sha256-0', styleDigest: 'sha256-1' };
+
+/** The words before the page of a file runs. */
+export const plainWords: PlainWords = {
+  language: 'en',
+  title: 'A copy to read',
+  about: ['Of a book.'],
+  withoutScript: 'Without scripts.',
+};
+
+/** The file of a copy to read. */
+export async function copyFile(
+  packed: Packed,
+  { words = plainWords, page = noPage, password = '' } = {},
+): Promise<string> {
+  return (await copyDocument(packed, page, words, password)).join('');
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+import type { browserLicences } from './browser-licences.ts';
+import { isGerman, languages } from './languages.ts';
+
+const source = fileURLToPath(new URL('../src/web/reader/main.ts', import.meta.url));
+
+/** What makes of a copy a page asks for it by this name. */
+const name = 'virtual:reader-page';
+
+const digestOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** Whether a text could end the element in which it stands, or be read there as something else. */
+const isUnsafe = (text: string) => /<\/(?:script|style)|<!--|\r|\0/i.test(text);
+
+type Licences = ReturnType<typeof browserLicences>;
+
+/** The script and the style of the page in copies to read, in a language; everything in one piece. */
+async function buildPage(input: string, licences: Licences) {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [languages(), licences.ofWorkers],
+    build: {
+      write: false,
+      modulePreload: false,
+      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+      // As a classic script it would write its own style, which the policy of a file does not let it.
+      rolldownOptions: { input, output: { format: 'es', codeSplitting: false } },
+    },
+  });
+  const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const chunk = files.find((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+  const style = files.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
+  if (chunk === undefined || style?.type !== 'asset' || files.length > 2)
+    throw new Error(
+      `The page of copies to read is not one script and one style: ${files.map(({ fileName }) => fileName).join(', ')}`,
+    );
+  return {
+    script: `${licences.noticeOf(chunk.moduleIds)}(() => {'use strict';${chunk.code.replaceAll(/<\/(?=script)/gi, '<\\/')}})();`,
+    style: String(style.source).trim(),
+  };
+}
+
+/**
+ * Builds the page in copies to read (src/web/reader) as two texts, with the digests by which the policy of a file lets nothing
+ * else run: one module for each language, loaded when a copy is made.
+ */
+export function readerPage(licences: Licences): Plugin {
+  return {
+    name: 'reader-page',
+    enforce: 'pre',
+    resolveId(asked, importer = '') {
+      return asked === name ? `\0reader-page-${isGerman(importer) ? 'de' : 'en'}` : undefined;
+    },
+    async load(id) {
+      if (!id.startsWith('\0reader-page-')) return undefined;
+      const { script, style } = await buildPage(id.endsWith('-de') ? `${source}?de` : source, licences);
+      if (isUnsafe(script) || isUnsafe(style))
+        throw new Error('The page of copies to read cannot stand in a file.');
+      const page = { script, style, scriptDigest: digestOf(script), styleDigest: digestOf(style) };
+      return `export const readerPage = ${JSON.stringify(page)};`;
+    },
+  };
+}
