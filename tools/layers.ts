@@ -308,6 +308,7 @@ export const layers: Layer[] = [
       'reports',
       'web/languages',
       'web/lib',
+      'web/styles',
       'web/features/reports',
     ],
     packages: [],

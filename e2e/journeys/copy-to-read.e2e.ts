@@ -100,6 +100,7 @@ test('a copy is read from its file, without network and without us @main @phone'
   await expectFileAccessible(file, 'register');
 
   await file.getByRole('button', { name: 'Older' }).click();
+  // The second page of them.
   await expect(file.getByText(`201 to ${register.length} of ${register.length}`)).toBeVisible();
 
   const wanted = register.filter(({ TransactionDescription: text }) => text === 'Bäckerei Süß');

@@ -53,9 +53,12 @@ export function dayField(label: string, value: string, onChange: (day: string) =
   return el('label', { class: 'field' }, el('span', {}, label), input);
 }
 
-/** A button that prints what is shown. */
-export function printButton(label: string): HTMLElement {
+/** A button that prints what is shown; `before` lays out what only paper has. */
+export function printButton(label: string, before?: () => void): HTMLElement {
   const button = el('button', { type: 'button', class: 'quiet' }, label);
-  button.addEventListener('click', () => print());
+  button.addEventListener('click', () => {
+    before?.();
+    print();
+  });
   return button;
 }

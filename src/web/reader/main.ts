@@ -8,6 +8,7 @@ import { el } from './dom.ts';
 import { showBook } from './frame.ts';
 import { lockPage } from './lock-page.ts';
 import { texts } from './texts.ts';
+import '#web/styles/tokens.css';
 import './reader.css';
 
 type Bytes = Uint8Array<ArrayBuffer>;

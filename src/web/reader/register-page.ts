@@ -82,6 +82,7 @@ function searchable(book: ReadBook, first: RowsWanted, whole: Register): HTMLEle
     placeholder: texts.searchHint,
     'aria-label': texts.search,
   });
+  let onPaper: () => void = () => undefined;
   const show = (wanted: RowsWanted) => {
     const found = wanted.find.trim() === '' ? whole : registerOf(book, wanted);
     if (found === undefined) return;
@@ -89,7 +90,9 @@ function searchable(book: ReadBook, first: RowsWanted, whole: Register): HTMLEle
     status.textContent = isAll
       ? texts.transactions(whole.lines.length)
       : texts.found(found.lines.length, whole.lines.length);
-    results.replaceChildren(...registerTable(book, found, wanted));
+    const table = registerTable(book, found, wanted);
+    results.replaceChildren(table.element);
+    ({ onPaper } = table);
   };
   let waiting: ReturnType<typeof setTimeout> | undefined;
   field.addEventListener('input', () => {
@@ -101,7 +104,16 @@ function searchable(book: ReadBook, first: RowsWanted, whole: Register): HTMLEle
     }, pauseMs);
   });
   show(first);
-  return [el('div', { class: 'tools' }, field, status, printButton(texts.print)), results];
+  return [
+    el(
+      'div',
+      { class: 'tools' },
+      field,
+      status,
+      printButton(texts.print, () => onPaper()),
+    ),
+    results,
+  ];
 }
 
 /** The rows of an account: what of them an address asks for. */

@@ -1,6 +1,7 @@
 import { moneyIn } from '#ledger/currency-money.ts';
 import { directionOf, shownMinor } from '#ledger/account-types.ts';
 import { formatMinor, moneyOf } from '#ledger/money.ts';
+import type { Status } from '#ledger/split-info.ts';
 import type { ReadBook } from './book.ts';
 import { el } from './dom.ts';
 import { type Entry, entriesOf } from './entries.ts';
@@ -50,17 +51,31 @@ function figureCells(writer: Writer, line: Line, minor: bigint, balanceMinor: bi
   ];
 }
 
+const marks: Record<Status, string> = { cleared: '✓', reconciled: '✓✓' };
+
+/** How far a row is with its bank, as a sign with its word. */
+function statusMark(status: Status): HTMLElement {
+  const word = texts.status[status];
+  return el(
+    'span',
+    { class: 'status', title: word },
+    el('span', { 'aria-hidden': 'true' }, marks[status]),
+    el('span', { class: 'unseen' }, word),
+  );
+}
+
 /** What is told of a row besides: its notes, tags, status, and the same money in another currency. */
-function besides(book: ReadBook, { row, near }: Line, notes = row.notes): HTMLElement[] {
+function besides(book: ReadBook, { row, near }: Line): HTMLElement[] {
+  const { notes } = row;
   const { status, foreign } = near;
   const words = [
     ...row.tags.map((tag) => `#${tag}`),
-    ...(status === undefined ? [] : [texts.status[status]]),
     ...(foreign === undefined
       ? []
       : [formatMinor(absolute(foreign.minor), moneyIn(foreign.currency, book.tree.accounts, book.money))]),
   ];
   return [
+    ...(status === undefined ? [] : [statusMark(status)]),
     ...(notes === '' ? [] : [el('span', { class: 'notes' }, notes)]),
     ...(words.length === 0
       ? []
@@ -192,28 +207,51 @@ function tableOf(writer: Writer, rows: readonly HTMLElement[]): HTMLElement {
   );
 }
 
+/** So many rows are laid on paper at most; more take a browser too long. */
+const mostOnPaper = 5000;
+
+const countIn = (entries: readonly Entry[]) => entries.reduce((sum, { length }) => sum + length, 0);
+
+/** The rows of a register as they are shown, and what lays them all out for paper. */
+export type ShownRegister = { element: HTMLElement; onPaper: () => void };
+
 /** The rows of a register, a page of them at a time, with the way to the others. */
-export function registerTable(book: ReadBook, register: Register, wanted: RowsWanted): HTMLElement[] {
+export function registerTable(book: ReadBook, register: Register, wanted: RowsWanted): ShownRegister {
   const writer: Writer = { book, register };
   const entries = entriesOf(register);
   const forward = forwardRow(writer, wanted);
-  if (entries.length === 0 && forward === undefined)
-    return [el('p', { class: 'nothing' }, wanted.find === '' ? texts.nothing : texts.nothingFound)];
   const place = el('div', {});
+  if (entries.length === 0 && forward === undefined) {
+    place.append(el('p', { class: 'nothing' }, wanted.find === '' ? texts.nothing : texts.nothingFound));
+    return { element: place, onPaper: () => undefined };
+  }
+  const tableFrom = (first: number, count: number) => {
+    const rows = entries.slice(first, first + count).flatMap((entry) => rowsOf(writer, entry));
+    const isLast = first + count >= entries.length;
+    return tableOf(writer, isLast && forward !== undefined ? [...rows, forward] : rows);
+  };
   const pages = Math.max(1, Math.ceil(entries.length / perPage));
   const show = (page: number, isMoved: boolean) => {
     const first = page * perPage;
     const shown = entries.slice(first, first + perPage);
-    const rows = shown.flatMap((entry) => rowsOf(writer, entry));
-    const isLast = page === pages - 1;
+    const rows = {
+      first: countIn(entries.slice(0, first)),
+      shown: countIn(shown),
+      of: register.lines.length,
+    };
     place.replaceChildren(
-      tableOf(writer, isLast && forward !== undefined ? [...rows, forward] : rows),
-      ...(pages > 1 ? [pagerOf(page, { pages, first, shown: shown.length, of: entries.length }, show)] : []),
+      tableFrom(first, perPage),
+      ...(pages > 1 ? [pagerOf(page, { pages, ...rows }, show)] : []),
     );
     if (isMoved) place.scrollIntoView();
   };
   show(0, false);
-  return [place];
+  const onPaper = () => {
+    if (pages === 1) return;
+    place.replaceChildren(tableFrom(0, mostOnPaper));
+    addEventListener('afterprint', () => show(0, false), { once: true });
+  };
+  return { element: place, onPaper };
 }
 
 type Shown = { pages: number; first: number; shown: number; of: number };

@@ -31,7 +31,7 @@ export const copyToRead: typeof englishPopup = {
     title: (name) => `${name}, eine Lesekopie`,
     about: (name, day) =>
       `Diese Datei enthält eine Kopie des Buchs „${name}“, erstellt mit Partita am ${day}: Konten, Buchungen und Auswertungen. Sie braucht nur einen Browser und fragt niemanden nach etwas.`,
-    period: (first, last) => `Sie ist von den Tagen vom ${first} bis ${last}.`,
+    period: (first, last) => `Sie umfasst die Tage vom ${first} bis ${last}.`,
     fingerprint: (digits) => `Fingerabdruck des ganzen Buchs: ${digits}`,
     sealedTitle: 'Eine versiegelte Lesekopie',
     sealedAbout:

@@ -34,7 +34,7 @@ export const copyToRead = {
     title: (name: string) => `${name}, a copy to read`,
     about: (name: string, day: string) =>
       `This file holds a copy of the book “${name}”, made with Partita on ${day}: its accounts, transactions and reports. It needs nothing but a browser, and asks nobody for anything.`,
-    period: (first: string, last: string) => `It is of the days from ${first} to ${last}.`,
+    period: (first: string, last: string) => `It covers the days from ${first} to ${last}.`,
     fingerprint: (digits: string) => `Fingerprint of the whole book: ${digits}`,
     sealedTitle: 'A sealed copy to read',
     sealedAbout:
