@@ -197,6 +197,18 @@ describe('a report', () => {
       );
   });
 
+  test('of a year of which a copy has a part is of that part, and takes what was there before for no flow', async () => {
+    const { data } = generateBook({ seed: 23, transactions: 500 });
+    const all = await readOf(data);
+    const part = await readOf(data, { from: '2022-02-10', until: '2022-11-05' });
+    const own = 'period=own&from=2022-02-10&until=2022-11-05&depth=9';
+    for (const report of ['income', 'cash-flow', 'balance-sheet', 'net-worth'])
+      for (const asked of ['from=2022-01-01&depth=9', 'period=own&from=2019-05-01&until=2030-01-01&depth=9'])
+        expect(figures(part, `report=${report}&${asked}`), report).toEqual(
+          figures(all, `report=${report}&${own}`),
+        );
+  });
+
   test('is of one currency, and converts nothing', async () => {
     const book = await readOf(currencyBook().data);
     expect(book.currencies).toEqual(['', 'CHF', 'EUR', 'VWCE']);

@@ -10,7 +10,7 @@ import { addDays } from '#values/calendar.ts';
 import type { ReadBook } from './book.ts';
 import { choice, dayField, el, printButton } from './dom.ts';
 import { inCopy } from './links.ts';
-import { lastDayOf, readableReports } from './report.ts';
+import { daysIn, lastDayOf, readableReports } from './report.ts';
 import { texts } from './texts.ts';
 
 type Asked = { question: Question; currency: string };
@@ -48,7 +48,7 @@ function withSpan(book: ReadBook, question: Question, span: Span): Question {
 function periodChoice(book: ReadBook, { question, currency }: Asked, go: Go): HTMLElement {
   const all = wholeSpan(book);
   const named: [Span, string][] = [
-    ...yearsOf(book).map((year): [Span, string] => [year, addDays(year.until, -1).slice(0, 4)]),
+    ...yearsOf(book).map((year): [Span, string] => [daysIn(book, year), addDays(year.until, -1).slice(0, 4)]),
     ...(isReportable(all) ? [[all, texts.report.everything] satisfies [Span, string]] : []),
   ];
   const key = keyOf(question.span);

@@ -10,7 +10,7 @@ import { addDays } from '#values/calendar.ts';
 import type { ReadBook } from './book.ts';
 import { dot, el } from './dom.ts';
 import { inCopy } from './links.ts';
-import { lastDayOf, readableReports, readReport } from './report.ts';
+import { askable, lastDayOf, readableReports, readReport } from './report.ts';
 import { reportControls } from './report-controls.ts';
 import { texts } from './texts.ts';
 
@@ -31,7 +31,7 @@ function readAsked(book: ReadBook, search: URLSearchParams): Asked {
     ahead: 0,
   };
   const currency = book.currencies.find((each) => each === search.get('in')) ?? book.currencies[0] ?? '';
-  return { question, currency };
+  return { question: askable(book, question), currency };
 }
 
 function cellOf(cell: Cell | undefined, book: ReadBook, currency: string): HTMLElement {

@@ -91,13 +91,28 @@ export function lastDayOf({ days: { until }, madeOn }: ReadBook): string {
   return last < madeOn ? last : madeOn;
 }
 
+/** Days without those that a copy does not have; all that it has where none is left. */
+export function daysIn({ days: { from, until } }: ReadBook, span: Question['span']): Question['span'] {
+  const first = from !== undefined && span.from < from ? from : span.from;
+  const end = until !== undefined && span.until > until ? until : span.until;
+  return first < end ? { from: first, until: end } : { from: from ?? first, until: until ?? end };
+}
+
+/** The question about days that the copy has: before them nothing is known but what accounts held in the end. */
+export function askable(book: ReadBook, question: Question): Question {
+  const span = daysIn(book, question.span);
+  const isSame = span.from === question.span.from && span.until === question.span.until;
+  return isSame ? question : { ...question, period: 'own', span };
+}
+
 /** A report of what is in a currency, as the app makes it. */
-export function readReport(book: ReadBook, question: Question, currency: string, words: ReportWords): View {
+export function readReport(book: ReadBook, asked: Question, currency: string, words: ReportWords): View {
   const { tree, startsOn } = book;
+  const question = askable(book, asked);
   const scope = scopeOf(question, lastDayOf(book));
   const isMeant = isOf(book, currency);
-  const asked = questionsFor(spansFor(scope, false), startsOn);
-  const answers = asked.map((range) => ({ ...range, flows: flowsOn(book, range, isMeant) }));
+  const ranges = questionsFor(spansFor(scope, false), startsOn);
+  const answers = ranges.map((range) => ({ ...range, flows: flowsOn(book, range, isMeant) }));
   return reports[question.report].view({
     ...scope,
     book: joinAnswers(tree, answers, startsOn),
