@@ -64,6 +64,10 @@ export default defineConfig({
       name: 'firebase',
       testMatch: emulated,
       use: desktop,
+      // Each starts emulators of its own: three beside one another take all that two cores have.
+      workers: 2,
+      timeout: 240_000,
+      expect: { timeout: 30_000 },
     },
     {
       name: 'phone',
