@@ -117,9 +117,9 @@ test('coming back often asks once, and leaves scrolled rows and what is typed wh
 
   await page.getByRole('button', { name: 'Add transaction' }).click();
   const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
-  // What was entered before is asked for once somebody types.
-  const answers = ['transactions', 'search-transactions'].map((call) =>
-    page.waitForResponse(`**/api/${call}`),
+  // What was entered before is asked for once somebody types: the newest rows, those before them, and what is like it.
+  const answers = ['"pageNumbers"', '"after"', '"searchText"'].map((asked) =>
+    page.waitForResponse((response) => response.request().postData()?.includes(asked) === true),
   );
   await editor.getByLabel('Description').fill('Half typed');
   await Promise.all(answers);

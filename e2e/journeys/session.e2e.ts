@@ -150,6 +150,12 @@ test('whoever logs out on purpose begins anew, and so does whoever comes next', 
 
   await openAccount(page, 'Assets', 'Checking');
   await context.clearCookies();
+  // What reads the line is slow to come.
+  const isNextHere = Promise.withResolvers<void>();
+  await page.route('**/look-ahead-*.js', async (route) => {
+    await isNextHere.promise;
+    await route.continue();
+  });
   await page.getByPlaceholder('Search items').fill('my own secret');
   await page.keyboard.press('Enter');
   await expect(page.getByText(why)).toBeVisible();
@@ -162,6 +168,10 @@ test('whoever logs out on purpose begins anew, and so does whoever comes next', 
   await answerOffer(page, 'No thanks !');
   await expect(title(page)).toHaveText('Main');
   expect(page.url()).toMatch(/\/dashboard$/);
+  const late = page.waitForResponse('**/look-ahead-*.js');
+  isNextHere.resolve();
+  await (await late).finished();
+  await callApi(page, 'is-loggedin', {});
   // Nobody asks for a book of who was here before.
   expect(refused).toEqual([]);
 });

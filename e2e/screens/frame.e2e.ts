@@ -423,6 +423,7 @@ test.describe('a popup', () => {
     const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
     await page.keyboard.press('n');
     await editor.getByLabel('Description').fill('Shoes');
+    await expect(editor.locator('[data-unsaved]')).toBeAttached();
     await page.reload();
     expect(dialogs).toEqual(['beforeunload']);
     await page.getByRole('button', { name: 'Add transaction' }).click();

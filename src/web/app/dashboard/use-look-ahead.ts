@@ -9,8 +9,9 @@ export function useLookAhead(tree: AccountTree) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
-  return async (base: RegisterSource, line: string) => {
+  return async (base: RegisterSource, line: string, isWanted: () => boolean) => {
     const { lookAhead } = await import('#web/features/search/look-ahead.ts');
-    await lookAhead({ call, queryClient, bookName, tree }, base, line);
+    // Somebody may have left meanwhile, and another one signed in.
+    if (isWanted()) await lookAhead({ call, queryClient, bookName, tree }, base, line);
   };
 }

@@ -19,9 +19,9 @@ export function useTypedSearch(view: View, tree: AccountTree) {
     if (!isSearch) origin.current = undefined;
   }, [isSearch]);
   const take = useTypedLine({
-    look: async (line) => {
+    look: async (line, isWanted) => {
       await Promise.all([
-        look({ accountId: virtualIds.search, searchText: line }, line),
+        look({ accountId: virtualIds.search, searchText: line }, line, isWanted),
         SoughtRegister.load(),
       ]);
     },
