@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 import { calls, callNames } from '#contract/calls.ts';
 import { inputs } from '#contract/inputs.ts';
 import { callDocs } from '#contract/call-docs.ts';
+import { doorCalls, doorNames } from '#contract/door-calls.ts';
+import { doorDocs } from '#contract/door-docs.ts';
+import { doorInputs } from '#contract/door-inputs.ts';
 import { errorStatus } from '#contract/errors.ts';
 
 const target = new URL('../docs/calls.md', import.meta.url);
@@ -41,6 +44,22 @@ function shapeOf(schema: z.ZodMiniType, io: 'input' | 'output'): string {
   return text === '{  }' ? 'nothing' : text;
 }
 
+/** What a call takes and answers, and an example of both. */
+function formOf(
+  input: z.ZodMiniType,
+  output: z.ZodMiniType,
+  example: { body: unknown; answer: unknown },
+): string {
+  return `- body: \`${shapeOf(input, 'input')}\`
+- answer: \`${shapeOf(output, 'output')}\`
+
+\`\`\`json
+${JSON.stringify(example.body)}
+${JSON.stringify(example.answer)}
+\`\`\`
+`;
+}
+
 function render(): string {
   const rows = callNames.map((name) => {
     const { access, contentType, kind, effect, needs, since, output } = calls[name];
@@ -51,14 +70,16 @@ function render(): string {
 
 ${summary} For ${who}; answers ${contentType}; kind ${kind}; ${effect}; since ${since}${features.length > 0 ? `; needs ${features.join(', ')}` : ''}.
 
-- body: \`${shapeOf(inputs[name], 'input')}\`
-- answer: \`${shapeOf(output, 'output')}\`
+${formOf(inputs[name], output, example)}`;
+  });
+  const doors = doorNames.map((name) => {
+    const { access, output } = doorCalls[name];
+    const { summary, example } = doorDocs[name];
+    return `### ${name}
 
-\`\`\`json
-${JSON.stringify(example.body)}
-${JSON.stringify(example.answer)}
-\`\`\`
-`;
+${summary} For ${access === 'user' ? 'signed-in users' : 'anyone'}.
+
+${formOf(doorInputs[name], output, example)}`;
   });
   const errors = Object.entries(errorStatus).map(([code, status]) => `| ${status} | \`${code}\` |`);
   return `<!-- Made by tools/build-calls-page.ts from src/contract; do not edit. -->
@@ -76,7 +97,13 @@ needs is refused with 403 where it is switched off. Each example is a body and w
 | --- | --- |
 ${errors.join('\n')}
 
-${rows.join('\n')}`;
+${rows.join('\n')}
+## The doors of our own server
+
+The ways into an account and what guards them (docs/security.md). Only our own server answers these, where its
+\`provider-config.json\` says \`doors\`; they read and write no books.
+
+${doors.join('\n')}`;
 }
 
 const page = render();

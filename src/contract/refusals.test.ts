@@ -7,6 +7,7 @@ import { refusals } from './refusals.ts';
 import { backendTexts } from './refusals/back-ends.ts';
 import { bookRefusal, bookTexts } from './refusals/books.ts';
 import { verbatim } from './refusals/catalogue.ts';
+import { doorTexts } from './refusals/doors.ts';
 import { fileRefusal, fileTexts } from './refusals/files.ts';
 import { generalTexts } from './refusals/general.ts';
 import { othersTexts, saidByOthers } from './refusals/others.ts';
@@ -21,6 +22,7 @@ test('no id and no text is there twice', () => {
     bookTexts,
     fileTexts,
     signInTexts,
+    doorTexts,
     serverTexts,
     backendTexts,
     othersTexts,

@@ -1,5 +1,6 @@
 import { backendTexts } from './refusals/back-ends.ts';
 import { bookTexts } from './refusals/books.ts';
+import { doorTexts } from './refusals/doors.ts';
 import { fileTexts } from './refusals/files.ts';
 import { generalTexts } from './refusals/general.ts';
 import { othersTexts } from './refusals/others.ts';
@@ -17,6 +18,7 @@ export const refusals = {
   ...bookTexts,
   ...fileTexts,
   ...signInTexts,
+  ...doorTexts,
   ...serverTexts,
   ...backendTexts,
   ...othersTexts,

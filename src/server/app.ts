@@ -4,6 +4,7 @@ import { contextStorage, getContext } from 'hono/context-storage';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { isCallName } from '#contract/calls.ts';
+import { isDoorName } from '#contract/door-calls.ts';
 import { isRouteAllowed, notFoundRoute } from '#contract/capabilities.ts';
 import { unknownPath } from '#contract/errors.ts';
 import { ratesPath } from '#contract/rates.ts';
@@ -15,6 +16,8 @@ import { answerCall } from './calls/answer-call.ts';
 import { createExporter } from './calls/export-data.ts';
 import { createImporter } from './calls/importer.ts';
 import { createDoor } from './calls/door.ts';
+import { answerDoor } from './calls/answer-door.ts';
+import { createLastUses } from './calls/last-uses.ts';
 import { createReadingDoor } from './calls/reading-door.ts';
 import { createQuota } from './calls/quota.ts';
 import { createSpools } from './calls/spool.ts';
@@ -37,6 +40,7 @@ import { answerRates } from './rates/answer-rates.ts';
 import type { RateKeeper } from './rates/keep-rates.ts';
 import { type Auth, authPath, createAuth } from './sign-in/auth.ts';
 import { signInCalls } from './sign-in/calls.ts';
+import { doorCallsOf } from './sign-in/doors/calls.ts';
 import { createLimiter } from './http/limiter.ts';
 import { signInMails } from './sign-in/mails.ts';
 import { createPins } from './sign-in/pins.ts';
@@ -110,7 +114,8 @@ async function makeServices({
   });
   const uses = createUses(pool, log);
   const quota = createQuota(pool, uses, config.quotas);
-  const door = createDoor(pool, quota);
+  const lastUses = createLastUses(pool, log);
+  const door = createDoor(pool, quota, lastUses);
   const transferHost = createPoolHost(transferPool);
   const openSpool = createSpools(spoolBytes);
   const lineLimits = line ?? defaultLineLimits;
@@ -119,6 +124,7 @@ async function makeServices({
     readSessionCookie: createSessionCookieReader(auth),
     pins,
     signIn,
+    doors: doorCallsOf({ auth, limiter, pins, pool }),
     limiter,
     door: readPool ? createReadingDoor(door, reading(host)) : door,
     exporter: createExporter(reading(transferHost), openSpool),
@@ -131,7 +137,11 @@ async function makeServices({
     line: lineLimits,
     log,
   };
-  return { callDependencies, provider, capacity, uses };
+  const close = async () => {
+    await uses.close();
+    await lastUses.close();
+  };
+  return { callDependencies, provider, capacity, close };
 }
 
 /** The whole server as a function from request to response. */
@@ -144,7 +154,7 @@ export type App = Pick<Hono<AppEnv>, 'fetch' | 'request'> & {
 export async function createApp(dependencies: AppDependencies): Promise<App> {
   const { config, publicUrl, folders, observe, backups, rates, log } = dependencies;
   const { pool, readPool } = dependencies.database;
-  const { callDependencies, provider, capacity, uses } = await makeServices(dependencies);
+  const { callDependencies, provider, capacity, close } = await makeServices(dependencies);
   const { auth } = callDependencies;
 
   const app = new Hono<AppEnv>();
@@ -177,6 +187,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
   if (holdsBooks) app.post(startPath, (c) => answerStart(c, callDependencies));
   app.post('/api/:path', async (c) => {
     const name = c.req.param('path');
+    if (isDoorName(name) && holdsBooks) return answerDoor(c, name, callDependencies);
     if (!isCallName(name) || !(holdsBooks || name === 'send-message')) throw unknownPath();
     return answerCall(c, name, callDependencies);
   });
@@ -192,7 +203,7 @@ export async function createApp(dependencies: AppDependencies): Promise<App> {
     return c.redirect(notFoundRoute({ capacity }, session !== undefined));
   });
   app.route('/', staticFiles(folders, publicUrl));
-  return { fetch: app.fetch, request: app.request, close: uses.close };
+  return { fetch: app.fetch, request: app.request, close };
 }
 
 /** The library answers its own links; what it could not do because of the database is told as everywhere. */

@@ -34,6 +34,7 @@ export async function readProviderConfig(
   return {
     ...file,
     authProviders: signIn.offered,
+    doors: ['sessions'],
     ...(names && { authProviderNames: names }),
     ...(ratesUrl !== undefined && { hasRates: true }),
   };

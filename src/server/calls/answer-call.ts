@@ -10,6 +10,7 @@ import { endWhenStalled, type LineLimits, metered, readText, streamBody } from '
 import { type AppContext, clientAddress } from '#server/http/context.ts';
 import type { Auth } from '#server/sign-in/auth.ts';
 import type { SignInCalls } from '#server/sign-in/calls.ts';
+import type { DoorCalls } from '#server/sign-in/doors/calls.ts';
 import { answerWithProgress } from '#server/http/lines.ts';
 import type { Limiter } from '#server/http/limiter.ts';
 import type { Pins } from '#server/sign-in/pins.ts';
@@ -34,6 +35,7 @@ export type CallDependencies = {
   readSessionCookie(headers: Headers): Promise<SessionCookie>;
   pins: Pins;
   signIn: SignInCalls;
+  doors: DoorCalls;
   limiter: Limiter;
   door: Door;
   exporter: Exporter;
@@ -220,6 +222,7 @@ const wayOfMessages: CallKind<'send-message'> = {
   },
 };
 
-function setCookies(c: AppContext, cookies: readonly string[]): void {
+/** Sends cookies along with an answer. */
+export function setCookies(c: AppContext, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }

@@ -3,6 +3,7 @@ import { type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
 import { callAsUser } from '#engine/as-user.ts';
 import { toCallError } from '#engine/errors.ts';
+import type { LastUses } from './last-uses.ts';
 import type { Limit, Quota } from './quota.ts';
 
 /** A call to be made; `bytes` is the length of its body. */
@@ -64,7 +65,7 @@ const unlimited = [0, 0, 0, null, null, null, null];
 /** So many tokens are remembered; not worth a finer rule. */
 const maxTokens = 10_000;
 
-export function createDoor(pool: Pool, quota: Quota): Door {
+export function createDoor(pool: Pool, quota: Quota, lastUses: Pick<LastUses, 'add'>): Door {
   // Whose a token is never changes. What was used is summed by it, and whose call was refused; who comes in is asked anew.
   const owners = new Map<string, string>();
   const remember = (token: string, userId: string) => {
@@ -110,6 +111,7 @@ export function createDoor(pool: Pool, quota: Quota): Door {
     }
     const { expires_at: expiresAt } = found;
     if (expiresAt === null) throw unauthenticated();
+    lastUses.add(token);
     return { userId, expiresAt, found };
   };
   return {

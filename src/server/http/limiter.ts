@@ -10,6 +10,7 @@ const rules = {
   email: { most: 60, seconds: 900 },
   mail: { most: 5, seconds: 3600 },
   message: { most: 10, seconds: 60 },
+  door: { most: 60, seconds: 60 },
 } as const;
 
 /** Counts tries in the database, so that several servers share the count and a restart lifts no limit. */
@@ -20,6 +21,8 @@ export type Limiter = {
   countMail(email: string): Promise<void>;
   /** Counts a message of feedback; rejects with 429 when this address sends too many. */
   countMessage(address: string): Promise<void>;
+  /** Counts a call about the doors of an account by who is signed in; rejects with 429 when there were too many. */
+  countDoor(userId: string): Promise<void>;
 };
 
 /** The keys of the counts are hashed with the secret: nobody reads from them who tried what. */
@@ -47,5 +50,6 @@ export function createLimiter(pool: Pool, secret: string): Limiter {
     },
     countMail: (email) => count('mail', email.toLowerCase()),
     countMessage: (address) => count('message', address),
+    countDoor: (userId) => count('door', userId),
   };
 }

@@ -94,6 +94,7 @@ async function loginByPin(
   const { userId, cookie } = made ?? (await dependencies.pins.open(headers, pin));
   const opened = await dependencies.auth.api.openSession({
     body: { userId, rememberMe: persistSession },
+    headers,
     returnHeaders: true,
   });
   if (opened.response === null) throw unauthenticated();
@@ -157,7 +158,7 @@ async function signUp(
   const { auth, limiter, mails, needsConfirmation } = dependencies;
   if (needsConfirmation) await limiter.countMail(person.email);
   const body = { ...person, name: '' };
-  const signedUp = auth.api.signUpEmail({ body, returnHeaders: true });
+  const signedUp = auth.api.signUpEmail({ body, headers: requestHeaders, returnHeaders: true });
   const { headers, response } = await signedUp.catch(async (error: unknown) => {
     throw (await findUser(auth, person.email)) === undefined ? toCallError(error) : emailExists(); // somebody was quicker
   });

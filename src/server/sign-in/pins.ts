@@ -18,6 +18,8 @@ export type Pins = {
   set(headers: Headers, userId: string, pin: string): Promise<string>;
   /** Takes this user's pin from the device of a request. */
   remove(headers: Headers, userId: string): Promise<void>;
+  /** Takes this user's pins from all other devices. */
+  removeElsewhere(headers: Headers, userId: string): Promise<void>;
   /** The user whose pin this is on the device of the request. Rejects with 401, or with 429 while it is locked. */
   open(headers: Headers, pin: string): Promise<{ userId: string; cookie: string }>;
 };
@@ -76,6 +78,13 @@ export function createPins(pool: Pool, secret: string, isSecure: boolean): Pins 
   };
   return {
     remove,
+    async removeElsewhere(headers, userId) {
+      const device = secretOf(headers);
+      await pool.query('delete from partita_server.pin where user_id = $1 and device is distinct from $2', [
+        userId,
+        device === undefined ? null : idOf(device),
+      ]);
+    },
     async isSet(headers, userId) {
       const device = secretOf(headers);
       if (device === undefined) return false;

@@ -4,6 +4,7 @@ import type { Auth } from './auth.ts';
 
 /** The session that a request carries. */
 export type Session = {
+  id: string;
   user: User;
   startedAt: Date;
   /** Cookies to send back: the session lives longer each time it is used. */
@@ -16,7 +17,12 @@ export async function findSession(auth: Auth, headers: Headers): Promise<Session
   const found = await auth.api.getSession({ headers, returnHeaders: true });
   if (found.response === null) return undefined;
   const { user, session } = found.response;
-  return { user: toUser(user), startedAt: session.createdAt, cookies: found.headers.getSetCookie() };
+  return {
+    id: session.id,
+    user: toUser(user),
+    startedAt: session.createdAt,
+    cookies: found.headers.getSetCookie(),
+  };
 }
 
 /** What the signed cookie of a request says, which is not whether its session has ended: that is asked with each call. */

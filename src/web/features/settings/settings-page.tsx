@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { authProvidersOf } from '#contract/capabilities.ts';
 import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import { useSession } from '#web/session/session.ts';
@@ -7,11 +7,15 @@ import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { DeleteUser } from './delete-user.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PinSettings } from './pin-settings.tsx';
 import { HistorySettings } from './history-settings.tsx';
 import classes from './settings.module.css';
 import { texts } from './texts.ts';
 import { Usage } from './usage.tsx';
+
+/** The doors of an account on our own server; other places have none of them. */
+const DoorSections = lazyComponent(() => import('./doors/door-sections.tsx'), 'DoorSections');
 
 type SettingsPageProps = {
   /** The section that brings data in and out, and its button that takes it out. */
@@ -54,6 +58,11 @@ export function SettingsPage({ data, exportButton, localBooks, providers, resetP
           <h2 id="settings-pin">{texts.pin.title}</h2>
           <PinSettings />
         </section>
+      )}
+      {provider.doors !== undefined && (
+        <Suspense>
+          <DoorSections />
+        </Suspense>
       )}
       {(mayUse('isExportPossible') || mayUse('isImportPossible')) && (
         <section aria-labelledby="settings-data">

@@ -18,6 +18,7 @@ import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { copyToRead, reader } from './copy-to-read.ts';
 import { days } from './days.ts';
+import { doors } from './doors.ts';
 import { drafts } from './drafts.ts';
 import { firstSteps } from './first-steps.ts';
 import { editorAids } from './editor-aids.ts';
@@ -100,6 +101,7 @@ export const translations = {
   common,
   copyToRead,
   days,
+  doors,
   drafts,
   firstSteps,
   editorAids,

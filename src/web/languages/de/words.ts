@@ -5,6 +5,7 @@ import type { bookTexts } from '#contract/refusals/books.ts';
 import type { fileTexts } from '#contract/refusals/files.ts';
 import type { othersTexts } from '#contract/refusals/others.ts';
 import type { serverTexts } from '#contract/refusals/server.ts';
+import type { doorTexts } from '#contract/refusals/doors.ts';
 import type { signInTexts } from '#contract/refusals/sign-in.ts';
 import type { valueTexts } from '#contract/refusals/values.ts';
 import type { RefusalTexts } from '#web/languages/refusals-in.ts';
@@ -160,6 +161,11 @@ const signIn: Of<typeof signInTexts> = {
   recently: 'Bitte abmelden, wieder anmelden und das Benutzerkonto gleich danach löschen',
 };
 
+/** What guards the ways in. */
+const doors: Of<typeof doorTexts> = {
+  sessionGone: 'Diese Sitzung ist schon beendet',
+};
+
 /** What a server answers when it cannot, or may not, do what it should. */
 const server: Of<typeof serverTexts> = {
   switchedOff: 'Das ist hier abgeschaltet',
@@ -269,6 +275,7 @@ const texts: RefusalTexts = {
   ...books,
   ...files,
   ...signIn,
+  ...doors,
   ...server,
   ...backEnds,
   ...others,

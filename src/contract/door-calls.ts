@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import type { doorInputs } from './door-inputs.ts';
+import { CallError } from './errors.ts';
+import { generalRefusal } from './refusals/general.ts';
+
+/** A session of the person who asks, as the page of devices shows it. */
+export const DoorSession = z.object({
+  id: z.string(),
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
+  /** What it was opened with, as far as the browser told: `Firefox`, `Windows`. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  startedAt: z.iso.datetime(),
+  /** Some minutes may be missing: not each call writes it down. */
+  lastUsedAt: z.iso.datetime(),
+});
+export type DoorSession = z.infer<typeof DoorSession>;
+
+/** One row of the table: who may make the call, and what it answers. */
+type DoorRow<Output extends z.ZodMiniType> = { access: 'anyone' | 'user'; output: Output };
+
+const ofUser = <Output extends z.ZodMiniType>(output: Output): DoorRow<Output> => ({
+  access: 'user',
+  output,
+});
+
+/**
+ * The calls about the ways into an account of our own server, POST with a JSON body under the API prefix like those of `calls.ts`.
+ * A table of its own, as no other place answers them, and as they come only with the screens that make them.
+ */
+export const doorCalls = {
+  'door-sessions': ofUser(z.array(DoorSession)),
+  'end-door-session': ofUser(z.boolean()),
+  'end-other-door-sessions': ofUser(z.int()),
+};
+
+/** The path name of such a call. */
+export type DoorName = keyof typeof doorCalls;
+/** What a caller sends. */
+export type DoorInput<Name extends DoorName> = z.input<(typeof doorInputs)[Name]>;
+/** What arrives at the server after parsing. */
+export type DoorBody<Name extends DoorName> = z.output<(typeof doorInputs)[Name]>;
+/** What such a call answers. */
+export type DoorAnswer<Name extends DoorName> = z.output<(typeof doorCalls)[Name]['output']>;
+
+/** All path names. */
+export const doorNames = Object.keys(doorCalls) as DoorName[];
+
+/** Whether a path is one of these calls. */
+export function isDoorName(path: string): path is DoorName {
+  return Object.hasOwn(doorCalls, path);
+}
+
+/**
+ * What the server answered, as the schema of the call has it.
+ * @throws CallError `unexpected` when it does not fit.
+ */
+export function parseDoorAnswer<Name extends DoorName>(name: Name, answer: unknown): DoorAnswer<Name> {
+  const parsed = z.safeParse<z.ZodMiniType>(doorCalls[name].output, answer);
+  if (parsed.success) return parsed.data as DoorAnswer<Name>;
+  throw new CallError('unexpected', generalRefusal('unreadableAnswer', { call: name }));
+}

@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DoorSession } from '#contract/door-calls.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { failureOf } from '#web/session/client.ts';
+import { callDoor } from '#web/session/doors.ts';
+import { common } from '#web/ui/common.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { DoorSection } from './door-section.tsx';
+import classes from './doors.module.css';
+import { texts } from './texts.ts';
+import { useDoor } from './use-door.ts';
+
+const words = texts.sessions;
+const inWords = (moment: string) => formatMoment(new Date(moment), navigator.language);
+const askForSessions = () => callDoor('door-sessions', {});
+
+type SessionRowProps = { session: DoorSession; onEnded: () => void };
+
+/** One session: what it was opened with, when it was used, and the way to end it where it is not this one. */
+function SessionRow({ session, onEnded }: SessionRowProps) {
+  const { id, isThis, browser, system, startedAt, lastUsedAt } = session;
+  const { isBusy, attempt } = useAttempt((error) => {
+    const reason = failureOf(error);
+    toast('error', reason);
+    return reason;
+  });
+  const device = words.on(browser, system);
+  const end = async () => {
+    await callDoor('end-door-session', { id });
+    toast('success', words.ended);
+    onEnded();
+    return undefined;
+  };
+  return (
+    <li>
+      <div className={classes.about}>
+        <span>{device}</span>
+        <small>
+          {words.lastUsed(inWords(lastUsedAt))} · {words.started(inWords(startedAt))}
+        </small>
+      </div>
+      {isThis ? (
+        <span className={classes.own}>{words.isThis}</span>
+      ) : (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={words.endOf(device)}
+          loading={isBusy}
+          onClick={() => void attempt(end)}
+        >
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type EndOthersProps = { onEnded: () => void; onClose: () => void };
+
+/** Asks before everything but this device is logged out. */
+function EndOthers({ onEnded, onClose }: EndOthersProps) {
+  const end = async () => {
+    try {
+      toast('success', words.endedOthers(await callDoor('end-other-door-sessions', {})));
+      onEnded();
+      return undefined;
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+  return (
+    <Confirm
+      title={words.endOthersTitle}
+      confirm={words.endOthersConfirm}
+      cancel={common.cancel}
+      onConfirm={end}
+      onClose={onClose}
+    >
+      {words.endOthersAsk}
+    </Confirm>
+  );
+}
+
+/** Where somebody is logged in, each with the way out. */
+export function Sessions() {
+  const { state: sessions = [], failure, reload } = useDoor(askForSessions);
+  const [isEnding, setEnding] = useState(false);
+  return (
+    <DoorSection title={words.title} hint={words.hint} failure={failure} onAgain={reload}>
+      <ul className={classes.list}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} onEnded={reload} />
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button variant="default" size="md" mt="md" onClick={() => setEnding(true)}>
+          {words.endOthers}
+        </Button>
+      )}
+      {isEnding && <EndOthers onEnded={reload} onClose={() => setEnding(false)} />}
+    </DoorSection>
+  );
+}
