@@ -14,6 +14,7 @@ const ofOneFeature: Record<string, string[]> = {
   'web/features/move': ['idb'],
   'web/features/transfer': ['zod'],
   'web/features/this-browser': ['idb'],
+  'web/features/settings': ['uqr'],
   'web/features/support': ['mdast-util-from-markdown'],
 };
 
@@ -128,6 +129,7 @@ export const layers: Layer[] = [
       'hono',
       '@hono/',
       'better-auth',
+      '@better-auth/passkey',
       'kysely',
       'nodemailer',
       'pg',

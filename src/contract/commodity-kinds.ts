@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { requiredText } from './inputs/values.ts';
 import { limits } from './limits.ts';
 
+/** The characters of a year of prices, at most. */
+const pricesLength = 15_000;
+
 /** How a currency or commodity is called where it is named: in accounts (`Currency`), prices and items. */
 const Symbol = z.string().check(z.regex(new RegExp(`^[!-~]{1,${limits.currency}}$`)));
 
@@ -24,7 +27,7 @@ const prices = z.object({
   Prices: z
     .string()
     .check(
-      z.maxLength(limits.pricesLength),
+      z.maxLength(pricesLength),
       z.regex(/^(?:\d\d-\d\d \d{1,12}(?:\.\d{1,12})?(?:;\d\d-\d\d \d{1,12}(?:\.\d{1,12})?)*)?$/),
     ),
 });

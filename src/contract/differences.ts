@@ -6,7 +6,7 @@ export type BackendKind = 'SERVER' | 'SUPABASE' | 'FIREBASE' | 'BROWSER';
 /** Whoever sits before the browser is the user. */
 const nobody = 'no sign-in';
 /** Feedback goes to the server of the default provider. */
-const feedback = 'our server only (spec 6)';
+const feedback = 'our server only';
 
 /** Where a kind of back-end answers otherwise than the others, and why, in a few words, as they are in the first load of the app: the one list of it, for the app and for the tests. */
 export const differences: Record<BackendKind, Partial<Record<CallName, string>>> = {
@@ -15,7 +15,7 @@ export const differences: Record<BackendKind, Partial<Record<CallName, string>>>
   FIREBASE: {
     'send-message': feedback,
     // What is not empty is never deleted, whatever is asked.
-    'delete-subaccount': 'never what is not empty (spec 6)',
+    'delete-subaccount': 'never filled ones',
   },
   BROWSER: {
     'send-message': feedback,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import type { doorInputs } from './door-inputs.ts';
 import { CallError } from './errors.ts';
 import { generalRefusal } from './refusals/general.ts';
+import { Passkey, PasskeyCreation, PasskeyRequest } from './passkeys.ts';
+import { LoginResult } from './users.ts';
 
 /** A session of the person who asks, as the page of devices shows it. */
 export const DoorSession = z.object({
@@ -25,6 +27,11 @@ const ofUser = <Output extends z.ZodMiniType>(output: Output): DoorRow<Output> =
   output,
 });
 
+const ofAnyone = <Output extends z.ZodMiniType>(output: Output): DoorRow<Output> => ({
+  access: 'anyone',
+  output,
+});
+
 /**
  * The calls about the ways into an account of our own server, POST with a JSON body under the API prefix like those of `calls.ts`.
  * A table of its own, as no other place answers them, and as they come only with the screens that make them.
@@ -33,6 +40,28 @@ export const doorCalls = {
   'door-sessions': ofUser(z.array(DoorSession)),
   'end-door-session': ofUser(z.boolean()),
   'end-other-door-sessions': ofUser(z.int()),
+  'second-factor': ofUser(
+    z.object({
+      isOn: z.boolean(),
+      codesLeft: z.int(),
+      /** Whether there is no password yet, without which there is no second factor. */
+      needsPassword: z.boolean(),
+    }),
+  ),
+  'begin-second-factor': ofUser(
+    z.object({ uri: z.string(), secret: z.string(), recoveryCodes: z.array(z.string()) }),
+  ),
+  'confirm-second-factor': ofUser(z.boolean()),
+  'end-second-factor': ofUser(z.boolean()),
+  'new-recovery-codes': ofUser(z.object({ recoveryCodes: z.array(z.string()) })),
+  'pass-second-factor': ofAnyone(LoginResult),
+  passkeys: ofUser(z.array(Passkey)),
+  'begin-passkey': ofUser(PasskeyCreation),
+  'add-passkey': ofUser(Passkey),
+  'rename-passkey': ofUser(z.boolean()),
+  'remove-passkey': ofUser(z.boolean()),
+  'begin-passkey-login': ofAnyone(PasskeyRequest),
+  'passkey-login': ofAnyone(LoginResult),
 };
 
 /** The path name of such a call. */

@@ -6,7 +6,22 @@ type DoorDoc<Name extends DoorName> = {
   example: { body: DoorInput<Name>; answer: DoorAnswer<Name> };
 };
 
+const password = 'correct horse';
+const user = { id: '0190a0b0-0000-7000-8000-000000000009', email: 'ada@example.org' };
 const id = '0190a0b0-0000-7000-8000-000000000031';
+
+const passkey = { id, name: 'My phone', addedAt: '2026-05-06T12:00:00.000Z', isSynced: true };
+const ofCredential = {
+  id: 'Y3JlZGVudGlhbA',
+  rawId: 'Y3JlZGVudGlhbA',
+  type: 'public-key',
+  clientExtensionResults: {},
+} as const;
+const made = { ...ofCredential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } };
+const taken = {
+  ...ofCredential,
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'MEU' },
+};
 
 /** The documentation of each, shown in docs/calls.md; a test parses the examples. */
 export const doorDocs: { [Name in DoorName]: DoorDoc<Name> } = {
@@ -34,5 +49,90 @@ export const doorDocs: { [Name in DoorName]: DoorDoc<Name> } = {
   'end-other-door-sessions': {
     summary: 'The same for all but the one that asks; answers how many there were.',
     example: { body: {}, answer: 2 },
+  },
+  'second-factor': {
+    summary: 'Whether a code is asked for besides the password, and how many recovery codes are left.',
+    example: { body: {}, answer: { isOn: true, codesLeft: 10, needsPassword: false } },
+  },
+  'begin-second-factor': {
+    summary:
+      'Begins to switch the second factor on: the address for an app of codes (RFC 6238), its secret by itself, and the recovery codes, told this once.',
+    example: {
+      body: { password },
+      answer: {
+        uri: 'otpauth://totp/Partita:ada%40example.org?secret=JBSWY3DPEHPK3PXP&issuer=Partita&digits=6&period=30',
+        secret: 'JBSWY3DPEHPK3PXP',
+        recoveryCodes: ['aB3dE-fG7hI'],
+      },
+    },
+  },
+  'confirm-second-factor': {
+    summary: 'Switches it on by a code of that app; all other sessions end.',
+    example: { body: { code: '123456' }, answer: true },
+  },
+  'end-second-factor': {
+    summary: 'Switches it off.',
+    example: { body: { password }, answer: true },
+  },
+  'new-recovery-codes': {
+    summary: 'Makes new recovery codes in place of those before.',
+    example: { body: { password }, answer: { recoveryCodes: ['aB3dE-fG7hI'] } },
+  },
+  'pass-second-factor': {
+    summary:
+      'After `login` answered `needsCode`: a code of the app, or a recovery code, opens the session. A trusted device is not asked for 30 days.',
+    example: { body: { code: '123456', trustDevice: true }, answer: { session: { user } } },
+  },
+  passkeys: {
+    summary: 'The passkeys of the person who asks.',
+    example: { body: {}, answer: [passkey] },
+  },
+  'begin-passkey': {
+    summary: 'Begins to add a passkey: what the browser needs (WebAuthn). Who has a password gives it.',
+    example: {
+      body: { password },
+      answer: {
+        rp: { name: 'Partita', id: 'books.example' },
+        user: { id: 'dXNlcg', name: 'ada@example.org', displayName: 'ada@example.org' },
+        challenge: 'Y2hhbGxlbmdl',
+        pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
+        timeout: 60_000,
+        excludeCredentials: [],
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+        attestation: 'none',
+      },
+    },
+  },
+  'add-passkey': {
+    summary: 'Adds it, by what the browser answered.',
+    example: { body: { name: passkey.name, response: made }, answer: passkey },
+  },
+  'rename-passkey': {
+    summary: 'Gives a passkey another name.',
+    example: { body: { id, name: 'My laptop' }, answer: true },
+  },
+  'remove-passkey': {
+    summary: 'Removes a passkey; sessions that it opened stay.',
+    example: { body: { id }, answer: true },
+  },
+  'begin-passkey-login': {
+    summary: 'Begins to sign in by a passkey: what the browser needs.',
+    example: {
+      body: {},
+      answer: {
+        challenge: 'Y2hhbGxlbmdl',
+        rpId: 'books.example',
+        timeout: 60_000,
+        userVerification: 'required',
+      },
+    },
+  },
+  'passkey-login': {
+    summary: 'Signs in by what the browser answered; no second factor is asked for.',
+    example: { body: { response: taken }, answer: { session: { user } } },
   },
 };

@@ -1,12 +1,47 @@
 import * as z from 'zod/mini';
 import { limits } from './limits.ts';
-import { requiredText } from './inputs/values.ts';
+import { Password } from './inputs/users.ts';
+import { requiredText, text } from './inputs/values.ts';
+import { MadePasskey, passkeyLimits, TakenPasskey } from './passkeys.ts';
+import { inSchema } from './refusals/catalogue.ts';
+import { doorRefusal } from './refusals/doors.ts';
 
 const nothing = z.object({});
+
+/** Who changes a door has to know the password, once more. */
+const byPassword = z.object({ password: Password });
+
+/** The digits of an app for codes, which some show in two groups. */
+const Code = z.string().check(
+  z.overwrite((typed) => typed.replaceAll(/\s/g, '')),
+  z.regex(/^\d{6}$/, inSchema(doorRefusal('notACode'))),
+);
 
 /** The body that each call of the doors takes; apart from their rows, as who only makes them needs none of it. */
 export const doorInputs = {
   'door-sessions': nothing,
   'end-door-session': z.object({ id: requiredText(limits.idLength) }),
   'end-other-door-sessions': nothing,
+  'second-factor': nothing,
+  'begin-second-factor': byPassword,
+  'confirm-second-factor': z.object({ code: Code }),
+  'end-second-factor': byPassword,
+  'new-recovery-codes': byPassword,
+  'pass-second-factor': z.object({
+    /** A code of the app, or else a recovery code. */
+    code: z.optional(Code),
+    recoveryCode: z.optional(text(limits.idLength)),
+    trustDevice: z._default(z.boolean(), false),
+  }),
+  passkeys: nothing,
+  /** Who has a password is asked for it. */
+  'begin-passkey': z.object({ password: z.optional(Password) }),
+  'add-passkey': z.object({ name: text(passkeyLimits.name), response: MadePasskey }),
+  'rename-passkey': z.object({
+    id: requiredText(limits.idLength),
+    name: requiredText(passkeyLimits.name),
+  }),
+  'remove-passkey': z.object({ id: requiredText(limits.idLength) }),
+  'begin-passkey-login': nothing,
+  'passkey-login': z.object({ response: TakenPasskey }),
 };

@@ -1,4 +1,4 @@
-/** Every limit of what is stored and called (spec 9; calls.md Values). Lengths count code points after trimming. */
+/** The limits of what is stored and called that more than one part has to know (spec 9; calls.md Values). Lengths count code points after trimming. */
 export const limits = {
   pageSize: 50,
   pagesPerCall: 20,
@@ -15,7 +15,6 @@ export const limits = {
   propsLength: 10_000,
   currency: 24,
   commodityDecimals: 8,
-  pricesLength: 15_000,
   idLength: 64,
   userConfigLength: 100_000,
   exportRowsPerCall: 10_000,
@@ -34,8 +33,6 @@ export const limits = {
   markLength: 400,
   itemBody: 20_000,
   itemsPerBook: 5_000,
-  itemKindsPerCall: 50,
-  scheduleRule: 500,
   scheduleLines: 50,
   scheduleDays: 400,
   scheduleCount: 10_000,

@@ -71,7 +71,7 @@ export const ProviderConfig = z.object({
   customName: z.optional(z.string()),
   /** Whether it hands out rates of currencies (contract/rates.ts). */
   hasRates: z.optional(z.boolean()),
-  /** What of the doors it knows (contract/door-calls.ts): `sessions`. */
+  /** What of the doors it knows (contract/door-calls.ts): `sessions`, `second-factor`, `passkeys`. */
   doors: z.optional(z.array(z.string())),
 });
 export type ProviderConfig = z.infer<typeof ProviderConfig>;

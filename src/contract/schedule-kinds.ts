@@ -4,6 +4,9 @@ import { limits } from './limits.ts';
 import { inSchema } from './refusals/catalogue.ts';
 import { valueRefusal } from './refusals/values.ts';
 
+/** The characters of a rule of what repeats, at most. */
+const ruleLength = 500;
+
 const Currency = z.string().check(z.regex(new RegExp(`^[!-~]{1,${limits.currency}}$`)));
 
 const count = z.int().check(z.positive(), z.maximum(limits.scheduleCount));
@@ -33,7 +36,7 @@ const scheduleLine = z.object({
 const schedule = z.object({
   Name: requiredText(limits.bookName),
   /** A subset of RFC 5545's rules, `FREQ` first, with `SKIP` of RFC 7529. */
-  Rule: text(limits.scheduleRule).check(
+  Rule: text(ruleLength).check(
     z.regex(
       /^FREQ=(?:DAI|WEEK|MONTH|YEAR)LY(?:;(?:INTERVAL|BYDAY|BYMONTHDAY|BYMONTH|UNTIL|COUNT|SKIP)=[A-Z\d,+-]+)*$/,
       inSchema(valueRefusal('notARule')),

@@ -34,6 +34,8 @@ export const LoginResult = z.object({
   oAuthURL: z.optional(z.string()),
   isNew: z.optional(z.boolean()),
   isReset: z.optional(z.boolean()),
+  /** Whether a second factor is asked for (`pass-second-factor`). */
+  needsCode: z.optional(z.boolean()),
 });
 
 export type LoginResult = z.infer<typeof LoginResult>;

@@ -40,6 +40,7 @@ import { answerRates } from './rates/answer-rates.ts';
 import type { RateKeeper } from './rates/keep-rates.ts';
 import { type Auth, authPath, createAuth } from './sign-in/auth.ts';
 import { signInCalls } from './sign-in/calls.ts';
+import { tellOfDevice } from './sign-in/doors/tell-of-device.ts';
 import { doorCallsOf } from './sign-in/doors/calls.ts';
 import { createLimiter } from './http/limiter.ts';
 import { signInMails } from './sign-in/mails.ts';
@@ -94,8 +95,17 @@ async function makeServices({
 }: AppDependencies) {
   const { pool, transferPool, readPool, serving } = database;
   const needsConfirmation = mailer.isReal;
-  const auth = createAuth({ pool, publicUrl, secret, needsConfirmation, config: config.signIn, log });
   const limiter = createLimiter(pool, secret);
+  const auth = createAuth({
+    pool,
+    publicUrl,
+    secret,
+    needsConfirmation,
+    config: config.signIn,
+    onNewDevice: (found) => void tellOfDevice(found, { limiter, mails, log }),
+    log,
+  });
+  const mails = signInMails(auth, mailer, publicUrl);
   const reading = (primary: SqlHost) =>
     readPool ? createReadingHost(primary, readPool, () => markOf(getContext<AppEnv>())) : primary;
   const host = createPoolHost(pool);
@@ -107,7 +117,7 @@ async function makeServices({
     auth,
     config: config.signIn,
     limiter,
-    mails: signInMails(auth, mailer, publicUrl),
+    mails,
     pins,
     needsConfirmation,
     deleteUser: (userId) => host.call(userId, 'partita_delete_user_account', {}),

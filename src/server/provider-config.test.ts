@@ -22,7 +22,11 @@ test('our server says how one signs in there', async () => {
     uniqueId: 'default_server',
     class: { name: 'OWN', type: { name: 'SERVER' } },
   };
-  expect(await read(server)).toEqual({ ...server, doors: ['sessions'], authProviders: ['email'] });
+  expect(await read(server)).toEqual({
+    ...server,
+    doors: ['sessions', 'second-factor', 'passkeys'],
+    authProviders: ['email'],
+  });
 });
 
 test('in this browser nobody signs in, whatever the server could', async () => {

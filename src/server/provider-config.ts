@@ -34,7 +34,7 @@ export async function readProviderConfig(
   return {
     ...file,
     authProviders: signIn.offered,
-    doors: ['sessions'],
+    doors: ['sessions', 'second-factor', 'passkeys'],
     ...(names && { authProviderNames: names }),
     ...(ratesUrl !== undefined && { hasRates: true }),
   };

@@ -19,6 +19,9 @@ import { copyDataDir } from './prepared-database.ts';
 const publicUrl = 'http://books.example:4780';
 const password = 'correct horse battery';
 
+/** What signs cookies and links. */
+export const testSecret = 'a secret of at least thirty-two characters';
+
 /** What came back from a call: the status, the parsed body, and the response for a closer look. */
 export type TestAnswer = {
   status: number;
@@ -97,7 +100,7 @@ export async function startTestServer({
     const made = await createApp({
       config,
       publicUrl,
-      secret: 'a secret of at least thirty-two characters',
+      secret: testSecret,
       mailer: mail,
       database,
       folders: { web: join(dataDir, 'no-build'), public: publicFolder },

@@ -9,6 +9,9 @@ import { scheduleKinds } from '#contract/schedule-kinds.ts';
 import { Moment } from '#contract/values.ts';
 import { ActionRef, BookName, Id, jsonText, Kind } from '#contract/inputs/values.ts';
 
+/** How many kinds may be asked for at once. */
+const kindsPerCall = 50;
+
 /** What of an item is stored, whatever its kind. */
 const fields = { ItemId: Id, Kind, Body: jsonText(limits.itemBody) };
 
@@ -36,7 +39,7 @@ const RemovedItem = z.object({ ItemId: Id, ItemDateEntered: z.optional(Moment) }
 /** Body of `items`; without `kinds` all of the book. */
 export const ItemsQuery = z.object({
   bookName: BookName,
-  kinds: z.optional(z.array(Kind).check(z.maxLength(limits.itemKindsPerCall))),
+  kinds: z.optional(z.array(Kind).check(z.maxLength(kindsPerCall))),
 });
 
 /**

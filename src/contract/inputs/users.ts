@@ -13,7 +13,8 @@ const Email = requiredText(limits.email).check(z.email(inSchema(valueRefusal('no
 /** What nobody sees and nobody types on purpose, such as NUL, is no character of a password that counts. */
 const unseen = /[\p{Cc}\p{Cf}]/gu;
 
-const Password = z.string().check(
+/** A password, as it is typed. */
+export const Password = z.string().check(
   z.trim(),
   z.refine(
     (password) => countCharacters(password.replaceAll(unseen, '')) >= limits.passwordMin,

@@ -30,7 +30,7 @@ export const signInTexts = {
   pinLockedMinutes: 'Too many wrong pins. Try again in {wait} minutes, or log in another way',
   pinLockedHours: 'Too many wrong pins. Try again in {wait} hours, or log in another way',
   tooManyTries: 'Too many tries. Please wait {seconds} seconds and try again',
-  notFresh: 'Please log out and in again, then set the pin within ten minutes',
+  notFresh: 'Please log out and in again, then try this within ten minutes',
   onlyWayIn: 'The pin is your only way in: you can change it, but not remove it',
   recently: 'Please log out, log in again, and delete your account right after',
 } as const;

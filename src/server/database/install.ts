@@ -72,12 +72,15 @@ async function bringUpToDate(
   });
 }
 
-const Manifest = z.object({ dependencies: z.object({ 'better-auth': z.string() }) });
+const Manifest = z.object({
+  dependencies: z.object({ 'better-auth': z.string(), '@better-auth/passkey': z.string() }),
+});
 
-/** The tables of sign-in follow from the options and from the library, whose version is an exact one. */
+/** The tables of sign-in follow from the options and from the library and its plugin, whose versions are exact ones. */
 async function readLibraryVersion(): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../../../package.json'), 'utf8');
-  return Manifest.parse(JSON.parse(text)).dependencies['better-auth'];
+  const { dependencies } = Manifest.parse(JSON.parse(text));
+  return `${dependencies['better-auth']} ${dependencies['@better-auth/passkey']}`;
 }
 
 /** Does the work in a transaction, one server after the other. */

@@ -221,7 +221,8 @@ create or replace function partita_server.forget_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   delete from partita_server.messages m where lower(m.email) = lower(old.email);
-  delete from auth.verification v where v.value = old.id::text;
+  -- What was begun with a passkey names its user within.
+  delete from auth.verification v where v.value like '%' || old.id::text || '%';
   return null;
 end
 $$;
@@ -249,7 +250,7 @@ grant select, insert, update, delete on partita_server.try_count, partita_server
   partita_server.use to partita_server;
 grant insert on partita_server.messages to partita_server;
 grant select on partita_server.installation to partita_server;
-grant select, insert, update, delete on auth.users, auth.session, auth.account, auth.verification to partita_server;
+grant select, insert, update, delete on auth.users, auth.session, auth.account, auth.verification, auth."twoFactor", auth.passkey to partita_server;
 grant authenticated to partita_server;
 -- Who installs may serve as well, where nobody else is set up to: it steps down to this role first.
 grant partita_server to current_user;

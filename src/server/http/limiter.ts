@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { CallError } from '#contract/errors.ts';
+import { doorRefusal } from '#contract/refusals/doors.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 
 /** How many tries within how many seconds, for what they have in common (docs/security.md). */
@@ -9,8 +10,11 @@ const rules = {
   emailFromAddress: { most: 10, seconds: 60 },
   email: { most: 60, seconds: 900 },
   mail: { most: 5, seconds: 3600 },
+  deviceMail: { most: 5, seconds: 3600 },
   message: { most: 10, seconds: 60 },
   door: { most: 60, seconds: 60 },
+  // So long a code of a second factor could be right.
+  code: { most: 1, seconds: 90 },
 } as const;
 
 /** Counts tries in the database, so that several servers share the count and a restart lifts no limit. */
@@ -19,10 +23,14 @@ export type Limiter = {
   countTry(address: string, email?: string): Promise<void>;
   /** Counts a mail that strangers can cause; rejects with 429 when this address gets too many. */
   countMail(email: string): Promise<void>;
+  /** Counts a mail about a new device; rejects with 429 when there were enough. A count of its own: strangers cannot use it up. */
+  countDeviceMail(userId: string): Promise<void>;
   /** Counts a message of feedback; rejects with 429 when this address sends too many. */
   countMessage(address: string): Promise<void>;
   /** Counts a call about the doors of an account by who is signed in; rejects with 429 when there were too many. */
   countDoor(userId: string): Promise<void>;
+  /** Counts that a code of a second factor was given; rejects with 429 when it is the second time. */
+  countCode(userId: string, code: string): Promise<void>;
 };
 
 /** The keys of the counts are hashed with the secret: nobody reads from them who tried what. */
@@ -38,7 +46,9 @@ export function createLimiter(pool: Pool, secret: string): Limiter {
     );
     const waitSeconds = rows[0]?.wait_seconds ?? 0;
     if (waitSeconds > 0) {
-      throw new CallError('quota', signInRefusal('tooManyTries', { seconds: waitSeconds }), [], waitSeconds);
+      const told =
+        rule === 'code' ? doorRefusal('usedCode') : signInRefusal('tooManyTries', { seconds: waitSeconds });
+      throw new CallError('quota', told, [], waitSeconds);
     }
   };
   return {
@@ -48,8 +58,10 @@ export function createLimiter(pool: Pool, secret: string): Limiter {
       await count('emailFromAddress', address, email.toLowerCase());
       await count('email', email.toLowerCase());
     },
+    countDeviceMail: (userId) => count('deviceMail', userId),
     countMail: (email) => count('mail', email.toLowerCase()),
     countMessage: (address) => count('message', address),
     countDoor: (userId) => count('door', userId),
+    countCode: (userId, code) => count('code', userId, code),
   };
 }

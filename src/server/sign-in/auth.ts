@@ -11,6 +11,9 @@ import type { AppEnv } from '#server/http/context.ts';
 import type { SignInConfig } from './config.ts';
 import { oauthProviders } from './oauth-providers.ts';
 import { authTables } from './auth-tables.ts';
+import { challengePlugin, secondFactorPlugin } from './doors/second-factor-plugin.ts';
+import { type NewDevice, newDevicePlugin } from './doors/new-device.ts';
+import { passkeyPlugin } from './doors/passkey-plugin.ts';
 import { sessionPlugin } from './session-plugin.ts';
 
 /** Where the library's own endpoints would be; only the links of mails and the way back from a provider are served. */
@@ -36,6 +39,8 @@ export type AuthOptions = {
   /** Whether an address must be confirmed before the first sign-in. */
   needsConfirmation: boolean;
   config: SignInConfig;
+  /** Hears of sign-ins on devices that are new to a person. */
+  onNewDevice: (found: NewDevice) => void;
   log: Logger;
 };
 
@@ -43,7 +48,15 @@ export type AuthOptions = {
  * better-auth over the tables in schema `auth`, called by our own routes. It sends no mail itself: it would
  * swallow the failure, and the person would wait for a link that never comes.
  */
-export function createAuth({ pool, publicUrl, secret, needsConfirmation, config, log }: AuthOptions) {
+export function createAuth({
+  pool,
+  publicUrl,
+  secret,
+  needsConfirmation,
+  config,
+  onNewDevice,
+  log,
+}: AuthOptions) {
   return betterAuth({
     ...authTables,
     database: authDatabase(pool),
@@ -58,7 +71,15 @@ export function createAuth({ pool, publicUrl, secret, needsConfirmation, config,
       revokeSessionsOnPasswordReset: true,
     },
     emailVerification: { sendOnSignUp: false, autoSignInAfterVerification: true },
-    plugins: [genericOAuth({ config: oauthProviders(config) }), sessionPlugin],
+    plugins: [
+      genericOAuth({ config: oauthProviders(config) }),
+      sessionPlugin,
+      secondFactorPlugin(),
+      challengePlugin,
+      passkeyPlugin(publicUrl),
+      // After who asks for a second factor: what waits for one is no sign-in yet.
+      newDevicePlugin(onNewDevice),
+    ],
     onAPIError: { errorURL: `${publicUrl}/dashboard` },
     databaseHooks: {
       user: { create: { before: async () => (config.isSingleUser ? refuseSecondUser(pool) : undefined) } },
@@ -90,12 +111,16 @@ export function createAuth({ pool, publicUrl, secret, needsConfirmation, config,
         if (failure !== undefined) tryGetContext<AppEnv>()?.set('unavailable', failure);
         else if (isAnybodys(message, details[0]))
           log.info(`a sign-in came back that did not begin here: ${message}`);
+        else if (passkeyFailures.includes(message)) log.info(`a passkey was not accepted: ${message}`);
         else if (level === 'error') log.error({ err: details[0] }, message);
         else log.debug(message);
       },
     },
   });
 }
+
+/** What the library says of a passkey that does not fit, which anybody may send. */
+const passkeyFailures = ['Failed to verify registration', 'Failed to verify authentication'];
 
 /** Whether anybody causes it who opens the address that providers send people back to: nothing is the matter here then. */
 function isAnybodys(message: string, cause: unknown): boolean {

@@ -6,6 +6,7 @@ import { valueRefusal } from '#contract/refusals/values.ts';
 import { resumedSession } from '#contract/resumed-session.ts';
 import type { AuthProvider, LoginResult } from '#contract/users.ts';
 import type { OAuthProvider } from './config.ts';
+import { isAskedFor } from './doors/second-factor-plugin.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
 import { refusing, toCallError } from './library-errors.ts';
 import { sessionResult, toUser } from './sessions.ts';
@@ -180,8 +181,10 @@ async function signIn(dependencies: SignInDependencies, person: Person, headers:
   const { auth, limiter, mails } = dependencies;
   try {
     const signedIn = await auth.api.signInEmail({ body: person, headers, returnHeaders: true });
+    const cookies = signedIn.headers.getSetCookie();
+    if (isAskedFor(signedIn.response)) return { answer: { needsCode: true }, cookies };
     const user = await withMethods(dependencies, toUser(signedIn.response.user), headers);
-    return { answer: sessionResult(user), cookies: signedIn.headers.getSetCookie() };
+    return { answer: sessionResult(user), cookies };
   } catch (error) {
     if (!isAPIError(error) || error.body?.code !== 'EMAIL_NOT_VERIFIED') throw toCallError(error);
     await limiter.countMail(person.email);

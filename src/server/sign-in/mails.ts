@@ -1,6 +1,7 @@
 import { createEmailVerificationToken } from 'better-auth/api';
 import { generateRandomString } from 'better-auth/crypto';
 import type { Mailer } from '#server/mail/mailer.ts';
+import type { Device } from './doors/device-words.ts';
 import { type Auth, authPath, linkLifeSeconds } from './auth.ts';
 
 /** What the mails of sign-in are made of. */
@@ -9,9 +10,11 @@ export type SignInMails = {
   sendConfirmation(email: string): Promise<void>;
   /** Sends the link with the token that allows a new password. */
   sendRecovery(user: { id: string; email: string }): Promise<void>;
+  /** Tells of a sign-in on a new device. */
+  sendNewDevice(email: string, device: Device): Promise<void>;
 };
 
-/** The two mails of sign-in. Each rejects when the mail could not be sent. */
+/** The mails of sign-in. Each rejects when the mail could not be sent. */
 export function signInMails(auth: Auth, mailer: Mailer, publicUrl: string): SignInMails {
   return {
     async sendConfirmation(email) {
@@ -40,6 +43,18 @@ export function signInMails(auth: Auth, mailer: Mailer, publicUrl: string): Sign
           'Someone, hopefully you, asked for a new password for Partita. Open this link within an hour to ' +
           'choose one. If it was not you, ignore this email: nothing has changed.',
         link: `${publicUrl}/dashboard?${new URLSearchParams({ recoverytoken: token })}`,
+      });
+    },
+    async sendNewDevice(email, { browser, system }) {
+      const device = [browser ?? 'a browser that does not say its name', system].filter(Boolean).join(' on ');
+      await mailer.send({
+        to: email,
+        subject: 'New login to Partita',
+        text:
+          `Someone, hopefully you, logged in to your account with ${device}, which you have not used here before ` +
+          `(${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC). If it was not you, choose a new password ` +
+          'at once with “Forgot password?” on the login screen: that logs out all devices. Where you are logged in:',
+        link: `${publicUrl}/settings`,
       });
     },
   };

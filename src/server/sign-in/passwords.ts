@@ -1,18 +1,15 @@
 import { canSignInWithoutPin } from '#contract/capabilities.ts';
-import { CallError, wrongField } from '#contract/errors.ts';
+import { CallError } from '#contract/errors.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
-import { valueRefusal } from '#contract/refusals/values.ts';
 import type { CallBody } from '#contract/calls.ts';
 import type { LoginResult } from '#contract/users.ts';
 import { refusing } from './library-errors.ts';
 import { requireOffered } from './login.ts';
+import { requirePassword, requireProof } from './proof.ts';
 import { recoveryIdentifier } from './mails.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
-import { requireSession, type Session } from './sessions.ts';
+import { requireSession } from './sessions.ts';
 import { findUser, withMethods } from './users.ts';
-
-/** For how long a session counts as a sign-in of just now, where there is no password to ask for. */
-const freshMs = 10 * 60_000;
 
 /** Answers `recover` (spec 8): sends the link, or says that there is no such account. */
 export async function recover(
@@ -57,9 +54,9 @@ export async function reset(
   const newPassword = data.resetInfo.newpassword;
   if (recoverytoken) return resetByToken(dependencies, recoverytoken, newPassword, request);
   const { user } = await requireSession(request);
-  await requirePassword(data.password);
+  const currentPassword = requirePassword({ password: data.password, field: 'data.password' });
   await dependencies.limiter.countTry(request.address, user.email);
-  const change = { currentPassword: data.password ?? '', newPassword, revokeOtherSessions: true };
+  const change = { currentPassword, newPassword, revokeOtherSessions: true };
   const changed = await refusing(
     dependencies.auth.api.changePassword({ body: change, headers: request.headers, returnHeaders: true }),
   );
@@ -84,9 +81,9 @@ async function resetPin(
   password: string | undefined,
   request: SignInRequest,
 ) {
-  const { auth, limiter, pins } = dependencies;
+  const { pins } = dependencies;
   requireOffered(dependencies, 'pin');
-  const { headers, address } = request;
+  const { headers } = request;
   const session = await requireSession(request);
   const user = await withMethods(dependencies, session.user, headers);
   if (pin === '') {
@@ -94,22 +91,8 @@ async function resetPin(
     await pins.remove(headers, user.id);
     return { answer: true };
   }
-  if (user.app_metadata?.providers?.includes('email')) {
-    await requirePassword(password);
-    await limiter.countTry(address, user.email);
-    await refusing(auth.api.verifyPassword({ body: { password: password ?? '' }, headers }));
-  } else if (!isFresh(session)) {
-    throw new CallError('not-allowed', signInRefusal('notFresh'));
-  }
+  await requireProof(dependencies, { password, field: 'data.password' }, request);
   return { answer: true, cookies: [await pins.set(headers, user.id, pin)] };
 }
 
 const onlyWayIn = () => new CallError('not-allowed', signInRefusal('onlyWayIn'));
-
-async function requirePassword(password: string | undefined): Promise<void> {
-  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
-}
-
-function isFresh({ startedAt }: Session): boolean {
-  return Date.now() - startedAt.getTime() < freshMs;
-}

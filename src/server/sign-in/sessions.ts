@@ -6,6 +6,8 @@ import type { Auth } from './auth.ts';
 export type Session = {
   id: string;
   user: User;
+  /** Whether the user is asked for more than a password. */
+  hasSecondFactor: boolean;
   startedAt: Date;
   /** Cookies to send back: the session lives longer each time it is used. */
   cookies: string[];
@@ -20,6 +22,7 @@ export async function findSession(auth: Auth, headers: Headers): Promise<Session
   return {
     id: session.id,
     user: toUser(user),
+    hasSecondFactor: user.twoFactorEnabled === true,
     startedAt: session.createdAt,
     cookies: found.headers.getSetCookie(),
   };

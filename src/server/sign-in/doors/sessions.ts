@@ -51,11 +51,20 @@ export async function endOtherSessions(
   request: SignInRequest,
 ): Promise<number> {
   const { id, user } = await requireSession(request);
+  return endAllBut(dependencies, { userId: user.id, sessionId: id }, request);
+}
+
+/** Ends all sessions of a user but one, and what would open another one with less than everything. */
+export async function endAllBut(
+  dependencies: DoorDependencies,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  request: SignInRequest,
+): Promise<number> {
   const { rowCount } = await dependencies.pool.query(
     'delete from auth.session where "userId" = $1 and id <> $2',
-    [user.id, id],
+    [userId, sessionId],
   );
-  await forgetShortcuts(dependencies, user.id, request);
+  await forgetShortcuts(dependencies, userId, request);
   return rowCount ?? 0;
 }
 

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
+import { doorCalls } from '#contract/door-calls.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../../../test/support/test-server.ts';
+import { codeOf } from '../../../../test/support/totp.ts';
+
+const password = 'correct horse battery';
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+let server: TestServer;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.stop());
+
+const logIn = (visitor: Visitor, email: string, secret = password) =>
+  visitor.call('login', { autoLogin: true, data: { email, password: secret } }, { 'user-agent': firefox });
+
+const mailsTo = async (email: string) =>
+  (await server.outbox()).filter(
+    (mail) => mail.includes(`To: ${email}\n`) && mail.includes('Subject: New login to Partita'),
+  );
+
+/** Waits until so many mails have come, and no more: what is sent comes after the answer. */
+async function expectMails(email: string, most: number): Promise<void> {
+  await expect.poll(async () => (await mailsTo(email)).length).toBe(most);
+}
+
+/** Somebody who signed up some days ago, and the device on which they did. */
+async function resident() {
+  const email = `resident-${++count}@books.example`;
+  const desk = await server.user(email);
+  await server.database.pool.query(`update auth.users set "createdAt" = now() - interval '3 days'`);
+  return { email, desk };
+}
+
+test('a sign-in on a new device is told by mail, in words, once for each device', async () => {
+  const { email, desk } = await resident();
+  await desk.call('logout');
+  await logIn(desk, email);
+  const phone = server.visitor();
+  await logIn(phone, email);
+  await expectMails(email, 1);
+  const [mail = ''] = await mailsTo(email);
+  expect(mail).toContain('Firefox on Windows');
+  expect(mail).toContain('http://books.example:4780/settings');
+  await phone.call('logout');
+  await logIn(phone, email);
+  await logIn(server.visitor(), email, 'not this password');
+  await logIn(server.visitor(), email);
+  await expectMails(email, 2);
+});
+
+test('nobody is told of their sign-up, nor of what follows within the hour', async () => {
+  const email = `newcomer-${++count}@books.example`;
+  await server.user(email);
+  await logIn(server.visitor(), email);
+  const other = await resident();
+  await logIn(server.visitor(), other.email);
+  await expectMails(other.email, 1);
+  await expectMails(email, 0);
+});
+
+test('a device keeps its people apart, and a cookie that we did not sign is none', async () => {
+  const { email, desk } = await resident();
+  const other = await resident();
+  await logIn(desk, other.email);
+  await expectMails(other.email, 1);
+  await logIn(desk, email);
+  const forger = server.visitor();
+  forger.cookies.set('partita.known_device', 'mark.signature');
+  await logIn(forger, email);
+  await expectMails(email, 1);
+});
+
+test('after a new password each device is new', async () => {
+  const { email, desk } = await resident();
+  const newPassword = 'another battery';
+  const data = { password, resetInfo: { newpassword: newPassword } };
+  expect((await desk.call('reset', { authProvider: 'email', data })).body).toBe(true);
+  await desk.call('logout');
+  await logIn(desk, email, newPassword);
+  await expectMails(email, 1);
+});
+
+test('with a second factor the password alone is no sign-in yet', async () => {
+  const { email, desk } = await resident();
+  const begun = (await desk.call('begin-second-factor', { password })).body;
+  const { secret } = z.parse(doorCalls['begin-second-factor'].output, begun);
+  await desk.call('confirm-second-factor', { code: codeOf(secret) });
+  const phone = server.visitor();
+  expect((await logIn(phone, email)).body).toEqual({ needsCode: true });
+  expect(await mailsTo(email)).toEqual([]);
+  expect([...phone.cookies.keys()]).toEqual(['partita.two_factor']);
+  await phone.call('pass-second-factor', { code: codeOf(secret, 1) });
+  await expectMails(email, 1);
+});
+
+test('an hour has five such mails at most, and sign-ins go on', async () => {
+  const { email } = await resident();
+  for (let devices = 0; devices < 5; devices += 1) await logIn(server.visitor(), email);
+  await expectMails(email, 5);
+  expect((await logIn(server.visitor(), email)).status).toBe(200);
+  const other = await resident();
+  await logIn(server.visitor(), other.email);
+  await expectMails(other.email, 1);
+  await expectMails(email, 5);
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { doorCalls } from '#contract/door-calls.ts';
+import { createAuthenticator } from '../../../../test/support/authenticator.ts';
+import { startTestServer, type TestServer, type Visitor } from '../../../../test/support/test-server.ts';
+import { codeOf } from '../../../../test/support/totp.ts';
+
+const password = 'correct horse battery';
+const page = { rpId: 'books.example', origin: 'http://books.example:4780' };
+
+let server: TestServer;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+afterAll(() => server.stop());
+
+async function person(): Promise<{ email: string; desk: Visitor }> {
+  const email = `keys-${++count}@books.example`;
+  return { email, desk: await server.user(email) };
+}
+
+const begin = async (desk: Visitor) =>
+  z.parse(doorCalls['begin-passkey'].output, (await desk.call('begin-passkey', { password })).body);
+
+const beginLogin = async (visitor: Visitor) =>
+  z.parse(doorCalls['begin-passkey-login'].output, (await visitor.call('begin-passkey-login')).body);
+
+/** Adds a passkey of a device, and answers the device. */
+async function withPasskey(desk: Visitor, name = 'My phone', options: object = {}) {
+  const device = createAuthenticator({ ...page, ...options });
+  const response = device.register(await begin(desk));
+  const added = await desk.call('add-passkey', { name, response });
+  return { device, added };
+}
+
+async function logIn(device: ReturnType<typeof createAuthenticator>, visitor = server.visitor()) {
+  const response = device.signIn(await beginLogin(visitor));
+  return { visitor, response, answer: await visitor.call('passkey-login', { response }) };
+}
+
+const passkeysOf = async (desk: Visitor) =>
+  z.parse(doorCalls.passkeys.output, (await desk.call('passkeys')).body);
+
+describe('a passkey', () => {
+  test('is added by who knows the password, for the address that people use, and signs in', async () => {
+    const { email, desk } = await person();
+    for (const body of [{}, { password: 'not this password' }]) {
+      expect((await desk.call('begin-passkey', body)).body).toMatchObject({ issues: [{ path: 'password' }] });
+    }
+    const options = await begin(desk);
+    expect(options).toMatchObject({
+      rp: { id: 'books.example', name: 'Partita' },
+      user: { name: email },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    const { device, added } = await withPasskey(desk);
+    expect(added.body).toMatchObject({ name: 'My phone', isSynced: false });
+    const { visitor, answer } = await logIn(device);
+    expect(answer.body).toMatchObject({ session: { user: { email } } });
+    expect((await visitor.call('all-books')).status).toBe(200);
+  });
+
+  test('counts as both factors', async () => {
+    const { desk } = await person();
+    const { device } = await withPasskey(desk);
+    const begun = (await desk.call('begin-second-factor', { password })).body;
+    const { secret } = z.parse(doorCalls['begin-second-factor'].output, begun);
+    await desk.call('confirm-second-factor', { code: codeOf(secret) });
+    expect((await logIn(device)).answer.body).toHaveProperty('session');
+  });
+
+  test('of a device that does not ask for its owner is none, to add and to sign in by', async () => {
+    const { desk } = await person();
+    const { added } = await withPasskey(desk, 'Careless', { verifies: false });
+    expect([added.status, added.body]).toMatchObject([400, { refusal: { id: 'passkeyFailed' } }]);
+    expect(await passkeysOf(desk)).toEqual([]);
+  });
+
+  test('made for another page is refused', async () => {
+    const { desk } = await person();
+    for (const other of [{ rpId: 'evil.example' }, { origin: 'https://evil.example' }]) {
+      expect((await withPasskey(desk, 'Evil', other)).added.status).toBe(400);
+    }
+  });
+
+  test('answers each challenge once, and in the browser that asked', async () => {
+    const { desk } = await person();
+    const { device } = await withPasskey(desk);
+    const { visitor, response } = await logIn(device);
+    await visitor.call('logout');
+    const again = await visitor.call('passkey-login', { response });
+    expect([again.status, again.body]).toMatchObject([401, { refusal: { id: 'passkeyTooLate' } }]);
+    const other = server.visitor();
+    await beginLogin(other);
+    const elsewhere = await other.call('passkey-login', { response });
+    expect(elsewhere.status).toBe(401);
+    expect((await other.call('is-loggedin')).body).toBe(false);
+  });
+
+  test('that nobody knows lets nobody in', async () => {
+    const { answer } = await logIn(createAuthenticator(page));
+    expect([answer.status, answer.body]).toMatchObject([401, { refusal: { id: 'passkeyUnknown' } }]);
+    const visitor = server.visitor();
+    await beginLogin(visitor);
+    const odd = await visitor.call('passkey-login', { response: { id: 'x', type: 'public-key' } });
+    expect(odd.status).toBe(400);
+  });
+
+  test('is renamed and removed by its owner alone, and then lets nobody in', async () => {
+    const { desk } = await person();
+    const stranger = await person();
+    const { device } = await withPasskey(desk);
+    const id = (await passkeysOf(desk))[0]?.id ?? '';
+    for (const [name, body] of [
+      ['rename-passkey', { id, name: 'Mine now' }],
+      ['remove-passkey', { id }],
+    ] as const)
+      expect((await stranger.desk.call(name, body)).status).toBe(404);
+    expect((await desk.call('rename-passkey', { id, name: 'Old phone' })).body).toBe(true);
+    expect(await passkeysOf(desk)).toMatchObject([{ name: 'Old phone' }]);
+    expect((await desk.call('remove-passkey', { id })).body).toBe(true);
+    expect(await passkeysOf(desk)).toEqual([]);
+    expect((await logIn(device)).answer.status).toBe(401);
+  });
+
+  test('goes with its user, and so does what was begun', async () => {
+    const { desk } = await person();
+    await withPasskey(desk);
+    await begin(desk);
+    const userId = z
+      .object({ session: z.object({ user: z.object({ id: z.string() }) }) })
+      .parse((await desk.call('login')).body).session.user.id;
+    expect((await desk.call('delete-user-account')).body).toBe(true);
+    const { rows } = await server.database.pool.query(
+      `select 1 from auth.passkey where "userId"::text = $1
+       union all select 1 from auth.verification where value like '%' || $1 || '%'`,
+      [userId],
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+test('nobody who is not signed in sees or changes passkeys', async () => {
+  const visitor = server.visitor();
+  for (const name of [
+    'passkeys',
+    'begin-passkey',
+    'add-passkey',
+    'rename-passkey',
+    'remove-passkey',
+  ] as const)
+    expect((await visitor.call(name)).status).toBe(401);
+});

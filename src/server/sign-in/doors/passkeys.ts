@@ -1,0 +1,144 @@
+import { getAuthenticatorName } from '@better-auth/passkey';
+import { isAPIError } from 'better-auth/api';
+import type { DoorAnswer, DoorBody } from '#contract/door-calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { type Passkey, PasskeyCreation, passkeyLimits, PasskeyRequest } from '#contract/passkeys.ts';
+import { doorRefusal } from '#contract/refusals/doors.ts';
+import type { SignInRequest } from '#server/sign-in/dependencies.ts';
+import { requireProof } from '#server/sign-in/proof.ts';
+import { requireSession, sessionResult, toUser } from '#server/sign-in/sessions.ts';
+import { withMethods } from '#server/sign-in/users.ts';
+import type { DoorDependencies, DoorResult } from './dependencies.ts';
+
+const failed = () => new CallError('unauthenticated', doorRefusal('passkeyFailed'));
+
+const refusals: Record<string, () => CallError> = {
+  CHALLENGE_NOT_FOUND: () => new CallError('unauthenticated', doorRefusal('passkeyTooLate')),
+  PASSKEY_NOT_FOUND: () => new CallError('unauthenticated', doorRefusal('passkeyUnknown')),
+  AUTHENTICATION_FAILED: failed,
+  FAILED_TO_VERIFY_REGISTRATION: failed,
+  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: failed,
+};
+
+/**
+ * What was asked of the library, its refusals in the words of the contract. Of a person who is signed in a passkey that is not
+ * accepted says nothing about their session.
+ */
+async function refusing<Answer>(pending: Promise<Answer>, code?: 'invalid'): Promise<Answer> {
+  return pending.catch((error: unknown) => {
+    const told = isAPIError(error) ? error.body?.code : undefined;
+    const refused = told === undefined ? undefined : refusals[told]?.();
+    throw refused && code !== undefined ? new CallError(code, refused.refusal) : (refused ?? error);
+  });
+}
+
+type StoredPasskey = {
+  id: string;
+  name?: string | null | undefined;
+  aaguid?: string | null | undefined;
+  createdAt?: Date | null | undefined;
+  backedUp: boolean;
+};
+
+/** As the contract has it; one without a name is called by who keeps it, as far as that is known. */
+function toPasskey({ id, name, aaguid, createdAt, backedUp }: StoredPasskey): Passkey {
+  return {
+    id,
+    name: name || getAuthenticatorName(aaguid) || 'Passkey',
+    addedAt: createdAt?.toISOString() ?? null,
+    isSynced: backedUp,
+  };
+}
+
+/** Answers the passkeys of who asks, the newest first. */
+export async function listPasskeys(
+  { auth }: DoorDependencies,
+  { headers }: SignInRequest,
+): Promise<DoorAnswer<'passkeys'>> {
+  const passkeys = await auth.api.listPasskeys({ headers });
+  return passkeys.toSorted((a, b) => Number(b.createdAt) - Number(a.createdAt)).map(toPasskey);
+}
+
+/** Begins to add a passkey, for who proves once more that it is them: it opens the account for good. */
+export async function beginPasskey(
+  dependencies: DoorDependencies,
+  { password }: DoorBody<'begin-passkey'>,
+  request: SignInRequest,
+): Promise<DoorResult<'begin-passkey'>> {
+  const { auth } = dependencies;
+  const { headers } = request;
+  await requireProof(dependencies, { password, field: 'password' }, request);
+  if ((await auth.api.listPasskeys({ headers })).length >= passkeyLimits.count)
+    throw new CallError('not-allowed', doorRefusal('tooManyPasskeys', { most: passkeyLimits.count }));
+  const begun = await auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });
+  return { answer: PasskeyCreation.parse(begun.response), cookies: begun.headers.getSetCookie() };
+}
+
+/** Adds the passkey that was begun in this browser. */
+export async function addPasskey(
+  { auth }: DoorDependencies,
+  { name, response }: DoorBody<'add-passkey'>,
+  { headers }: SignInRequest,
+): Promise<DoorResult<'add-passkey'>> {
+  const body = { response, name };
+  return {
+    answer: toPasskey(await refusing(auth.api.verifyPasskeyRegistration({ body, headers }), 'invalid')),
+  };
+}
+
+const gone = () => new CallError('not-found', doorRefusal('passkeyGone'));
+
+/** Renames a passkey of who asks. */
+export async function renamePasskey(
+  { pool }: DoorDependencies,
+  { id, name }: DoorBody<'rename-passkey'>,
+  request: SignInRequest,
+): Promise<DoorResult<'rename-passkey'>> {
+  const { user } = await requireSession(request);
+  const { rowCount } = await pool.query(
+    'update auth.passkey set name = $3 where id::text = $1 and "userId" = $2',
+    [id, user.id, name],
+  );
+  if (rowCount === 0) throw gone();
+  return { answer: true };
+}
+
+/** Removes a passkey of who asks. */
+export async function removePasskey(
+  { pool }: DoorDependencies,
+  { id }: DoorBody<'remove-passkey'>,
+  request: SignInRequest,
+): Promise<DoorResult<'remove-passkey'>> {
+  const { user } = await requireSession(request);
+  const { rowCount } = await pool.query('delete from auth.passkey where id::text = $1 and "userId" = $2', [
+    id,
+    user.id,
+  ]);
+  if (rowCount === 0) throw gone();
+  return { answer: true };
+}
+
+/** Begins a sign-in by a passkey: which one it will be nobody says before. */
+export async function beginPasskeyLogin(
+  { auth, limiter }: DoorDependencies,
+  { address, headers }: SignInRequest,
+): Promise<DoorResult<'begin-passkey-login'>> {
+  await limiter.countTry(address);
+  const begun = await auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
+  const answer = PasskeyRequest.parse({ ...begun.response, userVerification: 'required' });
+  return { answer, cookies: begun.headers.getSetCookie() };
+}
+
+/** Signs in by a passkey, which is both factors. */
+export async function loginByPasskey(
+  { auth, limiter, pins }: DoorDependencies,
+  { response }: DoorBody<'passkey-login'>,
+  { address, headers }: SignInRequest,
+): Promise<DoorResult<'passkey-login'>> {
+  await limiter.countTry(address);
+  const signedIn = await refusing(
+    auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
+  );
+  const user = await withMethods({ auth, pins }, toUser(signedIn.response.user), headers);
+  return { answer: sessionResult(user), cookies: signedIn.headers.getSetCookie() };
+}

@@ -1,0 +1,252 @@
+import { createEmailVerificationToken } from 'better-auth/api';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import { callNames } from '#contract/calls.ts';
+import { doorCalls, doorNames } from '#contract/door-calls.ts';
+import { type OAuthServer, startOAuthServer } from '../../../../test/support/oauth-server.ts';
+import {
+  startTestServer,
+  testSecret,
+  type TestServer,
+  type Visitor,
+} from '../../../../test/support/test-server.ts';
+import { codeOf } from '../../../../test/support/totp.ts';
+
+const password = 'correct horse battery';
+const Begun = doorCalls['begin-second-factor'].output;
+
+let provider: OAuthServer;
+let server: TestServer;
+let count = 0;
+
+beforeAll(async () => {
+  provider = await startOAuthServer();
+  server = await startTestServer({ environment: provider.environment });
+});
+
+afterAll(async () => {
+  await server.stop();
+  await provider.stop();
+});
+
+const logIn = (visitor: Visitor, email: string, secret = password, more: object = {}) =>
+  visitor.call('login', { autoLogin: true, data: { email, password: secret, ...more } });
+
+const isIn = async (visitor: Visitor) => (await visitor.call('is-loggedin')).body;
+
+/** A person with a second factor, signed in at a desk. */
+async function withSecondFactor() {
+  const email = `factor-${++count}@books.example`;
+  const desk = await server.user(email);
+  const begun = z.parse(Begun, (await desk.call('begin-second-factor', { password })).body);
+  const { secret, recoveryCodes } = begun;
+  const confirmed = await desk.call('confirm-second-factor', { code: codeOf(secret) });
+  expect(confirmed.body).toBe(true);
+  return { email, desk, secret, recoveryCodes, uri: begun.uri };
+}
+
+/** Somebody who knows the password, and no more. */
+async function withPassword(email: string, secret = password): Promise<Visitor> {
+  const visitor = server.visitor();
+  expect((await logIn(visitor, email, secret)).body).toEqual({ needsCode: true });
+  return visitor;
+}
+
+describe('switching the second factor on', () => {
+  test('needs the password, and a code that shows that the app for codes has it', async () => {
+    const email = `factor-${++count}@books.example`;
+    const desk = await server.user(email);
+    const wrong = await desk.call('begin-second-factor', { password: 'not this password' });
+    expect(wrong.body).toMatchObject({ issues: [{ path: 'password' }] });
+    const { secret } = z.parse(Begun, (await desk.call('begin-second-factor', { password })).body);
+    expect((await desk.call('second-factor')).body).toEqual({
+      isOn: false,
+      codesLeft: 0,
+      needsPassword: false,
+    });
+    // Nothing is asked for that nobody could answer.
+    expect((await logIn(server.visitor(), email)).body).toHaveProperty('session');
+    const refused = await desk.call('confirm-second-factor', { code: '000000' });
+    expect(refused.body).toMatchObject({ issues: [{ path: 'code', refusal: { id: 'wrongCode' } }] });
+    expect((await desk.call('confirm-second-factor', { code: codeOf(secret) })).body).toBe(true);
+    expect((await desk.call('second-factor')).body).toEqual({
+      isOn: true,
+      codesLeft: 10,
+      needsPassword: false,
+    });
+    expect((await desk.call('all-books')).status).toBe(200);
+    expect((await desk.call('begin-second-factor', { password })).status).toBe(409);
+  });
+
+  test('ends the sessions that began without it', async () => {
+    const email = `factor-${++count}@books.example`;
+    const desk = await server.user(email);
+    const phone = server.visitor();
+    await logIn(phone, email);
+    const { secret } = z.parse(Begun, (await desk.call('begin-second-factor', { password })).body);
+    await desk.call('confirm-second-factor', { code: codeOf(secret) });
+    expect((await phone.call('all-books')).status).toBe(401);
+    expect((await desk.call('all-books')).status).toBe(200);
+  });
+
+  test('keeps its secret and the recovery codes from who reads the database', async () => {
+    const { secret, recoveryCodes, uri } = await withSecondFactor();
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Partita:/);
+    expect(recoveryCodes).toHaveLength(10);
+    const { rows } = await server.database.pool.query('select * from auth."twoFactor"');
+    const stored = JSON.stringify(rows);
+    for (const told of [secret, ...recoveryCodes]) expect(stored).not.toContain(told);
+  });
+});
+
+describe('signing in with a second factor', () => {
+  test('the password alone opens nothing: no call answers, whatever is tried', async () => {
+    const { email } = await withSecondFactor();
+    const visitor = await withPassword(email);
+    expect([...visitor.cookies.keys()]).toEqual(['partita.two_factor']);
+    expect(await isIn(visitor)).toBe(false);
+    const anybodys: string[] = ['logout', 'is-loggedin', 'is-recovery-in-progress', 'begin-passkey-login'];
+    const answered = [];
+    for (const name of [...callNames, ...doorNames].filter((each) => !anybodys.includes(each))) {
+      if ((await visitor.call(name)).status === 200) answered.push(name);
+    }
+    expect(answered).toEqual([]);
+    expect((await visitor.call('login')).status).toBe(401);
+    expect(await (await visitor.request('/api/start', { method: 'POST', body: '{}' })).text()).not.toContain(
+      'all-books',
+    );
+  });
+
+  test('a code opens the session, and is good once', async () => {
+    const { email, secret } = await withSecondFactor();
+    const visitor = await withPassword(email);
+    const code = codeOf(secret, 1);
+    const passed = await visitor.call('pass-second-factor', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(passed.body).toMatchObject({ session: { user: { email } } });
+    expect((await visitor.call('all-books')).status).toBe(200);
+    const again = await (await withPassword(email)).call('pass-second-factor', { code });
+    expect([again.status, again.body]).toMatchObject([429, { refusal: { id: 'usedCode' } }]);
+  });
+
+  test('a recovery code opens it as well, once', async () => {
+    const { email, desk, recoveryCodes } = await withSecondFactor();
+    const [recoveryCode = ''] = recoveryCodes;
+    const visitor = await withPassword(email);
+    expect((await visitor.call('pass-second-factor', { recoveryCode })).status).toBe(200);
+    expect((await desk.call('second-factor')).body).toMatchObject({ codesLeft: 9 });
+    const again = await (await withPassword(email)).call('pass-second-factor', { recoveryCode });
+    expect([again.status, again.body]).toMatchObject([400, { issues: [{ path: 'recoveryCode' }] }]);
+  });
+
+  test('new recovery codes make those before worthless, and need the password', async () => {
+    const { email, desk, recoveryCodes } = await withSecondFactor();
+    expect((await desk.call('new-recovery-codes', { password: 'not this password' })).status).toBe(400);
+    expect((await desk.call('new-recovery-codes', { password })).status).toBe(200);
+    const [recoveryCode = ''] = recoveryCodes;
+    expect((await (await withPassword(email)).call('pass-second-factor', { recoveryCode })).status).toBe(400);
+  });
+
+  test('five wrong codes end a sign-in, ten in a row lock the codes for an hour', async () => {
+    const { email, secret, recoveryCodes } = await withSecondFactor();
+    const wrong = async (visitor: Visitor, at: number) =>
+      (await visitor.call('pass-second-factor', { code: String(100_000 + at) })).status;
+    const first = await withPassword(email);
+    const statuses = [];
+    for (let at = 0; at < 5; at += 1) statuses.push(await wrong(first, at));
+    expect(statuses).toEqual(Array(5).fill(400));
+    expect((await first.call('pass-second-factor', { code: codeOf(secret, 1) })).status).toBe(401);
+    const second = await withPassword(email);
+    for (let at = 5; at < 10; at += 1) await wrong(second, at);
+    const third = await withPassword(email);
+    const locked = await third.call('pass-second-factor', { code: '999999' });
+    expect([locked.status, locked.body]).toMatchObject([429, { refusal: { id: 'codesLocked' } }]);
+    const byRecovery = await third.call('pass-second-factor', { recoveryCode: recoveryCodes[0] });
+    expect(byRecovery.status).toBe(429);
+  });
+
+  test('a challenge of one browser is none of another, and nobody has one without the password', async () => {
+    const { email, secret } = await withSecondFactor();
+    await withPassword(email);
+    const stranger = server.visitor();
+    const refused = await stranger.call('pass-second-factor', { code: codeOf(secret) });
+    expect([refused.status, refused.body]).toMatchObject([401, { refusal: { id: 'challengeOver' } }]);
+    stranger.cookies.set('partita.two_factor', '2fa-guessed.signature');
+    expect((await stranger.call('pass-second-factor', { code: codeOf(secret) })).status).toBe(401);
+  });
+
+  test('a trusted device is not asked again, until its owner logs out everywhere else', async () => {
+    const { email, desk, secret } = await withSecondFactor();
+    const phone = await withPassword(email);
+    await phone.call('pass-second-factor', { code: codeOf(secret, 1), trustDevice: true });
+    await phone.call('logout');
+    expect((await logIn(phone, email)).body).toHaveProperty('session');
+    await desk.call('end-other-door-sessions');
+    expect((await logIn(phone, email)).body).toEqual({ needsCode: true });
+  });
+
+  test('is asked after a new password by mail, of trusted devices as well', async () => {
+    const { email, secret } = await withSecondFactor();
+    const phone = await withPassword(email);
+    await phone.call('pass-second-factor', { code: codeOf(secret, 1), trustDevice: true });
+    await server.visitor().call('recover', { data: { email } });
+    const recoverytoken = /recoverytoken=(\S+)/.exec((await server.outbox()).at(-1) ?? '')?.[1] ?? '';
+    const newPassword = 'another battery';
+    const reset = await phone.call('reset', {
+      recoverytoken,
+      data: { resetInfo: { newpassword: newPassword } },
+    });
+    expect(reset.body).toBe(true);
+    expect(await isIn(phone)).toBe(false);
+    for (const visitor of [phone, server.visitor()])
+      expect((await logIn(visitor, email, newPassword)).body).toEqual({ needsCode: true });
+  });
+
+  test('is asked of who comes by a link in a mail', async () => {
+    const { email } = await withSecondFactor();
+    const visitor = server.visitor();
+    const token = await createEmailVerificationToken(testSecret, email, undefined, 3600);
+    const link = `/api/auth/verify-email?${new URLSearchParams({ token, callbackURL: '/dashboard' })}`;
+    const answer = await visitor.request(link);
+    expect(answer.headers.get('location')).toBe('/dashboard?error=second_factor');
+    expect(await isIn(visitor)).toBe(false);
+  });
+
+  test('is asked of who comes by a provider', async () => {
+    const { email, secret } = await withSecondFactor();
+    await server.database.pool.query('update auth.users set "emailVerified" = true where email = $1', [
+      email,
+    ]);
+    provider.person = { id: 'second', email, isEmailVerified: true, name: 'Ada' };
+    const visitor = server.visitor();
+    const { body } = await visitor.call('login', { authProvider: 'google', autoLogin: true });
+    const { oAuthURL } = z.object({ oAuthURL: z.string() }).parse(body);
+    const page = await (await fetch(oAuthURL)).text();
+    const back = (/href="([^"]+)">Allow/.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
+    const answer = await visitor.request(back.replace('http://books.example:4780', ''));
+    expect(answer.headers.get('location')).toBe('/dashboard?error=second_factor');
+    expect(await isIn(visitor)).toBe(false);
+    expect((await visitor.call('pass-second-factor', { code: codeOf(secret, 1) })).status).toBe(200);
+    expect(await isIn(visitor)).toBe(true);
+  });
+});
+
+test('switching it off needs the password, and takes everything of it away', async () => {
+  const { email, desk } = await withSecondFactor();
+  expect((await desk.call('end-second-factor', { password: 'not this password' })).status).toBe(400);
+  expect((await desk.call('end-second-factor', { password })).body).toBe(true);
+  expect((await desk.call('second-factor')).body).toMatchObject({ isOn: false });
+  expect((await logIn(server.visitor(), email)).body).toHaveProperty('session');
+});
+
+test('deleting the user takes it along', async () => {
+  const { desk } = await withSecondFactor();
+  const countAll = async () => {
+    const { rows } = await server.database.pool.query<{ count: number }>(
+      'select count(*)::int as count from auth."twoFactor"',
+    );
+    return rows[0]?.count ?? 0;
+  };
+  const before = await countAll();
+  expect((await desk.call('delete-user-account')).body).toBe(true);
+  expect(await countAll()).toBe(before - 1);
+});

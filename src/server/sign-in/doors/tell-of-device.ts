@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import { CallError } from '#contract/errors.ts';
+import type { Limiter } from '#server/http/limiter.ts';
+import type { SignInMails } from '#server/sign-in/mails.ts';
+import type { NewDevice } from './new-device.ts';
+
+type Means = { limiter: Limiter; mails: SignInMails; log: Pick<Logger, 'warn'> };
+
+/**
+ * Mails that somebody signed in on a new device, as long as there are not too many. Nobody waits for it, and no sign-in fails
+ * because of it; who was told often enough in an hour knows.
+ */
+export async function tellOfDevice(
+  { userId, email, device }: NewDevice,
+  { limiter, mails, log }: Means,
+): Promise<void> {
+  try {
+    await limiter.countDeviceMail(userId);
+    await mails.sendNewDevice(email, device);
+  } catch (error) {
+    if (!(error instanceof CallError && error.code === 'quota'))
+      log.warn({ err: error }, 'nobody was told of a sign-in on a new device');
+  }
+}

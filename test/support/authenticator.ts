@@ -1,0 +1,89 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
+
+/** What a device says of how it knows its owner: that somebody was there, and that it was the owner. */
+const flags = { present: 0x01, verified: 0x04, withKey: 0x40 };
+
+/** A text string of CBOR, shorter than 24 bytes. */
+const textOf = (text: string) => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+/** A byte string of CBOR, shorter than 256 bytes. */
+const bytesOf = (bytes: Buffer) => Buffer.concat([Buffer.from([0x58, bytes.length]), bytes]);
+
+type Asked = { challenge: string };
+
+type AuthenticatorOptions = {
+  /** The host that the page is of, and its address. */
+  rpId: string;
+  origin: string;
+  /** Whether it asks its owner for a finger, a face or a code. */
+  verifies?: boolean;
+};
+
+/** A device with one passkey, as a browser hands its answers on (WebAuthn): made by hand, so that a test may have it lie. */
+export function createAuthenticator({ rpId, origin, verifies = true }: AuthenticatorOptions) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+  const credentialId = randomBytes(32);
+  const id = credentialId.toString('base64url');
+  const known = flags.present | (verifies ? flags.verified : 0);
+  let counter = 0;
+
+  const clientDataOf = (type: string, { challenge }: Asked) =>
+    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const authDataOf = (more: number, rest: Buffer) => {
+    counter += 1;
+    const count = Buffer.alloc(4);
+    count.writeUInt32BE(counter);
+    return Buffer.concat([sha256(rpId), Buffer.from([known | more]), count, rest]);
+  };
+  const common = { id, rawId: id, type: 'public-key', clientExtensionResults: {} } as const;
+
+  return {
+    /** Makes the passkey. */
+    register(asked: Asked) {
+      const key = Buffer.concat([
+        Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21]),
+        bytesOf(Buffer.from(x, 'base64url')),
+        Buffer.from([0x22]),
+        bytesOf(Buffer.from(y, 'base64url')),
+      ]);
+      const length = Buffer.from([0, credentialId.length]);
+      const authData = authDataOf(
+        flags.withKey,
+        Buffer.concat([Buffer.alloc(16), length, credentialId, key]),
+      );
+      const attestation = Buffer.concat([
+        Buffer.from([0xa3]),
+        textOf('fmt'),
+        textOf('none'),
+        textOf('attStmt'),
+        Buffer.from([0xa0]),
+        textOf('authData'),
+        bytesOf(authData),
+      ]);
+      return {
+        ...common,
+        response: {
+          clientDataJSON: clientDataOf('webauthn.create', asked).toString('base64url'),
+          attestationObject: attestation.toString('base64url'),
+          transports: ['internal'],
+        },
+      };
+    },
+    /** Signs in by it. */
+    signIn(asked: Asked) {
+      const clientData = clientDataOf('webauthn.get', asked);
+      const authData = authDataOf(0, Buffer.alloc(0));
+      const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey);
+      return {
+        ...common,
+        response: {
+          clientDataJSON: clientData.toString('base64url'),
+          authenticatorData: authData.toString('base64url'),
+          signature: signature.toString('base64url'),
+        },
+      };
+    },
+  };
+}
