@@ -137,6 +137,8 @@ const units: Unit[] = [
     roots: [...ofUi('checkbox', 'text-area', 'tree-list', 'tree-select'), 'web/data/changes.ts'],
   },
   { name: 'login', roots: ['web/app/start/asking.tsx'] },
+  // What the login screen and Settings know of the doors of an account.
+  { name: 'doors', roots: ['web/features/auth/passkey-sign-in.tsx'] },
 ];
 
 const ofUnit = new RegExp(`assets/(?:${units.map(({ name }) => name).join('|')})(?:-en|-de)?-[\\w-]{8}\\.`);

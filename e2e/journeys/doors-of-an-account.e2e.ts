@@ -1,5 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { openPage, signUpWithBasicAccounts } from '../support/app.ts';
+import type { Page } from '@playwright/test';
+import { codeOf } from '../../test/support/totp.ts';
+import { callApi, openPage, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
 const password = 'correct horse battery';
@@ -7,13 +9,11 @@ const password = 'correct horse battery';
 test('a session on another device is told in words, and logged out from here', async ({ page, browser }) => {
   const email = await signUpWithBasicAccounts(page);
   const elsewhere = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0',
   });
   const other = await elsewhere.newPage();
-  await other.goto(new URL('/dashboard', page.url()).href);
-  await other.getByLabel('Email').fill(email);
-  await other.getByRole('textbox', { name: 'Password' }).fill(password);
-  await other.keyboard.press('Enter');
+  await logIn(other, email);
   await expect(other.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 
   await openPage(page, 'Settings');
@@ -27,4 +27,126 @@ test('a session on another device is told in words, and logged out from here', a
   await expect(other.getByLabel('Email')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   await elsewhere.close();
+});
+
+const codesHint = 'Each of these codes lets you in once';
+
+/** Types the address and the password into the login screen. */
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/dashboard');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+}
+
+test('a second factor is switched on with an app for codes, asked at the login, and switched off', async ({
+  page,
+}) => {
+  const email = await signUpWithBasicAccounts(page);
+  await openPage(page, 'Settings');
+  const section = page.getByRole('region', { name: 'Second factor' });
+  await section.getByRole('button', { name: 'Switch on...' }).click();
+  const popup = page.getByRole('dialog');
+  await popup.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(popup.getByRole('img', { name: 'QR code for the app.' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await popup.locator('code').innerText()).replaceAll(' ', '');
+  await popup.getByLabel('Code that the app shows').fill('123');
+  await page.keyboard.press('Enter');
+  await expect(popup.getByText('Six digits')).toBeVisible();
+  await popup.getByLabel('Code that the app shows').fill(codeOf(secret));
+  await page.keyboard.press('Enter');
+  await expect(popup.getByText(codesHint)).toBeVisible();
+  await expectAccessible(page);
+  const [recoveryCode = ''] = await popup.getByRole('listitem').allInnerTexts();
+  const saved = page.waitForEvent('download');
+  await popup.getByRole('button', { name: 'Save as file' }).click();
+  expect((await saved).suggestedFilename()).toBe('Partita recovery codes.txt');
+  await popup.getByRole('button', { name: 'Done' }).click();
+  await expect(section).toContainText('10 recovery codes left');
+
+  await callApi(page, 'logout', {});
+  await logIn(page, email);
+  const form = page.getByRole('form', { name: 'Second factor' });
+  await expect(form.getByLabel('Code')).toBeFocused();
+  await expectAccessible(page);
+  await form.getByLabel('Code').fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('This code is wrong.')).toBeVisible();
+  await form.getByLabel('Code').fill(codeOf(secret, 1));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+
+  await callApi(page, 'logout', {});
+  await logIn(page, email);
+  await form.getByRole('button', { name: 'Use a recovery code' }).click();
+  await form.getByLabel('Recovery code').fill(recoveryCode);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+  await openPage(page, 'Settings');
+  await expect(section).toContainText('9 recovery codes left');
+  await section.getByRole('button', { name: 'Switch off...' }).click();
+  await popup.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(section.getByRole('button', { name: 'Switch on...' })).toBeVisible();
+});
+
+/** Gives the browser a device of its own for passkeys, as a phone or a laptop has. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable', { enableUI: false });
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test('a passkey is added, renamed, logs in by the button, and is removed', async ({ page }) => {
+  await addAuthenticator(page);
+  await signUpWithBasicAccounts(page);
+  await openPage(page, 'Settings');
+  const section = page.getByRole('region', { name: 'Passkeys' });
+  const popup = page.getByRole('dialog');
+  await section.getByRole('button', { name: 'Add a passkey...' }).click();
+  await popup.getByLabel('Name').fill('My laptop');
+  await popup.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(section.getByRole('listitem')).toContainText('My laptop');
+  await section.getByRole('button', { name: 'Rename the passkey My laptop' }).click();
+  await popup.getByLabel('Name').fill('Old laptop');
+  await page.keyboard.press('Enter');
+  await expect(section.getByRole('listitem')).toContainText('Old laptop');
+  await expectAccessible(page);
+
+  await callApi(page, 'logout', {});
+  await page.goto('/dashboard');
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', /webauthn$/);
+  await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+
+  await openPage(page, 'Settings');
+  await section.getByRole('button', { name: 'Remove the passkey Old laptop' }).click();
+  await popup.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(section.getByRole('listitem')).toHaveCount(0);
+});
+
+test('who comes back from a provider is asked for the second factor, and may go back to the login', async ({
+  page,
+}) => {
+  await page.goto('/dashboard?error=second_factor');
+  const form = page.getByRole('form', { name: 'Second factor' });
+  await form.getByLabel('Code').fill('123456');
+  await page.keyboard.press('Enter');
+  await expect(form.getByText('Please log in again')).toBeVisible();
+  await form.getByRole('button', { name: 'Back to login' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });

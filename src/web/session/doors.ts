@@ -13,7 +13,7 @@ import { isSessionOver, loadReason } from './client.ts';
 import { events } from './events.ts';
 
 /** What a server may offer of the doors (contract/providers.ts). */
-export type DoorKind = 'sessions';
+export type DoorKind = 'sessions' | 'second-factor' | 'passkeys';
 
 /** Whether the place offers one of the doors: only our own server does, under the address of the page. */
 export function offersDoor({ class: { name, type }, doors = [] }: ProviderConfig, door: DoorKind): boolean {

@@ -23,7 +23,9 @@ type AskingProps = PreSessionProps & {
 
 /** What the start asks on its way to the books: first of all who is there. */
 export function Asking({ call, provider, choice, machine, state, returnedWith }: AskingProps) {
-  const returnFailure = returnedWith === undefined ? undefined : signInTexts.returnedWith(returnedWith);
+  const asksCode = returnedWith === 'second_factor';
+  const returnFailure =
+    returnedWith === undefined || asksCode ? undefined : signInTexts.returnedWith(returnedWith);
   const context = { provider: provider.config, capacity: provider.capacity };
   const maySendFeedback = isAllowed('isFeedbackPossible', context);
   const mayChoose = isAllowed('isProviderSelectionPossible', context);
@@ -45,6 +47,8 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
           methods={authProvidersOf(provider.config)}
           names={provider.config.authProviderNames}
           firstFailure={returnFailure ?? (state.isLinkExpired ? signInTexts.linkIsOver : undefined)}
+          asksCodeFirst={asksCode}
+          hasPasskeys={provider.config.doors?.includes('passkeys')}
           notice={isSessionLost() ? signInTexts.sessionOver : moveNotice}
           support={
             maySendFeedback

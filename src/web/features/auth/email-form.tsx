@@ -32,7 +32,7 @@ export function EmailForm({ mode, fields, onChange, onSubmit, isBusy, failure, f
           ref={field}
           label={texts.email}
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           required
           maxLength={limits.email}
           size="md"

@@ -14,6 +14,8 @@ import type { LoginMode } from './outcome.ts';
 import { texts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
 
+const CodeForm = lazyComponent(() => import('./code-form.tsx'), 'CodeForm');
+const PasskeySignIn = lazyComponent(() => import('./passkey-sign-in.tsx'), 'PasskeySignIn');
 const PinForm = lazyComponent(() => import('./pin-form.tsx'), 'PinForm');
 
 const noFields: Fields = { email: '', password: '' };
@@ -40,6 +42,10 @@ type LoginScreenProps = {
   names?: Partial<Record<AuthProvider, string>> | undefined;
   /** Why somebody was sent here without a session, in plain words: by a provider, or by a link that is over. */
   firstFailure?: string | undefined;
+  /** Whether somebody came back who is asked for their second factor. */
+  asksCodeFirst?: boolean;
+  /** Whether the place takes passkeys. */
+  hasPasskeys?: boolean | undefined;
   /** What to know before logging in, where there is something. */
   notice?: ReactNode;
   /** The popup of the feedback form, where feedback is possible. */
@@ -57,6 +63,8 @@ export function LoginScreen({
   methods,
   names,
   firstFailure,
+  asksCodeFirst = false,
+  hasPasskeys,
   notice,
   support,
   placeChoice,
@@ -69,8 +77,8 @@ export function LoginScreen({
   const [open, setOpen] = useState<'support' | 'places'>();
   const close = () => setOpen(undefined);
   const emailField = useRef<HTMLInputElement>(null);
-  const signIn = useSignIn({ call, onLoggedIn, firstFailure });
-  const { busyWith, failed, message } = signIn;
+  const signIn = useSignIn({ call, onLoggedIn, firstFailure, asksCodeFirst });
+  const { busyWith, failed, message, asksCode } = signIn;
   const failureOf = (provider: AuthProvider) => (failed?.by === provider ? failed.reason : undefined);
   const isProviderFailure = failed !== undefined && failed.by !== 'email' && failed.by !== 'pin';
 
@@ -102,8 +110,12 @@ export function LoginScreen({
         <h1 className={classes.header}>
           {texts.header[mode]} <span className={classes.product}>Partita</span>
         </h1>
-        <p className={classes.subHeader}>{texts.subHeader[mode]}</p>
-        {message === undefined ? (
+        {!asksCode && <p className={classes.subHeader}>{texts.subHeader[mode]}</p>}
+        {asksCode ? (
+          <Suspense fallback={<div className={classes.pin} />}>
+            <CodeForm onLoggedIn={onLoggedIn} onBack={() => switchTo('login')} />
+          </Suspense>
+        ) : message === undefined ? (
           <Stack gap="md">
             {notice && <Notice>{notice}</Notice>}
             {isProviderFailure && <Failure reason={failed.reason} />}
@@ -123,6 +135,11 @@ export function LoginScreen({
               busyWith={busyWith}
               onChoose={signIn.elsewhere}
             />
+            {hasPasskeys && mode === 'login' && (
+              <Suspense fallback={null}>
+                <PasskeySignIn onLoggedIn={onLoggedIn} isDisabled={busyWith !== undefined} />
+              </Suspense>
+            )}
           </Stack>
         ) : (
           <Stack gap="md">

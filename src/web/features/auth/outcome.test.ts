@@ -9,6 +9,7 @@ test('a login: a session, a new account, a way to the provider, or a failure', (
   expect(judgeLogin({ session, isNew: true })).toEqual({ user: session.user });
   expect(judgeLogin({ isNew: true })).toEqual({ message: created });
   expect(judgeLogin({ oAuthURL: 'https://a.example/x' })).toEqual({ leaveFor: 'https://a.example/x' });
+  expect(judgeLogin({ needsCode: true })).toEqual({ needsCode: true });
   expect(judgeLogin({})).toEqual({ failure: 'Failed to login !' });
 });
 

@@ -12,13 +12,16 @@ export type Outcome =
   /** The address of the provider's own page. */
   | { leaveFor: string }
   | { message: string }
+  /** The second factor is asked for. */
+  | { needsCode: true }
   | { failure: string };
 
 type Result = CallAnswer<'login'>;
 
 /** What the answer to a login means. */
-export function judgeLogin({ session, isNew, oAuthURL }: Result): Outcome {
+export function judgeLogin({ session, isNew, oAuthURL, needsCode }: Result): Outcome {
   if (session) return { user: session.user };
+  if (needsCode) return { needsCode };
   if (isNew) return { message: texts.created };
   if (oAuthURL !== undefined && isWebAddress(oAuthURL)) return { leaveFor: oAuthURL };
   return { failure: texts.failed.login };

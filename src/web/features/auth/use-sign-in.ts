@@ -8,15 +8,22 @@ import { askByEmail, askToLogin, type LoginMode, type Outcome } from './outcome.
 import { texts } from './texts.ts';
 import { welcome } from './welcome.ts';
 
-type SignInInput = { call: Call; onLoggedIn: (user: User) => void; firstFailure: string | undefined };
+type SignInInput = {
+  call: Call;
+  onLoggedIn: (user: User) => void;
+  firstFailure: string | undefined;
+  /** Whether somebody came back who is asked for their second factor. */
+  asksCodeFirst: boolean;
+};
 
 /** Tries to sign in, one way at a time, and holds what came of it. */
-export function useSignIn({ call, onLoggedIn, firstFailure }: SignInInput) {
+export function useSignIn({ call, onLoggedIn, firstFailure, asksCodeFirst }: SignInInput) {
   const [busyWith, setBusyWith] = useState<AuthProvider>();
   const [failed, setFailed] = useState<{ by: AuthProvider | undefined; reason: string } | undefined>(
     firstFailure === undefined ? undefined : { by: undefined, reason: firstFailure },
   );
   const [message, setMessage] = useState<string>();
+  const [asksCode, setAsksCode] = useState(asksCodeFirst);
 
   // Back from a provider's page as the browser kept this one: nothing is under way any more.
   useEffect(() => {
@@ -51,6 +58,7 @@ export function useSignIn({ call, onLoggedIn, firstFailure }: SignInInput) {
         onLoggedIn(outcome.user);
         welcome(outcome.user);
       } else if ('message' in outcome) setMessage(outcome.message);
+      else if ('needsCode' in outcome) setAsksCode(true);
       else fail(by, outcome.failure);
     } catch (error) {
       fail(by, reasonOf(error) || fallback);
@@ -62,6 +70,7 @@ export function useSignIn({ call, onLoggedIn, firstFailure }: SignInInput) {
     busyWith,
     failed,
     message,
+    asksCode,
     byEmail: (mode: LoginMode, fields: { email: string; password: string }) =>
       void run('email', () => askByEmail(call, mode, fields), texts.failed[mode]),
     byPin: (pin: string) =>
@@ -75,6 +84,7 @@ export function useSignIn({ call, onLoggedIn, firstFailure }: SignInInput) {
     startAgain: () => {
       setFailed(undefined);
       setMessage(undefined);
+      setAsksCode(false);
     },
   };
 }

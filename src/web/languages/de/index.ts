@@ -14,6 +14,7 @@ import { books } from './books.ts';
 import { budget } from './budget.ts';
 import { bulk } from './bulk.ts';
 import { catchUp } from './catch-up.ts';
+import { codeForm } from './code-form.ts';
 import { commands } from './commands.ts';
 import { common } from './common.ts';
 import { copyToRead, reader } from './copy-to-read.ts';
@@ -41,6 +42,7 @@ import { noSubAccounts } from './no-sub-accounts.ts';
 import { offerChart } from './offer-chart.ts';
 import { overview } from './overview.ts';
 import { palette } from './palette.ts';
+import { passkeyLogin } from './passkey-login.ts';
 import { planInSight } from './plan-in-sight.ts';
 import { prices } from './prices.ts';
 import { problems } from './problems.ts';
@@ -97,6 +99,7 @@ export const translations = {
   budget,
   bulk,
   catchUp,
+  codeForm,
   commands,
   common,
   copyToRead,
@@ -124,6 +127,7 @@ export const translations = {
   offerChart,
   overview,
   palette,
+  passkeyLogin,
   planInSight,
   prices,
   problems,

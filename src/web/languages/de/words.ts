@@ -156,7 +156,7 @@ const signIn: Of<typeof signInTexts> = {
   pinLockedMinutes: 'Zu viele falsche PINs. Neuer Versuch in {wait, number} Minuten, oder anders anmelden',
   pinLockedHours: 'Zu viele falsche PINs. Neuer Versuch in {wait, number} Stunden, oder anders anmelden',
   tooManyTries: 'Zu viele Versuche. Bitte {seconds, number} Sekunden warten und erneut versuchen',
-  notFresh: 'Bitte ab- und wieder anmelden und die PIN innerhalb von zehn Minuten festlegen',
+  notFresh: 'Bitte ab- und wieder anmelden und es innerhalb von zehn Minuten erneut versuchen',
   onlyWayIn: 'Die PIN ist Ihr einziger Zugang: Sie lässt sich ändern, aber nicht entfernen',
   recently: 'Bitte abmelden, wieder anmelden und das Benutzerkonto gleich danach löschen',
 };
@@ -164,6 +164,20 @@ const signIn: Of<typeof signInTexts> = {
 /** What guards the ways in. */
 const doors: Of<typeof doorTexts> = {
   sessionGone: 'Diese Sitzung ist schon beendet',
+  notACode: 'Sechs Ziffern',
+  wrongCode:
+    'Dieser Code ist falsch. Codes ändern sich alle 30 Sekunden, die Uhr Ihres Geräts muss also stimmen',
+  usedCode: 'Dieser Code wurde gerade benutzt. Bitte den nächsten abwarten',
+  wrongRecoveryCode: 'Dieser Wiederherstellungscode ist falsch oder wurde schon benutzt',
+  codesLocked: 'Zu viele falsche Codes. Neuer Versuch in {minutes, number} Minuten',
+  challengeOver: 'Das hat zu lange gedauert, oder es gab zu viele falsche Codes. Bitte neu anmelden',
+  alreadyOn: 'Der zweite Faktor ist schon eingeschaltet',
+  passkeyFailed: 'Dieser Passkey wurde nicht angenommen. Bitte erneut versuchen',
+  passkeyUnknown: 'Dieser Passkey ist hier nicht bekannt. Bitte anders anmelden',
+  passkeyTooLate: 'Das hat zu lange gedauert. Bitte erneut versuchen',
+  passkeyGone: 'Dieser Passkey ist schon entfernt',
+  tooManyPasskeys: 'Höchstens {most, number} Passkeys. Bitte zuerst einen entfernen',
+  notOn: 'Der zweite Faktor ist nicht eingeschaltet',
 };
 
 /** What a server answers when it cannot, or may not, do what it should. */

@@ -1,0 +1,78 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { User } from '#contract/users.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { callDoor } from '#web/session/doors.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Failure } from '#web/ui/failure.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { texts } from './code-texts.ts';
+import { LinkButton } from './link-button.tsx';
+import classes from './login-screen.module.css';
+import { judgeLogin } from './outcome.ts';
+import { welcome } from './welcome.ts';
+
+type CodeFormProps = { onLoggedIn: (user: User) => void; onBack: () => void };
+
+/** Asks for the second factor: a code of the app, or a recovery code. */
+export function CodeForm({ onLoggedIn, onBack }: CodeFormProps) {
+  const [typed, setTyped] = useState('');
+  const [isRecovery, setRecovery] = useState(false);
+  const [trustDevice, setTrusted] = useState(false);
+  const { isBusy, failure, setFailure, attempt } = useAttempt(reasonOf);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isBusy) field.current?.focus();
+  }, [isBusy]);
+  const pass = async () => {
+    const given = isRecovery ? { recoveryCode: typed } : { code: typed };
+    const outcome = judgeLogin(await callDoor('pass-second-factor', { ...given, trustDevice }));
+    if (!('user' in outcome)) return 'failure' in outcome ? outcome.failure : undefined;
+    onLoggedIn(outcome.user);
+    welcome(outcome.user);
+    return undefined;
+  };
+  const switchOver = () => {
+    setRecovery(!isRecovery);
+    setTyped('');
+    setFailure(undefined);
+    field.current?.focus();
+  };
+  return (
+    <Form onSubmit={() => void attempt(pass)} aria-label={texts.title}>
+      <p className={classes.subHeader}>{isRecovery ? texts.recoveryHint : texts.hint}</p>
+      <Stack gap="md">
+        <TextInput
+          ref={field}
+          label={isRecovery ? texts.recoveryCode : texts.code}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoCapitalize="none"
+          required
+          size="md"
+          maxLength={isRecovery ? 64 : 7}
+          disabled={isBusy}
+          error={failure !== undefined}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <Checkbox
+          label={texts.trust}
+          description={texts.trustHint}
+          checked={trustDevice}
+          disabled={isBusy}
+          onChange={({ currentTarget }) => setTrusted(currentTarget.checked)}
+        />
+        <Failure reason={failure} />
+        <Button type="submit" size="md" fullWidth loading={isBusy}>
+          {texts.submit}
+        </Button>
+      </Stack>
+      <div className={classes.modes}>
+        <LinkButton onClick={switchOver}>{isRecovery ? texts.toCode : texts.toRecovery}</LinkButton>
+        <LinkButton onClick={onBack}>{texts.back}</LinkButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CallError } from '#contract/errors.ts';
+import type { User } from '#contract/users.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { callDoor } from '#web/session/doors.ts';
+import { offersPasskeys, stopOffering, takePasskey, takesPasskeys } from '#web/session/passkeys.ts';
+import { Failure } from '#web/ui/failure.tsx';
+import { judgeLogin, type Outcome } from './outcome.ts';
+import { texts } from './passkey-texts.ts';
+import { welcome } from './welcome.ts';
+
+/** A challenge is good for five minutes; what waits in the field is given a new one before. */
+const renewMs = 4 * 60_000;
+
+/** Has the browser sign in by a passkey: from the list of the e-mail field, or at once. @throws CallError, or what the browser throws */
+async function askPasskey(how: 'asked' | 'offered'): Promise<Outcome> {
+  const response = await takePasskey(await callDoor('begin-passkey-login', {}), how);
+  return judgeLogin(await callDoor('passkey-login', { response }));
+}
+
+type PasskeySignInProps = { onLoggedIn: (user: User) => void; isDisabled: boolean };
+
+/** The way in by a passkey: a button, and the list of the e-mail field where the browser has it (conditional sign-in). */
+export function PasskeySignIn({ onLoggedIn, isDisabled }: PasskeySignInProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const take = (outcome: Outcome) => {
+    if (!('user' in outcome)) return texts.failed;
+    onLoggedIn(outcome.user);
+    welcome(outcome.user);
+    return undefined;
+  };
+  /** What is offered in the field and not taken says nothing; what was taken and refused does. */
+  const offer = useEffectEvent(async () => {
+    try {
+      setFailure(take(await askPasskey('offered')));
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'unauthenticated') setFailure(reasonOf(error));
+    }
+  });
+  useEffect(() => {
+    let isOver = false;
+    const offerAgain = async () => {
+      if (!isOver && (await offersPasskeys())) void offer();
+    };
+    void offerAgain();
+    const timer = setInterval(() => void offerAgain(), renewMs);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      stopOffering();
+    };
+  }, []);
+  if (!takesPasskeys()) return null;
+  const logIn = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      setFailure(take(await askPasskey('asked')));
+    } catch (error) {
+      setFailure(error instanceof CallError ? reasonOf(error) : texts.failed);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        loading={isBusy}
+        disabled={isDisabled}
+        onClick={() => void logIn()}
+      >
+        {texts.login}
+      </Button>
+      <Failure reason={failure} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { failureOf } from '#web/session/client.ts';
+import { common } from '#web/ui/common.ts';
+import { Form } from '#web/ui/form.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { texts } from './texts.ts';
+
+type ByPasswordProps = {
+  /** What is about to happen. */
+  about: string;
+  confirm: string;
+  isDangerous?: boolean;
+  /** Does it by the password. @throws CallError */
+  onGiven: (password: string) => Promise<void>;
+};
+
+/** Asks for the password before a door is changed. */
+export function ByPassword({ about, confirm, isDangerous = false, onGiven }: ByPasswordProps) {
+  const [password, setPassword] = useState('');
+  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const give = async () => {
+    await onGiven(password.trim());
+    return undefined;
+  };
+  return (
+    <Form onSubmit={() => void attempt(give)}>
+      <Stack gap="md">
+        <p>{about}</p>
+        <PasswordInput
+          label={texts.password}
+          autoComplete="current-password"
+          required
+          data-autofocus
+          minLength={limits.passwordMin}
+          disabled={isBusy}
+          error={failure !== undefined}
+          value={password}
+          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+        />
+        <PopupActions failure={failure}>
+          <LeaveButton size="md" disabled={isBusy}>
+            {common.cancel}
+          </LeaveButton>
+          <Button type="submit" size="md" loading={isBusy} {...(isDangerous && { color: 'red' })}>
+            {confirm}
+          </Button>
+        </PopupActions>
+      </Stack>
+    </Form>
+  );
+}

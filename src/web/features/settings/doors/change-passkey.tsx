@@ -1,0 +1,78 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type Passkey, passkeyLimits } from '#contract/passkeys.ts';
+import { failureOf } from '#web/session/client.ts';
+import { callDoor } from '#web/session/doors.ts';
+import { common } from '#web/ui/common.ts';
+import { Confirm } from '#web/ui/confirm.tsx';
+import { Form } from '#web/ui/form.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { texts } from './texts.ts';
+
+const words = texts.passkeys;
+
+type ChangePasskeyProps = { passkey: Passkey; onClose: () => void };
+
+/** Gives a passkey another name. */
+export function RenamePasskey({ passkey, onClose }: ChangePasskeyProps) {
+  const [name, setName] = useState(passkey.name);
+  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const rename = async () => {
+    await callDoor('rename-passkey', { id: passkey.id, name });
+    onClose();
+    return undefined;
+  };
+  return (
+    <Popup title={words.renameTitle} onClose={isBusy ? undefined : onClose} size="sm">
+      <Form onSubmit={() => void attempt(rename)}>
+        <Stack gap="md">
+          <TextInput
+            label={words.name}
+            required
+            data-autofocus
+            maxLength={passkeyLimits.name}
+            size="md"
+            disabled={isBusy}
+            error={failure !== undefined}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          <PopupActions failure={failure}>
+            <LeaveButton size="md" disabled={isBusy}>
+              {common.cancel}
+            </LeaveButton>
+            <Button type="submit" size="md" loading={isBusy}>
+              {words.renameConfirm}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </Form>
+    </Popup>
+  );
+}
+
+/** Asks before a passkey is removed. */
+export function RemovePasskey({ passkey, onClose }: ChangePasskeyProps) {
+  const remove = async () => {
+    try {
+      await callDoor('remove-passkey', { id: passkey.id });
+      toast('success', words.wasRemoved);
+      return undefined;
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+  return (
+    <Confirm
+      title={words.removeTitle}
+      confirm={words.removeConfirm}
+      cancel={common.cancel}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {words.removeAsk(passkey.name)}
+    </Confirm>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { Passkey } from '#contract/passkeys.ts';
+import { formatMoment } from '#web/lib/dates.ts';
+import { callDoor } from '#web/session/doors.ts';
+import { takesPasskeys } from '#web/session/passkeys.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { DoorSection } from './door-section.tsx';
+import classes from './doors.module.css';
+import { texts } from './texts.ts';
+import { useDoor } from './use-door.ts';
+
+const words = texts.passkeys;
+const askForPasskeys = () => callDoor('passkeys', {});
+
+const AddPasskey = lazyComponent(() => import('./add-passkey.tsx'), 'AddPasskey');
+const RenamePasskey = lazyComponent(() => import('./change-passkey.tsx'), 'RenamePasskey');
+const RemovePasskey = lazyComponent(() => import('./change-passkey.tsx'), 'RemovePasskey');
+
+type Opened = 'add' | { how: 'rename' | 'remove'; passkey: Passkey };
+
+type PopupProps = { opened: Opened; onClose: () => void };
+
+function PasskeyPopup({ opened, onClose }: PopupProps) {
+  if (opened === 'add') return <AddPasskey onClose={onClose} />;
+  const { how, passkey } = opened;
+  return how === 'rename' ? (
+    <RenamePasskey passkey={passkey} onClose={onClose} />
+  ) : (
+    <RemovePasskey passkey={passkey} onClose={onClose} />
+  );
+}
+
+/** The passkeys of the account: each with its name, and the ways to change and to remove it. */
+export function Passkeys() {
+  const { state: passkeys = [], failure, reload } = useDoor(askForPasskeys);
+  const [opened, setOpened] = useState<Opened>();
+  const close = () => {
+    setOpened(undefined);
+    reload();
+  };
+  return (
+    <DoorSection title={words.title} hint={words.hint} failure={failure} onAgain={reload}>
+      <ul className={classes.list}>
+        {passkeys.map((passkey) => (
+          <li key={passkey.id}>
+            <div className={classes.about}>
+              <span>{passkey.name}</span>
+              <small>
+                {passkey.addedAt !== null &&
+                  words.added(formatMoment(new Date(passkey.addedAt), navigator.language))}
+                {passkey.isSynced && ` · ${words.synced}`}
+              </small>
+            </div>
+            <div className={classes.actions}>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={words.renameOf(passkey.name)}
+                onClick={() => setOpened({ how: 'rename', passkey })}
+              >
+                {words.rename}
+              </Button>
+              <Button
+                variant="default"
+                size="sm"
+                aria-label={words.removeOf(passkey.name)}
+                onClick={() => setOpened({ how: 'remove', passkey })}
+              >
+                {words.remove}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {takesPasskeys() ? (
+        <Button variant="default" size="md" mt="sm" onClick={() => setOpened('add')}>
+          {words.add}
+        </Button>
+      ) : (
+        <p className={classes.hint}>{words.notHere}</p>
+      )}
+      {opened !== undefined && (
+        <LazyPopup onClose={close}>
+          <PasskeyPopup opened={opened} onClose={close} />
+        </LazyPopup>
+      )}
+    </DoorSection>
+  );
+}

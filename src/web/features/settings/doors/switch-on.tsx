@@ -1,0 +1,81 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { DoorAnswer } from '#contract/door-calls.ts';
+import { failureOf } from '#web/session/client.ts';
+import { callDoor } from '#web/session/doors.ts';
+import { common } from '#web/ui/common.ts';
+import { Form } from '#web/ui/form.tsx';
+import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { ByPassword } from './by-password.tsx';
+import classes from './doors.module.css';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { texts } from './texts.ts';
+
+const words = texts.secondFactor;
+
+type Begun = DoorAnswer<'begin-second-factor'>;
+
+/** The key in groups of four, as it is typed. */
+const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
+
+/** Gives the app for codes what it needs, and has it show that it took it. */
+function SetUp({ begun, onDone }: { begun: Begun; onDone: () => void }) {
+  const [code, setCode] = useState('');
+  const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const confirm = async () => {
+    await callDoor('confirm-second-factor', { code });
+    toast('success', words.isNowOn);
+    onDone();
+    return undefined;
+  };
+  return (
+    <Form onSubmit={() => void attempt(confirm)}>
+      <Stack gap="md">
+        <p>{words.scan}</p>
+        <QrCode text={begun.uri} label={words.qrCode} />
+        <p>
+          {words.orType} <code className={classes.key}>{inGroups(begun.secret)}</code>
+        </p>
+        <TextInput
+          label={words.code}
+          description={words.confirmHint}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          data-autofocus
+          maxLength={7}
+          size="md"
+          disabled={isBusy}
+          error={failure !== undefined}
+          value={code}
+          onChange={({ currentTarget }) => setCode(currentTarget.value)}
+        />
+        <PopupActions failure={failure}>
+          <LeaveButton size="md" disabled={isBusy}>
+            {common.cancel}
+          </LeaveButton>
+          <Button type="submit" size="md" loading={isBusy}>
+            {words.confirm}
+          </Button>
+        </PopupActions>
+      </Stack>
+    </Form>
+  );
+}
+
+/** Switches the second factor on: the password, the app for codes, and the recovery codes, which are shown this once. */
+export function SwitchOn({ onClose }: { onClose: () => void }) {
+  const [begun, setBegun] = useState<Begun>();
+  const [isOn, setOn] = useState(false);
+  const begin = async (password: string) => setBegun(await callDoor('begin-second-factor', { password }));
+  return (
+    <Popup title={isOn ? words.codesTitle : words.title} onClose={onClose} size="md">
+      {begun === undefined && <ByPassword about={words.hint} confirm={texts.goOn} onGiven={begin} />}
+      {begun !== undefined && !isOn && <SetUp begun={begun} onDone={() => setOn(true)} />}
+      {begun !== undefined && isOn && <RecoveryCodes codes={begun.recoveryCodes} onClose={onClose} />}
+    </Popup>
+  );
+}
