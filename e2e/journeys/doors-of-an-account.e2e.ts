@@ -59,7 +59,7 @@ test('a second factor is switched on with an app for codes, asked at the login, 
   await page.keyboard.press('Enter');
   await expect(popup.getByText(codesHint)).toBeVisible();
   await expectAccessible(page);
-  const [recoveryCode = ''] = await popup.getByRole('listitem').allInnerTexts();
+  const [recoveryCode = '', anotherCode = ''] = await popup.getByRole('listitem').allInnerTexts();
   const saved = page.waitForEvent('download');
   await popup.getByRole('button', { name: 'Save as file' }).click();
   expect((await saved).suggestedFilename()).toBe('Partita recovery codes.txt');
@@ -88,6 +88,8 @@ test('a second factor is switched on with an app for codes, asked at the login, 
   await expect(section).toContainText('9 recovery codes left');
   await section.getByRole('button', { name: 'Switch off...' }).click();
   await popup.getByRole('textbox', { name: 'Current password' }).fill(password);
+  await popup.getByLabel('Code from your app, or a recovery code').fill(anotherCode);
+  await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(section.getByRole('button', { name: 'Switch on...' })).toBeVisible();
 });

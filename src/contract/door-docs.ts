@@ -71,12 +71,12 @@ export const doorDocs: { [Name in DoorName]: DoorDoc<Name> } = {
     example: { body: { code: '123456' }, answer: true },
   },
   'end-second-factor': {
-    summary: 'Switches it off.',
-    example: { body: { password }, answer: true },
+    summary: 'Switches it off, by the password and a code of the app or a recovery code.',
+    example: { body: { password, code: '123456' }, answer: true },
   },
   'new-recovery-codes': {
-    summary: 'Makes new recovery codes in place of those before.',
-    example: { body: { password }, answer: { recoveryCodes: ['aB3dE-fG7hI'] } },
+    summary: 'Makes new recovery codes in place of those before, by the password and a code.',
+    example: { body: { password, code: '123456' }, answer: { recoveryCodes: ['aB3dE-fG7hI'] } },
   },
   'pass-second-factor': {
     summary:
@@ -88,7 +88,8 @@ export const doorDocs: { [Name in DoorName]: DoorDoc<Name> } = {
     example: { body: {}, answer: [passkey] },
   },
   'begin-passkey': {
-    summary: 'Begins to add a passkey: what the browser needs (WebAuthn). Who has a password gives it.',
+    summary:
+      'Begins to add a passkey: what the browser needs (WebAuthn). Who has a password gives it, and who has a second factor a code as well.',
     example: {
       body: { password },
       answer: {

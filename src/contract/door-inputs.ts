@@ -17,6 +17,9 @@ const Code = z.string().check(
   z.regex(/^\d{6}$/, inSchema(doorRefusal('notACode'))),
 );
 
+/** A code of the app or a recovery code, from who has a second factor. */
+const proof = { code: z.optional(text(limits.idLength)) };
+
 /** The body that each call of the doors takes; apart from their rows, as who only makes them needs none of it. */
 export const doorInputs = {
   'door-sessions': nothing,
@@ -25,8 +28,8 @@ export const doorInputs = {
   'second-factor': nothing,
   'begin-second-factor': byPassword,
   'confirm-second-factor': z.object({ code: Code }),
-  'end-second-factor': byPassword,
-  'new-recovery-codes': byPassword,
+  'end-second-factor': z.extend(byPassword, proof),
+  'new-recovery-codes': z.extend(byPassword, proof),
   'pass-second-factor': z.object({
     /** A code of the app, or else a recovery code. */
     code: z.optional(Code),
@@ -35,7 +38,7 @@ export const doorInputs = {
   }),
   passkeys: nothing,
   /** Who has a password is asked for it. */
-  'begin-passkey': z.object({ password: z.optional(Password) }),
+  'begin-passkey': z.object({ password: z.optional(Password), ...proof }),
   'add-passkey': z.object({ name: text(passkeyLimits.name), response: MadePasskey }),
   'rename-passkey': z.object({
     id: requiredText(limits.idLength),

@@ -26,12 +26,12 @@ export function createAuthenticator({ rpId, origin, verifies = true }: Authentic
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const credentialId = randomBytes(32);
   const id = credentialId.toString('base64url');
-  const known = flags.present | (verifies ? flags.verified : 0);
   let counter = 0;
 
   const clientDataOf = (type: string, { challenge }: Asked) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const authDataOf = (more: number, rest: Buffer) => {
+  const authDataOf = (more: number, rest: Buffer, isOwner = verifies) => {
+    const known = flags.present | (isOwner ? flags.verified : 0);
     counter += 1;
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
@@ -71,10 +71,10 @@ export function createAuthenticator({ rpId, origin, verifies = true }: Authentic
         },
       };
     },
-    /** Signs in by it. */
-    signIn(asked: Asked) {
+    /** Signs in by it, having asked its owner or not. */
+    signIn(asked: Asked, { isOwner = verifies } = {}) {
       const clientData = clientDataOf('webauthn.get', asked);
-      const authData = authDataOf(0, Buffer.alloc(0));
+      const authData = authDataOf(0, Buffer.alloc(0), isOwner);
       const signature = sign('sha256', Buffer.concat([authData, sha256(clientData)]), privateKey);
       return {
         ...common,

@@ -15,6 +15,7 @@ const rules = {
   door: { most: 60, seconds: 60 },
   // So long a code of a second factor could be right.
   code: { most: 1, seconds: 90 },
+  ownCode: { most: 10, seconds: 3600 },
 } as const;
 
 /** Counts tries in the database, so that several servers share the count and a restart lifts no limit. */
@@ -31,6 +32,8 @@ export type Limiter = {
   countDoor(userId: string): Promise<void>;
   /** Counts that a code of a second factor was given; rejects with 429 when it is the second time. */
   countCode(userId: string, code: string): Promise<void>;
+  /** Counts a code that somebody gives who is signed in; rejects with 429 when there were too many. */
+  countOwnCode(userId: string): Promise<void>;
 };
 
 /** The keys of the counts are hashed with the secret: nobody reads from them who tried what. */
@@ -63,5 +66,6 @@ export function createLimiter(pool: Pool, secret: string): Limiter {
     countMessage: (address) => count('message', address),
     countDoor: (userId) => count('door', userId),
     countCode: (userId, code) => count('code', userId, code),
+    countOwnCode: (userId) => count('ownCode', userId),
   };
 }

@@ -77,6 +77,53 @@ describe('a passkey', () => {
     const { added } = await withPasskey(desk, 'Careless', { verifies: false });
     expect([added.status, added.body]).toMatchObject([400, { refusal: { id: 'passkeyFailed' } }]);
     expect(await passkeysOf(desk)).toEqual([]);
+    const { device } = await withPasskey(desk);
+    const visitor = server.visitor();
+    const response = device.signIn(await beginLogin(visitor), { isOwner: false });
+    const answer = await visitor.call('passkey-login', { response });
+    expect([answer.status, answer.body]).toMatchObject([401, { refusal: { id: 'passkeyFailed' } }]);
+    expect((await visitor.call('is-loggedin')).body).toBe(false);
+  });
+
+  test('of who has a second factor is added by both factors alone', async () => {
+    const { desk } = await person();
+    const begun = (await desk.call('begin-second-factor', { password })).body;
+    const { secret, recoveryCodes } = z.parse(doorCalls['begin-second-factor'].output, begun);
+    await desk.call('confirm-second-factor', { code: codeOf(secret) });
+    for (const code of [undefined, '000000', 'wrong-wrong', codeOf(secret)]) {
+      const refused = await desk.call('begin-passkey', { password, code });
+      expect(refused.status).not.toBe(200);
+      expect(refused.response.headers.getSetCookie()).toEqual([]);
+    }
+    const [code = ''] = recoveryCodes;
+    expect((await desk.call('begin-passkey', { password: 'not this password', code })).status).toBe(400);
+    expect((await desk.call('begin-passkey', { password, code })).status).toBe(200);
+  });
+
+  test('that nobody began is not added', async () => {
+    const { desk } = await person();
+    const stranger = await person();
+    const response = createAuthenticator(page).register(await begin(stranger.desk));
+    expect((await desk.call('add-passkey', { name: 'Mine', response })).status).toBe(400);
+    await begin(desk);
+    expect((await desk.call('add-passkey', { name: 'Mine', response })).status).toBe(400);
+    expect(await passkeysOf(desk)).toEqual([]);
+  });
+
+  test('of who signs in by a provider alone needs a sign-in of just now', async () => {
+    const { email, desk } = await person();
+    await server.database.pool.query(
+      `delete from auth.account where "userId" = (select id from auth.users where email = $1)`,
+      [email],
+    );
+    expect((await desk.call('begin-passkey', {})).status).toBe(200);
+    await server.database.pool.query(
+      `update auth.session set "createdAt" = now() - interval '11 minutes'
+        where "userId" = (select id from auth.users where email = $1)`,
+      [email],
+    );
+    const refused = await desk.call('begin-passkey', {});
+    expect([refused.status, refused.body]).toMatchObject([403, { refusal: { id: 'notFresh' } }]);
   });
 
   test('made for another page is refused', async () => {

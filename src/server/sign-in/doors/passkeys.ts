@@ -5,9 +5,9 @@ import { CallError } from '#contract/errors.ts';
 import { type Passkey, PasskeyCreation, passkeyLimits, PasskeyRequest } from '#contract/passkeys.ts';
 import { doorRefusal } from '#contract/refusals/doors.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
-import { requireProof } from '#server/sign-in/proof.ts';
 import { requireSession, sessionResult, toUser } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
+import { requireBothFactors } from './both-factors.ts';
 import type { DoorDependencies, DoorResult } from './dependencies.ts';
 
 const failed = () => new CallError('unauthenticated', doorRefusal('passkeyFailed'));
@@ -62,12 +62,12 @@ export async function listPasskeys(
 /** Begins to add a passkey, for who proves once more that it is them: it opens the account for good. */
 export async function beginPasskey(
   dependencies: DoorDependencies,
-  { password }: DoorBody<'begin-passkey'>,
+  { password, code }: DoorBody<'begin-passkey'>,
   request: SignInRequest,
 ): Promise<DoorResult<'begin-passkey'>> {
   const { auth } = dependencies;
   const { headers } = request;
-  await requireProof(dependencies, { password, field: 'password' }, request);
+  await requireBothFactors(dependencies, { password, code }, request);
   if ((await auth.api.listPasskeys({ headers })).length >= passkeyLimits.count)
     throw new CallError('not-allowed', doorRefusal('tooManyPasskeys', { most: passkeyLimits.count }));
   const begun = await auth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true });

@@ -138,10 +138,21 @@ describe('signing in with a second factor', () => {
     expect([again.status, again.body]).toMatchObject([400, { issues: [{ path: 'recoveryCode' }] }]);
   });
 
-  test('new recovery codes make those before worthless, and need the password', async () => {
+  test('a recovery code that two give at the same moment lets one of them in', async () => {
+    const { email, recoveryCodes } = await withSecondFactor();
+    const visitors = [await withPassword(email), await withPassword(email)];
+    const answers = await Promise.all(
+      visitors.map((visitor) => visitor.call('pass-second-factor', { recoveryCode: recoveryCodes[0] })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
+  test('new recovery codes make those before worthless, and need both factors', async () => {
     const { email, desk, recoveryCodes } = await withSecondFactor();
     expect((await desk.call('new-recovery-codes', { password: 'not this password' })).status).toBe(400);
-    expect((await desk.call('new-recovery-codes', { password })).status).toBe(200);
+    expect((await desk.call('new-recovery-codes', { password })).status).toBe(400);
+    const code = recoveryCodes[1];
+    expect((await desk.call('new-recovery-codes', { password, code })).status).toBe(200);
     const [recoveryCode = ''] = recoveryCodes;
     expect((await (await withPassword(email)).call('pass-second-factor', { recoveryCode })).status).toBe(400);
   });
@@ -201,6 +212,18 @@ describe('signing in with a second factor', () => {
       expect((await logIn(visitor, email, newPassword)).body).toEqual({ needsCode: true });
   });
 
+  test('is asked after a new password by the old one, which ends all other sessions and all trust', async () => {
+    const { email, desk, secret } = await withSecondFactor();
+    const phone = await withPassword(email);
+    await phone.call('pass-second-factor', { code: codeOf(secret, 1), trustDevice: true });
+    const newPassword = 'another battery';
+    const data = { password, resetInfo: { newpassword: newPassword } };
+    expect((await desk.call('reset', { authProvider: 'email', data })).body).toBe(true);
+    expect((await desk.call('all-books')).status).toBe(200);
+    expect(await isIn(phone)).toBe(false);
+    expect((await logIn(phone, email, newPassword)).body).toEqual({ needsCode: true });
+  });
+
   test('is asked of who comes by a link in a mail', async () => {
     const { email } = await withSecondFactor();
     const visitor = server.visitor();
@@ -230,12 +253,34 @@ describe('signing in with a second factor', () => {
   });
 });
 
-test('switching it off needs the password, and takes everything of it away', async () => {
-  const { email, desk } = await withSecondFactor();
+test('switching it off needs the password and a code, and takes everything of it away', async () => {
+  const { email, desk, secret } = await withSecondFactor();
   expect((await desk.call('end-second-factor', { password: 'not this password' })).status).toBe(400);
-  expect((await desk.call('end-second-factor', { password })).body).toBe(true);
+  const code = codeOf(secret, 1);
+  const needed = await desk.call('end-second-factor', { password });
+  expect(needed.body).toMatchObject({ issues: [{ path: 'code', refusal: { id: 'required' } }] });
+  const used = await desk.call('end-second-factor', { password, code: codeOf(secret) });
+  expect(used.body).toMatchObject({ refusal: { id: 'usedCode' } });
+  expect((await desk.call('end-second-factor', { password: 'not this password', code })).status).toBe(400);
+  expect((await desk.call('end-second-factor', { password, code })).body).toBe(true);
   expect((await desk.call('second-factor')).body).toMatchObject({ isOn: false });
   expect((await logIn(server.visitor(), email)).body).toHaveProperty('session');
+});
+
+test('whoever sits at an open session has ten guesses in an hour', async () => {
+  const { desk, secret, recoveryCodes } = await withSecondFactor();
+  const statuses = [];
+  for (let at = 0; at < 10; at += 1) {
+    // Tries for one e-mail address are counted by the address they come from, too.
+    server.comeFrom(`10.0.0.${at}`);
+    const code = at % 2 === 0 ? String(200_000 + at) : `wrong-${at}`;
+    statuses.push((await desk.call('end-second-factor', { password, code })).status);
+  }
+  expect(statuses).toEqual(Array(10).fill(400));
+  for (const code of [codeOf(secret, 1), recoveryCodes[0]])
+    expect((await desk.call('end-second-factor', { password, code })).status).toBe(429);
+  server.comeFrom('');
+  expect((await desk.call('second-factor')).body).toMatchObject({ isOn: true, codesLeft: 10 });
 });
 
 test('deleting the user takes it along', async () => {

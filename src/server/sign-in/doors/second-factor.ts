@@ -1,38 +1,13 @@
-import { isAPIError } from 'better-auth/api';
 import type { DoorAnswer, DoorBody } from '#contract/door-calls.ts';
-import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
+import { CallError, unauthenticated } from '#contract/errors.ts';
 import { doorRefusal } from '#contract/refusals/doors.ts';
-import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import type { SignInRequest } from '#server/sign-in/dependencies.ts';
 import { requireSession, sessionResult, toUser } from '#server/sign-in/sessions.ts';
 import { withMethods } from '#server/sign-in/users.ts';
 import type { DoorDependencies, DoorResult } from './dependencies.ts';
+import { requireBothFactors } from './both-factors.ts';
+import { challengeOver, refusing } from './second-factor-errors.ts';
 import { endAllBut } from './sessions.ts';
-import { lockSeconds } from './second-factor-plugin.ts';
-
-const refusals: Record<string, () => CallError> = {
-  INVALID_PASSWORD: () => wrongField('password', signInRefusal('wrongPassword')),
-  INVALID_CODE: () => wrongField('code', doorRefusal('wrongCode')),
-  INVALID_BACKUP_CODE: () => wrongField('recoveryCode', doorRefusal('wrongRecoveryCode')),
-  INVALID_TWO_FACTOR_COOKIE: () => challengeOver(),
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () => challengeOver(),
-  ACCOUNT_TEMPORARILY_LOCKED: () =>
-    new CallError('quota', doorRefusal('codesLocked', { minutes: lockSeconds / 60 }), [], lockSeconds),
-  TOTP_ALREADY_ENABLED: () => new CallError('conflict', doorRefusal('alreadyOn')),
-  TOTP_NOT_ENABLED: () => new CallError('conflict', doorRefusal('notOn')),
-  TWO_FACTOR_NOT_ENABLED: () => new CallError('conflict', doorRefusal('notOn')),
-  BACKUP_CODES_NOT_ENABLED: () => new CallError('conflict', doorRefusal('notOn')),
-};
-
-const challengeOver = () => new CallError('unauthenticated', doorRefusal('challengeOver'));
-
-/** What was asked of the library, its refusals in the words of the contract. */
-async function refusing<Answer>(pending: Promise<Answer>): Promise<Answer> {
-  return pending.catch((error: unknown) => {
-    const code = isAPIError(error) ? error.body?.code : undefined;
-    throw (code === undefined ? undefined : refusals[code]?.()) ?? error;
-  });
-}
 
 /** Answers whether the person who asks has a second factor, and how many recovery codes are left. */
 export async function secondFactorOf(
@@ -73,7 +48,8 @@ export async function confirmSecondFactor(
   request: SignInRequest,
 ): Promise<DoorResult<'confirm-second-factor'>> {
   const { auth, limiter } = dependencies;
-  const { user } = await requireSession(request);
+  const { user, hasSecondFactor } = await requireSession(request);
+  if (hasSecondFactor) throw new CallError('conflict', doorRefusal('alreadyOn'));
   await limiter.countTry(request.address, user.email);
   await limiter.countCode(user.id, code);
   const { headers } = await refusing(
@@ -95,30 +71,29 @@ async function sessionIn({ auth }: DoorDependencies, cookies: readonly string[])
   return found.session.id;
 }
 
-/** Switches it off, by who knows the password. */
+/** Switches it off, by who has both factors. */
 export async function endSecondFactor(
-  { auth, limiter }: DoorDependencies,
-  { password }: DoorBody<'end-second-factor'>,
+  dependencies: DoorDependencies,
+  { password, code }: DoorBody<'end-second-factor'>,
   request: SignInRequest,
 ): Promise<DoorResult<'end-second-factor'>> {
-  const { user } = await requireSession(request);
-  await limiter.countTry(request.address, user.email);
+  await requireBothFactors(dependencies, { password, code }, request);
+  const { auth } = dependencies;
   const { headers } = await refusing(
     auth.api.disableTwoFactor({ body: { password }, headers: request.headers, returnHeaders: true }),
   );
   return { answer: true, cookies: headers.getSetCookie() };
 }
 
-/** Makes new recovery codes, by who knows the password; those before are good for nothing then. */
+/** Makes new recovery codes, by who has both factors; those before are good for nothing then. */
 export async function newRecoveryCodes(
-  { auth, limiter }: DoorDependencies,
-  { password }: DoorBody<'new-recovery-codes'>,
+  dependencies: DoorDependencies,
+  { password, code }: DoorBody<'new-recovery-codes'>,
   request: SignInRequest,
 ): Promise<DoorResult<'new-recovery-codes'>> {
-  const { user } = await requireSession(request);
-  await limiter.countTry(request.address, user.email);
+  await requireBothFactors(dependencies, { password, code }, request);
   const { backupCodes } = await refusing(
-    auth.api.generateBackupCodes({ body: { password }, headers: request.headers }),
+    dependencies.auth.api.generateBackupCodes({ body: { password }, headers: request.headers }),
   );
   return { answer: { recoveryCodes: backupCodes } };
 }

@@ -5,6 +5,7 @@ export const doors: typeof english = {
   openFailed: (reason) => `Das konnte nicht geöffnet werden: ${reason}`,
   again: 'Erneut versuchen',
   password: 'Jetziges Passwort',
+  anyCode: 'Code aus der App oder Wiederherstellungscode',
   goOn: 'Weiter',
   done: 'Fertig',
   passkeys: {

@@ -5,6 +5,7 @@ export const doors = {
   openFailed: (reason: string) => `This could not be opened: ${reason}`,
   again: 'Try again',
   password: 'Current password',
+  anyCode: 'Code from your app, or a recovery code',
   goOn: 'Continue',
   done: 'Done',
   passkeys: {

@@ -13,9 +13,12 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { CodeField } from './code-field.tsx';
 import { texts } from './texts.ts';
+import { useDoor } from './use-door.ts';
 
 const words = texts.passkeys;
+const askForSecondFactor = () => callDoor('second-factor', {});
 
 /** Why no passkey was made; what a browser says is its own language and tells nobody anything. */
 function whyNot(error: unknown): string {
@@ -24,16 +27,18 @@ function whyNot(error: unknown): string {
   return name === 'InvalidStateError' ? words.isThere : words.notMade;
 }
 
-/** Adds a passkey: a name, the password where there is one, and then the browser asks. */
+/** Adds a passkey: a name, the password and a code where there are some, and then the browser asks. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const hasPassword = user.app_metadata?.providers?.includes('email') === true;
-  const [fields, setFields] = useState({ name: '', password: '' });
+  const [fields, setFields] = useState({ name: '', password: '', code: '' });
+  const { state: secondFactor } = useDoor(askForSecondFactor);
   const { isBusy, failure, attempt } = useAttempt(whyNot);
   const add = async () => {
-    const password = hasPassword ? { password: fields.password.trim() } : {};
-    const response = await makePasskey(await callDoor('begin-passkey', password));
-    await callDoor('add-passkey', { name: fields.name, response });
+    const { name, code } = fields;
+    const password = hasPassword ? fields.password.trim() : undefined;
+    const response = await makePasskey(await callDoor('begin-passkey', { password, code }));
+    await callDoor('add-passkey', { name, response });
     toast('success', words.wasAdded);
     onClose();
     return undefined;
@@ -63,6 +68,13 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
               disabled={isBusy}
               value={fields.password}
               onChange={({ currentTarget }) => setFields({ ...fields, password: currentTarget.value })}
+            />
+          )}
+          {secondFactor?.isOn && (
+            <CodeField
+              value={fields.code}
+              onChange={(code) => setFields({ ...fields, code })}
+              isBusy={isBusy}
             />
           )}
           <PopupActions failure={failure}>

@@ -7,6 +7,7 @@ import { Form } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { CodeField } from './code-field.tsx';
 import { texts } from './texts.ts';
 
 type ByPasswordProps = {
@@ -14,16 +15,25 @@ type ByPasswordProps = {
   about: string;
   confirm: string;
   isDangerous?: boolean;
-  /** Does it by the password. @throws CallError */
-  onGiven: (password: string) => Promise<void>;
+  /** Whether a code is asked for as well. */
+  asksCode?: boolean;
+  /** Does it by what was given. @throws CallError */
+  onGiven: (given: { password: string; code: string }) => Promise<void>;
 };
 
-/** Asks for the password before a door is changed. */
-export function ByPassword({ about, confirm, isDangerous = false, onGiven }: ByPasswordProps) {
+/** Asks for the password, and for a code where there is a second factor, before a door is changed. */
+export function ByPassword({
+  about,
+  confirm,
+  isDangerous = false,
+  asksCode = false,
+  onGiven,
+}: ByPasswordProps) {
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const give = async () => {
-    await onGiven(password.trim());
+    await onGiven({ password: password.trim(), code });
     return undefined;
   };
   return (
@@ -41,6 +51,7 @@ export function ByPassword({ about, confirm, isDangerous = false, onGiven }: ByP
           value={password}
           onChange={({ currentTarget }) => setPassword(currentTarget.value)}
         />
+        {asksCode && <CodeField value={code} onChange={setCode} isBusy={isBusy} />}
         <PopupActions failure={failure}>
           <LeaveButton size="md" disabled={isBusy}>
             {common.cancel}

@@ -8,31 +8,33 @@ import { texts } from './texts.ts';
 
 const words = texts.secondFactor;
 
-/** Switches the second factor off, by the password. */
+type Given = { password: string; code: string };
+
+/** Switches the second factor off, by both factors. */
 export function SwitchOff({ onClose }: { onClose: () => void }) {
-  const switchOff = async (password: string) => {
-    await callDoor('end-second-factor', { password });
+  const switchOff = async (given: Given) => {
+    await callDoor('end-second-factor', given);
     toast('success', words.isNowOff);
     onClose();
   };
   return (
     <Popup title={words.offTitle} onClose={onClose} size="sm">
-      <ByPassword about={words.offAsk} confirm={words.offConfirm} isDangerous onGiven={switchOff} />
+      <ByPassword about={words.offAsk} confirm={words.offConfirm} isDangerous asksCode onGiven={switchOff} />
     </Popup>
   );
 }
 
-/** Makes new recovery codes, by the password, and shows them this once. */
+/** Makes new recovery codes, by both factors, and shows them this once. */
 export function NewCodes({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[]>();
-  const make = async (password: string) => {
-    const { recoveryCodes } = await callDoor('new-recovery-codes', { password });
+  const make = async (given: Given) => {
+    const { recoveryCodes } = await callDoor('new-recovery-codes', given);
     setCodes(recoveryCodes);
   };
   return (
     <Popup title={words.codesTitle} onClose={onClose} size="sm">
       {codes === undefined ? (
-        <ByPassword about={words.newCodesAsk} confirm={words.newCodesConfirm} onGiven={make} />
+        <ByPassword about={words.newCodesAsk} confirm={words.newCodesConfirm} asksCode onGiven={make} />
       ) : (
         <RecoveryCodes codes={codes} onClose={onClose} />
       )}

@@ -70,7 +70,8 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: () => void }) {
 export function SwitchOn({ onClose }: { onClose: () => void }) {
   const [begun, setBegun] = useState<Begun>();
   const [isOn, setOn] = useState(false);
-  const begin = async (password: string) => setBegun(await callDoor('begin-second-factor', { password }));
+  const begin = async ({ password }: { password: string }) =>
+    setBegun(await callDoor('begin-second-factor', { password }));
   return (
     <Popup title={isOn ? words.codesTitle : words.title} onClose={onClose} size="md">
       {begun === undefined && <ByPassword about={words.hint} confirm={texts.goOn} onGiven={begin} />}

@@ -1,0 +1,21 @@
+import { TextInput } from '@mantine/core';
+import { texts } from './texts.ts';
+
+type CodeFieldProps = { value: string; onChange: (typed: string) => void; isBusy: boolean };
+
+/** The field for a code of the app or a recovery code, for who has a second factor. */
+export function CodeField({ value, onChange, isBusy }: CodeFieldProps) {
+  return (
+    <TextInput
+      label={texts.anyCode}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      required
+      maxLength={64}
+      size="md"
+      disabled={isBusy}
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  );
+}
