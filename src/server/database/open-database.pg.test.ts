@@ -71,6 +71,28 @@ describe('openDatabase on a database of the operator', () => {
     }
   });
 
+  test('gives a database of before the second factor and passkeys what they need', async () => {
+    const config = await makeDatabase('before');
+    await (await openDatabase(config, log)).close();
+    const client = new Client({ ...postgres.adminConfig, database: 'before' });
+    await client.connect();
+    await client.query(
+      `drop table auth.passkey, auth."twoFactor";
+       alter table auth.users drop column "twoFactorEnabled";
+       insert into auth.users (name, email, "emailVerified") values ('', 'ada@books.example', true);
+       update partita_server.installation set fingerprint = 'of before'`,
+    );
+    await client.end();
+    const database = await openDatabase(config, log);
+    const { rows } = await database.pool.query(
+      `select email, "twoFactorEnabled" is true as "isAsked",
+              (select count(*)::int from auth.passkey) + (select count(*)::int from auth."twoFactor") as doors
+         from auth.users`,
+    );
+    expect(rows).toEqual([{ email: 'ada@books.example', isAsked: false, doors: 0 }]);
+    await database.close();
+  });
+
   test('keeps the serving role from the rows, the roles and the tables themselves', async () => {
     const config = await makeDatabase('guarded');
     const database = await openDatabase(config, log);

@@ -53,7 +53,8 @@ export function signInMails(auth: Auth, mailer: Mailer, publicUrl: string): Sign
         text:
           `Someone, hopefully you, logged in to your account with ${device}, which you have not used here before ` +
           `(${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC). If it was not you, choose a new password ` +
-          'at once with “Forgot password?” on the login screen: that logs out all devices. Where you are logged in:',
+          'at once with “Forgot password?” on the login screen: that logs out all devices. Then remove the passkeys that are not yours. ' +
+          'Both are listed in Settings:',
         link: `${publicUrl}/settings`,
       });
     },

@@ -40,9 +40,10 @@ async function withSecondFactor() {
   const desk = await server.user(email);
   const begun = z.parse(Begun, (await desk.call('begin-second-factor', { password })).body);
   const { secret, recoveryCodes } = begun;
-  const confirmed = await desk.call('confirm-second-factor', { code: codeOf(secret) });
+  const usedCode = codeOf(secret);
+  const confirmed = await desk.call('confirm-second-factor', { code: usedCode });
   expect(confirmed.body).toBe(true);
-  return { email, desk, secret, recoveryCodes, uri: begun.uri };
+  return { email, desk, secret, usedCode, recoveryCodes, uri: begun.uri };
 }
 
 /** Somebody who knows the password, and no more. */
@@ -254,12 +255,12 @@ describe('signing in with a second factor', () => {
 });
 
 test('switching it off needs the password and a code, and takes everything of it away', async () => {
-  const { email, desk, secret } = await withSecondFactor();
+  const { email, desk, secret, usedCode } = await withSecondFactor();
   expect((await desk.call('end-second-factor', { password: 'not this password' })).status).toBe(400);
   const code = codeOf(secret, 1);
   const needed = await desk.call('end-second-factor', { password });
   expect(needed.body).toMatchObject({ issues: [{ path: 'code', refusal: { id: 'required' } }] });
-  const used = await desk.call('end-second-factor', { password, code: codeOf(secret) });
+  const used = await desk.call('end-second-factor', { password, code: usedCode });
   expect(used.body).toMatchObject({ refusal: { id: 'usedCode' } });
   expect((await desk.call('end-second-factor', { password: 'not this password', code })).status).toBe(400);
   expect((await desk.call('end-second-factor', { password, code })).body).toBe(true);
