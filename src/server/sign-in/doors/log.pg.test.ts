@@ -43,12 +43,14 @@ test('nothing that lets somebody in is in the log, whatever is tried at the door
   );
   await desk.call('add-passkey', { name: 'Phone', response: device.register(creation) });
   const stranger = server.visitor();
-  for (const isOwner of [false, true]) {
+  for (const tried of ['as another', 'unverified', 'well']) {
     const request = z.parse(
       doorCalls['begin-passkey-login'].output,
       (await stranger.call('begin-passkey-login')).body,
     );
-    await stranger.call('passkey-login', { response: device.signIn(request, { isOwner }) });
+    const made = device.signIn(request, { isOwner: tried !== 'unverified' });
+    const forged = { ...made, response: { ...made.response, signature: 'MEUCIQ' } };
+    await stranger.call('passkey-login', { response: tried === 'as another' ? forged : made });
   }
   expect((await stranger.call('is-loggedin')).body).toBe(true);
   expect(logged.join('')).toContain('a passkey was not accepted');
