@@ -39,7 +39,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a second factor is switched on with an app for codes, asked at the login, and switched off', async ({
+test('a second factor is switched on with an app for codes, asked at the login, and switched off @phone', async ({
   page,
 }) => {
   const email = await signUpWithBasicAccounts(page);
@@ -110,7 +110,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is added, renamed, logs in by the button, and is removed', async ({ page }) => {
+test('a passkey is added, renamed, logs in by the button, and is removed @phone', async ({ page }) => {
   await addAuthenticator(page);
   await signUpWithBasicAccounts(page);
   await openPage(page, 'Settings');

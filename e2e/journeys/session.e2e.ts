@@ -63,9 +63,11 @@ test('a session that ends by itself says so, and the login leads back to where o
   await page.goto(there);
   await expect(title(page)).toHaveText('Checking');
 
-  const loaded = page.waitForResponse('**/api/get-user-config');
+  // All that the page asks for by itself, or the session would be missed before anything is done.
+  const asked = ['get-user-config', 'passkeys', 'second-factor', 'door-sessions'];
+  const loaded = asked.map((call) => page.waitForResponse(`**/api/${call}`));
   await openPage(page, 'Settings');
-  await loaded;
+  await Promise.all(loaded);
   await context.clearCookies();
   await page.getByRole('checkbox', { name: 'Coloured animations' }).click();
   await expect(page.getByText(why)).toBeVisible();
