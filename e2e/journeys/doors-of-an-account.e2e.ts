@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import type { Page } from '@playwright/test';
 import { codeOf } from '../../test/support/totp.ts';
-import { callApi, openPage, signUpWithBasicAccounts } from '../support/app.ts';
+import { callApi, openPage, signUpWithBasicAccounts, startCallByCall } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
 const password = 'correct horse battery';
@@ -52,10 +52,10 @@ test('a second factor is switched on with an app for codes, asked at the login, 
   await expect(popup.getByRole('img', { name: 'QR code for the app.' })).toBeVisible();
   await expectAccessible(page);
   const secret = (await popup.locator('code').innerText()).replaceAll(' ', '');
-  await popup.getByLabel('Code that the app shows').fill('123');
+  await popup.getByLabel('Code from the app').fill('123');
   await page.keyboard.press('Enter');
   await expect(popup.getByText('Six digits')).toBeVisible();
-  await popup.getByLabel('Code that the app shows').fill(codeOf(secret));
+  await popup.getByLabel('Code from the app').fill(codeOf(secret));
   await page.keyboard.press('Enter');
   await expect(popup.getByText(codesHint)).toBeVisible();
   await expectAccessible(page);
@@ -95,10 +95,10 @@ test('a second factor is switched on with an app for codes, asked at the login, 
 });
 
 /** Gives the browser a device of its own for passkeys, as a phone or a laptop has. */
-async function addAuthenticator(page: Page): Promise<void> {
+async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable', { enableUI: false });
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -108,10 +108,17 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
+  return {
+    /** Whether its owner is there and says yes to whatever it is asked. */
+    agrees: (enabled: boolean) =>
+      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  };
 }
 
-test('a passkey is added, renamed, logs in by the button, and is removed @phone', async ({ page }) => {
-  await addAuthenticator(page);
+test('a passkey is added, renamed, logs in by the list of the field and by the button, and is removed @phone', async ({
+  page,
+}) => {
+  const device = await addAuthenticator(page);
   await signUpWithBasicAccounts(page);
   await openPage(page, 'Settings');
   const section = page.getByRole('region', { name: 'Passkeys' });
@@ -129,9 +136,16 @@ test('a passkey is added, renamed, logs in by the button, and is removed @phone'
   await expectAccessible(page);
 
   await callApi(page, 'logout', {});
+  await device.agrees(false);
   await page.goto('/dashboard');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', /webauthn$/);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
+  await device.agrees(true);
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
+  await callApi(page, 'logout', {});
+  // The device takes what the field offers by itself, as if its owner had chosen it there.
+  await page.goto('/dashboard');
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 
   await openPage(page, 'Settings');
@@ -151,4 +165,19 @@ test('who comes back from a provider is asked for the second factor, and may go 
   await form.getByRole('button', { name: 'Back to login' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a server of before says what it lacks', async ({ page }) => {
+  await startCallByCall(page);
+  await page.route('**/static/config/provider-config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), doors: undefined } });
+  });
+  await signUpWithBasicAccounts(page);
+  await openPage(page, 'Settings');
+  const section = page.getByRole('region', { name: 'Login security' });
+  await expect(section).toContainText(
+    'Not available here: passkeys, a second factor, and the list of your devices. The server has to be updated first.',
+  );
+  await expect(page.getByRole('region', { name: 'Passkeys' })).toBeHidden();
 });

@@ -14,7 +14,7 @@ import classes from './settings.module.css';
 import { texts } from './texts.ts';
 import { Usage } from './usage.tsx';
 
-/** The doors of an account on our own server; other places have none of them. */
+/** The doors of an account on our own server, and what other places lack of them. */
 const DoorSections = lazyComponent(() => import('./doors/door-sections.tsx'), 'DoorSections');
 
 type SettingsPageProps = {
@@ -59,7 +59,7 @@ export function SettingsPage({ data, exportButton, localBooks, providers, resetP
           <PinSettings />
         </section>
       )}
-      {provider.doors !== undefined && (
+      {!isInBrowser(provider) && (
         <Suspense>
           <DoorSections />
         </Suspense>

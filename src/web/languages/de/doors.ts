@@ -1,6 +1,8 @@
 import type { doors as english } from '#web/languages/en/doors.ts';
 import { plural } from './counting.ts';
 
+const lists = new Intl.ListFormat('de');
+
 export const doors: typeof english = {
   openFailed: (reason) => `Das konnte nicht geöffnet werden: ${reason}`,
   again: 'Erneut versuchen',
@@ -10,7 +12,7 @@ export const doors: typeof english = {
   done: 'Fertig',
   passkeys: {
     title: 'Passkeys',
-    hint: 'Mit Finger, Gesicht oder dem Code des Geräts anmelden statt mit dem Passwort. Ein Passkey lässt sich nicht erraten und gilt auf keiner anderen Website. Nach dem zweiten Faktor wird dabei nicht gefragt.',
+    hint: 'Mit Finger, Gesicht oder dem Code des Geräts anmelden statt mit dem Passwort. Ein Passkey lässt sich nicht erraten und gilt auf keiner anderen Website. Einen zweiten Faktor braucht er nicht.',
     added: (moment) => `Hinzugefügt: ${moment}`,
     synced: 'auch auf Ihren anderen Geräten',
     add: 'Passkey hinzufügen …',
@@ -20,7 +22,7 @@ export const doors: typeof english = {
     name: 'Name',
     nameHint: 'Damit Sie ihn wiedererkennen, zum Beispiel „Mein Telefon“.',
     notHere:
-      'Dieser Browser erstellt hier keine Passkeys: Die Seite muss über HTTPS und unter der Adresse dieses Servers geladen sein.',
+      'Dieser Browser kann hier keine Passkeys erstellen. Öffnen Sie Partita über HTTPS, unter der üblichen Adresse dieses Servers.',
     isThere: 'Dieses Gerät hat schon einen Passkey für dieses Benutzerkonto.',
     notMade:
       'Es wurde kein Passkey hinzugefügt: Es wurde abgebrochen, oder dieser Browser kann hier keinen erstellen.',
@@ -39,7 +41,7 @@ export const doors: typeof english = {
   },
   secondFactor: {
     title: 'Zweiter Faktor',
-    hint: 'Ein Code aus einer App auf Ihrem Telefon, nach dem nach dem Passwort gefragt wird. Wer nur Ihr Passwort kennt, kommt nicht herein.',
+    hint: 'Nach dem Passwort fragt Partita noch nach einem Code aus einer App auf Ihrem Telefon. Wer nur Ihr Passwort kennt, kommt nicht herein.',
     isOff: 'Aus',
     isOn: 'Ein',
     needsPassword:
@@ -53,12 +55,12 @@ export const doors: typeof english = {
     switchOn: 'Einschalten …',
     switchOff: 'Ausschalten …',
     newCodes: 'Neue Wiederherstellungscodes …',
-    scan: 'Scannen Sie dieses Bild mit einer App für Codes, zum Beispiel Google Authenticator, Aegis, 2FAS oder Ihrem Passwort-Manager.',
-    qrCode: 'QR-Code für die App. Sein Text steht darunter.',
+    scan: 'Scannen Sie diesen QR-Code mit einer Authenticator-App, zum Beispiel Google Authenticator, Aegis oder 2FAS, oder mit Ihrem Passwort-Manager.',
+    qrCode: 'QR-Code für die App. Der Schlüssel steht darunter als Text.',
     orType: 'Oder geben Sie diesen Schlüssel in die App ein:',
-    code: 'Code, den die App zeigt',
+    code: 'Code aus der App',
     confirm: 'Einschalten',
-    confirmHint: 'Alle anderen Geräte werden dabei abgemeldet.',
+    confirmHint: 'Alle Ihre anderen Geräte werden dabei abgemeldet.',
     isNowOn: 'Der zweite Faktor ist eingeschaltet',
     isNowOff: 'Der zweite Faktor ist ausgeschaltet',
     offTitle: 'Den zweiten Faktor ausschalten?',
@@ -66,8 +68,8 @@ export const doors: typeof english = {
     offConfirm: 'Ausschalten',
     codesTitle: 'Wiederherstellungscodes',
     codesHint:
-      'Jeder dieser Codes lässt Sie einmal herein, wenn Sie die App nicht haben. Bewahren Sie sie dort auf, wo Sie sie ohne dieses Gerät finden. Sie werden nur jetzt angezeigt.',
-    newCodesAsk: 'Es werden neue Wiederherstellungscodes erstellt. Die bisherigen gelten dann nicht mehr.',
+      'Jeder dieser Codes lässt Sie einmal herein, wenn Sie die App nicht haben. Bewahren Sie sie dort auf, wo Sie sie ohne dieses Gerät finden. Sie werden nur dieses eine Mal angezeigt.',
+    newCodesAsk: 'Sie erhalten zehn neue Codes. Die bisherigen gelten dann nicht mehr.',
     newCodesConfirm: 'Neue Codes erstellen',
     copy: 'Kopieren',
     copied: 'Wiederherstellungscodes kopiert',
@@ -75,6 +77,15 @@ export const doors: typeof english = {
     download: 'Als Datei speichern',
     file: 'Partita Wiederherstellungscodes.txt',
     fileHead: 'Wiederherstellungscodes für Partita, jeder gilt für eine Anmeldung:',
+  },
+  missing: {
+    title: 'Sicherheit der Anmeldung',
+    passkeys: 'Passkeys',
+    'second-factor': 'ein zweiter Faktor',
+    sessions: 'die Liste Ihrer Geräte',
+    notHere: (what) => `Hier nicht verfügbar: ${lists.format(what)}.`,
+    olderServer: 'Der Server muss erst aktualisiert werden.',
+    elsewhere: 'Benutzerkonten auf einem Partita-Server haben das.',
   },
   sessions: {
     title: 'Wo Sie angemeldet sind',

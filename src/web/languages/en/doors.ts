@@ -1,6 +1,8 @@
 import { plural } from './counting.ts';
 
 /** What Settings says of the ways into an account of our own server. */
+const lists = new Intl.ListFormat('en');
+
 export const doors = {
   openFailed: (reason: string) => `This could not be opened: ${reason}`,
   again: 'Try again',
@@ -10,17 +12,17 @@ export const doors = {
   done: 'Done',
   passkeys: {
     title: 'Passkeys',
-    hint: 'Log in by finger, face or the code of your device instead of a password. A passkey cannot be guessed, and works on no other website. No second factor is asked for with it.',
+    hint: 'Log in with your finger, your face or the code of your device instead of a password. A passkey cannot be guessed and works on no other website. It needs no second factor.',
     added: (moment: string) => `Added ${moment}`,
     synced: 'synced to your other devices',
     add: 'Add a passkey...',
     addTitle: 'Add a passkey',
-    addHint: 'Your browser then asks where the passkey is to be saved.',
+    addHint: 'Your browser then asks where to save the passkey.',
     addConfirm: 'Add',
     name: 'Name',
-    nameHint: 'So that you know it again, such as “My phone”.',
+    nameHint: 'To tell it from others, such as “My phone”.',
     notHere:
-      'This browser makes no passkeys here: it needs a page that was loaded over HTTPS, under the address of this server.',
+      'This browser cannot make passkeys here. Open Partita over HTTPS, at the usual address of this server.',
     isThere: 'This device already has a passkey for this account.',
     notMade: 'No passkey was added: it was cancelled, or this browser cannot make one here.',
     wasAdded: 'Passkey added',
@@ -38,7 +40,7 @@ export const doors = {
   },
   secondFactor: {
     title: 'Second factor',
-    hint: 'A code from an app on your phone, asked for after your password. Someone who learns your password still cannot log in.',
+    hint: 'After your password, Partita asks for a code from an app on your phone. Someone who learns your password still cannot log in.',
     isOff: 'Off',
     isOn: 'On',
     needsPassword:
@@ -49,12 +51,12 @@ export const doors = {
     switchOn: 'Switch on...',
     switchOff: 'Switch off...',
     newCodes: 'New recovery codes...',
-    scan: 'Scan this picture with an app for codes, such as Google Authenticator, Aegis, 2FAS or your password manager.',
-    qrCode: 'QR code for the app. Its text stands below.',
-    orType: 'Or type this key into the app:',
-    code: 'Code that the app shows',
+    scan: 'Scan this QR code with an authenticator app, such as Google Authenticator, Aegis or 2FAS, or with your password manager.',
+    qrCode: 'QR code for the app. The key is below as text.',
+    orType: 'Or enter this key in the app:',
+    code: 'Code from the app',
     confirm: 'Switch on',
-    confirmHint: 'All other devices are logged out then.',
+    confirmHint: 'This logs out all your other devices.',
     isNowOn: 'The second factor is on',
     isNowOff: 'The second factor is off',
     offTitle: 'Switch the second factor off?',
@@ -62,8 +64,8 @@ export const doors = {
     offConfirm: 'Switch off',
     codesTitle: 'Recovery codes',
     codesHint:
-      'Each of these codes lets you in once when you do not have the app. Save them where you find them without this device. They are shown only now.',
-    newCodesAsk: 'New recovery codes are made. The ones you have no longer work then.',
+      'Each of these codes lets you in once when you do not have the app. Keep them where you can find them without this device. They are shown only once.',
+    newCodesAsk: 'You get ten new codes. The ones you have stop working.',
     newCodesConfirm: 'Make new codes',
     copy: 'Copy',
     copied: 'Recovery codes copied',
@@ -71,6 +73,15 @@ export const doors = {
     download: 'Save as file',
     file: 'Partita recovery codes.txt',
     fileHead: 'Recovery codes for Partita, each good for one login:',
+  },
+  missing: {
+    title: 'Login security',
+    passkeys: 'passkeys',
+    'second-factor': 'a second factor',
+    sessions: 'the list of your devices',
+    notHere: (what: string[]) => `Not available here: ${lists.format(what)}.`,
+    olderServer: 'The server has to be updated first.',
+    elsewhere: 'Accounts on a Partita server have this.',
   },
   sessions: {
     title: 'Where you are logged in',

@@ -14,6 +14,7 @@ import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { CodeField } from './code-field.tsx';
+import classes from './doors.module.css';
 import { texts } from './texts.ts';
 import { useDoor } from './use-door.ts';
 
@@ -47,7 +48,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
     <Popup title={words.addTitle} onClose={isBusy ? undefined : onClose} size="sm">
       <Form onSubmit={() => void attempt(add)}>
         <Stack gap="md">
-          <p>{words.addHint}</p>
+          <p className={classes.step}>{words.addHint}</p>
           <TextInput
             label={words.name}
             description={words.nameHint}
@@ -63,6 +64,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
             <PasswordInput
               label={texts.password}
               autoComplete="current-password"
+              size="md"
               required
               minLength={limits.passwordMin}
               disabled={isBusy}

@@ -8,6 +8,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { CodeField } from './code-field.tsx';
+import classes from './doors.module.css';
 import { texts } from './texts.ts';
 
 type ByPasswordProps = {
@@ -39,10 +40,11 @@ export function ByPassword({
   return (
     <Form onSubmit={() => void attempt(give)}>
       <Stack gap="md">
-        <p>{about}</p>
+        <p className={classes.step}>{about}</p>
         <PasswordInput
           label={texts.password}
           autoComplete="current-password"
+          size="md"
           required
           data-autofocus
           minLength={limits.passwordMin}

@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DoorAnswer } from '#contract/door-calls.ts';
 import { failureOf } from '#web/session/client.ts';
 import { callDoor } from '#web/session/doors.ts';
@@ -25,6 +25,10 @@ const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 function SetUp({ begun, onDone }: { begun: Begun; onDone: () => void }) {
   const [code, setCode] = useState('');
   const { isBusy, failure, attempt } = useAttempt(failureOf);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isBusy) field.current?.focus();
+  }, [isBusy]);
   const confirm = async () => {
     await callDoor('confirm-second-factor', { code });
     toast('success', words.isNowOn);
@@ -34,12 +38,15 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: () => void }) {
   return (
     <Form onSubmit={() => void attempt(confirm)}>
       <Stack gap="md">
-        <p>{words.scan}</p>
+        <p className={classes.step}>{words.scan}</p>
         <QrCode text={begun.uri} label={words.qrCode} />
-        <p>
-          {words.orType} <code className={classes.key}>{inGroups(begun.secret)}</code>
+        <p className={classes.step}>
+          {words.orType}
+          <br />
+          <code className={classes.key}>{inGroups(begun.secret)}</code>
         </p>
         <TextInput
+          ref={field}
           label={words.code}
           description={words.confirmHint}
           inputMode="numeric"
