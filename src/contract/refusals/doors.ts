@@ -5,7 +5,7 @@ export const doorTexts = {
   sessionGone: 'This session has already ended',
   notACode: 'Six digits',
   wrongCode: 'This code is wrong. Codes change every 30 seconds, so the clock of your device must be right',
-  usedCode: 'This code was just used. Wait for the next one',
+  usedCode: 'This code was already tried. Wait for the next one',
   wrongRecoveryCode: 'This recovery code is wrong, or was already used',
   codesLocked: 'Too many wrong codes. Try again in {minutes, number} minutes',
   challengeOver: 'This took too long, or there were too many wrong codes. Please log in again',

@@ -167,7 +167,7 @@ const doors: Of<typeof doorTexts> = {
   notACode: 'Sechs Ziffern',
   wrongCode:
     'Dieser Code ist falsch. Codes ändern sich alle 30 Sekunden, die Uhr Ihres Geräts muss also stimmen',
-  usedCode: 'Dieser Code wurde gerade benutzt. Bitte den nächsten abwarten',
+  usedCode: 'Dieser Code wurde schon versucht. Bitte den nächsten abwarten',
   wrongRecoveryCode: 'Dieser Wiederherstellungscode ist falsch oder wurde schon benutzt',
   codesLocked: 'Zu viele falsche Codes. Neuer Versuch in {minutes, number} Minuten',
   challengeOver: 'Das hat zu lange gedauert, oder es gab zu viele falsche Codes. Bitte neu anmelden',
