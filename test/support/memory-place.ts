@@ -139,7 +139,8 @@ async function answerPost(c: AppContext, members: Map<string, Member>): Promise<
 export async function startMemoryPlace(): Promise<{ address: string; stop(): Promise<void> }> {
   const listener = await listen(0, '127.0.0.1');
   const address = `http://localhost:${listener.port}`;
-  const provider = await readProviderConfig(folders.public, readConfig({}));
+  // It knows nothing of the doors, as a server of before.
+  const provider = { ...(await readProviderConfig(folders.public, readConfig({}))), doors: undefined };
   const members = new Map<string, Member>();
   const app = new Hono<AppEnv>();
   app.onError((error, c) => answerFailure(c, error, console));
