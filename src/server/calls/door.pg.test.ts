@@ -140,7 +140,11 @@ describe('a session', () => {
       [id],
     );
     const cookies = (await user.call('all-accounts')).response.headers.getSetCookie();
-    expect(cookies).toEqual([expect.stringMatching(/^partita\.session_token=.*Max-Age=604800/)]);
+    // The device stays known as long.
+    expect(cookies.toSorted()).toEqual([
+      expect.stringMatching(/^partita\.known_device=.*Max-Age=34560000/),
+      expect.stringMatching(/^partita\.session_token=.*Max-Age=604800/),
+    ]);
     const { rows } = await admin.query(
       `select "expiresAt" > now() + interval '6 days 23 hours' as is_new from auth.session where "userId" = $1`,
       [id],

@@ -78,7 +78,11 @@ describe.skipIf(isLeftOut).each(cases)('behind $name', ({ settings }) => {
     ]);
     expect(
       await query('books', `select tablename from pg_tables where schemaname = 'auth' order by tablename`),
-    ).toEqual(['account', 'session', 'users', 'verification'].map((tablename) => ({ tablename })));
+    ).toEqual(
+      ['account', 'passkey', 'session', 'twoFactor', 'users', 'verification'].map((tablename) => ({
+        tablename,
+      })),
+    );
     expect(await query('books', `select from pg_locks where locktype = 'advisory'`)).toEqual([]);
   });
 
