@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /** What is done with a line while it is typed. */
 type TypedLine = {
-  /** Fetches what the line finds, as long as that is wanted; what fails is told where it is shown. */
-  look: (line: string, isWanted: () => boolean) => Promise<unknown>;
+  /** Fetches what the line finds; what fails is told where it is shown. */
+  look: (line: string) => Promise<unknown>;
   show: (line: string) => void;
 };
 
@@ -24,10 +24,9 @@ export function useTypedLine(typed: TypedLine): (line: string | undefined) => vo
     wanted.current = next;
     if (isLooking.current || next === undefined) return;
     isLooking.current = true;
-    const isWanted = () => wanted.current !== undefined;
     const goOn = async () => {
       for (let line = wanted.current; line !== undefined; line = wanted.current) {
-        await latest.current.look(line, isWanted).catch(() => undefined);
+        await latest.current.look(line).catch(() => undefined);
         // It was ended, or something else was done, meanwhile.
         if (wanted.current === undefined) break;
         if (wanted.current === line) wanted.current = undefined;

@@ -32,10 +32,7 @@ export function SoughtRegister({ line, source, tree, onLine, children }: SoughtR
     ? areSeveralCurrencies([...branchIds].flatMap((id) => tree.accounts.get(id) ?? []))
     : of === undefined && areSeveralCurrencies(tree.accounts.values());
   const look = useLookAhead(tree);
-  const take = useTypedLine({
-    look: (typed, isWanted) => look(source, typed, isWanted),
-    show: (typed) => onLine?.(typed),
-  });
+  const take = useTypedLine({ look: (typed) => look(source, typed), show: (typed) => onLine?.(typed) });
   const { root } = tree;
   const handleType = (typed: string) => {
     take(typed === '' ? undefined : typed);

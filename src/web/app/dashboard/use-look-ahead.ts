@@ -9,9 +9,8 @@ export function useLookAhead(tree: AccountTree) {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
-  return async (base: RegisterSource, line: string, isWanted: () => boolean) => {
+  return async (base: RegisterSource, line: string) => {
     const { lookAhead } = await import('#web/features/search/look-ahead.ts');
-    // Somebody may have left meanwhile, and another one signed in.
-    if (isWanted()) await lookAhead({ call, queryClient, bookName, tree }, base, line);
+    await lookAhead({ call, queryClient, bookName, tree }, base, line);
   };
 }

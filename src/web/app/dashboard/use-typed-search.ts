@@ -19,9 +19,9 @@ export function useTypedSearch(view: View, tree: AccountTree) {
     if (!isSearch) origin.current = undefined;
   }, [isSearch]);
   const take = useTypedLine({
-    look: async (line, isWanted) => {
+    look: async (line) => {
       await Promise.all([
-        look({ accountId: virtualIds.search, searchText: line }, line, isWanted),
+        look({ accountId: virtualIds.search, searchText: line }, line),
         SoughtRegister.load(),
       ]);
     },

@@ -16,7 +16,10 @@ export async function lookAhead(
   base: RegisterSource,
   line: string,
 ): Promise<void> {
-  const tags = await queryClient.ensureQueryData(bookQueries(call, bookName).tags);
+  const { accounts, tags: tagNames } = bookQueries(call, bookName);
+  // Who typed may have left while this here was loaded, and another one signed in: then nothing is kept of the book.
+  if (queryClient.getQueryData(accounts.queryKey) === undefined) return;
+  const tags = await queryClient.ensureQueryData(tagNames);
   const { filter } = readLine(line, base, { tree, tags });
   const source = { ...base, filter };
   await queryClient.ensureQueryData({
