@@ -64,7 +64,7 @@ test('it is undone as one', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Redo' })).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await page.getByRole('button', { name: 'No thanks !' }).click();
-  await expect(page.getByRole('region', { name: 'Books' })).toContainText('Main');
+  await expect(page.getByRole('region', { name: 'Books', exact: true })).toContainText('Main');
   await expect(page.getByRole('button', { name: 'Household' })).toHaveCount(0);
   await expect(notice(page)).toHaveCount(0);
 });

@@ -181,3 +181,18 @@ test('a server of before says what it lacks', async ({ page }) => {
   );
   await expect(page.getByRole('region', { name: 'Passkeys' })).toBeHidden();
 });
+
+test('the login screen stays where it is when the way in by a passkey comes @phone', async ({ page }) => {
+  const isLoaded = Promise.withResolvers<void>();
+  await page.route('**/passkey-sign-in-*.js', async (route) => {
+    await isLoaded.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  const link = page.getByRole('button', { name: 'Forgot password?' });
+  await expect(link).toBeVisible();
+  const before = await link.boundingBox();
+  isLoaded.resolve();
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible();
+  expect(await link.boundingBox()).toEqual(before);
+});

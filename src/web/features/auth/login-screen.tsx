@@ -136,7 +136,7 @@ export function LoginScreen({
               onChoose={signIn.elsewhere}
             />
             {hasPasskeys && mode === 'login' && (
-              <Suspense fallback={null}>
+              <Suspense fallback={<div className={classes.passkey} />}>
                 <PasskeySignIn onLoggedIn={onLoggedIn} isDisabled={busyWith !== undefined} />
               </Suspense>
             )}
