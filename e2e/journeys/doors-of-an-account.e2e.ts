@@ -98,7 +98,7 @@ test('a second factor is switched on with an app for codes, asked at the login, 
 async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable', { enableUI: false });
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -108,17 +108,22 @@ async function addAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
-  return {
-    /** Whether its owner is there and says yes to whatever it is asked. */
-    agrees: (enabled: boolean) =>
-      devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  };
+}
+
+/** Has the browser offer nothing in the list of a field, of which the device would take what there is by itself. */
+async function offerNothing(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem('offers') !== null) return;
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
+  return () => page.evaluate(() => sessionStorage.setItem('offers', 'all'));
 }
 
 test('a passkey is added, renamed, logs in by the list of the field and by the button, and is removed @phone', async ({
   page,
 }) => {
-  const device = await addAuthenticator(page);
+  await addAuthenticator(page);
+  const offerAll = await offerNothing(page);
   await signUpWithBasicAccounts(page);
   await openPage(page, 'Settings');
   const section = page.getByRole('region', { name: 'Passkeys' });
@@ -136,15 +141,14 @@ test('a passkey is added, renamed, logs in by the list of the field and by the b
   await expectAccessible(page);
 
   await callApi(page, 'logout', {});
-  await device.agrees(false);
   await page.goto('/dashboard');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', /webauthn$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
-  await device.agrees(true);
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
   await callApi(page, 'logout', {});
-  // The device takes what the field offers by itself, as if its owner had chosen it there.
+  // As if its owner had chosen it in the list.
+  await offerAll();
   await page.goto('/dashboard');
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 
@@ -182,7 +186,7 @@ test('a server of before says what it lacks', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Passkeys' })).toBeHidden();
 });
 
-test('the login screen stays where it is when the way in by a passkey comes @phone', async ({ page }) => {
+test('the login screen stays where it is when the way in by a passkey comes', async ({ page }) => {
   const isLoaded = Promise.withResolvers<void>();
   await page.route('**/passkey-sign-in-*.js', async (route) => {
     await isLoaded.promise;
@@ -195,4 +199,15 @@ test('the login screen stays where it is when the way in by a passkey comes @pho
   isLoaded.resolve();
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible();
   expect(await link.boundingBox()).toEqual(before);
+});
+
+test('a browser that takes no passkeys is offered none, and loads nothing for them', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await page.goto('/dashboard');
+  await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0);
+  expect(loaded.filter((address) => address.includes('passkey'))).toEqual([]);
 });

@@ -5,14 +5,9 @@ import { MadePasskey, TakenPasskey } from '#contract/passkeys.ts';
 /** What waits in a list of the browser until somebody takes it; one ceremony at a time is all that a page may have. */
 let waiting: AbortController | undefined;
 
-/** Whether this browser makes and takes passkeys on this page, in the form in which they travel. */
-export function takesPasskeys(): boolean {
-  return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
-}
-
 /** Whether it offers them in the list of a field (conditional sign-in). */
 export async function offersPasskeys(): Promise<boolean> {
-  return takesPasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable());
+  return PublicKeyCredential.isConditionalMediationAvailable();
 }
 
 /** Ends what waits in the list of a field. */

@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { AuthProvider, User } from '#contract/users.ts';
 import type { Call } from '#web/session/client.ts';
+import { takesPasskeys } from '#web/session/takes-passkeys.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -135,7 +136,7 @@ export function LoginScreen({
               busyWith={busyWith}
               onChoose={signIn.elsewhere}
             />
-            {hasPasskeys && mode === 'login' && (
+            {hasPasskeys && mode === 'login' && takesPasskeys() && (
               <Suspense fallback={<div className={classes.passkey} />}>
                 <PasskeySignIn onLoggedIn={onLoggedIn} isDisabled={busyWith !== undefined} />
               </Suspense>

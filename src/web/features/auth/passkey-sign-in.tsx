@@ -4,7 +4,8 @@ import { CallError } from '#contract/errors.ts';
 import type { User } from '#contract/users.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { callDoor } from '#web/session/doors.ts';
-import { offersPasskeys, stopOffering, takePasskey, takesPasskeys } from '#web/session/passkeys.ts';
+import { offersPasskeys, stopOffering, takePasskey } from '#web/session/passkeys.ts';
+import { createSerialQueue } from '#web/session/serial-queue.ts';
 import { Failure } from '#web/ui/failure.tsx';
 import { judgeLogin, type Outcome } from './outcome.ts';
 import { texts } from './passkey-texts.ts';
@@ -13,15 +14,18 @@ import { welcome } from './welcome.ts';
 /** A challenge is good for five minutes; what waits in the field is given a new one before. */
 const renewMs = 4 * 60_000;
 
+/** The browser keeps the challenge that came last: what is offered in the field may not take the place of what was asked for since. */
+const beginInTurn = createSerialQueue();
+
 /** Has the browser sign in by a passkey: from the list of the e-mail field, or at once. @throws CallError, or what the browser throws */
 async function askPasskey(how: 'asked' | 'offered'): Promise<Outcome> {
-  const response = await takePasskey(await callDoor('begin-passkey-login', {}), how);
+  const response = await takePasskey(await beginInTurn(() => callDoor('begin-passkey-login', {})), how);
   return judgeLogin(await callDoor('passkey-login', { response }));
 }
 
 type PasskeySignInProps = { onLoggedIn: (user: User) => void; isDisabled: boolean };
 
-/** The way in by a passkey: a button, and the list of the e-mail field where the browser has it (conditional sign-in). */
+/** The way in by a passkey, for a browser that takes them: a button, and the list of the e-mail field where the browser has it (conditional sign-in). */
 export function PasskeySignIn({ onLoggedIn, isDisabled }: PasskeySignInProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -52,7 +56,6 @@ export function PasskeySignIn({ onLoggedIn, isDisabled }: PasskeySignInProps) {
       stopOffering();
     };
   }, []);
-  if (!takesPasskeys()) return null;
   const logIn = async () => {
     setBusy(true);
     setFailure(undefined);

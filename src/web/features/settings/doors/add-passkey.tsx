@@ -19,7 +19,6 @@ import { texts } from './texts.ts';
 import { useDoor } from './use-door.ts';
 
 const words = texts.passkeys;
-const askForSecondFactor = () => callDoor('second-factor', {});
 
 /** Why no passkey was made; what a browser says is its own language and tells nobody anything. */
 function whyNot(error: unknown): string {
@@ -33,7 +32,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const hasPassword = user.app_metadata?.providers?.includes('email') === true;
   const [fields, setFields] = useState({ name: '', password: '', code: '' });
-  const { state: secondFactor } = useDoor(askForSecondFactor);
+  const { state: secondFactor } = useDoor('second-factor', () => callDoor('second-factor', {}));
   const { isBusy, failure, attempt } = useAttempt(whyNot);
   const add = async () => {
     const { name, code } = fields;

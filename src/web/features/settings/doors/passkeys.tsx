@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Passkey } from '#contract/passkeys.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { callDoor } from '#web/session/doors.ts';
-import { takesPasskeys } from '#web/session/passkeys.ts';
+import { takesPasskeys } from '#web/session/takes-passkeys.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { DoorSection } from './door-section.tsx';
@@ -12,7 +12,6 @@ import { texts } from './texts.ts';
 import { useDoor } from './use-door.ts';
 
 const words = texts.passkeys;
-const askForPasskeys = () => callDoor('passkeys', {});
 
 const AddPasskey = lazyComponent(() => import('./add-passkey.tsx'), 'AddPasskey');
 const RenamePasskey = lazyComponent(() => import('./change-passkey.tsx'), 'RenamePasskey');
@@ -34,7 +33,7 @@ function PasskeyPopup({ opened, onClose }: PopupProps) {
 
 /** The passkeys of the account: each with its name, and the ways to change and to remove it. */
 export function Passkeys() {
-  const { state: passkeys = [], failure, reload } = useDoor(askForPasskeys);
+  const { state: passkeys = [], failure, reload } = useDoor('passkeys', () => callDoor('passkeys', {}));
   const [opened, setOpened] = useState<Opened>();
   const close = () => {
     setOpened(undefined);

@@ -9,7 +9,6 @@ import { texts } from './texts.ts';
 import { useDoor } from './use-door.ts';
 
 const words = texts.secondFactor;
-const askForState = () => callDoor('second-factor', {});
 
 /** With so few recovery codes left it is said that there should be new ones. */
 const fewCodes = 3;
@@ -22,7 +21,7 @@ const popups = { on: SwitchOn, off: SwitchOff, codes: NewCodes };
 
 /** The second factor: whether it is on, and the way to switch it. */
 export function SecondFactor() {
-  const { state, failure, reload } = useDoor(askForState);
+  const { state, failure, reload } = useDoor('second-factor', () => callDoor('second-factor', {}));
   const [open, setOpen] = useState<keyof typeof popups>();
   const close = () => {
     setOpen(undefined);

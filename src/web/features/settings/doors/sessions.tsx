@@ -15,7 +15,6 @@ import { useDoor } from './use-door.ts';
 
 const words = texts.sessions;
 const inWords = (moment: string) => formatMoment(new Date(moment), navigator.language);
-const askForSessions = () => callDoor('door-sessions', {});
 
 type SessionRowProps = { session: DoorSession; onEnded: () => void };
 
@@ -87,7 +86,11 @@ function EndOthers({ onEnded, onClose }: EndOthersProps) {
 
 /** Where somebody is logged in, each with the way out. */
 export function Sessions() {
-  const { state: sessions = [], failure, reload } = useDoor(askForSessions);
+  const {
+    state: sessions = [],
+    failure,
+    reload,
+  } = useDoor('door-sessions', () => callDoor('door-sessions', {}));
   const [isEnding, setEnding] = useState(false);
   return (
     <DoorSection title={words.title} hint={words.hint} failure={failure} onAgain={reload}>

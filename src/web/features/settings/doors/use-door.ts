@@ -1,22 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '#web/session/client.ts';
 
-/**
- * How a door stands, asked for once and whenever `reload` is called; and why it cannot be told, where it cannot.
- * @param ask always the same function
- */
-export function useDoor<State>(ask: () => Promise<State>) {
-  const [state, setState] = useState<State>();
-  const [failure, setFailure] = useState<string>();
-  const reload = useCallback(() => {
-    ask().then(
-      (answer) => {
-        setState(answer);
-        setFailure(undefined);
-      },
-      (error: unknown) => setFailure(reasonOf(error)),
-    );
-  }, [ask]);
-  useEffect(reload, [reload]);
-  return { state, failure, reload };
+/** How a door stands, asked for by a call of this name, anew whenever it is looked at; and why it cannot be told, where it cannot. */
+export function useDoor<State>(name: string, ask: () => Promise<State>) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['door', name],
+    queryFn: ask,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { state: data, failure: error === null ? undefined : reasonOf(error), reload: () => void refetch() };
 }
