@@ -44,7 +44,7 @@ end
 $$;
 
 -- The caller, or 401.
-create or replace function partita.me() returns uuid
+create or replace function partita.caller() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
   caller uuid := auth.uid();
@@ -53,6 +53,30 @@ begin
     perform partita.refuse(401, {{refusal.unauthenticated}});
   end if;
   return caller;
+end
+$$;
+
+-- Whose books the call is about: the caller's own, or those of who shares the book that the door has entered (120). What is set here
+-- by anybody else opens nothing: policies and definers ask for the membership itself.
+create or replace function partita.owner() returns uuid
+language sql stable
+return coalesce(nullif(current_setting('partita.owner', true), '')::uuid, auth.uid());
+
+create or replace function partita.is_own() returns boolean
+language sql stable
+return coalesce(nullif(current_setting('partita.owner', true), '')::uuid = auth.uid(), true);
+
+-- The same, or 401; 404 where none of their books is shared with the caller.
+create or replace function partita.me() returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  owner uuid := partita.owner();
+begin
+  if owner <> caller and cardinality(partita.shared_nos('view')) = 0 then
+    perform partita.refuse(404, {{refusal.bookNotFound}});
+  end if;
+  return owner;
 end
 $$;
 

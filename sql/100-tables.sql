@@ -182,6 +182,13 @@ create table if not exists partita.user_config (
   config  jsonb not null check (jsonb_typeof(config) = 'object')
 );
 
+-- Who added it, where that is a member of the book and not its owner.
+alter table partita.transaction add column if not exists added_by uuid;
+-- What comes is the owner's, whoever of the book brings it.
+alter table partita.account alter column user_id set default partita.owner();
+alter table partita.transaction alter column user_id set default partita.owner();
+alter table partita.item alter column user_id set default partita.owner();
+
 -- The trigram index, where the extension is to be had; searching works without. A hosted project keeps extensions
 -- in a schema of their own, and so do we: in public its functions would be callable from outside.
 do $trigrams$

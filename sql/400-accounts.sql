@@ -10,6 +10,8 @@ begin
   return (
     select a.no from partita.account a
      where a.user_id = owner and a.parent_no is null and (wanted is null or lower(a.name) = lower(wanted))
+       -- definers are kept by no policy
+       and (owner = auth.uid() or a.no = any ((select partita.shared_nos('view'))::bigint[]))
      order by a.id limit 1
   );
 end
@@ -157,17 +159,29 @@ $$;
 
 -- ---------------------------------------------------------------- reading
 
+-- The caller's own, then those that others share with them.
 create or replace function partita.all_books(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
+  books jsonb;
+  shared record;
 begin
-  return (
-    select coalesce(jsonb_agg(o.answer order by o.id), '[]')
-      from partita.accounts_of(caller, array(
-        select a.no from partita.account a where a.user_id = caller and a.parent_no is null)) o
-     where o.depth = 0
-  );
+  select coalesce(jsonb_agg(o.answer order by o.id), '[]') into books
+    from partita.accounts_of(caller, array(
+      select a.no from partita.account a where a.user_id = caller and a.parent_no is null)) o
+   where o.depth = 0;
+  if exists (select from partita.member m where m.member_id = caller) then
+    for shared in select s.* from partita.shared_books() s order by lower(s.shown) loop
+      perform set_config('partita.owner', shared.owner::text, true);
+      books := books || coalesce((
+        select jsonb_agg(o.answer || jsonb_build_object('AccountName', shared.shown, 'Role', shared.role,
+                 'Owner', partita.person_json(shared.owner)))
+          from partita.accounts_of(shared.owner, array[shared.book_no]) o where o.depth = 0), '[]');
+    end loop;
+    perform set_config('partita.owner', '', true);
+  end if;
+  return books;
 end
 $$;
 
@@ -476,6 +490,16 @@ $$;
 
 -- ---------------------------------------------------------------- writing
 
+-- A book itself, its settings and its end, is its owner's.
+create or replace function partita.check_owner(account partita.account) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  if account.parent_no is null and not partita.is_own() then
+    perform partita.refuse_role();
+  end if;
+end
+$$;
+
 create or replace function partita.add_subaccount(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -514,6 +538,7 @@ declare
 begin
   perform partita.lock_books(caller, alone => true);
   stored := partita.account_at(caller, partita.book_at(caller, input), input);
+  perform partita.check_owner(stored);
   account := partita.read_account(input, stored);
   if coalesce(input -> 'props', 'null') <> 'null' then
     account.props := partita.props_at(input, stored.props);
@@ -545,6 +570,7 @@ declare
 begin
   perform partita.lock_books(caller, alone => true);
   account := partita.account_at(caller, partita.book_at(caller, input), input);
+  perform partita.check_owner(account);
   branch := partita.branch_of(caller, account.no);
   if not partita.boolean_at(input, 'override') and (cardinality(branch) > 1 or account.own_count > 0) then
     if account.parent_no is null then

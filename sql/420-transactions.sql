@@ -354,12 +354,13 @@ begin
   added.tags := '';
   added.props := '{}';
   added.other := '{}';
+  added.added_by := nullif(partita.caller(), caller);
   added := partita.read_transaction(input, added);
   insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
-                                   account_a, account_b, amount, tags, props, other)
+                                   account_a, account_b, amount, tags, props, other, added_by)
   values (added.id, added.book_no, added.posted_at, date_trunc('milliseconds', clock_timestamp()), added.description,
           added.notes, added.split_a, added.split_b, added.account_a, added.account_b, added.amount, added.tags,
-          added.props, added.other)
+          added.props, added.other, added.added_by)
   on conflict (user_id, id) do nothing;
   if not found then
     -- a retry after a lost answer
@@ -384,6 +385,10 @@ begin
   -- by its key alone: asked for the book as well, the planner may look through all of it
   select t.* into stored from partita.transaction t where t.user_id = owner and t.id = wanted for no key update;
   if stored.book_no is distinct from book then
+    -- who may not change a row cannot take it either
+    if not partita.is_own() and exists (select from partita.transaction t where t.user_id = owner and t.id = wanted and t.book_no = book) then
+      perform partita.refuse_role();
+    end if;
     perform partita.refuse(404, {{refusal.transactionNotFound}});
   end if;
   return stored;

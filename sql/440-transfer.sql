@@ -39,7 +39,7 @@ $$;
 create or replace function partita.export_rows(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
   is_first constant boolean := coalesce(input -> 'after', 'null') = 'null';
   is_of_items constant boolean := not is_first and input -> 'after' ? 'ItemId';
   after partita.transaction := case when not is_of_items then partita.after_at(input) end;
@@ -275,7 +275,7 @@ $$;
 create or replace function partita.import_rows(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
   sent_accounts constant jsonb := coalesce(input -> 'accounts', '[]');
   sent_transactions constant jsonb := coalesce(input -> 'transactions', '[]');
   sent_items constant jsonb := coalesce(input -> 'items', '[]');

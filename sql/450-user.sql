@@ -3,7 +3,7 @@
 create or replace function partita.get_user_config(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
 begin
   return coalesce((select c.config from partita.user_config c where c.user_id = caller), '{}');
 end
@@ -13,7 +13,7 @@ $$;
 create or replace function partita.set_user_config(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
   merged jsonb;
 begin
   if jsonb_typeof(input -> 'config') is distinct from 'object' then
@@ -68,7 +68,7 @@ $$;
 create or replace function partita.refresh_db(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
   flows partita.flow[];
   repaired bigint := 0;
 begin
@@ -97,7 +97,7 @@ $$;
 create or replace function partita.delete_user_account(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
 begin
   perform partita.lock_books(caller, alone => true);
   delete from auth.users u where u.id = caller;

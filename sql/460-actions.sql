@@ -100,6 +100,8 @@ begin
     'About', partita.name_of(coalesce(nullif(entry -> 'After', 'null'), entry -> 'Before')),
     'UndoOf', action.undo_of, 'UndoneBy', (
       select u.id from partita.action u where u.user_id = owner and u.undo_of = action.id order by u.no desc limit 1))
+    || case when action.by_id is null and not partita.has_members(owner) then '{}'
+         else jsonb_build_object('By', partita.person_json(coalesce(action.by_id, owner))) end
     || case when counts.added + counts.changed + counts.removed = 1 and (with_items or first_change.what <> 'I')
          then entry else '{}' end;
 end
@@ -201,7 +203,7 @@ $$;
 create or replace function partita.forget_changes(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
   moment timestamptz := partita.moment_at(input, 'before');
   forgotten bigint;
 begin

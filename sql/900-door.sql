@@ -28,8 +28,7 @@ begin
         broken text;
         answer jsonb;
       begin
-        perform partita.me();
-        input := case jsonb_typeof(input) when 'object' then input else '{}' end;
+        input := partita.enter(case jsonb_typeof(input) when 'object' then input else '{}' end, %4$L);
         %3$s
         return answer;
       exception
@@ -41,6 +40,8 @@ begin
             perform partita.refuse(401, {{refusal.unauthenticated}});
           end if;
           perform partita.refuse(400, {{refusal.invalid}});
+        when insufficient_privilege then
+          perform partita.refuse_role();
         when data_exception then
           perform partita.refuse(400, {{refusal.invalid}});
       end
@@ -52,7 +53,7 @@ begin
           answer := partita.%2$I(input);
           perform partita.keep_request(answer);
         end if;
-        perform partita.name_action(null);$writing$, call.kind, call.name) end);
+        perform partita.name_action(null);$writing$, call.kind, call.name) end, call.kind);
   end loop;
 
   for old_function in

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MemberRole, Person } from './members.ts';
 import { AnsweredTransaction } from './transactions.ts';
 import { AnyColor, Flag, Total } from './values.ts';
 
@@ -57,6 +58,9 @@ export const Account = z.object({
   TotalAmountHeld: Total,
   Totals: z.optional(z.array(CurrencyTotal)),
   LastPostedTransaction: z.optional(z.nullable(AnsweredTransaction)),
+  /** Of a book that somebody shares with the caller: what the caller is in it, and whose it is. */
+  Role: z.optional(MemberRole),
+  Owner: z.optional(Person),
   IsTagAccount: z.optional(Flag),
   IsTagContainer: z.optional(Flag),
   IsFavouriteContainer: z.optional(Flag),

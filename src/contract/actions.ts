@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
 import { Item } from './items.ts';
+import { Person } from './members.ts';
 import { AnsweredTransaction } from './transactions.ts';
 import { Moment } from './values.ts';
 
@@ -40,6 +41,8 @@ export const Action = z.object({
   UndoOf: z.nullable(z.string()),
   /** The last one that made this one undone. */
   UndoneBy: z.nullable(z.string()),
+  /** Who did it; where nobody shares the books, it was their owner. */
+  By: z.optional(Person),
   /** It is an import of which not all has arrived; only where an import is more than one transaction of the place. */
   IsBrokenOff: z.optional(z.literal(true)),
   ...z.partial(Thing).shape,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { accountCalls } from './calls/accounts.ts';
 import { actionCalls } from './calls/actions.ts';
 import { itemCalls } from './calls/items.ts';
+import { memberCalls } from './calls/members.ts';
 import type { CallKind, Needs } from './calls/row.ts';
 import { transactionCalls } from './calls/transactions.ts';
 import { userCalls } from './calls/users.ts';
@@ -11,7 +12,14 @@ import type { inputs } from './inputs.ts';
  * The calls of spec 7, all POST with a JSON body under the API prefix. Everything else is derived from here; what a reader
  * is told of each stands in call-docs.ts, so that the app does not carry it.
  */
-export const calls = { ...userCalls, ...accountCalls, ...transactionCalls, ...actionCalls, ...itemCalls };
+export const calls = {
+  ...userCalls,
+  ...accountCalls,
+  ...transactionCalls,
+  ...actionCalls,
+  ...itemCalls,
+  ...memberCalls,
+};
 
 /** The path name of a call. */
 export type CallName = keyof typeof calls;

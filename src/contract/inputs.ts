@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import * as accounts from './inputs/accounts.ts';
 import * as actions from './inputs/actions.ts';
 import * as items from './inputs/items.ts';
+import * as members from './inputs/members.ts';
 import * as transactions from './inputs/transactions.ts';
 import { Import } from './inputs/transfer.ts';
 import * as users from './inputs/users.ts';
@@ -57,4 +58,9 @@ export const inputs = {
   'verify-book': accounts.InBook,
   items: items.ItemsQuery,
   'change-items': items.ChangeItems,
+  members: accounts.InBook,
+  invite: members.Invite,
+  join: members.Join,
+  'change-member': members.ChangeMember,
+  'leave-book': accounts.InBook,
 };

@@ -40,6 +40,8 @@ export const limits = {
   budgetPlans: 120,
   budgetMonths: 600,
   envelopeAccounts: 200,
+  membersPerBook: 50,
+  invitationDays: 7,
   problemsTold: 100,
   rejectedTold: 1000,
   hindrancesTold: 20,

@@ -12,6 +12,7 @@ import { typeHandlers } from '#documents/calls/type-calls.ts';
 import { atOnceWriting } from '#documents/calls/at-once.ts';
 import { actionHandlers } from '#documents/calls/action-calls.ts';
 import { sinceHandlers } from '#documents/calls/changes-since.ts';
+import { memberHandlers } from '#documents/calls/member-calls.ts';
 import { itemHandlers } from '#documents/calls/item-calls.ts';
 import { verifyHandlers } from '#documents/calls/verify-calls.ts';
 import { userHandlers } from '#documents/calls/user-calls.ts';
@@ -36,6 +37,7 @@ const handlers: Handlers = {
   ...actionHandlers,
   ...sinceHandlers,
   ...itemHandlers,
+  ...memberHandlers,
   ...verifyHandlers,
   ...userHandlers,
   ...transferHandlers,

@@ -1,6 +1,7 @@
 import { describeCalls } from './suites/calls.ts';
 import { describeFold } from './suites/fold.ts';
 import { describeItems } from './suites/items.ts';
+import { describeMembers } from './suites/members.ts';
 import { describeLog } from './suites/log.ts';
 import { describeOnPglite } from './suites/on-pglite.ts';
 import { describeRules } from './suites/rules.ts';
@@ -12,6 +13,7 @@ describeOnPglite([
   describeFold,
   describeItems,
   describeLog,
+  describeMembers,
   describeRules,
   describeSecurity,
   describeUpgrade,

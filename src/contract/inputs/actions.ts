@@ -29,7 +29,12 @@ export const ChangesSinceQuery = z.object({
 });
 
 /** Body of `undo`; with `rest` what was changed since stays as it is, and the rest of the action is undone. */
-export const Undo = z.object({ undoes: Id, rest: z._default(z.boolean(), false), action: ActionRef });
+export const Undo = z.object({
+  bookName: BookName,
+  undoes: Id,
+  rest: z._default(z.boolean(), false),
+  action: ActionRef,
+});
 
 /** Body of `forget-changes`: what was done before a moment can no longer be looked at or undone. */
 export const ForgetChanges = z.object({ before: Moment });

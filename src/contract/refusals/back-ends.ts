@@ -40,6 +40,7 @@ export const backendTexts = {
     'These books were opened by a newer version of Partita, probably in another tab. Please reload the page',
   booksAreGone:
     'The books in this browser are gone: it has cleared its storage, or somebody has deleted them. Nothing was created in their place',
+  noMembersHere: 'Books of this place cannot be shared',
   keptAlone:
     'Some changes are on this device only. Wait until all is saved, answer what “Needs you”, and try again',
   keptNeedsPlace: 'This needs a connection to where your books are. Nothing was changed',

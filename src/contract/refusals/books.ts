@@ -43,6 +43,11 @@ export const bookTexts = {
   deletedSince: '{name} was deleted since',
   putSince: '{name} was put into {account} since',
   undoRefused: '{name}: {what}',
+  notYourRole: 'Your role in this book does not allow that',
+  notARole: 'This is no role: view, add or edit',
+  invitationOver: 'This invitation is not valid any more. Please ask for a new one',
+  tooManyMembers: 'A book has at most {most, number} members and invitations',
+  ownersStay: 'This is your own book. You can hand it over or delete it',
   unsure: 'Something else changed meanwhile. Please refresh the page...',
 } as const;
 

@@ -104,6 +104,11 @@ const books: Of<typeof bookTexts> = {
   deletedSince: '{name} wurde seitdem gelöscht',
   putSince: '{name} kam seitdem in {account} hinzu',
   undoRefused: '{name}: {what}',
+  notYourRole: 'Ihre Rolle in diesem Buch lässt das nicht zu',
+  notARole: 'Das ist keine Rolle: view, add oder edit',
+  invitationOver: 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue geben',
+  tooManyMembers: 'Ein Buch hat höchstens {most, number} Mitglieder und Einladungen',
+  ownersStay: 'Das ist Ihr eigenes Buch. Sie können es übergeben oder löschen',
   unsure: 'Inzwischen hat sich etwas geändert. Bitte die Seite neu laden.',
 };
 
@@ -220,6 +225,7 @@ const backEnds: Of<typeof backendTexts> = {
   noDeletingHere: 'Das Benutzerkonto lässt sich nur beim Server von Partita löschen',
   noSignInHere:
     'Bücher in diesem Browser haben keine Anmeldung: Wer den Browser öffnen kann, kann sie öffnen',
+  noMembersHere: 'Bücher an diesem Ort lassen sich nicht teilen',
   keptAlone:
     'Manche Änderungen gibt es nur auf diesem Gerät. Bitte warten Sie, bis alles gespeichert ist, beantworten Sie, was „Zu erledigen“ zeigt, und versuchen Sie es noch einmal',
   keptNeedsPlace: 'Dafür braucht es eine Verbindung dorthin, wo Ihre Bücher liegen. Geändert hat sich nichts',

@@ -1,0 +1,236 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { TestDatabase } from '../support/database.ts';
+import { createPerson, makeBook, makeTransaction, newId, type Person } from '../support/person.ts';
+import type { MemberRole } from '#contract/members.ts';
+
+/** Who shares a book: what each role may do, through the calls and past them. */
+export function describeMembers(open: () => TestDatabase) {
+  describe('members', () => {
+    const { accounts, ids } = makeBook('Household');
+    const other = makeBook('Diary');
+    const row = makeTransaction(ids.food, ids.bank, 100n, { TransactionDescription: 'Bread' });
+    const inHousehold = { bookName: 'Household' };
+    let owner: Person;
+    const people = {} as Record<MemberRole | 'stranger', Person>;
+
+    const joins = async (person: Person, role: MemberRole) => {
+      const { Token } = await owner.call('invite', { ...inHousehold, role });
+      return person.call('join', { token: Token });
+    };
+    const addition = (amount = 500n) => ({
+      ...inHousehold,
+      transaction: makeTransaction(ids.food, ids.bank, amount, { TransactionDescription: 'Milk' }),
+    });
+    const total = async (person: Person) =>
+      (await person.call('all-accounts', inHousehold)).find(({ AccountId }) => AccountId === ids.food)
+        ?.TotalAmountHeld;
+
+    beforeAll(async () => {
+      owner = await createPerson(open());
+      await owner.import({ accounts, transactions: [row] });
+      await owner.import({
+        accounts: other.accounts,
+        transactions: [makeTransaction(other.ids.food, other.ids.bank, 7n)],
+      });
+      for (const name of ['view', 'add', 'edit', 'stranger'] as const) {
+        people[name] = await createPerson(open());
+        if (name !== 'stranger') await joins(people[name], name);
+      }
+    });
+
+    test('a shared book is among the books of who shares it, with whose it is, and no other book', async () => {
+      const [book, ...more] = await people.view.call('all-books', {});
+      expect(book).toMatchObject({
+        AccountId: ids.root,
+        AccountName: 'Household',
+        Role: 'view',
+        Owner: { PersonId: owner.id },
+      });
+      expect(more).toEqual([]);
+      expect(await people.stranger.call('all-books', {})).toEqual([]);
+      expect((await owner.call('all-books', {})).map(({ Role }) => Role)).toEqual([undefined, undefined]);
+    });
+
+    test('all who share it read the same', async () => {
+      const reads = (person: Person) =>
+        Promise.all([
+          person.call('all-accounts', inHousehold),
+          person.call('transactions', { ...inHousehold, account: { AccountId: ids.bank } }),
+          person.call('search-transactions', { ...inHousehold, searchText: 'bread' }),
+          person.call('flows', inHousehold),
+          person.call('items', inHousehold),
+          person.call('verify-book', inHousehold),
+        ]);
+      const wanted = await reads(owner);
+      for (const role of ['view', 'add', 'edit'] as const) expect(await reads(people[role])).toEqual(wanted);
+      expect(
+        (await people.stranger.refused('transactions', { ...inHousehold, account: { AccountId: ids.bank } }))
+          .code,
+      ).toBe('not-found');
+    });
+
+    test('who may look changes nothing', async () => {
+      for (const [name, body] of [
+        ['add-transaction', addition()],
+        [
+          'update-transaction',
+          { ...inHousehold, transaction: { TransactionId: row.TransactionId, TransactionNotes: 'x' } },
+        ],
+        ['delete-transaction', { ...inHousehold, transaction: { TransactionId: row.TransactionId } }],
+        ['change-transactions', { ...inHousehold, remove: [{ TransactionId: row.TransactionId }] }],
+        ['change-items', { ...inHousehold, put: [{ ItemId: newId(), Kind: 'note', Body: '{}' }] }],
+        ['delete-subaccount', { ...inHousehold, account: { AccountId: ids.coffee } }],
+        ['undo', { ...inHousehold, undoes: newId() }],
+      ] as const)
+        expect((await people.view.refused(name, body)).refusal, name).toMatchObject({ id: 'notYourRole' });
+    });
+
+    test('who may add changes what they added, and nothing else', async () => {
+      const body = addition();
+      const added = await people.add.call('add-transaction', body);
+      expect(await total(owner)).toBe(await total(people.add));
+      await people.add.call('update-transaction', {
+        ...inHousehold,
+        transaction: { TransactionId: added.TransactionId, TransactionNotes: 'mine' },
+      });
+      const others = {
+        ...inHousehold,
+        transaction: { TransactionId: row.TransactionId, TransactionNotes: 'x' },
+      };
+      expect((await people.add.refused('update-transaction', others)).refusal).toMatchObject({
+        id: 'notYourRole',
+      });
+      expect((await people.add.refused('delete-transaction', others)).refusal).toMatchObject({
+        id: 'notYourRole',
+      });
+      const account = {
+        AccountId: newId(),
+        AccountName: 'New',
+        AccountType: 'EXPENSE',
+        ParentAccountId: ids.food,
+      };
+      expect((await people.add.refused('add-subaccount', { ...inHousehold, account })).refusal).toMatchObject(
+        {
+          id: 'notYourRole',
+        },
+      );
+      await people.add.call('delete-transaction', {
+        ...inHousehold,
+        transaction: { TransactionId: added.TransactionId },
+      });
+      expect(await total(owner)).toBe('100');
+    });
+
+    test('who may edit changes all but the book itself', async () => {
+      const { edit } = people;
+      const added = await edit.call('add-transaction', addition());
+      await edit.call('update-transaction', {
+        ...inHousehold,
+        transaction: { TransactionId: row.TransactionId, TransactionNotes: 'seen' },
+      });
+      await edit.call('delete-transaction', {
+        ...inHousehold,
+        transaction: { TransactionId: added.TransactionId },
+      });
+      await edit.call('update-subaccount', {
+        ...inHousehold,
+        account: { AccountId: ids.coffee, AccountName: 'Coffee' },
+      });
+      for (const [name, body] of [
+        ['update-subaccount', { ...inHousehold, account: { AccountId: ids.root, AccountName: 'Mine' } }],
+        ['delete-subaccount', { ...inHousehold, account: { AccountId: ids.root }, override: true }],
+      ] as const)
+        expect((await edit.refused(name, body)).refusal, name).toMatchObject({ id: 'notYourRole' });
+      expect((await edit.refused('invite', { ...inHousehold, role: 'edit' })).code).toBe('not-found');
+      expect((await owner.call('verify-book', inHousehold)).ok).toBe(true);
+    });
+
+    test('what was done says who did it, and whoever may edit undoes it', async () => {
+      const added = await people.add.call('add-transaction', addition());
+      const [newest] = await owner.call('changes', inHousehold);
+      expect(newest).toMatchObject({ Kind: 'add-transaction', By: { PersonId: people.add.id } });
+      expect(await people.view.call('changes', inHousehold)).toEqual(
+        await owner.call('changes', inHousehold),
+      );
+      await people.edit.call('undo', { ...inHousehold, undoes: newest?.ActionId ?? '' });
+      const rows = await owner.call('transactions', { ...inHousehold, account: { AccountId: ids.bank } });
+      expect(rows.map(({ TransactionId }) => TransactionId)).not.toContain(added.TransactionId);
+    });
+
+    test('who may add undoes what they added, and not what others did', async () => {
+      const mine = await people.add.call('add-transaction', addition());
+      const [own] = await people.add.call('changes', inHousehold);
+      await owner.call('add-transaction', addition(1n));
+      const [theirs] = await people.add.call('changes', inHousehold);
+      expect(
+        (await people.add.refused('undo', { ...inHousehold, undoes: theirs?.ActionId ?? '' })).refusal,
+      ).toMatchObject({ id: 'notYourRole' });
+      await people.add.call('undo', { ...inHousehold, undoes: own?.ActionId ?? '' });
+      const rows = await owner.call('transactions', { ...inHousehold, account: { AccountId: ids.bank } });
+      expect(rows.map(({ TransactionId }) => TransactionId)).not.toContain(mine.TransactionId);
+    });
+
+    test('an invitation goes once, not to its owner, and not when it was taken back', async () => {
+      const stranger = await createPerson(open());
+      const { Token } = await owner.call('invite', { ...inHousehold, role: 'view' });
+      expect((await owner.refused('join', { token: Token })).refusal).toMatchObject({ id: 'invitationOver' });
+      await stranger.call('join', { token: Token });
+      expect((await people.stranger.refused('join', { token: Token })).refusal).toMatchObject({
+        id: 'invitationOver',
+      });
+      const again = await owner.call('invite', { ...inHousehold, role: 'edit' });
+      await owner.call('change-member', { ...inHousehold, id: again.InvitationId });
+      expect((await people.stranger.refused('join', { token: again.Token })).refusal).toMatchObject({
+        id: 'invitationOver',
+      });
+      const kept = await open().query("select encode(digest, 'hex') as digest from partita.invitation");
+      expect(JSON.stringify(kept)).not.toContain(Buffer.from(Token, 'base64url').toString('hex'));
+    });
+
+    test('who is taken out, or leaves, sees nothing from the next call on', async () => {
+      const member = await createPerson(open());
+      await joins(member, 'edit');
+      await owner.call('change-member', { ...inHousehold, id: member.id, role: 'view' });
+      expect((await member.refused('add-transaction', addition())).refusal).toMatchObject({
+        id: 'notYourRole',
+      });
+      await owner.call('change-member', { ...inHousehold, id: member.id });
+      expect(await member.call('all-books', {})).toEqual([]);
+      expect((await member.refused('all-accounts', inHousehold)).code).toBe('not-found');
+      await joins(member, 'edit');
+      await member.call('leave-book', inHousehold);
+      expect(await member.call('all-books', {})).toEqual([]);
+    });
+
+    test('a name that meets another is told apart by the owner', async () => {
+      const member = await createPerson(open());
+      const own = makeBook('Household');
+      await member.import({ accounts: own.accounts });
+      const { BookName } = await joins(member, 'edit');
+      expect(BookName).not.toBe('Household');
+      const names = (await member.call('all-books', {})).map(({ AccountName }) => AccountName);
+      expect(names).toEqual(['Household', BookName]);
+      const shared = await member.call('all-accounts', { bookName: BookName });
+      expect(shared.map(({ AccountId }) => AccountId)).toContain(ids.root);
+      const mine = await member.call('all-accounts', inHousehold);
+      expect(mine.map(({ AccountId }) => AccountId)).toContain(own.ids.root);
+    });
+
+    test('past the calls a member reads the rows of that book alone, and writes by the role', async () => {
+      const database = open();
+      const rows = (person: Person, table: string, enters = true) =>
+        database.queryAs(
+          person.id,
+          enters
+            ? `with entered as materialized (select set_config('partita.owner', $1, true) as it)
+               select t.* from entered cross join lateral (select * from partita.${table} x where entered.it is not null offset 0) t`
+            : `select * from partita.${table} t where $1::text is not null`,
+          [owner.id],
+        );
+      for (const table of ['account', 'transaction', 'flow', 'action', 'change', 'action_book'] as const) {
+        expect(await rows(people.stranger, table), table).toEqual([]);
+        expect(await rows(people.view, table, false), table).toEqual([]);
+      }
+    });
+  });
+}
