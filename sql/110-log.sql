@@ -16,6 +16,7 @@ create table if not exists partita.action (
 );
 -- Who did it, where that is a member of the book and not its owner. Since version 9.
 alter table partita.action add column if not exists by_id uuid;
+alter table partita.action add column if not exists by_name text;  -- what they were called then
 create index if not exists action_undo on partita.action (user_id, undo_of, no) where undo_of is not null;
 
 -- How many things of a book an action added, changed and removed; none are left where a thing came from another book. A book

@@ -56,8 +56,8 @@ language sql stable security definer set search_path = '' as $$
    where b.user_id = partita.owner() and b.action_no = of_action
 $$;
 
--- Whether anybody shares books of an owner: then who did something is told.
-create or replace function partita.has_members(owner uuid) returns boolean
+-- Whether anybody shares books of the owner whom the call is about: then who did something is told. Security definer, as above.
+create or replace function partita.has_members() returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from partita.member m where m.user_id = owner)
+  select exists (select from partita.member m where m.user_id = partita.owner() and (partita.is_own() or m.member_id = auth.uid()))
 $$;

@@ -48,9 +48,10 @@ begin
     named := jsonb_build_object('id', gen_random_uuid(), 'kind', 'by-hand');
     perform partita.name_action(named);
   end if;
-  insert into partita.action (user_id, no, id, kind, at, about_id, undo_of, by_id)
+  insert into partita.action (user_id, no, id, kind, at, about_id, undo_of, by_id, by_name)
   select u.id, nextval('partita.change_no'), named ->> 'id', named ->> 'kind', date_trunc('milliseconds', clock_timestamp()),
-         coalesce(named ->> 'aboutId', first_id), named ->> 'undoOf', nullif(auth.uid(), owner)
+         coalesce(named ->> 'aboutId', first_id), named ->> 'undoOf', nullif(auth.uid(), owner),
+         case when auth.uid() <> owner then partita.name_of_person(auth.uid()) end
     from auth.users u where u.id = owner
   on conflict (user_id, id) do nothing returning no into action_no;
   if action_no is null then

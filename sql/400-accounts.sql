@@ -159,6 +159,13 @@ $$;
 
 -- ---------------------------------------------------------------- reading
 
+-- A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is.
+create or replace function partita.as_shown(book jsonb) returns jsonb
+language sql stable set search_path = '' as $$
+  select case when partita.is_own() then book else book || jsonb_build_object('AccountName', current_setting('partita.shown'),
+    'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner())) end
+$$;
+
 -- The caller's own, then those that others share with them.
 create or replace function partita.all_books(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -173,10 +180,10 @@ begin
    where o.depth = 0;
   if exists (select from partita.member m where m.member_id = caller) then
     for shared in select s.* from partita.shared_books() s order by lower(s.shown) loop
-      perform set_config('partita.owner', shared.owner::text, true);
+      perform set_config('partita.owner', shared.owner::text, true), set_config('partita.shown', shared.shown, true),
+        set_config('partita.role', shared.role, true);
       books := books || coalesce((
-        select jsonb_agg(o.answer || jsonb_build_object('AccountName', shared.shown, 'Role', shared.role,
-                 'Owner', partita.person_json(shared.owner)))
+        select jsonb_agg(partita.as_shown(o.answer))
           from partita.accounts_of(shared.owner, array[shared.book_no]) o where o.depth = 0), '[]');
     end loop;
     perform set_config('partita.owner', '', true);
@@ -191,7 +198,7 @@ declare
   caller uuid := partita.me();
   book bigint := partita.find_book(caller, input);
 begin
-  return coalesce((select o.answer from partita.accounts_of(caller, array[book]) o where o.depth = 0), 'null');
+  return coalesce((select partita.as_shown(o.answer) from partita.accounts_of(caller, array[book]) o where o.depth = 0), 'null');
 end
 $$;
 
@@ -201,7 +208,8 @@ declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
 begin
-  return (select jsonb_agg(o.answer order by o.depth, o.id) from partita.accounts_of(caller, array[book]) o);
+  return (select jsonb_agg(case o.depth when 0 then partita.as_shown(o.answer) else o.answer end order by o.depth, o.id)
+            from partita.accounts_of(caller, array[book]) o);
 end
 $$;
 

@@ -100,8 +100,8 @@ begin
     'About', partita.name_of(coalesce(nullif(entry -> 'After', 'null'), entry -> 'Before')),
     'UndoOf', action.undo_of, 'UndoneBy', (
       select u.id from partita.action u where u.user_id = owner and u.undo_of = action.id order by u.no desc limit 1))
-    || case when action.by_id is null and not partita.has_members(owner) then '{}'
-         else jsonb_build_object('By', partita.person_json(coalesce(action.by_id, owner))) end
+    || case when action.by_id is not null then jsonb_build_object('By', jsonb_build_object('PersonId', action.by_id, 'Name', action.by_name))
+            when partita.has_members() then jsonb_build_object('By', partita.person_json(owner)) else '{}' end
     || case when counts.added + counts.changed + counts.removed = 1 and (with_items or first_change.what <> 'I')
          then entry else '{}' end;
 end

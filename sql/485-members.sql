@@ -14,10 +14,17 @@ begin
 end
 $$;
 
--- What a person is called; of one who never said, the beginning of their id.
+-- What a person is called who shares a book with the caller; of one who never said, or is nobody of theirs, the beginning of their id.
 create or replace function partita.name_of_person(person_id uuid) returns text
 language sql stable security definer set search_path = '' as $$
-  select coalesce((select p.name from partita.person p where p.user_id = person_id), left(person_id::text, 8))
+  select coalesce((
+    select p.name from partita.person p
+     where p.user_id = person_id
+       and (person_id = auth.uid()
+         or exists (select from partita.member m where m.member_id = auth.uid() and m.user_id = person_id)
+         or exists (select from partita.member m where m.user_id = auth.uid() and m.member_id = person_id)
+         or exists (select from partita.member mine join partita.member m on m.user_id = mine.user_id and m.book_no = mine.book_no
+                     where mine.member_id = auth.uid() and m.member_id = person_id))), left(person_id::text, 8))
 $$;
 
 create or replace function partita.person_json(person_id uuid) returns jsonb
@@ -84,7 +91,7 @@ begin
   if partita.rank_of(shared.role) < partita.rank_of(wanted_role) then
     perform partita.refuse_role();
   end if;
-  perform set_config('partita.owner', shared.owner::text, true);
+  perform set_config('partita.owner', shared.owner::text, true), set_config('partita.shown', shared.shown, true), set_config('partita.role', shared.role, true);
   if call = 'undo' and shared.role = 'add' then
     perform partita.check_own_action(input);
   end if;

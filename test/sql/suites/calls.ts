@@ -78,6 +78,11 @@ export function describeCalls(open: () => TestDatabase) {
       },
       'verify-book': {},
       items: { kinds: ['rule'] },
+      members: {},
+      invite: { role: 'edit' },
+      join: { token: '' },
+      'change-member': { id: newId() },
+      'leave-book': {},
       'change-items': { put: [{ ItemId: 'I', Kind: 'note', Body: '{}' }] },
       'account-types': {},
       'account-types-full': {},
@@ -98,6 +103,8 @@ export function describeCalls(open: () => TestDatabase) {
     test.each(dataCallNames)('%s answers in the form of the contract', async (name) => {
       const own = await createPerson(open());
       await own.import({ accounts, transactions: [posted], action: brought });
+      // What needs somebody else.
+      if (name === 'join' || name === 'leave-book') return;
       await expect(own.call(name, examples[name])).resolves.toBeDefined();
     });
 

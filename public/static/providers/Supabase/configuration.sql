@@ -16,7 +16,7 @@ do $guard$
 declare
   -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
   -- new call, whose row says since which version it exists (src/contract/calls).
-  script_version constant integer := 8;
+  script_version constant integer := 9;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
   is_any_gone boolean;
@@ -157,7 +157,7 @@ end
 $$;
 
 -- The caller, or 401.
-create or replace function partita.me() returns uuid
+create or replace function partita.caller() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
   caller uuid := auth.uid();
@@ -166,6 +166,30 @@ begin
     perform partita.refuse(401, 'unauthenticated', 'UnAuthorized');
   end if;
   return caller;
+end
+$$;
+
+-- Whose books the call is about: the caller's own, or those of who shares the book that the door has entered (120). What is set here
+-- by anybody else opens nothing: policies and definers ask for the membership itself.
+create or replace function partita.owner() returns uuid
+language sql stable
+return coalesce(nullif(current_setting('partita.owner', true), '')::uuid, auth.uid());
+
+create or replace function partita.is_own() returns boolean
+language sql stable
+return coalesce(nullif(current_setting('partita.owner', true), '')::uuid = auth.uid(), true);
+
+-- The same, or 401; 404 where none of their books is shared with the caller.
+create or replace function partita.me() returns uuid
+language plpgsql stable set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  owner uuid := partita.owner();
+begin
+  if owner <> caller and cardinality(partita.shared_nos('view')) = 0 then
+    perform partita.refuse(404, 'bookNotFound', 'Book not found');
+  end if;
+  return owner;
 end
 $$;
 
@@ -639,6 +663,13 @@ create table if not exists partita.user_config (
   config  jsonb not null check (jsonb_typeof(config) = 'object')
 );
 
+-- Who added it, where that is a member of the book and not its owner.
+alter table partita.transaction add column if not exists added_by uuid;
+-- What comes is the owner's, whoever of the book brings it.
+alter table partita.account alter column user_id set default partita.owner();
+alter table partita.transaction alter column user_id set default partita.owner();
+alter table partita.item alter column user_id set default partita.owner();
+
 -- The trigram index, where the extension is to be had; searching works without. A hosted project keeps extensions
 -- in a schema of their own, and so do we: in public its functions would be callable from outside.
 do $trigrams$
@@ -678,6 +709,9 @@ create table if not exists partita.action (
   primary key (user_id, no),
   unique (user_id, id)
 );
+-- Who did it, where that is a member of the book and not its owner. Since version 9.
+alter table partita.action add column if not exists by_id uuid;
+alter table partita.action add column if not exists by_name text;  -- what they were called then
 create index if not exists action_undo on partita.action (user_id, undo_of, no) where undo_of is not null;
 
 -- How many things of a book an action added, changed and removed; none are left where a thing came from another book. A book
@@ -764,6 +798,70 @@ alter table partita.change
 alter table partita.request
   alter column user_id set statistics 0, alter column action_no set statistics 0;
 
+-- Who shares a book. Rows stay the owner's; a member sees those of the book, and changes them by the role. Only definers write here.
+create table if not exists partita.member (
+  user_id   uuid not null,               -- whose book it is
+  book_no   bigint not null,
+  member_id uuid not null constraint member_user references auth.users (id) on delete cascade,
+  role      text collate "C" not null check (role in ('view', 'add', 'edit')),
+  joined_at timestamptz(3) not null default date_trunc('milliseconds', clock_timestamp()),
+  primary key (user_id, book_no, member_id),
+  constraint member_book foreign key (user_id, book_no) references partita.account (user_id, no) on delete cascade,
+  check (member_id <> user_id)
+);
+create index if not exists member_of on partita.member (member_id);
+
+-- A way into a book that goes once: of its token only the digest is kept.
+create table if not exists partita.invitation (
+  user_id uuid not null,
+  book_no bigint not null,
+  digest  bytea not null check (octet_length(digest) = 32),
+  role    text collate "C" not null check (role in ('view', 'add', 'edit')),
+  ends_at timestamptz(3) not null,
+  primary key (user_id, book_no, digest),
+  unique (digest),
+  constraint invitation_book foreign key (user_id, book_no) references partita.account (user_id, no) on delete cascade
+);
+
+-- What those who share a book see of each other: what they are called, as they signed in when that was last told.
+create table if not exists partita.person (
+  user_id uuid primary key constraint person_user references auth.users (id) on delete cascade,
+  name    text not null check (char_length(name) between 1 and 320)
+);
+
+-- How much a role may do.
+create or replace function partita.rank_of(role text) returns integer
+language sql immutable parallel safe
+return case role when 'view' then 1 when 'add' then 2 when 'edit' then 3 when 'own' then 4 end;
+
+-- The books of the owner whom the call is about that the caller is a member of, in this role at least, by their numbers. Security
+-- definer: a policy that reads the table it guards would ask itself without end.
+create or replace function partita.shared_nos(wanted_role text) returns bigint[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(m.book_no), '{}') from partita.member m
+   where m.member_id = auth.uid() and m.user_id = partita.owner() and partita.rank_of(m.role) >= partita.rank_of(wanted_role)
+$$;
+
+-- The same by their ids, as the log has them.
+create or replace function partita.shared_ids() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(a.id), '{}') from partita.member m join partita.account a on a.user_id = m.user_id and a.no = m.book_no
+   where m.member_id = auth.uid() and m.user_id = partita.owner()
+$$;
+
+-- Whether an action of the owner touched nothing but what the caller may see. Security definer, as above.
+create or replace function partita.is_shared_action(of_action bigint) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce(bool_and(b.book = any (partita.shared_ids())), false) from partita.action_book b
+   where b.user_id = partita.owner() and b.action_no = of_action
+$$;
+
+-- Whether anybody shares books of the owner whom the call is about: then who did something is told. Security definer, as above.
+create or replace function partita.has_members() returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select from partita.member m where m.user_id = partita.owner() and (partita.is_own() or m.member_id = auth.uid()))
+$$;
+
 -- Who may read and write what. The schema is not exposed over REST; these rules hold for any other way in.
 revoke all on schema partita from public, anon;
 grant usage on schema partita to authenticated;
@@ -777,28 +875,54 @@ grant usage on sequence partita.account_no to authenticated;
 grant insert (no, id, book_no, parent_no, name, description, type, color, is_favourite, is_placeholder, tags, props),
       update (parent_no, name, description, type, color, is_favourite, is_placeholder, tags, props), delete
    on partita.account to authenticated;
-grant insert (id, book_no, posted_at, entered_at, description, notes, split_a, split_b, account_a, account_b, amount, tags, props, other),
+grant insert (id, book_no, posted_at, entered_at, description, notes, split_a, split_b, account_a, account_b, amount, tags, props, other, added_by),
       update (book_no, posted_at, entered_at, description, notes, split_a, split_b, account_a, account_b, amount, tags, props, other), delete
    on partita.transaction to authenticated;
 grant insert (book_no, id, kind, body, entered_at), update (kind, body, entered_at), delete on partita.item to authenticated;
 grant insert (config), update (config) on partita.user_config to authenticated;
 
+-- A table is guarded by whose its rows are, and of which book. The owner whom a call is about is looked at once a statement, and their
+-- membership where they are not the caller.
 do $policies$
 declare
   of_table record;
+  owned constant text := 'user_id = (select partita.owner())';
+  guard text;
+  written text;
 begin
   for of_table in
-    select c.oid::regclass as name,
-           exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'user_id') as is_owned
-      from pg_class c where c.relnamespace = 'partita'::regnamespace and c.relkind = 'r'
+    select c.oid::regclass as name, c.relname as is, array_agg(a.attname::text) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0
+     where c.relnamespace = 'partita'::regnamespace and c.relkind = 'r' group by c.oid, c.relname
   loop
     execute format('alter table %s enable row level security', of_table.name);
-    execute format('drop policy if exists own_rows on %s', of_table.name);
-    if of_table.is_owned then
-      execute format('create policy own_rows on %s for all to authenticated '
-        'using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()))', of_table.name);
-    else
-      execute format('create policy own_rows on %s for select to authenticated using (true)', of_table.name);
+    for guard in select p.polname from pg_policy p where p.polrelid = of_table.name loop
+      execute format('drop policy %I on %s', guard, of_table.name);
+    end loop;
+    -- what is read
+    guard := case
+      when not 'user_id' = any (of_table.columns) then 'true'
+      when of_table.is = 'member' then 'user_id = (select auth.uid()) or member_id = (select auth.uid())'
+      when of_table.is in ('user_config', 'person', 'invitation') then 'user_id = (select auth.uid())'
+      when 'book_no' = any (of_table.columns) then owned || ' and ((select partita.is_own()) or book_no = any ((select partita.shared_nos(''view''))::bigint[]))'
+      when 'book' = any (of_table.columns) then owned || ' and ((select partita.is_own()) or book = any ((select partita.shared_ids())::text[]))'
+      when of_table.is = 'action' then owned || ' and ((select partita.is_own()) or partita.is_shared_action(no))'
+      else owned || ' and ((select partita.is_own()) or partita.is_shared_action(action_no))' end;
+    execute format('create policy reading on %s for select to authenticated using (%s)', of_table.name, guard);
+    -- what is written
+    written := case of_table.is
+      when 'user_config' then 'user_id = (select auth.uid())'
+      -- a book itself is its owner's
+      when 'account' then owned || ' and ((select partita.is_own()) or parent_no is not null and book_no = any ((select partita.shared_nos(''edit''))::bigint[]))'
+      when 'item' then owned || ' and ((select partita.is_own()) or book_no = any ((select partita.shared_nos(''edit''))::bigint[]))'
+      -- who may add changes what they added
+      when 'transaction' then owned || ' and ((select partita.is_own()) or book_no = any ((select partita.shared_nos(''edit''))::bigint[])'
+        || ' or added_by = (select auth.uid()) and book_no = any ((select partita.shared_nos(''add''))::bigint[]))' end;
+    if written is not null then
+      execute format('create policy adding on %s for insert to authenticated with check (%s)', of_table.name, written
+        || case of_table.is when 'transaction' then ' and ((select partita.is_own()) or added_by = (select auth.uid()))' else '' end);
+      execute format('create policy changing on %s for update to authenticated using (%s) with check (%s)', of_table.name, written, written);
+      execute format('create policy removing on %s for delete to authenticated using (%s)', of_table.name, written);
     end if;
   end loop;
 end
@@ -1207,9 +1331,10 @@ begin
     named := jsonb_build_object('id', gen_random_uuid(), 'kind', 'by-hand');
     perform partita.name_action(named);
   end if;
-  insert into partita.action (user_id, no, id, kind, at, about_id, undo_of)
+  insert into partita.action (user_id, no, id, kind, at, about_id, undo_of, by_id, by_name)
   select u.id, nextval('partita.change_no'), named ->> 'id', named ->> 'kind', date_trunc('milliseconds', clock_timestamp()),
-         coalesce(named ->> 'aboutId', first_id), named ->> 'undoOf'
+         coalesce(named ->> 'aboutId', first_id), named ->> 'undoOf', nullif(auth.uid(), owner),
+         case when auth.uid() <> owner then partita.name_of_person(auth.uid()) end
     from auth.users u where u.id = owner
   on conflict (user_id, id) do nothing returning no into action_no;
   if action_no is null then
@@ -1569,6 +1694,8 @@ begin
   return (
     select a.no from partita.account a
      where a.user_id = owner and a.parent_no is null and (wanted is null or lower(a.name) = lower(wanted))
+       -- definers are kept by no policy
+       and (owner = auth.uid() or a.no = any ((select partita.shared_nos('view'))::bigint[]))
      order by a.id limit 1
   );
 end
@@ -1716,17 +1843,29 @@ $$;
 
 -- ---------------------------------------------------------------- reading
 
+-- The caller's own, then those that others share with them.
 create or replace function partita.all_books(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
+  books jsonb;
+  shared record;
 begin
-  return (
-    select coalesce(jsonb_agg(o.answer order by o.id), '[]')
-      from partita.accounts_of(caller, array(
-        select a.no from partita.account a where a.user_id = caller and a.parent_no is null)) o
-     where o.depth = 0
-  );
+  select coalesce(jsonb_agg(o.answer order by o.id), '[]') into books
+    from partita.accounts_of(caller, array(
+      select a.no from partita.account a where a.user_id = caller and a.parent_no is null)) o
+   where o.depth = 0;
+  if exists (select from partita.member m where m.member_id = caller) then
+    for shared in select s.* from partita.shared_books() s order by lower(s.shown) loop
+      perform set_config('partita.owner', shared.owner::text, true);
+      books := books || coalesce((
+        select jsonb_agg(o.answer || jsonb_build_object('AccountName', shared.shown, 'Role', shared.role,
+                 'Owner', partita.person_json(shared.owner)))
+          from partita.accounts_of(shared.owner, array[shared.book_no]) o where o.depth = 0), '[]');
+    end loop;
+    perform set_config('partita.owner', '', true);
+  end if;
+  return books;
 end
 $$;
 
@@ -2035,6 +2174,16 @@ $$;
 
 -- ---------------------------------------------------------------- writing
 
+-- A book itself, its settings and its end, is its owner's.
+create or replace function partita.check_owner(account partita.account) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  if account.parent_no is null and not partita.is_own() then
+    perform partita.refuse_role();
+  end if;
+end
+$$;
+
 create or replace function partita.add_subaccount(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -2073,6 +2222,7 @@ declare
 begin
   perform partita.lock_books(caller, alone => true);
   stored := partita.account_at(caller, partita.book_at(caller, input), input);
+  perform partita.check_owner(stored);
   account := partita.read_account(input, stored);
   if coalesce(input -> 'props', 'null') <> 'null' then
     account.props := partita.props_at(input, stored.props);
@@ -2104,6 +2254,7 @@ declare
 begin
   perform partita.lock_books(caller, alone => true);
   account := partita.account_at(caller, partita.book_at(caller, input), input);
+  perform partita.check_owner(account);
   branch := partita.branch_of(caller, account.no);
   if not partita.boolean_at(input, 'override') and (cardinality(branch) > 1 or account.own_count > 0) then
     if account.parent_no is null then
@@ -2542,12 +2693,13 @@ begin
   added.tags := '';
   added.props := '{}';
   added.other := '{}';
+  added.added_by := nullif(partita.caller(), caller);
   added := partita.read_transaction(input, added);
   insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
-                                   account_a, account_b, amount, tags, props, other)
+                                   account_a, account_b, amount, tags, props, other, added_by)
   values (added.id, added.book_no, added.posted_at, date_trunc('milliseconds', clock_timestamp()), added.description,
           added.notes, added.split_a, added.split_b, added.account_a, added.account_b, added.amount, added.tags,
-          added.props, added.other)
+          added.props, added.other, added.added_by)
   on conflict (user_id, id) do nothing;
   if not found then
     -- a retry after a lost answer
@@ -2572,6 +2724,10 @@ begin
   -- by its key alone: asked for the book as well, the planner may look through all of it
   select t.* into stored from partita.transaction t where t.user_id = owner and t.id = wanted for no key update;
   if stored.book_no is distinct from book then
+    -- who may not change a row cannot take it either
+    if not partita.is_own() and exists (select from partita.transaction t where t.user_id = owner and t.id = wanted and t.book_no = book) then
+      perform partita.refuse_role();
+    end if;
     perform partita.refuse(404, 'transactionNotFound', 'Transaction not found');
   end if;
   return stored;
@@ -2906,15 +3062,16 @@ begin
     one.tags := '';
     one.props := '{}';
     one.other := '{}';
+    one.added_by := nullif(partita.caller(), caller);
     one := partita.read_transaction(jsonb_build_object('bookName', input -> 'bookName', 'transaction', sent), one);
     one.entered_at := date_trunc('milliseconds', clock_timestamp());
     added := added || one;
   end loop;
   with made as (
     insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
-                                     account_a, account_b, amount, tags, props, other)
+                                     account_a, account_b, amount, tags, props, other, added_by)
     select t.id, t.book_no, t.posted_at, t.entered_at, t.description, t.notes, t.split_a, t.split_b,
-           t.account_a, t.account_b, t.amount, t.tags, t.props, t.other
+           t.account_a, t.account_b, t.amount, t.tags, t.props, t.other, t.added_by
       from unnest(added) with ordinality t order by t.ordinality
     on conflict (user_id, id) do nothing
     returning id
@@ -3226,7 +3383,7 @@ $$;
 create or replace function partita.export_rows(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
   is_first constant boolean := coalesce(input -> 'after', 'null') = 'null';
   is_of_items constant boolean := not is_first and input -> 'after' ? 'ItemId';
   after partita.transaction := case when not is_of_items then partita.after_at(input) end;
@@ -3462,7 +3619,7 @@ $$;
 create or replace function partita.import_rows(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
   sent_accounts constant jsonb := coalesce(input -> 'accounts', '[]');
   sent_transactions constant jsonb := coalesce(input -> 'transactions', '[]');
   sent_items constant jsonb := coalesce(input -> 'items', '[]');
@@ -3488,7 +3645,7 @@ $$;
 create or replace function partita.get_user_config(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
 begin
   return coalesce((select c.config from partita.user_config c where c.user_id = caller), '{}');
 end
@@ -3498,7 +3655,7 @@ $$;
 create or replace function partita.set_user_config(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
   merged jsonb;
 begin
   if jsonb_typeof(input -> 'config') is distinct from 'object' then
@@ -3553,7 +3710,7 @@ $$;
 create or replace function partita.refresh_db(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
   flows partita.flow[];
   repaired bigint := 0;
 begin
@@ -3582,7 +3739,7 @@ $$;
 create or replace function partita.delete_user_account(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
 begin
   perform partita.lock_books(caller, alone => true);
   delete from auth.users u where u.id = caller;
@@ -3692,6 +3849,8 @@ begin
     'About', partita.name_of(coalesce(nullif(entry -> 'After', 'null'), entry -> 'Before')),
     'UndoOf', action.undo_of, 'UndoneBy', (
       select u.id from partita.action u where u.user_id = owner and u.undo_of = action.id order by u.no desc limit 1))
+    || case when action.by_id is not null then jsonb_build_object('By', jsonb_build_object('PersonId', action.by_id, 'Name', action.by_name))
+            when partita.has_members() then jsonb_build_object('By', partita.person_json(owner)) else '{}' end
     || case when counts.added + counts.changed + counts.removed = 1 and (with_items or first_change.what <> 'I')
          then entry else '{}' end;
 end
@@ -3793,7 +3952,7 @@ $$;
 create or replace function partita.forget_changes(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
-  caller uuid := partita.me();
+  caller uuid := partita.caller();
   moment timestamptz := partita.moment_at(input, 'before');
   forgotten bigint;
 begin
@@ -4590,6 +4749,241 @@ begin
 end
 $$;
 
+-- Members of a book: who they are, how they come and go, and which book a call of theirs is about.
+
+-- What the caller is called by others, as the claims have it; remembered for those who share a book with them.
+create or replace function partita.tell_name() returns void
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  told constant text := left(nullif(btrim(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'), ''), 320);
+begin
+  if told is not null then
+    insert into partita.person as p (user_id, name) values (caller, told)
+    on conflict (user_id) do update set name = excluded.name where p.name <> excluded.name;
+  end if;
+end
+$$;
+
+-- What a person is called who shares a book with the caller; of one who never said, or is nobody of theirs, the beginning of their id.
+create or replace function partita.name_of_person(person_id uuid) returns text
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select p.name from partita.person p
+     where p.user_id = person_id
+       and (person_id = auth.uid()
+         or exists (select from partita.member m where m.member_id = auth.uid() and m.user_id = person_id)
+         or exists (select from partita.member m where m.user_id = auth.uid() and m.member_id = person_id)
+         or exists (select from partita.member mine join partita.member m on m.user_id = mine.user_id and m.book_no = mine.book_no
+                     where mine.member_id = auth.uid() and m.member_id = person_id))), left(person_id::text, 8))
+$$;
+
+create or replace function partita.person_json(person_id uuid) returns jsonb
+language sql stable set search_path = '' as $$
+  select jsonb_build_object('PersonId', person_id, 'Name', partita.name_of_person(person_id))
+$$;
+
+-- The books that others share with the caller. Where a name meets another it is told apart by the owner's. Security definer: members
+-- read only their own rows of each table.
+create or replace function partita.shared_books()
+returns table (owner uuid, book_no bigint, role text, name text, shown text)
+language sql stable security definer set search_path = '' as $$
+  select s.user_id, s.book_no, s.role, s.name,
+         case when count(*) over (partition by lower(s.name)) > 1 or exists (
+                select from partita.account o where o.user_id = auth.uid() and o.parent_no is null and lower(o.name) = lower(s.name))
+           then left(s.name, 200 / 2 - 3) || ' (' || left(partita.name_of_person(s.user_id), 200 / 2) || ')'
+           else s.name end
+    from (select m.user_id, m.book_no, m.role, a.name
+            from partita.member m join partita.account a on a.user_id = m.user_id and a.no = m.book_no
+           where m.member_id = auth.uid()) s
+$$;
+
+-- The least role in which somebody may make a call in a book of others; null where it is about the caller's own alone.
+create or replace function partita.least_role(call text) returns text
+language sql immutable parallel safe
+return case
+  when call in ('root-account', 'all-accounts', 'favourite-container-account', 'all-tag-accounts', 'all-transaction-tags',
+    'tag-container-account', 'account-types', 'account-types-full', 'account-type-relationships', 'transactions',
+    'last-posted-transaction', 'search-container-account', 'search-accounts', 'search-transactions', 'flows', 'changes',
+    'changes-since', 'verify-book', 'items', 'members', 'leave-book') then 'view'
+  when call in ('add-transaction', 'update-transaction', 'delete-transaction', 'change-transactions', 'undo') then 'add'
+  when call in ('add-subaccount', 'update-subaccount', 'delete-subaccount', 'change-items') then 'edit' end;
+
+-- Refuses what somebody's role is too low for.
+create or replace function partita.refuse_role() returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  perform partita.refuse(403, 'notYourRole', 'Your role in this book does not allow that');
+end
+$$;
+
+-- Finds out once whose book a call is about, and has all of the call be about that: the caller's own, unless it names one that is
+-- shared with them. Answers the input with the name that the owner gave the book. Who shares nothing is asked for one row.
+create or replace function partita.enter(input jsonb, call text) returns jsonb
+language plpgsql volatile set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  wanted_role constant text := partita.least_role(call);
+  wanted constant text := lower(btrim(input ->> 'bookName'));
+  shared record;
+begin
+  perform set_config('partita.owner', '', true);
+  if wanted_role is null or wanted is null or input #>> '{account,AccountType}' = 'ROOT'
+    or not exists (select from partita.member m where m.member_id = caller) then
+    return input;
+  end if;
+  if exists (select from partita.account a where a.user_id = caller and a.parent_no is null and lower(a.name) = wanted) then
+    return input;
+  end if;
+  select s.* into shared from partita.shared_books() s where lower(s.shown) = wanted;
+  if shared.owner is null then
+    return input;
+  end if;
+  if partita.rank_of(shared.role) < partita.rank_of(wanted_role) then
+    perform partita.refuse_role();
+  end if;
+  perform set_config('partita.owner', shared.owner::text, true);
+  if call = 'undo' and shared.role = 'add' then
+    perform partita.check_own_action(input);
+  end if;
+  return jsonb_set(input, '{bookName}', to_jsonb(shared.name));
+end
+$$;
+
+-- Who may only add undoes what they did themselves, to rows that they added.
+create or replace function partita.check_own_action(input jsonb) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  undone constant bigint := partita.action_at(partita.me(), input, 'undoes');
+begin
+  if exists (select from partita.action a where a.user_id = partita.owner() and a.no = undone and a.by_id is distinct from auth.uid())
+    or exists (
+      select from partita.change c
+        left join partita.transaction t on t.user_id = c.user_id and t.id = c.id
+       where c.user_id = partita.owner() and c.action_no = undone
+         and (c.what <> 'T' or c.how <> 'A' or t.added_by is distinct from auth.uid() and t.id is not null)) then
+    perform partita.refuse_role();
+  end if;
+end
+$$;
+
+-- A book of the caller's own, for what its owner alone may do.
+create or replace function partita.own_book(input jsonb) returns bigint
+language plpgsql stable set search_path = '' as $$
+begin
+  return partita.book_at(partita.caller(), input);
+end
+$$;
+
+-- Who shares a book; who may still come is told to its owner. Security definer: it filters by the book, which the caller may see.
+create or replace function partita.members(input jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := partita.me();
+  book constant bigint := partita.book_at(caller, input);
+begin
+  return jsonb_build_object(
+    'Role', case when partita.is_own() then 'own' else (
+      select m.role from partita.member m where m.user_id = caller and m.book_no = book and m.member_id = auth.uid()) end,
+    'Owner', partita.person_json(caller),
+    'Members', (
+      select coalesce(jsonb_agg(partita.person_json(m.member_id) || jsonb_build_object('Role', m.role,
+               'JoinedAt', partita.write_moment(m.joined_at)) order by m.joined_at, m.member_id), '[]')
+        from partita.member m where m.user_id = caller and m.book_no = book),
+    'Invitations', case when partita.is_own() then (
+      select coalesce(jsonb_agg(jsonb_build_object('InvitationId', encode(i.digest, 'hex'), 'Role', i.role,
+               'EndsAt', partita.write_moment(i.ends_at)) order by i.ends_at), '[]')
+        from partita.invitation i where i.user_id = caller and i.book_no = book and i.ends_at > clock_timestamp()) else '[]' end);
+end
+$$;
+
+-- Makes a way into a book: its token is answered once, and kept by nobody. Security definer, as members are written by these alone.
+create or replace function partita.invite(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  book constant bigint := partita.own_book(input);
+  wanted_role constant text := partita.text_field(input, 'role');
+  token constant bytea := sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()));
+  ends_at constant timestamptz := date_trunc('milliseconds', clock_timestamp()) + make_interval(days => 7);
+begin
+  perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, 'notARole', 'This is no role: view, add or edit', 'role');
+  perform partita.lock_books(caller, alone => true);
+  perform partita.tell_name();
+  delete from partita.invitation i where i.user_id = caller and i.ends_at <= clock_timestamp();
+  if (select count(*) from partita.invitation i where i.user_id = caller and i.book_no = book)
+     + (select count(*) from partita.member m where m.user_id = caller and m.book_no = book) >= 50 then
+    perform partita.refuse(403, 'tooManyMembers', 'A book has at most {most, number} members and invitations', params => jsonb_build_object('most', 50));
+  end if;
+  insert into partita.invitation (user_id, book_no, digest, role, ends_at) values (caller, book, sha256(token), wanted_role, ends_at);
+  return jsonb_build_object('Token', translate(encode(token, 'base64'), E'+/=\n', '-_'), 'InvitationId', encode(sha256(token), 'hex'),
+    'Role', wanted_role, 'EndsAt', partita.write_moment(ends_at));
+end
+$$;
+
+-- Goes through a way once.
+create or replace function partita."join"(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  token constant text := partita.text_field(input, 'token');
+  found_way partita.invitation;
+  answer jsonb;
+begin
+  perform partita.checked(case when token ~ '^[A-Za-z0-9_-]{43}$' then token end, 'invitationOver', 'This invitation is not valid any more. Please ask for a new one', 'token');
+  delete from partita.invitation i
+   where i.digest = sha256(decode(translate(token, '-_', '+/') || '=', 'base64')) and i.ends_at > clock_timestamp() and i.user_id <> caller
+  returning i.* into found_way;
+  if found_way.user_id is null then
+    perform partita.refuse(404, 'invitationOver', 'This invitation is not valid any more. Please ask for a new one', 'token');
+  end if;
+  perform partita.tell_name();
+  insert into partita.member as m (user_id, book_no, member_id, role) values (found_way.user_id, found_way.book_no, caller, found_way.role)
+  on conflict (user_id, book_no, member_id) do update set role = excluded.role;
+  select jsonb_build_object('BookId', a.id, 'BookName', s.shown, 'Role', s.role, 'Owner', partita.person_json(s.owner)) into answer
+    from partita.shared_books() s join partita.account a on a.user_id = s.owner and a.no = s.book_no
+   where s.owner = found_way.user_id and s.book_no = found_way.book_no;
+  return answer;
+end
+$$;
+
+-- Gives a member another role, or takes the book from them; takes an invitation back.
+create or replace function partita.change_member(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  book constant bigint := partita.own_book(input);
+  wanted constant text := partita.text_field(input, 'id');
+  wanted_role constant text := nullif(input -> 'role', 'null') #>> '{}';
+begin
+  if wanted_role is not null then
+    perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, 'notARole', 'This is no role: view, add or edit', 'role');
+    update partita.member m set role = wanted_role where m.user_id = caller and m.book_no = book and m.member_id::text = wanted;
+  else
+    delete from partita.invitation i where i.user_id = caller and i.book_no = book and encode(i.digest, 'hex') = wanted;
+    delete from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted;
+  end if;
+  return partita.members(input);
+end
+$$;
+
+-- A member goes.
+create or replace function partita.leave_book(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  owner constant uuid := partita.me();
+  book constant bigint := partita.book_at(owner, input);
+begin
+  if owner = caller then
+    perform partita.refuse(403, 'ownersStay', 'This is your own book. You can hand it over or delete it');
+  end if;
+  delete from partita.member m where m.user_id = owner and m.book_no = book and m.member_id = caller;
+  perform set_config('partita.owner', '', true);
+  return 'true';
+end
+$$;
+
 -- What is sent twice is done once: a request of an action that was made before changes nothing, and is answered by what it did.
 
 -- What was undone takes no more.
@@ -4742,8 +5136,7 @@ begin
         broken text;
         answer jsonb;
       begin
-        perform partita.me();
-        input := case jsonb_typeof(input) when 'object' then input else '{}' end;
+        input := partita.enter(case jsonb_typeof(input) when 'object' then input else '{}' end, %4$L);
         %3$s
         return answer;
       exception
@@ -4755,6 +5148,8 @@ begin
             perform partita.refuse(401, 'unauthenticated', 'UnAuthorized');
           end if;
           perform partita.refuse(400, 'invalid', 'Please check what was entered');
+        when insufficient_privilege then
+          perform partita.refuse_role();
         when data_exception then
           perform partita.refuse(400, 'invalid', 'Please check what was entered');
       end
@@ -4766,7 +5161,7 @@ begin
           answer := partita.%2$I(input);
           perform partita.keep_request(answer);
         end if;
-        perform partita.name_action(null);$writing$, call.kind, call.name) end);
+        perform partita.name_action(null);$writing$, call.kind, call.name) end, call.kind);
   end loop;
 
   for old_function in
