@@ -161,9 +161,11 @@ $$;
 
 -- A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is.
 create or replace function partita.as_shown(book jsonb) returns jsonb
-language sql stable set search_path = '' as $$
-  select case when partita.is_own() then book else book || jsonb_build_object('AccountName', current_setting('partita.shown'),
-    'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner())) end
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when partita.is_own() then book else book || jsonb_build_object('AccountName', current_setting('partita.shown'),
+    'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner())) end;
+end
 $$;
 
 -- The caller's own, then those that others share with them.

@@ -54,7 +54,9 @@ export function describeMembers(open: () => TestDatabase) {
     test('all who share it read the same', async () => {
       const reads = (person: Person) =>
         Promise.all([
-          person.call('all-accounts', inHousehold),
+          person
+            .call('all-accounts', inHousehold)
+            .then((all) => all.map(({ Role: _role, Owner: _owner, ...account }) => account)),
           person.call('transactions', { ...inHousehold, account: { AccountId: ids.bank } }),
           person.call('search-transactions', { ...inHousehold, searchText: 'bread' }),
           person.call('flows', inHousehold),
@@ -216,21 +218,116 @@ export function describeMembers(open: () => TestDatabase) {
       expect(mine.map(({ AccountId }) => AccountId)).toContain(own.ids.root);
     });
 
-    test('past the calls a member reads the rows of that book alone, and writes by the role', async () => {
-      const database = open();
-      const rows = (person: Person, table: string, enters = true) =>
-        database.queryAs(
-          person.id,
-          enters
-            ? `with entered as materialized (select set_config('partita.owner', $1, true) as it)
-               select t.* from entered cross join lateral (select * from partita.${table} x where entered.it is not null offset 0) t`
-            : `select * from partita.${table} t where $1::text is not null`,
+    describe('past the calls', () => {
+      /** As who has set by themselves whose books they mean. */
+      const as = async (person: Person, statement: string, values: unknown[] = []) => {
+        const database = open();
+        await database.queryAs(person.id, `select set_config('partita.owner', $1, false)`, [owner.id]);
+        try {
+          return await database.queryAs(person.id, statement, values);
+        } finally {
+          await database.queryAs(person.id, `select set_config('partita.owner', '', false)`, []);
+        }
+      };
+      const outcome = (done: Promise<unknown[]>) =>
+        done.then(
+          (rows) => rows.length,
+          (error: { code: string }) => error.code,
+        );
+      const tables = [
+        'account',
+        'transaction',
+        'item',
+        'tag',
+        'transaction_tag',
+        'flow',
+        'action',
+        'action_book',
+        'change',
+        'request',
+        'log_tear',
+        'user_config',
+        'invitation',
+        'person',
+        'member',
+      ];
+
+      test('whoever shares nothing reads no row of anybody', async () => {
+        for (const table of tables)
+          expect(await outcome(as(people.stranger, `select * from partita.${table}`)), table).toBe(0);
+      });
+
+      test('a member reads the rows of the shared book, and of no other', async () => {
+        const ids = accounts.map(({ AccountId }) => AccountId);
+        const seen = await as(people.view, 'select id from partita.account');
+        expect(seen.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+        const rows = await as(people.view, 'select distinct book_no from partita.transaction');
+        expect(rows).toHaveLength(1);
+        const diary = await open().query(
+          'select id from partita.transaction where amount = 7 and user_id = $1',
           [owner.id],
         );
-      for (const table of ['account', 'transaction', 'flow', 'action', 'change', 'action_book'] as const) {
-        expect(await rows(people.stranger, table), table).toEqual([]);
-        expect(await rows(people.view, table, false), table).toEqual([]);
-      }
+        const told = await as(people.view, 'select id from partita.change');
+        expect(told.length).toBeGreaterThan(0);
+        expect(told.map(({ id }) => id)).not.toContain(diary[0]?.['id']);
+      });
+
+      test('nobody writes beyond their role, nor in the name of another', async () => {
+        const insert = `insert into partita.transaction (id, book_no, posted_at, entered_at, description, split_a, split_b,
+                          account_a, account_b, amount, added_by)
+                        select $1, book_no, now(), now(), 'Direct', 'A', 'B', account_a, account_b, 1, $2::uuid
+                          from partita.transaction where id = $3 returning id`;
+        const add = (person: Person, by: string | null) =>
+          outcome(as(person, insert, [newId(), by, row.TransactionId]));
+        const refused = '42501';
+        expect(await add(people.view, people.view.id)).toBe(refused);
+        expect(await add(people.stranger, people.stranger.id)).toBe(0);
+        expect(await add(people.add, people.edit.id)).toBe(refused);
+        expect(await add(people.edit, null)).toBe(refused);
+        const change = (person: Person) =>
+          outcome(
+            as(person, `update partita.transaction set notes = 'x' where id = $1 returning id`, [
+              row.TransactionId,
+            ]),
+          );
+        expect(await Promise.resolve(change(people.view))).toBe(0);
+        expect(await change(people.add)).toBe(0);
+        expect(await change(people.edit)).toBe(1);
+        for (const role of ['view', 'add', 'edit'] as const) {
+          const { [role]: person } = people;
+          const name = (id: string) =>
+            outcome(
+              as(person, `update partita.account set description = 'x' where id = $1 returning id`, [id]),
+            );
+          expect(await name(ids.coffee), role).toBe(role === 'edit' ? 1 : 0);
+          expect(await name(ids.root), role).toBe(0);
+          expect(await name(other.ids.food), role).toBe(0);
+          expect(
+            await outcome(as(person, `delete from partita.account where id = $1 returning id`, [ids.root])),
+          ).toBe(0);
+          expect(await outcome(as(person, `update partita.member set role = 'edit' returning role`))).toBe(
+            refused,
+          );
+        }
+      });
+
+      test('what a call answers goes by the membership, whoever sets what', async () => {
+        for (const call of [
+          `partita.search_transactions('{"bookName": "Diary", "searchText": "ee"}')`,
+          `partita.changes_since('{"bookName": "Diary"}')`,
+          `partita.members('{"bookName": "Diary"}')`,
+          `partita.all_accounts('{"bookName": "Diary"}')`,
+        ])
+          expect(await outcome(as(people.edit, `select ${call}`)), call).toBe('PT404');
+        const caught = await open().query(`select id from auth.users where id = $1`, [owner.id]);
+        for (const call of ['delete_user_account', 'forget_changes', 'refresh_db']) {
+          const person = await createPerson(open());
+          await joins(person, 'edit');
+          await outcome(as(person, `select partita.${call}('{"before": "2999-01-01T00:00:00Z"}')`));
+        }
+        expect(await open().query(`select id from auth.users where id = $1`, [owner.id])).toEqual(caught);
+        expect((await owner.call('changes', {})).length).toBeGreaterThan(0);
+      });
     });
   });
 }

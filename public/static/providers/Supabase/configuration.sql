@@ -1843,6 +1843,15 @@ $$;
 
 -- ---------------------------------------------------------------- reading
 
+-- A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is.
+create or replace function partita.as_shown(book jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when partita.is_own() then book else book || jsonb_build_object('AccountName', current_setting('partita.shown'),
+    'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner())) end;
+end
+$$;
+
 -- The caller's own, then those that others share with them.
 create or replace function partita.all_books(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -1857,10 +1866,10 @@ begin
    where o.depth = 0;
   if exists (select from partita.member m where m.member_id = caller) then
     for shared in select s.* from partita.shared_books() s order by lower(s.shown) loop
-      perform set_config('partita.owner', shared.owner::text, true);
+      perform set_config('partita.owner', shared.owner::text, true), set_config('partita.shown', shared.shown, true),
+        set_config('partita.role', shared.role, true);
       books := books || coalesce((
-        select jsonb_agg(o.answer || jsonb_build_object('AccountName', shared.shown, 'Role', shared.role,
-                 'Owner', partita.person_json(shared.owner)))
+        select jsonb_agg(partita.as_shown(o.answer))
           from partita.accounts_of(shared.owner, array[shared.book_no]) o where o.depth = 0), '[]');
     end loop;
     perform set_config('partita.owner', '', true);
@@ -1875,7 +1884,7 @@ declare
   caller uuid := partita.me();
   book bigint := partita.find_book(caller, input);
 begin
-  return coalesce((select o.answer from partita.accounts_of(caller, array[book]) o where o.depth = 0), 'null');
+  return coalesce((select partita.as_shown(o.answer) from partita.accounts_of(caller, array[book]) o where o.depth = 0), 'null');
 end
 $$;
 
@@ -1885,7 +1894,8 @@ declare
   caller uuid := partita.me();
   book bigint := partita.book_at(caller, input);
 begin
-  return (select jsonb_agg(o.answer order by o.depth, o.id) from partita.accounts_of(caller, array[book]) o);
+  return (select jsonb_agg(case o.depth when 0 then partita.as_shown(o.answer) else o.answer end order by o.depth, o.id)
+            from partita.accounts_of(caller, array[book]) o);
 end
 $$;
 
@@ -4751,13 +4761,17 @@ $$;
 
 -- Members of a book: who they are, how they come and go, and which book a call of theirs is about.
 
--- What the caller is called by others, as the claims have it; remembered for those who share a book with them.
+-- What the caller is called by others, as they signed in; remembered for those who share a book with them. Security definer: nobody may
+-- read who signs in.
 create or replace function partita.tell_name() returns void
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.caller();
-  told constant text := left(nullif(btrim(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'email'), ''), 320);
+  told text;
 begin
+  if exists (select from pg_attribute a where a.attrelid = 'auth.users'::regclass and a.attname = 'email' and not a.attisdropped) then
+    execute 'select left(nullif(btrim(u.email), ''''), 320) from auth.users u where u.id = $1' into told using caller;
+  end if;
   if told is not null then
     insert into partita.person as p (user_id, name) values (caller, told)
     on conflict (user_id) do update set name = excluded.name where p.name <> excluded.name;
@@ -4842,7 +4856,7 @@ begin
   if partita.rank_of(shared.role) < partita.rank_of(wanted_role) then
     perform partita.refuse_role();
   end if;
-  perform set_config('partita.owner', shared.owner::text, true);
+  perform set_config('partita.owner', shared.owner::text, true), set_config('partita.shown', shared.shown, true), set_config('partita.role', shared.role, true);
   if call = 'undo' and shared.role = 'add' then
     perform partita.check_own_action(input);
   end if;
