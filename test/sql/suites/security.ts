@@ -87,6 +87,7 @@ export function describeSecurity(open: () => TestDatabase) {
         'open_action',
         'refresh_db',
         'search_transactions',
+        'shared_book_of',
         'shared_books',
         'shared_ids',
         'shared_nos',

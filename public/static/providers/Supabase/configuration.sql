@@ -4831,6 +4831,17 @@ begin
 end
 $$;
 
+-- The book of others, shared with the caller, that an action of its owner touched, by the name that the caller knows it by.
+create or replace function partita.shared_book_of(action_id text) returns text
+language sql stable security definer set search_path = '' as $$
+  select s.shown from partita.shared_books() s
+    join partita.action a on a.user_id = s.owner and a.id = action_id
+    join partita.account r on r.user_id = s.owner and r.no = s.book_no
+    join partita.action_book b on b.user_id = a.user_id and b.action_no = a.no and b.book = r.id
+   where not exists (select from partita.action o where o.user_id = auth.uid() and o.id = action_id)
+   limit 1
+$$;
+
 -- Finds out once whose book a call is about, and has all of the call be about that: the caller's own, unless it names one that is
 -- shared with them. Answers the input with the name that the owner gave the book. Who shares nothing is asked for one row.
 create or replace function partita.enter(input jsonb, call text) returns jsonb
@@ -4838,12 +4849,19 @@ language plpgsql volatile set search_path = '' as $$
 declare
   caller uuid := partita.caller();
   wanted_role constant text := partita.least_role(call);
-  wanted constant text := lower(btrim(input ->> 'bookName'));
+  wanted text := lower(btrim(input ->> 'bookName'));
   shared record;
 begin
   perform set_config('partita.owner', '', true);
-  if wanted_role is null or wanted is null or input #>> '{account,AccountType}' = 'ROOT'
+  if wanted_role is null or input #>> '{account,AccountType}' = 'ROOT'
     or not exists (select from partita.member m where m.member_id = caller) then
+    return input;
+  end if;
+  -- an action is known by its id alone
+  if call = 'undo' then
+    wanted := lower(partita.shared_book_of(input ->> 'undoes'));
+  end if;
+  if wanted is null then
     return input;
   end if;
   if exists (select from partita.account a where a.user_id = caller and a.parent_no is null and lower(a.name) = wanted) then
@@ -4860,7 +4878,7 @@ begin
   if call = 'undo' and shared.role = 'add' then
     perform partita.check_own_action(input);
   end if;
-  return jsonb_set(input, '{bookName}', to_jsonb(shared.name));
+  return case when input ? 'bookName' then jsonb_set(input, '{bookName}', to_jsonb(shared.name)) else input end;
 end
 $$;
 

@@ -8,6 +8,7 @@ export const bookSettings: typeof english = {
     days: 'Tage',
     rules: 'Buchungsregeln',
     lock: 'Sperre',
+    members: 'Geteilt mit',
     kept: 'Dieses Gerät',
     verify: 'Buch prüfen',
     fingerprint: 'Fingerabdruck',

@@ -36,6 +36,7 @@ import { leaving } from './leaving.ts';
 import { leftOut } from './left-out.ts';
 import { ledger } from './ledger.ts';
 import { lock } from './lock.ts';
+import { members } from './members.ts';
 import { move } from './move.ts';
 import { newBook } from './new-book.ts';
 import { noSubAccounts } from './no-sub-accounts.ts';
@@ -121,6 +122,7 @@ export const translations = {
   leftOut,
   ledger,
   lock,
+  members,
   move,
   newBook,
   noSubAccounts,

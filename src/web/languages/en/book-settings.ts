@@ -7,6 +7,7 @@ export const bookSettings = {
     days: 'Days',
     rules: 'Booking rules',
     lock: 'Lock',
+    members: 'Shared with',
     kept: 'This device',
     verify: 'Verify your book',
     fingerprint: 'Fingerprint',

@@ -9,6 +9,7 @@ import { historyRequests } from '#web/data/undo.ts';
 import { CurrencyFields, longList, NameField } from '#web/features/books/book-fields.tsx';
 import { DeleteBook } from '#web/features/books/delete-book.tsx';
 import { texts as editorTexts } from '#web/features/books/editor-texts.ts';
+import { MembersSection } from '#web/features/books/members/members-section.tsx';
 import { BookingRules } from '#web/features/books/rules/booking-rules.tsx';
 import { RulesPopup } from '#web/features/books/rules/rules-popup.tsx';
 import type { BookEditor } from '#web/features/books/use-book-editor.ts';
@@ -157,6 +158,7 @@ const sections: readonly Section[] = [
   { id: 'days', Content: Days, isTyped: true, isThere: ({ supports }) => supports('flows') },
   { id: 'rules', Content: Rules },
   { id: 'lock', Content: Lock, isThere: isLockHeeded },
+  { id: 'members', Content: MembersSection, isThere: ({ supports }) => supports('members') },
   { id: 'kept', Content: KeptSection, isThere: canBeKept },
   { id: 'verify', Content: Verify, isThere: ({ supports }) => supports('verify-book') },
   { id: 'fingerprint', Content: Fingerprint, isThere: ({ mayUse }) => mayUse('isExportPossible') },

@@ -1,0 +1,35 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { MemberRole, Sharing } from '#ledger/members.ts';
+import { readInvitation, readSharing } from '#ledger/wire-members.ts';
+import { useSession } from '#web/session/session.ts';
+
+const keyOf = (bookName: string) => ['members', bookName];
+
+/** Who shares a book, and how its owner changes that. */
+export function useMembers(bookName: string) {
+  const { call } = useSession();
+  const queryClient = useQueryClient();
+  const { data: sharing, error } = useQuery({
+    queryKey: keyOf(bookName),
+    queryFn: async () => readSharing(await call('members', { bookName })),
+  });
+  const put = (now: Sharing) => queryClient.setQueryData(keyOf(bookName), now);
+  return {
+    sharing,
+    failure: error,
+    /** Makes an invitation. @returns what goes into its link, told this once. @throws CallError */
+    async invite(role: MemberRole) {
+      const invitation = readInvitation(await call('invite', { bookName, role }));
+      await queryClient.invalidateQueries({ queryKey: keyOf(bookName) });
+      return invitation;
+    },
+    /** Gives a member another role; without one they, or an invitation, go. @throws CallError */
+    async change(id: string, role?: MemberRole) {
+      put(readSharing(await call('change-member', { bookName, id, ...(role && { role }) })));
+    },
+    /** Leaves the book of somebody else. @throws CallError */
+    async leave() {
+      await call('leave-book', { bookName });
+    },
+  };
+}
