@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { tokenInAddress } from '#web/lib/invitation-link.ts';
 import { isInstalled } from '#web/lib/is-installed.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { CatchUpWatch } from './catch-up-watch.tsx';
@@ -15,6 +16,9 @@ const ValueTotals = lazyComponent(() => import('./value-totals.tsx'), 'ValueTota
 
 /** Most visits come by a page of a browser. */
 const KeepOffer = lazyComponent(() => import('#web/features/books/settings/keep-offer.tsx'), 'KeepOffer');
+
+/** Who comes by the link of an invitation. */
+const JoinPopup = lazyComponent(() => import('#web/features/books/members/join-popup.tsx'), 'JoinPopup');
 
 type BackgroundTasksProps = {
   /** The version of the place where the books live; undefined where nobody may ask. */
@@ -37,6 +41,11 @@ export function BackgroundTasks({ placeVersion }: BackgroundTasksProps) {
       {isInstalled() && (
         <Suspense fallback={null}>
           <KeepOffer />
+        </Suspense>
+      )}
+      {tokenInAddress() !== undefined && (
+        <Suspense fallback={null}>
+          <JoinPopup />
         </Suspense>
       )}
       {hasOwnCurrencies(tree) && (

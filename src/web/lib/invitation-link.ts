@@ -1,11 +1,13 @@
-/** Where an invitation leads. */
-export const joinPage = '/join';
+const mark = '#join=';
 
 /** The link of an invitation: its token stands behind a `#`, which no server is told. */
-export const invitationLink = (token: string): string => `${location.origin}${joinPage}#${token}`;
+export const invitationLink = (token: string): string => `${location.origin}/dashboard${mark}${token}`;
 
-/** The token in the address; undefined where there is none. */
-export function tokenInAddress(): string | undefined {
-  const [, token] = /^#([A-Za-z0-9_-]{43})$/.exec(location.hash) ?? [];
-  return token;
+/** What an address brings: the token of an invitation; undefined where it is none. */
+export function tokenInAddress({ hash }: Pick<Location, 'hash'> = location): string | undefined {
+  return hash.startsWith(mark) ? hash.slice(mark.length) : undefined;
 }
+
+/** Takes the token out of the address, so that nobody finds it there later. */
+export const forgetToken = (): void =>
+  history.replaceState(history.state, '', location.pathname + location.search);
