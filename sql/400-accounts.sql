@@ -159,12 +159,19 @@ $$;
 
 -- ---------------------------------------------------------------- reading
 
--- A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is.
+-- A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is; to its owner, whether
+-- anybody does, or is invited to.
 create or replace function partita.as_shown(book jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when partita.is_own() then book else book || jsonb_build_object('AccountName', current_setting('partita.shown'),
-    'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner())) end;
+  if partita.is_own() then
+    return book || case when exists (
+      select from (select m.user_id, m.book_no from partita.member m union all select i.user_id, i.book_no from partita.invitation i) s
+        join partita.account a on a.user_id = s.user_id and a.no = s.book_no
+       where s.user_id = auth.uid() and a.id = book ->> 'AccountId') then '{"IsShared": true}'::jsonb else '{}' end;
+  end if;
+  return book || jsonb_build_object('AccountName', current_setting('partita.shown'),
+    'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner()));
 end
 $$;
 

@@ -21,7 +21,7 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(partita.transaction_json(t,
     (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
     (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b)
-  ) order by wanted.ordinal), '[]')
+  ) || case when t.added_by is null then '{}' else jsonb_build_object('AddedBy', t.added_by) end order by wanted.ordinal), '[]')
   from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
     select x.* from partita.transaction x where x.user_id = owner and x.id = wanted.id offset 0

@@ -154,7 +154,7 @@ export const layers: Layer[] = [
   {
     folder: 'web/ui',
     mayUse: ['text', 'values', 'web/languages', 'web/signals'],
-    packages: screen,
+    packages: [...screen, 'uqr'],
     instead: 'ui parts know no bookkeeping: pass texts and values in',
   },
   {
@@ -232,7 +232,7 @@ export const layers: Layer[] = [
       'web/lib',
       'web/session',
       'web/data',
-      ...ofFeatures('auth', 'first-step', 'move', 'providers', 'support', 'this-browser'),
+      ...ofFeatures('auth', 'books', 'first-step', 'move', 'providers', 'support', 'this-browser'),
       'web/app/shell',
     ],
     ['zod'],

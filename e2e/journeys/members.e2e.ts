@@ -1,36 +1,159 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { openBookSettings, signUp, signUpWithBook } from '../support/app.ts';
+import {
+  addTransaction,
+  openAccount,
+  openBookSettings,
+  openNavigation,
+  registerRow,
+  signUpByForm,
+  signUpWithBook,
+} from '../support/app.ts';
+import { historyEntries, historyPopup } from '../support/history.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/server.ts';
 
 const book = household(60);
 
 const section = (page: Page) => page.getByRole('region', { name: 'Shared with' });
+const people = (page: Page) => section(page).getByRole('list', { name: 'Members' }).getByRole('listitem');
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add transaction' });
 
 /** Somebody else, at a device of their own. */
-async function someoneElse(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
+async function someoneElse(browser: Browser, page: Page): Promise<Page> {
+  const viewport = page.viewportSize();
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  return context.newPage();
 }
 
-test('a book is shared by a link, and who joins works in it by what they may do @main @phone', async ({
+/** Makes an invitation. @returns its link */
+async function invite(page: Page, role: string): Promise<string> {
+  await section(page).getByRole('radio', { name: role }).check();
+  await section(page).getByRole('button', { name: 'Create invitation' }).click();
+  return section(page).getByLabel('Invitation link').inputValue();
+}
+
+/** Signs up by the link of an invitation, and joins. @returns the address that they signed up with */
+async function joinBy(page: Page, link: string): Promise<string> {
+  await page.goto(link);
+  await expect(page.getByText(/invited to a shared book/)).toBeVisible();
+  const email = await signUpByForm(page);
+  const ask = page.getByRole('dialog', { name: 'Join a shared book?' });
+  await expect(ask).toContainText(`The others will see you as ${email}.`);
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Household', { timeout: 30_000 });
+  return email;
+}
+
+/** The details of a row of the register in sight. */
+async function unfold(page: Page, description: string): Promise<Locator> {
+  const row = registerRow(page, description);
+  await row.click();
+  return page.getByRole('listitem').filter({ has: row });
+}
+
+test('somebody without a book joins one by its link, and both see what the other does @main @phone', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const owner = await signUpWithBook(page, book.data);
+  await openBookSettings(page);
+  const link = await invite(page, 'Can edit');
+  expect(link).toMatch(/\/dashboard#join=[\w-]{43}$/);
+  await expect(section(page).getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectAccessible(page);
+
+  const other = await someoneElse(browser, page);
+  const email = await joinBy(other, link);
+  await expect(other).not.toHaveURL(/join/);
+  await expect(other.getByText(`Shared with ${owner} · you can edit`)).toBeVisible();
+  await openNavigation(other);
+  await expect(other.getByRole('region', { name: 'Books' }).getByRole('listitem')).toHaveCount(1);
+  if (isMobile) await other.getByRole('button', { name: 'Collapse' }).last().click();
+
+  // Without a word from here.
+  await expect(people(page).filter({ hasText: email })).toBeVisible({ timeout: 15_000 });
+  await page.goto('/dashboard');
+  await openAccount(page, 'Assets', 'Checking');
+  await openAccount(other, 'Assets', 'Checking');
+  await addTransaction(other, { description: 'Bread', digits: '350', other: 'Groceries' });
+  const added = registerRow(page, 'Bread');
+  await expect(added).toBeVisible({ timeout: 5000 });
+  if (!isMobile) {
+    await added.hover();
+    await expect(page.getByText(`Added by ${email}`)).toBeVisible();
+  }
+  await expect(await unfold(page, 'Bread')).toContainText(`Added by${email}`);
+  await addTransaction(page, { description: 'Milk', digits: '120', other: 'Groceries' });
+  await expect(registerRow(other, 'Milk')).toBeVisible({ timeout: 5000 });
+  await expect(await unfold(other, 'Milk')).toContainText(`Added by${owner}`);
+
+  await page.getByRole('button', { name: 'History', exact: true }).first().click();
+  await expect(historyEntries(page).nth(0)).toContainText(`by ${owner}`);
+  await expect(historyEntries(page).nth(1)).toContainText(`by ${email}`);
+  await historyPopup(page).getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: email }).click();
+  await expect(historyEntries(page)).toHaveCount(1);
+  await expectAccessible(page);
+});
+
+test('what a role does not allow is not there, and who was removed is told @main @phone', async ({
   page,
   browser,
 }) => {
   await signUpWithBook(page, book.data);
   await openBookSettings(page);
-  await section(page).getByRole('radio', { name: 'Can add' }).check();
-  await section(page).getByRole('button', { name: 'Create invitation' }).click();
-  const link = await section(page).getByLabel('Invitation link').inputValue();
-  await expectAccessible(page);
+  const other = await someoneElse(browser, page);
+  const email = await joinBy(other, await invite(page, 'Can view'));
 
-  const other = await someoneElse(browser);
-  await signUp(other);
-  await other.goto(link);
-  const popup = other.getByRole('dialog', { name: 'Take part in a book' });
-  await expect(popup).toBeVisible();
+  await expect(addButton(other)).toHaveCount(0);
+  await openAccount(other, 'Assets', 'Checking');
+  await expect(addButton(other)).toHaveCount(0);
+  await other.keyboard.press('n');
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  const row = other.getByRole('list', { name: 'Transactions' }).getByRole('listitem').first();
+  await row.locator('button:not([data-aside])').first().click();
+  await expect(row.getByText('Added by')).toBeVisible();
+  for (const name of ['Edit', 'Repeat', 'Delete'])
+    await expect(row.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await row.locator('button').first().press('e');
+  await row.locator('button').first().press('Delete');
+  await expect(other.getByRole('dialog')).toHaveCount(0);
+  await other.getByRole('button', { name: 'Account actions' }).click();
+  await expect(other.getByRole('menuitem')).toHaveText(['History', 'Export as a file...']);
+  await other.keyboard.press('Escape');
+  await other.goto('/statement');
+  await expect(other.getByText(/not for your role/)).toBeVisible();
+  await other.goto('/dashboard?at=');
+  await openBookSettings(other);
+  await expect(other.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
+  for (const name of ['Name', 'Delete book...']) await expect(other.getByLabel(name)).toHaveCount(0);
+  await expect(section(other).getByRole('button')).toHaveText(['Leave this book']);
   await expectAccessible(other);
-  await popup.getByRole('button', { name: 'Take the invitation' }).click();
-  await expect(other.getByText(/shares Household with you/)).toBeVisible();
-  await expect(other).not.toHaveURL(/join/);
+
+  await other.goto('/dashboard');
+  await people(page)
+    .getByRole('combobox', { name: `What ${email} may do` })
+    .selectOption('Can add');
+  await openAccount(other, 'Assets', 'Checking');
+  await expect(addButton(other)).toBeVisible({ timeout: 20_000 });
+  await addTransaction(other, { description: 'Mine', digits: '100', other: 'Groceries' });
+  const mine = await unfold(other, 'Mine');
+  await expect(mine.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
+  await expect(mine.getByRole('button', { name: 'Delete', exact: true })).toBeVisible();
+  const others = other.getByRole('list', { name: 'Transactions' }).getByRole('listitem').nth(3);
+  await others.locator('button:not([data-aside])').first().click();
+  await expect(others.getByRole('button', { name: 'Repeat', exact: true })).toBeVisible();
+  await expect(others.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
+
+  await people(page)
+    .getByRole('button', { name: `Remove ${email}` })
+    .click();
+  const sure = page.getByRole('dialog', { name: `Remove ${email}?` });
+  await sure.getByRole('button', { name: 'Remove' }).click();
+  await expect(people(page)).toHaveCount(0);
+  await expect(other.getByText('Household is no longer shared with you.')).toBeVisible({ timeout: 15_000 });
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Main');
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
 import { Item } from './items.ts';
 import { Person } from './members.ts';
-import { AnsweredTransaction } from './transactions.ts';
+import { AnsweredTransaction, ShownTransaction } from './transactions.ts';
 import { Moment } from './values.ts';
 
 /** An account, a transaction or an item as it was, or as it became. */
@@ -79,8 +79,8 @@ export type ChangesSince = z.infer<typeof ChangesSince>;
 
 /** Answer of `change-transactions`, each list in the order in which it was sent. */
 export const ChangedTransactions = z.object({
-  added: z.array(AnsweredTransaction),
-  updated: z.array(AnsweredTransaction),
+  added: z.array(ShownTransaction),
+  updated: z.array(ShownTransaction),
   removed: z.array(z.string()),
 });
 

@@ -1,4 +1,5 @@
 import type { AccountType } from '#contract/accounts.ts';
+import type { SharedBook } from './members.ts';
 import type { Transaction } from './transaction.ts';
 
 /** What an account is: a stored one, or one made up from tags, favourites or a search. */
@@ -34,6 +35,8 @@ export type Account = {
   totalMinor: bigint;
   /** The same of every other currency of which something is held below it, in the order of their names. */
   otherTotals: readonly CurrencyTotal[];
+  /** Of a book that several share: what the user is in it. */
+  shared?: SharedBook | undefined;
   /** The newest transaction, where the back-end tells it. */
   lastPosted: Transaction | undefined;
 };

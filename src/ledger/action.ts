@@ -1,5 +1,6 @@
 import type { AccountFields } from './account.ts';
 import type { Item } from './items.ts';
+import type { Person } from './members.ts';
 import type { Transaction } from './transaction.ts';
 
 /** An account as it was or became: nothing that is derived. */
@@ -30,6 +31,8 @@ export type Action = {
   /** The action that this one made undone, and the last that made this one undone. */
   undoOf: string | undefined;
   undoneBy: string | undefined;
+  /** Who did it, where several share the book. */
+  by?: Person | undefined;
   /** It is an import of which not all has arrived. */
   isInterrupted?: true;
   /** Where it touched one record only, or one is meant. */

@@ -14,6 +14,8 @@ export type Transaction = {
   /** A JSON object, as text. */
   props: string;
   otherSplitInfo: string;
+  /** Who added it, by their id, where that was a member of the book and not its owner. */
+  addedBy?: string | undefined;
 };
 
 /** The split that lies in an account; split A where neither does. */

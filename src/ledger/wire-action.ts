@@ -3,6 +3,7 @@ import type { AccountSnapshot, Action, RecordChange } from './action.ts';
 import type { Transaction } from './transaction.ts';
 import type { Item } from './items.ts';
 import { readAccount, readTransaction } from './wire.ts';
+import { readPerson } from './wire-members.ts';
 import { readItem } from './wire-item.ts';
 
 type WireRecord = NonNullable<actions.Action['Before']>;
@@ -47,6 +48,7 @@ export function readAction(action: actions.Action): Action {
     about: action.About,
     undoOf: action.UndoOf ?? undefined,
     undoneBy: action.UndoneBy ?? undefined,
+    ...(action.By && { by: readPerson(action.By) }),
     ...(action.IsBrokenOff === true && { isInterrupted: true }),
     record: readRecordChange(action),
   };

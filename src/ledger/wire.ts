@@ -10,6 +10,8 @@ import type { Flow } from './flow.ts';
 import { ownCurrency } from './own-currency.ts';
 import type { Transaction } from './transaction.ts';
 
+type ShownTransaction = stored.Transaction & { AddedBy?: string | undefined };
+
 /** Reads a text that should hold a JSON object; anything else is an empty one. */
 export function readProps(text: string): Record<string, unknown> {
   try {
@@ -55,6 +57,12 @@ export function writeTotals(
   return { TotalAmountHeld, Totals };
 }
 
+/** What the user is in a book that several share. */
+function readShared({ Role, Owner, IsShared }: accounts.Account): Pick<Account, 'shared'> {
+  if (Role && Owner) return { shared: { role: Role, owner: { id: Owner.PersonId, name: Owner.Name } } };
+  return IsShared ? { shared: { role: 'own' } } : {};
+}
+
 /** An account off the wire. */
 export function readAccount(account: accounts.Account): Account {
   const props = readProps(account.PropsInJSON);
@@ -77,6 +85,7 @@ export function readAccount(account: accounts.Account): Account {
     otherTotals: readTotals(account.Totals).filter(
       ({ currency }) => currency !== ownCurrency({ type: account.AccountType, props }),
     ),
+    ...readShared(account),
     lastPosted: account.LastPostedTransaction ? readTransaction(account.LastPostedTransaction) : undefined,
   };
 }
@@ -93,7 +102,7 @@ export function readFlow(flow: flows.Flow): Flow {
 }
 
 /** A transaction off the wire. */
-export function readTransaction(transaction: stored.Transaction): Transaction {
+export function readTransaction({ AddedBy, ...transaction }: ShownTransaction): Transaction {
   return {
     id: transaction.TransactionId,
     description: transaction.TransactionDescription,
@@ -113,6 +122,7 @@ export function readTransaction(transaction: stored.Transaction): Transaction {
     tags: readTags(transaction.TagsInSemicolonSeparated),
     props: transaction.PropsInJSON,
     otherSplitInfo: transaction.OtherTransactionSplitInfoInJSON,
+    ...(AddedBy && { addedBy: AddedBy }),
   };
 }
 

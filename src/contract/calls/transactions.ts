@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Account } from '#contract/accounts.ts';
 import { Flow } from '#contract/flows.ts';
-import { AnsweredTransaction as Transaction } from '#contract/transactions.ts';
+import { ShownTransaction as Transaction } from '#contract/transactions.ts';
 import { callRow, data } from './row.ts';
 
 /** Registers, postings and search (calls.md Transactions). */

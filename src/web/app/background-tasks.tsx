@@ -3,7 +3,6 @@ import { useLocation } from 'wouter';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { tokenInAddress } from '#web/lib/invitation-link.ts';
 import { isInstalled } from '#web/lib/is-installed.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { CatchUpWatch } from './catch-up-watch.tsx';
@@ -17,8 +16,11 @@ const ValueTotals = lazyComponent(() => import('./value-totals.tsx'), 'ValueTota
 /** Most visits come by a page of a browser. */
 const KeepOffer = lazyComponent(() => import('#web/features/books/settings/keep-offer.tsx'), 'KeepOffer');
 
-/** Who comes by the link of an invitation. */
-const JoinPopup = lazyComponent(() => import('#web/features/books/members/join-popup.tsx'), 'JoinPopup');
+/** Most books are of one person. */
+const SharedWatch = lazyComponent(
+  () => import('#web/features/books/members/shared-watch.tsx'),
+  'SharedWatch',
+);
 
 type BackgroundTasksProps = {
   /** The version of the place where the books live; undefined where nobody may ask. */
@@ -43,9 +45,9 @@ export function BackgroundTasks({ placeVersion }: BackgroundTasksProps) {
           <KeepOffer />
         </Suspense>
       )}
-      {tokenInAddress() !== undefined && (
+      {tree.root?.shared && (
         <Suspense fallback={null}>
-          <JoinPopup />
+          <SharedWatch shared={tree.root.shared} />
         </Suspense>
       )}
       {hasOwnCurrencies(tree) && (

@@ -2,8 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MemberRole, Sharing } from '#ledger/members.ts';
 import { readInvitation, readSharing } from '#ledger/wire-members.ts';
 import { useSession } from '#web/session/session.ts';
+import { markAccountsStale } from './stale.ts';
 
-const keyOf = (bookName: string) => ['members', bookName];
+const keyOf = (bookName: string) => [bookName, 'members'];
 
 /** Who shares a book, and how its owner changes that. */
 export function useMembers(bookName: string) {
@@ -13,7 +14,11 @@ export function useMembers(bookName: string) {
     queryKey: keyOf(bookName),
     queryFn: async () => readSharing(await call('members', { bookName })),
   });
-  const put = (now: Sharing) => queryClient.setQueryData(keyOf(bookName), now);
+  const put = (now: Sharing) => {
+    queryClient.setQueryData(keyOf(bookName), now);
+    // The book says whether it is shared.
+    markAccountsStale(queryClient, bookName);
+  };
   return {
     sharing,
     failure: error,
@@ -21,6 +26,7 @@ export function useMembers(bookName: string) {
     async invite(role: MemberRole) {
       const invitation = readInvitation(await call('invite', { bookName, role }));
       await queryClient.invalidateQueries({ queryKey: keyOf(bookName) });
+      markAccountsStale(queryClient, bookName);
       return invitation;
     },
     /** Gives a member another role; without one they, or an invitation, go. @throws CallError */

@@ -7,7 +7,3 @@ export const invitationLink = (token: string): string => `${location.origin}/das
 export function tokenInAddress({ hash }: Pick<Location, 'hash'> = location): string | undefined {
   return hash.startsWith(mark) ? hash.slice(mark.length) : undefined;
 }
-
-/** Takes the token out of the address, so that nobody finds it there later. */
-export const forgetToken = (): void =>
-  history.replaceState(history.state, '', location.pathname + location.search);

@@ -55,6 +55,8 @@ const kept = {
   HistoryForgotten: { area: 'local', schema: z.object({ userId: z.string(), day: z.string() }) },
   /** Files of a bank wait for this tab (web/lib/files-between-pages.ts). */
   BroughtFiles: { area: 'session', schema: z.boolean() },
+  /** The token of an invitation to a book, until whoever signs in next has answered it. */
+  Invitation: { area: 'local', schema: z.string() },
   /** A move of somebody's books that is under way (features/move). */
   Move: { area: 'local', schema: z.unknown() },
   /** This tab shows the example, whatever place is chosen. */

@@ -56,7 +56,9 @@ export function describeMembers(open: () => TestDatabase) {
         Promise.all([
           person
             .call('all-accounts', inHousehold)
-            .then((all) => all.map(({ Role: _role, Owner: _owner, ...account }) => account)),
+            .then((all) =>
+              all.map(({ Role: _role, Owner: _owner, IsShared: _isShared, ...account }) => account),
+            ),
           person.call('transactions', { ...inHousehold, account: { AccountId: ids.bank } }),
           person.call('search-transactions', { ...inHousehold, searchText: 'bread' }),
           person.call('flows', inHousehold),

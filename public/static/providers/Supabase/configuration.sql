@@ -1843,12 +1843,19 @@ $$;
 
 -- ---------------------------------------------------------------- reading
 
--- A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is.
+-- A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is; to its owner, whether
+-- anybody does, or is invited to.
 create or replace function partita.as_shown(book jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when partita.is_own() then book else book || jsonb_build_object('AccountName', current_setting('partita.shown'),
-    'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner())) end;
+  if partita.is_own() then
+    return book || case when exists (
+      select from (select m.user_id, m.book_no from partita.member m union all select i.user_id, i.book_no from partita.invitation i) s
+        join partita.account a on a.user_id = s.user_id and a.no = s.book_no
+       where s.user_id = auth.uid() and a.id = book ->> 'AccountId') then '{"IsShared": true}' else '{}' end;
+  end if;
+  return book || jsonb_build_object('AccountName', current_setting('partita.shown'),
+    'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner()));
 end
 $$;
 
@@ -2370,7 +2377,7 @@ language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(partita.transaction_json(t,
     (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
     (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b)
-  ) order by wanted.ordinal), '[]')
+  ) || case when t.added_by is null then '{}' else jsonb_build_object('AddedBy', t.added_by) end order by wanted.ordinal), '[]')
   from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
     select x.* from partita.transaction x where x.user_id = owner and x.id = wanted.id offset 0

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useAccountTree } from '#web/data/queries.ts';
+import { useMay } from '#web/data/role.ts';
 import { type AccountMaker, AccountMakerContext, type AccountRequest } from '#web/lib/account-maker.ts';
 import { RepeatingContext, type RepeatingProps } from '#web/lib/repeating.ts';
 import { useSession } from '#web/session/session.ts';
@@ -27,10 +28,16 @@ export function AccountCreation({ children }: { children: ReactNode }) {
     addEventListener('input', load, { once: true });
     return () => removeEventListener('input', load);
   }, []);
-  const maker = useMemo(() => parts && { ...parts, tree, ask: setRequest }, [parts, tree]);
+  const mayEdit = useMay('edit');
+  const maker = useMemo(
+    () => (mayEdit ? parts && { ...parts, tree, ask: setRequest } : undefined),
+    [mayEdit, parts, tree],
+  );
   return (
     <AccountMakerContext value={maker}>
-      <RepeatingContext value={supports('items') ? drawRepeat : undefined}>{children}</RepeatingContext>
+      <RepeatingContext value={mayEdit && supports('items') ? drawRepeat : undefined}>
+        {children}
+      </RepeatingContext>
       {request !== undefined && (
         <LazyPopup onClose={() => setRequest(undefined)}>
           <NewAccount tree={tree} request={request} onClose={() => setRequest(undefined)} />

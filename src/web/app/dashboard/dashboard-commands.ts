@@ -9,6 +9,8 @@ import { virtualIds } from '#contract/values.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { canHoldAny, pathName } from '#ledger/account-options.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { isEnough } from '#ledger/members.ts';
+import { useRole } from '#web/data/role.ts';
 import { useSession } from '#web/session/session.ts';
 import type { DashboardPopup } from './dashboard-popups.tsx';
 import type { View } from './use-view.ts';
@@ -24,14 +26,13 @@ type DashboardCommandsInput = {
 const { group } = commandTexts;
 
 /** What is done to the account in sight. */
-function accountCommands(account: Account, controls: AccountControls, mayExport: boolean): Command[] {
+function accountCommands(
+  account: Account,
+  controls: AccountControls,
+  mayExport: boolean,
+  mayEdit: boolean,
+): Command[] {
   if (account.kind !== 'account') return [];
-  const add: Command = {
-    title: texts.addAccount,
-    group: group.add,
-    key: 'a',
-    run: () => controls.add(account),
-  };
   const exportFile = mayExport
     ? [
         {
@@ -42,6 +43,13 @@ function accountCommands(account: Account, controls: AccountControls, mayExport:
         },
       ]
     : [];
+  if (!mayEdit) return exportFile;
+  const add: Command = {
+    title: texts.addAccount,
+    group: group.add,
+    key: 'a',
+    run: () => controls.add(account),
+  };
   if (account.type === 'ROOT') return [add, ...exportFile];
   return [
     add,
@@ -86,6 +94,7 @@ export function useDashboardCommands({
 }: DashboardCommandsInput): void {
   const { path, open } = view;
   const mayExport = useSession().mayUse('isExportPossible');
+  const role = useRole();
   const commands = useMemo((): Command[] => {
     const account = path.at(-1);
     const parent = path.at(-2);
@@ -98,8 +107,8 @@ export function useDashboardCommands({
       run: () => open(id),
     });
     return [
-      ...(canHoldAny(tree) ? transactionCommands(setPopup) : []),
-      ...accountCommands(account, controls, mayExport),
+      ...(canHoldAny(tree) && isEnough(role, 'add') ? transactionCommands(setPopup) : []),
+      ...accountCommands(account, controls, mayExport, isEnough(role, 'edit')),
       {
         title: commandTexts.searchItems,
         group: group.go,
@@ -118,6 +127,6 @@ export function useDashboardCommands({
         run: () => open(id),
       })),
     ];
-  }, [path, open, tree, controls, setPopup, searchField, mayExport]);
+  }, [path, open, tree, controls, setPopup, searchField, mayExport, role]);
   useOfferCommands(commands);
 }

@@ -16,12 +16,14 @@ import { type Draft, draftKey, drafts } from '#web/features/transactions/draft.t
 import { canHoldAny } from '#ledger/account-options.ts';
 import { onRequested, takeRequest } from '#web/lib/account-requests.ts';
 import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
+import { isEnough } from '#ledger/members.ts';
+import { useMay, useRole } from '#web/data/role.ts';
 import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
 import { opens } from '#web/ui/lazy-component.tsx';
 import { RowDetails } from '#web/features/register/lazy-details.ts';
-import { FirstSteps, NewBookOffer, Overview, SyntaxHelp, ZoneOffer } from './lazy-sheets.tsx';
+import { FirstSteps, NewBookOffer, Overview, SharedLine, SyntaxHelp, ZoneOffer } from './lazy-sheets.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AddButtons } from './add-buttons.tsx';
@@ -131,7 +133,8 @@ function AboveAccounts({
   onDraft,
 }: ComponentProps<typeof Overview> & { hasOverview: boolean }) {
   const { supports } = useSession();
-  const steps = offeredSteps(root).length > 0 && hasOpeningsOnly(tree) && (
+  const mayEdit = useMay('edit');
+  const steps = mayEdit && offeredSteps(root).length > 0 && hasOpeningsOnly(tree) && (
     <Suspense fallback={<div className={classes.offer} />}>
       <FirstSteps tree={tree} />
     </Suspense>
@@ -147,7 +150,7 @@ function AboveAccounts({
     );
   if (steps) return steps;
   // Where the place of the books is too old for it none is made of files.
-  if (holdsAny(tree) || !supports('change-transactions')) return null;
+  if (holdsAny(tree) || !mayEdit || !supports('change-transactions')) return null;
   return (
     <Suspense fallback={<div className={classes.offer} />}>
       <NewBookOffer />
@@ -168,6 +171,8 @@ export function DashboardPage() {
   const tree = useAccountTree();
   const view = useView();
   const { path, searchText, span, status, find, open } = view;
+  const role = useRole();
+  const mayEdit = isEnough(role, 'edit');
   const typedSearch = useTypedSearch(view, tree);
   const account = path.at(-1);
   const viewKey = `${account?.id} ${searchText} ${span?.toString()}`;
@@ -218,15 +223,22 @@ export function DashboardPage() {
           isHome={account === root && (hasOverview || !holdsAny(tree))}
           isFolded={isFolded}
           actions={
-            <AddButtons
-              canHold={canHold}
-              onAdd={() => setPopup({ name: 'transaction', mode: 'add' })}
-              onAddMany={() => setPopup({ name: 'bulk-add' })}
-              account={account}
-              onAddAccount={parent && (() => accounts.add(parent))}
-            />
+            isEnough(role, 'add') && (
+              <AddButtons
+                canHold={canHold}
+                onAdd={() => setPopup({ name: 'transaction', mode: 'add' })}
+                onAddMany={() => setPopup({ name: 'bulk-add' })}
+                account={account}
+                onAddAccount={parent && mayEdit ? () => accounts.add(parent) : undefined}
+              />
+            )
           }
         />
+        {account === root && root.shared && (
+          <Suspense fallback={null}>
+            <SharedLine book={root} />
+          </Suspense>
+        )}
         {account === root && (
           <AboveAccounts root={root} tree={tree} hasOverview={hasOverview} onDraft={openDraft} />
         )}
@@ -254,7 +266,7 @@ export function DashboardPage() {
             )}
           />
         </div>
-        {hasOverview && (
+        {hasOverview && role === 'own' && (
           // Under the list: nothing that is drawn already moves.
           <Suspense fallback={null}>
             <ZoneOffer key={root.id} root={root} />

@@ -32,6 +32,10 @@ export const RegisterPrint = lazyComponent<'RegisterPrint', RegisterPrintProps>(
   'RegisterPrint',
 );
 export const TagList = lazyComponent(() => import('#web/features/accounts/tag-list.tsx'), 'TagList');
+export const SharedLine = lazyComponent(
+  () => import('#web/features/books/members/shared-line.tsx'),
+  'SharedLine',
+);
 export const ZoneOffer = lazyComponent(() => import('#web/features/books/zone-offer.tsx'), 'ZoneOffer');
 export const NewBookOffer = lazyComponent(
   () => import('#web/features/statements/new-book/new-book-offer.tsx'),

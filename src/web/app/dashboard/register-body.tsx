@@ -27,6 +27,9 @@ import type { BalanceCheckRows } from '#web/features/register/status/use-balance
 import type { EditedRow, RowControls } from '#web/features/register/row-controls.ts';
 import { InMoneyOf } from '#web/lib/money-context.tsx';
 import { useOfferCommands } from '#web/lib/commands.ts';
+import { isEnough } from '#ledger/members.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useMayChange, useRole } from '#web/data/role.ts';
 import type { Selection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
 import { recall } from '#web/session/storage.ts';
@@ -37,6 +40,7 @@ import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import type { RegisterSlots } from './dashboard-body.tsx';
 import classes from './dashboard-page.module.css';
 import type { DashboardPopup } from './dashboard-popups.tsx';
+import type { SelectionActions } from '#web/features/selection/selection-bar.tsx';
 import { copyTransactions, RowEditor, SelectionBar } from './lazy-popups.tsx';
 import {
   ExpectedRows,
@@ -99,27 +103,56 @@ type Selecting = ReturnType<typeof useSelecting>;
 function useRowControls(props: RegisterBodyProps, { select, selectTo }: Selecting, isMobile: boolean) {
   const { controls, marking, account, tree, source, onPopup } = props;
   const isOne = isOneAccount(source);
+  const role = useRole();
+  const mayChange = useMayChange();
   return useMemo(
     () => ({
       ...controls,
+      // What may not be changed only unfolds.
+      edit: (row: Transaction) => mayChange(row) && controls.edit(row),
+      remove: (row: Transaction) => mayChange(row) && controls.remove(row),
+      repeat: (row: Transaction) => isEnough(role, 'add') && controls.repeat(row),
       select,
       selectTo,
       ...marking?.controls,
       // On the phone there is no room for it.
-      renderEditor: isMobile
-        ? undefined
-        : (edited: EditedRow) => (
-            <RowEditor
-              {...edited}
-              account={account}
-              tree={tree}
-              hasBoth={!isOne}
-              onMore={(draft) => onPopup({ name: 'transaction', mode: 'edit', stored: draft.stored, draft })}
-            />
-          ),
+      renderEditor:
+        isMobile || !isEnough(role, 'edit')
+          ? undefined
+          : (edited: EditedRow) => (
+              <RowEditor
+                {...edited}
+                account={account}
+                tree={tree}
+                hasBoth={!isOne}
+                onMore={(draft) =>
+                  onPopup({ name: 'transaction', mode: 'edit', stored: draft.stored, draft })
+                }
+              />
+            ),
     }),
-    [controls, select, selectTo, marking, isMobile, account, tree, isOne, onPopup],
+    [controls, select, selectTo, marking, isMobile, account, tree, isOne, onPopup, role, mayChange],
   );
+}
+
+/** What can be done with what is selected. */
+function useSelectionActions(
+  { source, onPopup }: RegisterBodyProps,
+  { selectAll: selectEvery, unselectAll, invert }: Selecting,
+  selected: readonly Transaction[],
+): SelectionActions {
+  const place = useItemPlace();
+  const mayChange = useMayChange();
+  const copy = () => void copyTransactions(selected, place);
+  const shared = { selectAll: selectEvery, unselectAll, invert, copy };
+  if (!selected.every(mayChange)) return shared;
+  const isOne = isOneAccount(source);
+  return {
+    ...shared,
+    move: isOne ? () => onPopup({ name: 'move-selected' }) : undefined,
+    change: () => onPopup({ name: 'change-selected', isOne }),
+    remove: () => onPopup({ name: 'delete-selected' }),
+  };
 }
 
 /** Offers what can be done with a register by key. */
@@ -213,7 +246,6 @@ export function RegisterBody(props: RegisterBodyProps) {
   const branchIds = source.filter?.branchIds ?? named?.branchIds;
   const isMobile = useIsMobile();
   const { functionalities } = useSession();
-  const place = useItemPlace();
   const paged = useRegister(source);
   const [kept, setKept] = useState(() => recall('Arrangements'));
   const [arranged, setArranged] = useState<Arranged>();
@@ -222,7 +254,6 @@ export function RegisterBody(props: RegisterBodyProps) {
   const looking = useLookingOn(paged, sought !== undefined);
   const list = useFollow(source, open, onSelection);
   const selecting = useSelecting(open, onSelection);
-  const { unselectAll, selectAll: selectEvery, invert } = selecting;
   const isOne = isOneAccount(source);
   const rowControls = useRowControls(props, selecting, isMobile);
 
@@ -236,6 +267,7 @@ export function RegisterBody(props: RegisterBodyProps) {
   const selected = [...selection.chosen.values()];
   const isSelecting = selected.length > 0 || selecting.isLoading;
   const worth = worthOf(source, tree);
+  const actions = useSelectionActions(props, selecting, selected);
   const waits = isOne && source.filter === undefined && waitsToBeSorted(account);
   const total =
     isOne && arranged?.open === undefined && hasBalances(source) ? ownTotal(account, tree) : undefined;
@@ -257,15 +289,7 @@ export function RegisterBody(props: RegisterBodyProps) {
             of={meant}
             tree={tree}
             isLoading={selecting.isLoading}
-            actions={{
-              selectAll: selectEvery,
-              unselectAll,
-              invert,
-              move: isOne ? () => onPopup({ name: 'move-selected' }) : undefined,
-              change: () => onPopup({ name: 'change-selected', isOne }),
-              copy: () => void copyTransactions(selected, place),
-              remove: () => onPopup({ name: 'delete-selected' }),
-            }}
+            actions={actions}
           />
         </Suspense>
       )}

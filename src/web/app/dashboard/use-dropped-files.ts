@@ -5,6 +5,7 @@ import { holdsAny } from '#ledger/account-tree.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { newBookLink, statementLink } from '#web/lib/statement-link.ts';
+import { useMay } from '#web/data/role.ts';
 import { useSession } from '#web/session/session.ts';
 
 /**
@@ -14,7 +15,7 @@ import { useSession } from '#web/session/session.ts';
  */
 export function useDroppedFiles(account: Account | undefined): (() => void) | undefined {
   const { supports } = useSession();
-  const isKnown = supports('change-transactions');
+  const isKnown = useMay('edit') && supports('change-transactions');
   const [, navigate] = useLocation();
   const accountId = account?.kind === 'account' ? account.id : undefined;
   const tree = useAccountTree();

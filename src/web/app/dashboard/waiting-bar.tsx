@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { ListChecks } from 'lucide-react';
+import { useMay } from '#web/data/role.ts';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
 import classes from './dashboard-page.module.css';
 
 /** Above the rows that wait to be sorted: the way to book them many at once. */
 export function WaitingBar({ count, onSort }: { count: number; onSort: () => void }) {
+  if (!useMay('edit')) return null;
   return (
     <div className={classes.waiting}>
       <Button variant="default" size="sm" leftSection={<ListChecks size={16} />} onClick={onSort}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { useMay } from '#web/data/role.ts';
 import { movesNeed } from '#web/features/move/needs.ts';
 import { reportNames } from '#reports/question.ts';
 import { texts as reconcileTexts } from '#web/features/reconcile/texts.ts';
@@ -53,7 +54,7 @@ const otherPrograms = 'GnuCash YNAB beancount ledger hledger Actual Firefly III 
 function useDeskCommands(): void {
   const tree = useAccountTree();
   const { supports } = useSession();
-  const isKnown = supports('change-transactions');
+  const isKnown = useMay('edit') && supports('change-transactions');
   const [, navigate] = useLocation();
   const commands = useMemo(
     (): Command[] =>
@@ -88,7 +89,7 @@ function useDeskCommands(): void {
 /** A new schedule; the page of all is offered without the palette as well. */
 function useScheduleCommands(): void {
   const { supports } = useSession();
-  const hasSchedules = supports('items');
+  const hasSchedules = useMay('edit') && supports('items');
   const [, navigate] = useLocation();
   const commands = useMemo((): Command[] => {
     if (!hasSchedules) return [];

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { historyRequests, type HistoryRequest, undoOffers } from '#web/data/undo.ts';
+import { useMay } from '#web/data/role.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { useSession } from '#web/session/session.ts';
 import { commandTexts } from './command-texts.ts';
@@ -26,6 +27,7 @@ export function useUndo(): OpenHistory[] {
   const { supports } = useSession();
   const { bookName } = useOpenBook();
   const isKept = supports('undo');
+  const mayUndo = useMay('add');
   const [open, setOpen] = useState<OpenHistory[]>([]);
   useEffect(() => {
     let key = 0;
@@ -43,12 +45,16 @@ export function useUndo(): OpenHistory[] {
     const undo = { title: commandTexts.undoLast, group, key: 'mod+z' };
     if (!isKept) return [{ ...undo, run: undoOffered }];
     return [
-      { ...undo, run: ask({ show: 'undo' }) },
-      { title: commandTexts.redo, group, key: 'mod+Shift+z', run: ask({ show: 'redo' }) },
+      ...(mayUndo
+        ? [
+            { ...undo, run: ask({ show: 'undo' }) },
+            { title: commandTexts.redo, group, key: 'mod+Shift+z', run: ask({ show: 'redo' }) },
+          ]
+        : []),
       { title: commandTexts.history, group, key: 'y', run: ask({ show: 'history', bookName }) },
-      { title: commandTexts.undoInHistory, group: history, key: 'u' },
+      ...(mayUndo ? [{ title: commandTexts.undoInHistory, group: history, key: 'u' }] : []),
     ];
-  }, [isKept, bookName]);
+  }, [isKept, mayUndo, bookName]);
   useOfferCommands(commands);
   return open;
 }

@@ -6,7 +6,7 @@ import { texts as signInTexts } from '#web/features/auth/texts.ts';
 import { events } from '#web/session/events.ts';
 import { recall } from '#web/session/storage.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
+import { JoinPopup, Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
 import type { PreSessionProps } from './pre-session.tsx';
 import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { enterExample, goToPlace } from './go-to-place.ts';
@@ -16,7 +16,7 @@ import { PageBehindPopup } from './start-screens.tsx';
 import { clearRecoveryToken } from './start.ts';
 
 type AskingProps = PreSessionProps & {
-  state: Extract<StartState, { name: 'signed-out' | 'recovering' | 'moving' | 'offering-chart' }>;
+  state: Extract<StartState, { name: 'signed-out' | 'recovering' | 'moving' | 'joining' | 'offering-chart' }>;
   /** Why somebody was sent back here without a session. */
   returnedWith: string | undefined;
 };
@@ -49,7 +49,13 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
           firstFailure={returnFailure ?? (state.isLinkExpired ? signInTexts.linkIsOver : undefined)}
           asksCodeFirst={asksCode}
           hasPasskeys={provider.config.doors?.includes('passkeys')}
-          notice={isSessionLost() ? signInTexts.sessionOver : moveNotice}
+          notice={
+            isSessionLost()
+              ? signInTexts.sessionOver
+              : recall('Invitation') === undefined
+                ? moveNotice
+                : signInTexts.invited
+          }
           support={
             maySendFeedback
               ? (onClose) => (
@@ -102,6 +108,12 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
             machine={machine}
             signedIn={state}
           />
+        </LazyPopup>
+      );
+    case 'joining':
+      return (
+        <LazyPopup onClose={undefined}>
+          <JoinPopup call={call} user={state.user} onDone={() => void machine.begin()} />
         </LazyPopup>
       );
     default:

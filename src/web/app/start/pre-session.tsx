@@ -50,6 +50,7 @@ export function PreSession(props: PreSessionProps) {
     case 'signed-out':
     case 'recovering':
     case 'moving':
+    case 'joining':
     case 'offering-chart':
       return (
         <Suspense fallback={<LoadingScreen />}>

@@ -13,6 +13,12 @@ async function findById(call: Call, id: string | undefined): Promise<Account | n
   return books.find((book) => book.id === id) ?? null;
 }
 
+/** The first of the books that others share, for who has none of their own. */
+async function findFirst(call: Call): Promise<Account | null> {
+  const [first] = await call('all-books', {});
+  return first === undefined ? null : readAccount(first);
+}
+
 /** The root of the book of a name; of the first without one. */
 async function rootOf(call: Call, bookName?: string): Promise<Account | null> {
   const root = await call('root-account', bookName === undefined ? {} : { bookName });
@@ -26,7 +32,7 @@ export async function findRoot(
 ): Promise<Account | null> {
   const stored = bookName.recall();
   const root = stored === undefined ? null : await rootOf(call, stored);
-  return root ?? (await findById(call, lastBookId)) ?? (await rootOf(call));
+  return root ?? (await findById(call, lastBookId)) ?? (await rootOf(call)) ?? (await findFirst(call));
 }
 
 /** The settings as they are now, and the open book wherever it is by now. */

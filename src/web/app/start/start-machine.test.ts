@@ -41,7 +41,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
       },
       signedIn: { recall: () => isSignedIn, remember: (is) => (isSignedIn = is) },
       bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
-      hasPendingMove: async () => false,
+      comesFirst: async () => undefined,
       bringsFiles: () => false,
       makeRoot: async () => makeRootAccount('Main', money),
       makeFirstBook: (root, answer) => makeFirstBook({ call, hasItems: true }, root, answer),
@@ -149,9 +149,9 @@ describe('the start', () => {
     let isMoving = true;
     const answers = { ...signedIn, 'root-account': () => root };
     const { machine, called } = arrange(answers, {
-      hasPendingMove: async ({ id }) => {
+      comesFirst: async ({ id }) => {
         requests.push(id);
-        return isMoving;
+        return isMoving ? 'moving' : undefined;
       },
     });
     await machine.begin();

@@ -15,7 +15,7 @@ export type StartState =
   | { name: 'recovering'; token: string | undefined; user?: User }
   | { name: 'refreshing'; user: User }
   | { name: 'loading-config'; user: User }
-  | { name: 'moving'; user: User; config: UserConfig }
+  | { name: 'moving' | 'joining'; user: User; config: UserConfig }
   | { name: 'loading-root'; user: User; config: UserConfig; hadOpenBook?: boolean }
   | { name: 'creating-root'; user: User; config: UserConfig; hadOpenBook?: boolean }
   | { name: 'checking-chart'; user: User; config: UserConfig; root: Account }
@@ -37,7 +37,7 @@ type Name = StartState['name'];
 type In<N extends Name> = Extract<StartState, { name: N }>;
 
 /** States that wait for the person; every other one leads on by itself. */
-type WaitingName = 'signed-out' | 'recovering' | 'moving' | 'offering-chart' | 'ready' | 'failed';
+type WaitingName = 'signed-out' | 'recovering' | 'moving' | 'joining' | 'offering-chart' | 'ready' | 'failed';
 
 /** What the start needs of the rest of the app. */
 export type StartDeps = {
@@ -53,8 +53,8 @@ export type StartDeps = {
   onSignedOut(isLost: boolean): void;
   /** Whether somebody was signed in at the last check of the session. */
   signedIn: { recall(): boolean; remember(isSignedIn: boolean): void };
-  /** Whether a move of this user's books has to be shown before any are opened: an empty one would be made first. */
-  hasPendingMove(user: User): Promise<boolean>;
+  /** What has to be shown before any books are opened, as an empty one would be made first: a move of this user's, or an invitation. */
+  comesFirst(user: User): Promise<'moving' | 'joining' | undefined>;
   makeRoot(): Promise<StoredAccount>;
   /** Whether files of a bank wait that make the accounts of the first book: then none are offered. */
   bringsFiles(): boolean;
@@ -133,9 +133,9 @@ const steps: Steps = {
     if (mayRefresh()) onPlaceVersion((await call('refresh-db', {})).schemaVersion);
     return { name: 'loading-config', user };
   },
-  async 'loading-config'({ user }, { call, hasPendingMove }) {
+  async 'loading-config'({ user }, { call, comesFirst }) {
     const config = await call('get-user-config', {});
-    return { name: (await hasPendingMove(user)) ? 'moving' : 'loading-root', user, config };
+    return { name: (await comesFirst(user)) ?? 'loading-root', user, config };
   },
   async 'loading-root'({ hadOpenBook = false, user, config }, deps) {
     const { findRoot } = await loadRoots();
@@ -163,7 +163,10 @@ const steps: Steps = {
   },
   async 'checking-chart'({ user, config, root }, { call, bringsFiles }) {
     const isEmpty =
-      !bringsFiles() && root.subAccountsCount === 0 && (await call('all-books', {})).length <= 1;
+      !bringsFiles() &&
+      !root.shared &&
+      root.subAccountsCount === 0 &&
+      (await call('all-books', {})).length <= 1;
     return { name: isEmpty ? 'offering-chart' : 'preloading', user, config, root };
   },
   'creating-chart': setUp,

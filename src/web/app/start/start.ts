@@ -4,6 +4,7 @@ import { isExample } from '#contract/this-browser.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
+import { tokenInAddress } from '#web/lib/invitation-link.ts';
 import { isOutOfReach } from '#contract/out-of-reach.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
@@ -42,6 +43,19 @@ export function takeReturnError(): string | undefined {
   return error;
 }
 
+/**
+ * Keeps the token of the link of an invitation until somebody has answered it: a sign-in at another page, or a mail that is
+ * confirmed, leads back without it.
+ * @returns whether there was one
+ */
+export function keepInvitation(): boolean {
+  const token = tokenInAddress();
+  if (token === undefined) return false;
+  remember('Invitation', token);
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return true;
+}
+
 /** What the sign-in says comes with the login screen. */
 const loadSignInTexts = () => import('#web/features/auth/texts.ts');
 
@@ -49,6 +63,7 @@ type StartInput = { call: Call; place: ProviderConfig; mayUse: (capability: Capa
 
 /** The start machine, connected to the back-end, the caches and the browser. */
 export function createStart({ call, place, mayUse }: StartInput): StartMachine {
+  keepInvitation();
   // Nothing of the example is for other tabs, or for later.
   const isThrownAway = isExample(place);
   const machine = createStartMachine(
@@ -74,11 +89,12 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
         recall: () => recall('IsLoggedIn') === true,
         remember: (isSignedIn) => isThrownAway || remember('IsLoggedIn', isSignedIn || undefined),
       },
-      async hasPendingMove({ id }) {
+      async comesFirst({ id }) {
+        if (recall('Invitation') !== undefined) return 'joining';
         const move = recall('Move');
-        if (move === undefined && recall('BooksHere') !== true) return false;
+        if (move === undefined && recall('BooksHere') !== true) return undefined;
         const { comesFirst } = await import('./moving.tsx');
-        return comesFirst(move, { call, place, userId: id });
+        return (await comesFirst(move, { call, place, userId: id })) ? 'moving' : undefined;
       },
       bringsFiles: () => recall('BroughtFiles') === true,
       // Only who is new needs them.

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
 import { useLocation } from 'wouter';
+import { useMay } from '#web/data/role.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
@@ -102,5 +103,7 @@ export function AccountActions({ account, controls, ...menu }: AccountActionsPro
       run: () => controls.remove(account),
     },
   ];
-  return <ActionsList {...menu} actions={[add, ...(isBook ? ofBook : ofAccount)]} />;
+  const mayEdit = useMay('edit');
+  const read = isBook ? ofBook : [...history, ...exportFile];
+  return <ActionsList {...menu} actions={mayEdit ? [add, ...(isBook ? ofBook : ofAccount)] : read} />;
 }

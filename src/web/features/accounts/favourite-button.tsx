@@ -1,12 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { Star } from 'lucide-react';
 import type { Account } from '#ledger/account.ts';
+import { useMay } from '#web/data/role.ts';
 import { texts } from './texts.ts';
 import { useToggleFavourite } from './use-toggle-favourite.ts';
 
 /** The star that makes an account a favourite, or no longer one (spec 4 Other state). */
 export function FavouriteButton({ account }: { account: Account }) {
   const toggle = useToggleFavourite(account);
+  if (!useMay('edit')) return null;
   const label = account.isFavourite ? texts.removeFavourite(account.name) : texts.addFavourite(account.name);
   return (
     <ActionIcon

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
+import { useMay } from '#web/data/role.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useFocusToList } from '#web/ui/focus.ts';
 import { texts as basicTexts } from './no-sub-accounts-texts.ts';
@@ -32,6 +33,7 @@ function EmptyBook({ parent, onAdd }: NoSubAccountsProps) {
 export function NoSubAccounts({ parent, onAdd }: NoSubAccountsProps) {
   const element = useRef<HTMLDivElement>(null);
   useFocusToList(element);
+  if (!useMay('edit')) return <EmptyState text={texts.noSubAccounts} />;
   return (
     <div ref={element}>
       {parent.type === 'ROOT' ? (

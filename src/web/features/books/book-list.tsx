@@ -38,7 +38,7 @@ export function BookList({ books, bookName, short, onOpen, onDelete }: BookListP
               </>
             )}
           </UnstyledButton>
-          {onDelete !== undefined && short === undefined && (
+          {onDelete !== undefined && short === undefined && !book.shared?.owner && (
             <ActionIcon
               variant="subtle"
               color="gray"

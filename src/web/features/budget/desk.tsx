@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { missingIn, type SheetRow } from '#ledger/budget/sheet.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
+import { useMay } from '#web/data/role.ts';
 import { pricesLink } from '#web/lib/prices-link.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -42,6 +43,8 @@ const explained: readonly Command[] = [
   { title: texts.keys.menu, group, key: 'm' },
 ];
 
+const none: readonly Command[] = [];
+
 type DeskProps = {
   budget: Budget;
   plans: ReturnType<typeof usePlans>;
@@ -54,8 +57,9 @@ type DeskProps = {
 /** The sheet with what stands above it, and what it opens. */
 export function BudgetDesk({ budget, plans, words, isOneMonth, onAdd }: DeskProps) {
   const acts = useActs(budget, plans);
+  const mayEdit = useMay('edit');
   const [open, setOpen] = useState<Open>();
-  useOfferCommands(explained);
+  useOfferCommands(mayEdit ? explained : none);
   const close = () => setOpen(undefined);
   const { parts, table } = budget;
   const { unpriced } = table;
@@ -107,7 +111,7 @@ export function BudgetDesk({ budget, plans, words, isOneMonth, onAdd }: DeskProp
     <>
       <div className={classes.above}>
         <Free budget={budget} words={words} drag={drag} />
-        <Tools {...of} onEnvelopes={() => setOpen({ name: 'envelopes' })} />
+        {mayEdit && <Tools {...of} onEnvelopes={() => setOpen({ name: 'envelopes' })} />}
       </div>
       {unpriced[0] !== undefined && (
         <Notice kind="warning">

@@ -4,6 +4,7 @@ import { type CSSProperties, type DragEvent, memo, type MouseEvent, type ReactNo
 import { displayColor } from '#ledger/account-color.ts';
 import { isOverWrong, type SheetRow } from '#ledger/budget/sheet.ts';
 import { type Cell, isPlanned } from '#ledger/budget/table.ts';
+import { useMay } from '#web/data/role.ts';
 import type { MenuAction } from '#web/ui/actions-list.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
@@ -54,7 +55,8 @@ const maxDepth = 5;
 /** What can be done with a month of a row. */
 function CellMenu({ row, view, at }: { row: SheetRow; view: SheetView; at: number }) {
   const month = view.months[at];
-  if (row.kind === 'rest' || month === undefined) return null;
+  const mayEdit = useMay('edit');
+  if (!mayEdit || row.kind === 'rest' || month === undefined) return null;
   return (
     <ActionsMenu
       className={classes.menu ?? ''}

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Scope } from '#ledger/budget/change.ts';
 import { type SheetRow, sheetRows } from '#ledger/budget/sheet.ts';
+import { useMay } from '#web/data/role.ts';
 import { type CellActions, menuOf } from './cell-actions.tsx';
 import { CellInput, type Onward } from './cell-input.tsx';
 import { Row, type SheetView } from './sheet-row.tsx';
@@ -85,6 +86,7 @@ export function Sheet(props: SheetProps) {
   const { budget, acts, words, isOneMonth, opens } = props;
   const { parts, table, months } = budget;
   const { rows, setFolded } = useRows(budget);
+  const mayEdit = useMay('edit');
   const entry = useTyping(budget, acts, rows.all);
   const { typing, refused } = entry;
   const sheet = useSheet({
@@ -158,15 +160,17 @@ export function Sheet(props: SheetProps) {
           <tr data-kind="heading">
             <th scope="rowgroup" colSpan={isOneMonth ? 4 : months.length + 1}>
               <span>{texts.aside}</span>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                aria-haspopup="dialog"
-                leftSection={<Plus size={14} aria-hidden />}
-                onClick={opens.onAnother}
-              >
-                {texts.another}
-              </Button>
+              {mayEdit && (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  aria-haspopup="dialog"
+                  leftSection={<Plus size={14} aria-hidden />}
+                  onClick={opens.onAnother}
+                >
+                  {texts.another}
+                </Button>
+              )}
             </th>
           </tr>
           {rows.aside.map(rowOfSheet)}

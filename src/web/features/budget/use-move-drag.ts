@@ -1,5 +1,6 @@
 import { type DragEvent, useMemo, useRef } from 'react';
 import { missingIn, type SheetRow } from '#ledger/budget/sheet.ts';
+import { useMay } from '#web/data/role.ts';
 import { isEnvelopeRow } from './cell-actions.tsx';
 import type { Budget } from './use-budget.ts';
 
@@ -23,6 +24,7 @@ export function amountDropped({ from, to }: Pick<Dropped, 'from' | 'to'>): bigin
 
 /** Money that is dragged from one envelope to another, or from and to what is free. */
 export function useMoveDrag(budget: Budget, onDropped: (dropped: Dropped) => void) {
+  const mayEdit = useMay('edit');
   const dragged = useRef<Source>(undefined);
   return useMemo(() => {
     const { months, offset, table, month } = budget;
@@ -47,19 +49,19 @@ export function useMoveDrag(budget: Budget, onDropped: (dropped: Dropped) => voi
     };
     return {
       ofRows: {
-        mayMove: (row: SheetRow) => isEnvelopeRow(budget, row),
+        mayMove: (row: SheetRow) => mayEdit && isEnvelopeRow(budget, row),
         onDrag: (row: SheetRow, event: DragEvent) => take(envelope(row), event),
         onDragOver: over,
         onDrop: (row: SheetRow, at: number, event: DragEvent) => drop(envelope(row), at, event),
       },
       ofFree: {
-        draggable: true,
+        draggable: mayEdit,
         onDragStart: (event: DragEvent) => take(free, event),
         onDragOver: over,
         onDrop: (event: DragEvent) => drop(free, months.indexOf(month), event),
       },
     };
-  }, [budget, onDropped]);
+  }, [budget, mayEdit, onDropped]);
 }
 
 export type MoveDrag = ReturnType<typeof useMoveDrag>;

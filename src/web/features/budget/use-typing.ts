@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { plannedIn } from '#ledger/budget/budget.ts';
 import { type Scope, usualScope } from '#ledger/budget/change.ts';
 import type { SheetRow } from '#ledger/budget/sheet.ts';
+import { useMay } from '#web/data/role.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
@@ -43,6 +44,7 @@ function withRefused(all: AllRefused, key: string, month: string, what: Refused 
 
 /** What is being typed into the sheet, and what was and could not be taken: nothing of it is lost without a question. */
 export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[]) {
+  const mayEdit = useMay('edit');
   const money = useBookCurrency();
   const { planned, months, startsOn } = budget;
   const [typing, setTyping] = useState<Typing>();
@@ -53,7 +55,7 @@ export function useTyping(budget: Budget, acts: Acts, rows: readonly SheetRow[])
   /** What a cell is about; nothing where no plan can be typed. */
   const cellAt = ({ key, at }: Place) => {
     const [row, month] = [byKey.get(key), months[at]];
-    if (row === undefined || row.kind === 'rest' || month === undefined) return undefined;
+    if (!mayEdit || row === undefined || row.kind === 'rest' || month === undefined) return undefined;
     const { account, budget: own } = row.line.node;
     return { row, month, account, plan: own && plannedIn(own, month, startsOn) };
   };

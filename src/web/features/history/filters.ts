@@ -1,4 +1,5 @@
 import { type Action, isInEffect } from '#ledger/action.ts';
+import type { Person } from '#ledger/members.ts';
 import { isImport } from '#web/lib/history-words.ts';
 
 /** Which of the actions are shown. */
@@ -21,11 +22,21 @@ const rules: Record<Filter, Rule> = {
 /** The filters in the order in which they are offered. */
 export const filters: readonly Filter[] = ['all', 'added', 'changed', 'deleted', 'imports', 'undone'];
 
-/** The actions that a filter shows, in their order. */
+/** The actions that a filter shows, of everybody or of one person, in their order. */
 export function filtered(
   actions: readonly Action[],
   known: ReadonlyMap<string, Action>,
   filter: Filter,
+  personId = '',
 ): Action[] {
-  return actions.filter((action) => rules[filter](action, known));
+  return actions.filter(
+    (action) => rules[filter](action, known) && (personId === '' || action.by?.id === personId),
+  );
+}
+
+/** Who did any of it, each once, as they are called now. */
+export function peopleIn(actions: readonly Action[]): Person[] {
+  const people = new Map<string, Person>();
+  for (const { by } of actions) if (by !== undefined && !people.has(by.id)) people.set(by.id, by);
+  return [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name));
 }

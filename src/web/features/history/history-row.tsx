@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { type Action, isInEffect, type RecordChange, wayBack } from '#ledger/action.ts';
+import { useMayUndo } from '#web/data/role.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import classes from './history.module.css';
 import { texts } from './texts.ts';
@@ -30,7 +31,8 @@ type ActionRowProps = WithWriting & {
 export function ActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold, onUndo }: ActionRowProps) {
   const title = titleOf(action, known, writing);
   const subject = subjectOf(action, known, writing);
-  const back = wayBack(action, known);
+  const mayUndo = useMayUndo()(action);
+  const back = mayUndo ? wayBack(action, known) : undefined;
   const isUndone = !isInEffect(action, known);
   const handleUndo = () => {
     if (back === undefined || isBusy) return;
@@ -57,7 +59,10 @@ export function ActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold
         <time className={classes.moment} dateTime={action.at.toISOString()}>
           {formatMoment(action.at, writing.formatTag)}
         </time>
-        <span className={classes.detail}>{detailOf(action, writing)}</span>
+        <span className={classes.detail}>
+          {action.by && <span className={classes.by}>{texts.by(action.by.name)} </span>}
+          {detailOf(action, writing)}
+        </span>
       </button>
       {back !== undefined && (
         <Button

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
-import { type Filter, filtered, filters } from './filters.ts';
+import { type Filter, filtered, filters, peopleIn } from './filters.ts';
 import { ActionRow, RecordRow } from './history-row.tsx';
 import classes from './history.module.css';
 import { texts } from './texts.ts';
@@ -133,12 +133,15 @@ export function History(props: HistoryProps) {
   const { query, takeInUndone } = useHistory({ bookName, id });
   const { isBusy, undo } = useUndoHere(takeInUndone);
   const [filter, setFilter] = useState<Filter>('all');
+  const [personId, setPersonId] = useState('');
   const unfolding = useUnfolded();
   const actions = useMemo(() => query.data?.pages.flat() ?? [], [query.data]);
   const known = useMemo(() => byId(actions), [actions]);
   const spoken = useMemo(() => [...actions, ...unfolding.actions], [actions, unfolding.actions]);
   const writing = useWriting(bookName === undefined, spoken);
-  const shown = useMemo(() => filtered(actions, known, filter), [actions, known, filter]);
+  const people = useMemo(() => peopleIn(actions), [actions]);
+  const shown = useMemo(() => filtered(actions, known, filter, personId), [actions, known, filter, personId]);
+  const isAll = filter === 'all' && personId === '';
   const { isLooking, lookFurther } = useLookingOn(query, shown.length);
   const { frame, rows } = useFocusFirst(shown.length > 0);
   const lines = shown.flatMap((action): Line[] => [{ kind: 'action', action }, ...unfolding.linesOf(action)]);
@@ -155,7 +158,7 @@ export function History(props: HistoryProps) {
   );
 
   const noneOfKind = query.hasNextPage ? texts.noneOfKindSoFar : texts.noneOfKind;
-  const none = filter === 'all' ? texts.none : noneOfKind;
+  const none = isAll ? texts.none : noneOfKind;
 
   const list = () => {
     if (query.data === undefined) {
@@ -169,7 +172,7 @@ export function History(props: HistoryProps) {
       if (isLooking) return <DelayedLoader label={common.loading} />;
       return <EmptyState text={none}>{query.isError ? retry : query.hasNextPage && further}</EmptyState>;
     }
-    const mayLoad = query.hasNextPage && !query.isFetching && !query.isError && filter === 'all';
+    const mayLoad = query.hasNextPage && !query.isFetching && !query.isError && isAll;
     return (
       <VirtualList
         ref={rows}
@@ -178,7 +181,7 @@ export function History(props: HistoryProps) {
         rowHeightPx={rowHeightPx}
         keyOf={(index) => keyOfLine(lines[index])}
         onEndReached={mayLoad ? () => void query.fetchNextPage() : undefined}
-        footer={query.isError ? retry : !isLooking && filter !== 'all' && query.hasNextPage && further}
+        footer={query.isError ? retry : !isLooking && !isAll && query.hasNextPage && further}
         renderRow={(index) => {
           const line = lines[index];
           if (line === undefined) return null;
@@ -237,6 +240,21 @@ export function History(props: HistoryProps) {
             lookFurther();
           }}
         />
+        {people.length > 0 && (
+          <Choice
+            label={texts.person}
+            data={[
+              { value: '', label: texts.everybody },
+              ...people.map(({ id: value, name: label }) => ({ value, label })),
+            ]}
+            value={personId}
+            allowDeselect={false}
+            onChange={(value) => {
+              setPersonId(value ?? '');
+              lookFurther();
+            }}
+          />
+        )}
       </div>
       <div ref={frame} className={classes.list} tabIndex={-1} data-autofocus>
         {list()}

@@ -5,6 +5,7 @@ import type { PricesRead } from '#imports/prices.ts';
 import type { Account } from '#ledger/account.ts';
 import type { Listed } from '#ledger/commodity/listed.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
+import { useMay } from '#web/data/role.ts';
 import { useServerRates } from '#web/data/server-rates.ts';
 import { onFilesDropped } from '#web/ui/dropped-files.ts';
 import { Failure } from '#web/ui/failure.tsx';
@@ -82,6 +83,7 @@ type BringProps = {
 
 /** Prices of files and of our server: chosen, or dropped anywhere on the page. */
 export function BringPrices({ root, listed, stored, symbol }: BringProps) {
+  const mayEdit = useMay('edit');
   const { state, read, fail, end } = useReading();
   const input = useRef<HTMLInputElement>(null);
   const server = useServerRates();
@@ -97,6 +99,7 @@ export function BringPrices({ root, listed, stored, symbol }: BringProps) {
       fail(texts.serverFailed);
     }
   };
+  if (!mayEdit) return null;
   return (
     <section className={classes.bring} aria-label={texts.label}>
       <div className={classes.buttons}>

@@ -7,6 +7,7 @@ import { pathName } from '#ledger/account-options.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
 import type { Listed } from '#ledger/commodity/listed.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
+import { useMay } from '#web/data/role.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -70,6 +71,7 @@ export function OneCommodity({ root, listed, today }: OneProps) {
   const { symbol, prices } = listed;
   const { currency } = useBookCurrency();
   const change = useChange(root);
+  const mayEdit = useMay('edit');
   const [popup, setPopup] = useState<Popup>();
   const close = () => setPopup(undefined);
   const remove = (price: Price) =>
@@ -83,25 +85,27 @@ export function OneCommodity({ root, listed, today }: OneProps) {
     <>
       <section className={classes.sheet} aria-label={symbol}>
         <Facts listed={listed} />
-        <div className={classes.buttons}>
-          <Button
-            {...opens(EditPrice)}
-            aria-haspopup="dialog"
-            leftSection={<Plus size={16} aria-hidden />}
-            onClick={() => setPopup({ name: 'price' })}
-          >
-            {texts.add}
-          </Button>
-          <Button
-            {...opens(EditCommodity)}
-            variant="default"
-            aria-haspopup="dialog"
-            leftSection={<Pencil size={16} aria-hidden />}
-            onClick={() => setPopup({ name: 'commodity' })}
-          >
-            {texts.editCommodity}
-          </Button>
-        </div>
+        {mayEdit && (
+          <div className={classes.buttons}>
+            <Button
+              {...opens(EditPrice)}
+              aria-haspopup="dialog"
+              leftSection={<Plus size={16} aria-hidden />}
+              onClick={() => setPopup({ name: 'price' })}
+            >
+              {texts.add}
+            </Button>
+            <Button
+              {...opens(EditCommodity)}
+              variant="default"
+              aria-haspopup="dialog"
+              leftSection={<Pencil size={16} aria-hidden />}
+              onClick={() => setPopup({ name: 'commodity' })}
+            >
+              {texts.editCommodity}
+            </Button>
+          </div>
+        )}
       </section>
       <section className={classes.sheet} aria-labelledby="prices-of">
         <h2 id="prices-of">{texts.pricesOf(symbol)}</h2>
@@ -113,8 +117,8 @@ export function OneCommodity({ root, listed, today }: OneProps) {
             <PriceList
               symbol={symbol}
               prices={prices}
-              onEdit={(stored) => setPopup({ name: 'price', stored })}
-              onRemove={remove}
+              onEdit={(stored) => mayEdit && setPopup({ name: 'price', stored })}
+              onRemove={(price) => mayEdit && remove(price)}
             />
           </>
         )}

@@ -3,6 +3,7 @@ import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { ListedPrice } from '#ledger/commodity/listed.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
+import { useMay } from '#web/data/role.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
@@ -25,6 +26,7 @@ type PriceListProps = {
 
 /** Prices, the newest first; Up and Down walk through them, Enter edits one, Delete deletes it. */
 export function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) {
+  const mayEdit = useMay('edit');
   const { formatTag } = useBookCurrency();
   const [most, setMost] = useState(step);
   const list = useRef<HTMLUListElement>(null);
@@ -75,26 +77,28 @@ export function PriceList({ symbol, prices, onEdit, onRemove }: PriceListProps) 
                   <small className={classes.source}>{texts.ofBook[price.source]}</small>
                 )}
               </span>
-              <ActionsMenu
-                label={texts.actions(day)}
-                icon={<Ellipsis size={18} />}
-                variant="subtle"
-                color="gray"
-                size={44}
-                actions={[
-                  { label: common.edit, icon: <Pencil size={16} />, run: () => onEdit(price) },
-                  ...(price.source !== undefined
-                    ? []
-                    : [
-                        {
-                          label: common.delete,
-                          icon: <Trash2 size={16} />,
-                          isDangerous: true,
-                          run: () => remove(price),
-                        },
-                      ]),
-                ]}
-              />
+              {mayEdit && (
+                <ActionsMenu
+                  label={texts.actions(day)}
+                  icon={<Ellipsis size={18} />}
+                  variant="subtle"
+                  color="gray"
+                  size={44}
+                  actions={[
+                    { label: common.edit, icon: <Pencil size={16} />, run: () => onEdit(price) },
+                    ...(price.source !== undefined
+                      ? []
+                      : [
+                          {
+                            label: common.delete,
+                            icon: <Trash2 size={16} />,
+                            isDangerous: true,
+                            run: () => remove(price),
+                          },
+                        ]),
+                  ]}
+                />
+              )}
             </li>
           );
         })}

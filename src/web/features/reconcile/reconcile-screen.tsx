@@ -2,12 +2,14 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useAccountTree } from '#web/data/queries.ts';
+import { useMay } from '#web/data/role.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useTitle } from '#web/ui/use-title.ts';
+import { roleTexts } from '#web/lib/role-texts.ts';
 import { InMoneyOf } from '#web/lib/money-context.tsx';
 import { AccountDesk } from './account-desk.tsx';
 import { readReconcileView } from './address.ts';
@@ -33,6 +35,7 @@ function Nothing({ text, children }: { text: string; children: ReactNode }) {
 /** The reconcile desk of an account of the open book, which the address names. */
 export function ReconcileScreen({ controls }: ReconcileScreenProps) {
   const { supports } = useSession();
+  const mayEdit = useMay('edit');
   const tree = useAccountTree();
   const view = readReconcileView(useSearch());
   const account = tree.accounts.get(view.accountId);
@@ -45,6 +48,14 @@ export function ReconcileScreen({ controls }: ReconcileScreenProps) {
       </Nothing>
     );
   }
+  if (!mayEdit)
+    return (
+      <Nothing text={roleTexts.notYours}>
+        <Button component={Link} href="/dashboard" variant="default">
+          {texts.toBook}
+        </Button>
+      </Nothing>
+    );
   if (tree.root === undefined) return <DelayedLoader label={common.loading} />;
   if (account === undefined || !canReconcile(account)) {
     return (

@@ -5,3 +5,6 @@ export const RowDetails = lazyComponent(() => import('./row-details.tsx'), 'RowD
 
 /** What a row was in another currency; few are. */
 export const ForeignAmount = lazyComponent(() => import('./foreign-amount.tsx'), 'ForeignAmount');
+
+/** Who added a row; most books are of one person. */
+export const AddedBy = lazyComponent(() => import('./added-by.tsx'), 'AddedBy');

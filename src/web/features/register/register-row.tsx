@@ -12,7 +12,7 @@ import { useHighlight } from '#web/lib/highlight.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import { delays, screenLimits } from '#web/ui/screen.ts';
 import { useLongPress } from '#web/ui/use-long-press.ts';
-import { ForeignAmount, RowDetails } from './lazy-details.ts';
+import { AddedBy, ForeignAmount, RowDetails } from './lazy-details.ts';
 import classes from './register-row.module.css';
 import type { RowControls } from './row-controls.ts';
 import { SelectBox } from './select-box.tsx';
@@ -235,6 +235,11 @@ export const RegisterRow = memo(function RegisterRow(props: RegisterRowProps) {
                 </span>
               ))}
             </span>
+          )}
+          {tree.root?.shared && (
+            <Suspense fallback={null}>
+              <AddedBy transaction={transaction} root={tree.root} />
+            </Suspense>
           )}
         </span>
         <Accounts {...props} />

@@ -5,6 +5,8 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { isEnough } from '#ledger/members.ts';
+import { useMayChange, useRole } from '#web/data/role.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -14,12 +16,18 @@ import { statusTexts } from '#web/lib/status-texts.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { useAddedBy } from './added-by.tsx';
 import { Fact } from './fact.tsx';
 import type { RowControls } from './row-controls.ts';
 import classes from './row-details.module.css';
 import { texts } from './details-texts.ts';
 
 const RepeatedBy = lazyComponent(() => import('./repeated-by.tsx'), 'RepeatedBy');
+
+/** Who added it, and by the history of it who changed it since. */
+function AddedByFact(props: Parameters<typeof useAddedBy>[0]) {
+  return <Fact name={texts.added}>{useAddedBy(props)}</Fact>;
+}
 
 /** The statuses of both sides, each with its account; sides without a status are left out. */
 function statusesOf({ otherSplitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {
@@ -55,6 +63,8 @@ type RowDetailsProps = { transaction: Transaction; tree: AccountTree; controls: 
 /** Everything about a transaction, and what can be done with it (spec 3 Transaction). */
 export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
   const { supports } = useSession();
+  const role = useRole();
+  const mayChange = useMayChange()(transaction);
   const { id, description } = transaction;
   const [to, from] = endsOf(transaction);
   const link = (accountId: string) => {
@@ -77,6 +87,7 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
         <Fact name={texts.to}>{link(to)}</Fact>
         <Fact name={texts.posted}>{formatMoment(transaction.postedAt, formatTag)}</Fact>
         <Fact name={texts.modified}>{formatMoment(transaction.enteredAt, formatTag)}</Fact>
+        {tree.root?.shared && <AddedByFact transaction={transaction} root={tree.root} />}
         {statuses.length > 0 && (
           <Fact name={statusTexts.title}>
             {statuses.map((status) => (
@@ -105,13 +116,17 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
         )}
       </dl>
       <div className={classes.actions}>
-        <Button {...action} leftSection={<Pencil size={15} />} onClick={() => controls.edit(transaction)}>
-          {common.edit}
-        </Button>
-        <Button {...action} leftSection={<Copy size={15} />} onClick={() => controls.repeat(transaction)}>
-          {texts.repeat}
-        </Button>
-        {supports('items') && schedule === undefined && (
+        {mayChange && (
+          <Button {...action} leftSection={<Pencil size={15} />} onClick={() => controls.edit(transaction)}>
+            {common.edit}
+          </Button>
+        )}
+        {isEnough(role, 'add') && (
+          <Button {...action} leftSection={<Copy size={15} />} onClick={() => controls.repeat(transaction)}>
+            {texts.repeat}
+          </Button>
+        )}
+        {isEnough(role, 'edit') && supports('items') && schedule === undefined && (
           <Button
             {...action}
             leftSection={<CalendarClock size={15} />}
@@ -129,15 +144,17 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
             {texts.history}
           </Button>
         )}
-        <Button
-          {...action}
-          color="red"
-          variant="subtle"
-          leftSection={<Trash2 size={15} />}
-          onClick={() => controls.remove(transaction)}
-        >
-          {common.delete}
-        </Button>
+        {mayChange && (
+          <Button
+            {...action}
+            color="red"
+            variant="subtle"
+            leftSection={<Trash2 size={15} />}
+            onClick={() => controls.remove(transaction)}
+          >
+            {common.delete}
+          </Button>
+        )}
       </div>
     </div>
   );

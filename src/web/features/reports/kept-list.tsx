@@ -6,6 +6,7 @@ import { keptReports, reportSort } from '#ledger/kept-reports.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
+import { useMay } from '#web/data/role.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -16,6 +17,7 @@ const words = texts.keep;
 
 /** The reports that are kept in the book, and the way to let one go. */
 export function KeptList({ root }: { root: Account }) {
+  const mayEdit = useMay('edit');
   const changeItems = useChangeItems();
   const offerUndo = useOfferUndo();
   const seen = useItemsOf(reportSort, root) ?? [];
@@ -39,16 +41,18 @@ export function KeptList({ root }: { root: Account }) {
           <Link href={report.question === '' ? '/reports' : `/reports?${report.question}`}>
             {report.name}
           </Link>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label={words.remove(report.name)}
-            title={words.remove(report.name)}
-            onClick={() => void remove(report)}
-          >
-            <X size={14} />
-          </ActionIcon>
+          {mayEdit && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={words.remove(report.name)}
+              title={words.remove(report.name)}
+              onClick={() => void remove(report)}
+            >
+              <X size={14} />
+            </ActionIcon>
+          )}
         </li>
       ))}
     </ul>

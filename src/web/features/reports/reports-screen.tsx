@@ -7,6 +7,7 @@ import { bookZone, dayOf } from '#ledger/days.ts';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { addDays } from '#values/calendar.ts';
 import { useMonthStart } from '#web/data/month-start.ts';
+import { useMay } from '#web/data/role.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { downloadCsv } from '#web/lib/download.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
@@ -175,6 +176,7 @@ function BookReports() {
   const { scope, ask, misread } = useQuestion(tree, today);
   const { question } = scope;
   const { answered, isLoading, error, retry } = useReport(scope, { tree, money });
+  const mayEdit = useMay('edit');
   const [isKeeping, setKeeping] = useState(false);
   // Only what is saved needs it.
   const belowProof = useRef<readonly (readonly string[])[]>([]);
@@ -193,7 +195,9 @@ function BookReports() {
   };
   const actions = (
     <>
-      <Action label={texts.keep.open} icon={<Bookmark size={18} />} run={() => setKeeping(true)} />
+      {mayEdit && (
+        <Action label={texts.keep.open} icon={<Bookmark size={18} />} run={() => setKeeping(true)} />
+      )}
       <Action
         label={texts.controls.csv}
         title={texts.controls.csvTitle}

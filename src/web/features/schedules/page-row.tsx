@@ -2,6 +2,7 @@ import type { KeyboardEventHandler } from 'react';
 import { CalendarClock, CirclePause, CirclePlay, CircleStop, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { dueOn, lifeOf, nextDays, type Schedule, type ScheduleLine } from '#ledger/schedule/schedule.ts';
+import { useMay } from '#web/data/role.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { ruleInWords } from '#web/lib/rule-words.ts';
@@ -41,6 +42,7 @@ function stateInWords(schedule: Schedule, today: string, formatTag: string): str
 export function ScheduleRow({ schedule, lines, tree, today, actions, onKeyDown }: RowProps) {
   const { formatTag } = useBookCurrency();
   const { name, mode } = schedule;
+  const mayEdit = useMay('edit');
   const life = lifeOf(schedule);
   const [next] = life === 'active' ? nextDays(schedule, 1, today) : [];
   const state = stateInWords(schedule, today, formatTag);
@@ -94,20 +96,22 @@ export function ScheduleRow({ schedule, lines, tree, today, actions, onKeyDown }
           </span>
         )}
       </div>
-      <ActionsMenu
-        label={texts.actions(name)}
-        icon={<Ellipsis size={18} />}
-        variant="subtle"
-        color="gray"
-        size={44}
-        actions={[
-          action(common.edit, Pencil, actions.edit),
-          ...(life === 'active' ? [action(texts.pause, CirclePause, actions.pause)] : []),
-          ...(life === 'paused' ? [action(texts.resume, CirclePlay, actions.resume)] : []),
-          ...(life === 'ended' ? [] : [action(texts.end, CircleStop, actions.end)]),
-          action(common.delete, Trash2, actions.remove, true),
-        ]}
-      />
+      {mayEdit && (
+        <ActionsMenu
+          label={texts.actions(name)}
+          icon={<Ellipsis size={18} />}
+          variant="subtle"
+          color="gray"
+          size={44}
+          actions={[
+            action(common.edit, Pencil, actions.edit),
+            ...(life === 'active' ? [action(texts.pause, CirclePause, actions.pause)] : []),
+            ...(life === 'paused' ? [action(texts.resume, CirclePlay, actions.resume)] : []),
+            ...(life === 'ended' ? [] : [action(texts.end, CircleStop, actions.end)]),
+            action(common.delete, Trash2, actions.remove, true),
+          ]}
+        />
+      )}
     </li>
   );
 }

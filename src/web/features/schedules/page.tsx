@@ -11,6 +11,7 @@ import { addDays } from '#values/calendar.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { useMay } from '#web/data/role.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { readComingLink } from '#web/lib/coming-link.ts';
@@ -100,11 +101,12 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
   const today = useBookToday();
   const inOrder = useMemo(() => byNextDay(schedules, today), [schedules, today]);
   const search = useSearch();
+  const mayEdit = useMay('edit');
   const [edited, setEdited] = useState<Edited>();
   /** The address of which what it means was opened, which is once. */
   const [opened, setOpened] = useState('');
   const begin = () => setEdited({ what: 'new', schedule: monthlyFrom(today, makeId()) });
-  if (opened !== search) {
+  if (mayEdit && opened !== search) {
     const { id: wanted, isNew } = readComingLink(search);
     const schedule = schedules.find(({ id }) => id === wanted);
     setOpened(search);
@@ -123,13 +125,13 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
   );
   const actions = (
     <>
-      {due > 0 && (
+      {mayEdit && due > 0 && (
         <Button variant="default" aria-haspopup="dialog" onClick={() => openCatchUp.tell()}>
           {catchUpTexts.due(due)}
         </Button>
       )}
       {schedules.length > 0 && <CalendarButton root={root} schedules={schedules} today={today} />}
-      {add}
+      {mayEdit && add}
     </>
   );
   return (
@@ -143,19 +145,21 @@ function BookComing({ root, schedules }: { root: Account; schedules: readonly Sc
             root={root}
             tree={tree}
             today={today}
-            onEdit={(schedule) => setEdited({ what: 'stored', schedule })}
+            onEdit={(schedule) => mayEdit && setEdited({ what: 'stored', schedule })}
           />
         )}
       </div>
-      <div className={classes.sheet}>
-        <Found
-          root={root}
-          tree={tree}
-          today={today}
-          schedules={schedules}
-          onMake={(schedule) => setEdited({ what: 'found', schedule })}
-        />
-      </div>
+      {mayEdit && (
+        <div className={classes.sheet}>
+          <Found
+            root={root}
+            tree={tree}
+            today={today}
+            schedules={schedules}
+            onMake={(schedule) => setEdited({ what: 'found', schedule })}
+          />
+        </div>
+      )}
       {edited !== undefined && (
         <LazyPopup onClose={close}>
           <PageEditor edited={edited} root={root} tree={tree} today={today} onClose={close} />

@@ -7,6 +7,7 @@ import { type KeptSearch, keptSearches, searchSort } from '#ledger/kept-searches
 import { newAction } from '#web/data/actions.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { useMay } from '#web/data/role.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { isSearchShown, searchLink } from '#web/lib/search-link.ts';
@@ -47,6 +48,7 @@ type KeptListProps = { isCollapsed: boolean; onOpened: () => void };
 export function KeptList({ isCollapsed, onOpened }: KeptListProps) {
   const { root } = useAccountTree();
   const { kept, remove } = useRemove(root);
+  const mayEdit = useMay('edit');
   const [renamed, setRenamed] = useState<KeptSearch & { id: string }>();
   const [, navigate] = useLocation();
   useSearch();
@@ -70,7 +72,7 @@ export function KeptList({ isCollapsed, onOpened }: KeptListProps) {
               <Search size={15} className={classes.glass} aria-hidden />
               {!isCollapsed && <span className={classes.name}>{search.name}</span>}
             </UnstyledButton>
-            {!isCollapsed && (
+            {mayEdit && !isCollapsed && (
               <span className={classes.actions}>
                 <ActionIcon
                   variant="subtle"

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { BookmarkPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
+import { useMay } from '#web/data/role.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import classes from './found-line.module.css';
@@ -12,6 +13,7 @@ const NameSearch = lazyComponent(() => import('./name-search.tsx'), 'NameSearch'
 /** Offers to save a search in the book. */
 export function SaveSearch({ root, line }: { root: Account; line: string }) {
   const [isNaming, setNaming] = useState(false);
+  if (!useMay('edit')) return null;
   return (
     <>
       <Button

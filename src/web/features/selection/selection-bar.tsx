@@ -18,9 +18,9 @@ export type SelectionActions = {
   unselectAll: () => void;
   invert: () => void;
   move?: (() => void) | undefined;
-  change: () => void;
+  change?: (() => void) | undefined;
   copy: () => void;
-  remove: () => void;
+  remove?: (() => void) | undefined;
 };
 
 type SelectionBarProps = {
@@ -96,15 +96,19 @@ export function SelectionBar({
             {texts.move}
           </Button>
         )}
-        <Button {...button} leftSection={<PencilLine size={16} />} onClick={actions.change}>
-          {texts.change}
-        </Button>
+        {actions.change !== undefined && (
+          <Button {...button} leftSection={<PencilLine size={16} />} onClick={actions.change}>
+            {texts.change}
+          </Button>
+        )}
         <Button {...button} leftSection={<Copy size={16} />} onClick={actions.copy}>
           {texts.copy}
         </Button>
-        <Button {...button} color="red" leftSection={<Trash2 size={16} />} onClick={actions.remove}>
-          {common.delete}
-        </Button>
+        {actions.remove !== undefined && (
+          <Button {...button} color="red" leftSection={<Trash2 size={16} />} onClick={actions.remove}>
+            {common.delete}
+          </Button>
+        )}
         <IconButton label={texts.unselectAll} onClick={actions.unselectAll}>
           <X size={18} />
         </IconButton>

@@ -8,6 +8,8 @@ import type { Account } from '#ledger/account.ts';
 import type { Item } from '#ledger/items.ts';
 import { useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { useMay } from '#web/data/role.ts';
+import { roleTexts } from '#web/lib/role-texts.ts';
 import { canReconcile } from '#ledger/can-reconcile.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { useSession } from '#web/session/session.ts';
@@ -149,6 +151,7 @@ export function StatementScreen({ controls }: { controls: DeskControls }) {
   useLeaving(href, { title: texts.keys.leave, group: texts.keys.group });
   useTitle(texts.title, tree.root?.name ?? '');
   const isKnown = supports('change-transactions');
+  const mayEdit = useMay('edit');
   return (
     <main className={classes.screen}>
       <header className={classes.top}>
@@ -166,8 +169,9 @@ export function StatementScreen({ controls }: { controls: DeskControls }) {
           <Link href="/settings">{texts.toSettings}</Link>
         </Nothing>
       )}
+      {isKnown && !mayEdit && <Nothing text={roleTexts.notYours}>{null}</Nothing>}
       {isKnown && tree.root === undefined && <DelayedLoader label={common.loading} />}
-      {isKnown && tree.root !== undefined && <Desk meant={account} controls={controls} />}
+      {isKnown && mayEdit && tree.root !== undefined && <Desk meant={account} controls={controls} />}
     </main>
   );
 }

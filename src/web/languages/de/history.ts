@@ -32,6 +32,9 @@ export const history: typeof english = {
   more: 'Mehr anzeigen',
   unknownAccount: 'einem gelöschten Konto',
   wasUndone: 'rückgängig gemacht',
+  by: (name) => `von ${name}`,
+  person: 'Person',
+  everybody: 'Alle',
   filter: 'Anzeigen',
   filters: {
     all: 'Alles',

@@ -55,6 +55,7 @@ import { register } from './register.ts';
 import { registerDetails } from './register-details.ts';
 import { reports } from './reports.ts';
 import { rowKeys } from './row-keys.ts';
+import { role } from './role.ts';
 import { ruleWords } from './rule-words.ts';
 import { schedules } from './schedules.ts';
 import { seals } from './seals.ts';
@@ -142,6 +143,7 @@ export const translations = {
   registerDetails,
   reports,
   rowKeys,
+  role,
   ruleWords,
   schedules,
   seals,

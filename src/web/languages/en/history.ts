@@ -31,6 +31,9 @@ export const history = {
   more: 'Show more',
   unknownAccount: 'a deleted account',
   wasUndone: 'undone',
+  by: (name: string) => `by ${name}`,
+  person: 'Person',
+  everybody: 'Everybody',
   filter: 'Show',
   filters: {
     all: 'Everything',

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { mayLieUnder } from '#ledger/rules/parent.ts';
+import { useMay } from '#web/data/role.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { statementLink } from '#web/lib/statement-link.ts';
 import { useMoveAccount } from './use-move-account.ts';
@@ -16,7 +17,9 @@ export function useDrops(tree: AccountTree) {
   const [dragged, setDragged] = useState<Account>();
   const [over, setOver] = useState<string>();
 
+  const mayEdit = useMay('edit');
   const takes = (account: Account, event: DragEvent) => {
+    if (!mayEdit) return false;
     if (holdsFiles(event)) return account.type !== 'ROOT' && !account.isPlaceholder;
     return (
       dragged !== undefined && dragged.parentId !== account.id && mayLieUnder(tree.accounts, dragged, account)
@@ -31,7 +34,7 @@ export function useDrops(tree: AccountTree) {
     over,
     /** What an account's row listens to. */
     ofRow: (key: string, account: Account) => ({
-      draggable: account.type !== 'ROOT',
+      draggable: mayEdit && account.type !== 'ROOT',
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
         setDragged(account);

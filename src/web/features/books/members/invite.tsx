@@ -1,13 +1,10 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import type { Account } from '#ledger/account.ts';
-import { bookZone, dayOf } from '#ledger/days.ts';
-import { bookCurrency } from '#ledger/money.ts';
+import { Button, TextInput } from '@mantine/core';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { MemberRole } from '#ledger/members.ts';
 import type { useMembers } from '#web/data/members.ts';
-import { formatBookDay } from '#web/lib/book-days.ts';
 import { invitationLink } from '#web/lib/invitation-link.ts';
 import { reasonOf } from '#web/session/client.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -15,7 +12,16 @@ import { useAttempt } from '#web/ui/use-editor.ts';
 import classes from './members.module.css';
 import { texts } from './texts.ts';
 
-type InviteProps = { book: Account; invite: ReturnType<typeof useMembers>['invite'] };
+/** Most people share no book. */
+const QrCode = lazyComponent(() => import('#web/ui/qr-code.tsx'), 'QrCode');
+
+type InviteProps = {
+  invite: ReturnType<typeof useMembers>['invite'];
+  /** Writes a day as the book does. */
+  day: (moment: Date) => string;
+};
+
+type Made = Awaited<ReturnType<InviteProps['invite']>>;
 
 const roles = (['edit', 'add', 'view'] as const).map((value) => ({
   value,
@@ -23,20 +29,55 @@ const roles = (['edit', 'add', 'view'] as const).map((value) => ({
   hint: texts.roleHints[value],
 }));
 
+/** The link of an invitation, told this once, as text and for a camera. */
+function MadeInvitation({ made, day }: { made: Made } & Pick<InviteProps, 'day'>) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const link = invitationLink(made.token);
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast('success', texts.copied),
+      (error: unknown) => toast('error', texts.failed(reasonOf(error))),
+    );
+  return (
+    <div className={classes.made}>
+      <div className={classes.link}>
+        <TextInput
+          ref={field}
+          label={texts.link}
+          description={texts.linkHint(day(made.endsAt))}
+          value={link}
+          readOnly
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        <div>
+          <Button size="sm" onClick={() => void copy()}>
+            {texts.copy}
+          </Button>
+        </div>
+      </div>
+      <figure className={classes.code}>
+        <Suspense fallback={null}>
+          <QrCode text={link} label={texts.qr} />
+        </Suspense>
+        <figcaption>{texts.qrHint}</figcaption>
+      </figure>
+    </div>
+  );
+}
+
 /** Makes an invitation to a book and shows its link this once. */
-export function Invite({ book, invite }: InviteProps) {
+export function Invite({ invite, day }: InviteProps) {
   const [role, setRole] = useState<MemberRole>('edit');
-  const [made, setMade] = useState<Awaited<ReturnType<typeof invite>>>();
+  const [made, setMade] = useState<Made>();
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
   const make = () =>
     attempt(async () => {
       setMade(await invite(role));
       return undefined;
     });
-  const { formatTag } = bookCurrency(book);
-  const link = made && invitationLink(made.token);
   return (
-    <Stack gap="sm">
+    <>
       <OneOf legend={texts.who} isList value={role} options={roles} onChange={setRole} />
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <div>
@@ -44,34 +85,7 @@ export function Invite({ book, invite }: InviteProps) {
           {texts.make}
         </Button>
       </div>
-      {made !== undefined && link !== undefined && (
-        <div className={classes.made}>
-          <TextInput
-            label={texts.link}
-            description={texts.linkHint(
-              formatBookDay(dayOf(made.endsAt.getTime(), bookZone(book)), formatTag, 'longDay'),
-            )}
-            value={link}
-            readOnly
-            autoFocus
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-          <Group gap="xs">
-            <Button
-              variant="default"
-              size="sm"
-              onClick={() =>
-                void navigator.clipboard.writeText(link).then(
-                  () => toast('success', texts.copied),
-                  (error: unknown) => toast('error', texts.failed(reasonOf(error))),
-                )
-              }
-            >
-              {texts.copy}
-            </Button>
-          </Group>
-        </div>
-      )}
-    </Stack>
+      {made !== undefined && <MadeInvitation key={made.token} made={made} day={day} />}
+    </>
   );
 }

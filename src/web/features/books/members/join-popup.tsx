@@ -1,52 +1,61 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import type { User } from '#contract/users.ts';
 import { readJoined } from '#ledger/wire-members.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
-import { useBookQueries } from '#web/data/queries.ts';
-import { forgetToken, tokenInAddress } from '#web/lib/invitation-link.ts';
-import { reasonOf } from '#web/session/client.ts';
-import { useSession } from '#web/session/session.ts';
+import { displayNameOf } from '#web/lib/display-name.ts';
+import { type Call, reasonOf } from '#web/session/client.ts';
+import { recall, remember } from '#web/session/storage.ts';
+import { common } from '#web/ui/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { useTitle } from '#web/ui/use-title.ts';
 import { texts } from './texts.ts';
 
-/** Asks who came by the link of an invitation whether they take it, and opens the book then. */
-export function JoinPopup() {
-  const { call } = useSession();
-  const { open } = useOpenBook();
-  const queryClient = useQueryClient();
-  const { books } = useBookQueries();
-  const [token, setToken] = useState(() => tokenInAddress());
-  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
-  if (token === undefined) return null;
+type JoinPopupProps = {
+  call: Call;
+  user: User;
+  /** Called when the invitation was answered, either way. */
+  onDone: () => void;
+};
+
+/** Asks who came by the link of an invitation whether they join the book, before any book is open; it is the one that opens then. */
+export function JoinPopup({ call, user, onDone }: JoinPopupProps) {
+  const { isBusy, failure, attempt } = useAttempt((error) => texts.join.failed(reasonOf(error)));
+  useTitle(texts.join.title);
+  const token = recall('Invitation') ?? '';
   const close = () => {
-    forgetToken();
-    setToken(undefined);
+    remember('Invitation', undefined);
+    onDone();
   };
   const take = () =>
     attempt(async () => {
       const { bookName, owner } = readJoined(await call('join', { token }));
-      await queryClient.invalidateQueries({ queryKey: books.queryKey });
-      close();
-      open(bookName);
+      remember('CurrentBookName', bookName);
+      remember('CurrentAccountNameTree', undefined);
       toast('success', texts.join.done(bookName, owner.name));
+      close();
       return undefined;
     });
+  const isOver = failure !== undefined;
   return (
-    <Popup title={texts.join.title} onClose={close} onSubmit={() => void take()} size="sm">
-      <Stack gap="md">
-        <Text>{texts.join.text}</Text>
-        <PopupActions failure={failure}>
-          <Button variant="default" onClick={close} disabled={isBusy}>
-            {texts.join.later}
-          </Button>
-          <Button data-autofocus onClick={() => void take()} loading={isBusy}>
-            {texts.join.take}
-          </Button>
-        </PopupActions>
-      </Stack>
-    </Popup>
+    <main>
+      <VisuallyHidden component="h1">{texts.join.title}</VisuallyHidden>
+      <Popup title={texts.join.title} onClose={close} onSubmit={isOver ? close : () => void take()} size="sm">
+        <Stack gap="md">
+          <Text>{texts.join.text}</Text>
+          <Text>{texts.join.name(user.email ?? displayNameOf(user))}</Text>
+          <PopupActions failure={failure}>
+            <Button variant="default" onClick={close} disabled={isBusy}>
+              {isOver ? common.close : texts.join.later}
+            </Button>
+            {!isOver && (
+              <Button data-autofocus onClick={() => void take()} loading={isBusy}>
+                {texts.join.take}
+              </Button>
+            )}
+          </PopupActions>
+        </Stack>
+      </Popup>
+    </main>
   );
 }

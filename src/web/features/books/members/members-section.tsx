@@ -1,17 +1,18 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { bookCurrency } from '#ledger/money.ts';
 import type { MemberRole, Sharing } from '#ledger/members.ts';
+import { bookCurrency } from '#ledger/money.ts';
 import { useMembers } from '#web/data/members.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
-import { useBookQueries } from '#web/data/queries.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { failureOf, reasonOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
+import { useSession } from '#web/session/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
+import { common } from '#web/ui/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { Invite } from './invite.tsx';
@@ -20,39 +21,58 @@ import { texts } from './texts.ts';
 
 type Members = ReturnType<typeof useMembers>;
 
+type Member = Sharing['members'][number];
+
 const roleOptions = (['edit', 'add', 'view'] as const).map((value) => ({ value, label: texts.roles[value] }));
 
 const isRole = (value: string): value is MemberRole => roleOptions.some((option) => option.value === value);
 
+/** Somebody by name, and what they are; whoever reads it knows themselves. */
+function PersonLine({ id, name, children }: { id: string; name: string; children: ReactNode }) {
+  const { user } = useSession();
+  return (
+    <li className={classes.person}>
+      <span className={classes.name}>
+        {name}
+        {id === user.id && <span className={classes.hint}> ({texts.you})</span>}
+      </span>
+      {children}
+    </li>
+  );
+}
+
 /** A member as the owner of the book sees them: with what they may do, and the way out. */
-function MemberRow({ member, change }: { member: Sharing['members'][number]; change: Members['change'] }) {
+function MemberRow({ member, change }: { member: Member; change: Members['change'] }) {
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
   const [isAsked, setAsked] = useState(false);
   const { id, name, role } = member;
+  const handleRole = (value: string) => {
+    if (isRole(value)) void attempt(() => change(id, value).then(() => undefined));
+  };
   return (
-    <li className={classes.person}>
-      <span className={classes.name}>{name}</span>
+    <PersonLine id={id} name={name}>
       <NativeSelect
         aria-label={texts.role(name)}
         data={roleOptions}
         value={role}
         disabled={isBusy}
-        onChange={({ currentTarget: { value } }) => {
-          if (isRole(value))
-            void attempt(async () => {
-              await change(id, value);
-              return undefined;
-            });
-        }}
+        onChange={({ currentTarget: { value } }) => handleRole(value)}
       />
-      <Button variant="subtle" color="red" size="sm" onClick={() => setAsked(true)}>
-        {texts.remove(name)}
+      <Button
+        variant="subtle"
+        color="red"
+        size="sm"
+        aria-label={texts.removeOf(name)}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+      >
+        {texts.remove}
       </Button>
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       {isAsked && (
         <Confirm
           title={texts.removeTitle(name)}
-          confirm={texts.removeDone}
+          confirm={texts.remove}
           cancel={texts.cancel}
           onConfirm={() =>
             change(id).then(
@@ -65,35 +85,37 @@ function MemberRow({ member, change }: { member: Sharing['members'][number]; cha
           {texts.removeText}
         </Confirm>
       )}
-    </li>
+    </PersonLine>
   );
 }
 
+type OfOwnerProps = { sharing: Sharing; members: Members; day: (moment: Date) => string };
+
 /** What the owner of a book sees of who shares it. */
-function OfOwner({ book, sharing, members }: { book: Account; sharing: Sharing; members: Members }) {
-  const { formatTag } = bookCurrency(book);
-  const until = (endsAt: Date) =>
-    formatBookDay(dayOf(endsAt.getTime(), bookZone(book)), formatTag, 'longDay');
+function OfOwner({ sharing, members, day }: OfOwnerProps) {
   const { attempt, failure } = useAttempt((error) => texts.failed(reasonOf(error)));
+  const { members: people, invitations, owner } = sharing;
   return (
     <>
-      {(sharing.members.length > 0 || sharing.invitations.length > 0) && (
+      <p className={classes.hint}>{texts.hint}</p>
+      {people.length + invitations.length > 0 && (
         <ul className={classes.people} aria-label={texts.people}>
-          {sharing.members.map((member) => (
+          <PersonLine {...owner}>
+            <span className={classes.hint}>{texts.owner}</span>
+          </PersonLine>
+          {people.map((member) => (
             <MemberRow key={member.id} member={member} change={members.change} />
           ))}
-          {sharing.invitations.map(({ id, role, endsAt }) => (
+          {invitations.map(({ id, role, endsAt }) => (
             <li key={id} className={classes.person}>
-              <span className={classes.name}>{texts.invitation(texts.roles[role], until(endsAt))}</span>
+              <span className={classes.name}>
+                {texts.invitation(texts.roles[role])}
+                <span className={classes.hint}> · {texts.until(day(endsAt))}</span>
+              </span>
               <Button
                 variant="subtle"
                 size="sm"
-                onClick={() =>
-                  void attempt(async () => {
-                    await members.change(id);
-                    return undefined;
-                  })
-                }
+                onClick={() => void attempt(() => members.change(id).then(() => undefined))}
               >
                 {texts.takeBack}
               </Button>
@@ -102,25 +124,52 @@ function OfOwner({ book, sharing, members }: { book: Account; sharing: Sharing; 
         </ul>
       )}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-      <Invite book={book} invite={members.invite} />
+      <Invite invite={members.invite} day={day} />
     </>
+  );
+}
+
+/** Asks before somebody leaves a book, and opens another of theirs then. */
+function Leave({ book, leave, onClose }: { book: Account; leave: Members['leave']; onClose: () => void }) {
+  const { reload } = useOpenBook();
+  const handleLeave = async () => {
+    try {
+      await leave();
+    } catch (error) {
+      return texts.failed(reasonOf(error));
+    }
+    events.raise('account-deleted', { accountId: book.id, isBook: true, bookName: book.name });
+    await reload();
+    return undefined;
+  };
+  return (
+    <Confirm
+      title={texts.leaveTitle(book.name)}
+      confirm={texts.leaveDone}
+      cancel={texts.cancel}
+      onConfirm={handleLeave}
+      onClose={onClose}
+    >
+      {texts.leaveText}
+    </Confirm>
   );
 }
 
 /** What a member sees: whose book it is, who else shares it, and the way out. */
 function OfMember({ book, sharing, leave }: { book: Account; sharing: Sharing; leave: Members['leave'] }) {
   const [isAsked, setAsked] = useState(false);
-  const { open } = useOpenBook();
-  const { data: books = [] } = useQuery(useBookQueries().books);
+  const { owner, members } = sharing;
   return (
     <>
-      <p>{texts.sharedBy(sharing.owner.name)}</p>
+      <p className={classes.hint}>{texts.sharedBy(owner.name)}</p>
       <ul className={classes.people} aria-label={texts.people}>
-        {sharing.members.map(({ id, name, role }) => (
-          <li key={id} className={classes.person}>
-            <span className={classes.name}>{name}</span>
-            <span>{texts.roles[role]}</span>
-          </li>
+        <PersonLine {...owner}>
+          <span className={classes.hint}>{texts.owner}</span>
+        </PersonLine>
+        {members.map(({ id, name, role }) => (
+          <PersonLine key={id} id={id} name={name}>
+            <span className={classes.hint}>{texts.roles[role]}</span>
+          </PersonLine>
         ))}
       </ul>
       <div>
@@ -128,27 +177,7 @@ function OfMember({ book, sharing, leave }: { book: Account; sharing: Sharing; l
           {texts.leave}
         </Button>
       </div>
-      {isAsked && (
-        <Confirm
-          title={texts.leaveTitle(book.name)}
-          confirm={texts.leaveDone}
-          cancel={texts.cancel}
-          onConfirm={async () => {
-            try {
-              await leave();
-            } catch (error) {
-              return texts.failed(reasonOf(error));
-            }
-            events.raise('account-deleted', { accountId: book.id, isBook: true, bookName: book.name });
-            const next = books.find(({ id }) => id !== book.id);
-            if (next !== undefined) open(next.name);
-            return undefined;
-          }}
-          onClose={() => setAsked(false)}
-        >
-          {texts.leaveText}
-        </Confirm>
-      )}
+      {isAsked && <Leave book={book} leave={leave} onClose={() => setAsked(false)} />}
     </>
   );
 }
@@ -158,12 +187,11 @@ export function MembersSection({ book }: { book: Account }) {
   const members = useMembers(book.name);
   const { sharing, failure } = members;
   if (failure) return <Notice kind="error">{failureOf(failure)}</Notice>;
-  if (sharing === undefined) return null;
+  if (sharing === undefined) return <DelayedLoader label={common.loading} />;
+  const { formatTag } = bookCurrency(book);
+  const day = (moment: Date) => formatBookDay(dayOf(moment.getTime(), bookZone(book)), formatTag, 'longDay');
   return sharing.role === 'own' ? (
-    <>
-      <p>{texts.hint}</p>
-      <OfOwner book={book} sharing={sharing} members={members} />
-    </>
+    <OfOwner sharing={sharing} members={members} day={day} />
   ) : (
     <OfMember book={book} sharing={sharing} leave={members.leave} />
   );

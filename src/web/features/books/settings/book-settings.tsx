@@ -97,6 +97,8 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
     event.currentTarget.requestSubmit();
   };
   const shown = useSections();
+  // Who only shares the book has nothing to save.
+  const typed = shown.filter(({ isTyped }) => isTyped);
   const shownAs = (section: (typeof shown)[number]) => (
     <SectionOf key={`${book.id} ${section.id}`} {...{ section, book, editor, exportBook }} />
   );
@@ -106,27 +108,29 @@ function SettingsForm({ root, exportBook }: SettingsFormProps) {
       label={texts.contents}
       entries={shown.map(({ id }) => ({ id, title: texts.sections[id] }))}
     >
-      <Form {...editor.form} noValidate onKeyDown={handleKeyDown}>
-        {shown.filter(({ isTyped }) => isTyped).map(shownAs)}
-        <div className={classes.actions}>
-          {renamed === undefined ? (
-            <Failure reason={editor.failure} />
-          ) : (
-            <RenamedElsewhereNotice
-              name={renamed}
-              own={values.name}
-              onUseTheirs={(name) => decide(name, { name })}
-              onKeepMine={(name) => decide(name, {})}
-            />
-          )}
-          <Button variant="default" disabled={isBusy} onClick={leave}>
-            {isUnsaved ? common.cancel : common.close}
-          </Button>
-          <Button type="submit" loading={isBusy}>
-            {common.save}
-          </Button>
-        </div>
-      </Form>
+      {typed.length > 0 && (
+        <Form {...editor.form} noValidate onKeyDown={handleKeyDown}>
+          {typed.map(shownAs)}
+          <div className={classes.actions}>
+            {renamed === undefined ? (
+              <Failure reason={editor.failure} />
+            ) : (
+              <RenamedElsewhereNotice
+                name={renamed}
+                own={values.name}
+                onUseTheirs={(name) => decide(name, { name })}
+                onKeepMine={(name) => decide(name, {})}
+              />
+            )}
+            <Button variant="default" disabled={isBusy} onClick={leave}>
+              {isUnsaved ? common.cancel : common.close}
+            </Button>
+            <Button type="submit" loading={isBusy}>
+              {common.save}
+            </Button>
+          </div>
+        </Form>
+      )}
       {/* Beside the form: they have popups with forms of their own. */}
       {shown.filter(({ isTyped }) => !isTyped).map(shownAs)}
     </ContentsPage>

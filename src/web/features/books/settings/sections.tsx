@@ -5,6 +5,8 @@ import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
+import { isEnough, type Role } from '#ledger/members.ts';
+import { useRole } from '#web/data/role.ts';
 import { historyRequests } from '#web/data/undo.ts';
 import { CurrencyFields, longList, NameField } from '#web/features/books/book-fields.tsx';
 import { DeleteBook } from '#web/features/books/delete-book.tsx';
@@ -41,6 +43,8 @@ type Section = {
   isTyped?: true;
   /** Whether it is there; it always is without. */
   isThere?: (session: Session, booksCount: number) => boolean;
+  /** What takes at least this role in the book; anybody sees it without. */
+  least?: Role;
 };
 
 function General({ editor: { values, change }, editor }: SectionProps) {
@@ -153,25 +157,28 @@ function DeleteSection({ book }: SectionProps) {
 
 /** The sections of the settings of a book, in their order: those of the form first. */
 const sections: readonly Section[] = [
-  { id: 'general', Content: General, isTyped: true },
-  { id: 'amounts', Content: Amounts, isTyped: true },
-  { id: 'days', Content: Days, isTyped: true, isThere: ({ supports }) => supports('flows') },
-  { id: 'rules', Content: Rules },
-  { id: 'lock', Content: Lock, isThere: isLockHeeded },
+  { id: 'general', Content: General, isTyped: true, least: 'own' },
+  { id: 'amounts', Content: Amounts, isTyped: true, least: 'own' },
+  { id: 'days', Content: Days, isTyped: true, least: 'own', isThere: ({ supports }) => supports('flows') },
+  { id: 'rules', Content: Rules, least: 'edit' },
+  { id: 'lock', Content: Lock, least: 'own', isThere: isLockHeeded },
   { id: 'members', Content: MembersSection, isThere: ({ supports }) => supports('members') },
-  { id: 'kept', Content: KeptSection, isThere: canBeKept },
+  { id: 'kept', Content: KeptSection, least: 'own', isThere: canBeKept },
   { id: 'verify', Content: Verify, isThere: ({ supports }) => supports('verify-book') },
   { id: 'fingerprint', Content: Fingerprint, isThere: ({ mayUse }) => mayUse('isExportPossible') },
   { id: 'export', Content: ExportSection, isThere: ({ mayUse }) => mayUse('isExportPossible') },
   { id: 'history', Content: HistorySection, isThere: ({ supports }) => supports('changes') },
-  { id: 'delete', Content: DeleteSection, isThere: (_session, booksCount) => booksCount > 1 },
+  { id: 'delete', Content: DeleteSection, least: 'own', isThere: (_session, booksCount) => booksCount > 1 },
 ];
 
 /** The sections of a book that are there for this user, here. */
 export function useSections(): Section[] {
   const session = useSession();
   const { data: books = [] } = useQuery(useBookQueries().books);
-  return sections.filter(({ isThere }) => isThere?.(session, books.length) ?? true);
+  const role = useRole();
+  return sections.filter(
+    ({ isThere, least = 'view' }) => isEnough(role, least) && (isThere?.(session, books.length) ?? true),
+  );
 }
 
 /** A section under its heading, which the contents lead to. */

@@ -8,6 +8,7 @@ import type { Transaction } from '#ledger/transaction.ts';
 import { askReconciled } from '#web/data/may-change.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
 import { sideInfoIn } from '#ledger/side-status.ts';
+import { useMay } from '#web/data/role.ts';
 import { useSetStatus } from '#web/data/status.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import { statusTexts as texts } from '#web/lib/status-texts.ts';
@@ -103,7 +104,9 @@ export function StatusBar({ account, filter, isOn, onOn, selected, isCrowded }: 
   useEffect(() => {
     latest.current = { clear, selected, filter, onOn, show };
   });
+  const mayEdit = useMay('edit');
   const handleRequest = useEffectEvent(({ rows, isKey }: ClearRequest) => {
+    if (!mayEdit) return;
     // Else nobody sees what the key did.
     if (isKey && !isOn) onOn(true);
     void clear(isKey && selected.length > 0 ? selected : rows);
@@ -118,17 +121,21 @@ export function StatusBar({ account, filter, isOn, onOn, selected, isCrowded }: 
     return {
       toggle: handleToggle,
       commands: [
-        {
-          title: texts.clearRow,
-          group: groups.rows,
-          key: 'c',
-          run: () => void latest.current.clear(latest.current.selected),
-        },
-        { title: texts.check.add, group: groups.account, run: () => setChecking(true) },
+        ...(mayEdit
+          ? [
+              {
+                title: texts.clearRow,
+                group: groups.rows,
+                key: 'c',
+                run: () => void latest.current.clear(latest.current.selected),
+              },
+              { title: texts.check.add, group: groups.account, run: () => setChecking(true) },
+            ]
+          : []),
         { title: isShown ? texts.hide : texts.show, group: groups.account, run: handleToggle },
       ],
     };
-  }, [isShown]);
+  }, [isShown, mayEdit]);
   useOfferCommands(commands);
   const label = isShown ? texts.hide : texts.show;
   return (

@@ -1,6 +1,7 @@
 import { Check, Circle, CircleDashed, Lock } from 'lucide-react';
 import type { Transaction } from '#ledger/transaction.ts';
 import { statusTexts as texts } from '#web/lib/status-texts.ts';
+import { useMay } from '#web/data/role.ts';
 import { clearRequests, type ShownStatus, statusOf } from './clearing.ts';
 import classes from './status-mark.module.css';
 
@@ -17,11 +18,13 @@ type StatusMarkProps = { rows: readonly Transaction[]; accountId: string };
 export function StatusMark({ rows, accountId }: StatusMarkProps) {
   const status = statusOf(rows, accountId);
   const Icon = icons[status];
+  const mayEdit = useMay('edit');
   return (
     <button
       type="button"
       className={classes.mark}
       data-status={status}
+      disabled={!mayEdit}
       aria-label={texts.mark(texts.is[status], rows[0]?.description ?? '')}
       title={texts.is[status]}
       onClick={() => clearRequests.tell({ rows, isKey: false })}

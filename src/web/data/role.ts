@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Account } from '#ledger/account.ts';
+import type { Action } from '#ledger/action.ts';
+import { isEnough, type Role } from '#ledger/members.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { useSession } from '#web/session/session.ts';
+import { useBookQueries } from './queries.ts';
+
+/** What the user is in a book, by its accounts; whoever shares nothing owns it. */
+const roleIn = (accounts: readonly Account[]): Role =>
+  accounts.find(({ shared }) => shared)?.shared?.role ?? 'own';
+
+/** What the user is in the open book: what their role does not let them do is not shown (decision 0067). */
+export function useRole(): Role {
+  return useQuery({ ...useBookQueries().accounts, select: roleIn }).data ?? 'own';
+}
+
+/** Tells whether the role of the user in the open book is enough for what takes at least this one. */
+export function useMay(least: Role): boolean {
+  return isEnough(useRole(), least);
+}
+
+/** Tells which actions in the open book the user may undo: all, those that they did, or none. */
+export function useMayUndo(): (action: Action) => boolean {
+  const role = useRole();
+  const { user } = useSession();
+  return useCallback(({ by }) => isEnough(role, by?.id === user.id ? 'add' : 'edit'), [role, user.id]);
+}
+
+/** Tells of which transactions of the open book the user may change: of all, of those that they added, or of none. */
+export function useMayChange(): (row: Transaction) => boolean {
+  const role = useRole();
+  const { user } = useSession();
+  return useCallback(({ addedBy }) => isEnough(role, addedBy === user.id ? 'add' : 'edit'), [role, user.id]);
+}

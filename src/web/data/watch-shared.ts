@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import type { SharedBook } from '#ledger/members.ts';
+import { readSharing } from '#ledger/wire-members.ts';
+import { CallError } from '#contract/errors.ts';
+import { useSession } from '#web/session/session.ts';
+import { useOpenBook } from './open-book.ts';
+import { refetchVisible } from './refetch-visible.ts';
+import { markAccountsStale } from './stale.ts';
+
+/** How often somebody who shares a book looks whether another has changed it, in milliseconds. */
+const lookMs = 3000;
+
+/** Every so many looks it is asked as well who shares it, and what the user may do in it. */
+const looksForPeople = 4;
+
+/**
+ * Looks again and again, while the page is in sight, whether somebody else changed the open book, which several share: what is in
+ * sight of it is asked for anew then.
+ * @param onGone called when it is not shared with the user any more
+ */
+export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const queryClient = useQueryClient();
+  const gone = useEffectEvent(onGone);
+  useEffect(() => {
+    let mark: string | undefined;
+    let looks = 0;
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const askForPeople = async () => {
+      const sharing = await call('members', { bookName });
+      queryClient.setQueryData([bookName, 'members'], readSharing(sharing));
+      if (sharing.Role !== role) markAccountsStale(queryClient, bookName);
+    };
+    const ask = async () => {
+      const { Mark } = await call('changes-since', { bookName });
+      if (isOver) return;
+      if (mark !== undefined && mark !== Mark) await refetchVisible(queryClient, Date.now(), 0);
+      mark = Mark;
+      if (looks % looksForPeople === 0) await askForPeople();
+      looks += 1;
+    };
+    const look = async () => {
+      if (!document.hidden) {
+        await ask().catch((error: unknown) => {
+          // Anything else is told where somebody asked for it.
+          if (!isOver && error instanceof CallError && error.code === 'not-found') gone();
+        });
+      }
+      if (!isOver) timer = setTimeout(() => void look(), lookMs);
+    };
+    void look();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [call, bookName, role, queryClient]);
+}

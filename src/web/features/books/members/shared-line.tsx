@@ -1,0 +1,30 @@
+import { Users } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Account } from '#ledger/account.ts';
+import { useMembers } from '#web/data/members.ts';
+import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
+import { useSession } from '#web/session/session.ts';
+import classes from './members.module.css';
+import { texts } from './texts.ts';
+
+/** Who else is in a book, in one quiet line that leads to what may be done about it; nothing while that is nobody. */
+export function SharedLine({ book }: { book: Account }) {
+  const { user } = useSession();
+  const { sharing } = useMembers(book.name);
+  if (sharing === undefined) return <p className={classes.line} />;
+  const { owner, members, role } = sharing;
+  const others = [owner, ...members].filter(({ id }) => id !== user.id).map(({ name }) => name);
+  if (others.length === 0) return null;
+  return (
+    <p className={classes.line}>
+      <Users size={14} aria-hidden />
+      <span>
+        {texts.withOthers(others)}
+        {role !== 'own' && <> · {texts.yours[role]}</>}
+      </span>
+      <Link href={`${bookSettingsLink}#members`} state={openedInside}>
+        {texts.show}
+      </Link>
+    </p>
+  );
+}
