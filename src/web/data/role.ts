@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { Account } from '#ledger/account.ts';
-import type { Action } from '#ledger/action.ts';
 import { isEnough, type Role } from '#ledger/members.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useSession } from '#web/session/session.ts';
@@ -19,13 +18,6 @@ export function useRole(): Role {
 /** Tells whether the role of the user in the open book is enough for what takes at least this one. */
 export function useMay(least: Role): boolean {
   return isEnough(useRole(), least);
-}
-
-/** Tells which actions in the open book the user may undo: all, those that they did, or none. */
-export function useMayUndo(): (action: Action) => boolean {
-  const role = useRole();
-  const { user } = useSession();
-  return useCallback(({ by }) => isEnough(role, by?.id === user.id ? 'add' : 'edit'), [role, user.id]);
 }
 
 /** Tells of which transactions of the open book the user may change: of all, of those that they added, or of none. */

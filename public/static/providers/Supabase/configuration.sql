@@ -1852,7 +1852,7 @@ begin
     return book || case when exists (
       select from (select m.user_id, m.book_no from partita.member m union all select i.user_id, i.book_no from partita.invitation i) s
         join partita.account a on a.user_id = s.user_id and a.no = s.book_no
-       where s.user_id = auth.uid() and a.id = book ->> 'AccountId') then '{"IsShared": true}' else '{}' end;
+       where s.user_id = auth.uid() and a.id = book ->> 'AccountId') then '{"IsShared": true}'::jsonb else '{}' end;
   end if;
   return book || jsonb_build_object('AccountName', current_setting('partita.shown'),
     'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner()));

@@ -5,8 +5,9 @@ import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { texts as signInTexts } from '#web/features/auth/texts.ts';
 import { events } from '#web/session/events.ts';
 import { recall } from '#web/session/storage.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { JoinPopup, Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
+import { Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
 import type { PreSessionProps } from './pre-session.tsx';
 import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
 import { enterExample, goToPlace } from './go-to-place.ts';
@@ -14,6 +15,9 @@ import { isSessionLost } from './return-to.ts';
 import type { StartState } from './start-machine.ts';
 import { PageBehindPopup } from './start-screens.tsx';
 import { clearRecoveryToken } from './start.ts';
+
+/** Few come by an invitation. */
+const JoinPopup = lazyComponent(() => import('#web/features/books/members/join-popup.tsx'), 'JoinPopup');
 
 type AskingProps = PreSessionProps & {
   state: Extract<StartState, { name: 'signed-out' | 'recovering' | 'moving' | 'joining' | 'offering-chart' }>;

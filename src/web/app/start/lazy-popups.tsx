@@ -11,10 +11,6 @@ export const ResetPassword = lazyComponent(
   'ResetPassword',
 );
 
-export const JoinPopup = lazyComponent(
-  () => import('#web/features/books/members/join-popup.tsx'),
-  'JoinPopup',
-);
 export const Moving = lazyComponent(() => import('./moving.tsx'), 'Moving');
 
 export const LostLocalBooks = lazyComponent<'LostLocalBooks', LostLocalBooksProps>(

@@ -4,7 +4,7 @@ import { isExample } from '#contract/this-browser.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
-import { tokenInAddress } from '#web/lib/invitation-link.ts';
+import { invitationMark } from '#web/lib/invitation-mark.ts';
 import { isOutOfReach } from '#contract/out-of-reach.ts';
 import { recall, remember } from '#web/session/storage.ts';
 import { delays } from '#web/ui/screen.ts';
@@ -49,9 +49,9 @@ export function takeReturnError(): string | undefined {
  * @returns whether there was one
  */
 export function keepInvitation(): boolean {
-  const token = tokenInAddress();
-  if (token === undefined) return false;
-  remember('Invitation', token);
+  const { hash } = location;
+  if (!hash.startsWith(invitationMark)) return false;
+  remember('Invitation', hash.slice(invitationMark.length));
   history.replaceState(history.state, '', location.pathname + location.search);
   return true;
 }

@@ -1,10 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { shortNames } from '#text/short-names.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useSession } from '#web/session/session.ts';
@@ -23,6 +22,26 @@ const DeleteBook = lazyComponent(() => import('./delete-book.tsx'), 'DeleteBook'
 
 const noBooks: Account[] = [];
 
+/** A few letters of each book by its id, where there is no room for names; what finds them is loaded then. */
+function useShortNames(
+  books: readonly Account[],
+  isWanted: boolean,
+): ReadonlyMap<string, string> | undefined {
+  const [short, setShort] = useState<ReadonlyMap<string, string>>();
+  useEffect(() => {
+    if (!isWanted) return;
+    const name = async () => {
+      const { shortNames } = await import('#text/short-names.ts');
+      const letters = shortNames(books.map((book) => book.name));
+      setShort(new Map(books.map(({ id }, index) => [id, letters[index] ?? ''])));
+    };
+    void name();
+  }, [books, isWanted]);
+  return isWanted ? (short ?? noNames) : undefined;
+}
+
+const noNames: ReadonlyMap<string, string> = new Map();
+
 /** The user's books in the navigation: opened by a click, added, deleted (spec 2 Books menu). */
 export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onOpened: () => void }) {
   const { bookName, open } = useOpenBook();
@@ -31,10 +50,7 @@ export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onO
   const [shown, setShown] = useState<'all' | 'add' | Account>();
   const [page, navigate] = useLocation();
   const close = () => setShown(undefined);
-  const short = useMemo(() => {
-    const letters = shortNames(books.map(({ name }) => name));
-    return new Map(books.map(({ id }, index) => [id, letters[index] ?? '']));
-  }, [books]);
+  const short = useShortNames(books, isCollapsed);
 
   const handleOpen = (book: Account) => {
     close();
@@ -49,7 +65,7 @@ export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onO
   return (
     <section aria-label={texts.books}>
       {!isCollapsed && <h2 className={classes.title}>{texts.books}</h2>}
-      <BookList books={booksInMenu(books, bookName)} short={isCollapsed ? short : undefined} {...list} />
+      <BookList books={booksInMenu(books, bookName)} short={short} {...list} />
       {books.length > screenLimits.booksInMenu && (
         <UnstyledButton
           className={classes.more}

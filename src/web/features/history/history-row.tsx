@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { type Action, isInEffect, type RecordChange, wayBack } from '#ledger/action.ts';
-import { useMayUndo } from '#web/data/role.ts';
+import { useMayUndo } from '#web/data/may-undo.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import classes from './history.module.css';
 import { texts } from './texts.ts';

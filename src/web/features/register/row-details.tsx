@@ -16,18 +16,13 @@ import { statusTexts } from '#web/lib/status-texts.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
-import { useAddedBy } from './added-by.tsx';
 import { Fact } from './fact.tsx';
 import type { RowControls } from './row-controls.ts';
 import classes from './row-details.module.css';
 import { texts } from './details-texts.ts';
 
+const AddedByFact = lazyComponent(() => import('./added-by.tsx'), 'AddedByFact');
 const RepeatedBy = lazyComponent(() => import('./repeated-by.tsx'), 'RepeatedBy');
-
-/** Who added it, and by the history of it who changed it since. */
-function AddedByFact(props: Parameters<typeof useAddedBy>[0]) {
-  return <Fact name={texts.added}>{useAddedBy(props)}</Fact>;
-}
 
 /** The statuses of both sides, each with its account; sides without a status are left out. */
 function statusesOf({ otherSplitInfo, splitA, splitB }: Transaction, tree: AccountTree, formatTag: string) {
@@ -87,7 +82,11 @@ export function RowDetails({ transaction, tree, controls }: RowDetailsProps) {
         <Fact name={texts.to}>{link(to)}</Fact>
         <Fact name={texts.posted}>{formatMoment(transaction.postedAt, formatTag)}</Fact>
         <Fact name={texts.modified}>{formatMoment(transaction.enteredAt, formatTag)}</Fact>
-        {tree.root?.shared && <AddedByFact transaction={transaction} root={tree.root} />}
+        {tree.root?.shared && (
+          <Suspense fallback={null}>
+            <AddedByFact transaction={transaction} root={tree.root} />
+          </Suspense>
+        )}
         {statuses.length > 0 && (
           <Fact name={statusTexts.title}>
             {statuses.map((status) => (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   checkForm,
   type FormErrors,
@@ -12,6 +12,8 @@ import type { Change } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { whoChanged } from '#web/data/who-changed.ts';
+import type { AccountTree } from '#ledger/account-tree.ts';
 import { isConflict, isSessionOver } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
@@ -62,6 +64,18 @@ type EditorInput = TransactionEditorProps & {
   onOutdated?: ((draft: Draft) => void) | undefined;
 };
 
+/** Who changed a transaction meanwhile, where several share the book: learnt when it could not be stored. */
+function useOther({ root }: AccountTree, id: string) {
+  const { call } = useSession();
+  const other = useRef<string>(undefined);
+  const nameOther = async (error: unknown): Promise<never> => {
+    if (root?.shared !== undefined && isConflict(error))
+      other.current = await whoChanged(call, root.name, id);
+    throw error;
+  };
+  return { other, nameOther };
+}
+
 /** What is typed into an editor of a transaction, and how it is stored. */
 export function useTransactionEditor(props: EditorInput) {
   const { mode, tree, stored, next, kept, repeating, onClose, onOutdated } = props;
@@ -82,6 +96,7 @@ export function useTransactionEditor(props: EditorInput) {
   const offerUndo = useOfferUndoOfChanges();
   const { addsAnother, saveNext } = useSaveNext();
   const askOfFarDay = useFarDay(mode === 'edit' ? stored?.postedAt : undefined);
+  const { other, nameOther } = useOther(tree, stored?.id ?? '');
   /** What was saved last while the editor stays open. */
   const [saved, setSaved] = useState<Transaction>();
   const editor = useEditor<TransactionForm, FormErrors<string>>({
@@ -106,7 +121,7 @@ export function useTransactionEditor(props: EditorInput) {
         ? { before: stored, after, overwrites }
         : { after: mode === 'add' ? after : await withoutBankInfo(after) };
       if (isRepeated) return askAndEnter(repeating, [wanted], kept);
-      const made = await change(wanted, mode === 'repeat' ? 'repeat' : item && enterDraft);
+      const made = await change(wanted, mode === 'repeat' ? 'repeat' : item && enterDraft).catch(nameOther);
       await kept?.entered(made.action);
       if (form.otherId !== undefined) rememberAccount(form.otherId);
       if (isEdit) offerUndo(texts.updated, made, texts.updateFailed);
@@ -130,7 +145,8 @@ export function useTransactionEditor(props: EditorInput) {
         setIds(newIds());
         return texts.deletedMeanwhile;
       }
-      return isChanged ? texts.changedMeanwhile : whyNotStored(error, item);
+      if (!isChanged) return whyNotStored(error, item);
+      return other.current === undefined ? texts.changedMeanwhile : texts.changedBy(other.current);
     },
   });
   return { ...editor, ids, saved, saveNext, isGone };

@@ -1,8 +1,10 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useOpenBook } from '#web/data/open-book.ts';
+import { useBookQueries } from '#web/data/queries.ts';
 import { useSession } from '#web/session/session.ts';
 import { ExportButton } from './export-button.tsx';
 import { ImportPopup } from './import-popup.tsx';
@@ -20,6 +22,8 @@ type TransferSectionProps = {
 export function TransferSection({ children, onOther }: TransferSectionProps) {
   const { supports, mayUse } = useSession();
   const { reload } = useOpenBook();
+  const { data: books = [] } = useQuery(useBookQueries().books);
+  const hasOthers = books.some(({ shared }) => shared?.owner !== undefined);
   const [isImporting, setImporting] = useState(false);
   const [path, navigate] = useLocation();
   const goesOn = new URLSearchParams(useSearch()).get('import') ?? undefined;
@@ -28,27 +32,34 @@ export function TransferSection({ children, onOther }: TransferSectionProps) {
     if (goesOn !== undefined) navigate(path, { replace: true });
   };
   return (
-    <Group>
-      <ExportButton />
-      {mayUse('isImportPossible') && (
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<Upload size={18} />}
-          onClick={() => setImporting(true)}
-        >
-          {texts.import}
-        </Button>
+    <Stack gap="xs">
+      <Group>
+        <ExportButton />
+        {mayUse('isImportPossible') && (
+          <Button
+            variant="default"
+            size="md"
+            leftSection={<Upload size={18} />}
+            onClick={() => setImporting(true)}
+          >
+            {texts.import}
+          </Button>
+        )}
+        {children}
+        {(isImporting || goesOn !== undefined) && mayUse('isImportPossible') && (
+          <ImportPopup
+            goesOn={goesOn}
+            onClose={close}
+            onImported={() => void reload()}
+            onOther={supports('change-transactions') ? onOther : undefined}
+          />
+        )}
+      </Group>
+      {hasOthers && mayUse('isExportPossible') && (
+        <Text size="sm" c="dimmed">
+          {texts.ownBooksOnly}
+        </Text>
       )}
-      {children}
-      {(isImporting || goesOn !== undefined) && mayUse('isImportPossible') && (
-        <ImportPopup
-          goesOn={goesOn}
-          onClose={close}
-          onImported={() => void reload()}
-          onOther={supports('change-transactions') ? onOther : undefined}
-        />
-      )}
-    </Group>
+    </Stack>
   );
 }

@@ -36,6 +36,8 @@ export const transactions: typeof english = {
   draftKept: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
   changedMeanwhile:
     'Ein anderes Gerät hat diese Buchung geändert. Speichern Sie noch einmal, um Ihre Änderungen zu behalten; alles andere bleibt wie dort.',
+  changedBy: (name) =>
+    `${name} hat diese Buchung inzwischen geändert. Speichern Sie noch einmal, um Ihre Änderungen zu behalten; alles andere bleibt wie dort.`,
   deletedMeanwhile: 'Diese Buchung wurde auf einem anderen Gerät gelöscht. Ihre Eingaben sind noch da.',
   linesDeleted:
     'Diese Buchung oder eine ihrer Zeilen wurde auf einem anderen Gerät gelöscht. Ihre Eingaben sind noch da.',

@@ -3,6 +3,7 @@ import { number, plural } from './counting.ts';
 
 export const transfer: typeof english = {
   export: 'Daten exportieren',
+  ownBooksOnly: 'Ihr Export enthält Ihre eigenen Bücher, nicht die, die andere mit Ihnen teilen.',
   exported: 'Export gelungen',
   exportFailed: 'Die Bücher konnten nicht exportiert werden',
   import: 'Daten importieren',

@@ -34,6 +34,8 @@ export const transactions = {
   draftKept: 'Your session had expired. What you typed is still here.',
   changedMeanwhile:
     'Another device changed this transaction. Save again to save your own changes; the rest stays as it is there.',
+  changedBy: (name: string) =>
+    `${name} changed this transaction meanwhile. Save again to save your own changes; the rest stays as it is there.`,
   deletedMeanwhile: 'This transaction was deleted on another device. What you typed is still here.',
   linesDeleted:
     'This transaction, or a line of it, was deleted on another device. What you typed is still here.',

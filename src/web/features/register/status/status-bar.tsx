@@ -3,40 +3,20 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { countSeen } from '#ledger/seen.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { askReconciled } from '#web/data/may-change.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
-import { sideInfoIn } from '#ledger/side-status.ts';
 import { useMay } from '#web/data/role.ts';
 import { useSetStatus } from '#web/data/status.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import { statusTexts as texts } from '#web/lib/status-texts.ts';
-import { reasonOf } from '#web/session/client.ts';
-import { focusList } from '#web/ui/focus.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
-import { toast } from '#web/ui/toast.tsx';
-import { type ClearRequest, clearingOf, clearRequests } from './clearing.ts';
+import { type ClearRequest, clearRequests } from './clearing.ts';
 import { groups } from './command-groups.ts';
 import { filters, type StatusFilter, statusParameter } from './filters.ts';
 import { BalanceCheckPopup } from './lazy-popup.ts';
 import classes from './status-bar.module.css';
 
-/** How long after a change was stored its row may still be drawn anew, in milliseconds. */
-const keepsFocusMs = 1000;
-
-/** The row in which the focus is, for when it goes away. */
-function rememberRow(): () => void {
-  const at = document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index;
-  return () => {
-    if (at === undefined || document.activeElement !== document.body) return;
-    const next = document.querySelector<HTMLElement>(`[data-index="${at}"] button`);
-    if (next === null) focusList();
-    else next.focus();
-  };
-}
-
-/** Clears rows, or makes them new again: all of them or none, as one action. */
+/** Clears rows, or makes them new again; what does that is loaded when it is first asked for. */
 function useClear(accountId: string) {
   const setStatus = useSetStatus();
   const offerUndo = useOfferUndoOfChanges();
@@ -45,32 +25,8 @@ function useClear(accountId: string) {
   // With each drawing of the rows: the one in focus may have gone, or stand elsewhere since it is stored anew.
   useEffect(() => backToRow.current?.());
   return async (selected: readonly Transaction[]) => {
-    const { rows, status, needsConfirmation } = clearingOf(selected, accountId);
-    // What is on its way is not known as it will be stored.
-    if (rows.length === 0 || rows.some(({ id }) => busy.current.has(id))) return;
-    if (needsConfirmation) {
-      const dates = new Set(rows.flatMap((row) => sideInfoIn(row, accountId).statementDate ?? []));
-      const isMeant = await askReconciled({
-        rows: rows.length,
-        dates: [...dates].toSorted().toReversed(),
-      });
-      if (!isMeant) return;
-    }
-    for (const { id } of rows) busy.current.add(id);
-    const back = rememberRow();
-    backToRow.current = back;
-    const outcome = await setStatus(rows, accountId, { status });
-    for (const { id } of rows) busy.current.delete(id);
-    const [failed] = outcome.failed;
-    if (failed !== undefined) toast('error', `${texts.failed} ${reasonOf(failed.error)}`);
-    // One alone is taken back as it was done.
-    else if (rows.length > 1 || needsConfirmation) {
-      const said = status === undefined ? texts.madeNew : texts.cleared;
-      offerUndo(said(countSeen(rows)), outcome, texts.failed);
-    }
-    setTimeout(() => {
-      if (backToRow.current === back) backToRow.current = undefined;
-    }, keepsFocusMs);
+    const { clearRows } = await import('./clear-rows.ts');
+    await clearRows(selected, { accountId, setStatus, offerUndo, busy: busy.current, backToRow });
   };
 }
 

@@ -1,0 +1,65 @@
+import type { RefObject } from 'react';
+import { countSeen } from '#ledger/seen.ts';
+import { sideInfoIn } from '#ledger/side-status.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { askReconciled } from '#web/data/may-change.ts';
+import type { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import type { useSetStatus } from '#web/data/status.ts';
+import { statusTexts as texts } from '#web/lib/status-texts.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { focusList } from '#web/ui/focus.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { clearingOf } from './clearing.ts';
+
+/** How long after a change was stored its row may still be drawn anew, in milliseconds. */
+const keepsFocusMs = 1000;
+
+/** The row in which the focus is, for when it goes away. */
+function rememberRow(): () => void {
+  const at = document.activeElement?.closest<HTMLElement>('[data-index]')?.dataset.index;
+  return () => {
+    if (at === undefined || document.activeElement !== document.body) return;
+    const next = document.querySelector<HTMLElement>(`[data-index="${at}"] button`);
+    if (next === null) focusList();
+    else next.focus();
+  };
+}
+
+/** How rows of an account are cleared. */
+type Place = {
+  accountId: string;
+  setStatus: ReturnType<typeof useSetStatus>;
+  offerUndo: ReturnType<typeof useOfferUndoOfChanges>;
+  /** The rows that are on their way. */
+  busy: Set<string>;
+  /** Called with each drawing of the rows. */
+  backToRow: RefObject<(() => void) | undefined>;
+};
+
+/** Clears rows, or makes them new again: all of them or none, as one action. */
+export async function clearRows(selected: readonly Transaction[], place: Place): Promise<void> {
+  const { accountId, setStatus, offerUndo, busy, backToRow } = place;
+  const { rows, status, needsConfirmation } = clearingOf(selected, accountId);
+  // What is on its way is not known as it will be stored.
+  if (rows.length === 0 || rows.some(({ id }) => busy.has(id))) return;
+  if (needsConfirmation) {
+    const dates = new Set(rows.flatMap((row) => sideInfoIn(row, accountId).statementDate ?? []));
+    const isMeant = await askReconciled({ rows: rows.length, dates: [...dates].toSorted().toReversed() });
+    if (!isMeant) return;
+  }
+  for (const { id } of rows) busy.add(id);
+  const back = rememberRow();
+  backToRow.current = back;
+  const outcome = await setStatus(rows, accountId, { status });
+  for (const { id } of rows) busy.delete(id);
+  const [failed] = outcome.failed;
+  if (failed !== undefined) toast('error', `${texts.failed} ${reasonOf(failed.error)}`);
+  // One alone is taken back as it was done.
+  else if (rows.length > 1 || needsConfirmation) {
+    const said = status === undefined ? texts.madeNew : texts.cleared;
+    offerUndo(said(countSeen(rows)), outcome, texts.failed);
+  }
+  setTimeout(() => {
+    if (backToRow.current === back) backToRow.current = undefined;
+  }, keepsFocusMs);
+}
