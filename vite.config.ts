@@ -114,6 +114,7 @@ const units: Unit[] = [
       // Details, menus and popups over it have these in common.
       'ledger/book-months.ts',
       'web/data/book-today.ts',
+      'web/data/changes.ts',
     ],
   },
   // What popups, lists and menus have in common.
@@ -134,7 +135,7 @@ const units: Unit[] = [
   { name: 'menus', roots: ofUi('actions-list') },
   {
     name: 'forms',
-    roots: [...ofUi('checkbox', 'text-area', 'tree-list', 'tree-select'), 'web/data/changes.ts'],
+    roots: [...ofUi('checkbox', 'text-area', 'tree-list', 'tree-select')],
   },
   { name: 'login', roots: ['web/app/start/asking.tsx'] },
   // What the login screen and Settings know of the doors of an account.

@@ -1,8 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation } from 'wouter';
+import type { SharedBook } from '#ledger/members.ts';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { invitationMark } from '#web/lib/invitation-mark.ts';
 import { isInstalled } from '#web/lib/is-installed.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { CatchUpWatch } from './catch-up-watch.tsx';
@@ -17,8 +19,8 @@ const ValueTotals = lazyComponent(() => import('./value-totals.tsx'), 'ValueTota
 const KeepOffer = lazyComponent(() => import('#web/features/books/settings/keep-offer.tsx'), 'KeepOffer');
 
 /** Most books are of one person. */
-const SharedWatch = lazyComponent(
-  () => import('#web/features/books/members/shared-watch.tsx'),
+const SharedWatch = lazyComponent<'SharedWatch', { shared: SharedBook }>(
+  () => import('#web/features/books/members/shared-book.tsx'),
   'SharedWatch',
 );
 
@@ -32,6 +34,12 @@ export function BackgroundTasks({ placeVersion }: BackgroundTasksProps) {
   const [, navigate] = useLocation();
   const { bookId } = useOpenBook();
   const tree = useAccountTree();
+  useEffect(() => {
+    // The link of an invitation, opened over a page of the app: the start asks.
+    const look = () => location.hash.startsWith(invitationMark) && location.reload();
+    addEventListener('hashchange', look);
+    return () => removeEventListener('hashchange', look);
+  }, []);
   useBackgroundVerify({ version: placeVersion, navigate });
   return (
     <>

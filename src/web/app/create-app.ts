@@ -20,7 +20,7 @@ import type { Provider } from './start/provider.ts';
 import { providerChoice } from './start/provider-choice.ts';
 import { goToReturn, type Navigate, rememberReturn, signedInPages } from './start/return-to.ts';
 import type { StartMachine, StartState } from './start/start-machine.ts';
-import { createStart, keepInvitation } from './start/start.ts';
+import { createStart } from './start/start.ts';
 import { createWayOut } from './start/way-out.ts';
 import { createBackendStatus } from './sync/back-end-status.ts';
 import { loadListening } from './sync/listening.ts';
@@ -174,11 +174,8 @@ export function createApp(provider: Provider) {
       ...followStart(provider, machine, navigate),
       followTabs(provider, machine),
     ];
-    const look = () => keepInvitation() && void machine.begin();
-    addEventListener('hashchange', look);
     void machine.begin();
     return () => {
-      removeEventListener('hashchange', look);
       for (const end of ends) end();
       backend.close?.();
     };

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '#web/session/session.ts';
 import type { ActionRef } from './actions.ts';
-import { type Outcome, useChanges } from './changes.ts';
 import { useOpenBook } from './open-book.ts';
 import type { UndoContext } from './take-back.ts';
 import { undoOffers } from './undo.ts';
@@ -30,26 +29,5 @@ export function useOfferUndo(): (action: ActionRef, done: UndoOffer) => boolean 
       return true;
     },
     [isKept],
-  );
-}
-
-/** Offers to take back changes of transactions that were made. */
-export function useOfferUndoOfChanges(): (
-  done: string,
-  made: Pick<Outcome, 'action' | 'inverses'>,
-  failed: string,
-) => void {
-  const makeChanges = useChanges();
-  const offerUndo = useOfferUndo();
-  return useCallback(
-    (done, { action, inverses }, failed) => {
-      if (inverses.length === 0) return;
-      const otherwise = async () => {
-        const outcome = await makeChanges(inverses);
-        if (outcome.failed[0] !== undefined) throw outcome.failed[0].error;
-      };
-      offerUndo(action, { done, failed, otherwise });
-    },
-    [makeChanges, offerUndo],
   );
 }

@@ -32,8 +32,8 @@ export const RegisterPrint = lazyComponent<'RegisterPrint', RegisterPrintProps>(
   'RegisterPrint',
 );
 export const TagList = lazyComponent(() => import('#web/features/accounts/tag-list.tsx'), 'TagList');
-export const SharedLine = lazyComponent(
-  () => import('#web/features/books/members/shared-line.tsx'),
+export const SharedLine = lazyComponent<'SharedLine', { book: Account }>(
+  () => import('#web/features/books/members/shared-book.tsx'),
   'SharedLine',
 );
 export const ZoneOffer = lazyComponent(() => import('#web/features/books/zone-offer.tsx'), 'ZoneOffer');

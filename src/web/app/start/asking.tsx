@@ -5,7 +5,6 @@ import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { texts as signInTexts } from '#web/features/auth/texts.ts';
 import { events } from '#web/session/events.ts';
 import { recall } from '#web/session/storage.ts';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
 import type { PreSessionProps } from './pre-session.tsx';
@@ -16,11 +15,8 @@ import type { StartState } from './start-machine.ts';
 import { PageBehindPopup } from './start-screens.tsx';
 import { clearRecoveryToken } from './start.ts';
 
-/** Few come by an invitation. */
-const JoinPopup = lazyComponent(() => import('#web/features/books/members/join-popup.tsx'), 'JoinPopup');
-
 type AskingProps = PreSessionProps & {
-  state: Extract<StartState, { name: 'signed-out' | 'recovering' | 'moving' | 'joining' | 'offering-chart' }>;
+  state: Extract<StartState, { name: 'signed-out' | 'recovering' | 'moving' | 'offering-chart' }>;
   /** Why somebody was sent back here without a session. */
   returnedWith: string | undefined;
 };
@@ -112,12 +108,6 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
             machine={machine}
             signedIn={state}
           />
-        </LazyPopup>
-      );
-    case 'joining':
-      return (
-        <LazyPopup onClose={undefined}>
-          <JoinPopup call={call} user={state.user} onDone={() => void machine.begin()} />
         </LazyPopup>
       );
     default:

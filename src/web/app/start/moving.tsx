@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { isAllowed } from '#contract/capabilities.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import { MoveAtSignIn } from '#web/features/move/move-at-sign-in.tsx';
+import { JoinPopup } from '#web/features/books/members/join-popup.tsx';
 import { MoveEntry } from '#web/features/move/move-entry.tsx';
 import { ComeAlong } from '#web/features/move/come-along.tsx';
 import { comesFirst as isNext } from '#ledger/move.ts';
@@ -106,6 +107,11 @@ type MovingProps =
  */
 export function Moving(props: MovingProps) {
   const { as, choice } = props;
+  // Whoever was invited is asked before anything of their own.
+  if (as === 'start' && recall('Invitation') !== undefined)
+    return (
+      <JoinPopup call={props.call} user={props.signedIn.user} onDone={() => void props.machine.begin()} />
+    );
   if (as === 'start') return <AtStart {...props} />;
   if (as === 'sign-in') return <MoveAtSignIn place={choice.current} />;
   return <MoveEntry as={as} choice={choice} places={places} />;

@@ -50,7 +50,6 @@ export function PreSession(props: PreSessionProps) {
     case 'signed-out':
     case 'recovering':
     case 'moving':
-    case 'joining':
     case 'offering-chart':
       return (
         <Suspense fallback={<LoadingScreen />}>

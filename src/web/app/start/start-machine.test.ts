@@ -41,7 +41,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
       },
       signedIn: { recall: () => isSignedIn, remember: (is) => (isSignedIn = is) },
       bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
-      comesFirst: async () => undefined,
+      comesFirst: async () => false,
       bringsFiles: () => false,
       makeRoot: async () => makeRootAccount('Main', money),
       makeFirstBook: (root, answer) => makeFirstBook({ call, hasItems: true }, root, answer),
@@ -151,7 +151,7 @@ describe('the start', () => {
     const { machine, called } = arrange(answers, {
       comesFirst: async ({ id }) => {
         requests.push(id);
-        return isMoving ? 'moving' : undefined;
+        return isMoving;
       },
     });
     await machine.begin();

@@ -15,7 +15,8 @@ export type StartState =
   | { name: 'recovering'; token: string | undefined; user?: User }
   | { name: 'refreshing'; user: User }
   | { name: 'loading-config'; user: User }
-  | { name: 'moving' | 'joining'; user: User; config: UserConfig }
+  /** A move of books, or an invitation to one, is answered first. */
+  | { name: 'moving'; user: User; config: UserConfig }
   | { name: 'loading-root'; user: User; config: UserConfig; hadOpenBook?: boolean }
   | { name: 'creating-root'; user: User; config: UserConfig; hadOpenBook?: boolean }
   | { name: 'checking-chart'; user: User; config: UserConfig; root: Account }
@@ -37,7 +38,7 @@ type Name = StartState['name'];
 type In<N extends Name> = Extract<StartState, { name: N }>;
 
 /** States that wait for the person; every other one leads on by itself. */
-type WaitingName = 'signed-out' | 'recovering' | 'moving' | 'joining' | 'offering-chart' | 'ready' | 'failed';
+type WaitingName = 'signed-out' | 'recovering' | 'moving' | 'offering-chart' | 'ready' | 'failed';
 
 /** What the start needs of the rest of the app. */
 export type StartDeps = {
@@ -54,7 +55,7 @@ export type StartDeps = {
   /** Whether somebody was signed in at the last check of the session. */
   signedIn: { recall(): boolean; remember(isSignedIn: boolean): void };
   /** What has to be shown before any books are opened, as an empty one would be made first: a move of this user's, or an invitation. */
-  comesFirst(user: User): Promise<'moving' | 'joining' | undefined>;
+  comesFirst(user: User): Promise<boolean>;
   makeRoot(): Promise<StoredAccount>;
   /** Whether files of a bank wait that make the accounts of the first book: then none are offered. */
   bringsFiles(): boolean;
@@ -135,7 +136,7 @@ const steps: Steps = {
   },
   async 'loading-config'({ user }, { call, comesFirst }) {
     const config = await call('get-user-config', {});
-    return { name: (await comesFirst(user)) ?? 'loading-root', user, config };
+    return { name: (await comesFirst(user)) ? 'moving' : 'loading-root', user, config };
   },
   async 'loading-root'({ hadOpenBook = false, user, config }, deps) {
     const { findRoot } = await loadRoots();

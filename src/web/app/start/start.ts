@@ -46,14 +46,12 @@ export function takeReturnError(): string | undefined {
 /**
  * Keeps the token of the link of an invitation until somebody has answered it: a sign-in at another page, or a mail that is
  * confirmed, leads back without it.
- * @returns whether there was one
  */
-export function keepInvitation(): boolean {
+function keepInvitation(): void {
   const { hash } = location;
-  if (!hash.startsWith(invitationMark)) return false;
+  if (!hash.startsWith(invitationMark)) return;
   remember('Invitation', hash.slice(invitationMark.length));
-  history.replaceState(history.state, '', location.pathname + location.search);
-  return true;
+  location.hash = '';
 }
 
 /** What the sign-in says comes with the login screen. */
@@ -90,11 +88,12 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
         remember: (isSignedIn) => isThrownAway || remember('IsLoggedIn', isSignedIn || undefined),
       },
       async comesFirst({ id }) {
-        if (recall('Invitation') !== undefined) return 'joining';
+        keepInvitation();
+        if (recall('Invitation') !== undefined) return true;
         const move = recall('Move');
-        if (move === undefined && recall('BooksHere') !== true) return undefined;
+        if (move === undefined && recall('BooksHere') !== true) return false;
         const { comesFirst } = await import('./moving.tsx');
-        return (await comesFirst(move, { call, place, userId: id })) ? 'moving' : undefined;
+        return comesFirst(move, { call, place, userId: id });
       },
       bringsFiles: () => recall('BroughtFiles') === true,
       // Only who is new needs them.

@@ -27,20 +27,15 @@ function useShortNames(
   books: readonly Account[],
   isWanted: boolean,
 ): ReadonlyMap<string, string> | undefined {
-  const [short, setShort] = useState<ReadonlyMap<string, string>>();
+  const [letters, setLetters] = useState<readonly string[]>([]);
   useEffect(() => {
-    if (!isWanted) return;
-    const name = async () => {
-      const { shortNames } = await import('#text/short-names.ts');
-      const letters = shortNames(books.map((book) => book.name));
-      setShort(new Map(books.map(({ id }, index) => [id, letters[index] ?? ''])));
-    };
-    void name();
+    if (isWanted)
+      void import('#text/short-names.ts').then(({ shortNames }) =>
+        setLetters(shortNames(books.map(({ name }) => name))),
+      );
   }, [books, isWanted]);
-  return isWanted ? (short ?? noNames) : undefined;
+  return isWanted ? new Map(books.map(({ id }, index) => [id, letters[index] ?? ''])) : undefined;
 }
-
-const noNames: ReadonlyMap<string, string> = new Map();
 
 /** The user's books in the navigation: opened by a click, added, deleted (spec 2 Books menu). */
 export function BooksMenu({ isCollapsed, onOpened }: { isCollapsed: boolean; onOpened: () => void }) {

@@ -5,7 +5,7 @@ import { findRole, makeRole } from '#ledger/role-accounts.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
 import { newAction } from '#web/data/actions.ts';
 import { useChanges } from '#web/data/changes.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
 import { useSession } from '#web/session/session.ts';
 import { texts } from './texts.ts';
 

@@ -114,6 +114,24 @@ function useUndoHere(takeInUndone: (undoes: string) => Promise<void>) {
   return { isBusy, undo };
 }
 
+type OfWhomProps = { actions: readonly Action[]; personId: string; onChange: (personId: string) => void };
+
+/** Whose changes are shown, where several share the book. */
+function OfWhom({ actions, personId, onChange }: OfWhomProps) {
+  const people = useMemo(() => peopleIn(actions), [actions]);
+  if (people.length === 0) return null;
+  const choices = people.map(({ id: value, name: label }) => ({ value, label }));
+  return (
+    <Choice
+      label={texts.person}
+      data={[{ value: '', label: texts.everybody }, ...choices]}
+      value={personId}
+      allowDeselect={false}
+      onChange={(value) => onChange(value ?? '')}
+    />
+  );
+}
+
 type HistoryProps = {
   bookName?: string | undefined;
   id?: string | undefined;
@@ -139,7 +157,6 @@ export function History(props: HistoryProps) {
   const known = useMemo(() => byId(actions), [actions]);
   const spoken = useMemo(() => [...actions, ...unfolding.actions], [actions, unfolding.actions]);
   const writing = useWriting(bookName === undefined, spoken);
-  const people = useMemo(() => peopleIn(actions), [actions]);
   const shown = useMemo(() => filtered(actions, known, filter, personId), [actions, known, filter, personId]);
   const isAll = filter === 'all' && personId === '';
   const { isLooking, lookFurther } = useLookingOn(query, shown.length);
@@ -240,21 +257,7 @@ export function History(props: HistoryProps) {
             lookFurther();
           }}
         />
-        {people.length > 0 && (
-          <Choice
-            label={texts.person}
-            data={[
-              { value: '', label: texts.everybody },
-              ...people.map(({ id: value, name: label }) => ({ value, label })),
-            ]}
-            value={personId}
-            allowDeselect={false}
-            onChange={(value) => {
-              setPersonId(value ?? '');
-              lookFurther();
-            }}
-          />
-        )}
+        <OfWhom actions={actions} personId={personId} onChange={setPersonId} />
       </div>
       <div ref={frame} className={classes.list} tabIndex={-1} data-autofocus>
         {list()}

@@ -15,7 +15,7 @@ import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { useGroup } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { formatDay } from '#web/lib/dates.ts';

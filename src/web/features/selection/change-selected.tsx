@@ -14,7 +14,7 @@ import { useChanges } from '#web/data/changes.ts';
 import { useWholeUnits } from '#web/data/groups.ts';
 import { mayChange } from '#web/data/may-change.ts';
 import { usePlanMany } from '#web/data/move-across.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { postingOptions } from '#ledger/account-options.ts';

@@ -20,7 +20,7 @@ import type { Account } from '#ledger/account.ts';
 import { isHeldIn, isHolding } from '#ledger/commodity/is-holding.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import { useChanges } from '#web/data/changes.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
 import { useTradingAccounts } from '#web/data/trading.ts';
 import { nowFor } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';

@@ -3,7 +3,7 @@ import { formatMinor } from '#ledger/money.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { splitIn } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useMoneyOf } from '#web/lib/money-context.tsx';

@@ -15,7 +15,7 @@ import { linesAsWanted, planGroup, type WantedGroup } from '#ledger/groups.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChanges } from '#web/data/changes.ts';
 import { mayChange } from '#web/data/may-change.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
 import { useTradingAccounts } from '#web/data/trading.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';

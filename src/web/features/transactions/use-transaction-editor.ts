@@ -11,7 +11,7 @@ import {
 import type { Change } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
 import { whoChanged } from '#web/data/who-changed.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { isConflict, isSessionOver } from '#web/session/client.ts';
@@ -63,6 +63,9 @@ type EditorInput = TransactionEditorProps & {
   /** Called with what is typed in place of saying here that somebody else changed or deleted it meanwhile. */
   onOutdated?: ((draft: Draft) => void) | undefined;
 };
+
+const saidOf = (other: string | undefined) =>
+  other === undefined ? texts.changedMeanwhile : texts.changedBy(other);
 
 /** Who changed a transaction meanwhile, where several share the book: learnt when it could not be stored. */
 function useOther({ root }: AccountTree, id: string) {
@@ -145,8 +148,7 @@ export function useTransactionEditor(props: EditorInput) {
         setIds(newIds());
         return texts.deletedMeanwhile;
       }
-      if (!isChanged) return whyNotStored(error, item);
-      return other.current === undefined ? texts.changedMeanwhile : texts.changedBy(other.current);
+      return isChanged ? saidOf(other.current) : whyNotStored(error, item);
     },
   });
   return { ...editor, ids, saved, saveNext, isGone };

@@ -1,14 +1,13 @@
 import { ActionIcon } from '@mantine/core';
 import { CircleCheck } from 'lucide-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
 import { useMay } from '#web/data/role.ts';
-import { useSetStatus } from '#web/data/status.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
 import { statusTexts as texts } from '#web/lib/status-texts.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { type ClearRequest, clearRequests } from './clearing.ts';
 import { groups } from './command-groups.ts';
@@ -16,19 +15,8 @@ import { filters, type StatusFilter, statusParameter } from './filters.ts';
 import { BalanceCheckPopup } from './lazy-popup.ts';
 import classes from './status-bar.module.css';
 
-/** Clears rows, or makes them new again; what does that is loaded when it is first asked for. */
-function useClear(accountId: string) {
-  const setStatus = useSetStatus();
-  const offerUndo = useOfferUndoOfChanges();
-  const busy = useRef(new Set<string>());
-  const backToRow = useRef<() => void>(undefined);
-  // With each drawing of the rows: the one in focus may have gone, or stand elsewhere since it is stored anew.
-  useEffect(() => backToRow.current?.());
-  return async (selected: readonly Transaction[]) => {
-    const { clearRows } = await import('./clear-rows.ts');
-    await clearRows(selected, { accountId, setStatus, offerUndo, busy: busy.current, backToRow });
-  };
-}
+/** What clears rows, or makes them new again. */
+const ClearRows = lazyComponent(() => import('./clear-rows.tsx'), 'ClearRows');
 
 export type StatusBarProps = {
   account: Account;
@@ -48,7 +36,8 @@ export function StatusBar({ account, filter, isOn, onOn, selected, isCrowded }: 
   const [, navigate] = useLocation();
   const accountId = account.id;
   const [isChecking, setChecking] = useState(false);
-  const clear = useClear(accountId);
+  const [requests, setRequests] = useState<(readonly Transaction[])[]>();
+  const clear = (rows: readonly Transaction[]) => setRequests((before = []) => [...before, rows]);
   const show = (next: StatusFilter | undefined) => {
     const parameters = new URLSearchParams(location.search);
     parameters.set('at', accountId);
@@ -65,7 +54,7 @@ export function StatusBar({ account, filter, isOn, onOn, selected, isCrowded }: 
     if (!mayEdit) return;
     // Else nobody sees what the key did.
     if (isKey && !isOn) onOn(true);
-    void clear(isKey && selected.length > 0 ? selected : rows);
+    clear(isKey && selected.length > 0 ? selected : rows);
   });
   useEffect(() => clearRequests.on((request) => handleRequest(request)), []);
   const isShown = isOn || filter !== undefined;
@@ -83,7 +72,7 @@ export function StatusBar({ account, filter, isOn, onOn, selected, isCrowded }: 
                 title: texts.clearRow,
                 group: groups.rows,
                 key: 'c',
-                run: () => void latest.current.clear(latest.current.selected),
+                run: () => latest.current.clear(latest.current.selected),
               },
               { title: texts.check.add, group: groups.account, run: () => setChecking(true) },
             ]
@@ -111,6 +100,15 @@ export function StatusBar({ account, filter, isOn, onOn, selected, isCrowded }: 
             <CircleCheck size={18} aria-hidden />
           </ActionIcon>
         </div>
+      )}
+      {requests && (
+        <Suspense fallback={null}>
+          <ClearRows
+            accountId={accountId}
+            requests={requests}
+            onBegun={(count) => setRequests((now) => now?.slice(count))}
+          />
+        </Suspense>
       )}
       {isChecking && (
         <LazyPopup onClose={() => setChecking(false)}>

@@ -1,9 +1,13 @@
 import { Users } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
+import type { SharedBook } from '#ledger/members.ts';
 import { useMembers } from '#web/data/members.ts';
+import { useOpenBook } from '#web/data/open-book.ts';
+import { useWatchShared } from '#web/data/watch-shared.ts';
 import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
 import { useSession } from '#web/session/session.ts';
+import { toast } from '#web/ui/toast.tsx';
 import classes from './members.module.css';
 import { texts } from './texts.ts';
 
@@ -27,4 +31,14 @@ export function SharedLine({ book }: { book: Account }) {
       </Link>
     </p>
   );
+}
+
+/** Has the open book, which several share, be as it is, whoever changes it; who was removed is told, and goes on with another. */
+export function SharedWatch({ shared }: { shared: SharedBook }) {
+  const { bookName, reload } = useOpenBook();
+  useWatchShared(shared, () => {
+    toast('error', texts.gone(bookName));
+    void reload();
+  });
+  return null;
 }

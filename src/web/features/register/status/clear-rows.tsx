@@ -1,10 +1,10 @@
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { countSeen } from '#ledger/seen.ts';
 import { sideInfoIn } from '#ledger/side-status.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { askReconciled } from '#web/data/may-change.ts';
-import type { useOfferUndoOfChanges } from '#web/data/offer-undo.ts';
-import type { useSetStatus } from '#web/data/status.ts';
+import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
+import { useSetStatus } from '#web/data/status.ts';
 import { statusTexts as texts } from '#web/lib/status-texts.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { focusList } from '#web/ui/focus.ts';
@@ -37,7 +37,7 @@ type Place = {
 };
 
 /** Clears rows, or makes them new again: all of them or none, as one action. */
-export async function clearRows(selected: readonly Transaction[], place: Place): Promise<void> {
+async function clearRows(selected: readonly Transaction[], place: Place): Promise<void> {
   const { accountId, setStatus, offerUndo, busy, backToRow } = place;
   const { rows, status, needsConfirmation } = clearingOf(selected, accountId);
   // What is on its way is not known as it will be stored.
@@ -62,4 +62,30 @@ export async function clearRows(selected: readonly Transaction[], place: Place):
   setTimeout(() => {
     if (backToRow.current === back) backToRow.current = undefined;
   }, keepsFocusMs);
+}
+
+type ClearRowsProps = {
+  accountId: string;
+  /** What is to be cleared, in the order in which it was asked for. */
+  requests: readonly (readonly Transaction[])[];
+  /** Called with how many of them were begun. */
+  onBegun: (count: number) => void;
+};
+
+/** Clears the rows of an account that somebody asks for; loaded when the first are. */
+export function ClearRows({ accountId, requests, onBegun }: ClearRowsProps) {
+  const setStatus = useSetStatus();
+  const offerUndo = useOfferUndoOfChanges();
+  const busy = useRef(new Set<string>());
+  const backToRow = useRef<() => void>(undefined);
+  // With each drawing of the rows: the one in focus may have gone, or stand elsewhere since it is stored anew.
+  useEffect(() => backToRow.current?.());
+  const begin = useEffectEvent((asked: ClearRowsProps['requests']) => {
+    if (asked.length === 0) return;
+    for (const rows of asked)
+      void clearRows(rows, { accountId, setStatus, offerUndo, busy: busy.current, backToRow });
+    onBegun(asked.length);
+  });
+  useEffect(() => begin(requests), [requests]);
+  return null;
 }
