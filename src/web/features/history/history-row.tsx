@@ -60,7 +60,7 @@ export function ActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold
           {formatMoment(action.at, writing.formatTag)}
         </time>
         <span className={classes.detail}>
-          {action.by && <span className={classes.by}>{texts.by(action.by.name)} </span>}
+          {action.by && <span className={classes.by}>{texts.by(action.by.name)} · </span>}
           {detailOf(action, writing)}
         </span>
       </button>

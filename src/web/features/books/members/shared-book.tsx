@@ -22,7 +22,7 @@ export function SharedLine({ book }: { book: Account }) {
   return (
     <p className={classes.line}>
       <Users size={14} aria-hidden />
-      <span>
+      <span title={others.join(', ')}>
         {texts.withOthers(others)}
         {role !== 'own' && <> · {texts.yours[role]}</>}
       </span>
