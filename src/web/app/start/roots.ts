@@ -15,8 +15,8 @@ async function findById(call: Call, id: string | undefined): Promise<Account | n
 
 /** The first of the books that others share, for who has none of their own. */
 async function findFirst(call: Call): Promise<Account | null> {
-  const [first] = await call('all-books', {});
-  return first === undefined ? null : readAccount(first);
+  const books = (await call('all-books', {})).map(readAccount);
+  return books.find(({ shared }) => shared) ?? null;
 }
 
 /** The root of the book of a name; of the first without one. */

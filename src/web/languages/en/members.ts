@@ -2,7 +2,7 @@ const lists = new Intl.ListFormat('en');
 
 /** Who shares a book. */
 export const members = {
-  hint: 'Whoever you invite sees the whole book. It stays yours: only you change its settings, invite others or delete it.',
+  hint: 'Everyone you invite sees the whole book. It stays yours: only you change its settings, invite others or delete it.',
   owner: 'Owner',
   you: 'you',
   roles: { view: 'Can view', add: 'Can add', edit: 'Can edit' },
