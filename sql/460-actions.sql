@@ -73,6 +73,15 @@ begin
 end
 $$;
 
+-- Who did an action, where somebody shares books of its owner.
+create or replace function partita.by_json(owner uuid, by_id uuid, by_name text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when by_id is not null then jsonb_build_object('By', jsonb_build_object('PersonId', by_id, 'Name', by_name))
+              when partita.has_members() then jsonb_build_object('By', partita.person_json(owner)) else '{}' end;
+end
+$$;
+
 -- An action as it is answered; with the record that it touched if that is the only one (an item only for callers that know items).
 create or replace function partita.action_json(owner uuid, action_no bigint, with_items boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -100,8 +109,7 @@ begin
     'About', partita.name_of(coalesce(nullif(entry -> 'After', 'null'), entry -> 'Before')),
     'UndoOf', action.undo_of, 'UndoneBy', (
       select u.id from partita.action u where u.user_id = owner and u.undo_of = action.id order by u.no desc limit 1))
-    || case when action.by_id is not null then jsonb_build_object('By', jsonb_build_object('PersonId', action.by_id, 'Name', action.by_name))
-            when partita.has_members() then jsonb_build_object('By', partita.person_json(owner)) else '{}' end
+    || partita.by_json(owner, action.by_id, action.by_name)
     || case when counts.added + counts.changed + counts.removed = 1 and (with_items or first_change.what <> 'I')
          then entry else '{}' end;
 end
@@ -120,11 +128,18 @@ begin
 end
 $$;
 
--- The pages plan anew at each call, as those of transactions do. Newest first.
-create or replace function partita.actions_page(owner uuid, book text, below bigint, with_items boolean) returns jsonb
+-- The pages plan anew at each call, as those of transactions do. Newest first; `by` is a person, or null for all.
+create or replace function partita.actions_page(owner uuid, book text, below bigint, with_items boolean, by text default null) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  action_nos bigint[] := case when book is null
+  action_nos bigint[] := case
+    when by is not null
+    then array(select a.no from partita.action a
+                where a.user_id = owner and a.no < below and coalesce(a.by_id, owner)::text = by
+                  and (book is null or exists (select from partita.action_book b
+                        where b.user_id = owner and b.action_no = a.no and b.book = actions_page.book))
+                order by a.no desc limit {{limits.pageSize}})
+    when book is null
     then array(select a.no from partita.action a where a.user_id = owner and a.no < below order by a.no desc limit {{limits.pageSize}})
     else array(select b.action_no from partita.action_book b
                 where b.user_id = owner and b.book = actions_page.book and b.action_no < below
@@ -195,7 +210,7 @@ begin
   if coalesce(input -> 'id', 'null') <> 'null' then
     return partita.thing_page(caller, book, partita.id_at(input, 'id'), below);
   end if;
-  return partita.actions_page(caller, book, below, with_items);
+  return partita.actions_page(caller, book, below, with_items, case when coalesce(input -> 'by', 'null') <> 'null' then partita.id_at(input, 'by') end);
 end
 $$;
 

@@ -98,7 +98,7 @@ begin
   end if;
   since := partita.mark_at(caller, book_id, mark);
   for done in
-    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of,
+    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of, partita.by_json(caller, a.by_id, a.by_name) as by_whom,
            case b.touched_no when since.touched_no then since.after_what end as after_what,
            case b.touched_no when since.touched_no then since.after_id end as after_id
       from (
@@ -118,8 +118,8 @@ begin
            (array_agg(t.id order by t.what, t.id))[count(*)] as last_id
       into told
       from partita.things_since(caller, done.no, book_no, done.after_what, done.after_id, place) t;
-    actions := actions || jsonb_build_object('ActionId', done.id, 'Kind', done.kind, 'At', partita.write_moment(done.at),
-      'UndoOf', done.undo_of, 'Things', told.list);
+    actions := actions || (jsonb_build_object('ActionId', done.id, 'Kind', done.kind, 'At', partita.write_moment(done.at),
+      'UndoOf', done.undo_of, 'Things', told.list) || done.by_whom);
     mark := done.touched_no || ' ' || done.id;
     place := place - told.things;
     if place = 0 and exists (select from partita.things_since(caller, done.no, book_no, told.last_what, told.last_id, 1)) then

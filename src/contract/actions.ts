@@ -56,6 +56,7 @@ const ActionSince = z.object({
   Kind: z.string(),
   At: Moment,
   UndoOf: z.nullable(z.string()),
+  By: z.optional(Person),
   /**
    * Each as it was before the action, and as it is **now**: null where it is not in the book. So whoever takes over `After` of
    * all of them, in whatever order, has the book as it is.

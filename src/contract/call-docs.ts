@@ -469,6 +469,14 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
       'Gives a member of one’s own book another role; without a role it takes the book from them, or an invitation back.',
     example: { body: { ...inBook, id: owner.PersonId, role: 'view' }, answer: sharedBook },
   },
+  'hand-over': {
+    summary:
+      'Gives a book of one’s own to one of its members, with its history; the caller stays as a member who may edit.',
+    example: {
+      body: { ...inBook, id: owner.PersonId },
+      answer: { BookId: book.AccountId, BookName: 'Main', Role: 'edit', Owner: owner },
+    },
+  },
   'leave-book': {
     summary: 'Leaves a book of somebody else.',
     example: { body: inBook, answer: true },

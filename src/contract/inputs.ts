@@ -62,5 +62,6 @@ export const inputs = {
   invite: members.Invite,
   join: members.Join,
   'change-member': members.ChangeMember,
+  'hand-over': members.HandOver,
   'leave-book': accounts.InBook,
 };

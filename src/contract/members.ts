@@ -27,7 +27,7 @@ export const Invitation = z.object({
   EndsAt: Moment,
 });
 
-/** Answer of `join`: the book, by its name among the caller's. */
+/** Answer of `join` and `hand-over`: the book, by its name among the caller's. */
 export const JoinedBook = z.object({
   BookId: z.string(),
   BookName: z.string(),

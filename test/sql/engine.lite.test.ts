@@ -1,5 +1,6 @@
 import { describeCalls } from './suites/calls.ts';
 import { describeFold } from './suites/fold.ts';
+import { describeHandOver } from './suites/hand-over.ts';
 import { describeItems } from './suites/items.ts';
 import { describeMembers } from './suites/members.ts';
 import { describeLog } from './suites/log.ts';
@@ -11,6 +12,7 @@ import { describeUpgrade } from './suites/upgrade.ts';
 describeOnPglite([
   describeCalls,
   describeFold,
+  describeHandOver,
   describeItems,
   describeLog,
   describeMembers,

@@ -8,5 +8,6 @@ export const memberCalls = {
   invite: callRow({ ...data, output: members.Invitation, effect: 'writes', since: 9 }),
   join: callRow({ ...data, output: members.JoinedBook, effect: 'writes', since: 9 }),
   'change-member': callRow({ ...data, output: members.Members, effect: 'writes', since: 9 }),
+  'hand-over': callRow({ ...data, output: members.JoinedBook, effect: 'writes', since: 9 }),
   'leave-book': callRow({ ...data, output: z.boolean(), effect: 'writes', since: 9 }),
 };

@@ -7,10 +7,13 @@ const refuse = async (): Promise<never> => {
 };
 
 /** Nobody shares what is kept in documents. */
-export const memberHandlers: Handlers<'members' | 'invite' | 'join' | 'change-member' | 'leave-book'> = {
+export const memberHandlers: Handlers<
+  'members' | 'invite' | 'join' | 'change-member' | 'hand-over' | 'leave-book'
+> = {
   members: refuse,
   invite: refuse,
   join: refuse,
   'change-member': refuse,
+  'hand-over': refuse,
   'leave-book': refuse,
 };

@@ -5,6 +5,8 @@ import { describeFold } from './fold.ts';
 import { describeItems } from './items.ts';
 import { describeConcurrency } from './concurrency.ts';
 import { describeLargeSearch } from './large-search.ts';
+import { describeHandOver } from './hand-over.ts';
+import { describeMembers } from './members.ts';
 import { describeLog } from './log.ts';
 import { describeLateUsers } from './late-users.ts';
 import { describePaging } from './paging.ts';
@@ -22,7 +24,9 @@ const suites = [
   describeFold,
   describeItems,
   describeRules,
+  describeHandOver,
   describeLog,
+  describeMembers,
   describeSecurity,
   describeTotals,
   describePaging,

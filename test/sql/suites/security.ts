@@ -68,6 +68,7 @@ export function describeSecurity(open: () => TestDatabase) {
         'changes_since',
         'delete_user_account',
         'forget_changes',
+        'hand_over',
         'has_members',
         'invite',
         'is_shared_action',

@@ -3839,6 +3839,15 @@ begin
 end
 $$;
 
+-- Who did an action, where somebody shares books of its owner.
+create or replace function partita.by_json(owner uuid, by_id uuid, by_name text) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when by_id is not null then jsonb_build_object('By', jsonb_build_object('PersonId', by_id, 'Name', by_name))
+              when partita.has_members() then jsonb_build_object('By', partita.person_json(owner)) else '{}' end;
+end
+$$;
+
 -- An action as it is answered; with the record that it touched if that is the only one (an item only for callers that know items).
 create or replace function partita.action_json(owner uuid, action_no bigint, with_items boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -3866,8 +3875,7 @@ begin
     'About', partita.name_of(coalesce(nullif(entry -> 'After', 'null'), entry -> 'Before')),
     'UndoOf', action.undo_of, 'UndoneBy', (
       select u.id from partita.action u where u.user_id = owner and u.undo_of = action.id order by u.no desc limit 1))
-    || case when action.by_id is not null then jsonb_build_object('By', jsonb_build_object('PersonId', action.by_id, 'Name', action.by_name))
-            when partita.has_members() then jsonb_build_object('By', partita.person_json(owner)) else '{}' end
+    || partita.by_json(owner, action.by_id, action.by_name)
     || case when counts.added + counts.changed + counts.removed = 1 and (with_items or first_change.what <> 'I')
          then entry else '{}' end;
 end
@@ -3886,11 +3894,18 @@ begin
 end
 $$;
 
--- The pages plan anew at each call, as those of transactions do. Newest first.
-create or replace function partita.actions_page(owner uuid, book text, below bigint, with_items boolean) returns jsonb
+-- The pages plan anew at each call, as those of transactions do. Newest first; `by` is a person, or null for all.
+create or replace function partita.actions_page(owner uuid, book text, below bigint, with_items boolean, by text default null) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  action_nos bigint[] := case when book is null
+  action_nos bigint[] := case
+    when by is not null
+    then array(select a.no from partita.action a
+                where a.user_id = owner and a.no < below and coalesce(a.by_id, owner)::text = by
+                  and (book is null or exists (select from partita.action_book b
+                        where b.user_id = owner and b.action_no = a.no and b.book = actions_page.book))
+                order by a.no desc limit 50)
+    when book is null
     then array(select a.no from partita.action a where a.user_id = owner and a.no < below order by a.no desc limit 50)
     else array(select b.action_no from partita.action_book b
                 where b.user_id = owner and b.book = actions_page.book and b.action_no < below
@@ -3961,7 +3976,7 @@ begin
   if coalesce(input -> 'id', 'null') <> 'null' then
     return partita.thing_page(caller, book, partita.id_at(input, 'id'), below);
   end if;
-  return partita.actions_page(caller, book, below, with_items);
+  return partita.actions_page(caller, book, below, with_items, case when coalesce(input -> 'by', 'null') <> 'null' then partita.id_at(input, 'by') end);
 end
 $$;
 
@@ -4080,7 +4095,7 @@ begin
   end if;
   since := partita.mark_at(caller, book_id, mark);
   for done in
-    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of,
+    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of, partita.by_json(caller, a.by_id, a.by_name) as by_whom,
            case b.touched_no when since.touched_no then since.after_what end as after_what,
            case b.touched_no when since.touched_no then since.after_id end as after_id
       from (
@@ -4100,8 +4115,8 @@ begin
            (array_agg(t.id order by t.what, t.id))[count(*)] as last_id
       into told
       from partita.things_since(caller, done.no, book_no, done.after_what, done.after_id, place) t;
-    actions := actions || jsonb_build_object('ActionId', done.id, 'Kind', done.kind, 'At', partita.write_moment(done.at),
-      'UndoOf', done.undo_of, 'Things', told.list);
+    actions := actions || (jsonb_build_object('ActionId', done.id, 'Kind', done.kind, 'At', partita.write_moment(done.at),
+      'UndoOf', done.undo_of, 'Things', told.list) || done.by_whom);
     mark := done.touched_no || ' ' || done.id;
     place := place - told.things;
     if place = 0 and exists (select from partita.things_since(caller, done.no, book_no, told.last_what, told.last_id, 1)) then
@@ -5020,6 +5035,114 @@ begin
   delete from partita.member m where m.user_id = owner and m.book_no = book and m.member_id = caller;
   perform set_config('partita.owner', '', true);
   return 'true';
+end
+$$;
+
+-- A book becomes another person's: all of its rows, and what is remembered of it.
+
+-- Who did something in a book as its new owner is told: null is the owner of the rows, before and after.
+create or replace function partita.seen_by_heir(person uuid, owner uuid, heir uuid) returns uuid
+language sql immutable parallel safe
+return case when person is null then owner when person <> heir then person end;
+
+-- Copies the log of a book: the actions that touched it alone, with all that they did. What touched other books as well stays with these.
+create or replace function partita.copy_log(owner uuid, heir uuid, book_id text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  action_nos constant bigint[] := array(
+    select b.action_no from partita.action_book b where b.user_id = owner and b.book = book_id
+       and not exists (select from partita.action_book o where o.user_id = owner and o.action_no = b.action_no and o.book <> book_id));
+begin
+  insert into partita.action (user_id, no, id, kind, at, about_id, undo_of, by_id, by_name)
+  select heir, a.no, a.id, a.kind, a.at, a.about_id, a.undo_of, partita.seen_by_heir(a.by_id, owner, heir),
+         case when a.by_id is null then partita.name_of_person(owner) when a.by_id <> heir then a.by_name end
+    from partita.action a where a.user_id = owner and a.no = any (action_nos);
+  insert into partita.action_book (user_id, action_no, book, added, changed, removed, touched_no)
+  select heir, b.action_no, b.book, b.added, b.changed, b.removed, b.touched_no
+    from partita.action_book b where b.user_id = owner and b.action_no = any (action_nos);
+  insert into partita.change (user_id, action_no, no, account_no, what, how, id, before)
+  select heir, c.action_no, c.no, c.account_no, c.what, c.how, c.id, c.before
+    from partita.change c where c.user_id = owner and c.action_no = any (action_nos);
+  insert into partita.request (user_id, action_no, digest, answer)
+  select heir, r.action_no, r.digest, r.answer from partita.request r where r.user_id = owner and r.action_no = any (action_nos);
+  insert into partita.log_tear (user_id, book, no)
+  select heir, r.book, r.no from partita.log_tear r where r.user_id = owner and r.book = book_id;
+end
+$$;
+
+-- Copies the rows of a book; totals, tags and flows come with them by their triggers.
+create or replace function partita.copy_book(owner uuid, heir uuid, book bigint) returns void
+language plpgsql volatile set search_path = '' as $$
+begin
+  insert into partita.account (user_id, no, id, book_no, parent_no, name, description, type, color, is_favourite, is_placeholder, tags, props)
+  select heir, a.no, a.id, a.book_no, a.parent_no,
+         case when a.parent_no is null then partita.free_book_name(heir, a.id, a.name) else a.name end,
+         a.description, a.type, a.color, a.is_favourite, a.is_placeholder, a.tags, a.props
+    from partita.account a where a.user_id = owner and a.book_no = book;
+  insert into partita.transaction (user_id, id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
+                                   account_a, account_b, amount, tags, props, other, added_by)
+  select heir, t.id, t.book_no, t.posted_at, t.entered_at, t.description, t.notes, t.split_a, t.split_b,
+         t.account_a, t.account_b, t.amount, t.tags, t.props, t.other, partita.seen_by_heir(t.added_by, owner, heir)
+    from partita.transaction t where t.user_id = owner and t.book_no = book;
+  insert into partita.item (user_id, book_no, id, kind, body, entered_at)
+  select heir, i.book_no, i.id, i.kind, i.body, i.entered_at from partita.item i where i.user_id = owner and i.book_no = book;
+end
+$$;
+
+-- Whether somebody has a thing or an action that goes by an id of this book.
+create or replace function partita.meets_ids(owner uuid, heir uuid, book bigint, book_id text) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from partita.account a join partita.account h on h.user_id = heir and h.id = a.id where a.user_id = owner and a.book_no = book)
+      or exists (select from partita.transaction t join partita.transaction h on h.user_id = heir and h.id = t.id where t.user_id = owner and t.book_no = book)
+      or exists (select from partita.item i join partita.item h on h.user_id = heir and h.id = i.id where i.user_id = owner and i.book_no = book)
+      or exists (select from partita.action_book b join partita.action a on a.user_id = b.user_id and a.no = b.action_no
+                   join partita.action h on h.user_id = heir and h.id = a.id where b.user_id = owner and b.book = book_id)
+$$;
+
+-- Gives a book to one of its members, who owns it from then on; who gave it stays as a member who may edit. Nothing of it is left
+-- with them, so it cannot be brought back by an undo. Security definer: no caller may write rows of another.
+create or replace function partita.hand_over(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  book bigint := partita.own_book(input);
+  wanted constant text := partita.text_field(input, 'id');
+  book_id constant text := partita.account_id(caller, book);
+  heir constant uuid := (select m.member_id from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted);
+  passing_id constant text := gen_random_uuid();
+  members partita.member[];
+  person uuid;
+begin
+  if heir is null then
+    perform partita.refuse(404, 'noMember', 'Nobody of that name shares this book', 'id');
+  end if;
+  -- in one order, so that two who give each other a book do not wait for each other
+  for person in select p.id from unnest(array[caller, heir]) p (id) order by p.id loop
+    perform partita.lock_books(person, alone => true);
+  end loop;
+  book := partita.own_book(input);
+  if partita.meets_ids(caller, heir, book, book_id) then
+    perform partita.refuse(409, 'heirHasSome', 'They have some of this book already, from a file or a copy');
+  end if;
+  perform partita.tell_name();
+  members := array(select m from partita.member m where m.user_id = caller and m.book_no = book and m.member_id <> heir);
+  perform partita.name_action(jsonb_build_object('id', passing_id, 'kind', 'hand-over', 'changesLocked', true));
+  perform partita.copy_book(caller, heir, book);
+  -- of the log only what was done in it counts, and not that it came
+  delete from partita.action a where a.user_id = heir and a.id = passing_id;
+  perform partita.copy_log(caller, heir, book_id);
+  insert into partita.member (user_id, book_no, member_id, role, joined_at)
+  select heir, book, m.member_id, m.role, m.joined_at from unnest(members) m;
+  insert into partita.member (user_id, book_no, member_id, role) values (heir, book, caller, 'edit');
+  delete from partita.account a where a.user_id = caller and a.no = book;
+  delete from partita.action a using partita.action_book b
+   where b.user_id = caller and b.book = book_id and a.user_id = b.user_id and a.no = b.action_no
+     and not exists (select from partita.action_book o where o.user_id = caller and o.action_no = b.action_no and o.book <> book_id);
+  delete from partita.log_tear r where r.user_id = caller and r.book = book_id;
+  perform set_config('partita.action_no', '', true);
+  return (
+    select jsonb_build_object('BookId', book_id, 'BookName', s.shown, 'Role', s.role, 'Owner', partita.person_json(s.owner))
+      from partita.shared_books() s where s.owner = heir and s.book_no = book);
 end
 $$;
 
