@@ -8,16 +8,29 @@ const nobody = 'no sign-in';
 /** Feedback goes to the server of the default provider. */
 const feedback = 'our server only';
 
+/** What is kept in documents is one person's. */
+const alone = 'shared with nobody';
+const unshared = {
+  members: alone,
+  invite: alone,
+  join: alone,
+  'change-member': alone,
+  'hand-over': alone,
+  'leave-book': alone,
+};
+
 /** Where a kind of back-end answers otherwise than the others, and why, in a few words, as they are in the first load of the app: the one list of it, for the app and for the tests. */
 export const differences: Record<BackendKind, Partial<Record<CallName, string>>> = {
   SERVER: {},
   SUPABASE: { 'send-message': feedback },
   FIREBASE: {
+    ...unshared,
     'send-message': feedback,
     // What is not empty is never deleted, whatever is asked.
     'delete-subaccount': 'never filled ones',
   },
   BROWSER: {
+    ...unshared,
     'send-message': feedback,
     login: nobody,
     logout: nobody,

@@ -22,7 +22,7 @@ runSuites({
     const documents = noDocuments();
     return documentsUser(documents, openMemoryStore(documents, undefined, { takesAnyCommit: true }));
   },
-  differences: engineDifferences,
+  differences: { ...differences.BROWSER, ...engineDifferences },
 });
 
 describeTotals(async () => {

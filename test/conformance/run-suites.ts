@@ -11,6 +11,7 @@ import { currenciesSuite } from './suites/currencies.ts';
 import { flowsSuite } from './suites/flows.ts';
 import { itemsSuite } from './suites/items.ts';
 import { lockSuite } from './suites/lock.ts';
+import { membersSuite } from './suites/members.ts';
 import { monthsSuite } from './suites/months.ts';
 import { recordedSuite } from './suites/recorded.ts';
 import { schedulesSuite } from './suites/schedules.ts';
@@ -40,6 +41,7 @@ const suites: Record<string, Suite> = {
   tags: tagsSuite,
   search: searchSuite,
   flows: flowsSuite,
+  members: membersSuite,
   months: monthsSuite,
   currencies: currenciesSuite,
   spans: spansSuite,

@@ -1,6 +1,7 @@
 import { describeCalls } from './suites/calls.ts';
 import { describeFold } from './suites/fold.ts';
 import { describeHandOver } from './suites/hand-over.ts';
+import { describeHostile } from './suites/hostile.ts';
 import { describeItems } from './suites/items.ts';
 import { describeMembers } from './suites/members.ts';
 import { describeLog } from './suites/log.ts';
@@ -13,6 +14,7 @@ describeOnPglite([
   describeCalls,
   describeFold,
   describeHandOver,
+  describeHostile,
   describeItems,
   describeLog,
   describeMembers,

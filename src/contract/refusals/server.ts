@@ -20,6 +20,7 @@ export const serverTexts = {
   trafficUsedUp: 'You have used all {megabytes, number} MB for today. More is available from midnight (UTC)',
   rowsFull:
     'Your books are full: there is room for {rows, number} accounts and transactions. Delete some, or move to a place of your own',
+  ownerFull: 'The books of whose book this is are full. Please ask them to make room',
   bytesFull:
     'Your books are full: there is room for {megabytes, number} MB. Delete some transactions, or move to a place of your own',
   fileAddsRows:

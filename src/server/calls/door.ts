@@ -40,6 +40,8 @@ type Entry = {
   user_id: string | null;
   expires_at: Date | null;
   over: Limit | null;
+  /** Whose rows they became, where a book is shared. */
+  owner_id?: string | null;
   [answer: `answer_${number}`]: string | null;
 };
 
@@ -57,7 +59,9 @@ function callStatement(requests: readonly CallRequest[]): string {
     const call = callAsUser(sqlFunctionOf(name), 'e.claims', `$${at + 9}`);
     return `case when e.claims is not null and e.over is null then ${call} end as answer_${at}`;
   });
-  return `select e.user_id, e.expires_at, e.over, ${answers.join(', ')} from ${entry}`;
+  const owner = `case when e.claims is not null and e.over is null
+    then partita_server.owner_of_call(e.user_id, $4, $7, $8) end as owner_id`;
+  return `select e.user_id, e.expires_at, e.over, ${answers.join(', ')}, ${owner} from ${entry}`;
 }
 
 const unlimited = [0, 0, 0, null, null, null, null];
@@ -123,6 +127,8 @@ export function createDoor(pool: Pool, quota: Quota, lastUses: Pick<LastUses, 'a
     async call(token, ...requests) {
       const inputs = requests.map(({ input }) => JSON.stringify(input));
       const { userId, expiresAt, found } = await comeIn(token, requests, callStatement(requests), inputs);
+      if (found.owner_id)
+        for (const { name, bytes } of requests) quota.countWritten(found.owner_id, name, bytes);
       return { userId, expiresAt, answers: requests.map((_each, at) => found[`answer_${at}`] ?? 'null') };
     },
   };

@@ -57,6 +57,25 @@ describe('rows', () => {
     expect((await add(user, 'T3')).status).toBe(200);
   });
 
+  test('of a shared book are its owner’s, whoever adds them', async () => {
+    const { user } = await start({ QUOTA_ROWS: '5' });
+    for (const each of accounts) await user.call('add-subaccount', { account: each });
+    const member = await server?.user();
+    if (member === undefined) throw new Error('no server');
+    const { body } = await user.call('invite', { role: 'add' });
+    await member.call('join', { token: (body as { Token: string }).Token });
+    const [shared] = (await member.call('all-books')).body as { AccountName: string }[];
+    const bookName = shared?.AccountName;
+    const addThere = (id: string) =>
+      member.call('add-transaction', { bookName, transaction: transaction(id) });
+    expect((await addThere('T1')).status).toBe(200);
+    expect((await addThere('T2')).status).toBe(200);
+    const full = await addThere('T3');
+    expect([full.status, full.body]).toEqual([429, errorBody('quota', serverRefusal('ownerFull'))]);
+    expect((await usage(user)).rows).toEqual({ used: 5, limit: 5 });
+    expect((await usage(member)).rows.used).toBe(0);
+  });
+
   test('items are rows as well, and so are those of an import', async () => {
     const { user } = await start({ QUOTA_ROWS: '5' });
     for (const each of accounts) await user.call('add-subaccount', { account: each });
@@ -94,14 +113,15 @@ describe('bytes', () => {
     const notes = 'x'.repeat(2400);
     let status = 200;
     let added = 0;
-    for (; status === 200 && added < 1000; added += 1) {
-      // what repeats itself is stored small, so each text is its own
-      const own = Array.from({ length: 60 }, () => crypto.randomUUID())
+    // what repeats itself is stored small, so each text is its own
+    const ownText = () =>
+      Array.from({ length: 60 }, () => crypto.randomUUID())
         .join('')
         .slice(0, 2000);
+    for (; status === 200 && added < 1000; added += 1) {
       status = (
         await add(user, `T${added}`, {
-          TransactionNotes: own,
+          TransactionNotes: ownText(),
           TransactionDescription: `Lunch ${notes.length}`,
         })
       ).status;
@@ -110,7 +130,7 @@ describe('bytes', () => {
     expect(added).toBeGreaterThan(100);
     expect(added).toBeLessThan(700);
     expect((await usage(user)).bytes.used).toBeGreaterThan(before);
-    const refused = await add(user, 'MORE');
+    const refused = await add(user, 'MORE', { TransactionNotes: ownText() });
     expect(refused.body).toEqual(errorBody('quota', serverRefusal('bytesFull', { megabytes: 1 })));
     for (let index = 0; index < 30; index += 1) {
       const deleted = await user.call('delete-transaction', { transaction: { TransactionId: `T${index}` } });

@@ -28,6 +28,8 @@ type Counted = {
 export type Quota = {
   /** Counts a call and what it brings. */
   count(userId: string, name: CallName, bytes: number): void;
+  /** Counts what a call of somebody else brought into a book of this user. */
+  countWritten(userId: string, name: CallName, bytes: number): void;
   /** Counts a call and what it brings; rejects with 429 when the day is used up. */
   countCall(userId: string, name: CallName, bytes: number): Promise<void>;
   /** Counts that a file of so many bytes was taken in. */
@@ -107,6 +109,7 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
     count(userId, name, bytes) {
       uses.add(userId, useOf({ name, bytes }));
     },
+    countWritten: (userId, name, bytes) => uses.add(userId, { written: writtenBy(name, bytes) }),
     async countCall(userId, name, bytes) {
       quota.count(userId, name, bytes);
       if (isOfDay(name)) await quota.judge(userId, ['calls', 'traffic'], [{ name, bytes }]);

@@ -216,6 +216,27 @@ begin
 end
 $$;
 
+-- Whose book the calls of this statement were about, where it is shared with who made them; refuses what takes its owner beyond what
+-- they may have, as rows of a shared book are its owner's. Security definer: by now it is the user who asks.
+create or replace function partita_server.owner_of_call(of_user uuid, more_written bigint, most_bytes bigint, most_rows bigint)
+returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  owner uuid := nullif(current_setting('partita.owner', true), '')::uuid;
+  known partita_server.use;
+begin
+  if owner is null or owner = of_user then
+    return null;
+  end if;
+  select u.* into known from partita_server.use u where u.user_id = owner;
+  if most_rows is not null and partita_server.rows_of(owner) > most_rows
+    or most_bytes is not null and (known.bytes is null or known.bytes + known.written + more_written > most_bytes)
+       and partita_server.measure(owner) > most_bytes then
+    perform partita.refuse(429, 'ownerFull', 'The books of whose book this is are full. Please ask them to make room');
+  end if;
+  return owner;
+end
+$$;
+
 -- With a user goes what is theirs without naming them: messages from their address, links that were sent to them.
 create or replace function partita_server.forget_user() returns trigger
 language plpgsql security definer set search_path = '' as $$
@@ -245,7 +266,7 @@ revoke all on all functions in schema partita_server from public;
 grant usage on schema partita_server, auth to partita_server;
 grant execute on function partita_server.count_try, partita_server.try_pin, partita_server.today,
   partita_server.rows_of, partita_server.measure, partita_server.forget_beyond, partita_server.used, partita_server.add_uses,
-  partita_server.who_posts, partita_server.enter to partita_server;
+  partita_server.who_posts, partita_server.enter, partita_server.owner_of_call to partita_server;
 grant select, insert, update, delete on partita_server.try_count, partita_server.pin,
   partita_server.use to partita_server;
 grant insert on partita_server.messages to partita_server;

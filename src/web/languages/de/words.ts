@@ -108,6 +108,8 @@ const books: Of<typeof bookTexts> = {
   notARole: 'Das ist keine Rolle: view, add oder edit',
   invitationOver: 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue geben',
   tooManyMembers: 'Ein Buch hat höchstens {most, number} Mitglieder und Einladungen',
+  noMember: 'Mit diesem Namen ist hier niemand Mitglied',
+  heirHasSome: 'Dort liegt schon etwas aus diesem Buch, aus einer Datei oder einer Kopie',
   ownersStay: 'Das ist Ihr eigenes Buch. Sie können es übergeben oder löschen',
   unsure: 'Inzwischen hat sich etwas geändert. Bitte die Seite neu laden.',
 };
@@ -204,6 +206,7 @@ const server: Of<typeof serverTexts> = {
   trafficUsedUp: 'Die {megabytes, number} MB für heute sind verbraucht. Ab Mitternacht (UTC) gibt es neue',
   rowsFull:
     'Ihre Bücher sind voll: Platz ist für {rows, number} Konten und Buchungen. Bitte einige löschen oder in ein eigenes Projekt umziehen',
+  ownerFull: 'Die Bücher der Person, der dieses Buch gehört, sind voll. Bitten Sie sie, Platz zu schaffen',
   bytesFull:
     'Ihre Bücher sind voll: Platz ist für {megabytes, number} MB. Bitte einige Buchungen löschen oder in ein eigenes Projekt umziehen',
   fileAddsRows:

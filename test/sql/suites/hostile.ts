@@ -1,0 +1,208 @@
+import process from 'node:process';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { dataCallNames, type DataCallName, sqlFunctionOf } from '#contract/data-calls.ts';
+import type { MemberRole } from '#contract/members.ts';
+import type { TestDatabase } from '../support/database.ts';
+import {
+  createPerson,
+  makeAccount,
+  makeBook,
+  makeTransaction,
+  newId,
+  type Person,
+} from '../support/person.ts';
+
+/** So many calls for every change; 50,000 and more on demand. */
+const callCount = Number(process.env['HOSTILE_CALLS'] ?? 1500);
+
+/** What a call may be told of: right ids of the book, in every place where an id fits. */
+type Known = {
+  bookNames: string[];
+  accounts: string[];
+  transactions: string[];
+  actions: string[];
+  items: string[];
+};
+
+/** Bodies that mean things of the book, whoever sends them. */
+function bodyOf(name: DataCallName, known: Known, pick: <T>(of: readonly T[]) => T): unknown {
+  const bookName = pick([...known.bookNames, undefined]);
+  const account = pick(known.accounts);
+  const transaction = pick(known.transactions);
+  const action = { id: pick([newId(), pick(known.actions)]), kind: 'hostile' };
+  const row = makeTransaction(pick(known.accounts), pick(known.accounts), 666n, {
+    TransactionId: pick([newId(), transaction]),
+    TransactionDescription: 'Hostile',
+  });
+  const item = { ItemId: pick([newId(), ...known.items]), Kind: 'note', Body: '{"Name":"Hostile"}' };
+  const bodies: Partial<Record<DataCallName, unknown>> = {
+    'add-subaccount': {
+      bookName,
+      account: makeAccount({
+        AccountId: pick([newId(), account]),
+        ParentAccountId: account,
+        AccountName: `Hostile ${newId()}`,
+      }),
+      action,
+    },
+    'update-subaccount': {
+      bookName,
+      account: {
+        AccountId: account,
+        AccountName: 'Hostile',
+        ParentAccountId: pick([...known.accounts, undefined]),
+      },
+      action,
+    },
+    'delete-subaccount': { bookName, account: { AccountId: account }, force: pick([true, false]), action },
+    'add-transaction': { bookName, transaction: row, action },
+    'update-transaction': {
+      bookName,
+      transaction: {
+        TransactionId: transaction,
+        TransactionDescription: 'Hostile',
+        TransactionSplitAAccountId: account,
+      },
+      action,
+    },
+    'delete-transaction': { bookName, transaction: { TransactionId: transaction }, action },
+    'change-transactions': {
+      bookName,
+      add: pick([[row], []]),
+      update: pick([[{ TransactionId: transaction, TransactionNotes: 'Hostile' }], []]),
+      remove: pick([[{ TransactionId: pick(known.transactions) }], []]),
+      action,
+    },
+    'change-items': {
+      bookName,
+      put: pick([[item], []]),
+      remove: pick([[{ ItemId: pick([newId(), ...known.items]) }], []]),
+      action,
+    },
+    undo: { bookName, undoes: pick(known.actions), rest: pick([true, false]), action },
+    changes: {
+      bookName,
+      id: pick([account, transaction, undefined]),
+      of: pick([pick(known.actions), undefined]),
+      items: true,
+    },
+    'changes-since': { bookName, since: pick(['', undefined, `1 ${pick(known.actions)}`]) },
+    transactions: {
+      bookName,
+      account: { AccountId: pick([account, 'TAG:home']) },
+      includeInTransactionsUnderAccount: true,
+    },
+    'last-posted-transaction': { bookName, account: { AccountId: account } },
+    'search-accounts': { bookName, searchText: 'secret' },
+    'search-transactions': { bookName, searchText: 'secret' },
+    'search-container-account': { bookName, searchText: 'secret' },
+    'forget-changes': { before: '2999-01-01T00:00:00.000Z' },
+    invite: { bookName, role: 'edit' },
+    join: { token: pick(['A'.repeat(43), '']) },
+    'change-member': { bookName, id: pick(known.accounts), role: pick(['edit', undefined]) },
+    'hand-over': { bookName, id: pick(known.accounts) },
+    'set-user-config': { config: { enableAnimations: true } },
+  };
+  return bodies[name] ?? { bookName };
+}
+
+/** Calls of those who may not, with the right ids: nothing of the book is told to who is not in it, and nothing of it changes. */
+export function describeHostile(open: () => TestDatabase) {
+  describe('hostile', () => {
+    const { accounts, ids } = makeBook('Secret book');
+    const secrets = accounts.map((each) =>
+      each.AccountId === ids.root ? each : { ...each, AccountName: `Secret ${each.AccountName}` },
+    );
+    const rows = [1n, 2n, 3n, 4n].map((amount) =>
+      makeTransaction(ids.food, ids.bank, amount * 1_234_567n, {
+        TransactionDescription: 'Secret bread',
+        TagsInSemicolonSeparated: 'home',
+      }),
+    );
+    const item = { ItemId: newId(), Kind: 'note', Body: '{"Name":"Secret note"}' };
+    let owner: Person;
+    let known: Known;
+    const inBook = { bookName: 'Secret book' };
+
+    const joins = async (person: Person, role: MemberRole) => {
+      const { Token } = await owner.call('invite', { ...inBook, role });
+      await person.call('join', { token: Token });
+      return Token;
+    };
+    const state = async () => ({
+      book: await owner.export(),
+      members: await owner.call('members', inBook),
+      log: await owner.call('changes', {}),
+    });
+    const send = (person: Person, name: DataCallName, body: unknown) =>
+      open()
+        .host.call(person.id, sqlFunctionOf(name), body)
+        .then(
+          (text) => text,
+          (error: Error) => `refused: ${error.message}`,
+        );
+
+    beforeAll(async () => {
+      owner = await createPerson(open());
+      await owner.import({ accounts: secrets, transactions: rows });
+      await owner.call('change-items', { ...inBook, put: [item] });
+      known = {
+        bookNames: ['Secret book'],
+        accounts: Object.values(ids),
+        transactions: rows.map(({ TransactionId }) => TransactionId),
+        actions: (await owner.call('changes', {})).map(({ ActionId }) => ActionId),
+        items: [item.ItemId],
+      };
+    });
+
+    /** Makes random calls as somebody; gives what each answered. */
+    async function attack(
+      person: Person,
+      names: readonly DataCallName[],
+      each: (name: DataCallName, told: string, body: unknown) => void = () => undefined,
+    ) {
+      const numRuns = Math.ceil(callCount / 3);
+      const steps = fc.sample(fc.array(fc.nat(), { minLength: 24, maxLength: 24 }), { numRuns });
+      for (const [at, numbers] of steps.entries()) {
+        let next = 0;
+        const pick = <T>(of: readonly T[]): T => of[(numbers[next++ % numbers.length] ?? 0) % of.length] as T;
+        const name = names[at % names.length] ?? 'all-books';
+        const body = bodyOf(name, known, pick);
+        each(name, await send(person, name, body), body);
+      }
+    }
+
+    test('a stranger and who was taken out are told nothing, and change nothing', async () => {
+      const [stranger, removed] = [await createPerson(open()), await createPerson(open())];
+      const token = await joins(removed, 'edit');
+      await owner.call('change-member', { ...inBook, id: removed.id });
+      const before = await state();
+      const amounts = rows.map(({ TransactionSplitAValue }) => TransactionSplitAValue);
+      const telling = [...known.transactions, ...known.actions, 'Secret', ...amounts, owner.id];
+      for (const person of [stranger, removed]) {
+        expect(await send(person, 'join', { token })).toMatch(/^refused/);
+        await attack(person, dataCallNames, (name, told, body) => {
+          // What somebody makes of ids that they know is their own.
+          const sent = JSON.stringify(body);
+          for (const secret of telling)
+            if (told.includes(secret) && !sent.includes(secret) && secret !== 'Secret')
+              expect.fail(`${name} told ${secret}: ${told}\nto ${sent}`);
+          if (/Secret (?:bread|note|[A-Z])/.test(told.replaceAll('Secret book', '')))
+            expect.fail(`${name} told ${told}`);
+        });
+      }
+      expect(await state()).toEqual(before);
+    }, 3_600_000);
+
+    test('who may look changes nothing whatever they send', async () => {
+      const viewer = await createPerson(open());
+      await joins(viewer, 'view');
+      const before = await state();
+      const staying = dataCallNames.filter((name) => name !== 'leave-book');
+      await attack(viewer, staying);
+      const after = await state();
+      expect({ ...after, members: null }).toEqual({ ...before, members: null });
+    }, 3_600_000);
+  });
+}
