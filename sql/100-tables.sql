@@ -184,6 +184,7 @@ create table if not exists partita.user_config (
 
 -- Who added it, where that is a member of the book and not its owner.
 alter table partita.transaction add column if not exists added_by uuid;
+alter table partita.transaction alter column added_by set default nullif(auth.uid(), partita.owner());
 -- What comes is the owner's, whoever of the book brings it.
 alter table partita.account alter column user_id set default partita.owner();
 alter table partita.transaction alter column user_id set default partita.owner();

@@ -354,19 +354,19 @@ begin
   added.tags := '';
   added.props := '{}';
   added.other := '{}';
-  added.added_by := nullif(partita.caller(), caller);
   added := partita.read_transaction(input, added);
   insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
-                                   account_a, account_b, amount, tags, props, other, added_by)
+                                   account_a, account_b, amount, tags, props, other)
   values (added.id, added.book_no, added.posted_at, date_trunc('milliseconds', clock_timestamp()), added.description,
           added.notes, added.split_a, added.split_b, added.account_a, added.account_b, added.amount, added.tags,
-          added.props, added.other, added.added_by)
+          added.props, added.other)
   on conflict (user_id, id) do nothing;
   if not found then
     -- a retry after a lost answer
     select t.* into stored from partita.transaction t where t.user_id = caller and t.id = added.id;
     added.entered_at := stored.entered_at;
     added.search := stored.search;
+    added.added_by := stored.added_by;
     if added is distinct from stored then
       perform partita.refuse(409, {{refusal.transactionIdTaken}});
     end if;

@@ -56,16 +56,15 @@ begin
     one.tags := '';
     one.props := '{}';
     one.other := '{}';
-    one.added_by := nullif(partita.caller(), caller);
     one := partita.read_transaction(jsonb_build_object('bookName', input -> 'bookName', 'transaction', sent), one);
     one.entered_at := date_trunc('milliseconds', clock_timestamp());
     added := added || one;
   end loop;
   with made as (
     insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
-                                     account_a, account_b, amount, tags, props, other, added_by)
+                                     account_a, account_b, amount, tags, props, other)
     select t.id, t.book_no, t.posted_at, t.entered_at, t.description, t.notes, t.split_a, t.split_b,
-           t.account_a, t.account_b, t.amount, t.tags, t.props, t.other, t.added_by
+           t.account_a, t.account_b, t.amount, t.tags, t.props, t.other
       from unnest(added) with ordinality t order by t.ordinality
     on conflict (user_id, id) do nothing
     returning id
@@ -79,6 +78,7 @@ begin
       select t.* into stored from partita.transaction t where t.user_id = caller and t.id = one.id;
       one.entered_at := stored.entered_at;
       one.search := stored.search;
+      one.added_by := stored.added_by;
       if one is distinct from stored then
         perform partita.refuse(409, {{refusal.transactionIdTaken}});
       end if;

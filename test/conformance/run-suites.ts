@@ -11,6 +11,7 @@ import { currenciesSuite } from './suites/currencies.ts';
 import { flowsSuite } from './suites/flows.ts';
 import { itemsSuite } from './suites/items.ts';
 import { lockSuite } from './suites/lock.ts';
+import { membersModelSuite } from './suites/members-model.ts';
 import { membersSuite } from './suites/members.ts';
 import { monthsSuite } from './suites/months.ts';
 import { recordedSuite } from './suites/recorded.ts';
@@ -42,6 +43,7 @@ const suites: Record<string, Suite> = {
   search: searchSuite,
   flows: flowsSuite,
   members: membersSuite,
+  'members at random': membersModelSuite,
   months: monthsSuite,
   currencies: currenciesSuite,
   spans: spansSuite,

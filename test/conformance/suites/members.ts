@@ -72,6 +72,17 @@ export const membersSuite: Suite = {
       expect(byThem.map(({ ActionId }) => ActionId)).toEqual([last?.ActionId]);
     });
 
+    test('what a member sends twice is done once', async () => {
+      const { member, book } = await shared(newUser, 'add');
+      const body = { bookName: book.name, transaction: transactionOf(book.food, book.cash) };
+      const several = { bookName: book.name, add: [transactionOf(book.food, book.cash)] };
+      for (const _time of ['once', 'twice']) {
+        await member.call('add-transaction', body);
+        await member.call('change-transactions', several);
+      }
+      expect(await rowsOf(member, book)).toHaveLength(2);
+    });
+
     test('a role does what it may and is refused the rest', async () => {
       const { owner, member, book } = await shared(newUser, 'view');
       const row = await adds(owner, book);

@@ -665,6 +665,7 @@ create table if not exists partita.user_config (
 
 -- Who added it, where that is a member of the book and not its owner.
 alter table partita.transaction add column if not exists added_by uuid;
+alter table partita.transaction alter column added_by set default nullif(auth.uid(), partita.owner());
 -- What comes is the owner's, whoever of the book brings it.
 alter table partita.account alter column user_id set default partita.owner();
 alter table partita.transaction alter column user_id set default partita.owner();
@@ -2710,19 +2711,19 @@ begin
   added.tags := '';
   added.props := '{}';
   added.other := '{}';
-  added.added_by := nullif(partita.caller(), caller);
   added := partita.read_transaction(input, added);
   insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
-                                   account_a, account_b, amount, tags, props, other, added_by)
+                                   account_a, account_b, amount, tags, props, other)
   values (added.id, added.book_no, added.posted_at, date_trunc('milliseconds', clock_timestamp()), added.description,
           added.notes, added.split_a, added.split_b, added.account_a, added.account_b, added.amount, added.tags,
-          added.props, added.other, added.added_by)
+          added.props, added.other)
   on conflict (user_id, id) do nothing;
   if not found then
     -- a retry after a lost answer
     select t.* into stored from partita.transaction t where t.user_id = caller and t.id = added.id;
     added.entered_at := stored.entered_at;
     added.search := stored.search;
+    added.added_by := stored.added_by;
     if added is distinct from stored then
       perform partita.refuse(409, 'transactionIdTaken', 'This id is taken by another transaction');
     end if;
@@ -3079,16 +3080,15 @@ begin
     one.tags := '';
     one.props := '{}';
     one.other := '{}';
-    one.added_by := nullif(partita.caller(), caller);
     one := partita.read_transaction(jsonb_build_object('bookName', input -> 'bookName', 'transaction', sent), one);
     one.entered_at := date_trunc('milliseconds', clock_timestamp());
     added := added || one;
   end loop;
   with made as (
     insert into partita.transaction (id, book_no, posted_at, entered_at, description, notes, split_a, split_b,
-                                     account_a, account_b, amount, tags, props, other, added_by)
+                                     account_a, account_b, amount, tags, props, other)
     select t.id, t.book_no, t.posted_at, t.entered_at, t.description, t.notes, t.split_a, t.split_b,
-           t.account_a, t.account_b, t.amount, t.tags, t.props, t.other, t.added_by
+           t.account_a, t.account_b, t.amount, t.tags, t.props, t.other
       from unnest(added) with ordinality t order by t.ordinality
     on conflict (user_id, id) do nothing
     returning id
@@ -3102,6 +3102,7 @@ begin
       select t.* into stored from partita.transaction t where t.user_id = caller and t.id = one.id;
       one.entered_at := stored.entered_at;
       one.search := stored.search;
+      one.added_by := stored.added_by;
       if one is distinct from stored then
         perform partita.refuse(409, 'transactionIdTaken', 'This id is taken by another transaction');
       end if;

@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { CallError } from '#contract/errors.ts';
+import type { MemberRole } from '#contract/members.ts';
+import { addSmallBook, newId, transactionOf } from '../support.ts';
+import type { Suite } from '../target.ts';
+
+type Role = MemberRole | 'own' | 'out';
+
+/** What somebody does; `at` chooses a row that is there. */
+type Step =
+  | { does: 'add'; who: number; amount: number }
+  | { does: 'change' | 'remove'; who: number; at: number }
+  | { does: 'rename'; who: number }
+  | { does: 'undo'; who: number }
+  | { does: 'role'; who: number; role: Role };
+
+const who = fc.nat({ max: 3 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: fc.constant('add' as const),
+      who,
+      amount: fc.integer({ min: 1, max: 99_999 }),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: fc.constantFrom('change' as const, 'remove' as const), who, at: fc.nat() }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: fc.constant('rename' as const), who }) },
+  { weight: 2, arbitrary: fc.record({ does: fc.constant('undo' as const), who }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('role' as const),
+      who: fc.integer({ min: 1, max: 3 }),
+      role: fc.constantFrom<Role[]>('view', 'add', 'edit', 'out'),
+    }),
+  },
+);
+
+type Row = { by: number; amount: number; notes: string };
+
+/** Two to four people with one book, who do what they may and try what they may not, beside what should become of it. */
+async function live(newUser: () => Promise<Backend>, steps: readonly Step[]) {
+  const people = await Promise.all([newUser(), newUser(), newUser(), newUser()]);
+  const [owner] = people;
+  const book = await addSmallBook(owner, 'Household');
+  const { name: bookName } = book;
+  const roles: Role[] = ['own', 'out', 'out', 'out'];
+  const ids = new Map<number, string>();
+  const rows = new Map<string, Row>();
+  let name = 'Food';
+  /** The last thing that was done, and what was there before; undone, or followed by another, it is none. */
+  let last: { id: string; by: number; isAddition: boolean; back: () => void } | undefined;
+
+  const join = async (index: number, role: MemberRole) => {
+    const { Token } = await owner.call('invite', { bookName, role });
+    await people[index]?.call('join', { token: Token });
+    const { Members } = await owner.call('members', { bookName });
+    const known = new Set(ids.values());
+    const joined =
+      Members.find(({ PersonId }) => !known.has(PersonId)) ??
+      Members.find(({ PersonId }) => PersonId === ids.get(index));
+    if (joined !== undefined) ids.set(index, ids.get(index) ?? joined.PersonId);
+  };
+  const setRole = async (index: number, role: Role) => {
+    if (role === 'own' || role === roles[index]) return;
+    if (roles[index] === 'out' && role !== 'out') await join(index, role);
+    else
+      await owner.call('change-member', {
+        bookName,
+        id: ids.get(index) ?? '',
+        ...(role !== 'out' && { role }),
+      });
+    roles[index] = role;
+  };
+  /** Makes a call, which has to be done or refused as the role says. */
+  const attempt = async (index: number, may: boolean, call: (user: Backend) => Promise<unknown>) => {
+    const user = people[index] ?? owner;
+    const outcome = await call(user).then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof CallError)) throw error;
+        return error.code;
+      },
+    );
+    expect([index, roles[index], outcome]).toEqual([
+      index,
+      roles[index],
+      may ? true : expect.stringMatching(/^not-(?:allowed|found)$/),
+    ]);
+    return may;
+  };
+  const rank = (index: number) => ['out', 'view', 'add', 'edit', 'own'].indexOf(roles[index] ?? 'out');
+
+  for (const each of steps) {
+    const { who: index } = each;
+    const action = { id: newId(), kind: 'model' };
+    if (each.does === 'role') await setRole(index, each.role);
+    else if (each.does === 'add') {
+      const transaction = transactionOf(book.food, book.cash, {
+        TransactionSplitAValue: String(each.amount),
+      });
+      const { TransactionId: id } = transaction;
+      if (
+        await attempt(index, rank(index) >= 2, (user) =>
+          user.call('add-transaction', { bookName, transaction, action }),
+        )
+      ) {
+        rows.set(id, { by: index, amount: each.amount, notes: '' });
+        last = { id: action.id, by: index, isAddition: true, back: () => rows.delete(id) };
+      }
+    } else if (each.does === 'rename') {
+      const to = `Food ${action.id}`;
+      const account = { AccountId: book.food, AccountName: to };
+      if (
+        await attempt(index, rank(index) >= 3, (user) =>
+          user.call('update-subaccount', { bookName, account, action }),
+        )
+      ) {
+        const before = name;
+        name = to;
+        last = { id: action.id, by: index, isAddition: false, back: () => (name = before) };
+      }
+    } else if (each.does === 'undo') {
+      if (last === undefined) continue;
+      const { id: undoes, by, isAddition, back } = last;
+      const may = rank(index) >= 3 || (rank(index) === 2 && by === index && isAddition);
+      if (await attempt(index, may, (user) => user.call('undo', { bookName, undoes, action }))) {
+        back();
+        last = undefined;
+      }
+    } else {
+      const [id, row] = [...rows][each.at % Math.max(1, rows.size)] ?? [];
+      if (id === undefined || row === undefined) continue;
+      const may = rank(index) >= 3 || (rank(index) === 2 && row.by === index);
+      const isChange = each.does === 'change';
+      const transaction = { TransactionId: id };
+      const done = await attempt(index, may, (user) =>
+        isChange
+          ? user.call('update-transaction', {
+              bookName,
+              transaction: { ...transaction, TransactionNotes: action.id },
+              action,
+            })
+          : user.call('delete-transaction', { bookName, transaction, action }),
+      );
+      if (!done) continue;
+      if (isChange) rows.set(id, { ...row, notes: action.id });
+      else rows.delete(id);
+      last = { id: action.id, by: index, isAddition: false, back: () => rows.set(id, row) };
+    }
+  }
+
+  const wanted = [...rows].map(([id, { amount, notes }]) => [id, String(amount), notes]).toSorted();
+  for (const [index, person] of people.entries()) {
+    if (rank(index) === 0) {
+      expect(await person.call('all-books', {})).toEqual([]);
+      continue;
+    }
+    const listed = await person.call('transactions', { bookName, account: { AccountId: book.food } });
+    const seen = listed.map((row) => [row.TransactionId, row.TransactionSplitAValue, row.TransactionNotes]);
+    expect(seen.toSorted()).toEqual(wanted);
+    const food = (await person.call('all-accounts', { bookName })).find(
+      ({ AccountId }) => AccountId === book.food,
+    );
+    expect(food?.AccountName).toBe(name);
+    expect(food?.TotalAmountHeld).toBe(
+      String([...rows.values()].reduce((sum, { amount }) => sum + BigInt(amount), 0n)),
+    );
+    expect(await person.call('verify-book', { bookName })).toMatchObject({ ok: true });
+  }
+}
+
+/** What several people do with one book, tried at random. */
+export const membersModelSuite: Suite = {
+  calls: ['members', 'invite', 'join', 'change-member'],
+  run({ newUser }) {
+    test('any mix of what people do with one book leaves it as their roles say', async () => {
+      const steps = fc.array(step, { minLength: 12, maxLength: 40 });
+      await fc.assert(
+        fc.asyncProperty(steps, (list) => live(newUser, list)),
+        { numRuns: 6 },
+      );
+    });
+  },
+};
