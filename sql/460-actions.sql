@@ -128,18 +128,11 @@ begin
 end
 $$;
 
--- The pages plan anew at each call, as those of transactions do. Newest first; `by` is a person, or null for all.
-create or replace function partita.actions_page(owner uuid, book text, below bigint, with_items boolean, by text default null) returns jsonb
+-- The pages plan anew at each call, as those of transactions do. Newest first.
+create or replace function partita.actions_page(owner uuid, book text, below bigint, with_items boolean) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  action_nos bigint[] := case
-    when by is not null
-    then array(select a.no from partita.action a
-                where a.user_id = owner and a.no < below and coalesce(a.by_id, owner)::text = by
-                  and (book is null or exists (select from partita.action_book b
-                        where b.user_id = owner and b.action_no = a.no and b.book = actions_page.book))
-                order by a.no desc limit {{limits.pageSize}})
-    when book is null
+  action_nos bigint[] := case when book is null
     then array(select a.no from partita.action a where a.user_id = owner and a.no < below order by a.no desc limit {{limits.pageSize}})
     else array(select b.action_no from partita.action_book b
                 where b.user_id = owner and b.book = actions_page.book and b.action_no < below
@@ -210,7 +203,7 @@ begin
   if coalesce(input -> 'id', 'null') <> 'null' then
     return partita.thing_page(caller, book, partita.id_at(input, 'id'), below);
   end if;
-  return partita.actions_page(caller, book, below, with_items, case when coalesce(input -> 'by', 'null') <> 'null' then partita.id_at(input, 'by') end);
+  return partita.actions_page(caller, book, below, with_items);
 end
 $$;
 

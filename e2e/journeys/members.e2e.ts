@@ -157,3 +157,32 @@ test('what a role does not allow is not there, and who was removed is told @main
   await expect(other.getByText('Household is no longer shared with you.')).toBeVisible({ timeout: 15_000 });
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Main');
 });
+
+test('a book is handed over: its new owner settles it, and who gave it still works in it @phone', async ({
+  page,
+  browser,
+}) => {
+  const owner = await signUpWithBook(page, book.data);
+  await openBookSettings(page);
+  const other = await someoneElse(browser, page);
+  const email = await joinBy(other, await invite(page, 'Can edit'));
+  const role = people(page).getByRole('combobox', { name: `What ${email} may do` });
+  await role.selectOption('Owner...');
+  const ask = page.getByRole('dialog', { name: 'Hand over Household?' });
+  await expect(ask).toContainText(`become ${email}’s`);
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  await expect(role).toHaveValue('edit');
+  await role.selectOption('Owner...');
+  await ask.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByText(`Household now belongs to ${email}.`)).toBeVisible();
+  await expect(section(page).getByRole('button')).toHaveText(['Leave this book']);
+
+  await other.goto('/dashboard');
+  await openBookSettings(other);
+  await expect(people(other).filter({ hasText: owner })).toBeVisible();
+  await expect(section(other).getByRole('button', { name: 'Create invitation' })).toBeVisible();
+  await page.goto('/dashboard');
+  await openAccount(page, 'Assets', 'Checking');
+  await addTransaction(page, { description: 'Still here', digits: '100', other: 'Food' });
+});

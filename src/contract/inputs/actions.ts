@@ -9,7 +9,7 @@ import { ActionRef, BookName, Id } from '#contract/inputs/values.ts';
 /**
  * Body of `changes`: the actions of a book, or of all books without a name; those that touched one account or transaction
  * (`id`); or what one action did, record by record (`of`). `after` is the last ActionId that is known already, with `of` the last
- * ThingId; `by` leaves those that a person (PersonId) did. Items are told with `of` to who asks for `items`: an older app knows no such things.
+ * ThingId. Items are told with `of` to who asks for `items`: an older app knows no such things.
  */
 export const ChangesQuery = z.object({
   bookName: BookName,
@@ -17,7 +17,6 @@ export const ChangesQuery = z.object({
   of: z.optional(Id),
   after: z.optional(Id),
   items: z._default(z.boolean(), false),
-  by: z.optional(Id),
 });
 
 /**

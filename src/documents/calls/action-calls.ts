@@ -82,9 +82,7 @@ async function readActionRecords(
 async function readChanges(context: Context, body: CallBody<'changes'>): Promise<Action[]> {
   const { store } = context;
   const books = await booksWithLog(context);
-  const { bookName, id, of, after, items, by } = body;
-  // Nobody shares what is kept in documents, so nobody is named.
-  if (by !== undefined) return [];
+  const { bookName, id, of, after, items } = body;
   const bookId = bookName === undefined ? undefined : books.bookAt(bookName).AccountId;
   if (of !== undefined) return readActionRecords(store, books, { of, after, items });
   const last = after === undefined ? undefined : (await readActions(store, [after])).get(after);

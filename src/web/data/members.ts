@@ -33,6 +33,11 @@ export function useMembers(bookName: string) {
     async change(id: string, role?: MemberRole) {
       put(readSharing(await call('change-member', { bookName, id, ...(role && { role }) })));
     },
+    /** Makes the book a member's; the user stays as one who may edit. @throws CallError */
+    async handOver(id: string) {
+      await call('hand-over', { bookName, id });
+      await queryClient.invalidateQueries({ queryKey: keyOf(bookName) });
+    },
     /** Leaves the book of somebody else. @throws CallError */
     async leave() {
       await call('leave-book', { bookName });

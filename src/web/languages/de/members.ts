@@ -12,6 +12,12 @@ export const members: typeof english = {
     add: 'Fügt Buchungen hinzu und ändert nur die eigenen.',
     edit: 'Ändert alles außer den Einstellungen des Buchs.',
   },
+  makeOwner: 'Inhaber...',
+  handOver: 'Übergeben',
+  handOverTitle: (book) => `${book} übergeben?`,
+  handOverText: (name) =>
+    `Das Buch und sein Verlauf gehören dann ${name}. Nur ${name} ändert dann noch seine Einstellungen, lädt andere ein oder löscht es. Bearbeiten können Sie es weiterhin. Zurückgeben kann es nur ${name}.`,
+  handedOver: (book, name) => `${book} gehört jetzt ${name}.`,
   people: 'Mitglieder',
   role: (name) => `Was ${name} darf`,
   remove: 'Entfernen',

@@ -11,6 +11,12 @@ export const members = {
     add: 'Adds transactions, and changes only their own.',
     edit: 'Changes everything except the settings of the book.',
   },
+  makeOwner: 'Owner...',
+  handOver: 'Hand over',
+  handOverTitle: (book: string) => `Hand over ${book}?`,
+  handOverText: (name: string) =>
+    `The book and its history become ${name}’s. From then on only they change its settings, invite others or delete it. You can still edit it, and only they can give it back.`,
+  handedOver: (book: string, name: string) => `${book} now belongs to ${name}.`,
   people: 'Members',
   role: (name: string) => `What ${name} may do`,
   remove: 'Remove',

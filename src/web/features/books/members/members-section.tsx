@@ -15,6 +15,7 @@ import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { common } from '#web/ui/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { HandOver } from './hand-over.tsx';
 import { Invite } from './invite.tsx';
 import classes from './members.module.css';
 import { texts } from './texts.ts';
@@ -22,6 +23,9 @@ import { texts } from './texts.ts';
 type Members = ReturnType<typeof useMembers>;
 
 type Member = Sharing['members'][number];
+
+/** What stands among the roles of a member and leads to a question. */
+const makeOwner = 'own';
 
 const roleOptions = (['edit', 'add', 'view'] as const).map((value) => ({ value, label: texts.roles[value] }));
 
@@ -42,18 +46,21 @@ function PersonLine({ id, name, children }: { id: string; name: string; children
 }
 
 /** A member as the owner of the book sees them: with what they may do, and the way out. */
-function MemberRow({ member, change }: { member: Member; change: Members['change'] }) {
+function MemberRow({ book, member, members }: { book: Account; member: Member; members: Members }) {
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'remove' | 'hand-over'>();
   const { id, name, role } = member;
+  const { change, handOver } = members;
+  const close = () => setAsked(undefined);
   const handleRole = (value: string) => {
+    if (value === makeOwner) setAsked('hand-over');
     if (isRole(value)) void attempt(() => change(id, value).then(() => undefined));
   };
   return (
     <PersonLine id={id} name={name}>
       <NativeSelect
         aria-label={texts.role(name)}
-        data={roleOptions}
+        data={[...roleOptions, { value: makeOwner, label: texts.makeOwner }]}
         value={role}
         disabled={isBusy}
         onChange={({ currentTarget: { value } }) => handleRole(value)}
@@ -64,12 +71,13 @@ function MemberRow({ member, change }: { member: Member; change: Members['change
         size="sm"
         aria-label={texts.removeOf(name)}
         aria-haspopup="dialog"
-        onClick={() => setAsked(true)}
+        onClick={() => setAsked('remove')}
       >
         {texts.remove}
       </Button>
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-      {isAsked && (
+      {asked === 'hand-over' && <HandOver book={book} to={member} handOver={handOver} onClose={close} />}
+      {asked === 'remove' && (
         <Confirm
           title={texts.removeTitle(name)}
           confirm={texts.remove}
@@ -80,7 +88,7 @@ function MemberRow({ member, change }: { member: Member; change: Members['change
               (error: unknown) => texts.failed(reasonOf(error)),
             )
           }
-          onClose={() => setAsked(false)}
+          onClose={close}
         >
           {texts.removeText}
         </Confirm>
@@ -89,10 +97,10 @@ function MemberRow({ member, change }: { member: Member; change: Members['change
   );
 }
 
-type OfOwnerProps = { sharing: Sharing; members: Members; day: (moment: Date) => string };
+type OfOwnerProps = { book: Account; sharing: Sharing; members: Members; day: (moment: Date) => string };
 
 /** What the owner of a book sees of who shares it. */
-function OfOwner({ sharing, members, day }: OfOwnerProps) {
+function OfOwner({ book, sharing, members, day }: OfOwnerProps) {
   const { attempt, failure } = useAttempt((error) => texts.failed(reasonOf(error)));
   const { members: people, invitations, owner } = sharing;
   return (
@@ -104,7 +112,7 @@ function OfOwner({ sharing, members, day }: OfOwnerProps) {
             <span className={classes.hint}>{texts.owner}</span>
           </PersonLine>
           {people.map((member) => (
-            <MemberRow key={member.id} member={member} change={members.change} />
+            <MemberRow key={member.id} book={book} member={member} members={members} />
           ))}
           {invitations.map(({ id, role, endsAt }) => (
             <li key={id} className={classes.person}>
@@ -191,7 +199,7 @@ export function MembersSection({ book }: { book: Account }) {
   const { formatTag } = bookCurrency(book);
   const day = (moment: Date) => formatBookDay(dayOf(moment.getTime(), bookZone(book)), formatTag, 'longDay');
   return sharing.role === 'own' ? (
-    <OfOwner sharing={sharing} members={members} day={day} />
+    <OfOwner book={book} sharing={sharing} members={members} day={day} />
   ) : (
     <OfMember book={book} sharing={sharing} leave={members.leave} />
   );

@@ -7,10 +7,10 @@ import { common } from '#web/ui/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { ByPassword } from './by-password.tsx';
 import classes from './doors.module.css';
-import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { texts } from './texts.ts';
 
@@ -39,7 +39,9 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: () => void }) {
     <Form onSubmit={() => void attempt(confirm)}>
       <Stack gap="md">
         <p className={classes.step}>{words.scan}</p>
-        <QrCode text={begun.uri} label={words.qrCode} />
+        <div className={classes.qrCode}>
+          <QrCode text={begun.uri} label={words.qrCode} />
+        </div>
         <p className={classes.step}>
           {words.orType}
           <br />
