@@ -5,6 +5,8 @@ export type BackendKind = 'SERVER' | 'SUPABASE' | 'FIREBASE' | 'BROWSER';
 
 /** Whoever sits before the browser is the user. */
 const nobody = 'no sign-in';
+/** A browser is of whoever sits before it. */
+const alone = 'nobody to share with';
 /** Feedback goes to the server of the default provider. */
 const feedback = 'our server only';
 
@@ -39,5 +41,10 @@ export const differences: Record<BackendKind, Partial<Record<CallName, string>>>
     recover: nobody,
     reset: nobody,
     'is-recovery-in-progress': nobody,
+    members: alone,
+    invite: alone,
+    join: alone,
+    'change-member': alone,
+    'leave-book': alone,
   },
 };

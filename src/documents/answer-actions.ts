@@ -1,4 +1,5 @@
 import type { Action } from '#contract/actions.ts';
+import type { Person } from '#contract/members.ts';
 import {
   digestOf,
   type LoggedAction,
@@ -101,10 +102,11 @@ async function undoneBy(store: Store, done: readonly LoggedAction[]): Promise<Ma
 
 /** An action as it is answered, with the counts of the changes given. */
 function answerOf(
-  { id, kind, at, undoOf, isInterrupted }: LoggedAction,
+  { id, kind, at, undoOf, isInterrupted, by }: LoggedAction,
   touches: readonly Touch[],
-  UndoneBy: string | null,
+  { undoneBy = null, owner }: { undoneBy?: string | null | undefined; owner?: Person | undefined },
 ): Action {
+  const By = by ?? owner;
   const [first] = touches;
   return {
     ActionId: id,
@@ -114,20 +116,26 @@ function answerOf(
     ...countsOf(touches),
     About: first === undefined ? '' : nameOf(first),
     UndoOf: undoOf ?? null,
-    UndoneBy,
+    UndoneBy: undoneBy,
+    ...(By && { By }),
     ...(isInterrupted && { IsBrokenOff: true as const }),
   };
 }
 
 /** Which changed records are answered with their actions. */
-type RecordFilter = { recordId?: string | undefined; items: boolean };
+type RecordFilter = {
+  recordId?: string | undefined;
+  items: boolean;
+  /** Who did what no member did, where somebody shares the books. */
+  owner?: Person | undefined;
+};
 
 /** Actions as the history lists them; with the id of a record, each limited to the change of that record. */
 export async function actionsOf(
   store: Store,
   books: Books,
   done: readonly LoggedAction[],
-  { recordId, items }: RecordFilter,
+  { recordId, items, owner }: RecordFilter,
 ): Promise<Action[]> {
   const meant = ({ touches }: LoggedAction): Touch[] =>
     touches.filter(
@@ -139,7 +147,7 @@ export async function actionsOf(
     undoneBy(store, done),
   ]);
   return done.flatMap((action) => {
-    const answer = answerOf(action, action.touches, undone.get(action.id) ?? null);
+    const answer = answerOf(action, action.touches, { undoneBy: undone.get(action.id), owner });
     const touches = meant(action);
     if (touches.length === 0) return [answer];
     return touches.map((touch) => ({ ...answer, ...changeOf(touch, afterOf) }));
@@ -152,10 +160,11 @@ export async function changesOf(
   books: Books,
   action: LoggedAction,
   touches: readonly Touch[],
+  owner: Person | undefined,
 ): Promise<Action[]> {
   const [afterOf, undone] = await Promise.all([readAfters(store, books, touches), undoneBy(store, [action])]);
   return touches.map((touch) => ({
-    ...answerOf(action, [touch], undone.get(action.id) ?? null),
+    ...answerOf(action, [touch], { undoneBy: undone.get(action.id), owner }),
     BookId: bookIdOf(action.touches),
     ...changeOf(touch, afterOf),
   }));

@@ -22,7 +22,8 @@ import { digest } from '#documents/model/document-names.ts';
 import { once } from '#documents/once.ts';
 import { createSerialQueue } from '#documents/serial-queue.ts';
 import { retryFromStart } from '#documents/retry.ts';
-import type { Stores } from '#documents/store.ts';
+import type { SharedStores } from '#documents/sharing.ts';
+import { enter, openSharedBooks } from '#documents/shared-books.ts';
 import { repair } from '#documents/transfer/repair.ts';
 import { makeId } from '#ledger/ids.ts';
 
@@ -75,15 +76,24 @@ function countLeftOut(tell: (count: number) => void): OnLeftOut {
   };
 }
 
-/** Opens the engine on the documents of one user; nothing is read before the first call. */
-export function openDocuments({ store, bulk, refresh, pause, onLeftOut }: Stores): DocumentsEngine {
+/** Opens the engine on the documents of one user, and of books that others share with them; nothing is read before the first call. */
+export function openDocuments({
+  store,
+  bulk,
+  refresh,
+  pause,
+  onLeftOut,
+  sharing,
+}: SharedStores): DocumentsEngine {
   let isInSums = false;
   const leaveOut = countLeftOut((count) => {
     // It was counted in when it was written.
     isInSums = true;
     onLeftOut?.(count);
   });
-  const all = { repository: openRepository(store, refresh, leaveOut), store, bulk, pause, leaveOut };
+  const repository = openRepository(store, refresh, leaveOut);
+  const sharedBooks = sharing && openSharedBooks(sharing);
+  const all = { repository, store, bulk, pause, leaveOut, sharing, sharedBooks };
   let isMended = false;
   /**
    * Makes anew what is derived and could not be read, or counts what cannot be read itself; once, as a place may not let it.
@@ -104,15 +114,18 @@ export function openDocuments({ store, bulk, refresh, pause, onLeftOut }: Stores
   const inTurn = createSerialQueue();
   return {
     async answer(name, input, onProgress) {
-      const body = parseInput(name, input);
-      const context: Context = { ...all, action: actionOf(name, body), onProgress };
+      const sent = parseInput(name, input);
+      const action = actionOf(name, sent);
+      const shared = sharedBooks && (await enter(sharedBooks, all, name, sent));
+      const context: Context = { ...all, ...shared?.parts, shared, action, onProgress };
+      const body = shared && 'bookName' in sent ? { ...sent, bookName: shared.root.AccountName } : sent;
       const handler = handlers[name];
       // An import looks anew by itself, commit by commit.
       if (!isDataCall(name)) return once(context, name, body, () => handler(context, body, false));
       const answer = () =>
         retryFromStart((isAgain) => once(context, name, body, () => handler(context, body, isAgain)));
       const answered = await (name === 'update-subaccount' ? inTurn(answer) : answer());
-      if (calls[name].effect !== 'reads' || !(await mend())) return answered;
+      if (calls[name].effect !== 'reads' || shared !== undefined || !(await mend())) return answered;
       return handler(context, body, true);
     },
     parts: all,

@@ -1,6 +1,8 @@
 import { type CallAnswer, type CallBody, type CallName, type CallsOf, isCallOf } from '#contract/calls.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { ActionOfCall, OnLeftOut, Repository } from '#documents/repository.ts';
+import type { SharedBook, SharedBooks } from '#documents/shared-books.ts';
+import type { Sharing } from '#documents/sharing.ts';
 import type { Stores } from '#documents/store.ts';
 
 /** The calls that an engine over documents answers: all that read or write books. */
@@ -19,6 +21,12 @@ export type Context = {
   leaveOut: OnLeftOut;
   /** Hears how far an import is. */
   onProgress?: OnProgress | undefined;
+  /** Who shares books, where a place lets them be shared. */
+  sharing?: Sharing | undefined;
+  /** The books of others, where a place lets books be shared. */
+  sharedBooks?: SharedBooks | undefined;
+  /** The book of another that the call is about. */
+  shared?: SharedBook | undefined;
 } & Pick<Stores, 'store' | 'bulk' | 'pause'>;
 
 /**

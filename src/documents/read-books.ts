@@ -29,6 +29,7 @@ export async function readBooks(store: Store, onUnreadable?: (name: string) => v
     keepsItems: version >= itemsSince,
     keepsLocks: version >= since.locks,
     keepsPieces: !store.findsByItself,
+    member: store.member,
   };
   return makeBooks(withRoots(accounts, keeps), keeps);
 }

@@ -210,7 +210,9 @@ function createActions(store: Store) {
     begin({ keepsLog, version }: Books, action: ActionOfCall, unfinished?: Head): Head | undefined {
       if (!keepsLog) return undefined;
       const notesArrival = version >= calls['changes-since'].since;
-      return { ...(unfinished ?? heads.get(action.id) ?? newHead(action)), notesArrival };
+      const tellsBook = version >= calls.members.since;
+      const head = unfinished ?? heads.get(action.id) ?? newHead(action);
+      return { ...head, notesArrival, tellsBook, member: store.member };
     },
   };
 }

@@ -1,4 +1,5 @@
 import { CallError, type ErrorCode } from '#contract/errors.ts';
+import type { MemberRole, Person } from '#contract/members.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Totals } from '#documents/model/documents.ts';
 import type { FlowNumbers } from '#documents/model/flow-documents.ts';
@@ -66,7 +67,15 @@ export type Write =
     } & Told)
   | ({ do: 'delete'; in: Collection; name: string; seen?: SeenFields | undefined } & Told)
   /** `data` makes the document where there is none yet. */
-  | { do: 'add'; in: Collection; name: string; add: Increments; data?: Record<string, unknown> };
+  | {
+      do: 'add';
+      in: Collection;
+      name: string;
+      add: Increments;
+      data?: Record<string, unknown>;
+      /** Of an account that a member moves, the name of the row that moves it, which what guards the documents looks at. */
+      movedBy?: string | undefined;
+    };
 
 /** What is asked of a collection, in the order of the names; without anything, all of it. */
 export type Query = {
@@ -100,6 +109,9 @@ export const bytesPerCommit = 10_000_000;
 /** How many bytes one document may have. */
 export const bytesPerDocument = 1_048_576;
 
+/** Of documents of another, which book of theirs is shared with who asks for them, and who that is in it. */
+export type Membership = { bookId: string; role: MemberRole; person: Person };
+
 /**
  * What keeps the documents of one user. Errors are `CallError`s, and among them a `StoreRefusal` where another try may help.
  */
@@ -115,6 +127,8 @@ export type Store = {
   version(): Promise<number>;
   /** The documents of a collection that a query finds, ascending by name. */
   list(from: Collection, query: Query): Promise<StoredDocument[]>;
+  /** Where these are the documents of one book of another. */
+  member?: Membership | undefined;
   /** What arrived of the log; undefined where only the names of its documents give an order. */
   arrivals?: Arrivals | undefined;
   /** The user's own document; undefined when there is none. */

@@ -74,7 +74,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 8, repairedAccounts: 0 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 9, repairedAccounts: 0 });
     expect(await flowsOf(renewed)).toEqual(['2024-05 100 1', '2024-06 7 1']);
     await workOn(renewed, book);
     expect(await flowsOf(renewed)).toEqual(['2024-05 200 2', '2024-06 14 2']);
@@ -100,7 +100,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 8 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 9 });
     expect(await renewed.call('changes', {})).toEqual([]);
     const { accounts, transactions } = (await renewed.call('export-data', {})).data;
     const flows = await flowsOf(renewed);
@@ -136,7 +136,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 8 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ ...sound, schemaVersion: 9 });
     const { put } = await renewed.call('change-items', { put: [note] });
     expect(await renewed.call('items', {})).toEqual(put);
     // An older app goes on beside it, and reads what was done.
@@ -180,7 +180,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 8, repairedAccounts: 0 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 9, repairedAccounts: 0 });
     // The app of before knows nothing of locks, and is refused by the rules.
     await expect(remove(before, rows[0] ?? '', yes)).rejects.toThrow();
     await expect(add(before, yes)).rejects.toThrow();
@@ -216,7 +216,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
 
     await publishRules(project, rulesPath());
     const renewed = await start(email);
-    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 8, repairedAccounts: 0 });
+    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 9, repairedAccounts: 0 });
     const add = async (by: Backend) =>
       (await by.call('add-transaction', { transaction: transactionOf(book.food, book.cash) })).TransactionId;
     const told = async (since: string) => {
@@ -233,6 +233,34 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     expect(await told(first.mark)).toEqual({ ids: [], mark: first.mark });
     const next = [await add(before), await add(renewed)];
     expect((await told(first.mark)).ids.toSorted()).toEqual(next.toSorted());
+  });
+
+  test('under rules of the eighth version nobody shares a book; under new ones from the next start on', async () => {
+    await publishRules(project, rulesPath(8));
+    const email = `${newId().toLowerCase()}@example.org`;
+    const user = await newFirebaseUser(project, email);
+    const book = await addSmallBook(user);
+    await workOn(user, book);
+    expect(await user.call('refresh-db', {})).toEqual({ schemaVersion: 8, repairedAccounts: 0 });
+    const invitation = { bookName: book.name, role: 'edit' } as const;
+    expect((await refused(user.call('invite', invitation), 'not-found')).refusal.id).toBe('noRules');
+    expect(await user.call('all-books', {})).toHaveLength(1);
+
+    await publishRules(project, rulesPath());
+    const renewed = await start(email);
+    expect(await renewed.call('refresh-db', {})).toEqual({ schemaVersion: 9, repairedAccounts: 0 });
+    const { Token } = await renewed.call('invite', invitation);
+    const member = await newFirebaseUser(project);
+    const { BookName: bookName } = await member.call('join', { token: Token });
+    const row = transactionOf(book.food, book.cash);
+    await member.call('add-transaction', { transaction: row, bookName });
+    // What was done before is not told to members, and no app of before undoes what they do.
+    expect(await member.call('changes', { bookName })).toHaveLength(1);
+    const before = await startBefore(email, 7);
+    const edit = { TransactionId: row.TransactionId, TransactionDescription: 'Dinner' };
+    await before.call('update-transaction', { transaction: edit });
+    await member.call('delete-transaction', { transaction: edit, bookName });
+    expect(await renewed.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
   });
 
   test('an app of the second version goes on under these rules; what it changed is not put back over', async () => {
@@ -255,7 +283,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     expect(await loggedOf(email)).toBe(logged);
 
     const next = await start(email);
-    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 8, repairedAccounts: 0 });
+    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 9, repairedAccounts: 0 });
     for (const [action, id, name] of [
       [adding, row.TransactionId, 'Dinner'],
       [renaming, book.bank, 'Chest'],
@@ -282,7 +310,7 @@ describe.skipIf(inject('firebase') === undefined)('access rules and an app of di
     await workOn(before, another);
     expect(await before.call('refresh-db', {})).toMatchObject({ repairedAccounts: 0 });
     const next = await start(email);
-    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 8, repairedAccounts: 0 });
+    expect(await next.call('refresh-db', {})).toEqual({ schemaVersion: 9, repairedAccounts: 0 });
     expect(await flowsOf(next)).toEqual(['2024-05 200 2', '2024-06 14 2']);
     expect(await next.call('flows', { bookName: 'Another' })).toHaveLength(2);
     // Its device had nothing to ask anew: it sees what the other wrote.

@@ -21,7 +21,7 @@ import {
   where,
   writeBatch,
 } from '@firebase/firestore/lite';
-import type { DurableStore, Store } from '#documents/store.ts';
+import type { DurableStore, Membership, Store } from '#documents/store.ts';
 import { settled } from './failure.ts';
 import { withPlainMoment } from './moments.ts';
 import { buildQuery, type QueryBuilder } from './queries.ts';
@@ -41,6 +41,7 @@ export function openDurableStore(
   firestore: Firestore,
   userId: string,
   version: Store['version'],
+  member?: Membership,
 ): DurableStore {
   const path = userPath(userId);
   const userDocument = doc(firestore, ...path);
@@ -48,12 +49,17 @@ export function openDurableStore(
     findsByItself: false,
     takesAnyCommit: false,
     version,
+    member,
     async list(from, filter) {
-      const wanted = query(collection(firestore, ...path, from), ...buildQuery(from, filter, builder));
+      const wanted = query(
+        collection(firestore, ...path, from),
+        ...buildQuery(from, filter, builder, member?.bookId),
+      );
       const { docs } = await settled(getDocs(wanted), 'read');
       return docs.map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
     },
-    user: async () => (await settled(getDoc(userDocument), 'read')).data(),
+    user: async () =>
+      member === undefined ? (await settled(getDoc(userDocument), 'read')).data() : undefined,
     async commit(writes, isBulk = false) {
       const batch = writeBatch(firestore);
       addWrites(writes, {

@@ -1,5 +1,5 @@
 import type { Backend, BackendEvent } from '#backends/backend.ts';
-import type { CallAnswer, CallInput, CallName } from '#contract/calls.ts';
+import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError, unauthenticated } from '#contract/errors.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import { parseInput } from '#contract/parse-input.ts';
@@ -7,6 +7,7 @@ import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import { type DocumentsCall, isDocumentsCall } from '#documents/handlers.ts';
+import type { SharedStores } from '#documents/sharing.ts';
 import { type Pause, StoreRefusal, type Stores } from '#documents/store.ts';
 import { wipe } from '#documents/transfer/wipe.ts';
 import { projectTexts, toCallError } from './failure.ts';
@@ -15,7 +16,7 @@ import type { SureStore } from './sure-store.ts';
 
 /** The documents of somebody who is signed in. */
 export type UserSession = {
-  stores: Omit<Stores, 'pause' | 'onLeftOut'>;
+  stores: Omit<SharedStores, 'pause' | 'onLeftOut'>;
   /** The same documents, for who has to know what has arrived. */
   sure: SureStore;
   subscribe(listener: (event: BackendEvent) => void): () => void;
@@ -137,7 +138,9 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     const { session } = await current();
     if (!isOwn) throw notHere('noDeletingHere');
     if (!(await signIn.isFresh())) throw new CallError('not-allowed', projectTexts.recently);
-    await wipe(await session.stores.bulk());
+    const bulk = await session.stores.bulk();
+    if ((await bulk.version()) >= calls.members.since) await session.stores.sharing?.end();
+    await wipe(bulk);
     await close();
     await signIn.remove();
     return true;

@@ -26,6 +26,7 @@ import {
 } from '@firebase/firestore';
 import {
   type Collection,
+  type Membership,
   type Query,
   slices,
   type Store,
@@ -71,10 +72,15 @@ const listenedCollections: ReadonlySet<Collection> = new Set(['accounts', 'tags'
  * Reads documents. Accounts, tags, flows and items are listened to from the first read on, so that later reads cost nothing and are up
  * to date.
  */
-function createReader(firestore: Firestore, path: ReturnType<typeof userPath>, { noteReached }: Connection) {
+function createReader(
+  firestore: Firestore,
+  path: ReturnType<typeof userPath>,
+  { noteReached }: Connection,
+  bookId: string | undefined,
+) {
   const subscriptions = new Map<Collection, () => void>();
   const all = (from: Collection) =>
-    query(collection(firestore, ...path, from), ...buildQuery(from, {}, builder));
+    query(collection(firestore, ...path, from), ...buildQuery(from, {}, builder, bookId));
 
   const subscribe = (from: Collection) => {
     if (subscriptions.has(from)) return;
@@ -100,7 +106,7 @@ function createReader(firestore: Firestore, path: ReturnType<typeof userPath>, {
     if (isWhole) subscribe(from);
     const wanted = isWhole
       ? all(from)
-      : query(collection(firestore, ...path, from), ...buildQuery(from, filter, builder));
+      : query(collection(firestore, ...path, from), ...buildQuery(from, filter, builder, bookId));
     // Firestore answers from the cache alone when the project does not answer.
     const cached = await getDocs(wanted);
     noteReached(!cached.metadata.fromCache);
@@ -156,16 +162,17 @@ function createWriter(
   };
 }
 
-/** Opens the documents of a user. */
+/** Opens the documents of a user, or of a book of another. */
 export function openLiveStore(
   firestore: Firestore,
   userId: string,
   connection: Connection,
   version: Store['version'],
+  member?: Membership,
 ): LiveStore {
   const path = userPath(userId);
   const userDocument = doc(firestore, ...path);
-  const reader = createReader(firestore, path, connection);
+  const reader = createReader(firestore, path, connection, member?.bookId);
   const commitOnce = createWriter(firestore, path, reader.read);
   const log = openTimedLog(collection(firestore, ...path, 'actions'));
 
@@ -173,12 +180,16 @@ export function openLiveStore(
     findsByItself: false,
     takesAnyCommit: false,
     version,
-    arrivals: timedArrivals(log),
+    member,
+    // Of one book the log could be asked by when it came only where a project had an index for it.
+    ...(member === undefined && { arrivals: timedArrivals(log) }),
     async list(from, filter) {
       const docs = await settled(reader.read(from, filter), 'read');
       return docs.map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
     },
     async user() {
+      // The settings of another are theirs.
+      if (member !== undefined) return undefined;
       try {
         return (await getDoc(userDocument)).data();
       } catch (error) {

@@ -24,11 +24,15 @@ import {
 } from '@firebase/firestore';
 import type { Firestore as DurableFirestore } from '@firebase/firestore/lite';
 import { CallError } from '#contract/errors.ts';
+import type { Person } from '#contract/members.ts';
+import type { Membership } from '#documents/store.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { projectTexts } from './failure.ts';
 import type { UserSession } from './firebase-backend.ts';
 import { type LiveStore, openLiveStore } from './live-store.ts';
 import { createVersionCheck } from './rules-version.ts';
+import { askedByMember } from './member-store.ts';
+import { openSharing } from './sharing.ts';
 import { openSureStore } from './sure-store.ts';
 
 /** The public configuration of a Firebase project, as its owner pastes it. */
@@ -128,6 +132,13 @@ async function trackEarlierWrites(
   connection.expect(Math.max(1, names.length), taken());
 }
 
+/** Somebody as others see them: by their address, once it is confirmed. What guards the documents takes no other name. */
+async function callerOf(auth: Auth, userId: string): Promise<Person> {
+  const { email, email_verified: isConfirmed } = (await auth.currentUser?.getIdTokenResult())?.claims ?? {};
+  const isNamed = isConfirmed === true && typeof email === 'string';
+  return { PersonId: userId, Name: isNamed ? email : userId.slice(0, 8) };
+}
+
 /** Opens a project. Nothing is asked of it before the first call. */
 export function openProject(options: ProjectOptions): Project {
   const { config, appName, isBrowser, firestore } = options;
@@ -143,21 +154,42 @@ export function openProject(options: ProjectOptions): Project {
     const store = openLiveStore(database, userId, connection, version);
     // The session may be closed before the look is over.
     trackEarlierWrites(database, store, connection).catch(() => undefined);
-    const openDurable = async () => {
-      const lite = await import('@firebase/firestore/lite');
-      lite.setLogLevel(logLevel);
-      const { openDurableStore } = await import('./durable-store.ts');
-      durable ??= lite.initializeFirestore(app, { ...firestore, ignoreUndefinedProperties: true });
-      return openDurableStore(durable, userId, version);
+    const openLite = async () => {
+      const library = await import('@firebase/firestore/lite');
+      library.setLogLevel(logLevel);
+      durable ??= library.initializeFirestore(app, { ...firestore, ignoreUndefinedProperties: true });
+      return { library, database: durable };
     };
+    const openDurable = async (ownerId = userId, member?: Membership) => {
+      const lite = await openLite();
+      const { openDurableStore } = await import('./durable-store.ts');
+      return openDurableStore(lite.database, ownerId, version, member);
+    };
+    const ofOthers = new Set<LiveStore>();
+    const sharing = openSharing({
+      database,
+      userId,
+      me: () => callerOf(auth, userId),
+      lite: openLite,
+      open(ownerId, member) {
+        const shared = openLiveStore(database, ownerId, connection, version, member);
+        ofOthers.add(shared);
+        const bulk = async () => askedByMember(await openDurable(ownerId, member));
+        return { store: askedByMember(shared), bulk, refresh: shared.release };
+      },
+    });
     const end = () => {
       connection.end();
       stopTrying();
-      store.release();
+      for (const each of [store, ...ofOthers]) each.release();
     };
     return {
-      stores: { store, bulk: openDurable, refresh: store.release },
-      sure: openSureStore(store, openDurable, () => isWaiting(database)),
+      stores: { store, bulk: () => openDurable(), refresh: store.release, sharing },
+      sure: openSureStore(
+        store,
+        () => openDurable(),
+        () => isWaiting(database),
+      ),
       subscribe: connection.subscribe,
       end,
       async close() {

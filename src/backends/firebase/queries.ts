@@ -33,10 +33,13 @@ export function buildQuery<Constraint>(
   from: Collection,
   query: Query,
   builder: QueryBuilder<Constraint>,
+  bookId?: string,
 ): Constraint[] {
   const { registerKeys = [], text = '', names, ids, after, before, limit } = query;
   const isMany = registerKeys.length > 1;
   return [
+    // Of a book of another: what guards the documents lets nobody ask for more.
+    ...(bookId === undefined ? [] : [builder.where(['BookId'], '==', bookId)]),
     ...(registerKeys.length === 0
       ? []
       : [

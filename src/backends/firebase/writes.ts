@@ -68,7 +68,8 @@ export function addWrites<Reference>(
       batch.update(target, { ...write.data, ...currencyMark(write, library.remove()) });
     if (write.do === 'add') {
       const sums = sumsOf(write.add, library);
-      if (write.data === undefined) batch.update(target, sums);
+      const Moved = write.movedBy;
+      if (write.data === undefined) batch.update(target, { ...sums, ...(Moved !== undefined && { Moved }) });
       else batch.set(target, { ...write.data, ...sums }, { merge: true });
     }
   }

@@ -41,6 +41,7 @@ export const backendTexts = {
   booksAreGone:
     'The books in this browser are gone: it has cleared its storage, or somebody has deleted them. Nothing was created in their place',
   noMembersHere: 'Books of this place cannot be shared',
+  sharedNotKept: 'A book that others share with you cannot be kept on this device where it lies',
   keptAlone:
     'Some changes are on this device only. Wait until all is saved, answer what “Needs you”, and try again',
   keptNeedsPlace: 'This needs a connection to where your books are. Nothing was changed',

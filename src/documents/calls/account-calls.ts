@@ -30,6 +30,7 @@ import {
   virtualAccount,
 } from '#documents/model/documents.ts';
 import type { Repository } from '#documents/repository.ts';
+import { asShown } from '#documents/shared-books.ts';
 import type { Write } from '#documents/store.ts';
 import { readRegisters } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
@@ -103,17 +104,23 @@ export const accountReading: Handlers<
   | 'tag-container-account'
   | 'all-tag-accounts'
 > = {
-  async 'all-books'({ repository }) {
+  async 'all-books'({ repository, sharedBooks }) {
     const books = await repository.books();
-    return books.roots.flatMap((root) => rootAnswer(books, root));
+    const others = (await sharedBooks?.all(books)) ?? [];
+    return [
+      ...books.roots.flatMap((root) => rootAnswer(books, root)),
+      ...others.flatMap((book) => rootAnswer(book.books, book.root).map((root) => asShown(book, root))),
+    ];
   },
-  async 'root-account'({ repository }, { bookName }) {
+  async 'root-account'({ repository, shared }, { bookName }) {
     const books = await repository.books();
-    const root = books.findBook(bookName);
-    return root === undefined ? null : (rootAnswer(books, root)[0] ?? null);
+    const found = books.findBook(bookName);
+    const [root] = found === undefined ? [] : rootAnswer(books, found);
+    return root === undefined ? null : shared ? asShown(shared, root) : root;
   },
-  async 'all-accounts'({ repository }, body) {
-    return answersOf((await accountsOf(repository, body)).nodes);
+  async 'all-accounts'({ repository, shared }, body) {
+    const accounts = answersOf((await accountsOf(repository, body)).nodes);
+    return shared ? accounts.map((account) => asShown(shared, account)) : accounts;
   },
   async 'favourite-container-account'({ repository }, body) {
     const { book, nodes } = await accountsOf(repository, body);

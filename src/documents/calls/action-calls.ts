@@ -6,6 +6,7 @@ import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { actionsOf, changesOf } from '#documents/answer-actions.ts';
 import { planForgotten } from '#documents/changes/log.ts';
+import { ownerTold } from '#documents/calls/member-calls.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import {
   cursorAfterAction,
@@ -67,16 +68,17 @@ async function readPage(
 }
 
 async function readActionRecords(
-  store: Store,
+  context: Context,
   books: Books,
   { of, after, items }: { of: string; after: string | undefined; items: boolean },
 ) {
+  const { store } = context;
   const action = (await readActions(store, [of])).get(of);
   if (action === undefined) throw notFound();
   const told = action.touches.filter(({ What }) => items || What !== 'item').toSorted(byRecord);
   const last = told.find(({ ThingId }) => ThingId === after) ?? { What: 'transaction', ThingId: after ?? '' };
   const touches = told.filter((touch) => after === undefined || recordKey(touch) > recordKey(last));
-  return changesOf(store, books, action, touches.slice(0, limits.pageSize));
+  return changesOf(store, books, action, touches.slice(0, limits.pageSize), await ownerTold(context, books));
 }
 
 async function readChanges(context: Context, body: CallBody<'changes'>): Promise<Action[]> {
@@ -84,7 +86,7 @@ async function readChanges(context: Context, body: CallBody<'changes'>): Promise
   const books = await booksWithLog(context);
   const { bookName, id, of, after, items } = body;
   const bookId = bookName === undefined ? undefined : books.bookAt(bookName).AccountId;
-  if (of !== undefined) return readActionRecords(store, books, { of, after, items });
+  if (of !== undefined) return readActionRecords(context, books, { of, after, items });
   const last = after === undefined ? undefined : (await readActions(store, [after])).get(after);
   if (after !== undefined && last === undefined) throw notFound();
   const touches = ({ touches: all }: LoggedAction, is: (touch: LoggedAction['touches'][number]) => boolean) =>
@@ -97,7 +99,7 @@ async function readChanges(context: Context, body: CallBody<'changes'>): Promise
       (id === undefined || touches(done, ({ ThingId }) => ThingId === id)) &&
       (bookId === undefined || touches(done, ({ BookId }) => BookId === bookId)),
   );
-  return actionsOf(store, books, page, { recordId: id, items });
+  return actionsOf(store, books, page, { recordId: id, items, owner: await ownerTold(context, books) });
 }
 
 const forgottenAtOnce = 400;

@@ -8,6 +8,7 @@ import type { Change } from '#documents/changes/plan.ts';
 import {
   addedTransaction,
   changedTransaction,
+  checkAdder,
   isSame,
   namesAccount,
   taken,
@@ -99,6 +100,8 @@ function planRows(
   const rowAt = (id: string) => {
     const row = rows.at(id);
     if (row?.bookId !== bookId) throw new CallError('not-found', bookRefusal('transactionNotFound'));
+    const before = stored.get(id);
+    if (before !== undefined) checkAdder(books, before.addedBy);
     return row;
   };
   const added = add.map((sent, index) =>

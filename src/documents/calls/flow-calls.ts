@@ -71,7 +71,8 @@ async function flowsInside(context: Context, books: Books, book: AccountDocument
 async function booksWithFlows({ repository, bulk }: Context): Promise<Books> {
   const books = await repository.books();
   if (!books.keepsFlows) throw new CallError('not-found', backendRefusal('noRules'));
-  if (books.areFlowed) return books;
+  // What is derived of a book of another only its owner makes anew.
+  if (books.areFlowed || books.member !== undefined) return books;
   await repair(await bulk());
   repository.forget();
   return repository.books();
@@ -103,8 +104,9 @@ export const flowReading: Handlers<'flows'> = {
     const later = laterSpan({ from, until }, dayOf(Date.now(), zone), startsOn);
     const days = later === undefined ? { from, until } : { from, until: later.until };
     const read = (span: Days) => flowsOfDays(context.repository, book, span);
-    const whole = await flowsInside(context, books, book, days);
-    const cut = await Promise.all(cutSpans(days, startsOn).map(read));
+    const areThere = books.areFlowed;
+    const whole = areThere ? await flowsInside(context, books, book, days) : await read(days);
+    const cut = areThere ? await Promise.all(cutSpans(days, startsOn).map(read)) : [];
     const less = later === undefined ? [] : (await read(later)).map(taken);
     return sumFlows([...whole, ...cut.flat(), ...less])
       .filter(({ count }) => count !== 0)

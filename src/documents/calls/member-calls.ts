@@ -1,19 +1,116 @@
-import { CallError } from '#contract/errors.ts';
+import { type CallAnswer, calls } from '#contract/calls.ts';
+import { CallError, issueOf } from '#contract/errors.ts';
+import type { Person } from '#contract/members.ts';
+import { limits } from '#contract/limits.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
-import type { Handlers } from '#documents/handlers.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Context, Handlers } from '#documents/handlers.ts';
+import type { Books } from '#documents/model/books.ts';
+import type { Sharing } from '#documents/sharing.ts';
 
-const refuse = async (): Promise<never> => {
-  throw new CallError('not-allowed', backendRefusal('noMembersHere'));
+const dayMs = 86_400_000;
+
+/** How a place lets books be shared. @throws CallError where it does not */
+async function sharingOf({ sharing, repository, store }: Context): Promise<Sharing> {
+  if (sharing === undefined) throw new CallError('not-allowed', backendRefusal('noMembersHere'));
+  // Nobody's books say so to who has none.
+  const isNew = store.member !== undefined || (await repository.books()).version >= calls.members.since;
+  if (!isNew && (await store.version()) < calls.members.since)
+    throw new CallError('not-found', backendRefusal('noRules'));
+  return sharing;
+}
+
+const byJoining = (a: { JoinedAt: string; PersonId: string }, b: { JoinedAt: string; PersonId: string }) =>
+  `${a.JoinedAt} ${a.PersonId}` < `${b.JoinedAt} ${b.PersonId}` ? -1 : 1;
+
+async function readMembers(
+  { repository, shared, store }: Context,
+  sharing: Sharing,
+  bookName: string | undefined,
+): Promise<CallAnswer<'members'>> {
+  const book = (await repository.books()).bookAt(bookName);
+  const me = await sharing.me();
+  const ownerId = shared?.ownerId ?? me.PersonId;
+  const roster = await sharing.roster({ ownerId, bookId: book.AccountId });
+  const ways = shared === undefined ? await sharing.ways() : [];
+  const ahead = ways
+    .filter(({ bookId, endsAt }) => bookId === book.AccountId && endsAt.getTime() > Date.now())
+    .toSorted((a, b) => a.endsAt.getTime() - b.endsAt.getTime());
+  return {
+    Role: store.member?.role ?? 'own',
+    Owner: shared?.owner ?? me,
+    Members: (roster?.members ?? []).toSorted(byJoining),
+    Invitations: ahead.map(({ digest, role, endsAt }) => ({
+      InvitationId: digest,
+      Role: role,
+      EndsAt: endsAt.toISOString(),
+    })),
+  };
+}
+
+/** Whose the books are, where somebody shares them: they did what no member did. */
+export async function ownerTold(
+  { sharing, shared }: Pick<Context, 'sharing' | 'shared'>,
+  { version }: Pick<Books, 'version'>,
+): Promise<Person | undefined> {
+  if (shared !== undefined) return shared.owner;
+  if (sharing === undefined || version < calls.members.since) return undefined;
+  return (await sharing.hasMembers()) ? sharing.me() : undefined;
+}
+
+const overAt = (code: 'invalid' | 'not-found' = 'not-found') => {
+  const refusal = bookRefusal('invitationOver');
+  return new CallError(code, refusal, [issueOf('token', refusal)]);
 };
 
-/** Nobody shares what is kept in documents. */
+/** Who shares a book (decision 0068). */
 export const memberHandlers: Handlers<
   'members' | 'invite' | 'join' | 'change-member' | 'hand-over' | 'leave-book'
 > = {
-  members: refuse,
-  invite: refuse,
-  join: refuse,
-  'change-member': refuse,
-  'hand-over': refuse,
-  'leave-book': refuse,
+  members: async (context, { bookName }) => readMembers(context, await sharingOf(context), bookName),
+  async invite(context, { bookName, role }) {
+    const sharing = await sharingOf(context);
+    const { Members, Invitations } = await readMembers(context, sharing, bookName);
+    const most = limits.membersPerBook;
+    if (Members.length + Invitations.length >= most)
+      throw new CallError('not-allowed', bookRefusal('tooManyMembers', { most }));
+    const bookId = (await context.repository.books()).bookAt(bookName).AccountId;
+    const { token, digest } = await sharing.newToken();
+    const endsAt = new Date(Date.now() + limits.invitationDays * dayMs);
+    await sharing.invite({ digest, bookId, role, endsAt });
+    return { Token: token, InvitationId: digest, Role: role, EndsAt: endsAt.toISOString() };
+  },
+  async join(context, { token }) {
+    const sharing = await sharingOf(context);
+    if (!/^[\w-]{43}$/.test(token)) throw overAt('invalid');
+    const share = await sharing.join(token);
+    if (share === undefined) throw overAt();
+    const all = (await context.sharedBooks?.all(await context.repository.books())) ?? [];
+    const book = all.find(({ ownerId, bookId }) => ownerId === share.ownerId && bookId === share.bookId);
+    if (book === undefined) throw overAt();
+    return { BookId: book.bookId, BookName: book.shown, Role: book.role, Owner: book.owner };
+  },
+  async 'change-member'(context, { bookName, id, role }) {
+    const sharing = await sharingOf(context);
+    const { Invitations } = await readMembers(context, sharing, bookName);
+    const bookId = (await context.repository.books()).bookAt(bookName).AccountId;
+    const isWay = Invitations.some(({ InvitationId }) => InvitationId === id);
+    if (!isWay) await sharing.changeRole(bookId, id, role);
+    else if (role === undefined) await sharing.withdraw(id);
+    return readMembers(context, sharing, bookName);
+  },
+  async 'hand-over'(context) {
+    await sharingOf(context);
+    throw new CallError('not-allowed', backendRefusal('noHandOverHere'));
+  },
+  async 'leave-book'(context, { bookName }) {
+    const sharing = await sharingOf(context);
+    const { shared, repository } = context;
+    if (shared === undefined) {
+      (await repository.books()).bookAt(bookName);
+      throw new CallError('not-allowed', bookRefusal('ownersStay'));
+    }
+    await sharing.leave(shared);
+    return true;
+  },
 };

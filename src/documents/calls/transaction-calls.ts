@@ -7,6 +7,7 @@ import { checkCurrencies, checkPosting } from '#documents/changes/account-rules.
 import {
   addedTransaction,
   changedTransaction,
+  checkAdder,
   isSame,
   namesAccount,
   taken,
@@ -154,6 +155,7 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
     const book = books.bookAt(bookName);
     const { TransactionId: id, TransactionDateEntered: entered } = sent;
     let stored = await storedAt(repository, id, book.AccountId, isAgain);
+    checkAdder(books, stored.addedBy);
     // The first try had arrived after all.
     if (isAgain && isSame(changedTransaction(stored.transaction, sent), stored.transaction))
       return stored.transaction;
@@ -174,6 +176,7 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
     // Refused because it is gone: the first try had arrived after all, or somebody else's.
     if (isAgain && (await repository.transaction(id, true)) === undefined) return done;
     const stored = await storedAt(repository, id, books.bookAt(bookName).AccountId, isAgain);
+    checkAdder(books, stored.addedBy);
     await writeChanges(context, books, [{ before: stored }]);
     return done;
   },

@@ -5,7 +5,7 @@ import { documentName } from '#documents/model/document-names.ts';
 import { type Books, type Keeps, lockOfRoot } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { readConfig, readLocks, writeConfig } from '#documents/model/user-document.ts';
-import type { Store, Write } from '#documents/store.ts';
+import type { Write } from '#documents/store.ts';
 import { lockedBefore } from '#ledger/wire-lock.ts';
 import { isBalanced, repair, schemaVersion } from '#documents/transfer/repair.ts';
 
@@ -39,14 +39,17 @@ function locksUntold(roots: readonly AccountDocument[], told: ReadonlyMap<string
 }
 
 /** The version of a place than which this app knows no newer one. */
-const newestOf = ({ arrivals }: Store): number =>
-  arrivals === undefined ? since.currencies : calls['changes-since'].since;
+const newestOf = ({ store: { arrivals }, sharing }: Context): number => {
+  if (sharing !== undefined) return calls.members.since;
+  return arrivals === undefined ? since.currencies : calls['changes-since'].since;
+};
 
 /** Marks the books with what is kept of them by now, so that it is known without network, and has what guards them know of locks. */
-async function markBooks({ repository, store }: Context): Promise<Books> {
+async function markBooks(context: Context): Promise<Books> {
+  const { repository, store } = context;
   const books = await repository.books();
   const version =
-    books.version >= newestOf(store) ? books.version : Math.max(books.version, await store.version());
+    books.version >= newestOf(context) ? books.version : Math.max(books.version, await store.version());
   const keepsLocks = books.keepsLocks || version >= since.locks;
   const marks = books.roots.flatMap((root) => marksOf({ ...books, keepsLocks, version }, root));
   // A place that takes any commit is this browser's own, which nobody else writes.

@@ -91,6 +91,17 @@ type Options = {
   underWay?: string | undefined;
 };
 
+/** Of which book it is, where it is of one alone: only that members are told. And who did it, where that is not its owner. */
+function signOf({ tellsBook, member }: Head, touches: readonly Touch[]) {
+  if (tellsBook !== true) return {};
+  const books = new Set(touches.flatMap(({ BookId, FromBookId = BookId }) => [BookId, FromBookId]));
+  const [bookId = member?.bookId] = books;
+  return {
+    ...(books.size < 2 && bookId !== undefined && { BookId: bookId }),
+    ...(member && { ById: member.person.PersonId, ByName: member.person.Name }),
+  };
+}
+
 /**
  * The writes that remember what a commit does, for that very commit: none where no log is kept. A commit that arrives twice is
  * refused because of them, whatever else it does.
@@ -124,6 +135,7 @@ export function planLog(
       ...(isOpen && { IsOpen: true }),
       ...(isAlone && parts.length === 1 && { IsAlone: true }),
       Places: [...keys],
+      ...signOf(head, some),
       Touches: JSON.stringify(some.filter(({ What }) => What !== 'item')),
       ...(items.length > 0 && { Items: JSON.stringify(items) }),
     };

@@ -24,6 +24,17 @@ import { tagDeltas } from '#ledger/rules/tag-deltas.ts';
 /** What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. */
 export type Change = { before?: StoredTransaction; after?: { transaction: Transaction; bookId: string } };
 
+/** The member who has added a row: whoever changes it, it stays theirs. */
+export function adderOf({ member }: Pick<Books, 'member'>, { before }: Change): string | undefined {
+  return before === undefined ? member?.person.PersonId : before.addedBy;
+}
+
+/** What an adder's commit moves says by which row, of which it has one. */
+function rowOf({ member }: Books, writes: readonly Write[]): string | undefined {
+  const rows = writes.filter((write) => write.in === 'transactions');
+  return member?.role === 'add' ? rows.toSorted((a) => (a.do === 'create' ? -1 : 1))[0]?.name : undefined;
+}
+
 type Sum = { minor: bigint; count: number };
 
 /** Sums by key; what was never touched is not in it. */
@@ -113,6 +124,7 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
       const data = writeTransactionDocument(transaction, bookId, {
         keepsPieces: books.keepsPieces,
         replaces: before,
+        addedBy: adderOf(books, { ...(before && { before }) }),
       });
       const mark = markOf(transaction, bookId);
       writes.push({ do: 'create', in: 'transactions', name: transactionName(transaction), data, ...mark });
@@ -121,11 +133,13 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
     }
   }
   const startOf = monthStarts(books.byId);
+  const movedBy = rowOf(books, writes);
   for (const [id, sum] of accounts.map) {
-    if (sum.minor === 0n && sum.count === 0) continue;
+    if (movedBy === undefined && sum.minor === 0n && sum.count === 0) continue;
     const added = addedOf(sum);
     const add = books.keepsFlows ? { ...added, Flowed: flowedOf(added, startOf(id)) } : added;
-    writes.push({ do: 'add', in: 'accounts', name: documentName(id), add });
+    const name = documentName(id);
+    writes.push({ do: 'add', in: 'accounts', name, add, ...(movedBy !== undefined && { movedBy }) });
   }
   writes.push(...(flows?.writes() ?? []));
   for (const [name, sum] of tags.map)

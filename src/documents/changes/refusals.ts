@@ -5,6 +5,9 @@ import { valueRefusal } from '#contract/refusals/values.ts';
 import type { AccountObjection, FieldsObjection } from '#ledger/rules/account.ts';
 import type { PostingObjection } from '#ledger/rules/posting-objection.ts';
 
+/** The refusal of what somebody's role in a book of another does not allow. */
+export const notYourRole = (): CallError => new CallError('not-allowed', bookRefusal('notYourRole'));
+
 /** An error of the contract that names the field to blame. */
 function refuseField(path: string, refusal: Message): CallError {
   return new CallError('invalid', refusal, [issueOf(path, refusal)]);

@@ -3,7 +3,8 @@ import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { Transaction } from '#contract/inputs/transactions.ts';
-import { postingRefusal } from '#documents/changes/refusals.ts';
+import { notYourRole, postingRefusal } from '#documents/changes/refusals.ts';
+import type { Books } from '#documents/model/books.ts';
 import { isDatedId } from '#ledger/dated-id.ts';
 import { areTwoSides } from '#ledger/rules/posting.ts';
 
@@ -37,6 +38,11 @@ export function addedTransaction(sent: CallBody<'add-transaction'>['transaction'
     TransactionSplitBValue: (-BigInt(sent.TransactionSplitAValue)).toString(),
   });
   return { transaction, isNew: made !== undefined && !isDatedId(sent.TransactionId) };
+}
+
+/** Who may only add changes what they added. @throws CallError not-allowed */
+export function checkAdder({ member }: Pick<Books, 'member'>, addedBy: string | undefined): void {
+  if (member?.role === 'add' && addedBy !== member.person.PersonId) throw notYourRole();
 }
 
 /** Whether a change names an account, which need not be another. */

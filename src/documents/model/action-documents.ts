@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from '#contract/accounts.ts';
 import { Item } from '#contract/items.ts';
+import type { Person } from '#contract/members.ts';
 import { WireRefusal } from '#contract/refusals/wire.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
 import { afterAll, descendingMoment, digest, divider, reversedId } from '#documents/model/document-names.ts';
 import { Json, orElse, readDocument } from '#documents/model/read-document.ts';
+import type { Membership } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { itemName } from '#ledger/rules/items.ts';
 
@@ -70,6 +72,9 @@ const ActionDocument = z.object({
   /** Set where this is the only document of its action. */
   IsAlone: z.optional(z.literal(true)),
   Places: z.optional(z.array(z.string())),
+  /** The member who did it, as they were called then. */
+  ById: z.optional(orElse(z.string(), undefined)),
+  ByName: z.optional(orElse(z.string(), undefined)),
   Touches: z.pipe(Json, z.array(RowTouch)),
   /** The changes of items, kept apart: older apps can read the rest. */
   Items: z.optional(z.pipe(Json, z.array(ItemTouch))),
@@ -92,6 +97,10 @@ export type Head = {
   about?: string | undefined;
   /** Whether its place notes in further documents when they came. */
   notesArrival?: boolean;
+  /** Whether further documents say of which book they are. */
+  tellsBook?: boolean;
+  /** Who writes them, where that is not the owner of the book. */
+  member?: Membership | undefined;
 };
 
 /** A document of the log. */
@@ -102,6 +111,7 @@ export type ActionFragment = Head & {
   registerKeys: string[];
   touches: Touch[];
   refused?: Refused | undefined;
+  by?: Person | undefined;
   arrived?: number | undefined;
 };
 
@@ -185,6 +195,7 @@ export function readPart({ name, data }: { name: string; data: unknown }): Actio
     touches: [...read.Touches, ...(read.Items ?? [])],
     refused: read.Refused,
     arrived: read.Arrived,
+    ...(read.ById !== undefined && { by: { PersonId: read.ById, Name: read.ByName ?? '' } }),
   };
 }
 
@@ -195,6 +206,8 @@ export type LoggedAction = Head & {
   /** An import of which not all has arrived. */
   isInterrupted: boolean;
   touches: Touch[];
+  /** The member who did it. */
+  by?: Person | undefined;
   /** The last document in which a record was touched (`recordKey`). */
   lastOf: ReadonlyMap<string, ActionFragment>;
 };
@@ -240,10 +253,10 @@ export function joinParts(parts: readonly ActionFragment[]): LoggedAction | unde
     ({ Before, After }) => Before !== null || After !== null,
   );
   if (touches.length === 0) return undefined;
-  const { id, kind, at, prefix } = first;
+  const { id, kind, at, prefix, by } = first;
   const undoOf = inOrder.find((part) => part.undoOf !== undefined)?.undoOf;
   const isOpen = inOrder.every((part) => part.isOpen);
   const isInterrupted =
     hasRegister(inOrder, logKeys.underWay(id, '')) && !hasRegister(inOrder, logKeys.request(id, ''));
-  return { id, kind, at, prefix, undoOf, isOpen, isInterrupted, touches, lastOf };
+  return { id, kind, at, prefix, undoOf, isOpen, isInterrupted, touches, lastOf, by };
 }

@@ -14,6 +14,7 @@ import {
 } from '#documents/model/documents.ts';
 import { type BookTime, bookTime } from '#ledger/days.ts';
 import { type Lock, lockOf } from '#ledger/book-lock.ts';
+import type { Membership } from '#documents/store.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import { type Chart, makeChart } from '#ledger/rules/chart.ts';
 import { rehung } from '#ledger/rules/tree.ts';
@@ -62,12 +63,14 @@ export type Books = {
   keepsPieces: boolean;
   /** The version of what guards these books, as far as it is known without network. */
   version: number;
+  /** Who writes, where that is not their owner. */
+  member?: Membership | undefined;
 };
 
 /** What is kept where books lie, beside their rows. */
 export type Keeps = Pick<
   Books,
-  'keepsFlows' | 'keepsLog' | 'keepsItems' | 'keepsLocks' | 'keepsPieces' | 'version'
+  'keepsFlows' | 'keepsLog' | 'keepsItems' | 'keepsLocks' | 'keepsPieces' | 'version' | 'member'
 >;
 
 /** How a book counts days and months, by its root. */
@@ -177,7 +180,7 @@ function rehang(stored: readonly AccountDocument[]) {
 /** Puts the accounts of a user in order. */
 export function makeBooks(
   stored: readonly AccountDocument[],
-  { keepsFlows, keepsLog, keepsItems, keepsLocks, keepsPieces, version }: Keeps,
+  { keepsFlows, keepsLog, keepsItems, keepsLocks, keepsPieces, version, member }: Keeps,
 ): Books {
   const { documents, chart, isRehung } = rehang(stored);
   const byId = new Map(documents.map((document) => [document.AccountId, document]));
@@ -231,6 +234,7 @@ export function makeBooks(
     keepsLocks,
     keepsPieces,
     version,
+    member,
     areFlowed:
       roots.every(isFlowZoneRight) &&
       documents.every((account) => (account.Flowed ?? 0) === flowedOf(account, startOf(account.AccountId))),

@@ -89,7 +89,12 @@ const TagDocument = z.object({
 export type TagDocument = z.infer<typeof TagDocument>;
 
 /** A transaction: its wire form, its book, where it is listed, and its bigrams (written, never read back). */
-const TransactionDocument = z.object({ ...AnsweredTransaction.shape, BookId: z.string() });
+const TransactionDocument = z.object({
+  ...AnsweredTransaction.shape,
+  BookId: z.string(),
+  /** The member who added it; nothing where that was the owner. */
+  AddedBy: z.optional(orElse(z.string(), undefined)),
+});
 type TransactionDocument = z.infer<typeof TransactionDocument>;
 
 /** The tags of a joined text. */
@@ -115,7 +120,11 @@ function writeReplaced({ name, transaction }: StoredTransaction): string[] {
 export function writeTransactionDocument(
   transaction: Transaction,
   bookId: string,
-  { keepsPieces, replaces }: { keepsPieces: boolean; replaces?: StoredTransaction | undefined },
+  {
+    keepsPieces,
+    replaces,
+    addedBy,
+  }: { keepsPieces: boolean; replaces?: StoredTransaction | undefined; addedBy?: string | undefined },
 ) {
   const { TransactionSplitAAccountId: a, TransactionSplitBAccountId: b } = transaction;
   const tagKeys = tagsOf(transaction.TagsInSemicolonSeparated).map((tag) => tagKey(bookId, tag));
@@ -125,16 +134,23 @@ export function writeTransactionDocument(
     Places: [a, b, bookId, ...tagKeys],
     ...(keepsPieces && { Pieces: indexBigrams(transaction) }),
     ...(replaces && { Replaces: writeReplaced(replaces) }),
+    ...(addedBy !== undefined && { AddedBy: addedBy }),
   };
 }
 
 /** A transaction without what only its document holds. */
-function toTransaction({ BookId: _book, ...transaction }: TransactionDocument): Transaction {
+function toTransaction({ BookId: _book, AddedBy: _by, ...transaction }: TransactionDocument): Transaction {
   return transaction;
 }
 
 /** A stored transaction and the name of its document. */
-export type StoredTransaction = { name: string; bookId: string; transaction: Transaction };
+export type StoredTransaction = {
+  name: string;
+  bookId: string;
+  transaction: Transaction;
+  /** The member who added it. */
+  addedBy?: string | undefined;
+};
 
 /** A document as it is found. */
 type RawDocument = { name: string; data: unknown };
@@ -163,7 +179,8 @@ export function readTagDocument({ name, data }: RawDocument): TagDocument {
 /** Reads a document of a transaction. @throws CallError unexpected when it is not one of ours */
 export function readTransactionDocument({ name, data }: RawDocument): StoredTransaction {
   const document = readDocument(TransactionDocument, data, `transactions/${name}`);
-  return { name, bookId: document.BookId, transaction: toTransaction(document) };
+  const { BookId: bookId, AddedBy: addedBy } = document;
+  return { name, bookId, transaction: toTransaction(document), ...(addedBy !== undefined && { addedBy }) };
 }
 
 /** An account as it is stored and exported. */

@@ -53,12 +53,14 @@ function changeCommits(books: Books, changes: readonly Change[]): Commit[] {
   const movedBy = ({ change: { before, after } }: { change: Change }) =>
     isOne ? [] : flowsOf(books, { before: before?.transaction, after: after?.transaction });
   const transactionOf = ({ row }: { row: Transaction }) => row;
-  return [...commitsOf(weighed, transactionOf, movedBy)].map((some) => {
+  const isOneByOne = books.member?.role === 'add';
+  const parts = isOneByOne ? weighed.map((each) => [each]) : [...commitsOf(weighed, transactionOf, movedBy)];
+  return parts.map((some) => {
     const these = some.map(({ change }) => change);
     return {
       touches: these.map(touchOfChange),
       writes: () => planChanges(books, these),
-      rows: rowsOfChanges(these),
+      rows: rowsOfChanges(books, these),
     };
   });
 }

@@ -3,6 +3,7 @@ import type { CallBody } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
+import { ownerTold } from '#documents/calls/member-calls.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog } from '#documents/changes/log.ts';
 import type { Context } from '#documents/handlers.ts';
@@ -34,7 +35,7 @@ async function writeAll(
     const names = log.map(({ name }) => name);
     await withRetries(async (tries) => {
       const hasArrived = tries > 0 && (await store.list('actions', { names })).length > 0;
-      if (!hasArrived) await store.commit([...commit.writes(), ...log], true);
+      if (!hasArrived) await store.commit([...commit.writes(), ...log], store.member?.role !== 'add');
     }, pause);
   }
 }
@@ -91,6 +92,7 @@ export async function undo(
   if (undone === undefined) throw notFound();
   const [answer] = await actionsOf(context.store, await repository.books(), [undone], {
     items: false,
+    owner: await ownerTold(context, await repository.books()),
   });
   if (answer === undefined) throw notFound();
   return answer;
@@ -144,7 +146,11 @@ async function putBack(
   const [only, ...others] = commits;
   const haveOtherDays = books.keepsFlows && target.steps.some(({ account }) => hasOtherDays(account));
   if (only !== undefined && others.length === 0 && !isLarge && !haveOtherDays)
-    await repository.write([...only.writes(), ...logOf(only, 0)], only.rows, only.touches.length > 1);
+    await repository.write(
+      [...only.writes(), ...logOf(only, 0)],
+      only.rows,
+      only.touches.length > 1 || books.member?.role === 'edit',
+    );
   else {
     try {
       await writeAll(await bulk(), pause, commits, logOf);

@@ -229,6 +229,8 @@ const backEnds: Of<typeof backendTexts> = {
   noSignInHere:
     'Bücher in diesem Browser haben keine Anmeldung: Wer den Browser öffnen kann, kann sie öffnen',
   noMembersHere: 'Bücher an diesem Ort lassen sich nicht teilen',
+  sharedNotKept:
+    'Ein Buch, das andere mit Ihnen teilen, lässt sich an diesem Ort nicht auf dem Gerät behalten',
   keptAlone:
     'Manche Änderungen gibt es nur auf diesem Gerät. Bitte warten Sie, bis alles gespeichert ist, beantworten Sie, was „Zu erledigen“ zeigt, und versuchen Sie es noch einmal',
   keptNeedsPlace: 'Dafür braucht es eine Verbindung dorthin, wo Ihre Bücher liegen. Geändert hat sich nichts',

@@ -1,0 +1,240 @@
+import {
+  collection,
+  doc,
+  type DocumentReference,
+  type Firestore,
+  getDoc,
+  getDocs,
+  query,
+  where,
+} from '@firebase/firestore';
+import type * as Lite from '@firebase/firestore/lite';
+import * as z from 'zod/mini';
+import { MemberRole, type Person } from '#contract/members.ts';
+import { documentName } from '#documents/model/document-names.ts';
+import type { Roster, Share, Sharing, Way } from '#documents/sharing.ts';
+import { StoreRefusal } from '#documents/store.ts';
+import { makeId } from '#ledger/ids.ts';
+import { settled } from './failure.ts';
+import { digestOfToken, makeToken } from './tokens.ts';
+import { userPath } from './writes.ts';
+
+const Shared = z.object({ Books: z.array(z.string()) });
+const Roles = z.object({ Roles: z.record(z.string(), MemberRole) });
+const RosterDocument = z.object({
+  Owner: z.string(),
+  Members: z.record(z.string(), z.object({ Name: z.string(), Role: MemberRole, JoinedAt: z.string() })),
+});
+const WayDocument = z.object({
+  OwnerId: z.string(),
+  BookId: z.string(),
+  Role: MemberRole,
+  EndsAt: z.custom<{ toDate(): Date }>(
+    (value) => typeof value === 'object' && value !== null && 'toDate' in value,
+  ),
+});
+
+const wayOf = (digest: string, data: unknown): (Way & { ownerId: string }) | undefined => {
+  const { data: way } = z.safeParse(WayDocument, data);
+  return (
+    way && { digest, ownerId: way.OwnerId, bookId: way.BookId, role: way.Role, endsAt: way.EndsAt.toDate() }
+  );
+};
+
+/** What is asked of a project, and by whom. */
+export type SharingOptions = {
+  database: Firestore;
+  userId: string;
+  me(): Promise<Person>;
+  /** The library without cache and its open database: what is answered there has arrived. */
+  lite(): Promise<{ library: typeof Lite; database: Lite.Firestore }>;
+  open: Sharing['open'];
+};
+
+/** What cannot be read because the caller is nothing there any more, or nothing is there. */
+async function readAs<Read>(
+  schema: z.ZodMiniType<Read>,
+  reference: DocumentReference,
+): Promise<Read | undefined> {
+  try {
+    const found = await settled(getDoc(reference), 'read');
+    return z.safeParse(schema, found.data()).data;
+  } catch (error) {
+    if (error instanceof StoreRefusal && error.kind === 'forbidden') return undefined;
+    throw error;
+  }
+}
+
+function createReading({ database, userId, me }: SharingOptions) {
+  const at = (ownerId: string, ...path: string[]) => doc(database, ...userPath(ownerId), ...path);
+  return {
+    async shares(): Promise<Share[]> {
+      const found = await settled(getDocs(collection(database, ...userPath(userId), 'shared')), 'read');
+      return found.docs.flatMap((each) =>
+        (z.safeParse(Shared, each.data()).data?.Books ?? []).map((bookId) => ({ ownerId: each.id, bookId })),
+      );
+    },
+    async membership({ ownerId, bookId }: Share) {
+      const role = (await readAs(Roles, at(ownerId, 'members', userId)))?.Roles[bookId];
+      return role && { bookId, role, person: await me() };
+    },
+    async roster({ ownerId, bookId }: Share): Promise<Roster | undefined> {
+      const found = await readAs(RosterDocument, at(ownerId, 'rosters', documentName(bookId)));
+      if (found === undefined) return undefined;
+      return {
+        owner: { PersonId: ownerId, Name: found.Owner },
+        members: Object.entries(found.Members).map(([PersonId, entry]) => ({ PersonId, ...entry })),
+      };
+    },
+    async hasMembers() {
+      const { docs } = await settled(getDocs(collection(database, ...userPath(userId), 'rosters')), 'read');
+      const rosters = docs.flatMap((each) => z.safeParse(RosterDocument, each.data()).data ?? []);
+      return rosters.some(({ Members }) => Object.keys(Members).length > 0);
+    },
+    async ways(): Promise<Way[]> {
+      const own = query(collection(database, 'invitations'), where('OwnerId', '==', userId));
+      const { docs } = await settled(getDocs(own), 'read');
+      return docs.flatMap((found) => wayOf(found.id, found.data()) ?? []);
+    },
+  };
+}
+
+type Commit = (
+  fill: (tools: {
+    batch: Lite.WriteBatch;
+    library: typeof Lite;
+    at(...path: string[]): Lite.DocumentReference;
+  }) => void,
+) => Promise<void>;
+
+function createCommit({ lite }: SharingOptions): Commit {
+  return async (fill) => {
+    const { library, database } = await lite();
+    const batch = library.writeBatch(database);
+    fill({ batch, library, at: (...path) => library.doc(database, path.join('/')) });
+    await settled(batch.commit(), 'write');
+  };
+}
+
+/** Takes somebody out of a book: what they are there, and what others see of them. */
+function takeOut(
+  { ownerId, bookId }: Share,
+  personId: string,
+  { batch, library, at }: Parameters<Parameters<Commit>[0]>[0],
+): void {
+  const { FieldPath, deleteField } = library;
+  batch.update(at('users', ownerId, 'members', personId), new FieldPath('Roles', bookId), deleteField());
+  const roster = at('users', ownerId, 'rosters', documentName(bookId));
+  batch.update(roster, new FieldPath('Members', personId), deleteField());
+}
+
+/** Goes through the way of a token; undefined where there is none. */
+function createJoin({ userId, me, lite }: SharingOptions, commit: Commit): Sharing['join'] {
+  return async (token) => {
+    const digest = await digestOfToken(token);
+    const { library, database } = await lite();
+    const found = await settled(library.getDoc(library.doc(database, 'invitations', digest)), 'read');
+    const way = wayOf(found.id, found.data());
+    if (way === undefined || way.ownerId === userId || way.endsAt.getTime() <= Date.now()) return undefined;
+    const { ownerId, bookId, role } = way;
+    const { Name } = await me();
+    try {
+      await commit(({ batch, library: { FieldPath, arrayUnion }, at }) => {
+        batch.delete(at('invitations', digest));
+        const roles = { Roles: { [bookId]: role }, Token: token };
+        batch.set(at('users', ownerId, 'members', userId), roles, { merge: true });
+        const entry = { Name, Role: role, JoinedAt: new Date().toISOString() };
+        const roster = at('users', ownerId, 'rosters', documentName(bookId));
+        batch.update(roster, new FieldPath('Members', userId), entry);
+        batch.set(at('users', userId, 'shared', ownerId), { Books: arrayUnion(bookId) }, { merge: true });
+      });
+    } catch (error) {
+      // Somebody else was quicker, or it was taken back.
+      if (error instanceof StoreRefusal && error.kind === 'outdated') return undefined;
+      throw error;
+    }
+    return { ownerId, bookId };
+  };
+}
+
+type Reading = ReturnType<typeof createReading>;
+
+/** What the owner of a book alone does. */
+function createOwning(
+  { userId, me }: SharingOptions,
+  reading: Reading,
+  commit: Commit,
+): Pick<Sharing, 'invite' | 'changeRole' | 'withdraw'> {
+  return {
+    async invite({ digest, bookId, role, endsAt }) {
+      const { Name } = await me();
+      const isFirst = (await reading.roster({ ownerId: userId, bookId })) === undefined;
+      const over = (await reading.ways()).filter((way) => way.endsAt.getTime() <= Date.now());
+      await commit(({ batch, library: { Timestamp }, at }) => {
+        for (const way of over) batch.delete(at('invitations', way.digest));
+        const EndsAt = Timestamp.fromDate(endsAt);
+        batch.set(at('invitations', digest), { OwnerId: userId, BookId: bookId, Role: role, EndsAt });
+        const roster = at('users', userId, 'rosters', documentName(bookId));
+        if (isFirst) batch.set(roster, { BookId: bookId, Owner: Name, Members: {} });
+        else batch.update(roster, { Owner: Name });
+        // What members say of their commits stands in the owner's document, which they cannot make.
+        batch.set(at('users', userId), { Seen: { Id: makeId(), Of: {} } }, { mergeFields: ['Seen'] });
+      });
+    },
+    async changeRole(bookId, personId, role) {
+      const members = (await reading.roster({ ownerId: userId, bookId }))?.members ?? [];
+      if (!members.some(({ PersonId }) => PersonId === personId)) return;
+      await commit((tools) => {
+        if (role === undefined) return takeOut({ ownerId: userId, bookId }, personId, tools);
+        const { batch, library, at } = tools;
+        const { FieldPath } = library;
+        batch.update(at('users', userId, 'members', personId), new FieldPath('Roles', bookId), role);
+        const roster = at('users', userId, 'rosters', documentName(bookId));
+        batch.update(roster, new FieldPath('Members', personId, 'Role'), role);
+      });
+    },
+    withdraw: (digest) => commit(({ batch, at }) => void batch.delete(at('invitations', digest))),
+  };
+}
+
+/** Who shares the books of a project, over the documents of its users (decision 0068). */
+export function openSharing(options: SharingOptions): Sharing {
+  const { userId, me, lite, open } = options;
+  const reading = createReading(options);
+  const commit = createCommit(options);
+
+  const leave = (share: Share): Promise<void> =>
+    commit((tools) => {
+      takeOut(share, userId, tools);
+      const { batch, library, at } = tools;
+      const rest = { Books: library.arrayRemove(share.bookId) };
+      batch.update(at('users', userId, 'shared', share.ownerId), rest);
+    });
+
+  return {
+    ...reading,
+    me,
+    open,
+    join: createJoin(options, commit),
+    ...createOwning(options, reading, commit),
+    leave,
+    async newToken() {
+      const token = makeToken();
+      return { token, digest: await digestOfToken(token) };
+    },
+    async end() {
+      for (const share of await reading.shares())
+        if ((await reading.membership(share)) !== undefined) await leave(share);
+      const { library, database } = await lite();
+      const own = ['shared', 'members', 'rosters'].map((name) =>
+        library.collection(database, ...userPath(userId), name),
+      );
+      const found = await Promise.all(own.map((from) => settled(library.getDocs(from), 'read')));
+      const ways = await reading.ways();
+      await commit(({ batch, at }) => {
+        for (const { ref } of found.flatMap(({ docs }) => docs)) batch.delete(ref);
+        for (const { digest } of ways) batch.delete(at('invitations', digest));
+      });
+    },
+  };
+}

@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import type { Account } from '#contract/accounts.ts';
+import { type CallName, calls } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
+import type { MemberRole, Person } from '#contract/members.ts';
+import { backendRefusal } from '#contract/refusals/back-ends.ts';
+import { notYourRole } from '#documents/changes/refusals.ts';
+import type { Books } from '#documents/model/books.ts';
+import type { AccountDocument } from '#documents/model/documents.ts';
+import { openRepository, type Repository } from '#documents/repository.ts';
+import { readActions } from '#documents/read-log.ts';
+import type { Share, Sharing } from '#documents/sharing.ts';
+import { type Membership, StoreRefusal, type Stores } from '#documents/store.ts';
+import { isSameName } from '#ledger/rules/account.ts';
+
+/** What a call works with that is about one place's documents. */
+export type Parts = { repository: Repository } & Pick<Stores, 'store' | 'bulk'>;
+
+/** A book of another that is shared with the caller. */
+export type SharedBook = Share & {
+  role: MemberRole;
+  owner: Person;
+  root: AccountDocument;
+  books: Books;
+  /** Its name among the caller's books. */
+  shown: string;
+  parts: Parts;
+};
+
+/** The least role in which somebody may make a call in a book of another; what is not named is about their own books alone. */
+const leastRoles: Partial<Record<CallName, MemberRole>> = {
+  'root-account': 'view',
+  'all-accounts': 'view',
+  'favourite-container-account': 'view',
+  'all-tag-accounts': 'view',
+  'all-transaction-tags': 'view',
+  'tag-container-account': 'view',
+  'account-types': 'view',
+  'account-types-full': 'view',
+  'account-type-relationships': 'view',
+  transactions: 'view',
+  'last-posted-transaction': 'view',
+  'search-container-account': 'view',
+  'search-accounts': 'view',
+  'search-transactions': 'view',
+  flows: 'view',
+  changes: 'view',
+  'changes-since': 'view',
+  'verify-book': 'view',
+  items: 'view',
+  members: 'view',
+  'leave-book': 'view',
+  'add-transaction': 'add',
+  'update-transaction': 'add',
+  'delete-transaction': 'add',
+  'change-transactions': 'add',
+  undo: 'add',
+  'add-subaccount': 'edit',
+  'update-subaccount': 'edit',
+  'delete-subaccount': 'edit',
+  'change-items': 'edit',
+};
+
+const ranks: Record<MemberRole, number> = { view: 1, add: 2, edit: 3 };
+
+/** A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is. */
+export const asShown = ({ root, shown, role, owner }: SharedBook, account: Account): Account =>
+  account.AccountId === root.AccountId
+    ? { ...account, AccountName: shown, Role: role, Owner: owner }
+    : account;
+
+/** Names of others' books, those that meet another name told apart by whose they are. */
+function tellApart(found: readonly Omit<SharedBook, 'shown'>[], own: Books): SharedBook[] {
+  return found.map((book) => {
+    const { AccountName: name } = book.root;
+    const isMet =
+      own.findBook(name) !== undefined ||
+      found.some((other) => other !== book && isSameName(other.root.AccountName, name));
+    const [begin, whose] = [
+      name.slice(0, limits.bookName / 2 - 3),
+      book.owner.Name.slice(0, limits.bookName / 2),
+    ];
+    return { ...book, shown: isMet ? `${begin} (${whose})` : name };
+  });
+}
+
+/** The books of others, opened as they are asked for. */
+export function openSharedBooks(sharing: Sharing) {
+  const opened = new Map<string, Parts>();
+  const partsOf = (ownerId: string, member: Membership): Parts => {
+    const key = JSON.stringify([ownerId, member]);
+    const before = opened.get(key);
+    if (before !== undefined) return before;
+    const { store, bulk, refresh } = sharing.open(ownerId, member);
+    const parts = { store, bulk, repository: openRepository(store, refresh, () => undefined) };
+    opened.set(key, parts);
+    return parts;
+  };
+  const look = async (share: Share): Promise<Omit<SharedBook, 'shown'> | undefined> => {
+    const [member, roster] = await Promise.all([sharing.membership(share), sharing.roster(share)]);
+    if (member === undefined || roster === undefined) return undefined;
+    const parts = partsOf(share.ownerId, member);
+    const books = await parts.repository.books();
+    const root = books.byId.get(share.bookId);
+    return root && { ...share, role: member.role, owner: roster.owner, root, books, parts };
+  };
+  return {
+    /** All of them, by their names among the caller's own. */
+    async all(own: Books): Promise<SharedBook[]> {
+      if (own.version < calls.members.since) return [];
+      const found = await Promise.all(
+        (await sharing.shares()).map((share) =>
+          look(share).catch((error: unknown) => {
+            // Taken from the caller this very moment.
+            if (error instanceof StoreRefusal && error.kind === 'forbidden') return undefined;
+            throw error;
+          }),
+        ),
+      );
+      const named = tellApart(
+        found.flatMap((book) => book ?? []),
+        own,
+      );
+      return named.toSorted((a, b) => (a.shown.toLowerCase() < b.shown.toLowerCase() ? -1 : 1));
+    },
+  };
+}
+export type SharedBooks = ReturnType<typeof openSharedBooks>;
+
+/** Who may only add undoes what they did themselves, to rows that they added. @throws CallError not-allowed */
+async function checkOwnAction({ parts: { store, repository } }: SharedBook, undoes: string): Promise<void> {
+  const done = (await readActions(store, [undoes])).get(undoes);
+  const me = store.member?.person.PersonId;
+  const ids = (done?.touches ?? []).map(({ ThingId }) => ThingId);
+  const rows = [...(await repository.transactions(ids, true)).values()];
+  const isTheirs =
+    done?.by?.PersonId === me &&
+    done?.touches.every(({ What, Before }) => What === 'transaction' && Before === null) === true &&
+    rows.every(({ addedBy }) => addedBy === me);
+  if (!isTheirs) throw notYourRole();
+}
+
+const Root = z.object({ AccountName: z.string(), ParentAccountId: z.null() });
+
+/** Whether a name is that of a book of the caller's own: asked with each call, so no more is read of the accounts than that. */
+async function isOwn({ store }: Parts, bookName: string): Promise<boolean> {
+  const accounts = await store.list('accounts', {});
+  return accounts.some(({ data }) => {
+    const root = z.safeParse(Root, data).data;
+    return root !== undefined && isSameName(root.AccountName, bookName);
+  });
+}
+
+type Sent = {
+  bookName?: string | undefined;
+  undoes?: string;
+  account?: {
+    AccountId?: string;
+    AccountType?: string | undefined;
+    ParentAccountId?: string | null | undefined;
+  };
+};
+
+async function bookOfAction(found: readonly SharedBook[], undoes: string): Promise<SharedBook | undefined> {
+  for (const book of found) if ((await readActions(book.parts.store, [undoes])).has(undoes)) return book;
+  return undefined;
+}
+
+/**
+ * Finds out once whose book a call is about: the caller's own, unless it names one that is shared with them.
+ * @throws CallError not-allowed, where their role is too low
+ */
+export async function enter(
+  shared: SharedBooks,
+  own: Parts,
+  name: CallName,
+  body: object,
+): Promise<SharedBook | undefined> {
+  const least = leastRoles[name];
+  const { bookName, undoes, account }: Sent = { bookName: undefined, ...body };
+  if (least === undefined || account?.AccountType === 'ROOT') return undefined;
+  if (name === 'undo' ? undoes === undefined : bookName === undefined) return undefined;
+  if (name !== 'undo' && (await isOwn(own, bookName ?? ''))) return undefined;
+  const ownBooks = await own.repository.books();
+  if (undoes !== undefined && ownBooks.keepsLog && (await readActions(own.store, [undoes])).has(undoes))
+    return undefined;
+  const all = await shared.all(ownBooks);
+  const found =
+    undoes === undefined
+      ? all.find(({ shown }) => isSameName(shown, bookName ?? ''))
+      : await bookOfAction(all, undoes);
+  if (found === undefined) return undefined;
+  const isOfRoot = least === 'edit' && account?.AccountId === found.bookId;
+  if (ranks[found.role] < ranks[least] || isOfRoot) throw notYourRole();
+  if (name === 'changes-since') throw new CallError('not-allowed', backendRefusal('sharedNotKept'));
+  if (undoes !== undefined && found.role === 'add') await checkOwnAction(found, undoes);
+  return found;
+}

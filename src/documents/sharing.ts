@@ -1,0 +1,52 @@
+import type { MemberRole, Person } from '#contract/members.ts';
+import type { Membership, Stores } from '#documents/store.ts';
+
+/** Where a book of another lies that is shared with the caller. */
+export type Share = { ownerId: string; bookId: string };
+
+/** A member as those see them who share a book. */
+export type RosterEntry = Person & { Role: MemberRole; JoinedAt: string };
+
+/** Who shares a book. */
+export type Roster = { owner: Person; members: RosterEntry[] };
+
+/** A way into a book, named by the SHA-256 of its token. */
+export type Way = { digest: string; bookId: string; role: MemberRole; endsAt: Date };
+
+/** The documents of one user, where a place may let books be shared. */
+export type SharedStores = Stores & { sharing?: Sharing | undefined };
+
+/**
+ * What a place knows of who shares books. All of it asks the place; what is answered of a change has arrived there.
+ * @throws CallError, `StoreRefusal`
+ */
+export type Sharing = {
+  /** The caller as others see them. */
+  me(): Promise<Person>;
+  /** The books that were shared with the caller, as they remember. */
+  shares(): Promise<Share[]>;
+  /** What the caller is in a book of another now; undefined where they are nothing any more. */
+  membership(share: Share): Promise<Membership | undefined>;
+  /** The documents of a book of another. */
+  open(ownerId: string, member: Membership): Pick<Stores, 'store' | 'bulk' | 'refresh'>;
+  /** Whether anybody shares a book of the caller's. */
+  hasMembers(): Promise<boolean>;
+  /** Who shares a book; undefined where nobody was ever asked to. */
+  roster(share: Share): Promise<Roster | undefined>;
+  /** The ways into the caller's own books, those that are over among them. */
+  ways(): Promise<Way[]>;
+  /** A token: 32 bytes as base64url has them; and its SHA-256, which is all that is kept of it. */
+  newToken(): Promise<{ token: string; digest: string }>;
+  /** Makes a way into a book of the caller's. */
+  invite(way: Way): Promise<void>;
+  /** Goes through the way of a token; undefined where there is none. */
+  join(token: string): Promise<Share | undefined>;
+  /** Gives a member of a book of the caller's another role; without one takes the book from them. */
+  changeRole(bookId: string, personId: string, role: MemberRole | undefined): Promise<void>;
+  /** Takes back a way. */
+  withdraw(digest: string): Promise<void>;
+  /** The caller goes from a book of another. */
+  leave(share: Share): Promise<void>;
+  /** Leaves all books of others, and takes the caller's own from all. */
+  end(): Promise<void>;
+};

@@ -1,0 +1,59 @@
+import { FirebaseError } from '@firebase/util';
+import type { Transaction } from '#contract/inputs/transactions.ts';
+import { zeroTotals } from '#documents/model/documents.ts';
+import { StoreRefusal } from '#documents/store.ts';
+
+/** The document of an account. */
+export const account = (
+  book: string,
+  id: string,
+  type: string,
+  parentId: string | null,
+  more: object = {},
+) => ({
+  AccountId: id,
+  AccountName: id,
+  AccountDescription: '',
+  AccountType: type,
+  AccountColor: '#123456',
+  ParentAccountId: parentId,
+  IsFavourite: '0',
+  IsPlaceholder: parentId === null ? '1' : '0',
+  TagsInSemicolonSeparated: '',
+  PropsInJSON: '{}',
+  BookId: book,
+  ...zeroTotals,
+  SubAccountsCount: 0,
+  ...more,
+});
+
+/** A transaction of 12.34 from CASH to FOOD. */
+export const row = (id: string, more: Partial<Transaction> = {}): Transaction => ({
+  TransactionId: id,
+  TransactionDescription: 'Lunch',
+  TransactionNotes: '',
+  TransactionDatePosted: '2024-05-06T12:00:00.000Z',
+  TransactionDateEntered: '2024-05-06T12:00:01.000Z',
+  TransactionSplitAId: 'A',
+  TransactionSplitBId: 'B',
+  TransactionSplitAAccountId: 'FOOD',
+  TransactionSplitBAccountId: 'CASH',
+  TransactionSplitAValue: '1234',
+  TransactionSplitBValue: '-1234',
+  TagsInSemicolonSeparated: 'home',
+  PropsInJSON: '{}',
+  OtherTransactionSplitInfoInJSON: '{}',
+  ...more,
+});
+
+/** What became of something that was asked of a project: 'allowed', or the code with which it was refused. */
+export async function outcome(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'allowed';
+  } catch (error) {
+    const cause = error instanceof StoreRefusal ? error.cause : error;
+    if (cause instanceof FirebaseError) return cause.code;
+    throw error;
+  }
+}
