@@ -1,7 +1,7 @@
 import { differences } from '#contract/differences.ts';
 import { documentsUser } from '../support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
-import { engineDifferences } from './target.ts';
+import { documentsDifferences } from './target.ts';
 import { runSuites } from './run-suites.ts';
 import { describeTotals } from './totals-of-documents.ts';
 
@@ -12,7 +12,7 @@ runSuites({
     const documents = noDocuments();
     return documentsUser(documents, openMemoryStore(documents, undefined, { isTimed: true }));
   },
-  differences: { ...differences.FIREBASE, ...engineDifferences },
+  differences: { ...differences.FIREBASE, ...documentsDifferences },
 });
 
 runSuites({
@@ -22,7 +22,7 @@ runSuites({
     const documents = noDocuments();
     return documentsUser(documents, openMemoryStore(documents, undefined, { takesAnyCommit: true }));
   },
-  differences: { ...differences.BROWSER, ...engineDifferences },
+  differences: documentsDifferences,
 });
 
 describeTotals(async () => {

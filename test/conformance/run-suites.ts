@@ -18,6 +18,7 @@ import { recordedSuite } from './suites/recorded.ts';
 import { schedulesSuite } from './suites/schedules.ts';
 import { searchSuite } from './suites/search.ts';
 import { signInSuite } from './suites/sign-in.ts';
+import { sharedBookSuite } from './suites/shared-book.ts';
 import { spansSuite } from './suites/spans.ts';
 import { statusesSuite } from './suites/statuses.ts';
 import { tagsSuite } from './suites/tags.ts';
@@ -43,6 +44,7 @@ const suites: Record<string, Suite> = {
   search: searchSuite,
   flows: flowsSuite,
   members: membersSuite,
+  'shared-book': sharedBookSuite,
   'members at random': membersModelSuite,
   months: monthsSuite,
   currencies: currenciesSuite,

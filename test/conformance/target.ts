@@ -31,5 +31,17 @@ export const engineDifferences: Target['differences'] = {
   'send-message': noSignIn,
 };
 
+const alone = 'nobody to share with';
+
+/** What documents of one user alone do not answer. */
+export const documentsDifferences: Target['differences'] = {
+  ...engineDifferences,
+  members: alone,
+  invite: alone,
+  join: alone,
+  'change-member': alone,
+  'leave-book': alone,
+};
+
 /** One suite: the calls it covers, and its tests on a target. */
 export type Suite = { calls: CallName[]; run(target: Target): void };

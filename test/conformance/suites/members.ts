@@ -1,174 +1,290 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import type { CallInput, CallName } from '#contract/calls.ts';
 import type { MemberRole } from '#contract/members.ts';
-import { addSmallBook, newId, refused, transactionOf, type SmallBook } from '../support.ts';
-import type { Suite } from '../target.ts';
+import {
+  accountOf,
+  addSmallBook,
+  newId,
+  refused,
+  type SmallBook,
+  totalsOf,
+  transactionOf,
+} from '../support.ts';
+import type { Suite, Target } from '../target.ts';
 
-/** Two people with one book: it is shared by its owner, and each finds their own call about it by its name. */
-async function shared(newUser: () => Promise<Backend>, role: MemberRole) {
-  const [owner, member] = [await newUser(), await newUser()];
-  const book = await addSmallBook(owner, 'Household');
-  const { Token } = await owner.call('invite', { bookName: book.name, role });
-  const { BookName } = await member.call('join', { token: Token });
-  return { owner, member, book, bookName: BookName };
-}
+const roles = ['view', 'add', 'edit'] as const;
 
-const adds = (
-  user: Backend,
-  book: SmallBook,
-  fields: Partial<CallInput<'add-transaction'>['transaction']> = {},
-) =>
-  user.call('add-transaction', {
-    bookName: book.name,
-    transaction: transactionOf(book.food, book.cash, fields),
-  });
-
-const rowsOf = (user: Backend, book: SmallBook) =>
-  user.call('transactions', { bookName: book.name, account: { AccountId: book.cash } });
-
-/** A book that several people share (calls.md Members). */
+/** Who shares a book: what each may read and do, how they come and go. */
 export const membersSuite: Suite = {
-  calls: ['members', 'invite', 'join', 'change-member', 'hand-over', 'leave-book'],
-  run({ newUser, differences }) {
-    test('an invitation brings the book, once, with its role and whose it is', async () => {
-      const { owner, member, book } = await shared(newUser, 'view');
-      const [seen] = await member.call('all-books', {});
-      const { Owner, ...sharing } = await owner.call('members', { bookName: book.name });
-      expect(seen).toMatchObject({ AccountId: book.root, AccountName: 'Household', Role: 'view', Owner });
-      expect(sharing).toMatchObject({ Role: 'own', Members: [{ Role: 'view' }], Invitations: [] });
-      expect(await member.call('members', { bookName: book.name })).toMatchObject({
-        Role: 'view',
-        Owner,
-        Members: sharing.Members,
-      });
-      const { Token } = await owner.call('invite', { bookName: book.name, role: 'add' });
-      await member.call('join', { token: Token });
-      expect((await member.call('members', { bookName: book.name })).Role).toBe('add');
-      await refused((await newUser()).call('join', { token: Token }), 'not-found');
-    });
+  calls: ['members', 'invite', 'join', 'change-member', 'leave-book'],
+  run({ newUser }: Target) {
+    const inHousehold = { bookName: 'Household' };
+    const people = {} as Record<MemberRole | 'stranger', Backend>;
+    let owner: Backend;
+    let book: SmallBook;
+    let first: string;
 
-    test('what one of them does the other sees, and who it was', async () => {
-      const { owner, member, book } = await shared(newUser, 'edit');
-      const { Mark } = await owner.call('changes-since', { bookName: book.name });
-      const mine = await adds(owner, book);
-      const theirs = await adds(member, book, { TransactionDescription: 'Theirs' });
-      expect(await rowsOf(owner, book)).toEqual(await rowsOf(member, book));
-      const all = (user: Backend) =>
-        user
-          .call('all-accounts', { bookName: book.name })
-          .then((accounts) => accounts.map(({ Role: _role, Owner: _owner, ...account }) => account));
-      expect(await all(owner)).toEqual(await all(member));
-      const { Owner, Members } = await owner.call('members', { bookName: book.name });
-      const [last, before] = await owner.call('changes', { bookName: book.name });
-      expect([last?.By, before?.By]).toMatchObject([
-        { PersonId: Members[0]?.PersonId },
-        { PersonId: Owner.PersonId },
-      ]);
-      expect([last?.ThingId, before?.ThingId]).toEqual([theirs.TransactionId, mine.TransactionId]);
-      const since = await owner.call('changes-since', { bookName: book.name, since: Mark });
-      expect(since.Actions.map(({ By }) => By?.PersonId)).toEqual([Owner.PersonId, Members[0]?.PersonId]);
+    const joins = async (person: Backend, role: MemberRole) => {
+      const { Token } = await owner.call('invite', { ...inHousehold, role });
+      return person.call('join', { token: Token });
+    };
+    const idOf = async (person: Backend): Promise<string> => {
+      const { Members } = await owner.call('members', inHousehold);
+      const before = new Set(Members.map(({ PersonId }) => PersonId));
+      await joins(person, 'view');
+      const after = await owner.call('members', inHousehold);
+      return after.Members.find(({ PersonId }) => !before.has(PersonId))?.PersonId ?? '';
+    };
+    const addition = (fields: Parameters<typeof transactionOf>[2] = {}) => ({
+      ...inHousehold,
+      transaction: transactionOf(book.food, book.cash, fields),
     });
+    const add = async (person: Backend, fields?: Parameters<typeof transactionOf>[2]) =>
+      (await person.call('add-transaction', addition(fields))).TransactionId;
+    const change = (person: Backend, TransactionId: string, fields: object) =>
+      person.call('update-transaction', { ...inHousehold, transaction: { TransactionId, ...fields } });
+    const remove = (person: Backend, TransactionId: string) =>
+      person.call('delete-transaction', { ...inHousehold, transaction: { TransactionId } });
+    const totals = (person: Backend) => totalsOf(person, 'Household');
+    const newest = async (person: Backend) => (await person.call('changes', inHousehold))[0];
+    const isRefused = async (work: Promise<unknown>) =>
+      expect((await refused(work, 'not-allowed')).refusal.id).toBe('notYourRole');
 
-    test('what a member sends twice is done once', async () => {
-      const { member, book } = await shared(newUser, 'add');
-      const body = { bookName: book.name, transaction: transactionOf(book.food, book.cash) };
-      const several = { bookName: book.name, add: [transactionOf(book.food, book.cash)] };
-      for (const _time of ['once', 'twice']) {
-        await member.call('add-transaction', body);
-        await member.call('change-transactions', several);
+    beforeAll(async () => {
+      owner = await newUser();
+      book = await addSmallBook(owner, 'Household');
+      await addSmallBook(owner, 'Diary');
+      first = await add(owner, { TransactionDescription: 'Bread', TagsInSemicolonSeparated: 'home' });
+      for (const name of [...roles, 'stranger'] as const) {
+        people[name] = await newUser();
+        if (name !== 'stranger') await joins(people[name], name);
       }
-      expect(await rowsOf(member, book)).toHaveLength(2);
     });
 
-    test('a role does what it may and is refused the rest', async () => {
-      const { owner, member, book } = await shared(newUser, 'view');
-      const row = await adds(owner, book);
-      const { Members } = await owner.call('members', { bookName: book.name });
-      const is = (role: MemberRole) =>
-        owner.call('change-member', { bookName: book.name, id: Members[0]?.PersonId ?? '', role });
-      const edit = (TransactionId: string) =>
-        member.call('update-transaction', {
-          bookName: book.name,
-          transaction: { TransactionId, TransactionNotes: 'Changed' },
-        });
-      await refused(adds(member, book), 'not-allowed');
-      await refused(edit(row.TransactionId), 'not-allowed');
-      await is('add');
-      const own = await adds(member, book);
-      expect((await edit(own.TransactionId)).TransactionNotes).toBe('Changed');
-      await refused(edit(row.TransactionId), 'not-allowed');
-      const { food: AccountId } = book;
-      const rename = () =>
-        member.call('update-subaccount', {
-          bookName: book.name,
-          account: { AccountId, AccountName: 'Meals' },
-        });
-      await refused(rename(), 'not-allowed');
-      await is('edit');
-      expect((await edit(row.TransactionId)).TransactionNotes).toBe('Changed');
-      expect((await rename()).AccountName).toBe('Meals');
-      // The book itself is its owner's.
-      const of: [CallName, unknown][] = [
-        ['invite', { bookName: book.name, role: 'edit' }],
-        ['change-member', { bookName: book.name, id: Members[0]?.PersonId, role: 'edit' }],
-        ['hand-over', { bookName: book.name, id: Members[0]?.PersonId }],
-        [
-          'update-subaccount',
-          { bookName: book.name, account: { AccountId: book.root, AccountName: 'Ours' } },
-        ],
-        ['delete-subaccount', { bookName: book.name, account: { AccountId: book.root } }],
-      ];
-      for (const [name, body] of of)
-        await expect(member.call(name, body as CallInput<CallName>), name).rejects.toThrow();
-      expect((await owner.call('all-books', {})).map(({ AccountName }) => AccountName)).toEqual([
-        'Household',
-      ]);
+    test('a shared book is among the books of who shares it, with whose it is, and no other book', async () => {
+      for (const role of roles) {
+        const [shared, ...more] = await people[role].call('all-books', {});
+        expect(shared).toMatchObject({ AccountId: book.root, AccountName: 'Household', Role: role });
+        expect(shared?.Owner?.Name).not.toBe('');
+        expect(more).toEqual([]);
+      }
+      expect(await people.stranger.call('all-books', {})).toEqual([]);
+      expect((await owner.call('all-books', {})).map(({ Role }) => Role)).toEqual([undefined, undefined]);
+      await refused(people.stranger.call('all-accounts', inHousehold), 'not-found');
+      await refused(people.edit.call('all-accounts', { bookName: 'Diary' }), 'not-found');
     });
 
-    test('who is taken out, or leaves, has nothing of it from the next call on', async () => {
-      const { owner, member, book } = await shared(newUser, 'edit');
-      const { Members } = await owner.call('members', { bookName: book.name });
-      await owner.call('change-member', { bookName: book.name, id: Members[0]?.PersonId ?? '' });
-      await refused(rowsOf(member, book), 'not-found');
-      expect(await member.call('all-books', {})).toEqual([]);
-      const { Token } = await owner.call('invite', { bookName: book.name, role: 'view' });
-      await member.call('join', { token: Token });
-      expect(await member.call('leave-book', { bookName: book.name })).toBe(true);
-      expect(await member.call('all-books', {})).toEqual([]);
-      expect((await owner.call('members', { bookName: book.name })).Members).toEqual([]);
-      await refused(owner.call('leave-book', { bookName: book.name }), 'not-allowed');
+    test('all who share it read the same', async () => {
+      const reads = async (person: Backend) => ({
+        accounts: (await person.call('all-accounts', inHousehold)).map(
+          ({ Role: _role, Owner: _owner, ...account }) => account,
+        ),
+        rows: await person.call('transactions', { ...inHousehold, account: { AccountId: book.cash } }),
+        found: await person.call('search-transactions', { ...inHousehold, searchText: 'bread' }),
+        tags: await person.call('all-tag-accounts', inHousehold),
+        flows: await person.call('flows', inHousehold),
+        items: await person.call('items', inHousehold),
+        right: await person.call('verify-book', inHousehold),
+        done: await person.call('changes', inHousehold),
+      });
+      const wanted = await reads(owner);
+      expect(wanted.rows).toHaveLength(1);
+      expect(wanted.right.ok).toBe(true);
+      for (const role of roles) expect(await reads(people[role]), role).toEqual(wanted);
+      const root = await people.view.call('root-account', inHousehold);
+      expect(root).toMatchObject({ AccountId: book.root, Role: 'view' });
+      for (const role of roles) {
+        const { data } = await people[role].call('export-data', {});
+        expect(data.accounts).toEqual([]);
+      }
     });
 
-    test('what is exported is one’s own', async () => {
-      const { owner, member, book } = await shared(newUser, 'edit');
-      await addSmallBook(member, 'Mine');
-      const { data } = await member.call('export-data', {});
-      const names = data.accounts.flatMap((account) =>
-        account.ParentAccountId === null ? [account.AccountName] : [],
+    test('those who share it know each other', async () => {
+      const told = await owner.call('members', inHousehold);
+      expect(told.Role).toBe('own');
+      expect(told.Members.map(({ Role }) => Role)).toEqual([...roles]);
+      for (const role of roles) {
+        const seen = await people[role].call('members', inHousehold);
+        expect(seen).toEqual({ ...told, Role: role, Invitations: [] });
+      }
+      await refused(people.stranger.call('members', inHousehold), 'not-found');
+    });
+
+    test('who may look changes nothing', async () => {
+      const { view } = people;
+      const before = await totals(owner);
+      await isRefused(view.call('add-transaction', addition()));
+      await isRefused(change(view, first, { TransactionNotes: 'x' }));
+      await isRefused(remove(view, first));
+      await isRefused(
+        view.call('change-transactions', { ...inHousehold, remove: [{ TransactionId: first }] }),
       );
-      expect(names).toEqual(['Mine']);
-      expect(JSON.stringify(data)).not.toContain(book.food);
-      expect((await owner.call('export-data', {})).data.accounts.length).toBe(8);
+      await isRefused(
+        view.call('change-items', { ...inHousehold, put: [{ ItemId: newId(), Kind: 'a-note', Body: '{}' }] }),
+      );
+      await isRefused(view.call('delete-subaccount', { ...inHousehold, account: { AccountId: book.loan } }));
+      await isRefused(view.call('undo', { undoes: (await newest(view))?.ActionId ?? '' }));
+      expect(await totals(owner)).toEqual(before);
     });
 
-    test.runIf(differences['hand-over'] === undefined)(
-      'a book is handed over, and its history with it',
-      async () => {
-        const { owner, member, book } = await shared(newUser, 'view');
-        await adds(owner, book);
-        const { Members, Owner } = await owner.call('members', { bookName: book.name });
-        const rows = await rowsOf(owner, book);
-        await owner.call('hand-over', { bookName: book.name, id: Members[0]?.PersonId ?? '' });
-        expect(await rowsOf(member, book)).toEqual(rows);
-        expect(await member.call('members', { bookName: book.name })).toMatchObject({
-          Role: 'own',
-          Members: [{ PersonId: Owner.PersonId, Role: 'edit' }],
-        });
-        expect((await member.call('changes', { bookName: book.name })).length).toBeGreaterThan(7);
-        const own = await adds(owner, book);
-        expect(own.TransactionId).toBe((await rowsOf(member, book))[0]?.TransactionId ?? newId());
-      },
-    );
+    test('who may add changes what they added, and nothing else', async () => {
+      const { add: adder } = people;
+      const before = await totals(owner);
+      const mine = await add(adder);
+      await change(adder, mine, { TransactionNotes: 'mine' });
+      await change(adder, mine, { TransactionSplitAValue: '77' });
+      await change(adder, mine, { TransactionSplitAAccountId: book.salary });
+      // Both accounts at once.
+      await change(adder, mine, {
+        TransactionSplitAAccountId: book.food,
+        TransactionSplitBAccountId: book.bank,
+        TagsInSemicolonSeparated: 'trip',
+      });
+      expect((await totals(adder)).get(book.bank)).toEqual({ total: '-77', count: 1 });
+      expect(await totals(owner)).toEqual(await totals(adder));
+      await isRefused(change(adder, first, { TransactionNotes: 'x' }));
+      await isRefused(remove(adder, first));
+      await isRefused(
+        adder.call('change-transactions', { ...inHousehold, remove: [{ TransactionId: first }] }),
+      );
+      await isRefused(adder.call('add-subaccount', { ...inHousehold, account: accountOf(book.root, 'New') }));
+      await remove(adder, mine);
+      expect(await totals(owner)).toEqual(before);
+      expect(await owner.call('verify-book', inHousehold)).toMatchObject({ ok: true });
+    });
+
+    test('who may add adds several rows at once, as the lines of one purchase are', async () => {
+      const { add: adder } = people;
+      const before = await totals(owner);
+      const rows = [transactionOf(book.food, book.cash), transactionOf(book.loan, book.cash)];
+      const body = { ...inHousehold, add: rows, action: { id: newId(), kind: 'a-purchase' } };
+      const { added } = await adder.call('change-transactions', body);
+      expect(added).toHaveLength(2);
+      expect((await adder.call('change-transactions', body)).added).toEqual(added);
+      expect(await newest(owner)).toMatchObject({ Kind: 'a-purchase', Added: 2 });
+      await adder.call('undo', { undoes: body.action.id });
+      expect(await totals(owner)).toEqual(before);
+    });
+
+    test('who may edit changes all but the book itself', async () => {
+      const { edit } = people;
+      const before = await totals(owner);
+      const mine = await add(edit);
+      await change(edit, first, { TransactionNotes: 'seen' });
+      await change(edit, mine, {
+        TransactionSplitAAccountId: book.salary,
+        TransactionSplitBAccountId: book.bank,
+      });
+      await edit.call('change-transactions', {
+        ...inHousehold,
+        add: [transactionOf(book.food, book.cash), transactionOf(book.food, book.cash)],
+        remove: [{ TransactionId: mine }],
+      });
+      await edit.call('undo', { undoes: (await newest(edit))?.ActionId ?? '' });
+      await remove(edit, mine);
+      expect(await totals(owner)).toEqual(before);
+      await edit.call('update-subaccount', {
+        ...inHousehold,
+        account: { AccountId: book.food, AccountName: 'Meals' },
+      });
+      const account = accountOf(book.food, 'Fruit', { AccountType: 'EXPENSE' });
+      await edit.call('add-subaccount', { ...inHousehold, account });
+      await edit.call('delete-subaccount', { ...inHousehold, account: { AccountId: account.AccountId } });
+      const item = { ItemId: newId(), Kind: 'a-note', Body: '{}' };
+      const { put } = await edit.call('change-items', { ...inHousehold, put: [item] });
+      const [{ ItemDateEntered } = { ItemDateEntered: '' }] = put;
+      await edit.call('change-items', { ...inHousehold, remove: [{ ItemId: item.ItemId, ItemDateEntered }] });
+      const root = { AccountId: book.root, AccountName: 'Mine' };
+      await isRefused(edit.call('update-subaccount', { ...inHousehold, account: root }));
+      await isRefused(edit.call('delete-subaccount', { ...inHousehold, account: { AccountId: book.root } }));
+      await refused(edit.call('invite', { ...inHousehold, role: 'edit' }), 'not-found');
+      expect(await owner.call('verify-book', inHousehold)).toMatchObject({ ok: true });
+    });
+
+    test('what was done says who did it, and whoever may edit undoes it', async () => {
+      const mine = await add(people.add);
+      const { Members, Owner } = await owner.call('members', inHousehold);
+      const told = await newest(owner);
+      const adder = Members.find(({ Role }) => Role === 'add');
+      expect(told).toMatchObject({
+        Kind: 'add-transaction',
+        By: { PersonId: adder?.PersonId, Name: adder?.Name },
+      });
+      expect(await people.view.call('changes', inHousehold)).toEqual(
+        await owner.call('changes', inHousehold),
+      );
+      await people.edit.call('undo', { undoes: told?.ActionId ?? '' });
+      await refused(remove(people.edit, mine), 'not-found');
+      await remove(owner, await add(owner));
+      expect(await newest(people.view)).toMatchObject({ Kind: 'delete-transaction', By: Owner });
+    });
+
+    test('who may add undoes what they added, and not what others did', async () => {
+      const mine = await add(people.add);
+      const own = await newest(people.add);
+      const theirs = await add(owner);
+      await isRefused(people.add.call('undo', { undoes: (await newest(people.add))?.ActionId ?? '' }));
+      await people.add.call('undo', { undoes: own?.ActionId ?? '' });
+      await refused(remove(owner, mine), 'not-found');
+      await remove(owner, theirs);
+    });
+
+    test('an invitation goes once, not to its owner, and not when it was taken back', async () => {
+      const person = await newUser();
+      const isOver = async (who: Backend, token: string) =>
+        expect((await refused(who.call('join', { token }), 'not-found', 'token')).refusal.id).toBe(
+          'invitationOver',
+        );
+      const { Token, InvitationId } = await owner.call('invite', { ...inHousehold, role: 'view' });
+      const { Invitations } = await owner.call('members', inHousehold);
+      expect(Invitations).toMatchObject([{ InvitationId, Role: 'view' }]);
+      expect(JSON.stringify(Invitations)).not.toContain(Token);
+      await isOver(owner, Token);
+      expect(await person.call('join', { token: Token })).toMatchObject({
+        BookId: book.root,
+        BookName: 'Household',
+        Role: 'view',
+      });
+      await isOver(people.stranger, Token);
+      await refused(people.stranger.call('join', { token: 'nothing' }), 'invalid', 'token');
+      const again = await owner.call('invite', { ...inHousehold, role: 'edit' });
+      await owner.call('change-member', { ...inHousehold, id: again.InvitationId });
+      await isOver(people.stranger, again.Token);
+      await person.call('leave-book', inHousehold);
+      await refused(owner.call('leave-book', inHousehold), 'not-allowed');
+    });
+
+    test('who is taken out, or leaves, sees nothing from the next call on', async () => {
+      const person = await newUser();
+      const id = await idOf(person);
+      await joins(person, 'edit');
+      await add(person, { TransactionSplitAValue: '1' });
+      await owner.call('change-member', { ...inHousehold, id, role: 'view' });
+      await isRefused(person.call('add-transaction', addition()));
+      await owner.call('change-member', { ...inHousehold, id });
+      expect(await person.call('all-books', {})).toEqual([]);
+      await refused(person.call('all-accounts', inHousehold), 'not-found');
+      await refused(person.call('add-transaction', addition()), 'not-found');
+      await joins(person, 'edit');
+      expect(await person.call('all-books', {})).toHaveLength(1);
+      await person.call('leave-book', inHousehold);
+      expect(await person.call('all-books', {})).toEqual([]);
+    });
+
+    test('a name that meets another is told apart by the owner', async () => {
+      const person = await newUser();
+      const own = await addSmallBook(person, 'Household');
+      const { BookName } = await joins(person, 'edit');
+      expect(BookName).not.toBe('Household');
+      const names = (await person.call('all-books', {})).map(({ AccountName }) => AccountName);
+      expect(names).toEqual(['Household', BookName]);
+      const ids = async (bookName: string) =>
+        (await person.call('all-accounts', { bookName })).map(({ AccountId }) => AccountId);
+      expect(await ids(BookName)).toContain(book.root);
+      expect(await ids('Household')).toContain(own.root);
+      const { transaction } = addition();
+      await person.call('add-transaction', { transaction, bookName: BookName });
+      await person.call('delete-transaction', { transaction, bookName: BookName });
+    });
   },
 };

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import type { CallInput, CallName } from '#contract/calls.ts';
+import type { MemberRole } from '#contract/members.ts';
+import { addSmallBook, newId, refused, transactionOf, type SmallBook } from '../support.ts';
+import type { Suite } from '../target.ts';
+
+/** Two people with one book: it is shared by its owner, and each finds their own call about it by its name. */
+async function shared(newUser: () => Promise<Backend>, role: MemberRole) {
+  const [owner, member] = [await newUser(), await newUser()];
+  const book = await addSmallBook(owner, 'Household');
+  const { Token } = await owner.call('invite', { bookName: book.name, role });
+  const { BookName } = await member.call('join', { token: Token });
+  return { owner, member, book, bookName: BookName };
+}
+
+const adds = (
+  user: Backend,
+  book: SmallBook,
+  fields: Partial<CallInput<'add-transaction'>['transaction']> = {},
+) =>
+  user.call('add-transaction', {
+    bookName: book.name,
+    transaction: transactionOf(book.food, book.cash, fields),
+  });
+
+const rowsOf = (user: Backend, book: SmallBook) =>
+  user.call('transactions', { bookName: book.name, account: { AccountId: book.cash } });
+
+/** What else holds of a book that several people share: sent twice, exported, handed over. */
+export const sharedBookSuite: Suite = {
+  calls: ['members', 'hand-over'],
+  run({ newUser, differences }) {
+    test('what a member sends twice is done once', async () => {
+      const { member, book } = await shared(newUser, 'add');
+      const body = { bookName: book.name, transaction: transactionOf(book.food, book.cash) };
+      const several = { bookName: book.name, add: [transactionOf(book.food, book.cash)] };
+      for (const _time of ['once', 'twice']) {
+        await member.call('add-transaction', body);
+        await member.call('change-transactions', several);
+      }
+      expect(await rowsOf(member, book)).toHaveLength(2);
+    });
+
+    test('what is exported is one’s own', async () => {
+      const { owner, member, book } = await shared(newUser, 'edit');
+      await addSmallBook(member, 'Mine');
+      const { data } = await member.call('export-data', {});
+      const names = data.accounts.flatMap((account) =>
+        account.ParentAccountId === null ? [account.AccountName] : [],
+      );
+      expect(names).toEqual(['Mine']);
+      expect(JSON.stringify(data)).not.toContain(book.food);
+      expect((await owner.call('export-data', {})).data.accounts.length).toBe(8);
+    });
+
+    test.runIf(differences['hand-over'] === undefined)(
+      'a book is handed over, and its history with it',
+      async () => {
+        const { owner, member, book } = await shared(newUser, 'view');
+        await adds(owner, book);
+        const { Members, Owner } = await owner.call('members', { bookName: book.name });
+        const rows = await rowsOf(owner, book);
+        await owner.call('hand-over', { bookName: book.name, id: Members[0]?.PersonId ?? '' });
+        expect(await rowsOf(member, book)).toEqual(rows);
+        expect(await member.call('members', { bookName: book.name })).toMatchObject({
+          Role: 'own',
+          Members: [{ PersonId: Owner.PersonId, Role: 'edit' }],
+        });
+        expect((await member.call('changes', { bookName: book.name })).length).toBeGreaterThan(7);
+        const own = await adds(owner, book);
+        expect(own.TransactionId).toBe((await rowsOf(member, book))[0]?.TransactionId ?? newId());
+      },
+    );
+  },
+};
