@@ -10,8 +10,8 @@ const alone = 'nobody to share with';
 /** Feedback goes to the server of the default provider. */
 const feedback = 'our server only';
 
-/** What is kept in documents is one person's. */
-const alone = 'shared with nobody';
+/** A browser is of whoever sits before it. */
+const alone = 'nobody to share with';
 const unshared = {
   members: alone,
   invite: alone,
@@ -26,10 +26,10 @@ export const differences: Record<BackendKind, Partial<Record<CallName, string>>>
   SERVER: {},
   SUPABASE: { 'send-message': feedback },
   FIREBASE: {
-    ...unshared,
     'send-message': feedback,
-    // What is not empty is never deleted, whatever is asked.
+    // `changes-since` answers of one's own books alone (decision 0068). What is not empty is never deleted, whatever is asked.
     'delete-subaccount': 'never filled ones',
+    'hand-over': 'by a file alone',
   },
   BROWSER: {
     ...unshared,

@@ -59,6 +59,26 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     ]);
   });
 
+  test('who deletes their account shares no book any more, of their own or of others', async () => {
+    const [owner, member, other] = [
+      await newFirebaseUser(emulators),
+      await newFirebaseUser(emulators),
+      await newFirebaseUser(emulators),
+    ];
+    const { name: bookName } = await addSmallBook(owner);
+    for (const each of [member, other]) {
+      const { Token } = await owner.call('invite', { bookName, role: 'add' });
+      await each.call('join', { token: Token });
+    }
+    const since = await refused(member.call('changes-since', { bookName }), 'not-allowed');
+    expect(since.refusal.id).toBe('sharedNotKept');
+    await member.call('delete-user-account', {});
+    expect((await owner.call('members', { bookName })).Members).toHaveLength(1);
+    await owner.call('invite', { bookName, role: 'edit' });
+    await owner.call('delete-user-account', {});
+    expect(await other.call('all-books', {})).toEqual([]);
+  });
+
   test('a recovery lasts until its code is used', async () => {
     const email = freshEmail();
     await newFirebaseUser(emulators, email);
