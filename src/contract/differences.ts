@@ -5,21 +5,11 @@ export type BackendKind = 'SERVER' | 'SUPABASE' | 'FIREBASE' | 'BROWSER';
 
 /** Whoever sits before the browser is the user. */
 const nobody = 'no sign-in';
-/** A browser is of whoever sits before it. */
-const alone = 'nobody to share with';
 /** Feedback goes to the server of the default provider. */
 const feedback = 'our server only';
 
 /** A browser is of whoever sits before it. */
 const alone = 'nobody to share with';
-const unshared = {
-  members: alone,
-  invite: alone,
-  join: alone,
-  'change-member': alone,
-  'hand-over': alone,
-  'leave-book': alone,
-};
 
 /** Where a kind of back-end answers otherwise than the others, and why, in a few words, as they are in the first load of the app: the one list of it, for the app and for the tests. */
 export const differences: Record<BackendKind, Partial<Record<CallName, string>>> = {
@@ -32,7 +22,6 @@ export const differences: Record<BackendKind, Partial<Record<CallName, string>>>
     'hand-over': 'by a file alone',
   },
   BROWSER: {
-    ...unshared,
     'send-message': feedback,
     login: nobody,
     logout: nobody,
@@ -45,6 +34,7 @@ export const differences: Record<BackendKind, Partial<Record<CallName, string>>>
     invite: alone,
     join: alone,
     'change-member': alone,
+    'hand-over': alone,
     'leave-book': alone,
   },
 };

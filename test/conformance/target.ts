@@ -40,6 +40,7 @@ export const documentsDifferences: Target['differences'] = {
   invite: alone,
   join: alone,
   'change-member': alone,
+  'hand-over': alone,
   'leave-book': alone,
 };
 
