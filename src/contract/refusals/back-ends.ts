@@ -40,7 +40,8 @@ export const backendTexts = {
     'These books were opened by a newer version of Partita, probably in another tab. Please reload the page',
   booksAreGone:
     'The books in this browser are gone: it has cleared its storage, or somebody has deleted them. Nothing was created in their place',
-  noHandOverHere: 'In a Firebase project a book cannot be handed over. Export it, and have them import the file',
+  noHandOverHere:
+    'In a Firebase project a book cannot be handed over. Export it, and have them import the file',
   noMembersHere: 'Books of this place cannot be shared',
   sharedNotKept: 'A book that others share with you cannot be kept on this device where it lies',
   keptAlone:

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
-import type { CallInput, CallName } from '#contract/calls.ts';
+import type { CallInput } from '#contract/calls.ts';
 import type { MemberRole } from '#contract/members.ts';
-import { addSmallBook, newId, refused, transactionOf, type SmallBook } from '../support.ts';
+import { addSmallBook, newId, transactionOf, type SmallBook } from '../support.ts';
 import type { Suite } from '../target.ts';
 
 /** Two people with one book: it is shared by its owner, and each finds their own call about it by its name. */

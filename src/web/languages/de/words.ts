@@ -228,7 +228,8 @@ const backEnds: Of<typeof backendTexts> = {
   noDeletingHere: 'Das Benutzerkonto lässt sich nur beim Server von Partita löschen',
   noSignInHere:
     'Bücher in diesem Browser haben keine Anmeldung: Wer den Browser öffnen kann, kann sie öffnen',
-  noHandOverHere: 'In einem Firebase-Projekt lässt sich ein Buch nicht übergeben. Exportieren Sie es, und lassen Sie die Datei dort importieren',
+  noHandOverHere:
+    'In einem Firebase-Projekt lässt sich ein Buch nicht übergeben. Exportieren Sie es, und lassen Sie die Datei dort importieren',
   noMembersHere: 'Bücher an diesem Ort lassen sich nicht teilen',
   sharedNotKept:
     'Ein Buch, das andere mit Ihnen teilen, lässt sich an diesem Ort nicht auf dem Gerät behalten',
