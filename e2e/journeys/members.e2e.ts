@@ -80,14 +80,14 @@ test('somebody without a book joins one by its link, and both see what the other
   await openAccount(other, 'Assets', 'Checking');
   await addTransaction(other, { description: 'Bread', digits: '350', other: 'Food' });
   const added = registerRow(page, 'Bread');
-  await expect(added).toBeVisible({ timeout: 5000 });
+  await expect(added).toBeVisible({ timeout: 20_000 });
   if (!isMobile) {
     await added.hover();
     await expect(page.getByText(`Added by ${email}`)).toBeVisible();
   }
   await expect(await unfold(page, 'Bread')).toContainText(`Added by${email}`);
   await addTransaction(page, { description: 'Milk', digits: '120', other: 'Food' });
-  await expect(registerRow(other, 'Milk')).toBeVisible({ timeout: 5000 });
+  await expect(registerRow(other, 'Milk')).toBeVisible({ timeout: 20_000 });
   await expect(await unfold(other, 'Milk')).toContainText(`Added by${owner}`);
 
   await page.getByRole('button', { name: 'History', exact: true }).first().click();

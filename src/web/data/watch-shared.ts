@@ -27,6 +27,7 @@ export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
   useEffect(() => {
     let mark: string | undefined;
     let looks = 0;
+    let tellsMarks = true;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const askForPeople = async () => {
@@ -35,18 +36,22 @@ export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
       if (sharing.Role !== role) markAccountsStale(queryClient, bookName);
     };
     const ask = async () => {
+      looks += 1;
+      if (looks % looksForPeople === 1) await askForPeople();
+      if (!tellsMarks) return;
       const { Mark } = await call('changes-since', { bookName });
       if (isOver) return;
       if (mark !== undefined && mark !== Mark) await refetchVisible(queryClient, Date.now(), 0);
       mark = Mark;
-      if (looks % looksForPeople === 0) await askForPeople();
-      looks += 1;
     };
     const look = async () => {
       if (!document.hidden) {
         await ask().catch((error: unknown) => {
           // Anything else is told where somebody asked for it.
-          if (!isOver && error instanceof CallError && error.code === 'not-found') gone();
+          if (isOver || !(error instanceof CallError)) return;
+          if (error.code === 'not-found') gone();
+          // A Firebase project tells marks of one's own books alone (decision 0068).
+          if (error.code === 'not-allowed') tellsMarks = false;
         });
       }
       if (!isOver) timer = setTimeout(() => void look(), lookMs);
