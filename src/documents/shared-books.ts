@@ -136,7 +136,7 @@ async function checkOwnAction({ parts: { store, repository } }: SharedBook, undo
   const rows = [...(await repository.transactions(ids, true)).values()];
   const isTheirs =
     done?.by?.PersonId === me &&
-    done?.touches.every(({ What, Before }) => What === 'transaction' && Before === null) === true &&
+    done?.touches.every(({ What }) => What === 'transaction') === true &&
     rows.every(({ addedBy }) => addedBy === me);
   if (!isTheirs) throw notYourRole();
 }

@@ -55,7 +55,7 @@ async function live(newUser: () => Promise<Backend>, steps: readonly Step[]) {
   const rows = new Map<string, Row>();
   let name = 'Food';
   /** The last thing that was done, and what was there before; undone, or followed by another, it is none. */
-  let last: { id: string; by: number; isAddition: boolean; back: () => void } | undefined;
+  let last: { id: string; by: number; isOfRow: boolean; back: (by: number) => void } | undefined;
 
   const join = async (index: number, role: MemberRole) => {
     const { Token } = await owner.call('invite', { bookName, role });
@@ -108,7 +108,7 @@ async function live(newUser: () => Promise<Backend>, steps: readonly Step[]) {
         )
       ) {
         rows.set(id, { by: index, amount: each.amount, notes: '' });
-        last = { id: action.id, by: index, isAddition: true, back: () => rows.delete(id) };
+        last = { id: action.id, by: index, isOfRow: true, back: () => rows.delete(id) };
       }
     } else if (each.does === 'rename') {
       const to = `Food ${action.id}`;
@@ -120,14 +120,14 @@ async function live(newUser: () => Promise<Backend>, steps: readonly Step[]) {
       ) {
         const before = name;
         name = to;
-        last = { id: action.id, by: index, isAddition: false, back: () => (name = before) };
+        last = { id: action.id, by: index, isOfRow: false, back: () => (name = before) };
       }
     } else if (each.does === 'undo') {
       if (last === undefined) continue;
-      const { id: undoes, by, isAddition, back } = last;
-      const may = rank(index) >= 3 || (rank(index) === 2 && by === index && isAddition);
+      const { id: undoes, by, isOfRow, back } = last;
+      const may = rank(index) >= 3 || (rank(index) === 2 && by === index && isOfRow);
       if (await attempt(index, may, (user) => user.call('undo', { bookName, undoes, action }))) {
-        back();
+        back(index);
         last = undefined;
       }
     } else {
@@ -148,7 +148,9 @@ async function live(newUser: () => Promise<Backend>, steps: readonly Step[]) {
       if (!done) continue;
       if (isChange) rows.set(id, { ...row, notes: action.id });
       else rows.delete(id);
-      last = { id: action.id, by: index, isAddition: false, back: () => rows.set(id, row) };
+      // What comes back is of who brings it back.
+      const back = (by: number) => rows.set(id, isChange ? row : { ...row, by });
+      last = { id: action.id, by: index, isOfRow: true, back };
     }
   }
 

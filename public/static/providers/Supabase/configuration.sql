@@ -4909,7 +4909,7 @@ begin
       select from partita.change c
         left join partita.transaction t on t.user_id = c.user_id and t.id = c.id
        where c.user_id = partita.owner() and c.action_no = undone
-         and (c.what <> 'T' or c.how <> 'A' or t.added_by is distinct from auth.uid() and t.id is not null)) then
+         and (c.what <> 'T' or t.added_by is distinct from auth.uid() and t.id is not null)) then
     perform partita.refuse_role();
   end if;
 end
