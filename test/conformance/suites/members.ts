@@ -77,7 +77,7 @@ export const membersSuite: Suite = {
     test('all who share it read the same', async () => {
       const reads = async (person: Backend) => ({
         accounts: (await person.call('all-accounts', inHousehold)).map(
-          ({ Role: _role, Owner: _owner, ...account }) => account,
+          ({ Role: _role, Owner: _owner, IsShared: _isShared, ...account }) => account,
         ),
         rows: await person.call('transactions', { ...inHousehold, account: { AccountId: book.cash } }),
         found: await person.call('search-transactions', { ...inHousehold, searchText: 'bread' }),

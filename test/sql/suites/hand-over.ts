@@ -46,7 +46,9 @@ export function describeHandOver(open: () => TestDatabase) {
       Promise.all([
         person
           .call('all-accounts', inHousehold)
-          .then((all) => all.map(({ Role: _role, Owner: _owner, ...account }) => account)),
+          .then((all) =>
+            all.map(({ Role: _role, Owner: _owner, IsShared: _isShared, ...account }) => account),
+          ),
         person.call('flows', inHousehold),
         person.call('all-tag-accounts', inHousehold),
         person.call('verify-book', inHousehold),

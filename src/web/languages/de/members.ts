@@ -12,7 +12,7 @@ export const members: typeof english = {
     add: 'Fügt Buchungen hinzu und ändert nur die eigenen.',
     edit: 'Ändert alles außer den Einstellungen des Buchs.',
   },
-  makeOwner: 'Inhaber...',
+  makeOwner: 'Inhaber…',
   handOver: 'Übergeben',
   handOverTitle: (book) => `${book} übergeben?`,
   handOverText: (name) =>
