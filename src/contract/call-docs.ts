@@ -371,7 +371,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     example: { body: { id: coffee.TransactionId, ...inBook }, answer: [{ ...edit, ...coffeeChange }] },
   },
   'changes-since': {
-    summary: `What was done after a \`Mark\` that was answered before, oldest first, each action with everything that it touched: as it was, and as it is now. Without a mark only the present one is answered. ${limits.thingsPerPage} things a page. 409 where what was done since is not known any more (forgotten, or the place was restored): then the book is read anew.`,
+    summary: `What was done after a \`Mark\` that was answered before, oldest first, each action with everything that it touched: as it was, and as it is now. Without a mark only the present one is answered, which is all that a Firebase project tells of a book that another shares. ${limits.thingsPerPage} things a page. 409 where what was done since is not known any more (forgotten, or the place was restored): then the book is read anew.`,
     example: {
       body: { since: '7:01900000-0000-7000-8000-000000000010', ...inBook },
       answer: {

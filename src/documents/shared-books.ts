@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import type { Account } from '#contract/accounts.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { MemberRole, Person } from '#contract/members.ts';
-import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { notYourRole } from '#documents/changes/refusals.ts';
 import type { Books } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
@@ -193,7 +191,6 @@ export async function enter(
   if (found === undefined) return undefined;
   const isOfRoot = least === 'edit' && account?.AccountId === found.bookId;
   if (ranks[found.role] < ranks[least] || isOfRoot) throw notYourRole();
-  if (name === 'changes-since') throw new CallError('not-allowed', backendRefusal('sharedNotKept'));
   if (undoes !== undefined && found.role === 'add') await checkOwnAction(found, undoes);
   return found;
 }

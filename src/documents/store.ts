@@ -131,6 +131,8 @@ export type Store = {
   member?: Membership | undefined;
   /** What arrived of the log; undefined where only the names of its documents give an order. */
   arrivals?: Arrivals | undefined;
+  /** The newest of the log by their names, at most so many, where they are all that tells what others did. */
+  newest?: ((count: number) => Promise<readonly StoredDocument[]>) | undefined;
   /** The user's own document; undefined when there is none. */
   user(): Promise<unknown>;
   /**

@@ -70,7 +70,8 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
       const { Token } = await owner.call('invite', { bookName, role: 'add' });
       await each.call('join', { token: Token });
     }
-    const since = await refused(member.call('changes-since', { bookName }), 'not-allowed');
+    const { Mark } = await member.call('changes-since', { bookName });
+    const since = await refused(member.call('changes-since', { bookName, since: Mark }), 'not-allowed');
     expect(since.refusal.id).toBe('sharedNotKept');
     await member.call('delete-user-account', {});
     expect((await owner.call('members', { bookName })).Members).toHaveLength(1);

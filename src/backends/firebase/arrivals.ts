@@ -14,6 +14,7 @@ import {
   startAfter,
   startAt,
   Timestamp,
+  where,
 } from '@firebase/firestore';
 import type { StoredDocument } from '#documents/store.ts';
 import type { TimedLog } from '#documents/timed-arrivals.ts';
@@ -55,11 +56,33 @@ function listenTo(wanted: Query): Listened {
   };
 }
 
+type NewestOfLog = Pick<TimedLog, 'newest'> & { release(): void };
+
+/**
+ * The newest of a log, or of what touched one book alone, listened to from the first question on; `release` ends that. Such a query
+ * needs no index beyond the defaults of a project.
+ */
+export function openNewest(log: CollectionReference, bookId?: string): NewestOfLog {
+  const ofBook = bookId === undefined ? [] : [where('BookId', '==', bookId)];
+  let top: Listened | undefined;
+  return {
+    async newest(count) {
+      if (top === undefined || top.hasEnded())
+        top = listenTo(query(log, ...ofBook, orderBy(documentId()), limit(count)));
+      return arrived((await read(top.wanted)).docs);
+    },
+    release() {
+      top?.end();
+      top = undefined;
+    },
+  };
+}
+
 /** The log of a user by when its documents came. Its end is listened to from the first question on; `release` ends that. */
 export function openTimedLog(log: CollectionReference): TimedLog & { release(): void } {
   const byArrival = orderBy('Arrived');
+  const { newest, release } = openNewest(log);
   let tail: (Listened & { from: number }) | undefined;
-  let top: Listened | undefined;
 
   const listenFrom = (from: number) => {
     tail?.end();
@@ -92,15 +115,11 @@ export function openTimedLog(log: CollectionReference): TimedLog & { release(): 
         page = await read(query(log, byArrival, startAfter(last), limit(documentsPerPage)));
       }
     },
-    async newest(count) {
-      if (top === undefined || top.hasEnded())
-        top = listenTo(query(log, orderBy(documentId()), limit(count)));
-      return arrived((await read(top.wanted)).docs);
-    },
+    newest,
     release() {
       tail?.end();
-      top?.end();
-      [tail, top] = [undefined, undefined];
+      tail = undefined;
+      release();
     },
   };
 }

@@ -1,5 +1,6 @@
 import {
   collection,
+  type CollectionReference,
   deleteField,
   doc,
   documentId,
@@ -34,7 +35,7 @@ import {
   type Write,
 } from '#documents/store.ts';
 import { timedArrivals } from '#documents/timed-arrivals.ts';
-import { openTimedLog } from './arrivals.ts';
+import { openNewest, openTimedLog } from './arrivals.ts';
 import type { Connection } from './connection.ts';
 import { codeOf, settled } from './failure.ts';
 import { withPlainMoment } from './moments.ts';
@@ -162,6 +163,13 @@ function createWriter(
   };
 }
 
+/** What tells what came last. Of one book the log could be asked by when it came only where a project had an index for it. */
+function endsOf(log: CollectionReference, member: Membership | undefined) {
+  if (member !== undefined) return openNewest(log, member.bookId);
+  const timed = openTimedLog(log);
+  return { arrivals: timedArrivals(timed), release: () => timed.release() };
+}
+
 /** Opens the documents of a user, or of a book of another. */
 export function openLiveStore(
   firestore: Firestore,
@@ -174,15 +182,15 @@ export function openLiveStore(
   const userDocument = doc(firestore, ...path);
   const reader = createReader(firestore, path, connection, member?.bookId);
   const commitOnce = createWriter(firestore, path, reader.read);
-  const log = openTimedLog(collection(firestore, ...path, 'actions'));
+  const log = collection(firestore, ...path, 'actions');
+  const { release, ...ends } = endsOf(log, member);
 
   return {
     findsByItself: false,
     takesAnyCommit: false,
     version,
     member,
-    // Of one book the log could be asked by when it came only where a project had an index for it.
-    ...(member === undefined && { arrivals: timedArrivals(log) }),
+    ...ends,
     async list(from, filter) {
       const docs = await settled(reader.read(from, filter), 'read');
       return docs.map((found) => ({ name: found.id, data: withPlainMoment(found.data(), Timestamp) }));
@@ -221,7 +229,7 @@ export function openLiveStore(
     },
     release() {
       reader.release();
-      log.release();
+      release();
     },
   };
 }

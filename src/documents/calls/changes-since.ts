@@ -6,13 +6,16 @@ import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { booksWithLog } from '#documents/calls/action-calls.ts';
 import type { Context, Handlers } from '#documents/handlers.ts';
 import { type ActionFragment, readPart, type Touch } from '#documents/model/action-documents.ts';
-import { type LogMark, markUnknown, readMark, writeMark } from '#documents/model/log-mark.ts';
+import { keyOf, type LogMark, markUnknown, readMark, writeMark } from '#documents/model/log-mark.ts';
 import { readable } from '#documents/model/read-document.ts';
 import { currentIn, readPresent } from '#documents/present-records.ts';
-import type { Arrivals } from '#documents/store.ts';
+import type { Arrivals, Store } from '#documents/store.ts';
 
 /** Those of other books cost time, too, and are not seen in an answer. */
 const documentsPerCall = 1000;
+
+/** Of a book of another: a document whose maker's clock is behind comes among the newest, not before them. */
+const newestInMark = 8;
 
 /** What is told at once. */
 type Page = { told: { part: ActionFragment; touches: Touch[] }[]; mark: LogMark; hasMore: boolean };
@@ -45,6 +48,19 @@ async function readPage(arrivals: Arrivals, bookId: string, after: LogMark): Pro
   return { told, mark, hasMore: false };
 }
 
+/**
+ * Where the log of a book of another ends, which only its names tell: that something was done is seen by it, but not what.
+ * @throws CallError not-allowed to who asks for what was done since
+ */
+async function readEnd(
+  newest: NonNullable<Store['newest']>,
+  since: string | undefined,
+): Promise<ChangesSince> {
+  if (since !== undefined) throw new CallError('not-allowed', backendRefusal('sharedNotKept'));
+  const documents = await newest(newestInMark);
+  return { Actions: [], Mark: documents.map(({ name }) => keyOf(name)).join(''), HasMore: false };
+}
+
 async function readChangesSince(
   context: Context,
   { bookName, since }: CallBody<'changes-since'>,
@@ -53,6 +69,7 @@ async function readChangesSince(
   const { arrivals } = store;
   const books = await booksWithLog(context);
   const bookId = books.bookAt(bookName).AccountId;
+  if (store.newest !== undefined) return readEnd(store.newest, since);
   if (arrivals === undefined || books.version < calls['changes-since'].since)
     throw new CallError('not-found', backendRefusal('noRules'));
   if (since === undefined || since === '') {

@@ -27,7 +27,6 @@ export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
   useEffect(() => {
     let mark: string | undefined;
     let looks = 0;
-    let tellsMarks = true;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const askForPeople = async () => {
@@ -38,7 +37,6 @@ export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
     const ask = async () => {
       looks += 1;
       if (looks % looksForPeople === 1) await askForPeople();
-      if (!tellsMarks) return;
       const { Mark } = await call('changes-since', { bookName });
       if (isOver) return;
       if (mark !== undefined && mark !== Mark) await refetchVisible(queryClient, Date.now(), 0);
@@ -50,8 +48,6 @@ export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
           // Anything else is told where somebody asked for it.
           if (isOver || !(error instanceof CallError)) return;
           if (error.code === 'not-found') gone();
-          // A Firebase project tells marks of one's own books alone (decision 0068).
-          if (error.code === 'not-allowed') tellsMarks = false;
         });
       }
       if (!isOver) timer = setTimeout(() => void look(), lookMs);

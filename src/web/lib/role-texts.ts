@@ -1,2 +1,2 @@
-/** What is said where somebody's role is too low, in the language of the page. */
+/** What is said in a shared book of roles and of others, in the language of the page. */
 export { role as roleTexts } from '#web/languages/en/role.ts';

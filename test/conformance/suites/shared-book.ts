@@ -42,6 +42,27 @@ export const sharedBookSuite: Suite = {
       expect(await rowsOf(member, book)).toHaveLength(2);
     });
 
+    test('each sees by the mark of the book that another did something', async () => {
+      const { owner, member, book } = await shared(newUser, 'add');
+      const markOf = async (user: Backend) =>
+        (await user.call('changes-since', { bookName: book.name })).Mark;
+      for (const [does, sees] of [
+        [owner, member],
+        [member, owner],
+      ] as const) {
+        const before = await markOf(sees);
+        expect(await markOf(sees)).toBe(before);
+        const row = await adds(does, book);
+        const added = await markOf(sees);
+        expect(added).not.toBe(before);
+        await does.call('update-transaction', {
+          bookName: book.name,
+          transaction: { ...row, TransactionDescription: 'In other words' },
+        });
+        expect(await markOf(sees)).not.toBe(added);
+      }
+    });
+
     test('what is exported is one’s own', async () => {
       const { owner, member, book } = await shared(newUser, 'edit');
       await addSmallBook(member, 'Mine');

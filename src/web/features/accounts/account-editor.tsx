@@ -14,6 +14,7 @@ import {
 } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { useWhoChanged } from '#web/data/who-changed.ts';
 import { type Meanwhile, readMeanwhile } from '#ledger/wire-meanwhile.ts';
 import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
@@ -184,6 +185,7 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
   /** What the place of the books refused of what the account is to hold. */
   const [refused, setRefused] = useState<{ currency: string; why: string }>();
   const { kept, keep } = useDraft(keptForms, account?.id ?? `under ${parent.id}`);
+  const { learn, naming } = useWhoChanged();
   const element = useRef<HTMLFormElement>(null);
   const editor = useEditor({
     initialValues: () => (account === undefined ? newAccountForm(parent) : accountFormOf(account)),
@@ -197,7 +199,7 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
         await name(values, action);
       } else {
         const action = newAction('update-subaccount');
-        const stored = await update(account, fieldsOf(values), action);
+        const stored = await update(account, fieldsOf(values), action).catch(learn(account.id));
         await name(values, action);
         const otherwise = async () => void (await update(stored, account));
         offerUndo(action, { done: texts.updated, failed: texts.updateFailed, otherwise });
@@ -212,7 +214,7 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
       const refusal = refusalIdOf(error) ?? '';
       setGone(account !== undefined && refusal === 'accountNotFound');
       if (ofCurrency.has(refusal)) setRefused({ currency: values.currency, why: reasonOf(error) });
-      return deleted[refusal] ?? failureOf(error);
+      return deleted[refusal] ?? naming(failureOf(error));
     },
   });
   const { values: form, setValues, problems, isBusy } = editor;

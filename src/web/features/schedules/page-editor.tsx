@@ -5,6 +5,7 @@ import { changedFrom, withDecisionsOf } from '#ledger/schedule/begin.ts';
 import { readSchedule, scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { fromTodayOn, type Schedule } from '#ledger/schedule/schedule.ts';
 import { ChangedMeanwhile } from '#web/data/item-changes.ts';
+import { useWhoChanged } from '#web/data/who-changed.ts';
 import { failureOf } from '#web/session/client.ts';
 import { ScheduleEditor } from './editor.tsx';
 import { texts } from './texts.ts';
@@ -31,6 +32,7 @@ const isDecidedSince = (before: Schedule, now: Schedule) =>
 export function PageEditor({ edited, root, tree, today, onClose }: PageEditorProps) {
   const { what, schedule } = edited;
   const change = useChangeOne(root);
+  const { learn, naming } = useWhoChanged();
   /** What is stored, as far as it is known here. */
   const seen = useRef(what === 'stored' ? schedule : undefined);
   const settle = (typed: Schedule): Schedule => {
@@ -42,7 +44,7 @@ export function PageEditor({ edited, root, tree, today, onClose }: PageEditorPro
     const own = settle(before === undefined ? typed : withDecisionsOf(typed, before));
     const done = texts.done[what === 'stored' ? 'changed' : 'added'](own.name);
     try {
-      await change({ seen: before, own }, done);
+      await change({ seen: before, own }, done).catch(learn());
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
       const { stored } = error.meanwhile;
@@ -54,7 +56,7 @@ export function PageEditor({ edited, root, tree, today, onClose }: PageEditorPro
   };
   const onFailed = (error: unknown) => {
     if (!(error instanceof ChangedMeanwhile)) return failureOf(error);
-    return error.meanwhile.stored === undefined ? texts.deletedMeanwhile : texts.meanwhile;
+    return naming(error.meanwhile.stored === undefined ? texts.deletedMeanwhile : texts.meanwhile);
   };
   return (
     <ScheduleEditor

@@ -19,6 +19,7 @@ import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
 import { useTradingAccounts } from '#web/data/trading.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useWhoChanged } from '#web/data/who-changed.ts';
 import { isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
@@ -109,6 +110,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
   const offerUndo = useOfferUndoOfChanges();
   const wantedBy = useWanted(tree);
   const [overwrites, setOverwrites] = useState(false);
+  const { learn, naming } = useWhoChanged();
   const { addsAnother, saveNext } = useSaveNext();
   const askOfFarDay = useFarDay(mode === 'edit' ? before[0]?.postedAt : undefined);
   const [refused, setRefused] = useState<Refused>();
@@ -143,7 +145,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
       if (failure !== undefined) {
         const id = blamed(failure.error, outcome);
         setRefused(id === undefined ? undefined : { id, reason: reasonOf(failure.error) });
-        throw failure.error;
+        return learn(id ?? before[0]?.id)(failure.error);
       }
       await kept.entered(outcome.action);
       for (const { otherId } of wanted.lines) rememberAccount(otherId);
@@ -154,15 +156,13 @@ export function useSplitEditor(props: SplitFieldsProps) {
       return undefined;
     },
     onFailed: (error, form) => {
-      if (isSessionOver(error)) {
-        const again = { mode, form, ids: idsOf(form), stored, item };
-        drafts.keep(user.id, draftKey, { ...again, because: 'sessionOver' });
-      }
+      const again = { mode, form, ids: idsOf(form), stored, item };
+      if (isSessionOver(error)) drafts.keep(user.id, draftKey, { ...again, because: 'sessionOver' });
       toast('error', mode === 'edit' ? texts.updateFailed : texts.addFailed);
       const isChanged = mode === 'edit' && isConflict(error);
       setOverwrites(isChanged);
       if (mode === 'edit' && isDeleted(error)) return texts.linesDeleted;
-      return isChanged ? texts.changedMeanwhile : whyNotStored(error, item);
+      return isChanged ? naming(texts.changedMeanwhile) : whyNotStored(error, item);
     },
   });
   useEffect(() => {

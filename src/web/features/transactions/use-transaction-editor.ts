@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import {
   checkForm,
   type FormErrors,
@@ -12,8 +12,7 @@ import type { Change } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
-import { whoChanged } from '#web/data/who-changed.ts';
-import type { AccountTree } from '#ledger/account-tree.ts';
+import { useWhoChanged } from '#web/data/who-changed.ts';
 import { isConflict, isSessionOver } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
@@ -67,18 +66,6 @@ type EditorInput = TransactionEditorProps & {
 const saidOf = (other: string | undefined) =>
   other === undefined ? texts.changedMeanwhile : texts.changedBy(other);
 
-/** Who changed a transaction meanwhile, where several share the book: learnt when it could not be stored. */
-function useOther({ root }: AccountTree, id: string) {
-  const { call } = useSession();
-  const other = useRef<string>(undefined);
-  const nameOther = async (error: unknown): Promise<never> => {
-    if (root?.shared !== undefined && isConflict(error))
-      other.current = await whoChanged(call, root.name, id);
-    throw error;
-  };
-  return { other, nameOther };
-}
-
 /** What is typed into an editor of a transaction, and how it is stored. */
 export function useTransactionEditor(props: EditorInput) {
   const { mode, tree, stored, next, kept, repeating, onClose, onOutdated } = props;
@@ -99,7 +86,7 @@ export function useTransactionEditor(props: EditorInput) {
   const offerUndo = useOfferUndoOfChanges();
   const { addsAnother, saveNext } = useSaveNext();
   const askOfFarDay = useFarDay(mode === 'edit' ? stored?.postedAt : undefined);
-  const { other, nameOther } = useOther(tree, stored?.id ?? '');
+  const { learn, name: other } = useWhoChanged();
   /** What was saved last while the editor stays open. */
   const [saved, setSaved] = useState<Transaction>();
   const editor = useEditor<TransactionForm, FormErrors<string>>({
@@ -124,7 +111,8 @@ export function useTransactionEditor(props: EditorInput) {
         ? { before: stored, after, overwrites }
         : { after: mode === 'add' ? after : await withoutBankInfo(after) };
       if (isRepeated) return askAndEnter(repeating, [wanted], kept);
-      const made = await change(wanted, mode === 'repeat' ? 'repeat' : item && enterDraft).catch(nameOther);
+      const kind = mode === 'repeat' ? mode : item && enterDraft;
+      const made = await change(wanted, kind).catch(learn(stored?.id));
       await kept?.entered(made.action);
       if (form.otherId !== undefined) rememberAccount(form.otherId);
       if (isEdit) offerUndo(texts.updated, made, texts.updateFailed);
@@ -143,12 +131,10 @@ export function useTransactionEditor(props: EditorInput) {
       if (isChanged) onOutdated?.({ mode, form, ids, stored, because: 'changed' });
       if (isNowGone) onOutdated?.({ mode, form, ids: newIds(), stored, because: 'deleted' });
       setOverwrites(isChanged);
-      if (isNowGone) {
-        setGone(true);
-        setIds(newIds());
-        return texts.deletedMeanwhile;
-      }
-      return isChanged ? saidOf(other.current) : whyNotStored(error, item);
+      if (!isNowGone) return isChanged ? saidOf(other.current) : whyNotStored(error, item);
+      setGone(true);
+      setIds(newIds());
+      return texts.deletedMeanwhile;
     },
   });
   return { ...editor, ids, saved, saveNext, isGone };

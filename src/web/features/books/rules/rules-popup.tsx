@@ -6,6 +6,7 @@ import type { Item } from '#ledger/items.ts';
 import { rulesOf, ruleSort, withRules } from '#ledger/statement/rules.ts';
 import { newAction } from '#web/data/actions.ts';
 import { ChangedMeanwhile, useChangeItems } from '#web/data/item-changes.ts';
+import { useWhoChanged } from '#web/data/who-changed.ts';
 import { useItems } from '#web/data/items.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
@@ -37,6 +38,7 @@ const wordsOf = (item: Item | undefined) => item && rulesOf([item])[0]?.words;
 /** The form of the rules, once they are there. */
 function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly Item[] }) {
   const changeItems = useChangeItems();
+  const { learn, naming } = useWhoChanged();
   const { data: items } = useItems();
   const room = itemRoomInWords(items);
   /** What the form was opened with. */
@@ -58,7 +60,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
         seen: initial,
         own: withRules(initial, rulesIn(lines)),
       };
-      const action = await changeItems(change, newAction('rules'));
+      const action = await changeItems(change, newAction('rules')).catch(learn());
       offerUndo(action, {
         done: texts.saved,
         failed: texts.failed,
@@ -75,7 +77,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
       setInitial(initial.flatMap((each) => (each.id === (own ?? stored)?.id ? (stored ?? []) : each)));
       // One that is gone is called as it was, not as it was to become.
       const seen = initial.find(({ id }) => id === (own ?? stored)?.id);
-      return texts.meanwhile(wordsOf(own), wordsOf(stored), wordsOf(seen));
+      return naming(texts.meanwhile(wordsOf(own), wordsOf(stored), wordsOf(seen)));
     },
   });
   const { lines } = editor.values;

@@ -9,6 +9,7 @@ import { dayOf, bookZone } from '#ledger/days.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { canBothBe, type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { useNaming } from '#web/data/who-changed.ts';
 import { type Choice, settleRefused } from '#web/data/settle-refused.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -92,12 +93,13 @@ function Card({ book, kept, change }: CardProps) {
       return undefined;
     }, true);
   };
+  const naming = useNaming(book, change.things[0]?.ThingId);
   const { formatTag } = bookMoney(book);
   const when = formatBookDay(dayOf(Date.parse(change.at), bookZone(book)), formatTag, 'dayOfYear');
   return (
     <li className={classes.card} aria-labelledby={titleId}>
       <p id={titleId} className={classes.why}>
-        {texts.why(when, reasonOf(change))}
+        {naming(texts.why(when, reasonOf(change)))}
       </p>
       {change.things.map((thing) => (
         <Sides key={thing.ThingId} thing={thing} book={book} />

@@ -13,6 +13,7 @@ import { addDays } from '#values/calendar.ts';
 import { type NextCheck, useSetBalanceChecks } from '#web/data/balance-checks.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { ChangedMeanwhile } from '#web/data/item-changes.ts';
+import { useWhoChanged } from '#web/data/who-changed.ts';
 import { useItems } from '#web/data/items.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -52,6 +53,7 @@ const amountOf = (shown: bigint): Amount => ({
 function useChecks(account: Account, check: BalanceCheck | undefined) {
   const money = useBookCurrency();
   const setChecks = useSetBalanceChecks();
+  const { learn, naming } = useWhoChanged();
   const offerUndo = useOfferUndo();
   /** The checks that stand there, as far as somebody was told. */
   const [seen, setSeen] = useState<readonly BalanceCheck[]>(check === undefined ? [] : [check]);
@@ -59,7 +61,7 @@ function useChecks(account: Account, check: BalanceCheck | undefined) {
   const set = async (day: string, minor: bigint | undefined) => {
     const moved = check !== undefined && check.day !== day ? [{ day: check.day, minor: undefined }] : [];
     const next: NextCheck[] = [...moved, { day, minor }];
-    const action = await setChecks(account, next, seen);
+    const action = await setChecks(account, next, seen).catch(learn());
     const said = minor === undefined ? texts.removed : texts.saved;
     const otherwise = async () => {
       const before = next.map((each) => ({
@@ -79,7 +81,7 @@ function useChecks(account: Account, check: BalanceCheck | undefined) {
     setSeen((before) => [...before.filter(({ day }) => day !== is.day), is]);
     const wanted = balanceCheck(own);
     const day = formatBookDay(is.day, money.formatTag, 'dayOfYear');
-    return texts.meanwhile(day, write(is.minor), wanted && write(wanted.minor));
+    return naming(texts.meanwhile(day, write(is.minor), wanted && write(wanted.minor)));
   };
   return { set, failed };
 }
