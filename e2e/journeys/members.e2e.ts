@@ -139,6 +139,7 @@ test('what a role does not allow is not there, and who was removed is told @main
     .selectOption('Can add');
   await openAccount(other, 'Assets', 'Checking');
   await expect(addButton(other)).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByText('Your role in Household has changed: you can add.')).toBeVisible();
   await addTransaction(other, { description: 'Mine', digits: '100', other: 'Food' });
   const mine = await unfold(other, 'Mine');
   await expect(mine.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
@@ -148,12 +149,19 @@ test('what a role does not allow is not there, and who was removed is told @main
   await expect(others.getByRole('button', { name: 'Repeat', exact: true })).toBeVisible();
   await expect(others.getByRole('button', { name: 'Edit', exact: true })).toHaveCount(0);
 
+  await addButton(other).click();
+  await other.getByRole('dialog').getByLabel('Description').fill('Half typed');
   await people(page)
     .getByRole('button', { name: `Remove ${email}` })
     .click();
   const sure = page.getByRole('dialog', { name: `Remove ${email}?` });
   await sure.getByRole('button', { name: 'Remove' }).click();
   await expect(people(page)).toHaveCount(0);
+  await expect(other.getByText(/What you typed stays here/)).toBeVisible({ timeout: 15_000 });
+  await expect(other.getByRole('dialog').getByLabel('Description')).toHaveValue('Half typed');
+  await other.keyboard.press('Escape');
+  await expect(other.getByRole('button', { name: 'Keep as draft' })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Discard' }).click();
   await expect(other.getByText('Household is no longer shared with you.')).toBeVisible({ timeout: 15_000 });
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Main');
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type Action, byId, isInEffect, nextRedo, nextUndo, wayBack } from './action.ts';
 
-/** Actions as they are told: newest first, each knowing what undid it last. `X<Y` is Y, which undid X. */
+const [me, other] = ['ANNA', 'BEN'];
+
+/** Actions as they are told: newest first, each knowing what undid it last. `X<Y` is Y, which undid X; small letters are of another. */
 function told(...done: string[]): Action[] {
   const actions = done.map((each, at): Action => {
     const [first = '', second] = each.split('<');
@@ -16,6 +18,7 @@ function told(...done: string[]): Action[] {
       about: first,
       undoOf: second === undefined ? undefined : first,
       undoneBy: done.findLast((other) => other.startsWith(`${second ?? first}<`))?.split('<')[1],
+      by: { id: /^[a-z]/.test(second ?? first) ? other : me, name: '' },
       record: undefined,
     };
   });
@@ -34,8 +37,10 @@ describe('what there is to undo', () => {
     ['a redo that was undone is passed over', ['A', 'B', 'B<U', 'U<R', 'R<V'], ['A', 'A']],
     ['something undone twice, by hand', ['A', 'A<U', 'U<R', 'A<V'], undefined],
     ['something newer than an undo', ['A', 'A<U', 'B'], ['B', 'B']],
+    ['what another did is passed over', ['A', 'b'], ['A', 'A']],
+    ['what another undid is passed over', ['A', 'B', 'B<u'], ['A', 'A']],
   ])('%s', (_name, done, expected) => {
-    expect(ids(nextUndo(told(...done)))).toEqual(expected);
+    expect(ids(nextUndo(told(...done), me))).toEqual(expected);
   });
 });
 
@@ -46,13 +51,14 @@ describe('what there is to redo', () => {
     ['the one before, when that is redone', ['A', 'B', 'B<U', 'A<V', 'V<R'], ['B', 'U']],
     ['nothing, when all is redone', ['A', 'A<U', 'U<R'], 'none'],
     ['nothing, when something new was done', ['A', 'A<U', 'B'], 'none'],
+    ['an undo of another is not meant', ['A', 'B', 'B<u', 'A<V', 'c'], ['A', 'V']],
     ['an undone redo', ['A', 'A<U', 'U<R', 'R<V'], ['A', 'V']],
   ])('%s', (_name, done, expected) => {
-    expect(ids(nextRedo(told(...done)))).toEqual(expected);
+    expect(ids(nextRedo(told(...done), me))).toEqual(expected);
   });
 
   test('is not told while what was undone lies further back than is known', () => {
-    expect(nextRedo(told('A', 'A<U').slice(0, 1))).toBeUndefined();
+    expect(nextRedo(told('A', 'A<U').slice(0, 1), me)).toBeUndefined();
   });
 });
 

@@ -100,15 +100,18 @@ export type Step = { action: Action; undoes: Action };
  */
 export const noteKind = 'note-occurrences';
 
+/** Whether somebody did it; where nobody shares the book nothing says who did. */
+const isBy = ({ by }: Action, userId: string) => by === undefined || by.id === userId;
+
 /**
- * The last thing done that is in effect, and what to undo for that: itself, or the redo that brought it back.
- * @param actions newest first
+ * The last thing that somebody did that is in effect, and what to undo for that: itself, or the redo that brought it back.
+ * @param actions newest first, those of all who share the book
  * @returns undefined where there is none among them
  */
-export function nextUndo(actions: readonly Action[]): Step | undefined {
+export function nextUndo(actions: readonly Action[], userId: string): Step | undefined {
   const known = byId(actions);
   for (const action of actions) {
-    if (action.undoOf !== undefined || action.kind === noteKind) continue;
+    if (action.undoOf !== undefined || action.kind === noteKind || !isBy(action, userId)) continue;
     const found = endOf(action, known);
     if (found !== undefined && found.steps % 2 === 0) return { action, undoes: found.end };
   }
@@ -116,14 +119,14 @@ export function nextUndo(actions: readonly Action[]): Step | undefined {
 }
 
 /**
- * The newest undo that is in effect, where nothing new was done since.
- * @param actions newest first
+ * The newest undo of somebody that is in effect, where they did nothing new since.
+ * @param actions newest first, those of all who share the book
  * @returns 'none' where there is nothing to redo; undefined where that is not to be told from these
  */
-export function nextRedo(actions: readonly Action[]): Step | 'none' | undefined {
+export function nextRedo(actions: readonly Action[], userId: string): Step | 'none' | undefined {
   const known = byId(actions);
   for (const action of actions) {
-    if (action.kind === noteKind) continue;
+    if (action.kind === noteKind || !isBy(action, userId)) continue;
     if (action.undoOf === undefined) return 'none';
     if (action.undoneBy !== undefined) continue;
     const depth = depthOf(action, known);

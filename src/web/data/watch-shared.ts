@@ -47,7 +47,9 @@ export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
         await ask().catch((error: unknown) => {
           // Anything else is told where somebody asked for it.
           if (isOver || !(error instanceof CallError)) return;
-          if (error.code === 'not-found') gone();
+          if (error.code !== 'not-found') return;
+          isOver = true;
+          gone();
         });
       }
       if (!isOver) timer = setTimeout(() => void look(), lookMs);

@@ -41,10 +41,10 @@ const ways = {
 type NamedStep = { step: Step; title: string };
 
 /** The last step of this way, where it is the last that was done at all and its answer was lost: it is asked for once more. */
-function lostStep(actions: readonly Action[], direction: Direction): Step | undefined {
-  const [newest] = actions;
+function lostStep(actions: readonly Action[], direction: Direction, userId: string): Step | undefined {
+  const newest = actions.find(({ by }) => by === undefined || by.id === userId);
   if (newest?.undoOf === undefined || !isUnanswered(newest)) return undefined;
-  const done = ways[direction].findDone(actions);
+  const done = ways[direction].findDone(actions, userId);
   const undoes = byId(actions).get(newest.undoOf);
   if (done === undefined || done === 'none' || done.undoes !== newest || undoes === undefined)
     return undefined;
@@ -64,11 +64,11 @@ function laterOf(inBook: Looked, inGoneBooks: Looked): Looked {
 type UndoLastProps = { direction: Direction; isAgain: boolean; onClose: () => void };
 
 /**
- * Undoes the last thing that was done in the open book, or redoes what was undone last. When that was not done on this page since
+ * Undoes the last thing that the user did in the open book, or redoes what they undid last; what others did in it the history undoes. When that was not done on this page since
  * it was opened, it says what and when before.
  */
 export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
-  const { call } = useSession();
+  const { call, user } = useSession();
   const { bookName, reload } = useOpenBook();
   const queryClient = useQueryClient();
   const { books } = useBookQueries();
@@ -86,7 +86,8 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
     if (again !== undefined) offerBack(again, next);
     onClose();
   };
-  const find = (actions: Action[]) => lostStep(actions, direction) ?? ways[direction].find(actions);
+  const find = (actions: Action[]) =>
+    lostStep(actions, direction, user.id) ?? ways[direction].find(actions, user.id);
   /** What took its book along, or was undone with it, is found in no book any more. */
   const lookInGoneBooks = async () => {
     const there = new Set((await queryClient.fetchQuery(books)).map(({ id }) => id));

@@ -4,6 +4,7 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { comingOf } from '#reports/coming.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { openCatchUp } from '#web/data/open-catch-up.ts';
+import { useMay } from '#web/data/role.ts';
 import { useSchedules } from '#web/data/schedules.ts';
 import { useLaterRows } from '#web/data/use-later-rows.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
@@ -37,6 +38,7 @@ function useInSight(list: RefObject<HTMLUListElement | null>): number {
 
 /** What is due and what comes soon, and how low that brings bank and cash. */
 export function Coming({ tree }: { tree: AccountTree }) {
+  const mayEdit = useMay('edit');
   const schedules = useSchedules();
   const today = useBookToday();
   const here = useBookCurrency();
@@ -63,7 +65,7 @@ export function Coming({ tree }: { tree: AccountTree }) {
       <Link href="/coming" className={classes.title ?? ''}>
         {texts.coming}
       </Link>
-      {due > 0 && (
+      {due > 0 && mayEdit && (
         <button type="button" className={classes.due} onClick={() => openCatchUp.tell()}>
           {isOverdue ? texts.dueSince(due, write(since)) : texts.due(due)}
         </button>

@@ -11,6 +11,7 @@ import { daysCounted, type Figures, figuresOf } from '#reports/overview.ts';
 import { addDays } from '#values/calendar.ts';
 import { useKept, useRefused } from '#web/data/kept.ts';
 import { useFlows } from '#web/data/flows.ts';
+import { useMay } from '#web/data/role.ts';
 import { useLastPosted } from '#web/data/last-posted.ts';
 import { useMonthStart } from '#web/data/month-start.ts';
 import { useHasPlans } from '#web/data/items.ts';
@@ -135,6 +136,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
   const [nowMs] = useState(Date.now);
   const { flows, figures, last, unpriced } = useFigures({ root, tree }, nowMs);
   const { accounts, needs, drafts, hasSchedules } = useHome(tree);
+  const mayEdit = useMay('edit');
   const hasPlans = useHasPlans();
   const open = useOpenSteps(tree, last);
   // As long as nothing else is in the book they have cards of their own.
@@ -143,7 +145,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
   const { length: refused } = useRefused(state);
   const links = linksOf(needs, { tree, formatTag, unpriced });
 
-  const needed = (
+  const needed = mayEdit && (
     <Needs
       links={links}
       last={
@@ -209,7 +211,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
         <>
           <FoldedHead
             figures={figures}
-            needsCount={links.length + Math.min(refused, 1) + drafts.length + steps.length}
+            needsCount={mayEdit ? links.length + Math.min(refused, 1) + drafts.length + steps.length : 0}
             isUnfolded={isUnfolded}
             bodyId={id}
             onFold={fold}

@@ -8,6 +8,7 @@ import { draftItem, draftSort } from '#ledger/drafts.ts';
 import type { Item } from '#ledger/items.ts';
 import { type ActionRef, newAction } from '#web/data/actions.ts';
 import { ChangedMeanwhile, useChangeItems } from '#web/data/item-changes.ts';
+import { useMay } from '#web/data/role.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import type { Keep } from '#web/ui/discard-dialog.tsx';
@@ -43,7 +44,8 @@ export function useKeptDraft({ mode, tree, draft }: KeptDraftOptions): {
   const changeItems = useChangeItems();
   const typed = useRef<Typed>(undefined);
   const [item, setItem] = useState(draft?.item);
-  const isOffered = mode === 'add' && supports('items') && supports('flows') && holdsAny(tree);
+  const mayEdit = useMay('edit');
+  const isOffered = mode === 'add' && mayEdit && supports('items') && supports('flows') && holdsAny(tree);
   const keep = useMemo((): Keep | undefined => {
     if (!isOffered || root === undefined || !showsOverview(root)) return undefined;
     return {

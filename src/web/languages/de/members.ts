@@ -43,6 +43,10 @@ export const members: typeof english = {
     'Das Buch ist für Sie sofort nicht mehr zugänglich. Was Sie eingegeben haben, bleibt. Um zurückzukommen, brauchen Sie eine neue Einladung.',
   leaveDone: 'Verlassen',
   gone: (book) => `${book} wird nicht mehr mit Ihnen geteilt.`,
+  goneWhileTyping: (book) =>
+    `${book} wird nicht mehr mit Ihnen geteilt. Ihre Eingaben bleiben sichtbar, bis Sie sie schließen, lassen sich aber nicht mehr speichern.`,
+  isYours: (book) => `${book} gehört jetzt Ihnen.`,
+  roleNow: (book, may) => `Ihre Rolle in ${book} hat sich geändert: ${may}.`,
   withOthers: (names) => `Geteilt mit ${lists.format(names)}`,
   yours: { view: 'Sie dürfen ansehen', add: 'Sie dürfen hinzufügen', edit: 'Sie dürfen bearbeiten' },
   show: 'Mitglieder',

@@ -43,6 +43,10 @@ export const members = {
   leaveDone: 'Leave',
   /** Who was removed, or whose book was deleted, while it was open. */
   gone: (book: string) => `${book} is no longer shared with you.`,
+  goneWhileTyping: (book: string) =>
+    `${book} is no longer shared with you. What you typed stays here until you close it, but it cannot be saved.`,
+  isYours: (book: string) => `${book} is yours now.`,
+  roleNow: (book: string, may: string) => `Your role in ${book} has changed: ${may}.`,
   withOthers: (names: readonly string[]) => `Shared with ${lists.format(names)}`,
   /** What the reader may do. */
   yours: { view: 'you can view', add: 'you can add', edit: 'you can edit' },

@@ -1,4 +1,5 @@
 import { Users } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import type { SharedBook } from '#ledger/members.ts';
@@ -8,6 +9,7 @@ import { useWatchShared } from '#web/data/watch-shared.ts';
 import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
 import { useSession } from '#web/session/session.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { isAnythingUnsaved, onceNothingUnsaved } from '#web/ui/unsaved.ts';
 import classes from './members.module.css';
 import { texts } from './texts.ts';
 
@@ -33,12 +35,45 @@ export function SharedLine({ book }: { book: Account }) {
   );
 }
 
-/** Has the open book, which several share, be as it is, whoever changes it; who was removed is told, and goes on with another. */
+/** Says what the user may do in a book once somebody else has changed that. */
+function useTellRole(
+  { role }: SharedBook,
+  { bookId, bookName }: Pick<ReturnType<typeof useOpenBook>, 'bookId' | 'bookName'>,
+) {
+  const before = useRef({ bookId, role });
+  useEffect(() => {
+    const was = before.current;
+    before.current = { bookId, role };
+    // Whoever gives a book away knows that.
+    if (was.bookId !== bookId || was.role === role || was.role === 'own') return;
+    toast('info', role === 'own' ? texts.isYours(bookName) : texts.roleNow(bookName, texts.yours[role]));
+  }, [bookId, bookName, role]);
+}
+
+/**
+ * Has the open book, which several share, be as it is, whoever changes it. Who was removed is told, and goes on with another; what they
+ * typed stays in sight until it is left.
+ */
 export function SharedWatch({ shared }: { shared: SharedBook }) {
-  const { bookName, reload } = useOpenBook();
+  const { bookId, bookName, reload } = useOpenBook();
+  const stop = useRef(() => {});
+  useTellRole(shared, { bookId, bookName });
   useWatchShared(shared, () => {
-    toast('error', texts.gone(bookName));
-    void reload();
+    const go = () => {
+      toast('error', texts.gone(bookName));
+      void reload();
+    };
+    if (!isAnythingUnsaved()) return go();
+    const hide = toast('error', texts.goneWhileTyping(bookName), { isBusy: true });
+    const forget = onceNothingUnsaved(() => {
+      hide();
+      go();
+    });
+    stop.current = () => {
+      forget();
+      hide();
+    };
   });
+  useEffect(() => () => stop.current(), []);
   return null;
 }
