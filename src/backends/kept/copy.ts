@@ -26,10 +26,10 @@ const bookNotFound = bookRefusal('bookNotFound');
 export const isBookGone = (error: unknown): boolean =>
   error instanceof CallError && error.refusal.id === bookNotFound.id;
 
-/** What the place calls the book by now. @throws CallError not-found, where it has no such book any more */
+/** What the place calls the book by now. @throws CallError not-found, where it has no such book any more, or it is another's */
 export async function nameOfBook({ place, bookId }: Copy): Promise<string> {
   const book = (await place.call('all-books', {})).find(({ AccountId }) => AccountId === bookId);
-  if (book === undefined) throw new CallError('not-found', bookNotFound);
+  if (book === undefined || book.Role !== undefined) throw new CallError('not-found', bookNotFound);
   return book.AccountName;
 }
 

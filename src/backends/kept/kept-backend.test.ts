@@ -24,8 +24,8 @@ import { engineDifferences } from '../../../test/conformance/target.ts';
 import { documentsUser } from '../../../test/support/documents-user.ts';
 import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
 
-/** Somebody who keeps all books of a place on their device. */
-function keeper(network: { isThere: boolean } = { isThere: true }) {
+/** Somebody who keeps all books of a place on their device; `given` is one that they gave away. */
+function keeper(network: { isThere: boolean; given?: string } = { isThere: true }) {
   const documents = noDocuments();
   const other = documentsUser(documents, openMemoryStore(documents, undefined, { takesAnyCommit: true }));
   const marks = new Map<string, string | undefined>();
@@ -34,6 +34,9 @@ function keeper(network: { isThere: boolean } = { isThere: true }) {
       if (!network.isThere) throw new CallError('unavailable', verbatim('no network'));
       const answer = await other.call(name, input, onProgress);
       const roots = await other.call('all-books', {});
+      if (name === 'all-books' && Array.isArray(answer))
+        for (const root of answer)
+          if (root.AccountId === network.given) Object.assign(root, { Role: 'edit' });
       for (const { AccountId } of roots) if (!marks.has(AccountId)) marks.set(AccountId, undefined);
       for (const id of marks.keys()) if (!roots.some(({ AccountId }) => AccountId === id)) marks.delete(id);
       return answer;
@@ -136,6 +139,16 @@ test('a book that is gone at its place is gone here; what waited for it is kept 
       things: [{ mine: { TransactionSplitBAccountId: book.cash }, theirs: null }],
     },
   ]);
+});
+
+test('the copy of a book that was given to another goes with the next look at the books', async () => {
+  const { backend, replica, sync, network } = keeper();
+  const book = await addSmallBook(backend);
+  await addSmallBook(backend, 'Second');
+  await sync();
+  network.given = book.root;
+  expect((await backend.call('all-books', {})).map(({ Role }) => Role)).toEqual(['edit', undefined]);
+  expect((await replica.answer('all-books', {})).map(({ AccountName }) => AccountName)).toEqual(['Second']);
 });
 
 test('without network a kept book is read and changed; what is about more than single things says that it needs it', async () => {

@@ -139,11 +139,15 @@ export function createKeptBackend({
     return account !== undefined && (!('AccountId' in account) || account.AccountId === book.bookId);
   };
 
-  /** All books of the place; without network those that are kept. */
+  /** All books of the place; without network those that are kept. The copy of one that is somebody else's by now goes. */
   const allBooks = async (): Promise<CallAnswer<'all-books'>> => {
     try {
       const there = await place.call('all-books', {});
       first = there[0]?.AccountId;
+      const isOfAnother = ({ AccountId, Role }: (typeof there)[number]) =>
+        Role !== undefined && books().some(({ bookId }) => bookId === AccountId);
+      // It was given away: its copy would go on as that of its owner.
+      if (there.some(isOfAnother)) await sync();
       return there;
     } catch (error) {
       if (!isAway(error) || books().length === 0) throw error;

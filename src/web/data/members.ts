@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MemberRole, Sharing } from '#ledger/members.ts';
 import { readInvitation, readSharing } from '#ledger/wire-members.ts';
 import { useSession } from '#web/session/session.ts';
+import { useBookQueries } from './queries.ts';
 import { markAccountsStale } from './stale.ts';
 
 const keyOf = (bookName: string) => [bookName, 'members'];
@@ -10,6 +11,7 @@ const keyOf = (bookName: string) => [bookName, 'members'];
 export function useMembers(bookName: string) {
   const { call } = useSession();
   const queryClient = useQueryClient();
+  const { books } = useBookQueries();
   const { data: sharing, error } = useQuery({
     queryKey: keyOf(bookName),
     queryFn: async () => readSharing(await call('members', { bookName })),
@@ -37,6 +39,8 @@ export function useMembers(bookName: string) {
     async handOver(id: string) {
       await call('hand-over', { bookName, id });
       await queryClient.invalidateQueries({ queryKey: keyOf(bookName) });
+      // A copy on this device goes with it.
+      await queryClient.fetchQuery({ ...books, staleTime: 0 });
     },
     /** Leaves the book of somebody else. @throws CallError */
     async leave() {
