@@ -279,6 +279,7 @@ export const layers: Layer[] = [
       'web/session',
       'web/data',
       ...ofFeatures(
+        'books',
         'budget',
         'export-files',
         'history',

@@ -20,7 +20,8 @@ export function readSharing({ Role, Owner, Members, Invitations }: CallAnswer<'m
 }
 
 /** An invitation off the wire: what goes into its link, and until when it counts. */
-export const readInvitation = ({ Token, EndsAt }: CallAnswer<'invite'>) => ({
+export const readInvitation = ({ Token, InvitationId, EndsAt }: CallAnswer<'invite'>) => ({
+  id: InvitationId,
   token: Token,
   endsAt: new Date(EndsAt),
 });

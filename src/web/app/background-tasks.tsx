@@ -1,10 +1,9 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { useLocation } from 'wouter';
 import type { SharedBook } from '#ledger/members.ts';
 import { hasOwnCurrencies } from '#ledger/shown-tree.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { invitationMark } from '#web/lib/invitation-mark.ts';
 import { isInstalled } from '#web/lib/is-installed.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { CatchUpWatch } from './catch-up-watch.tsx';
@@ -34,12 +33,6 @@ export function BackgroundTasks({ placeVersion }: BackgroundTasksProps) {
   const [, navigate] = useLocation();
   const { bookId } = useOpenBook();
   const tree = useAccountTree();
-  useEffect(() => {
-    // The link of an invitation, opened over a page of the app: the start asks.
-    const look = () => location.hash.startsWith(invitationMark) && location.reload();
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
-  }, []);
   useBackgroundVerify({ version: placeVersion, navigate });
   return (
     <>

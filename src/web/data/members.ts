@@ -5,6 +5,9 @@ import { useSession } from '#web/session/session.ts';
 import { useBookQueries } from './queries.ts';
 import { markAccountsStale } from './stale.ts';
 
+/** How soon it is asked again who shares a book, in milliseconds, where that could not be told. */
+const lookAgainMs = 4000;
+
 const keyOf = (bookName: string) => [bookName, 'members'];
 
 /** Who shares a book, and how its owner changes that. */
@@ -15,6 +18,8 @@ export function useMembers(bookName: string) {
   const { data: sharing, error } = useQuery({
     queryKey: keyOf(bookName),
     queryFn: async () => readSharing(await call('members', { bookName })),
+    // Whatever hindered it, a network that was away say, may be over.
+    refetchInterval: ({ state }) => state.error !== null && lookAgainMs,
   });
   const put = (now: Sharing) => {
     queryClient.setQueryData(keyOf(bookName), now);

@@ -21,7 +21,7 @@ const looksForPeople = 4;
  */
 export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
   const { call } = useSession();
-  const { bookName } = useOpenBook();
+  const { bookId, bookName } = useOpenBook();
   const queryClient = useQueryClient();
   const gone = useEffectEvent(onGone);
   useEffect(() => {
@@ -29,10 +29,17 @@ export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
     let looks = 0;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    const isGone = async () => !(await call('all-books', {})).some(({ AccountId }) => AccountId === bookId);
     const askForPeople = async () => {
       const sharing = await call('members', { bookName });
+      // One of the user's own may have the same name.
+      if (sharing.Role !== role && (await isGone())) return end();
       queryClient.setQueryData([bookName, 'members'], readSharing(sharing));
       if (sharing.Role !== role) markAccountsStale(queryClient, bookName);
+    };
+    const end = () => {
+      if (!isOver) gone();
+      isOver = true;
     };
     const ask = async () => {
       looks += 1;
@@ -44,12 +51,10 @@ export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
     };
     const look = async () => {
       if (!document.hidden) {
-        await ask().catch((error: unknown) => {
-          // Anything else is told where somebody asked for it.
-          if (isOver || !(error instanceof CallError)) return;
-          if (error.code !== 'not-found') return;
-          isOver = true;
-          gone();
+        await ask().catch(async (error: unknown) => {
+          // Anything else is told where somebody asked for it; a book that changes hands is nowhere for a moment.
+          const isMissed = error instanceof CallError && error.code === 'not-found';
+          if (!isOver && isMissed && (await isGone().catch(() => false))) end();
         });
       }
       if (!isOver) timer = setTimeout(() => void look(), lookMs);
@@ -59,5 +64,5 @@ export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [call, bookName, role, queryClient]);
+  }, [call, bookId, bookName, role, queryClient]);
 }

@@ -9,6 +9,8 @@ import { texts as reconcileTexts } from '#web/features/reconcile/texts.ts';
 import { texts as statementTexts } from '#web/features/statements/texts.ts';
 import { texts } from '#web/features/reports/texts.ts';
 import { useKeptReports } from '#web/features/reports/use-kept-reports.ts';
+import { texts as memberTexts } from '#web/features/books/members/texts.ts';
+import { bookSettingsLink } from '#web/lib/book-settings-link.ts';
 import { texts as pricesTexts } from '#web/features/prices/texts.ts';
 import { texts as scheduleTexts } from '#web/features/schedules/texts.ts';
 import { texts as searchTexts } from '#web/features/search/texts.ts';
@@ -114,6 +116,19 @@ function usePricesCommand(): void {
   useOfferCommands(commands);
 }
 
+/** Who shares the open book. */
+function useMembersCommand(): void {
+  const { supports } = useSession();
+  const isKnown = supports('members');
+  const [, navigate] = useLocation();
+  const commands = useMemo((): Command[] => {
+    const { command: title, keywords } = memberTexts;
+    const run = () => navigate(`${bookSettingsLink}#members`);
+    return isKnown ? [{ title, keywords, group: commandTexts.group.books, run }] : [];
+  }, [isKnown, navigate]);
+  useOfferCommands(commands);
+}
+
 /** The searches that are kept in the open book. */
 function useSearchCommands(): void {
   const kept = useKeptSearches();
@@ -160,6 +175,7 @@ export function PaletteCommands(): null {
   useDeskCommands();
   useScheduleCommands();
   usePricesCommand();
+  useMembersCommand();
   useMoveCommand();
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Capability } from '#contract/capabilities.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { isExample } from '#contract/this-browser.ts';
+import { isExample, isInBrowser } from '#contract/this-browser.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
@@ -54,6 +54,9 @@ function keepInvitation(): void {
   location.hash = '';
 }
 
+/** The link of an invitation, opened over a page of the app: the start asks. */
+const takeInvitation = () => location.hash.startsWith(invitationMark) && location.reload();
+
 /** What the sign-in says comes with the login screen. */
 const loadSignInTexts = () => import('#web/features/auth/texts.ts');
 
@@ -62,6 +65,7 @@ type StartInput = { call: Call; place: ProviderConfig; mayUse: (capability: Capa
 /** The start machine, connected to the back-end, the caches and the browser. */
 export function createStart({ call, place, mayUse }: StartInput): StartMachine {
   keepInvitation();
+  addEventListener('hashchange', takeInvitation);
   // Nothing of the example is for other tabs, or for later.
   const isThrownAway = isExample(place);
   const machine = createStartMachine(
@@ -89,7 +93,8 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
       },
       async comesFirst({ id }) {
         keepInvitation();
-        if (recall('Invitation') !== undefined) return true;
+        // Books in this browser are of one person: it waits for a sign-in.
+        if (recall('Invitation') !== undefined && !isInBrowser(place)) return true;
         const move = recall('Move');
         if (move === undefined && recall('BooksHere') !== true) return false;
         const { comesFirst } = await import('./moving.tsx');

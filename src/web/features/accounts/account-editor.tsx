@@ -14,7 +14,7 @@ import {
 } from '#entry/account-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { useWhoChanged } from '#web/data/who-changed.ts';
+import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { type Meanwhile, readMeanwhile } from '#ledger/wire-meanwhile.ts';
 import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';

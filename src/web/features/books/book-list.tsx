@@ -25,6 +25,7 @@ export function BookList({ books, bookName, short, onOpen, onDelete }: BookListP
             className={classes.book}
             data-short={short !== undefined || undefined}
             aria-current={book.name === bookName || undefined}
+            data-shared={book.shared && true}
             title={book.name}
             onClick={() => onOpen(book)}
           >

@@ -47,7 +47,7 @@ export function DeleteBook({ book, onClose }: { book: Account; onClose: () => vo
       onClose={onClose}
     >
       {texts.deleteAsk(book.name)} {!isEmpty && mayOverride && texts.deleteAll}{' '}
-      {supports('undo') ? texts.undoable : texts.final}
+      {book.shared && texts.sharedToo} {supports('undo') ? texts.undoable : texts.final}
     </Confirm>
   );
 }

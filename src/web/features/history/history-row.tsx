@@ -31,6 +31,7 @@ type ActionRowProps = WithWriting & {
 export function ActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold, onUndo }: ActionRowProps) {
   const title = titleOf(action, known, writing);
   const subject = subjectOf(action, known, writing);
+  const detail = detailOf(action, writing);
   const mayUndo = useMayUndo()(action);
   const back = mayUndo ? wayBack(action, known) : undefined;
   const isUndone = !isInEffect(action, known);
@@ -60,8 +61,13 @@ export function ActionRow({ action, known, writing, isUnfolded, isBusy, onUnfold
           {formatMoment(action.at, writing.formatTag)}
         </time>
         <span className={classes.detail}>
-          {action.by && <span className={classes.by}>{texts.by(action.by.name)} · </span>}
-          {detailOf(action, writing)}
+          {action.by && (
+            <span className={classes.by}>
+              {texts.by(action.by.name)}
+              {detail !== '' && ' · '}
+            </span>
+          )}
+          {detail}
         </span>
       </button>
       {back !== undefined && (

@@ -135,17 +135,18 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
   const { formatTag } = useBookCurrency();
   const [nowMs] = useState(Date.now);
   const { flows, figures, last, unpriced } = useFigures({ root, tree }, nowMs);
-  const { accounts, needs, drafts, hasSchedules } = useHome(tree);
+  // What waits, waits for who may do it.
   const mayEdit = useMay('edit');
+  const { accounts, needs, drafts, hasSchedules } = useHome(tree, mayEdit);
   const hasPlans = useHasPlans();
   const open = useOpenSteps(tree, last);
   // As long as nothing else is in the book they have cards of their own.
-  const steps = hasOpeningsOnly(tree) ? [] : open;
+  const steps = !mayEdit || hasOpeningsOnly(tree) ? [] : open;
   const { state } = useKept();
   const { length: refused } = useRefused(state);
-  const links = linksOf(needs, { tree, formatTag, unpriced });
+  const links = mayEdit ? linksOf(needs, { tree, formatTag, unpriced }) : [];
 
-  const needed = mayEdit && (
+  const needed = (mayEdit || refused > 0) && (
     <Needs
       links={links}
       last={
@@ -211,7 +212,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
         <>
           <FoldedHead
             figures={figures}
-            needsCount={mayEdit ? links.length + Math.min(refused, 1) + drafts.length + steps.length : 0}
+            needsCount={links.length + Math.min(refused, 1) + drafts.length + steps.length}
             isUnfolded={isUnfolded}
             bodyId={id}
             onFold={fold}

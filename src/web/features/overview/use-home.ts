@@ -7,11 +7,17 @@ import { useSeals } from '#web/data/seals.ts';
 
 const noItems: readonly Item[] = [];
 
-/** The accounts of money and debt with their seals, what needs the owner of the book, drafts too, and whether anything repeats in it. */
-export function useHome(tree: AccountTree): Home & { drafts: Item[]; hasSchedules: boolean } {
+/**
+ * The accounts of money and debt with their seals, what needs the owner of the book, drafts too, which are for who may edit, and whether
+ * anything repeats in it.
+ */
+export function useHome(
+  tree: AccountTree,
+  mayEdit: boolean,
+): Home & { drafts: Item[]; hasSchedules: boolean } {
   const { data: items = noItems } = useItems();
   const accounts = useMemo(() => [...tree.accounts.values()], [tree]);
-  const drafts = items.filter(({ kind }) => kind === 'draft');
+  const drafts = mayEdit ? items.filter(({ kind }) => kind === 'draft') : [];
   const hasSchedules = items.some(({ kind }) => kind === 'schedule');
   return { ...homeOf(tree, items, useSeals(accounts)), drafts, hasSchedules };
 }

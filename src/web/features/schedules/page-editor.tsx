@@ -5,7 +5,7 @@ import { changedFrom, withDecisionsOf } from '#ledger/schedule/begin.ts';
 import { readSchedule, scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { fromTodayOn, type Schedule } from '#ledger/schedule/schedule.ts';
 import { ChangedMeanwhile } from '#web/data/item-changes.ts';
-import { useWhoChanged } from '#web/data/who-changed.ts';
+import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { failureOf } from '#web/session/client.ts';
 import { ScheduleEditor } from './editor.tsx';
 import { texts } from './texts.ts';

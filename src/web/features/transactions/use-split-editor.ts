@@ -19,7 +19,7 @@ import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
 import { useTradingAccounts } from '#web/data/trading.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { useWhoChanged } from '#web/data/who-changed.ts';
+import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';

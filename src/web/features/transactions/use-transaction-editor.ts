@@ -12,7 +12,7 @@ import type { Change } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
-import { useWhoChanged } from '#web/data/who-changed.ts';
+import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { isConflict, isSessionOver } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
@@ -131,7 +131,7 @@ export function useTransactionEditor(props: EditorInput) {
       if (isChanged) onOutdated?.({ mode, form, ids, stored, because: 'changed' });
       if (isNowGone) onOutdated?.({ mode, form, ids: newIds(), stored, because: 'deleted' });
       setOverwrites(isChanged);
-      if (!isNowGone) return isChanged ? saidOf(other.current) : whyNotStored(error, item);
+      if (!isNowGone) return isChanged ? saidOf(other()) : whyNotStored(error, item);
       setGone(true);
       setIds(newIds());
       return texts.deletedMeanwhile;

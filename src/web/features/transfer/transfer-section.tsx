@@ -33,6 +33,11 @@ export function TransferSection({ children, onOther }: TransferSectionProps) {
   };
   return (
     <Stack gap="xs">
+      {hasOthers && mayUse('isExportPossible') && (
+        <Text size="sm" c="dimmed">
+          {texts.ownBooksOnly}
+        </Text>
+      )}
       <Group>
         <ExportButton />
         {mayUse('isImportPossible') && (
@@ -55,11 +60,6 @@ export function TransferSection({ children, onOther }: TransferSectionProps) {
           />
         )}
       </Group>
-      {hasOthers && mayUse('isExportPossible') && (
-        <Text size="sm" c="dimmed">
-          {texts.ownBooksOnly}
-        </Text>
-      )}
     </Stack>
   );
 }

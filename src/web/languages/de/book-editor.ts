@@ -39,6 +39,8 @@ export const bookEditor: typeof english = {
   final: 'Das Löschen ist unumkehrbar.',
   undoable:
     'Das lässt sich rückgängig machen, solange es im Verlauf steht; danach ist das Löschen unumkehrbar.',
+  sharedToo:
+    'Es ist geteilt: Die anderen verlieren es auch. Soll es jemand behalten, übergeben Sie es vorher.',
   notEmpty: (name) => `Das Buch ${name} ist nicht leer. Bitte zuerst seinen Inhalt löschen.`,
   added: 'Neues Buch angelegt',
   meanwhile: {

@@ -4,6 +4,7 @@ import { number, plural } from './counting.ts';
 export const kept: typeof english = {
   keep: 'Auf diesem Gerät aufbewahren',
   hint: 'Das Buch lässt sich dann auch ohne Netz öffnen und ändern und ist schneller. Eine Kopie liegt in diesem Browser, bis Sie sich abmelden: Lassen Sie das an fremden Geräten aus.',
+  ownOnly: 'Nur eigene Bücher lassen sich auf einem Gerät aufbewahren. Dieses wird mit Ihnen geteilt.',
   filling: 'Das Buch wird auf dieses Gerät kopiert …',
   filled: (done, of) =>
     `Das Buch wird auf dieses Gerät kopiert: ${number(done)} von ${plural(of, { one: '# Buchung', other: '# Buchungen' })}`,

@@ -3,7 +3,7 @@ import type { members as english } from '#web/languages/en/members.ts';
 const lists = new Intl.ListFormat('de');
 
 export const members: typeof english = {
-  hint: 'Wen Sie einladen, sieht das ganze Buch. Es bleibt Ihres: Nur Sie ändern seine Einstellungen, laden andere ein oder löschen es.',
+  hint: 'Eingeladene sehen das ganze Buch. Es bleibt Ihres: Nur Sie ändern seine Einstellungen, laden andere ein oder löschen es.',
   owner: 'Inhaber',
   you: 'Sie',
   roles: { view: 'Darf ansehen', add: 'Darf hinzufügen', edit: 'Darf bearbeiten' },
@@ -42,6 +42,9 @@ export const members: typeof english = {
   leaveText:
     'Das Buch ist für Sie sofort nicht mehr zugänglich. Was Sie eingegeben haben, bleibt. Um zurückzukommen, brauchen Sie eine neue Einladung.',
   leaveDone: 'Verlassen',
+  left: (book) => `Sie haben ${book} verlassen.`,
+  command: 'Dieses Buch teilen',
+  keywords: 'einladen Mitglieder Personen gemeinsam Rolle Einladung share',
   gone: (book) => `${book} wird nicht mehr mit Ihnen geteilt.`,
   goneWhileTyping: (book) =>
     `${book} wird nicht mehr mit Ihnen geteilt. Ihre Eingaben bleiben sichtbar, bis Sie sie schließen, lassen sich aber nicht mehr speichern.`,

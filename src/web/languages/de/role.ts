@@ -1,6 +1,6 @@
 import type { role as english } from '#web/languages/en/role.ts';
 
 export const role: typeof english = {
-  notYours: 'Sie dürfen dieses Buch ansehen, aber das hier lässt Ihre Rolle darin nicht zu.',
+  notYours: 'Ihre Rolle in diesem Buch lässt das nicht zu. Der Inhaber kann Ihnen eine andere geben.',
   itWas: (name) => `Das war ${name}.`,
 };

@@ -57,6 +57,8 @@ export const settings: typeof english = {
     title: 'Benutzerkonto löschen?',
     warning:
       'Ihre Anmeldung und Ihre Bücher mit allen Konten und Buchungen werden sofort gelöscht und lassen sich nicht wiederherstellen. Exportieren Sie Ihre Daten vielleicht vorher.',
+    shared: (books) =>
+      `Mit anderen geteilt, die es dann auch verlieren: ${books}. Soll jemand ein Buch behalten, übergeben Sie es vorher in seinen Einstellungen.`,
     confirm: 'Endgültig löschen',
     failed: 'Das Benutzerkonto konnte nicht gelöscht werden. Bitte die Seite neu laden.',
     done: 'Das Benutzerkonto ist gelöscht',

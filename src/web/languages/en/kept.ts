@@ -4,6 +4,7 @@ import { number, plural } from './counting.ts';
 export const kept = {
   keep: 'Keep on this device',
   hint: 'The book then opens and takes changes without a network, and is faster. A copy stays in this browser until you log out, so leave this off on someone else’s device.',
+  ownOnly: 'Only your own books can be kept on a device. This one is shared with you.',
   filling: 'Copying the book to this device...',
   filled: (done: number, of: number) =>
     `Copying the book to this device: ${number(done)} of ${plural(of, { one: '# transaction', other: '# transactions' })}`,

@@ -42,6 +42,9 @@ export const members = {
     'You lose access to the book at once. What you entered stays. To come back you need a new invitation.',
   leaveDone: 'Leave',
   /** Who was removed, or whose book was deleted, while it was open. */
+  left: (book: string) => `You left ${book}.`,
+  command: 'Share this book',
+  keywords: 'invite members people together role invitation',
   gone: (book: string) => `${book} is no longer shared with you.`,
   goneWhileTyping: (book: string) =>
     `${book} is no longer shared with you. What you typed stays here until you close it, but it cannot be saved.`,

@@ -56,6 +56,8 @@ export const settings = {
     title: 'Delete you account?',
     warning:
       'Your login and your books, with every account and transaction in them, are deleted at once and cannot be restored. You may want to export your data first.',
+    shared: (books: string) =>
+      `You share ${books} with others, who lose it, too. To leave a book to one of them, hand it over first, in its settings.`,
     confirm: 'Confirm deletion',
     failed: 'Error deleting your account ! Please refresh the page..',
     done: 'Account deletion successful !',

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import type { MemberRole } from '#ledger/members.ts';
+import type { MemberRole, Sharing } from '#ledger/members.ts';
 import type { useMembers } from '#web/data/members.ts';
 import { invitationLink } from '#web/lib/invitation-link.ts';
 import { reasonOf } from '#web/session/client.ts';
@@ -17,6 +17,8 @@ const QrCode = lazyComponent(() => import('#web/ui/qr-code.tsx'), 'QrCode');
 
 type InviteProps = {
   invite: ReturnType<typeof useMembers>['invite'];
+  /** The ways into the book that nobody has gone yet. */
+  open: Sharing['invitations'];
   /** Writes a day as the book does. */
   day: (moment: Date) => string;
 };
@@ -66,8 +68,8 @@ function MadeInvitation({ made, day }: { made: Made } & Pick<InviteProps, 'day'>
   );
 }
 
-/** Makes an invitation to a book and shows its link this once. */
-export function Invite({ invite, day }: InviteProps) {
+/** Makes an invitation to a book and shows its link this once, while it leads there. */
+export function Invite({ invite, open, day }: InviteProps) {
   const [role, setRole] = useState<MemberRole>('edit');
   const [made, setMade] = useState<Made>();
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
@@ -85,7 +87,9 @@ export function Invite({ invite, day }: InviteProps) {
           {texts.make}
         </Button>
       </div>
-      {made !== undefined && <MadeInvitation key={made.token} made={made} day={day} />}
+      {made !== undefined && open.some(({ id }) => id === made.id) && (
+        <MadeInvitation key={made.token} made={made} day={day} />
+      )}
     </>
   );
 }

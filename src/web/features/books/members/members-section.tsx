@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import type { MemberRole, Sharing } from '#ledger/members.ts';
@@ -14,6 +15,7 @@ import { Confirm } from '#web/ui/confirm.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { common } from '#web/ui/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { HandOver } from './hand-over.tsx';
 import { Invite } from './invite.tsx';
@@ -47,7 +49,7 @@ function PersonLine({ id, name, children }: { id: string; name: string; children
 
 /** A member as the owner of the book sees them: with what they may do, and the way out. */
 function MemberRow({ book, member, members }: { book: Account; member: Member; members: Members }) {
-  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
+  const { failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
   const [asked, setAsked] = useState<'remove' | 'hand-over'>();
   const { id, name, role } = member;
   const { change, handOver } = members;
@@ -58,23 +60,23 @@ function MemberRow({ book, member, members }: { book: Account; member: Member; m
   };
   return (
     <PersonLine id={id} name={name}>
-      <NativeSelect
-        aria-label={texts.role(name)}
-        data={[...roleOptions, { value: makeOwner, label: texts.makeOwner }]}
-        value={role}
-        disabled={isBusy}
-        onChange={({ currentTarget: { value } }) => handleRole(value)}
-      />
-      <Button
-        variant="subtle"
-        color="red"
-        size="sm"
-        aria-label={texts.removeOf(name)}
-        aria-haspopup="dialog"
-        onClick={() => setAsked('remove')}
-      >
-        {texts.remove}
-      </Button>
+      <span className={classes.tools}>
+        <NativeSelect
+          aria-label={texts.role(name)}
+          data={[...roleOptions, { value: makeOwner, label: texts.makeOwner }]}
+          value={role}
+          onChange={({ currentTarget: { value } }) => handleRole(value)}
+        />
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={texts.removeOf(name)}
+          aria-haspopup="dialog"
+          onClick={() => setAsked('remove')}
+        >
+          {texts.remove}
+        </Button>
+      </span>
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       {asked === 'hand-over' && <HandOver book={book} to={member} handOver={handOver} onClose={close} />}
       {asked === 'remove' && (
@@ -132,7 +134,7 @@ function OfOwner({ book, sharing, members, day }: OfOwnerProps) {
         </ul>
       )}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-      <Invite invite={members.invite} day={day} />
+      <Invite invite={members.invite} open={invitations} day={day} />
     </>
   );
 }
@@ -140,6 +142,7 @@ function OfOwner({ book, sharing, members, day }: OfOwnerProps) {
 /** Asks before somebody leaves a book, and opens another of theirs then. */
 function Leave({ book, leave, onClose }: { book: Account; leave: Members['leave']; onClose: () => void }) {
   const { reload } = useOpenBook();
+  const [, navigate] = useLocation();
   const handleLeave = async () => {
     try {
       await leave();
@@ -148,6 +151,8 @@ function Leave({ book, leave, onClose }: { book: Account; leave: Members['leave'
     }
     events.raise('account-deleted', { accountId: book.id, isBook: true, bookName: book.name });
     await reload();
+    navigate('/dashboard');
+    toast('success', texts.left(book.name));
     return undefined;
   };
   return (

@@ -24,10 +24,8 @@ export function SharedLine({ book }: { book: Account }) {
   return (
     <p className={classes.line}>
       <Users size={14} aria-hidden />
-      <span title={others.join(', ')}>
-        {texts.withOthers(others)}
-        {role !== 'own' && <> · {texts.yours[role]}</>}
-      </span>
+      <span title={others.join(', ')}>{texts.withOthers(others)}</span>
+      {role !== 'own' && <em>· {texts.yours[role]}</em>}
       <Link href={`${bookSettingsLink}#members`} state={openedInside}>
         {texts.show}
       </Link>

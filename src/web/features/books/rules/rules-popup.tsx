@@ -6,7 +6,7 @@ import type { Item } from '#ledger/items.ts';
 import { rulesOf, ruleSort, withRules } from '#ledger/statement/rules.ts';
 import { newAction } from '#web/data/actions.ts';
 import { ChangedMeanwhile, useChangeItems } from '#web/data/item-changes.ts';
-import { useWhoChanged } from '#web/data/who-changed.ts';
+import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { useItems } from '#web/data/items.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';

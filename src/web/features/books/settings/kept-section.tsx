@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Account } from '#ledger/account.ts';
 import { useKept, useRefused } from '#web/data/kept.ts';
+import { useMay } from '#web/data/role.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -25,6 +26,7 @@ function Stuck({ why }: { why: Message }) {
 
 /** Keeps a copy of a book on this device, says how it and the place of the book are to one another, and settles what was refused. */
 export function KeptSection({ book }: { book: Account }) {
+  const isOwn = useMay('own');
   const { user, config } = useSession();
   const { bookId } = useOpenBook();
   const { kept, state, failure } = useKept(true);
@@ -52,13 +54,17 @@ export function KeptSection({ book }: { book: Account }) {
   const failed = isFilling ? texts.failed : texts.releaseFailed;
   return (
     <div className={classes.care}>
-      <Checkbox
-        label={texts.keep}
-        description={texts.hint}
-        checked={isBusy ? isFilling : isKept}
-        disabled={kept === undefined}
-        onChange={() => void toggle()}
-      />
+      {isOwn ? (
+        <Checkbox
+          label={texts.keep}
+          description={texts.hint}
+          checked={isBusy ? isFilling : isKept}
+          disabled={kept === undefined}
+          onChange={() => void toggle()}
+        />
+      ) : (
+        <p className={classes.hint}>{texts.ownOnly}</p>
+      )}
       {isBusy && isFilling ? (
         <Filling state={state} />
       ) : (

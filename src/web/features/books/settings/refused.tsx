@@ -9,7 +9,7 @@ import { dayOf, bookZone } from '#ledger/days.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { canBothBe, type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { useNaming } from '#web/data/who-changed.ts';
+import { useNaming } from '#web/data/use-who-changed.ts';
 import { type Choice, settleRefused } from '#web/data/settle-refused.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';

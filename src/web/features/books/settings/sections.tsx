@@ -163,7 +163,7 @@ const sections: readonly Section[] = [
   { id: 'rules', Content: Rules, least: 'edit' },
   { id: 'lock', Content: Lock, least: 'own', isThere: isLockHeeded },
   { id: 'members', Content: MembersSection, isThere: ({ supports }) => supports('members') },
-  { id: 'kept', Content: KeptSection, least: 'own', isThere: canBeKept },
+  { id: 'kept', Content: KeptSection, isThere: canBeKept },
   { id: 'verify', Content: Verify, isThere: ({ supports }) => supports('verify-book') },
   { id: 'fingerprint', Content: Fingerprint, isThere: ({ mayUse }) => mayUse('isExportPossible') },
   { id: 'export', Content: ExportSection, isThere: ({ mayUse }) => mayUse('isExportPossible') },

@@ -13,7 +13,7 @@ import { addDays } from '#values/calendar.ts';
 import { type NextCheck, useSetBalanceChecks } from '#web/data/balance-checks.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { ChangedMeanwhile } from '#web/data/item-changes.ts';
-import { useWhoChanged } from '#web/data/who-changed.ts';
+import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { useItems } from '#web/data/items.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { isConflict } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { useOpenBook } from './open-book.ts';
+import { useAccountTree } from './queries.ts';
+import type { WhoChanged } from './who-changed.ts';
+
+/** Most books are of one person. */
+const load = () => import('./who-changed.ts');
+
+const naming = (said: string, who: WhoChanged | undefined) =>
+  who === undefined ? said : `${said.replace(/\.?$/, '.')} ${who.words}`;
+
+/** For what is said of a change that met another: names who made that, where several share the book. */
+export function useNaming({ name: bookName, shared }: Account, id: string | undefined) {
+  const { call } = useSession();
+  const { data } = useQuery({
+    queryKey: [bookName, 'who-changed', id],
+    queryFn: async () => (await (await load()).whoChanged(call, bookName, id ?? '')) ?? null,
+    enabled: shared !== undefined && id !== undefined,
+  });
+  return (said: string) => naming(said, data ?? undefined);
+}
+
+/** Who changed something meanwhile, where several share the open book: learnt when one's own change could not be stored. */
+export function useWhoChanged() {
+  const { call } = useSession();
+  const { bookName } = useOpenBook();
+  const { root } = useAccountTree();
+  const who = useRef<WhoChanged>(undefined);
+  return {
+    /** For `catch`: learns who changed the thing of this id, or the item that was met, and rejects with what it was called with. */
+    learn:
+      (id?: string) =>
+      async (error: unknown): Promise<never> => {
+        const isMeant = root?.shared !== undefined && isConflict(error);
+        who.current = isMeant ? await (await load()).whoWasMet(call, bookName, error, id) : undefined;
+        throw error;
+      },
+    /** The name that was learnt last. */
+    name: () => who.current?.name,
+    /** What is said of a failure, and who it was. */
+    naming: (said: string) => naming(said, who.current),
+  };
+}
