@@ -43,13 +43,35 @@ begin
 end
 $$;
 
+-- Whether the caller has shown all that their sign-in asks for: on a hosted project a second factor, where they have one, which a token
+-- says that was given both (`aal2`). Where sign-in keeps no factors there is nothing to ask. Security definer: nobody may read who has one.
+do $second_factor$
+begin
+  if to_regclass('auth.mfa_factors') is null then
+    create or replace function partita.is_let_in() returns boolean
+    language sql stable
+    return true;
+  else
+    create or replace function partita.is_let_in() returns boolean
+    language plpgsql stable security definer set search_path = '' as $$
+    begin
+      if nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal' = 'aal2' then
+        return true;
+      end if;
+      return not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified');
+    end
+    $$;
+  end if;
+end
+$second_factor$;
+
 -- The caller, or 401.
 create or replace function partita.caller() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
   caller uuid := auth.uid();
 begin
-  if caller is null then
+  if caller is null or not partita.is_let_in() then
     perform partita.refuse(401, {{refusal.unauthenticated}});
   end if;
   return caller;

@@ -35,6 +35,10 @@ begin
     for guard in select p.polname from pg_policy p where p.polrelid = of_table.name loop
       execute format('drop policy %I on %s', guard, of_table.name);
     end loop;
+    -- whatever they allow, it is for who has shown their second factor; elsewhere no statement asks
+    if to_regclass('auth.mfa_factors') is not null then
+      execute format('create policy second_factor on %s as restrictive to authenticated using ((select partita.is_let_in()))', of_table.name);
+    end if;
     -- what is read
     guard := case
       when not 'user_id' = any (of_table.columns) then 'true'

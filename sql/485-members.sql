@@ -48,7 +48,7 @@ language sql stable security definer set search_path = '' as $$
            else s.name end
     from (select m.user_id, m.book_no, m.role, a.name
             from partita.member m join partita.account a on a.user_id = m.user_id and a.no = m.book_no
-           where m.member_id = auth.uid()) s
+           where m.member_id = auth.uid() and partita.is_let_in()) s
 $$;
 
 -- The least role in which somebody may make a call in a book of others; null where it is about the caller's own alone.

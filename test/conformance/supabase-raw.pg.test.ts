@@ -1,4 +1,6 @@
+import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { codeOf } from '../support/totp.ts';
 import { startSupabase, type SupabaseProject } from '../emulators/supabase.ts';
 import { dataCallNames, sqlFunctionOf } from '#contract/data-calls.ts';
 
@@ -25,13 +27,28 @@ async function ask(path: string, token: string, body: unknown = { input: {} }, m
 }
 
 async function signUp(email: string): Promise<string> {
-  const response = await fetch(`${project.url}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { apikey: project.key, 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'correct horse' }),
+  const { access_token: token } = await asked('signup', { email, password: 'correct horse' });
+  return String(token);
+}
+
+/** Asks the sign-in of the project, as somebody or as nobody yet. */
+async function asked(
+  path: string,
+  body: object,
+  token = '',
+  method: 'POST' | 'PUT' | 'DELETE' = 'POST',
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${project.url}/auth/v1/${path}`, {
+    method,
+    headers: {
+      apikey: project.key,
+      'content-type': 'application/json',
+      ...(token !== '' && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
   });
-  const { access_token: token }: { access_token: string } = await response.json();
-  return token;
+  const answer: Record<string, unknown> = await response.json();
+  return answer;
 }
 
 const tables = ['account', 'transaction', 'tag', 'transaction_tag', 'flow', 'user_config', 'schema_version'];
@@ -110,5 +127,62 @@ describe('with raw requests', () => {
       'base64url',
     );
     expect((await ask('rpc/partita_all_books', `${head}.${claims}.${signature}`)).status).toBe(401);
+  });
+});
+
+/** Adds a second factor. @returns its secret and id, and the session that has shown it */
+async function addFactor(token: string) {
+  const begun = z
+    .object({ id: z.string(), totp: z.object({ secret: z.string() }) })
+    .parse(await asked('factors', { factor_type: 'totp' }, token));
+  const show = async (by: string, code: string) => {
+    const { id } = await asked(`factors/${begun.id}/challenge`, {}, by);
+    return asked(`factors/${begun.id}/verify`, { challenge_id: id, code }, by);
+  };
+  return { id: begun.id, secret: begun.totp.secret, show };
+}
+
+describe('with a second factor', () => {
+  const email = 'factor@books.example';
+  const logIn = async () => {
+    const { access_token: token } = await asked('token?grant_type=password', {
+      email,
+      password: 'correct horse',
+    });
+    return String(token);
+  };
+
+  test('a token that has not shown it is refused by every call; one that has goes through, also renewed', async () => {
+    const first = await signUp(email);
+    expect((await ask('rpc/partita_add_subaccount', first, { input: book })).status).toBe(200);
+    const { secret, show } = await addFactor(first);
+    // Begun and not confirmed, it asks for nothing yet.
+    expect((await ask('rpc/partita_all_books', first)).status).toBe(200);
+    expect(await show(first, '000000')).toMatchObject({ error_code: 'mfa_verification_failed' });
+    const shown = await show(first, codeOf(secret));
+    const strong = String(shown['access_token']);
+    const weak = await logIn();
+    for (const name of [...dataCallNames.map(sqlFunctionOf), 'partita_import_rows', 'partita_export_rows']) {
+      // The one from before, too.
+      for (const token of [weak, first])
+        expect([name, (await ask(`rpc/${name}`, token)).status]).toEqual([name, 401]);
+    }
+    expect(JSON.parse((await ask('rpc/partita_all_books', strong)).text)).toHaveLength(1);
+    const renewed = await asked('token?grant_type=refresh_token', { refresh_token: shown['refresh_token'] });
+    expect((await ask('rpc/partita_all_books', String(renewed['access_token']))).status).toBe(200);
+  });
+
+  test('neither the password nor the factor is changed by a token that has not shown it', async () => {
+    const weak = await logIn();
+    const refused = { error_code: 'insufficient_aal' };
+    expect(await asked('user', { password: 'a new password' }, weak, 'PUT')).toMatchObject(refused);
+    expect(await asked('factors', { factor_type: 'totp', friendly_name: 'mine' }, weak)).toMatchObject(
+      refused,
+    );
+    const { factors } = z
+      .object({ factors: z.array(z.object({ id: z.string() })) })
+      .parse((await asked('token?grant_type=password', { email, password: 'correct horse' }))['user']);
+    for (const { id } of factors)
+      expect(await asked(`factors/${id}`, {}, weak, 'DELETE')).toMatchObject(refused);
   });
 });

@@ -7,12 +7,14 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { embeddedBin, startCluster } from '../sql/support/cluster.ts';
+import { factorTables, withFactors } from '../support/supabase-factors.ts';
 
 const root = join(import.meta.dirname, '../..');
 /** Less than a hosted project is known to take. */
 const bodyLimitBytes = 8_000_000;
 
 const key = 'sb_publishable_a_key_for_tests_only';
+const jwtSecret = 'a secret of at least thirty-two characters';
 
 /** A stand-in for a hosted Supabase project, on a PostgreSQL of its own and a port of this machine. */
 export type SupabaseProject = {
@@ -36,6 +38,8 @@ type ProjectOptions = {
   isEmpty?: boolean;
   /** Where GitHub is, for signing in by it. */
   githubUrl?: string;
+  /** Whether a second factor may be added; so it is. */
+  hasFactors?: boolean;
 };
 
 // json goes as it is: the stand-in would encode the arguments of a function twice.
@@ -55,7 +59,7 @@ function authOptions({ siteUrl, confirms = false, githubUrl }: ProjectOptions, u
   const client = { enabled: true, client_id: 'partita-test', secret: 'not a secret', redirect_uri };
   return {
     enabled: true,
-    jwt_secret: 'a secret of at least thirty-two characters',
+    jwt_secret: jwtSecret,
     publishable_key: key,
     secret_key: 'sb_secret_a_key_for_tests_only',
     site_url: siteUrl,
@@ -97,7 +101,13 @@ export async function startSupabase(options: ProjectOptions): Promise<SupabasePr
       options: { drivers: { email: mails }, server: { disableStudio: true, admin: false } },
     } as never);
     await app.ensureSystemSchema();
-    answer = (request) => app.fetch(request, { peerAddress: '127.0.0.1' } as never);
+    await opened.driver.unsafe(factorTables);
+    answer = withFactors({
+      answer: (request) => app.fetch(request, { peerAddress: '127.0.0.1' } as never),
+      query: (statement, values) => opened.driver.unsafe(statement, values as never[]),
+      jwtSecret,
+      isOn: options.hasFactors ?? true,
+    });
     return opened;
   };
   let connection = await open();

@@ -11,6 +11,7 @@ import { describeLog } from './log.ts';
 import { describeLateUsers } from './late-users.ts';
 import { describePaging } from './paging.ts';
 import { describeRules } from './rules.ts';
+import { describeSecondFactor } from './second-factor.ts';
 import { describeSecurity } from './security.ts';
 import { describeTotals } from './totals.ts';
 import { describeTransfer } from './transfer.ts';
@@ -61,6 +62,8 @@ export function describeOnPostgres(): void {
       // Only a superuser may end another's connection.
       if (setup === 'own server') describeBrokenConnection(() => database);
       if (setup === 'own server') describeLateUsers(() => database);
+      // Elsewhere the sign-in keeps none.
+      if (setup === 'hosted') describeSecondFactor(() => database);
     });
   });
 }

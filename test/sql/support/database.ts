@@ -123,9 +123,13 @@ export async function openHosted(socketFolder: string, script?: string): Promise
     `grant all on schema extensions, public to project_owner`,
     `grant usage on schema public, extensions to anon, authenticated, service_role`,
     `create table auth.users (id uuid primary key, email text)`,
-    `alter table auth.users owner to auth_admin`,
-    `alter table auth.users enable row level security`,
-    `grant all on auth.users to project_owner`,
+    `create table auth.mfa_factors (id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade, status text not null)`,
+    `create index mfa_factors_user_id_idx on auth.mfa_factors (user_id)`,
+    ...['users', 'mfa_factors'].flatMap((table) => [
+      `alter table auth.${table} owner to auth_admin`,
+      `alter table auth.${table} enable row level security`,
+      `grant all on auth.${table} to project_owner`,
+    ]),
     `create function auth.uid() returns uuid language sql stable as $$
        select nullif(current_setting('request.jwt.claims', true)::jsonb ->> 'sub', '')::uuid $$`,
     `alter function auth.uid() owner to auth_admin`,

@@ -156,13 +156,35 @@ begin
 end
 $$;
 
+-- Whether the caller has shown all that their sign-in asks for: on a hosted project a second factor, where they have one, which a token
+-- says that was given both (`aal2`). Where sign-in keeps no factors there is nothing to ask. Security definer: nobody may read who has one.
+do $second_factor$
+begin
+  if to_regclass('auth.mfa_factors') is null then
+    create or replace function partita.is_let_in() returns boolean
+    language sql stable
+    return true;
+  else
+    create or replace function partita.is_let_in() returns boolean
+    language plpgsql stable security definer set search_path = '' as $$
+    begin
+      if nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal' = 'aal2' then
+        return true;
+      end if;
+      return not exists (select from auth.mfa_factors f where f.user_id = auth.uid() and f.status = 'verified');
+    end
+    $$;
+  end if;
+end
+$second_factor$;
+
 -- The caller, or 401.
 create or replace function partita.caller() returns uuid
 language plpgsql stable set search_path = '' as $$
 declare
   caller uuid := auth.uid();
 begin
-  if caller is null then
+  if caller is null or not partita.is_let_in() then
     perform partita.refuse(401, 'unauthenticated', 'UnAuthorized');
   end if;
   return caller;
@@ -900,6 +922,10 @@ begin
     for guard in select p.polname from pg_policy p where p.polrelid = of_table.name loop
       execute format('drop policy %I on %s', guard, of_table.name);
     end loop;
+    -- whatever they allow, it is for who has shown their second factor; elsewhere no statement asks
+    if to_regclass('auth.mfa_factors') is not null then
+      execute format('create policy second_factor on %s as restrictive to authenticated using ((select partita.is_let_in()))', of_table.name);
+    end if;
     -- what is read
     guard := case
       when not 'user_id' = any (of_table.columns) then 'true'
@@ -4825,7 +4851,7 @@ language sql stable security definer set search_path = '' as $$
            else s.name end
     from (select m.user_id, m.book_no, m.role, a.name
             from partita.member m join partita.account a on a.user_id = m.user_id and a.no = m.book_no
-           where m.member_id = auth.uid()) s
+           where m.member_id = auth.uid() and partita.is_let_in()) s
 $$;
 
 -- The least role in which somebody may make a call in a book of others; null where it is about the caller's own alone.
