@@ -46,6 +46,8 @@ export const doorCalls = {
       codesLeft: z.int(),
       /** Whether there is no password yet, without which there is no second factor. */
       needsPassword: z.boolean(),
+      /** How many apps make codes, at a place that takes several of them and has no recovery codes. */
+      apps: z.optional(z.int()),
     }),
   ),
   'begin-second-factor': ofUser(
@@ -72,6 +74,9 @@ export type DoorInput<Name extends DoorName> = z.input<(typeof doorInputs)[Name]
 export type DoorBody<Name extends DoorName> = z.output<(typeof doorInputs)[Name]>;
 /** What such a call answers. */
 export type DoorAnswer<Name extends DoorName> = z.output<(typeof doorCalls)[Name]['output']>;
+
+/** Makes such a call, wherever it is answered; what comes is not looked at yet. Rejects with a `CallError`. */
+export type AskDoor = (name: DoorName, input: unknown) => Promise<unknown>;
 
 /** All path names. */
 export const doorNames = Object.keys(doorCalls) as DoorName[];

@@ -23,3 +23,10 @@ export function takeSessionInAddress(page: PageAddress): SessionInAddress | unde
   page.replace(address);
   return session;
 }
+
+/** Has the page ask for the second factor, which the session that came in the address waits for. */
+export function askForCode(page: PageAddress): void {
+  const address = page.read();
+  address.searchParams.set('error', 'second_factor');
+  page.replace(address);
+}

@@ -1,16 +1,22 @@
-import { AuthClient, type AuthError, type Session, type User as AuthUser } from '@supabase/auth-js';
+import { AuthClient, type Session, type User as AuthUser } from '@supabase/auth-js';
 import type { SignInCall } from '#backends/backend.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
+import type { AskDoor } from '#contract/door-calls.ts';
 import { CallError, unauthenticated, wrongField } from '#contract/errors.ts';
 import { parseInput } from '#contract/parse-input.ts';
-import { saidByOthers } from '#contract/refusals/others.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { resumedSession } from '#contract/resumed-session.ts';
 import { type LoginResult, User } from '#contract/users.ts';
 import { redirectUrls } from '#contract/redirect-urls.ts';
-import { type SessionInAddress, type PageAddress, takeSessionInAddress } from './session-in-address.ts';
-import { projectTexts } from './failure.ts';
+import {
+  askForCode,
+  type SessionInAddress,
+  type PageAddress,
+  takeSessionInAddress,
+} from './session-in-address.ts';
+import { askFactor, awaitsCode } from './second-factor.ts';
+import { dataOf, isUnreachable, toSignInError } from './sign-in-failure.ts';
 import { type Areas, createSessionStore, type SessionStore } from './session-store.ts';
 
 /** What sign-in on a project needs. */
@@ -30,11 +36,13 @@ export type SignInOptions = {
 /** Sign-in on a project: its calls, and the token of who is signed in, for the data calls. */
 export type SupabaseSignIn = {
   call<Name extends SignInCall>(name: Name, input: unknown): Promise<CallAnswer<Name>>;
+  /** Answers the calls about the second factor. */
+  askDoor: AskDoor;
   /** The token as it is now, renewed when it is about to end; undefined when nobody is signed in. */
   token(): Promise<string | undefined>;
   /** Renews the token at once; undefined when the session is over. */
   renewToken(): Promise<string | undefined>;
-  /** Hears of each token that takes the place of one that is about to end. */
+  /** Hears of each token that takes the place of one that is about to end, or that shows less. */
   onToken(listener: (token: string | undefined) => void): void;
   /** Deletes the session of this browser. */
   forget(): Promise<void>;
@@ -51,27 +59,6 @@ const sessionResult = (session: Session): LoginResult => ({ session: { user: toU
 
 const notOffered = () => new CallError('not-allowed', signInRefusal('notInProject'));
 
-const takenCodes = new Set(['user_already_exists', 'email_exists']);
-const passwordCodes = new Set(['weak_password', 'same_password', 'validation_failed']);
-
-const isUnreachable = ({ name, status }: AuthError) => name === 'AuthRetryableFetchError' || status === 0;
-
-/** What a project refuses, in the codes and words of the contract (spec 8). */
-function toCallError(error: AuthError): CallError {
-  const { code = '', status, message } = error;
-  if (isUnreachable(error)) return new CallError('unexpected', projectTexts.unreachable);
-  if (takenCodes.has(code)) return new CallError('unexpected', signInRefusal('emailExists'));
-  if (passwordCodes.has(code)) return wrongField('data.password', saidByOthers(message));
-  if (status === 429) return new CallError('quota', saidByOthers(message));
-  const isRefusal = status === 400 || status === 401 || status === 403;
-  return new CallError(isRefusal ? 'unauthenticated' : 'unexpected', saidByOthers(message));
-}
-
-function orThrow<Answer extends { error: AuthError | null }>(answer: Answer): Answer {
-  if (answer.error !== null) throw toCallError(answer.error);
-  return answer;
-}
-
 /** A project's sign-in service, and clients of their own for what must not touch the session that is kept. */
 type Client = InstanceType<typeof AuthClient>;
 type Dependencies = {
@@ -79,6 +66,7 @@ type Dependencies = {
   store: SessionStore;
   urls: ReturnType<typeof redirectUrls>;
   apart: () => Client;
+  address: PageAddress | undefined;
   /** The session that came in the address, until it is taken in or turned away. */
   sessionInAddress: SessionInAddress | undefined;
 };
@@ -88,11 +76,11 @@ async function isWelcome(
   { auth, apart }: Dependencies,
   sessionInAddress: SessionInAddress,
 ): Promise<boolean> {
-  const { session } = orThrow(await auth.getSession()).data;
+  const session = await fullSession(auth);
   if (session === null) return true;
   // The kept session would end with a token that is no longer good.
   const { data, error } = await apart().getUser(sessionInAddress.access_token);
-  if (error !== null && isUnreachable(error)) throw toCallError(error);
+  if (error !== null && isUnreachable(error)) throw toSignInError(error);
   return data.user?.id === session.user.id;
 }
 
@@ -104,24 +92,30 @@ async function takeIn(dependencies: Dependencies, sessionInAddress: SessionInAdd
   const { auth, store } = dependencies;
   if (await isWelcome(dependencies, sessionInAddress)) {
     const { data, error } = await auth.setSession(sessionInAddress);
-    if (error !== null && isUnreachable(error)) throw toCallError(error);
+    if (error !== null && isUnreachable(error)) throw toSignInError(error);
     if (data.user !== null) {
       store.settle();
       if (sessionInAddress.type === 'recovery') store.setRecovering(data.user.id);
+      // As a server of ours does where it sends people back to the app.
+      if (dependencies.address !== undefined && (await awaitsCode(auth))) askForCode(dependencies.address);
     }
   }
   dependencies.sessionInAddress = undefined;
 }
 
+/** The session of who is signed in: one that waits for its second factor is nobody's yet. */
+async function fullSession(auth: Client): Promise<Session | null> {
+  const { session } = dataOf(await auth.getSession());
+  return session !== null && (await awaitsCode(auth)) ? null : session;
+}
+
 async function sessionOf(dependencies: Dependencies): Promise<Session | null> {
   if (dependencies.sessionInAddress !== undefined) await takeIn(dependencies, dependencies.sessionInAddress);
-  return orThrow(await dependencies.auth.getSession()).data.session;
+  return fullSession(dependencies.auth);
 }
 
 async function signUp({ auth, urls }: Dependencies, email: string, password: string): Promise<LoginResult> {
-  const { data } = orThrow(
-    await auth.signUp({ email, password, options: { emailRedirectTo: urls.signedIn } }),
-  );
+  const data = dataOf(await auth.signUp({ email, password, options: { emailRedirectTo: urls.signedIn } }));
   // With confirmation on, a taken address answers a made-up user without identities.
   if (data.session === null && data.user?.identities?.length === 0)
     throw new CallError('unexpected', signInRefusal('emailExists'));
@@ -138,10 +132,10 @@ async function signIn(
   const answer = await dependencies.auth.signInWithPassword({ email, password });
   if (answer.error?.code === 'invalid_credentials' && createIfNotFound)
     return signUp(dependencies, email, password);
-  const { session } = orThrow(answer).data;
+  const { session } = dataOf(answer);
   if (session === null) throw unauthenticated();
   dependencies.store.settle();
-  return sessionResult(session);
+  return (await awaitsCode(dependencies.auth)) ? { needsCode: true } : sessionResult(session);
 }
 
 async function login(dependencies: Dependencies, input: unknown): Promise<LoginResult> {
@@ -154,7 +148,7 @@ async function login(dependencies: Dependencies, input: unknown): Promise<LoginR
   if (provider === 'email' && data !== undefined) return signIn(dependencies, data);
   if (provider === 'email' || provider === 'pin' || provider === 'oidc') throw notOffered();
   const options = { redirectTo: dependencies.urls.signedIn, skipBrowserRedirect: true };
-  const { url } = orThrow(await dependencies.auth.signInWithOAuth({ provider, options })).data;
+  const { url } = dataOf(await dependencies.auth.signInWithOAuth({ provider, options }));
   if (url === null) throw notOffered();
   return { oAuthURL: url };
 }
@@ -170,7 +164,7 @@ async function recover({ auth, urls }: Dependencies, input: unknown): Promise<Lo
   const answer = await auth.resetPasswordForEmail(data.email, { redirectTo: urls.recovery });
   if (answer.error?.code === 'user_not_found')
     throw new CallError('unexpected', signInRefusal('recoverFailed'));
-  orThrow(answer);
+  dataOf(answer);
   return { isReset: true };
 }
 
@@ -181,7 +175,7 @@ async function reset(dependencies: Dependencies, input: unknown): Promise<boolea
   if (session === null) throw unauthenticated();
   if (!dependencies.store.isRecovering(session.user.id))
     await checkPassword(dependencies, session, body.data.password);
-  orThrow(await dependencies.auth.updateUser({ password: body.data.resetInfo.newpassword }));
+  dataOf(await dependencies.auth.updateUser({ password: body.data.resetInfo.newpassword }));
   dependencies.store.setRecovering(undefined);
   return true;
 }
@@ -198,12 +192,14 @@ async function checkPassword(
   await apart.signOut({ scope: 'local' });
   if (error?.code === 'invalid_credentials')
     throw wrongField('data.password', signInRefusal('wrongPassword'));
-  if (error !== null) throw toCallError(error);
+  if (error !== null) throw toSignInError(error);
 }
 
 /** Only a session that came of a recovery link is one: the address alone could be written by anybody. */
 async function isRecoveryInProgress(dependencies: Dependencies): Promise<boolean> {
   const session = await sessionOf(dependencies);
+  // The link is not over: it goes on once the second factor is shown.
+  if (session === null && (await awaitsCode(dependencies.auth))) throw unauthenticated();
   return session !== null && dependencies.store.isRecovering(session.user.id);
 }
 
@@ -255,17 +251,28 @@ export function createSignIn(options: SignInOptions): SupabaseSignIn {
     store,
     urls: redirectUrls(options.origin),
     apart,
+    address,
     sessionInAddress: address && takeSessionInAddress(address),
   };
   const token = async () => (await sessionOf(dependencies))?.access_token;
   return {
     call: (name, input) => handlers[name](dependencies, input),
+    askDoor: (name, input) =>
+      askFactor(
+        {
+          auth,
+          checkPassword: (session, password) => checkPassword(dependencies, session, password),
+          toResult: sessionResult,
+        },
+        name,
+        input,
+      ),
     token,
     renewToken: async () => (await auth.refreshSession()).data.session?.access_token,
     onToken(listener) {
       auth.onAuthStateChange((event) => {
         // Other tabs tell of theirs too, which may be of another session: this one's own is read.
-        if (event === 'TOKEN_REFRESHED') void token().then(listener);
+        if (event === 'TOKEN_REFRESHED' || event === 'MFA_CHALLENGE_VERIFIED') void token().then(listener);
       });
     },
     async forget() {

@@ -19,6 +19,7 @@ function parts(dataAnswer: (name: CallName) => unknown, { isOwn = false } = {}) 
   const signIn = {
     ...heard((name) => (name === 'login' ? { session: { user: { id: 'A', email: 'a@b.example' } } } : true)),
     token: async () => 'old',
+    askDoor: vi.fn(),
     renewToken: async () => 'new',
     onToken: () => undefined,
     forget: vi.fn(async () => undefined),

@@ -16,6 +16,10 @@ export const doorTexts = {
   passkeyGone: 'This passkey has already been removed',
   tooManyPasskeys: 'At most {most, number} passkeys. Remove one first',
   notOn: 'The second factor is not on',
+  projectHasNone:
+    'Your project does not allow a second factor. Its owner can switch it on in the Supabase dashboard, under Authentication, Multi-Factor: “TOTP (App Authenticator)”. A project of your own may need a newer version of Supabase Auth',
+  otherFactor:
+    'The second factor of this account is not an authenticator app, and Partita can ask for no other. The owner of the project can remove it in the Supabase dashboard',
 } as const;
 
 /** Refuses somebody at a door, or who wants to change one. */

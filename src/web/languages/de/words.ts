@@ -185,6 +185,10 @@ const doors: Of<typeof doorTexts> = {
   passkeyGone: 'Dieser Passkey ist schon entfernt',
   tooManyPasskeys: 'Höchstens {most, number} Passkeys. Bitte zuerst einen entfernen',
   notOn: 'Der zweite Faktor ist nicht eingeschaltet',
+  projectHasNone:
+    'Ihr Projekt lässt keinen zweiten Faktor zu. Wem das Projekt gehört, kann ihn im Dashboard von Supabase einschalten, unter Authentication, Multi-Factor: „TOTP (App Authenticator)“. Ein selbst betriebenes Projekt braucht dafür vielleicht eine neuere Version von Supabase Auth',
+  otherFactor:
+    'Der zweite Faktor dieses Benutzerkontos ist keine Authenticator-App, und nach anderem kann Partita nicht fragen. Wem das Projekt gehört, kann ihn im Dashboard von Supabase entfernen',
 };
 
 /** What a server answers when it cannot, or may not, do what it should. */

@@ -1,0 +1,235 @@
+import { describe, expect, test, vi } from 'vitest';
+import { createSignIn } from './sign-in.ts';
+
+const inAnHour = () => Math.round(Date.now() / 1000) + 3600;
+const inBase64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const tokenOf = (aal: string) =>
+  `${inBase64({ alg: 'HS256', typ: 'JWT' })}.${inBase64({ sub: 'grace', exp: inAnHour(), aal })}.c2lnbmVk`;
+const aalIn = (token: string) =>
+  String(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())['aal']);
+
+type Factor = { id: string; factor_type: string; status: string };
+const refusal = (status: number, error_code: string) =>
+  Response.json({ error_code, msg: error_code }, { status });
+
+/** The sign-in of a project with one user; the code of each app is its id, six times. */
+function service({ factors = [] as Factor[], isOff = false, providers = ['email'] } = {}) {
+  const state = { factors, password: 'correct horse', asked: [] as string[], aal: 'aal1' };
+  const isVerified = () => state.factors.some(({ status }) => status === 'verified');
+  const user = () => ({
+    id: 'grace',
+    email: 'grace@example.org',
+    app_metadata: { providers },
+    ...(state.factors.length > 0 && { factors: structuredClone(state.factors) }),
+  });
+  const session = () => ({
+    access_token: tokenOf(state.aal),
+    refresh_token: 'refresh',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: inAnHour(),
+    user: user(),
+  });
+  const verify = (id: string, code: string) => {
+    const factor = state.factors.find((each) => each.id === id);
+    if (factor === undefined || code !== id.repeat(6)) return refusal(422, 'mfa_verification_failed');
+    state.aal = 'aal2';
+    factor.status = 'verified';
+    return Response.json(session());
+  };
+  const ofFactors = (method: string, path: string[], aal: string, code: string) => {
+    const [id = '', verb = ''] = path;
+    if (id === '') {
+      if (isOff) return refusal(422, 'mfa_totp_enroll_not_enabled');
+      if (isVerified() && aal !== 'aal2') return refusal(403, 'insufficient_aal');
+      const made = { id: String(state.factors.length + 1), factor_type: 'totp', status: 'unverified' };
+      state.factors = [...state.factors, made];
+      return Response.json({ ...made, type: 'totp', totp: { uri: 'otpauth://x', secret: 'S', qr_code: '' } });
+    }
+    if (method === 'DELETE') {
+      const factor = state.factors.find((each) => each.id === id);
+      if (factor?.status === 'verified' && state.aal !== 'aal2') return refusal(422, 'insufficient_aal');
+      state.factors = state.factors.filter((each) => each.id !== id);
+      return Response.json({ id });
+    }
+    return verb === 'verify' ? verify(id, code) : Response.json({ id: 'challenge', type: 'totp' });
+  };
+  const send: typeof fetch = async (address, init) => {
+    const { pathname, searchParams } = new URL(String(address));
+    const path = pathname.replace('/auth/v1/', '');
+    const method = String(init?.method);
+    state.asked.push(`${method} ${path}`);
+    const body = JSON.parse(String(init?.body ?? '{}'));
+    const aal = aalIn(new Headers(init?.headers).get('authorization') ?? tokenOf('aal1'));
+    if (path === 'token' && searchParams.get('grant_type') === 'password') {
+      if (body.password !== state.password) return refusal(400, 'invalid_credentials');
+      return Response.json({ ...session(), access_token: tokenOf('aal1') });
+    }
+    if (path === 'token') {
+      if (!isVerified()) state.aal = 'aal1';
+      return Response.json(session());
+    }
+    if (path === 'user' && method === 'PUT') {
+      if (isVerified() && aal !== 'aal2') return refusal(401, 'insufficient_aal');
+      state.password = body.password;
+    }
+    if (path === 'user') return Response.json(user());
+    if (path.startsWith('factors'))
+      return ofFactors(method, path.split('/').slice(1), aal, String(body.code));
+    return new Response(null, { status: 204 });
+  };
+  return { state, send };
+}
+
+function memory() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+const verified = (...ids: string[]) => ids.map((id) => ({ id, factor_type: 'totp', status: 'verified' }));
+
+function open(options: Parameters<typeof service>[0] = {}, hash = '') {
+  const { state, send } = service(options);
+  const page = { address: new URL(`https://books.example/dashboard${hash}`) };
+  const signIn = createSignIn({
+    url: 'https://project.example',
+    key: 'key',
+    storageKey: 'session',
+    storage: { lasting: memory(), tab: memory() },
+    origin: 'https://books.example',
+    address: { read: () => new URL(page.address), replace: (next) => void (page.address = next) },
+    send,
+  });
+  const logIn = () =>
+    signIn.call('login', {
+      autoLogin: true,
+      data: { email: 'grace@example.org', password: state.password },
+    });
+  const pass = (code: string) => signIn.askDoor('pass-second-factor', { code });
+  const who = async () => (await signIn.call('login', {}).catch(() => undefined))?.session?.user.id;
+  return { ...signIn, state, page, logIn, pass, who };
+}
+
+const given = { password: 'correct horse', code: '' };
+const wrongCode = { issues: [{ path: 'code' }] };
+const link = (type: string) =>
+  `?recoverytoken=link#access_token=${tokenOf('aal1')}&refresh_token=r&type=${type}`;
+
+describe('who has a second factor', () => {
+  test('is signed in once a code is given: until then there is no session, no token and no recovery', async () => {
+    const { call, logIn, pass, token, who } = open({ factors: verified('1') });
+    expect(await logIn()).toEqual({ needsCode: true });
+    expect([await call('is-loggedin', {}), await token(), await who()]).toEqual([
+      false,
+      undefined,
+      undefined,
+    ]);
+    await expect(call('is-recovery-in-progress', {})).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(pass('222222')).rejects.toMatchObject(wrongCode);
+    expect(await who()).toBeUndefined();
+    expect(await pass('111111')).toMatchObject({ session: { user: { id: 'grace' } } });
+    expect([await who(), aalIn((await token()) ?? '')]).toEqual(['grace', 'aal2']);
+  });
+
+  test('may give the code of any of their apps', async () => {
+    const { logIn, pass } = open({ factors: verified('1', '2') });
+    await logIn();
+    expect(await pass('222222')).toMatchObject({ session: { user: { id: 'grace' } } });
+  });
+
+  test('comes back from a provider or a link to the question for the code, and a recovery goes on after it', async () => {
+    const { call, page, pass, state, who } = open({ factors: verified('1') }, link('recovery'));
+    expect(await who()).toBeUndefined();
+    expect(page.address.search).toBe('?recoverytoken=link&error=second_factor');
+    const reset = () =>
+      call('reset', { data: { resetInfo: { newpassword: 'a new password' } }, recoverytoken: 'link' });
+    await expect(call('is-recovery-in-progress', { recoverytoken: 'link' })).rejects.toThrow();
+    await expect(reset()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(state.password).toBe('correct horse');
+    await pass('111111');
+    expect(await call('is-recovery-in-progress', { recoverytoken: 'link' })).toBe(true);
+    expect(await reset()).toBe(true);
+  });
+
+  test('of another kind than an app hears that Partita cannot ask for it', async () => {
+    const { logIn, pass } = open({ factors: [{ id: '1', factor_type: 'phone', status: 'verified' }] });
+    await logIn();
+    await expect(pass('111111')).rejects.toMatchObject({ refusal: { id: 'otherFactor' } });
+  });
+
+  test('whose owner removed it meanwhile gets in', async () => {
+    const { logIn, pass, state, who } = open({ factors: verified('1') });
+    await logIn();
+    state.factors = [];
+    await pass('111111');
+    expect(await who()).toBe('grace');
+  });
+});
+
+test('nobody who has not signed in gives a code', async () => {
+  await expect(open().pass('111111')).rejects.toMatchObject({ refusal: { id: 'challengeOver' } });
+});
+
+describe('the second factor', () => {
+  test('is switched on by the password and a code, and the new token is told at once', async () => {
+    const { askDoor, logIn, onToken, state } = open();
+    const tell = vi.fn<(token: string | undefined) => void>();
+    onToken(tell);
+    await logIn();
+    expect(await askDoor('second-factor', {})).toMatchObject({ isOn: false, apps: 0 });
+    await expect(askDoor('begin-second-factor', { ...given, password: 'wrong horse' })).rejects.toMatchObject(
+      {
+        issues: [{ path: 'data.password' }],
+      },
+    );
+    await askDoor('begin-second-factor', given);
+    // Who begins again leaves nothing behind.
+    expect(await askDoor('begin-second-factor', given)).toEqual({
+      uri: 'otpauth://x',
+      secret: 'S',
+      recoveryCodes: [],
+    });
+    expect(state.factors).toHaveLength(1);
+    await expect(askDoor('confirm-second-factor', { code: '999999' })).rejects.toMatchObject(wrongCode);
+    expect(await askDoor('confirm-second-factor', { code: '111111' })).toBe(true);
+    expect(await askDoor('second-factor', {})).toMatchObject({ isOn: true, apps: 1 });
+    await vi.waitFor(() => expect(aalIn(tell.mock.lastCall?.[0] ?? '')).toBe('aal2'));
+  });
+
+  test('takes a further app by a code of the first, and is switched off with all of them', async () => {
+    const { askDoor, logIn, pass, state, who } = open({ factors: verified('1') });
+    await logIn();
+    await pass('111111');
+    await expect(askDoor('begin-second-factor', given)).rejects.toMatchObject(wrongCode);
+    await askDoor('begin-second-factor', { ...given, code: '111111' });
+    await askDoor('confirm-second-factor', { code: '222222' });
+    await expect(askDoor('end-second-factor', { ...given, code: '333333' })).rejects.toMatchObject(wrongCode);
+    expect(state.factors).toHaveLength(2);
+    state.asked.length = 0;
+    expect(await askDoor('end-second-factor', { ...given, code: '111 111' })).toBe(true);
+    expect(state.asked.filter((each) => each.startsWith('DELETE'))).toEqual([
+      'DELETE factors/2',
+      'DELETE factors/1',
+    ]);
+    expect(await who()).toBe('grace');
+  });
+
+  test('asks who has no password for none', async () => {
+    const { askDoor, who } = open({ providers: ['github'] }, link('signup'));
+    expect(await who()).toBe('grace');
+    expect(await askDoor('begin-second-factor', {})).toMatchObject({ secret: 'S' });
+  });
+
+  test('that a project has switched off says so', async () => {
+    const { askDoor, logIn } = open({ isOff: true });
+    await logIn();
+    await expect(askDoor('begin-second-factor', given)).rejects.toMatchObject({
+      code: 'not-allowed',
+      refusal: { id: 'projectHasNone' },
+    });
+  });
+});

@@ -1,0 +1,146 @@
+import type { AuthClient, AuthError, Session } from '@supabase/auth-js';
+import * as z from 'zod/mini';
+import type { DoorAnswer, DoorName } from '#contract/door-calls.ts';
+import { CallError, unauthenticated, unknownPath, wrongField } from '#contract/errors.ts';
+import { parseDoorInput } from '#contract/parse-door-input.ts';
+import { parseSent } from '#contract/parse-input.ts';
+import { doorRefusal } from '#contract/refusals/doors.ts';
+import { saidByOthers } from '#contract/refusals/others.ts';
+import { valueRefusal } from '#contract/refusals/values.ts';
+import type { LoginResult } from '#contract/users.ts';
+import { dataOf, toSignInError } from './sign-in-failure.ts';
+
+type Client = InstanceType<typeof AuthClient>;
+
+/** What the calls about the second factor need of the sign-in. */
+export type FactorDeps = {
+  auth: Client;
+  /** Tries the password of who is signed in. @throws CallError */
+  checkPassword: (session: Session, password: string) => Promise<void>;
+  toResult: (session: Session) => LoginResult;
+};
+
+/** What is given before the second factor is changed: the password, where there is one, and a code, where there is a factor. */
+const Given = z.object({ password: z._default(z.string(), ''), code: z._default(z.string(), '') });
+type Given = z.infer<typeof Given>;
+
+const offCodes = new Set(['mfa_totp_enroll_not_enabled', 'mfa_totp_verify_not_enabled', 'mfa_disabled']);
+
+function toFactorError(error: AuthError): CallError {
+  const { code, status, message } = error;
+  if (code === 'mfa_verification_failed') return wrongField('code', doorRefusal('wrongCode'));
+  // A service from before there were factors knows no such address.
+  if (offCodes.has(code ?? '') || (status === 404 && code === undefined))
+    return new CallError('not-allowed', doorRefusal('projectHasNone'));
+  if (code === 'too_many_enrolled_mfa_factors') return new CallError('not-allowed', saidByOthers(message));
+  return code === 'insufficient_aal' ? unauthenticated() : toSignInError(error);
+}
+
+/** Whether the session of this browser still waits for the second factor: until that is shown it opens nothing. */
+export async function awaitsCode(auth: Client): Promise<boolean> {
+  const level = dataOf(await auth.mfa.getAuthenticatorAssuranceLevel());
+  return level.nextLevel === 'aal2' && level.currentLevel !== 'aal2';
+}
+
+async function requireSession(auth: Client): Promise<Session> {
+  const { session } = dataOf(await auth.getSession());
+  if (session === null) throw new CallError('unauthenticated', doorRefusal('challengeOver'));
+  return session;
+}
+
+/** The factors as the project has them now; a session knows those of when it began. */
+async function factorsOf(auth: Client) {
+  const { all, totp } = dataOf(await auth.mfa.listFactors());
+  return {
+    apps: totp,
+    isOn: all.some(({ status }) => status === 'verified'),
+    begun: all.filter(({ status }) => status === 'unverified'),
+  };
+}
+
+/** Shows a code, whichever of the apps it is of. @returns the factor of that app; undefined where nothing is asked for any more */
+async function showCode(auth: Client, code: string): Promise<string | undefined> {
+  const { apps, isOn } = await factorsOf(auth);
+  if (!isOn) return undefined;
+  if (apps.length === 0) throw new CallError('not-allowed', doorRefusal('otherFactor'));
+  for (const { id } of apps) {
+    const { error } = await auth.mfa.challengeAndVerify({ factorId: id, code });
+    if (error === null) return id;
+    if (error.code !== 'mfa_verification_failed') throw toFactorError(error);
+  }
+  throw wrongField('code', doorRefusal('wrongCode'));
+}
+
+/** Has who is signed in prove once more that it is them, by all that a sign-in would ask for. @returns the factor that was shown */
+async function prove({ auth, checkPassword }: FactorDeps, { password, code }: Given) {
+  const session = await requireSession(auth);
+  if (session.user.app_metadata.providers?.includes('email') === true) await checkPassword(session, password);
+  const { isOn } = await factorsOf(auth);
+  if (!isOn) return undefined;
+  if (code.trim() === '') throw wrongField('code', valueRefusal('required'));
+  return showCode(auth, parseDoorInput('confirm-second-factor', { code }).code);
+}
+
+async function stateOf({ auth }: FactorDeps): Promise<DoorAnswer<'second-factor'>> {
+  const { apps, isOn } = await factorsOf(auth);
+  return { isOn, codesLeft: 0, needsPassword: false, apps: apps.length };
+}
+
+/** Begins the second factor, or a further app for it; what was begun before and not confirmed is dropped. */
+async function begin(deps: FactorDeps, input: unknown): Promise<DoorAnswer<'begin-second-factor'>> {
+  await prove(deps, parseSent(Given, input));
+  const { mfa } = deps.auth;
+  const { begun } = await factorsOf(deps.auth);
+  for (const { id } of begun) dataOf(await mfa.unenroll({ factorId: id }), toFactorError);
+  // The dashboard of the project shows the name, and two may not have the same.
+  const friendlyName = `Partita ${new Date().toISOString()}`;
+  const { totp } = dataOf(
+    await mfa.enroll({ factorType: 'totp', issuer: 'Partita', friendlyName }),
+    toFactorError,
+  );
+  return { uri: totp.uri, secret: totp.secret, recoveryCodes: [] };
+}
+
+async function confirm({ auth }: FactorDeps, input: unknown): Promise<boolean> {
+  const { code } = parseDoorInput('confirm-second-factor', input);
+  const [factor] = (await factorsOf(auth)).begun;
+  if (factor === undefined) throw new CallError('conflict', doorRefusal('challengeOver'));
+  dataOf(await auth.mfa.challengeAndVerify({ factorId: factor.id, code }), toFactorError);
+  return true;
+}
+
+/** Switches it off: the app that was shown goes last, as the session is as good as that. */
+async function end(deps: FactorDeps, input: unknown): Promise<boolean> {
+  const shown = await prove(deps, parseSent(Given, input));
+  if (shown === undefined) throw new CallError('conflict', doorRefusal('notOn'));
+  const { auth } = deps;
+  const { apps } = await factorsOf(auth);
+  const others = apps.map(({ id }) => id).filter((id) => id !== shown);
+  for (const factorId of [...others, shown]) dataOf(await auth.mfa.unenroll({ factorId }), toFactorError);
+  dataOf(await auth.refreshSession());
+  return true;
+}
+
+async function pass({ auth, toResult }: FactorDeps, input: unknown): Promise<LoginResult> {
+  const { code = '' } = parseDoorInput('pass-second-factor', input);
+  await requireSession(auth);
+  // Where the owner of the project has removed the factor meanwhile, the session learns of it.
+  if ((await showCode(auth, code)) === undefined) dataOf(await auth.refreshSession());
+  return toResult(await requireSession(auth));
+}
+
+const handlers = {
+  'second-factor': stateOf,
+  'begin-second-factor': begin,
+  'confirm-second-factor': confirm,
+  'end-second-factor': end,
+  'pass-second-factor': pass,
+} satisfies { [Name in DoorName]?: (deps: FactorDeps, input: unknown) => Promise<DoorAnswer<Name>> };
+
+const isHandled = (name: DoorName): name is keyof typeof handlers => Object.hasOwn(handlers, name);
+
+/** Answers a call about the second factor of an account of a project, by its own sign-in. @throws CallError */
+export async function askFactor(deps: FactorDeps, name: DoorName, input: unknown): Promise<unknown> {
+  if (!isHandled(name)) throw unknownPath();
+  return handlers[name](deps, input);
+}
