@@ -1,7 +1,8 @@
 import type { Backend } from '#backends/backend.ts';
-import { createSignIn } from '#backends/supabase/sign-in.ts';
+import { createSignIn, type SupabaseSignIn } from '#backends/supabase/sign-in.ts';
 import { createSupabaseBackend } from '#backends/supabase/supabase-backend.ts';
 import { createWorkerCalls } from '#backends/supabase/worker-calls.ts';
+import type { AskDoor } from '#contract/door-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
@@ -10,6 +11,16 @@ const texts = {
   incomplete: backendRefusal('incompleteSupabase'),
   noAddress: backendRefusal('noSupabaseAddress'),
 } as const;
+
+/** The sign-in of each project that is open, by the id of its provider. */
+const signIns = new Map<string, SupabaseSignIn>();
+
+/** Makes a call about the second factor of an account at the sign-in of the project that is open. */
+export function askProject({ uniqueId }: ProviderConfig, ...asked: Parameters<AskDoor>): Promise<unknown> {
+  const signIn = signIns.get(uniqueId);
+  if (signIn === undefined) throw new CallError('unexpected', backendRefusal('providerChanged'));
+  return signIn.askDoor(...asked);
+}
 
 /**
  * A provider's Supabase project in the browser: sign-in here, everything else in its worker. Feedback of the default
@@ -33,6 +44,7 @@ export function openSupabaseProject(
       replace: (address) => history.replaceState(history.state, '', address),
     },
   });
+  signIns.set(uniqueId, signIn);
   const data = createWorkerCalls({ ...project, renewToken: signIn.renewToken });
   signIn.onToken(data.setToken);
   const isOwn = kind.name === 'OWN';

@@ -1,4 +1,6 @@
+import { createContext, useContext } from 'react';
 import {
+  type AskDoor,
   type DoorAnswer,
   doorCalls,
   type DoorInput,
@@ -15,9 +17,10 @@ import { events } from './events.ts';
 /** What a server may offer of the doors (contract/providers.ts). */
 export type DoorKind = 'sessions' | 'second-factor' | 'passkeys';
 
-/** Whether the place offers one of the doors: only our own server does, under the address of the page. */
+/** Whether the place offers one of the doors: our own server does, under the address of the page, and a Supabase project has one of them. */
 export function offersDoor({ class: { name, type }, doors = [] }: ProviderConfig, door: DoorKind): boolean {
-  return name === 'OWN' && type.name === 'SERVER' && doors.includes(door);
+  if (type.name === 'SERVER') return name === 'OWN' && doors.includes(door);
+  return type.dbProvider === 'SUPABASE' && door === 'second-factor';
 }
 
 async function failureOf(response: Response): Promise<CallError> {
@@ -26,7 +29,7 @@ async function failureOf(response: Response): Promise<CallError> {
   return readFailure(response.status, body, retryAfter > 0 ? retryAfter : undefined);
 }
 
-async function ask(name: DoorName, input: object): Promise<unknown> {
+const askOwnServer: AskDoor = async (name, input) => {
   const response = await fetch(`/api/${name}`, {
     method: 'POST',
     credentials: 'include',
@@ -37,6 +40,24 @@ async function ask(name: DoorName, input: object): Promise<unknown> {
   });
   if (!response.ok) throw await failureOf(response);
   return response.json().catch(() => undefined);
+};
+
+/** Who answers the calls about the doors of an account, and whether there are recovery codes for a lost app. */
+type Doors = { ask: AskDoor; hasRecoveryCodes: boolean };
+
+/** Our own server, under the address of the page. */
+export const ownDoors: Doors = { ask: askOwnServer, hasRecoveryCodes: true };
+
+/** The doors of the place where the account is; `web/app` provides those of a project. */
+export const DoorsContext = createContext(ownDoors);
+
+/** The calls about the doors of the place where the account is. */
+export function useDoors() {
+  const { ask, hasRecoveryCodes } = useContext(DoorsContext);
+  return {
+    hasRecoveryCodes,
+    callDoor: <Name extends DoorName>(name: Name, input: DoorInput<Name>) => callDoor(name, input, ask),
+  };
 }
 
 /**
@@ -46,6 +67,7 @@ async function ask(name: DoorName, input: object): Promise<unknown> {
 export async function callDoor<Name extends DoorName>(
   name: Name,
   input: DoorInput<Name>,
+  ask = askOwnServer,
 ): Promise<DoorAnswer<Name>> {
   try {
     return parseDoorAnswer(name, await ask(name, input));

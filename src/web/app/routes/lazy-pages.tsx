@@ -34,10 +34,7 @@ export const HistoryPopups = lazyComponent(
   () => import('#web/features/history/history-popups.tsx'),
   'HistoryPopups',
 );
-export const SettingsPage = lazyComponent(
-  () => import('#web/features/settings/settings-page.tsx'),
-  'SettingsPage',
-);
+export const SettingsPage = lazyComponent(() => import('./settings-of-place.tsx'), 'SettingsOfPlace');
 export const TransferSection = lazyComponent(
   () => import('#web/features/transfer/transfer-section.tsx'),
   'TransferSection',

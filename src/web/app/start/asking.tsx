@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { authProvidersOf, isAllowed } from '#contract/capabilities.ts';
 import { texts as offerTexts } from '#web/app/shell/offer-texts.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
@@ -9,11 +9,12 @@ import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
 import type { PreSessionProps } from './pre-session.tsx';
 import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
+import { DoorsOfPlace } from './doors-of-place.tsx';
 import { enterExample, goToPlace } from './go-to-place.ts';
 import { isSessionLost } from './return-to.ts';
 import type { StartState } from './start-machine.ts';
 import { PageBehindPopup } from './start-screens.tsx';
-import { clearRecoveryToken } from './start.ts';
+import { clearRecoveryToken, takeReturnError } from './start.ts';
 
 type AskingProps = PreSessionProps & {
   state: Extract<StartState, { name: 'signed-out' | 'recovering' | 'moving' | 'offering-chart' }>;
@@ -22,7 +23,10 @@ type AskingProps = PreSessionProps & {
 };
 
 /** What the start asks on its way to the books: first of all who is there. */
-export function Asking({ call, provider, choice, machine, state, returnedWith }: AskingProps) {
+export function Asking({ call, provider, choice, machine, state, ...props }: AskingProps) {
+  // The sign-in of a project says so only once it has looked at who came back.
+  const [found] = useState(takeReturnError);
+  const returnedWith = found ?? props.returnedWith;
   const asksCode = returnedWith === 'second_factor';
   const returnFailure =
     returnedWith === undefined || asksCode ? undefined : signInTexts.returnedWith(returnedWith);
@@ -42,52 +46,54 @@ export function Asking({ call, provider, choice, machine, state, returnedWith }:
   switch (state.name) {
     case 'signed-out':
       return (
-        <LoginScreen
-          call={call}
-          methods={authProvidersOf(provider.config)}
-          names={provider.config.authProviderNames}
-          firstFailure={returnFailure ?? (state.isLinkExpired ? signInTexts.linkIsOver : undefined)}
-          asksCodeFirst={asksCode}
-          hasPasskeys={provider.config.doors?.includes('passkeys')}
-          notice={
-            isSessionLost()
-              ? signInTexts.sessionOver
-              : recall('Invitation') === undefined
-                ? moveNotice
-                : signInTexts.invited
-          }
-          support={
-            maySendFeedback
-              ? (onClose) => (
-                  <LazyPopup onClose={onClose}>
-                    <WriteToUs call={call} user={undefined} onClose={onClose} />
-                  </LazyPopup>
-                )
-              : undefined
-          }
-          placeChoice={
-            mayChoose
-              ? (onClose) => (
-                  <LazyPopup onClose={onClose}>
-                    <ProvidersPopup choice={choice} move={moveNotice} onClose={onClose} />
-                  </LazyPopup>
-                )
-              : undefined
-          }
-          localBooks={
-            mayChoose && !isInBrowser(provider.config)
-              ? {
-                  hasBooks: recall('BooksHere') === true,
-                  onOpen: () => goToPlace(thisBrowser),
-                  onExample: enterExample,
-                }
-              : undefined
-          }
-          onLoggedIn={(user) => {
-            events.raise('log-in', { user });
-            void machine.begin();
-          }}
-        />
+        <DoorsOfPlace place={provider.config}>
+          <LoginScreen
+            call={call}
+            methods={authProvidersOf(provider.config)}
+            names={provider.config.authProviderNames}
+            firstFailure={returnFailure ?? (state.isLinkExpired ? signInTexts.linkIsOver : undefined)}
+            asksCodeFirst={asksCode}
+            hasPasskeys={provider.config.doors?.includes('passkeys')}
+            notice={
+              isSessionLost()
+                ? signInTexts.sessionOver
+                : recall('Invitation') === undefined
+                  ? moveNotice
+                  : signInTexts.invited
+            }
+            support={
+              maySendFeedback
+                ? (onClose) => (
+                    <LazyPopup onClose={onClose}>
+                      <WriteToUs call={call} user={undefined} onClose={onClose} />
+                    </LazyPopup>
+                  )
+                : undefined
+            }
+            placeChoice={
+              mayChoose
+                ? (onClose) => (
+                    <LazyPopup onClose={onClose}>
+                      <ProvidersPopup choice={choice} move={moveNotice} onClose={onClose} />
+                    </LazyPopup>
+                  )
+                : undefined
+            }
+            localBooks={
+              mayChoose && !isInBrowser(provider.config)
+                ? {
+                    hasBooks: recall('BooksHere') === true,
+                    onOpen: () => goToPlace(thisBrowser),
+                    onExample: enterExample,
+                  }
+                : undefined
+            }
+            onLoggedIn={(user) => {
+              events.raise('log-in', { user });
+              void machine.begin();
+            }}
+          />
+        </DoorsOfPlace>
       );
     case 'recovering':
       return (

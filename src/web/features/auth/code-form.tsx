@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { reasonOf } from '#web/session/client.ts';
-import { callDoor } from '#web/session/doors.ts';
+import { useDoors } from '#web/session/doors.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -15,8 +15,9 @@ import { welcome } from './welcome.ts';
 
 type CodeFormProps = { onLoggedIn: (user: User) => void; onBack: () => void };
 
-/** Asks for the second factor: a code of the app, or a recovery code. */
+/** Asks for the second factor: a code of the app, or a recovery code where there are such. */
 export function CodeForm({ onLoggedIn, onBack }: CodeFormProps) {
+  const { callDoor, hasRecoveryCodes } = useDoors();
   const [typed, setTyped] = useState('');
   const [isRecovery, setRecovery] = useState(false);
   const [trustDevice, setTrusted] = useState(false);
@@ -57,20 +58,25 @@ export function CodeForm({ onLoggedIn, onBack }: CodeFormProps) {
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <Checkbox
-          label={texts.trust}
-          description={texts.trustHint}
-          checked={trustDevice}
-          disabled={isBusy}
-          onChange={({ currentTarget }) => setTrusted(currentTarget.checked)}
-        />
+        {hasRecoveryCodes && (
+          <Checkbox
+            label={texts.trust}
+            description={texts.trustHint}
+            checked={trustDevice}
+            disabled={isBusy}
+            onChange={({ currentTarget }) => setTrusted(currentTarget.checked)}
+          />
+        )}
         <Failure reason={failure} />
         <Button type="submit" size="md" fullWidth loading={isBusy}>
           {texts.submit}
         </Button>
       </Stack>
+      {!hasRecoveryCodes && <p className={classes.subHeader}>{texts.lost}</p>}
       <div className={classes.modes}>
-        <LinkButton onClick={switchOver}>{isRecovery ? texts.toCode : texts.toRecovery}</LinkButton>
+        {hasRecoveryCodes && (
+          <LinkButton onClick={switchOver}>{isRecovery ? texts.toCode : texts.toRecovery}</LinkButton>
+        )}
         <LinkButton onClick={onBack}>{texts.back}</LinkButton>
       </div>
     </Form>

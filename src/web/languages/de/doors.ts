@@ -52,6 +52,14 @@ export const doors: typeof english = {
         other: 'noch # Wiederherstellungscodes',
       }),
     fewLeft: 'Erstellen Sie neue, bevor Sie sie brauchen.',
+    appsLeft: (count) => plural(count, { one: '# App', other: '# Apps' }),
+    noRecovery:
+      'In einem Supabase-Projekt gibt es keine Wiederherstellungscodes. Fügen Sie eine zweite App auf einem anderen Gerät hinzu: Damit kommen Sie herein, wenn Sie die erste verlieren. Ganz ohne App hilft nur, wem das Projekt gehört: Im Dashboard von Supabase lässt sich der zweite Faktor entfernen.',
+    addApp: 'App hinzufügen …',
+    addTitle: 'App hinzufügen',
+    addAsk: 'Ihre Codes gelten dann ebenso wie die der bisherigen App.',
+    addConfirm: 'Hinzufügen',
+    wasAdded: 'App hinzugefügt',
     switchOn: 'Einschalten …',
     switchOff: 'Ausschalten …',
     newCodes: 'Neue Wiederherstellungscodes …',
@@ -85,6 +93,8 @@ export const doors: typeof english = {
     sessions: 'die Liste Ihrer Geräte',
     notHere: (what) => `Hier nicht verfügbar: ${lists.format(what)}.`,
     olderServer: 'Der Server muss erst aktualisiert werden.',
+    olderTables:
+      'Die Tabellen Ihres Projekts müssen erst aktualisiert werden: Öffnen Sie unten „Code anzeigen“ und führen Sie den Code im SQL-Editor Ihres Projekts aus. Ihre Daten bleiben erhalten. Passkeys und die Liste der Geräte gibt es nur für Benutzerkonten auf einem Partita-Server.',
     elsewhere: 'Benutzerkonten auf einem Partita-Server haben das.',
   },
   sessions: {

@@ -7,6 +7,7 @@ export const codeForm = {
   recoveryCode: 'Recovery code',
   toRecovery: 'Use a recovery code',
   toCode: 'Use a code from the app',
+  lost: 'Lost your app? Only the owner of the project can remove the second factor, in the Supabase dashboard.',
   trust: 'Trust this device for 30 days',
   trustHint: 'Your password alone is then enough here. Not for shared devices.',
   submit: 'Log in',

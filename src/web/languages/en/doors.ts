@@ -1,6 +1,6 @@
 import { plural } from './counting.ts';
 
-/** What Settings says of the ways into an account of our own server. */
+/** What Settings says of the ways into an account of our own server, or of a Supabase project. */
 const lists = new Intl.ListFormat('en');
 
 export const doors = {
@@ -48,6 +48,14 @@ export const doors = {
     codesLeft: (count: number) =>
       plural(count, { one: '# recovery code left', other: '# recovery codes left' }),
     fewLeft: 'Make new ones before you need them.',
+    appsLeft: (count: number) => plural(count, { one: '# app', other: '# apps' }),
+    noRecovery:
+      'A Supabase project has no recovery codes. Add a second app, on another device: it lets you in when you lose the first. Without any app only the owner of the project can help, who removes the second factor in the Supabase dashboard.',
+    addApp: 'Add an app...',
+    addTitle: 'Add an app',
+    addAsk: 'Its codes then let you in as well as those of the app you have.',
+    addConfirm: 'Add',
+    wasAdded: 'App added',
     switchOn: 'Switch on...',
     switchOff: 'Switch off...',
     newCodes: 'New recovery codes...',
@@ -81,6 +89,8 @@ export const doors = {
     sessions: 'the list of your devices',
     notHere: (what: string[]) => `Not available here: ${lists.format(what)}.`,
     olderServer: 'The server has to be updated first.',
+    olderTables:
+      'The tables of your project have to be updated first: open “Show Code” below and run the code in the SQL editor of your project. It keeps your data. Passkeys and the list of devices are there only for accounts on a Partita server.',
     elsewhere: 'Accounts on a Partita server have this.',
   },
   sessions: {

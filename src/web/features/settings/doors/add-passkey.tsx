@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './doors.module.css';
+import { hasPassword } from './has-password.ts';
 import { texts } from './texts.ts';
 import { useDoor } from './use-door.ts';
 
@@ -30,13 +31,13 @@ function whyNot(error: unknown): string {
 /** Adds a passkey: a name, the password and a code where there are some, and then the browser asks. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
-  const hasPassword = user.app_metadata?.providers?.includes('email') === true;
+  const asksPassword = hasPassword(user);
   const [fields, setFields] = useState({ name: '', password: '', code: '' });
   const { state: secondFactor } = useDoor('second-factor', () => callDoor('second-factor', {}));
   const { isBusy, failure, attempt } = useAttempt(whyNot);
   const add = async () => {
     const { name, code } = fields;
-    const password = hasPassword ? fields.password.trim() : undefined;
+    const password = asksPassword ? fields.password.trim() : undefined;
     const response = await makePasskey(await callDoor('begin-passkey', { password, code }));
     await callDoor('add-passkey', { name, response });
     toast('success', words.wasAdded);
@@ -59,7 +60,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
             value={fields.name}
             onChange={({ currentTarget }) => setFields({ ...fields, name: currentTarget.value })}
           />
-          {hasPassword && (
+          {asksPassword && (
             <PasswordInput
               label={texts.password}
               autoComplete="current-password"

@@ -1,7 +1,8 @@
 import { Button, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failureOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
@@ -9,11 +10,12 @@ import { LeaveButton, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { CodeField } from './code-field.tsx';
 import classes from './doors.module.css';
+import { hasPassword } from './has-password.ts';
 import { texts } from './texts.ts';
 
 type ByPasswordProps = {
   /** What is about to happen. */
-  about: string;
+  about: ReactNode;
   confirm: string;
   isDangerous?: boolean;
   /** Whether a code is asked for as well. */
@@ -22,7 +24,7 @@ type ByPasswordProps = {
   onGiven: (given: { password: string; code: string }) => Promise<void>;
 };
 
-/** Asks for the password, and for a code where there is a second factor, before a door is changed. */
+/** Asks for the password, where there is one, and for a code where there is a second factor, before a door is changed. */
 export function ByPassword({
   about,
   confirm,
@@ -30,6 +32,7 @@ export function ByPassword({
   asksCode = false,
   onGiven,
 }: ByPasswordProps) {
+  const asksPassword = hasPassword(useSession().user);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { isBusy, failure, attempt } = useAttempt(failureOf);
@@ -40,19 +43,21 @@ export function ByPassword({
   return (
     <Form onSubmit={() => void attempt(give)}>
       <Stack gap="md">
-        <p className={classes.step}>{about}</p>
-        <PasswordInput
-          label={texts.password}
-          autoComplete="current-password"
-          size="md"
-          required
-          data-autofocus
-          minLength={limits.passwordMin}
-          disabled={isBusy}
-          error={failure !== undefined}
-          value={password}
-          onChange={({ currentTarget }) => setPassword(currentTarget.value)}
-        />
+        <div className={classes.step}>{about}</div>
+        {asksPassword && (
+          <PasswordInput
+            label={texts.password}
+            autoComplete="current-password"
+            size="md"
+            required
+            data-autofocus
+            minLength={limits.passwordMin}
+            disabled={isBusy}
+            error={failure !== undefined}
+            value={password}
+            onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+          />
+        )}
         {asksCode && <CodeField value={code} onChange={setCode} isBusy={isBusy} />}
         <PopupActions failure={failure}>
           <LeaveButton size="md" disabled={isBusy}>

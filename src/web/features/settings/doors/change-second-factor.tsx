@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callDoor } from '#web/session/doors.ts';
+import { useDoors } from '#web/session/doors.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ByPassword } from './by-password.tsx';
@@ -12,6 +12,7 @@ type Given = { password: string; code: string };
 
 /** Switches the second factor off, by both factors. */
 export function SwitchOff({ onClose }: { onClose: () => void }) {
+  const { callDoor } = useDoors();
   const switchOff = async (given: Given) => {
     await callDoor('end-second-factor', given);
     toast('success', words.isNowOff);
@@ -26,6 +27,7 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
 
 /** Makes new recovery codes, by both factors, and shows them this once. */
 export function NewCodes({ onClose }: { onClose: () => void }) {
+  const { callDoor } = useDoors();
   const [codes, setCodes] = useState<string[]>();
   const make = async (given: Given) => {
     const { recoveryCodes } = await callDoor('new-recovery-codes', given);

@@ -1,13 +1,15 @@
 import { TextInput } from '@mantine/core';
+import { useDoors } from '#web/session/doors.ts';
 import { texts } from './texts.ts';
 
 type CodeFieldProps = { value: string; onChange: (typed: string) => void; isBusy: boolean };
 
-/** The field for a code of the app or a recovery code, for who has a second factor. */
+/** The field for a code of the app, or a recovery code where there are such, for who has a second factor. */
 export function CodeField({ value, onChange, isBusy }: CodeFieldProps) {
+  const { hasRecoveryCodes } = useDoors();
   return (
     <TextInput
-      label={texts.anyCode}
+      label={hasRecoveryCodes ? texts.anyCode : texts.secondFactor.code}
       autoComplete="one-time-code"
       autoCapitalize="none"
       required

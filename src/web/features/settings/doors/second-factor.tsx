@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { callDoor } from '#web/session/doors.ts';
+import type { DoorAnswer } from '#contract/door-calls.ts';
+import { useDoors } from '#web/session/doors.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { DoorSection } from './door-section.tsx';
@@ -15,14 +16,56 @@ const fewCodes = 3;
 
 // What draws the picture comes when it is drawn.
 const SwitchOn = lazyComponent(() => import('./switch-on.tsx'), 'SwitchOn');
+const AddApp = lazyComponent(() => import('./switch-on.tsx'), 'AddApp');
 const SwitchOff = lazyComponent(() => import('./change-second-factor.tsx'), 'SwitchOff');
 const NewCodes = lazyComponent(() => import('./change-second-factor.tsx'), 'NewCodes');
-const popups = { on: SwitchOn, off: SwitchOff, codes: NewCodes };
+const popups = { on: SwitchOn, off: SwitchOff, codes: NewCodes, app: AddApp };
+type Popup = keyof typeof popups;
+
+/** What can be done with a second factor: `lost` is what helps who loses the app, recovery codes or a further app. */
+function Ways({
+  isOn,
+  lost,
+  onOpen,
+}: {
+  isOn: boolean;
+  lost: 'codes' | 'app';
+  onOpen: (popup: Popup) => void;
+}) {
+  if (!isOn)
+    return (
+      <Button variant="default" size="md" onClick={() => onOpen('on')}>
+        {words.switchOn}
+      </Button>
+    );
+  return (
+    <Group gap="sm">
+      <Button variant="default" size="md" onClick={() => onOpen(lost)}>
+        {lost === 'codes' ? words.newCodes : words.addApp}
+      </Button>
+      <Button variant="default" size="md" onClick={() => onOpen('off')}>
+        {words.switchOff}
+      </Button>
+    </Group>
+  );
+}
+
+/** What is left for who loses the app. */
+function Left({ state: { codesLeft, apps } }: { state: DoorAnswer<'second-factor'> }) {
+  if (apps !== undefined) return <span>{words.appsLeft(apps)}</span>;
+  return (
+    <span>
+      {words.codesLeft(codesLeft)}
+      {codesLeft <= fewCodes && `. ${words.fewLeft}`}
+    </span>
+  );
+}
 
 /** The second factor: whether it is on, and the way to switch it. */
 export function SecondFactor() {
+  const { callDoor, hasRecoveryCodes } = useDoors();
   const { state, failure, reload } = useDoor('second-factor', () => callDoor('second-factor', {}));
-  const [open, setOpen] = useState<keyof typeof popups>();
+  const [open, setOpen] = useState<Popup>();
   const close = () => {
     setOpen(undefined);
     reload();
@@ -34,32 +77,13 @@ export function SecondFactor() {
         <>
           <p className={classes.state}>
             <strong data-on={state.isOn || undefined}>{state.isOn ? words.isOn : words.isOff}</strong>
-            {state.isOn && (
-              <span>
-                {words.codesLeft(state.codesLeft)}
-                {state.codesLeft <= fewCodes && `. ${words.fewLeft}`}
-              </span>
-            )}
+            {state.isOn && <Left state={state} />}
           </p>
+          {state.isOn && !hasRecoveryCodes && <p className={classes.hint}>{words.noRecovery}</p>}
           {state.needsPassword && !state.isOn ? (
             <p className={classes.hint}>{words.needsPassword}</p>
           ) : (
-            <Group gap="sm">
-              {state.isOn ? (
-                <>
-                  <Button variant="default" size="md" onClick={() => setOpen('codes')}>
-                    {words.newCodes}
-                  </Button>
-                  <Button variant="default" size="md" onClick={() => setOpen('off')}>
-                    {words.switchOff}
-                  </Button>
-                </>
-              ) : (
-                <Button variant="default" size="md" onClick={() => setOpen('on')}>
-                  {words.switchOn}
-                </Button>
-              )}
-            </Group>
+            <Ways isOn={state.isOn} lost={hasRecoveryCodes ? 'codes' : 'app'} onOpen={setOpen} />
           )}
         </>
       )}

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { DoorAnswer } from '#contract/door-calls.ts';
 import { failureOf } from '#web/session/client.ts';
-import { callDoor } from '#web/session/doors.ts';
+import { useDoors } from '#web/session/doors.ts';
 import { common } from '#web/ui/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -17,12 +17,21 @@ import { texts } from './texts.ts';
 const words = texts.secondFactor;
 
 type Begun = DoorAnswer<'begin-second-factor'>;
+type Given = { password: string; code: string };
 
 /** The key in groups of four, as it is typed. */
 const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
+type SetUpProps = {
+  begun: Begun;
+  /** What is said beside the code, on the button, and at the end. */
+  texts: { hint?: string; confirm: string; done: string };
+  onDone: () => void;
+};
+
 /** Gives the app for codes what it needs, and has it show that it took it. */
-function SetUp({ begun, onDone }: { begun: Begun; onDone: () => void }) {
+function SetUp({ begun, texts: { hint, confirm: button, done }, onDone }: SetUpProps) {
+  const { callDoor } = useDoors();
   const [code, setCode] = useState('');
   const { isBusy, failure, attempt } = useAttempt(failureOf);
   const field = useRef<HTMLInputElement>(null);
@@ -31,7 +40,7 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: () => void }) {
   }, [isBusy]);
   const confirm = async () => {
     await callDoor('confirm-second-factor', { code });
-    toast('success', words.isNowOn);
+    toast('success', done);
     onDone();
     return undefined;
   };
@@ -50,7 +59,7 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: () => void }) {
         <TextInput
           ref={field}
           label={words.code}
-          description={words.confirmHint}
+          description={hint}
           inputMode="numeric"
           autoComplete="one-time-code"
           required
@@ -67,7 +76,7 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: () => void }) {
             {common.cancel}
           </LeaveButton>
           <Button type="submit" size="md" loading={isBusy}>
-            {words.confirm}
+            {button}
           </Button>
         </PopupActions>
       </Stack>
@@ -75,17 +84,50 @@ function SetUp({ begun, onDone }: { begun: Begun; onDone: () => void }) {
   );
 }
 
-/** Switches the second factor on: the password, the app for codes, and the recovery codes, which are shown this once. */
+/** What a place says that has no recovery codes. */
+function About({ text }: { text: string }) {
+  const { hasRecoveryCodes } = useDoors();
+  return (
+    <>
+      {text}
+      {!hasRecoveryCodes && <p className={classes.hint}>{words.noRecovery}</p>}
+    </>
+  );
+}
+
+/** Switches the second factor on: the password, the app for codes, and the recovery codes, where there are such, which are shown this once. */
 export function SwitchOn({ onClose }: { onClose: () => void }) {
+  const { callDoor, hasRecoveryCodes } = useDoors();
   const [begun, setBegun] = useState<Begun>();
   const [isOn, setOn] = useState(false);
-  const begin = async ({ password }: { password: string }) =>
-    setBegun(await callDoor('begin-second-factor', { password }));
+  const begin = async (given: Given) => setBegun(await callDoor('begin-second-factor', given));
+  const done = { hint: words.confirmHint, confirm: words.confirm, done: words.isNowOn };
   return (
     <Popup title={isOn ? words.codesTitle : words.title} onClose={onClose} size="md">
-      {begun === undefined && <ByPassword about={words.hint} confirm={texts.goOn} onGiven={begin} />}
-      {begun !== undefined && !isOn && <SetUp begun={begun} onDone={() => setOn(true)} />}
+      {begun === undefined && (
+        <ByPassword about={<About text={words.hint} />} confirm={texts.goOn} onGiven={begin} />
+      )}
+      {begun !== undefined && !isOn && (
+        <SetUp begun={begun} texts={done} onDone={() => (hasRecoveryCodes ? setOn(true) : onClose())} />
+      )}
       {begun !== undefined && isOn && <RecoveryCodes codes={begun.recoveryCodes} onClose={onClose} />}
+    </Popup>
+  );
+}
+
+/** Adds a further app for codes, by both factors, at a place that has those instead of recovery codes. */
+export function AddApp({ onClose }: { onClose: () => void }) {
+  const { callDoor } = useDoors();
+  const [begun, setBegun] = useState<Begun>();
+  const begin = async (given: Given) => setBegun(await callDoor('begin-second-factor', given));
+  const done = { confirm: words.addConfirm, done: words.wasAdded };
+  return (
+    <Popup title={words.addTitle} onClose={onClose} size="md">
+      {begun === undefined ? (
+        <ByPassword about={words.addAsk} confirm={texts.goOn} asksCode onGiven={begin} />
+      ) : (
+        <SetUp begun={begun} texts={done} onDone={onClose} />
+      )}
     </Popup>
   );
 }
