@@ -140,6 +140,7 @@ const units: Unit[] = [
   { name: 'login', roots: ['web/app/start/asking.tsx'] },
   // What the login screen and Settings know of the doors of an account.
   { name: 'doors', roots: ['web/features/auth/passkey-sign-in.tsx'] },
+  { name: 'asked', roots: ['web/app/start/doors-of-place.tsx'] },
 ];
 
 const ofUnit = new RegExp(`assets/(?:${units.map(({ name }) => name).join('|')})(?:-en|-de)?-[\\w-]{8}\\.`);

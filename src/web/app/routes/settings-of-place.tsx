@@ -1,14 +1,11 @@
 import type { ComponentProps } from 'react';
-import { DoorsOfPlace } from '#web/app/start/doors-of-place.tsx';
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';
-import { useSession } from '#web/session/session.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 
-/** The settings, with what guards the account asked of the place where it is. */
-export function SettingsOfPlace(settings: ComponentProps<typeof SettingsPage>) {
-  const { provider } = useSession();
-  return (
-    <DoorsOfPlace place={provider}>
-      <SettingsPage {...settings} />
-    </DoorsOfPlace>
-  );
+/** The doors of an account, and what the place where it is lacks of them. */
+const DoorsOfSettings = lazyComponent(() => import('./doors-of-settings.tsx'), 'DoorsOfSettings');
+
+/** The settings, with what guards the account. */
+export function SettingsOfPlace(settings: Omit<ComponentProps<typeof SettingsPage>, 'doors'>) {
+  return <SettingsPage {...settings} doors={<DoorsOfSettings />} />;
 }

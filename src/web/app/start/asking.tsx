@@ -1,20 +1,23 @@
 import { Suspense, useState } from 'react';
 import { authProvidersOf, isAllowed } from '#contract/capabilities.ts';
+import type { User } from '#contract/users.ts';
 import { texts as offerTexts } from '#web/app/shell/offer-texts.ts';
 import { LoginScreen } from '#web/features/auth/login-screen.tsx';
 import { texts as signInTexts } from '#web/features/auth/texts.ts';
 import { events } from '#web/session/events.ts';
 import { recall } from '#web/session/storage.ts';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { Moving, OfferChart, ProvidersPopup, ResetPassword, WriteToUs } from './lazy-popups.tsx';
 import type { PreSessionProps } from './pre-session.tsx';
 import { isInBrowser, thisBrowser } from '#contract/this-browser.ts';
-import { DoorsOfPlace } from './doors-of-place.tsx';
 import { enterExample, goToPlace } from './go-to-place.ts';
 import { isSessionLost } from './return-to.ts';
 import type { StartState } from './start-machine.ts';
 import { PageBehindPopup } from './start-screens.tsx';
 import { clearRecoveryToken, takeReturnError } from './start.ts';
+
+const CodeFormOfPlace = lazyComponent(() => import('./code-form-of-place.tsx'), 'CodeFormOfPlace');
 
 type AskingProps = PreSessionProps & {
   state: Extract<StartState, { name: 'signed-out' | 'recovering' | 'moving' | 'offering-chart' }>;
@@ -38,6 +41,10 @@ export function Asking({ call, provider, choice, machine, state, ...props }: Ask
       <Moving as="sign-in" choice={choice} />
     </Suspense>
   );
+  const enter = (user: User) => {
+    events.raise('log-in', { user });
+    void machine.begin();
+  };
   const endRecovery = () => {
     clearRecoveryToken();
     const end = () => events.raise('log-out', { reason: 'password-reset' });
@@ -46,54 +53,52 @@ export function Asking({ call, provider, choice, machine, state, ...props }: Ask
   switch (state.name) {
     case 'signed-out':
       return (
-        <DoorsOfPlace place={provider.config}>
-          <LoginScreen
-            call={call}
-            methods={authProvidersOf(provider.config)}
-            names={provider.config.authProviderNames}
-            firstFailure={returnFailure ?? (state.isLinkExpired ? signInTexts.linkIsOver : undefined)}
-            asksCodeFirst={asksCode}
-            hasPasskeys={provider.config.doors?.includes('passkeys')}
-            notice={
-              isSessionLost()
-                ? signInTexts.sessionOver
-                : recall('Invitation') === undefined
-                  ? moveNotice
-                  : signInTexts.invited
-            }
-            support={
-              maySendFeedback
-                ? (onClose) => (
-                    <LazyPopup onClose={onClose}>
-                      <WriteToUs call={call} user={undefined} onClose={onClose} />
-                    </LazyPopup>
-                  )
-                : undefined
-            }
-            placeChoice={
-              mayChoose
-                ? (onClose) => (
-                    <LazyPopup onClose={onClose}>
-                      <ProvidersPopup choice={choice} move={moveNotice} onClose={onClose} />
-                    </LazyPopup>
-                  )
-                : undefined
-            }
-            localBooks={
-              mayChoose && !isInBrowser(provider.config)
-                ? {
-                    hasBooks: recall('BooksHere') === true,
-                    onOpen: () => goToPlace(thisBrowser),
-                    onExample: enterExample,
-                  }
-                : undefined
-            }
-            onLoggedIn={(user) => {
-              events.raise('log-in', { user });
-              void machine.begin();
-            }}
-          />
-        </DoorsOfPlace>
+        <LoginScreen
+          call={call}
+          methods={authProvidersOf(provider.config)}
+          names={provider.config.authProviderNames}
+          firstFailure={returnFailure ?? (state.isLinkExpired ? signInTexts.linkIsOver : undefined)}
+          asksCodeFirst={asksCode}
+          hasPasskeys={provider.config.doors?.includes('passkeys')}
+          notice={
+            isSessionLost()
+              ? signInTexts.sessionOver
+              : recall('Invitation') === undefined
+                ? moveNotice
+                : signInTexts.invited
+          }
+          support={
+            maySendFeedback
+              ? (onClose) => (
+                  <LazyPopup onClose={onClose}>
+                    <WriteToUs call={call} user={undefined} onClose={onClose} />
+                  </LazyPopup>
+                )
+              : undefined
+          }
+          placeChoice={
+            mayChoose
+              ? (onClose) => (
+                  <LazyPopup onClose={onClose}>
+                    <ProvidersPopup choice={choice} move={moveNotice} onClose={onClose} />
+                  </LazyPopup>
+                )
+              : undefined
+          }
+          localBooks={
+            mayChoose && !isInBrowser(provider.config)
+              ? {
+                  hasBooks: recall('BooksHere') === true,
+                  onOpen: () => goToPlace(thisBrowser),
+                  onExample: enterExample,
+                }
+              : undefined
+          }
+          codeForm={(onBack) => (
+            <CodeFormOfPlace place={provider.config} onLoggedIn={enter} onBack={onBack} />
+          )}
+          onLoggedIn={enter}
+        />
       );
     case 'recovering':
       return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ProviderConfig } from '#contract/providers.ts';
 import { projectDoors } from '#dispatch/doors.ts';
-import { DoorsContext, ownDoors } from '#web/session/doors.ts';
+import { DoorsContext, ownDoors } from '#web/session/doors-of-place.ts';
 
 type DoorsOfPlaceProps = { place: ProviderConfig; children: ReactNode };
 

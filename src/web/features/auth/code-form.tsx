@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { reasonOf } from '#web/session/client.ts';
-import { useDoors } from '#web/session/doors.ts';
+import { useDoors } from '#web/session/doors-of-place.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Failure } from '#web/ui/failure.tsx';
 import { Form } from '#web/ui/form.tsx';

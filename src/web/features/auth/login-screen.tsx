@@ -15,7 +15,6 @@ import type { LoginMode } from './outcome.ts';
 import { texts } from './texts.ts';
 import { useSignIn } from './use-sign-in.ts';
 
-const CodeForm = lazyComponent(() => import('./code-form.tsx'), 'CodeForm');
 const PasskeySignIn = lazyComponent(() => import('./passkey-sign-in.tsx'), 'PasskeySignIn');
 const PinForm = lazyComponent(() => import('./pin-form.tsx'), 'PinForm');
 
@@ -45,6 +44,8 @@ type LoginScreenProps = {
   firstFailure?: string | undefined;
   /** Whether somebody came back who is asked for their second factor. */
   asksCodeFirst?: boolean;
+  /** The question for it. */
+  codeForm: (onBack: () => void) => ReactNode;
   /** Whether the place takes passkeys. */
   hasPasskeys?: boolean | undefined;
   /** What to know before logging in, where there is something. */
@@ -65,6 +66,7 @@ export function LoginScreen({
   names,
   firstFailure,
   asksCodeFirst = false,
+  codeForm,
   hasPasskeys,
   notice,
   support,
@@ -113,9 +115,7 @@ export function LoginScreen({
         </h1>
         {!asksCode && <p className={classes.subHeader}>{texts.subHeader[mode]}</p>}
         {asksCode ? (
-          <Suspense fallback={<div className={classes.pin} />}>
-            <CodeForm onLoggedIn={onLoggedIn} onBack={() => switchTo('login')} />
-          </Suspense>
+          <Suspense fallback={<div className={classes.pin} />}>{codeForm(() => switchTo('login'))}</Suspense>
         ) : message === undefined ? (
           <Stack gap="md">
             {notice && <Notice>{notice}</Notice>}

@@ -7,20 +7,18 @@ import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { DeleteUser } from './delete-user.tsx';
-import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { PinSettings } from './pin-settings.tsx';
 import { HistorySettings } from './history-settings.tsx';
 import classes from './settings.module.css';
 import { texts } from './texts.ts';
 import { Usage } from './usage.tsx';
 
-/** The doors of an account on our own server, and what other places lack of them. */
-const DoorSections = lazyComponent(() => import('./doors/door-sections.tsx'), 'DoorSections');
-
 type SettingsPageProps = {
   /** The section that brings data in and out, and its button that takes it out. */
   data: ReactNode;
   exportButton: ReactNode;
+  /** What guards the account, where there is one. */
+  doors: ReactNode;
   /** What is said of books in this browser; seen where they are there. */
   localBooks: ReactNode;
   /** The choice of where the books live, where it may be made. */
@@ -30,7 +28,14 @@ type SettingsPageProps = {
 };
 
 /** The settings; each block shows only where it is allowed (spec 2 Settings). */
-export function SettingsPage({ data, exportButton, localBooks, providers, resetPopup }: SettingsPageProps) {
+export function SettingsPage({
+  data,
+  doors,
+  exportButton,
+  localBooks,
+  providers,
+  resetPopup,
+}: SettingsPageProps) {
   const { provider, config, loadConfig, mayUse, supports } = useSession();
   const [popup, setPopup] = useState<'reset' | 'delete'>();
   const mayAct = mayUse('isAccountActionsPossible');
@@ -59,11 +64,7 @@ export function SettingsPage({ data, exportButton, localBooks, providers, resetP
           <PinSettings />
         </section>
       )}
-      {!isInBrowser(provider) && (
-        <Suspense>
-          <DoorSections />
-        </Suspense>
-      )}
+      {!isInBrowser(provider) && <Suspense>{doors}</Suspense>}
       {(mayUse('isExportPossible') || mayUse('isImportPossible')) && (
         <section aria-labelledby="settings-data">
           <h2 id="settings-data">{texts.data}</h2>

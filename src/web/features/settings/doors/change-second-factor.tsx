@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDoors } from '#web/session/doors.ts';
+import { useDoors } from '#web/session/doors-of-place.ts';
 import { Popup } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ByPassword } from './by-password.tsx';

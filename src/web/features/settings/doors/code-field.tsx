@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useDoors } from '#web/session/doors.ts';
+import { useDoors } from '#web/session/doors-of-place.ts';
 import { texts } from './texts.ts';
 
 type CodeFieldProps = { value: string; onChange: (typed: string) => void; isBusy: boolean };

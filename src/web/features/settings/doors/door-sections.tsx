@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/calls.ts';
 import { useSession } from '#web/session/session.ts';
-import { type DoorKind, offersDoor } from '#web/session/doors.ts';
+import { type DoorKind, offersDoor } from '#web/session/doors-of-place.ts';
 import classes from './doors.module.css';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { DoorAnswer } from '#contract/door-calls.ts';
-import { useDoors } from '#web/session/doors.ts';
+import { useDoors } from '#web/session/doors-of-place.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { DoorSection } from './door-section.tsx';

@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import type { DoorAnswer } from '#contract/door-calls.ts';
 import { failureOf } from '#web/session/client.ts';
-import { useDoors } from '#web/session/doors.ts';
+import { useDoors } from '#web/session/doors-of-place.ts';
 import { common } from '#web/ui/common.ts';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
@@ -88,10 +88,10 @@ function SetUp({ begun, texts: { hint, confirm: button, done }, onDone }: SetUpP
 function About({ text }: { text: string }) {
   const { hasRecoveryCodes } = useDoors();
   return (
-    <>
-      {text}
+    <Stack gap="xs">
+      <p className={classes.step}>{text}</p>
       {!hasRecoveryCodes && <p className={classes.hint}>{words.noRecovery}</p>}
-    </>
+    </Stack>
   );
 }
 
