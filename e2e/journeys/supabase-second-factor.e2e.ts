@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { SupabaseProject } from '../../test/emulators/supabase.ts';
 import { codeOf } from '../../test/support/totp.ts';
@@ -141,4 +142,22 @@ test('a project that allows no second factor says so', async ({ page, serverAddr
     await expectAccessible(page);
   };
   await withPerson(page, `${serverAddress}/dashboard`, act, { hasFactors: false });
+});
+
+test('a project of older tables, which would not ask for the second factor, says what to do first', async ({
+  page,
+  serverAddress,
+}) => {
+  await withProject({ siteUrl: `${serverAddress}/dashboard`, isEmpty: true }, async (project) => {
+    const older = new URL('../../test/fixtures/versions/8/configuration.sql', import.meta.url);
+    await project.runScript(await readFile(older, 'utf8'));
+    await use(page, project);
+    await signUpByForm(page, freshEmail());
+    await answerOffer(page, 'Yes !');
+    await openPage(page, 'Settings');
+    const section = page.getByRole('region', { name: 'Login security' });
+    await expect(section).toContainText('a second factor');
+    await expect(section).toContainText('The tables of your project have to be updated first');
+    await expect(page.getByRole('region', { name: 'Second factor' })).toBeHidden();
+  });
 });

@@ -71,8 +71,8 @@ export function CodeForm({ onLoggedIn, onBack }: CodeFormProps) {
         <Button type="submit" size="md" fullWidth loading={isBusy}>
           {texts.submit}
         </Button>
+        {!hasRecoveryCodes && <p className={classes.subHeader}>{texts.lost}</p>}
       </Stack>
-      {!hasRecoveryCodes && <p className={classes.subHeader}>{texts.lost}</p>}
       <div className={classes.modes}>
         {hasRecoveryCodes && (
           <LinkButton onClick={switchOver}>{isRecovery ? texts.toCode : texts.toRecovery}</LinkButton>

@@ -57,7 +57,7 @@ export const doors: typeof english = {
       'In einem Supabase-Projekt gibt es keine Wiederherstellungscodes. Fügen Sie eine zweite App auf einem anderen Gerät hinzu: Damit kommen Sie herein, wenn Sie die erste verlieren. Ganz ohne App hilft nur, wem das Projekt gehört: Im Dashboard von Supabase lässt sich der zweite Faktor entfernen.',
     addApp: 'App hinzufügen …',
     addTitle: 'App hinzufügen',
-    addAsk: 'Ihre Codes gelten dann ebenso wie die der bisherigen App.',
+    addAsk: 'Die Codes der neuen App gelten dann ebenso wie die der bisherigen.',
     addConfirm: 'Hinzufügen',
     wasAdded: 'App hinzugefügt',
     switchOn: 'Einschalten …',

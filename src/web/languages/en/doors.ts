@@ -53,7 +53,7 @@ export const doors = {
       'A Supabase project has no recovery codes. Add a second app, on another device: it lets you in when you lose the first. Without any app only the owner of the project can help, who removes the second factor in the Supabase dashboard.',
     addApp: 'Add an app...',
     addTitle: 'Add an app',
-    addAsk: 'Its codes then let you in as well as those of the app you have.',
+    addAsk: 'The codes of the new app then let you in just like those of the one you have.',
     addConfirm: 'Add',
     wasAdded: 'App added',
     switchOn: 'Switch on...',
