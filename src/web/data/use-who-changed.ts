@@ -5,15 +5,17 @@ import { isConflict } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { useOpenBook } from './open-book.ts';
 import { useAccountTree } from './queries.ts';
-import type { WhoChanged } from './who-changed.ts';
 
 /** Most books are of one person. */
 const load = () => import('./who-changed.ts');
 
-const naming = (said: string, who: WhoChanged | undefined) =>
-  who === undefined ? said : `${said.replace(/\.?$/, '.')} ${who.words}`;
+/** A sentence about somebody. */
+type AboutSomebody = (name: string) => string;
 
-/** For what is said of a change that met another: names who made that, where several share the book. */
+const withSentence = (said: string, words: AboutSomebody, name: string | undefined) =>
+  name === undefined ? said : `${said.replace(/\.?$/, '.')} ${words(name)}`;
+
+/** For what is said of a change that met another: adds who made that, where several share the book. */
 export function useNaming({ name: bookName, shared }: Account, id: string | undefined) {
   const { call } = useSession();
   const { data } = useQuery({
@@ -21,7 +23,7 @@ export function useNaming({ name: bookName, shared }: Account, id: string | unde
     queryFn: async () => (await (await load()).whoChanged(call, bookName, id ?? '')) ?? null,
     enabled: shared !== undefined && id !== undefined,
   });
-  return (said: string) => naming(said, data ?? undefined);
+  return (said: string, words: AboutSomebody) => withSentence(said, words, data ?? undefined);
 }
 
 /** Who changed something meanwhile, where several share the open book: learnt when one's own change could not be stored. */
@@ -29,19 +31,19 @@ export function useWhoChanged() {
   const { call } = useSession();
   const { bookName } = useOpenBook();
   const { root } = useAccountTree();
-  const who = useRef<WhoChanged>(undefined);
+  const name = useRef<string>(undefined);
   return {
     /** For `catch`: learns who changed the thing of this id, or the item that was met, and rejects with what it was called with. */
     learn:
       (id?: string) =>
       async (error: unknown): Promise<never> => {
         const isMeant = root?.shared !== undefined && isConflict(error);
-        who.current = isMeant ? await (await load()).whoWasMet(call, bookName, error, id) : undefined;
+        name.current = isMeant ? await (await load()).whoWasMet(call, bookName, error, id) : undefined;
         throw error;
       },
     /** The name that was learnt last. */
-    name: () => who.current?.name,
+    name,
     /** What is said of a failure, and who it was. */
-    naming: (said: string) => naming(said, who.current),
+    naming: (said: string, words: AboutSomebody) => withSentence(said, words, name.current),
   };
 }

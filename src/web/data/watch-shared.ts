@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { SharedBook } from '#ledger/members.ts';
+import { readAccount } from '#ledger/wire.ts';
 import { readSharing } from '#ledger/wire-members.ts';
 import { CallError } from '#contract/errors.ts';
 import { useSession } from '#web/session/session.ts';
@@ -29,7 +30,8 @@ export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
     let looks = 0;
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const isGone = async () => !(await call('all-books', {})).some(({ AccountId }) => AccountId === bookId);
+    const isGone = async () =>
+      !(await call('all-books', {})).map(readAccount).some(({ id }) => id === bookId);
     const askForPeople = async () => {
       const sharing = await call('members', { bookName });
       // One of the user's own may have the same name.

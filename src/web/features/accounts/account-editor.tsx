@@ -15,6 +15,7 @@ import {
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
+import { roleTexts } from '#web/lib/role-texts.ts';
 import { type Meanwhile, readMeanwhile } from '#ledger/wire-meanwhile.ts';
 import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
@@ -214,7 +215,7 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
       const refusal = refusalIdOf(error) ?? '';
       setGone(account !== undefined && refusal === 'accountNotFound');
       if (ofCurrency.has(refusal)) setRefused({ currency: values.currency, why: reasonOf(error) });
-      return deleted[refusal] ?? naming(failureOf(error));
+      return deleted[refusal] ?? naming(failureOf(error), roleTexts.itWas);
     },
   });
   const { values: form, setValues, problems, isBusy } = editor;

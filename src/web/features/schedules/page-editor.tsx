@@ -6,6 +6,7 @@ import { readSchedule, scheduleItem } from '#ledger/schedule/schedule-item.ts';
 import { fromTodayOn, type Schedule } from '#ledger/schedule/schedule.ts';
 import { ChangedMeanwhile } from '#web/data/item-changes.ts';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
+import { roleTexts } from '#web/lib/role-texts.ts';
 import { failureOf } from '#web/session/client.ts';
 import { ScheduleEditor } from './editor.tsx';
 import { texts } from './texts.ts';
@@ -56,7 +57,10 @@ export function PageEditor({ edited, root, tree, today, onClose }: PageEditorPro
   };
   const onFailed = (error: unknown) => {
     if (!(error instanceof ChangedMeanwhile)) return failureOf(error);
-    return naming(error.meanwhile.stored === undefined ? texts.deletedMeanwhile : texts.meanwhile);
+    return naming(
+      error.meanwhile.stored === undefined ? texts.deletedMeanwhile : texts.meanwhile,
+      roleTexts.itWas,
+    );
   };
   return (
     <ScheduleEditor

@@ -20,6 +20,7 @@ import { useTradingAccounts } from '#web/data/trading.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
+import { roleTexts } from '#web/lib/role-texts.ts';
 import { isConflict, isSessionOver, reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
@@ -162,7 +163,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
       const isChanged = mode === 'edit' && isConflict(error);
       setOverwrites(isChanged);
       if (mode === 'edit' && isDeleted(error)) return texts.linesDeleted;
-      return isChanged ? naming(texts.changedMeanwhile) : whyNotStored(error, item);
+      return isChanged ? naming(texts.changedMeanwhile, roleTexts.itWas) : whyNotStored(error, item);
     },
   });
   useEffect(() => {

@@ -131,7 +131,7 @@ export function useTransactionEditor(props: EditorInput) {
       if (isChanged) onOutdated?.({ mode, form, ids, stored, because: 'changed' });
       if (isNowGone) onOutdated?.({ mode, form, ids: newIds(), stored, because: 'deleted' });
       setOverwrites(isChanged);
-      if (!isNowGone) return isChanged ? saidOf(other()) : whyNotStored(error, item);
+      if (!isNowGone) return isChanged ? saidOf(other.current) : whyNotStored(error, item);
       setGone(true);
       setIds(newIds());
       return texts.deletedMeanwhile;

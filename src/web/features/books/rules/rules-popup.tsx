@@ -7,6 +7,7 @@ import { rulesOf, ruleSort, withRules } from '#ledger/statement/rules.ts';
 import { newAction } from '#web/data/actions.ts';
 import { ChangedMeanwhile, useChangeItems } from '#web/data/item-changes.ts';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
+import { roleTexts } from '#web/lib/role-texts.ts';
 import { useItems } from '#web/data/items.ts';
 import { useItemsOf } from '#web/data/use-items-of.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
@@ -77,7 +78,7 @@ function RulesForm({ root, seen, onClose }: RulesPopupProps & { seen: readonly I
       setInitial(initial.flatMap((each) => (each.id === (own ?? stored)?.id ? (stored ?? []) : each)));
       // One that is gone is called as it was, not as it was to become.
       const seen = initial.find(({ id }) => id === (own ?? stored)?.id);
-      return naming(texts.meanwhile(wordsOf(own), wordsOf(stored), wordsOf(seen)));
+      return naming(texts.meanwhile(wordsOf(own), wordsOf(stored), wordsOf(seen)), roleTexts.itWas);
     },
   });
   const { lines } = editor.values;

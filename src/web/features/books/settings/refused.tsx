@@ -10,6 +10,7 @@ import { formatMinor } from '#ledger/money.ts';
 import { canBothBe, type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useNaming } from '#web/data/use-who-changed.ts';
+import { roleTexts } from '#web/lib/role-texts.ts';
 import { type Choice, settleRefused } from '#web/data/settle-refused.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -99,7 +100,7 @@ function Card({ book, kept, change }: CardProps) {
   return (
     <li className={classes.card} aria-labelledby={titleId}>
       <p id={titleId} className={classes.why}>
-        {naming(texts.why(when, reasonOf(change)))}
+        {naming(texts.why(when, reasonOf(change)), roleTexts.itWas)}
       </p>
       {change.things.map((thing) => (
         <Sides key={thing.ThingId} thing={thing} book={book} />

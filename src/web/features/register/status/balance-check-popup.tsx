@@ -14,6 +14,7 @@ import { type NextCheck, useSetBalanceChecks } from '#web/data/balance-checks.ts
 import { useFlows } from '#web/data/flows.ts';
 import { ChangedMeanwhile } from '#web/data/item-changes.ts';
 import { useWhoChanged } from '#web/data/use-who-changed.ts';
+import { roleTexts } from '#web/lib/role-texts.ts';
 import { useItems } from '#web/data/items.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
@@ -81,7 +82,7 @@ function useChecks(account: Account, check: BalanceCheck | undefined) {
     setSeen((before) => [...before.filter(({ day }) => day !== is.day), is]);
     const wanted = balanceCheck(own);
     const day = formatBookDay(is.day, money.formatTag, 'dayOfYear');
-    return naming(texts.meanwhile(day, write(is.minor), wanted && write(wanted.minor)));
+    return naming(texts.meanwhile(day, write(is.minor), wanted && write(wanted.minor)), roleTexts.itWas);
   };
   return { set, failed };
 }
