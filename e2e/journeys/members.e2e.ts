@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import {
   addTransaction,
@@ -7,45 +7,14 @@ import {
   openNavigation,
   registerRow,
   registerRows,
-  signUpByForm,
   signUpWithBook,
 } from '../support/app.ts';
 import { historyEntries, historyPopup } from '../support/history.ts';
 import { household } from '../support/household.ts';
+import { addButton, invite, joinBy, people, section, someoneElse } from '../support/members.ts';
 import { expect, test } from '../support/server.ts';
 
 const book = household(60);
-
-const section = (page: Page) => page.getByRole('region', { name: 'Shared with' });
-const people = (page: Page) => section(page).getByRole('list', { name: 'Members' }).getByRole('listitem');
-const addButton = (page: Page) => page.getByRole('button', { name: 'Add transaction' });
-
-/** Somebody else, at a device of their own. */
-async function someoneElse(browser: Browser, page: Page): Promise<Page> {
-  const viewport = page.viewportSize();
-  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
-  return context.newPage();
-}
-
-/** Makes an invitation. @returns its link */
-async function invite(page: Page, role: string): Promise<string> {
-  await section(page).getByRole('radio', { name: role }).check();
-  await section(page).getByRole('button', { name: 'Create invitation' }).click();
-  return section(page).getByLabel('Invitation link').inputValue();
-}
-
-/** Signs up by the link of an invitation, and joins. @returns the address that they signed up with */
-async function joinBy(page: Page, link: string): Promise<string> {
-  await page.goto(link);
-  await expect(page.getByText(/invited to a shared book/)).toBeVisible();
-  const email = await signUpByForm(page);
-  const ask = page.getByRole('dialog', { name: 'Join a shared book?' });
-  await expect(ask).toContainText(`The others will see you as ${email}.`);
-  await expectAccessible(page);
-  await ask.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Household', { timeout: 30_000 });
-  return email;
-}
 
 /** The details of a row of the register in sight. */
 async function unfold(page: Page, description: string): Promise<Locator> {

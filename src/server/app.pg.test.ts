@@ -63,6 +63,12 @@ const callsOfUsers: CallName[] = [
   'verify-book',
   'items',
   'change-items',
+  'members',
+  'invite',
+  'join',
+  'change-member',
+  'hand-over',
+  'leave-book',
 ];
 
 const post = (visitor: Visitor, path: string, init: RequestInit) =>

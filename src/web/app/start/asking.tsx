@@ -36,7 +36,7 @@ export function Asking({ call, provider, choice, machine, state, ...props }: Ask
   const context = { provider: provider.config, capacity: provider.capacity };
   const maySendFeedback = isAllowed('isFeedbackPossible', context);
   const mayChoose = isAllowed('isProviderSelectionPossible', context);
-  const moveNotice = recall('Move') !== undefined && (
+  const moveNotice = (recall('Move') ?? recall('Invitation')) !== undefined && (
     <Suspense fallback={null}>
       <Moving as="sign-in" choice={choice} />
     </Suspense>
@@ -60,13 +60,7 @@ export function Asking({ call, provider, choice, machine, state, ...props }: Ask
           firstFailure={returnFailure ?? (state.isLinkExpired ? signInTexts.linkIsOver : undefined)}
           asksCodeFirst={asksCode}
           hasPasskeys={provider.config.doors?.includes('passkeys')}
-          notice={
-            isSessionLost()
-              ? signInTexts.sessionOver
-              : recall('Invitation') === undefined
-                ? moveNotice
-                : signInTexts.invited
-          }
+          notice={isSessionLost() ? signInTexts.sessionOver : moveNotice}
           support={
             maySendFeedback
               ? (onClose) => (

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { isAllowed } from '#contract/capabilities.ts';
 import type { User, UserConfig } from '#contract/users.ts';
 import { MoveAtSignIn } from '#web/features/move/move-at-sign-in.tsx';
-import { JoinPopup } from '#web/features/books/members/join-popup.tsx';
 import { MoveEntry } from '#web/features/move/move-entry.tsx';
 import { ComeAlong } from '#web/features/move/come-along.tsx';
 import { comesFirst as isNext } from '#ledger/move.ts';
@@ -16,6 +15,8 @@ import { texts } from '#web/features/move/texts.ts';
 import { ProvidersSection } from '#web/features/providers/providers-section.tsx';
 import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
+import { waitingInvitation } from './invitation.ts';
+import { Invited } from './invited.tsx';
 import type { Provider } from './provider.ts';
 import type { StartMachine } from './start-machine.ts';
 import { PageBehindPopup } from './start-screens.tsx';
@@ -107,11 +108,17 @@ type MovingProps =
  */
 export function Moving(props: MovingProps) {
   const { as, choice } = props;
+  const [invitation, setInvitation] = useState(waitingInvitation);
   // Whoever was invited is asked before anything of their own.
-  if (as === 'start' && recall('Invitation') !== undefined)
-    return (
-      <JoinPopup call={props.call} user={props.signedIn.user} onDone={() => void props.machine.begin()} />
-    );
+  if (invitation !== undefined && (as === 'start' || as === 'sign-in')) {
+    const signedIn = as === 'start' ? { call: props.call, user: props.signedIn.user } : undefined;
+    const done = () => {
+      remember('Invitation', undefined);
+      setInvitation(undefined);
+      if (as === 'start') void props.machine.begin();
+    };
+    return <Invited invitation={invitation} choice={choice} signedIn={signedIn} onDone={done} />;
+  }
   if (as === 'start') return <AtStart {...props} />;
   if (as === 'sign-in') return <MoveAtSignIn place={choice.current} />;
   return <MoveEntry as={as} choice={choice} places={places} />;

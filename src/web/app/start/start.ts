@@ -1,6 +1,6 @@
 import type { Capability } from '#contract/capabilities.ts';
 import type { ProviderConfig } from '#contract/providers.ts';
-import { isExample, isInBrowser } from '#contract/this-browser.ts';
+import { isExample } from '#contract/this-browser.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import { openCache } from '#web/data/lazy-cache.ts';
 import type { Call } from '#web/session/client.ts';
@@ -93,8 +93,7 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
       },
       async comesFirst({ id }) {
         keepInvitation();
-        // Books in this browser are of one person: it waits for a sign-in.
-        if (recall('Invitation') !== undefined && !isInBrowser(place)) return true;
+        if (recall('Invitation') !== undefined) return true;
         const move = recall('Move');
         if (move === undefined && recall('BooksHere') !== true) return false;
         const { comesFirst } = await import('./moving.tsx');

@@ -66,8 +66,6 @@ export const auth: typeof english = {
   },
   linkIsOver:
     'Dieser Link wurde schon benutzt oder ist älter als eine Stunde. Einen neuen gibt es unter „Passwort vergessen?“.',
-  invited:
-    'Sie sind zu einem gemeinsamen Buch eingeladen. Melden Sie sich an oder registrieren Sie sich, um es zu sehen.',
   sessionOver: 'Ihre Sitzung ist abgelaufen. Nach dem Anmelden geht es weiter, wo Sie waren.',
   returnedWith: (code) => returned[code] ?? failedLogin,
   reset: {

@@ -54,6 +54,15 @@ export const members: typeof english = {
   yours: { view: 'Sie dürfen ansehen', add: 'Sie dürfen hinzufügen', edit: 'Sie dürfen bearbeiten' },
   show: 'Mitglieder',
   failed: (reason) => `Das hat nicht geklappt. ${reason}`,
+  invited:
+    'Sie sind zu einem gemeinsamen Buch eingeladen. Melden Sie sich an oder registrieren Sie sich, um es zu sehen.',
+  elsewhere: {
+    text: (place) =>
+      `Sie sind zu einem gemeinsamen Buch eingeladen. Es liegt in ${place}. Um es zu sehen, melden Sie sich dort an.`,
+    trust:
+      'Gehen Sie nur dorthin, wenn Sie der Person vertrauen, von der Sie den Link haben: Sie betreibt dieses Projekt.',
+    go: 'Dorthin gehen',
+  },
   join: {
     title: 'Einem gemeinsamen Buch beitreten?',
     text: 'Jemand hat Sie zu einem Buch eingeladen. Wenn Sie beitreten, steht es in der Liste Ihrer Bücher.',

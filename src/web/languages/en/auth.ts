@@ -60,7 +60,6 @@ export const auth = {
   failed: { login: 'Failed to login !', signup: 'Failed to signup !', forgot: 'Failed to check info !' },
   linkIsOver:
     'This link was already used or is more than an hour old. Ask for a new one with “Forgot password?”.',
-  invited: 'You are invited to a shared book. Log in or sign up to see it.',
   sessionOver: 'Your session has ended. Log in again to continue where you were.',
   returnedWith: (code: string) => returned[code] ?? 'Failed to login !',
   reset: {

@@ -55,6 +55,14 @@ export const members = {
   yours: { view: 'you can view', add: 'you can add', edit: 'you can edit' },
   show: 'Members',
   failed: (reason: string) => `That did not work. ${reason}`,
+  /** At the sign-in, to who came by the link of an invitation. */
+  invited: 'You are invited to a shared book. Log in or sign up to see it.',
+  elsewhere: {
+    text: (place: string) =>
+      `You are invited to a shared book. It lives in ${place}, where you log in or sign up to see it.`,
+    trust: 'Go there only if you trust the person who sent you the link: they run that project.',
+    go: 'Go there',
+  },
   join: {
     title: 'Join a shared book?',
     text: 'Someone has invited you to one of their books. If you join, it appears in your list of books.',

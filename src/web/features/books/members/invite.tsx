@@ -4,6 +4,7 @@ import type { MemberRole, Sharing } from '#ledger/members.ts';
 import type { useMembers } from '#web/data/members.ts';
 import { invitationLink } from '#web/lib/invitation-link.ts';
 import { reasonOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { OneOf } from '#web/ui/one-of.tsx';
@@ -35,7 +36,8 @@ const roles = (['edit', 'add', 'view'] as const).map((value) => ({
 function MadeInvitation({ made, day }: { made: Made } & Pick<InviteProps, 'day'>) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const link = invitationLink(made.token);
+  const { provider } = useSession();
+  const link = invitationLink(made.token, provider);
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast('success', texts.copied),

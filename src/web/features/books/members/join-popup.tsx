@@ -3,7 +3,7 @@ import type { User } from '#contract/users.ts';
 import { readJoined } from '#ledger/wire-members.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
-import { recall, remember } from '#web/session/storage.ts';
+import { remember } from '#web/session/storage.ts';
 import { common } from '#web/ui/common.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -14,38 +14,39 @@ import { texts } from './texts.ts';
 type JoinPopupProps = {
   call: Call;
   user: User;
+  token: string;
   /** Called when the invitation was answered, either way. */
   onDone: () => void;
 };
 
 /** Asks who came by the link of an invitation whether they join the book, before any book is open; it is the one that opens then. */
-export function JoinPopup({ call, user, onDone }: JoinPopupProps) {
+export function JoinPopup({ call, user, token, onDone }: JoinPopupProps) {
   const { isBusy, failure, attempt } = useAttempt((error) => texts.join.failed(reasonOf(error)));
   useTitle(texts.join.title);
-  const token = recall('Invitation') ?? '';
-  const close = () => {
-    remember('Invitation', undefined);
-    onDone();
-  };
   const take = () =>
     attempt(async () => {
       const { bookName, owner } = readJoined(await call('join', { token }));
       remember('CurrentBookName', bookName);
       remember('CurrentAccountNameTree', undefined);
       toast('success', texts.join.done(bookName, owner.name));
-      close();
+      onDone();
       return undefined;
     });
   const isOver = failure !== undefined;
   return (
     <main>
       <VisuallyHidden component="h1">{texts.join.title}</VisuallyHidden>
-      <Popup title={texts.join.title} onClose={close} onSubmit={isOver ? close : () => void take()} size="sm">
+      <Popup
+        title={texts.join.title}
+        onClose={onDone}
+        onSubmit={isOver ? onDone : () => void take()}
+        size="sm"
+      >
         <Stack gap="md">
           <Text>{texts.join.text}</Text>
           <Text>{texts.join.name(user.email ?? displayNameOf(user))}</Text>
           <PopupActions failure={failure}>
-            <Button variant="default" onClick={close} disabled={isBusy}>
+            <Button variant="default" onClick={onDone} disabled={isBusy}>
               {isOver ? common.close : texts.join.later}
             </Button>
             {!isOver && (

@@ -1,0 +1,39 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { signUpByForm } from './app.ts';
+import { expect } from './server.ts';
+
+/** Where the settings of a book say who shares it. */
+export const section = (page: Page) => page.getByRole('region', { name: 'Shared with' });
+/** Who shares the book, as its settings list them. */
+export const people = (page: Page) =>
+  section(page).getByRole('list', { name: 'Members' }).getByRole('listitem');
+/** What adds a transaction. */
+export const addButton = (page: Page) => page.getByRole('button', { name: 'Add transaction' });
+
+/** Somebody else, at a device of their own. */
+export async function someoneElse(browser: Browser, page: Page): Promise<Page> {
+  const viewport = page.viewportSize();
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  return context.newPage();
+}
+
+/** Makes an invitation. @returns its link */
+export async function invite(page: Page, role: string): Promise<string> {
+  await section(page).getByRole('radio', { name: role }).check();
+  await section(page).getByRole('button', { name: 'Create invitation' }).click();
+  return section(page).getByLabel('Invitation link').inputValue();
+}
+
+/** Signs up by the link of an invitation, and joins. @returns the address that they signed up with */
+export async function joinBy(page: Page, link: string): Promise<string> {
+  await page.goto(link);
+  await expect(page.getByText(/invited to a shared book/)).toBeVisible();
+  const email = await signUpByForm(page);
+  const ask = page.getByRole('dialog', { name: 'Join a shared book?' });
+  await expect(ask).toContainText(`The others will see you as ${email}.`);
+  await expectAccessible(page);
+  await ask.getByRole('button', { name: 'Join', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Household', { timeout: 30_000 });
+  return email;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test, vi } from 'vitest';
+import { invitationLink } from '#web/lib/invitation-link.ts';
+import { makeProvider } from '#web/features/providers/provider-list.ts';
+import { readInvitation } from './invitation.ts';
+
+vi.stubGlobal('location', { origin: 'https://books.example' });
+
+const token = 'AHgq6wrXtsbu1sN4ap_gustbFGHEqQkIho-1Ji8SpRQ';
+const behindMark = (link: string) => link.slice(link.indexOf('#join=') + '#join='.length);
+
+describe('the link of an invitation', () => {
+  test.each([
+    [
+      'SUPABASE',
+      { uniqueId: '', url: 'https://abc.supabase.co', publicKey: 'sb_publishable_x&y=z', customName: 'Ours' },
+    ],
+    [
+      'FIREBASE',
+      { uniqueId: 'our-books', url: 'our-books.firebaseapp.com', publicKey: 'AIza+/=', customName: '' },
+    ],
+  ] as const)('leads to the project of a book: %s', (kind, entered) => {
+    const link = invitationLink(token, makeProvider(kind, entered));
+    expect(link.startsWith(`https://books.example/dashboard#join=${token}&`)).toBe(true);
+    // What its owner calls it is theirs.
+    expect(readInvitation(behindMark(link))).toEqual({
+      token,
+      project: makeProvider(kind, { ...entered, customName: '' }),
+    });
+  });
+
+  test('says nothing more where the books live with the app', () => {
+    const own = { name: 'Ours', uniqueId: 'own', class: { name: 'OWN', type: { name: 'SERVER' } } } as const;
+    const link = invitationLink(token, own);
+    expect(behindMark(link)).toBe(token);
+    expect(readInvitation(token)).toEqual({ token, project: undefined });
+  });
+
+  test.each([
+    'kind=SERVER&url=https%3A%2F%2Fevil.example&publicKey=k',
+    'kind=SUPABASE&url=http%3A%2F%2Fevil.example&publicKey=k',
+    'kind=SUPABASE&url=https%3A%2F%2Fabc.supabase.co',
+    'kind=toString&url=x&publicKey=k',
+  ])('leads to no place that could not be entered by hand: %s', (said) => {
+    expect(readInvitation(`${token}&${said}`)).toEqual({ token, project: undefined });
+  });
+});

@@ -1,0 +1,38 @@
+import type { ProviderConfig } from '#contract/providers.ts';
+import { type FieldName, type Kind, kinds } from '#web/features/providers/kinds.ts';
+import { makeProvider } from '#web/features/providers/provider-list.ts';
+import { recall } from '#web/session/storage.ts';
+
+/** An invitation to a book, as its link says it. */
+export type Invitation = {
+  token: string;
+  /** The project in which the book lies; undefined for the app's own place. */
+  project: ProviderConfig | undefined;
+};
+
+const isKind = (kind: string | null): kind is Kind => kind !== null && Object.hasOwn(kinds, kind);
+
+/** A project out of what stands in a link, called as the app calls its kind; undefined where it names none that can be gone to. */
+function projectOf(said: URLSearchParams): ProviderConfig | undefined {
+  const kind = said.get('kind');
+  if (!isKind(kind)) return undefined;
+  const field = (name: FieldName) => said.get(name) ?? '';
+  const isWrong = kinds[kind].fields.some(({ name, clean, problem }) => {
+    const value = clean(field(name));
+    return value === '' || problem?.(value) !== undefined;
+  });
+  const entered = { uniqueId: field('uniqueId'), url: field('url'), publicKey: field('publicKey') };
+  return isWrong ? undefined : makeProvider(kind, { ...entered, customName: '' });
+}
+
+/** What stands behind the mark of the link of an invitation (`web/lib/invitation-link.ts`). */
+export function readInvitation(text: string): Invitation {
+  const [token = '', ...said] = text.split('&');
+  return { token, project: projectOf(new URLSearchParams(said.join('&'))) };
+}
+
+/** The invitation that waits in this browser to be answered; undefined where there is none. */
+export function waitingInvitation(): Invitation | undefined {
+  const text = recall('Invitation');
+  return text === undefined ? undefined : readInvitation(text);
+}

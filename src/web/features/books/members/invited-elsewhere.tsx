@@ -1,0 +1,36 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { reasonOf } from '#web/session/client.ts';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { texts } from './texts.ts';
+
+type InvitedElsewhereProps = {
+  /** What the place is called in which the book lies. */
+  place: string;
+  /** Goes over to it. @throws CallError */
+  go: () => Promise<void>;
+  /** Called when the invitation is not taken. */
+  onClose: () => void;
+};
+
+/** Asks who came by the link of an invitation whether they go to the place of the book, which is not the one that they are at. */
+export function InvitedElsewhere({ place, go, onClose }: InvitedElsewhereProps) {
+  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
+  const handleGo = () => attempt(() => go().then(() => undefined), true);
+  return (
+    <Popup title={texts.join.title} onClose={onClose} onSubmit={() => void handleGo()} size="sm">
+      <Stack gap="md">
+        <Text>{texts.elsewhere.text(place)}</Text>
+        <Text>{texts.elsewhere.trust}</Text>
+        <PopupActions failure={failure}>
+          <Button variant="default" onClick={onClose} disabled={isBusy}>
+            {texts.join.later}
+          </Button>
+          <Button data-autofocus onClick={() => void handleGo()} loading={isBusy}>
+            {texts.elsewhere.go}
+          </Button>
+        </PopupActions>
+      </Stack>
+    </Popup>
+  );
+}
