@@ -68,6 +68,17 @@ export const asShown = ({ root, shown, role, owner }: SharedBook, account: Accou
     ? { ...account, AccountName: shown, Role: role, Owner: owner }
     : account;
 
+/** Books of the caller's own as they are answered to them: they say whether others share them. */
+export async function asOwned(
+  sharing: Sharing | undefined,
+  { version }: Pick<Books, 'version'>,
+  accounts: Account[],
+): Promise<Account[]> {
+  if (sharing === undefined || version < calls.members.since) return accounts;
+  const ids = await sharing.shared();
+  return accounts.map((account) => (ids.has(account.AccountId) ? { ...account, IsShared: true } : account));
+}
+
 /** Names of others' books, those that meet another name told apart by whose they are. */
 function tellApart(found: readonly Omit<SharedBook, 'shown'>[], own: Books): SharedBook[] {
   return found.map((book) => {

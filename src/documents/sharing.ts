@@ -29,6 +29,8 @@ export type Sharing = {
   membership(share: Share): Promise<Membership | undefined>;
   /** The documents of a book of another. */
   open(ownerId: string, member: Membership): Pick<Stores, 'store' | 'bulk' | 'refresh'>;
+  /** The ids of the caller's own books that others share, or were invited to. */
+  shared(): Promise<ReadonlySet<string>>;
   /** Whether anybody shares a book of the caller's. */
   hasMembers(): Promise<boolean>;
   /** Who shares a book; undefined where nobody was ever asked to. */

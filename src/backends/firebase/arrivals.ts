@@ -39,7 +39,8 @@ const isSince = (moment: number) => (found: QueryDocumentSnapshot) => {
 /** A query that is listened to, so that asking it again costs nothing but what is new. */
 type Listened = { wanted: Query; end(): void; hasEnded(): boolean };
 
-function listenTo(wanted: Query): Listened {
+/** Listens to a query, so that it is answered from here what has not changed. */
+export function listenTo(wanted: Query): Listened {
   let isOver = false;
   const over = () => {
     isOver = true;

@@ -15,6 +15,7 @@ import { documentName } from '#documents/model/document-names.ts';
 import type { Roster, Share, Sharing, Way } from '#documents/sharing.ts';
 import { StoreRefusal } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
+import { listenTo } from './arrivals.ts';
 import { settled } from './failure.ts';
 import { digestOfToken, makeToken } from './tokens.ts';
 import { userPath } from './writes.ts';
@@ -22,6 +23,7 @@ import { userPath } from './writes.ts';
 const Shared = z.object({ Books: z.array(z.string()) });
 const Roles = z.object({ Roles: z.record(z.string(), MemberRole) });
 const RosterDocument = z.object({
+  BookId: z.string(),
   Owner: z.string(),
   Members: z.record(z.string(), z.object({ Name: z.string(), Role: MemberRole, JoinedAt: z.string() })),
 });
@@ -65,7 +67,20 @@ async function readAs<Read>(
   }
 }
 
-function createReading({ database, userId, me }: SharingOptions) {
+/** Who shares the caller's own books, listened to from the first question on: it is asked with each look at the books. */
+function openRosters({ database, userId }: SharingOptions) {
+  const own = query(collection(database, ...userPath(userId), 'rosters'));
+  let listened: ReturnType<typeof listenTo> | undefined;
+  return async () => {
+    if (listened === undefined || listened.hasEnded()) listened = listenTo(own);
+    const { docs } = await settled(getDocs(own), 'read');
+    return docs.flatMap((each) => z.safeParse(RosterDocument, each.data()).data ?? []);
+  };
+}
+
+function createReading(options: SharingOptions) {
+  const { database, userId, me } = options;
+  const rosters = openRosters(options);
   const at = (ownerId: string, ...path: string[]) => doc(database, ...userPath(ownerId), ...path);
   return {
     async shares(): Promise<Share[]> {
@@ -86,11 +101,8 @@ function createReading({ database, userId, me }: SharingOptions) {
         members: Object.entries(found.Members).map(([PersonId, entry]) => ({ PersonId, ...entry })),
       };
     },
-    async hasMembers() {
-      const { docs } = await settled(getDocs(collection(database, ...userPath(userId), 'rosters')), 'read');
-      const rosters = docs.flatMap((each) => z.safeParse(RosterDocument, each.data()).data ?? []);
-      return rosters.some(({ Members }) => Object.keys(Members).length > 0);
-    },
+    shared: async () => new Set((await rosters()).map(({ BookId }) => BookId)),
+    hasMembers: async () => (await rosters()).some(({ Members }) => Object.keys(Members).length > 0),
     async ways(): Promise<Way[]> {
       const own = query(collection(database, 'invitations'), where('OwnerId', '==', userId));
       const { docs } = await settled(getDocs(own), 'read');

@@ -30,7 +30,7 @@ import {
   virtualAccount,
 } from '#documents/model/documents.ts';
 import type { Repository } from '#documents/repository.ts';
-import { asShown } from '#documents/shared-books.ts';
+import { asOwned, asShown } from '#documents/shared-books.ts';
 import type { Write } from '#documents/store.ts';
 import { readRegisters } from '#documents/transfer/read-all.ts';
 import { repair } from '#documents/transfer/repair.ts';
@@ -104,23 +104,26 @@ export const accountReading: Handlers<
   | 'tag-container-account'
   | 'all-tag-accounts'
 > = {
-  async 'all-books'({ repository, sharedBooks }) {
+  async 'all-books'({ repository, sharedBooks, sharing }) {
     const books = await repository.books();
     const others = (await sharedBooks?.all(books)) ?? [];
+    const own = books.roots.flatMap((root) => rootAnswer(books, root));
     return [
-      ...books.roots.flatMap((root) => rootAnswer(books, root)),
+      ...(await asOwned(sharing, books, own)),
       ...others.flatMap((book) => rootAnswer(book.books, book.root).map((root) => asShown(book, root))),
     ];
   },
-  async 'root-account'({ repository, shared }, { bookName }) {
+  async 'root-account'({ repository, shared, sharing }, { bookName }) {
     const books = await repository.books();
     const found = books.findBook(bookName);
-    const [root] = found === undefined ? [] : rootAnswer(books, found);
-    return root === undefined ? null : shared ? asShown(shared, root) : root;
+    const roots = found === undefined ? [] : rootAnswer(books, found);
+    const [root] = shared ? roots.map((each) => asShown(shared, each)) : await asOwned(sharing, books, roots);
+    return root ?? null;
   },
-  async 'all-accounts'({ repository, shared }, body) {
+  async 'all-accounts'({ repository, shared, sharing }, body) {
     const accounts = answersOf((await accountsOf(repository, body)).nodes);
-    return shared ? accounts.map((account) => asShown(shared, account)) : accounts;
+    if (shared) return accounts.map((account) => asShown(shared, account));
+    return asOwned(sharing, await repository.books(), accounts);
   },
   async 'favourite-container-account'({ repository }, body) {
     const { book, nodes } = await accountsOf(repository, body);

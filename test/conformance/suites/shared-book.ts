@@ -63,6 +63,25 @@ export const sharedBookSuite: Suite = {
       }
     });
 
+    test('a book says to its owner that others share it', async () => {
+      const owner = await newUser();
+      const book = await addSmallBook(owner, 'Household');
+      await addSmallBook(owner, 'Mine');
+      const told = async () => {
+        const [books, root, accounts] = [
+          await owner.call('all-books', {}),
+          await owner.call('root-account', { bookName: book.name }),
+          await owner.call('all-accounts', { bookName: book.name }),
+        ];
+        return [...books, ...(root === null ? [] : [root]), ...accounts].flatMap((account) =>
+          account.IsShared ? [account.AccountName] : [],
+        );
+      };
+      expect(await told()).toEqual([]);
+      await owner.call('invite', { bookName: book.name, role: 'view' });
+      expect(await told()).toEqual(['Household', 'Household', 'Household']);
+    });
+
     test('what is exported is one’s own', async () => {
       const { owner, member, book } = await shared(newUser, 'edit');
       await addSmallBook(member, 'Mine');

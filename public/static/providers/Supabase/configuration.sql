@@ -1894,7 +1894,7 @@ declare
   books jsonb;
   shared record;
 begin
-  select coalesce(jsonb_agg(o.answer order by o.id), '[]') into books
+  select coalesce(jsonb_agg(partita.as_shown(o.answer) order by o.id), '[]') into books
     from partita.accounts_of(caller, array(
       select a.no from partita.account a where a.user_id = caller and a.parent_no is null)) o
    where o.depth = 0;
