@@ -73,16 +73,20 @@ begin
 end
 $$;
 
--- Who did an action, where somebody shares books of its owner.
-create or replace function partita.by_json(owner uuid, by_id uuid, by_name text) returns jsonb
+-- Which member did an action; nothing of what its owner did.
+create or replace function partita.by_json(by_id uuid, by_name text) returns jsonb
+language sql immutable
+return case when by_id is null then '{}' else jsonb_build_object('By', jsonb_build_object('PersonId', by_id, 'Name', by_name)) end;
+
+-- Who did what no member did, where somebody shares books of the owner: asked once a call, and laid under each action.
+create or replace function partita.by_owner(owner uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when by_id is not null then jsonb_build_object('By', jsonb_build_object('PersonId', by_id, 'Name', by_name))
-              when partita.has_members() then jsonb_build_object('By', partita.person_json(owner)) else '{}' end;
+  return case when partita.has_members() then jsonb_build_object('By', partita.person_json(owner)) else '{}' end;
 end
 $$;
 
--- An action as it is answered; with the record that it touched if that is the only one (an item only for callers that know items).
+-- An action as it is answered, but for `by_owner`; with the record that it touched if that is the only one (an item only for callers that know items).
 create or replace function partita.action_json(owner uuid, action_no bigint, with_items boolean default false) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
@@ -109,7 +113,7 @@ begin
     'About', partita.name_of(coalesce(nullif(entry -> 'After', 'null'), entry -> 'Before')),
     'UndoOf', action.undo_of, 'UndoneBy', (
       select u.id from partita.action u where u.user_id = owner and u.undo_of = action.id order by u.no desc limit 1))
-    || partita.by_json(owner, action.by_id, action.by_name)
+    || partita.by_json(action.by_id, action.by_name)
     || case when counts.added + counts.changed + counts.removed = 1 and (with_items or first_change.what <> 'I')
          then entry else '{}' end;
 end
@@ -137,8 +141,9 @@ declare
     else array(select b.action_no from partita.action_book b
                 where b.user_id = owner and b.book = actions_page.book and b.action_no < below
                 order by b.action_no desc limit {{limits.pageSize}}) end;
+  by_owner constant jsonb := partita.by_owner(owner);
 begin
-  return (select coalesce(jsonb_agg(partita.action_json(owner, n.no, with_items) order by n.no desc), '[]') from unnest(action_nos) n (no));
+  return (select coalesce(jsonb_agg(by_owner || partita.action_json(owner, n.no, with_items) order by n.no desc), '[]') from unnest(action_nos) n (no));
 end
 $$;
 
@@ -146,10 +151,12 @@ $$;
 -- each by their key: the planner would read the log up to `below`, or all actions of the book.
 create or replace function partita.thing_page(owner uuid, book text, thing_id text, below bigint) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
+declare
+  by_owner constant jsonb := partita.by_owner(owner);
 begin
   return (
     select coalesce(jsonb_agg(
-             partita.action_json(owner, t.action_no) || partita.entry_json(owner, t.action_no, t.what, thing_id)
+             by_owner || partita.action_json(owner, t.action_no) || partita.entry_json(owner, t.action_no, t.what, thing_id)
              order by t.action_no desc, t.what), '[]')
       from (
         select distinct c.action_no, c.what
@@ -166,7 +173,7 @@ $$;
 create or replace function partita.things_page(owner uuid, action bigint, after_id text, with_items boolean) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  whole constant jsonb := partita.action_json(owner, action);
+  whole constant jsonb := partita.by_owner(owner) || partita.action_json(owner, action);
   after_what constant "char" := coalesce((select min(c.what::text) from partita.change c
     where c.user_id = owner and c.action_no = action and c.what in ('A', 'I', 'T') and c.id = after_id), 'T');
 begin

@@ -98,7 +98,7 @@ begin
   end if;
   since := partita.mark_at(caller, book_id, mark);
   for done in
-    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of, partita.by_json(caller, a.by_id, a.by_name) as by_whom,
+    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of, (select partita.by_owner(caller)) || partita.by_json(a.by_id, a.by_name) as by_whom,
            case b.touched_no when since.touched_no then since.after_what end as after_what,
            case b.touched_no when since.touched_no then since.after_id end as after_id
       from (

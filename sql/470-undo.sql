@@ -348,6 +348,6 @@ begin
   perform partita.restore_rows(caller, undone.no, 'I', kept);
   perform partita.delete_accounts(caller, added);
   perform partita.check_restored(caller, undone.no, earlier, kept);
-  return partita.action_json(caller, mine);
+  return partita.by_owner(caller) || partita.action_json(caller, mine);
 end
 $$;

@@ -72,7 +72,7 @@ begin
       'accounts', partita.all_skipped((input -> 'accounts')::text::json),
       'transactions', partita.all_skipped(coalesce(input ->> 'transactionsInJSON', (input -> 'transactions')::text)::json),
       'items', partita.all_skipped((input -> 'items')::text::json))
-    when call = 'undo' then partita.action_json(owner, action)
+    when call = 'undo' then partita.by_owner(owner) || partita.action_json(owner, action)
   end;
 end
 $$;
