@@ -4,7 +4,6 @@ import type { Account } from '#ledger/account.ts';
 import { isConflict } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { useOpenBook } from './open-book.ts';
-import { useAccountTree } from './queries.ts';
 
 /** Most books are of one person. */
 const load = () => import('./who-changed.ts');
@@ -16,12 +15,12 @@ const withSentence = (said: string, words: AboutSomebody, name: string | undefin
   name === undefined ? said : `${said.replace(/\.?$/, '.')} ${words(name)}`;
 
 /** For what is said of a change that met another: adds who made that, where several share the book. */
-export function useNaming({ name: bookName, shared }: Account, id: string | undefined) {
+export function useNaming({ name: bookName }: Account, id: string | undefined) {
   const { call } = useSession();
   const { data } = useQuery({
     queryKey: [bookName, 'who-changed', id],
     queryFn: async () => (await (await load()).whoChanged(call, bookName, id ?? '')) ?? null,
-    enabled: shared !== undefined && id !== undefined,
+    enabled: id !== undefined,
   });
   return (said: string, words: AboutSomebody) => withSentence(said, words, data ?? undefined);
 }
@@ -30,15 +29,16 @@ export function useNaming({ name: bookName, shared }: Account, id: string | unde
 export function useWhoChanged() {
   const { call } = useSession();
   const { bookName } = useOpenBook();
-  const { root } = useAccountTree();
   const name = useRef<string>(undefined);
   return {
     /** For `catch`: learns who changed the thing of this id, or the item that was met, and rejects with what it was called with. */
     learn:
       (id?: string) =>
       async (error: unknown): Promise<never> => {
-        const isMeant = root?.shared !== undefined && isConflict(error);
-        name.current = isMeant ? await (await load()).whoWasMet(call, bookName, error, id) : undefined;
+        // A copy of the book on this device does not say whether others share it; the history does.
+        name.current = isConflict(error)
+          ? await (await load()).whoWasMet(call, bookName, error, id)
+          : undefined;
         throw error;
       },
     /** The name that was learnt last. */
