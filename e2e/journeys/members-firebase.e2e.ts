@@ -1,15 +1,8 @@
 import type { Page } from '@playwright/test';
 import { confirmEmail } from '../../test/emulators/firebase.ts';
-import {
-  addTransaction,
-  answerOffer,
-  openAccount,
-  openBookSettings,
-  registerRow,
-  signUpByForm,
-} from '../support/app.ts';
+import { answerOffer, openBookSettings, signUpByForm } from '../support/app.ts';
 import { chooseProject, type Google, reasonToSkip, test } from '../support/firebase.ts';
-import { invite, people } from '../support/members.ts';
+import { invite, people, seeWhatOthersAdd } from '../support/members.ts';
 import { expect } from '../support/server.ts';
 
 test.skip(reasonToSkip !== undefined, reasonToSkip);
@@ -55,10 +48,5 @@ test('the link of an invitation leads to the Firebase project of the book, and b
 
   await expect(people(page).filter({ hasText: email })).toBeVisible({ timeout: 20_000 });
   await page.goto('/dashboard');
-  await openAccount(page, 'Expenses', 'Shopping');
-  await openAccount(other, 'Expenses', 'Shopping');
-  await addTransaction(other, { description: 'Shoes', digits: '8000', other: 'bank' });
-  await expect(registerRow(page, 'Shoes')).toBeVisible({ timeout: 20_000 });
-  await addTransaction(page, { description: 'Socks', digits: '900', other: 'bank' });
-  await expect(registerRow(other, 'Socks')).toBeVisible({ timeout: 20_000 });
+  await seeWhatOthersAdd(page, other);
 });

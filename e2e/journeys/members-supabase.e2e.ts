@@ -1,14 +1,6 @@
-import {
-  addTransaction,
-  answerOffer,
-  expectPlace,
-  openAccount,
-  openBookSettings,
-  registerRow,
-  signUpByForm,
-} from '../support/app.ts';
+import { answerOffer, expectPlace, openBookSettings, signUpByForm } from '../support/app.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { invite, people, someoneElse } from '../support/members.ts';
+import { invite, people, seeWhatOthersAdd, someoneElse } from '../support/members.ts';
 import { expect, test } from '../support/server.ts';
 import { use, withProject } from '../support/supabase.ts';
 
@@ -40,11 +32,6 @@ test('the link of an invitation leads to the project of the book, and both see t
 
     await expect(people(page).filter({ hasText: email })).toBeVisible({ timeout: 15_000 });
     await page.goto('/dashboard');
-    await openAccount(page, 'Expenses', 'Shopping');
-    await openAccount(other, 'Expenses', 'Shopping');
-    await addTransaction(other, { description: 'Shoes', digits: '8000', other: 'bank' });
-    await expect(registerRow(page, 'Shoes')).toBeVisible({ timeout: 20_000 });
-    await addTransaction(page, { description: 'Socks', digits: '900', other: 'bank' });
-    await expect(registerRow(other, 'Socks')).toBeVisible({ timeout: 20_000 });
+    await seeWhatOthersAdd(page, other);
   });
 });

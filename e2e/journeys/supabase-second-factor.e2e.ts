@@ -5,7 +5,15 @@ import { codeOf } from '../../test/support/totp.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { answerOffer, logOut, openPage, signUpByForm } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
-import { freshEmail, login, mailedLink, password, use, withProject } from '../support/supabase.ts';
+import {
+  freshEmail,
+  login,
+  openRecoveryLink,
+  password,
+  setNewPassword,
+  use,
+  withProject,
+} from '../support/supabase.ts';
 
 /** Has a second factor switched on in Settings, as a person does. @returns the secret of the app */
 async function switchOn(page: Page): Promise<string> {
@@ -105,24 +113,13 @@ test('a recovery by mail asks for the second factor before a new password is set
   await withPerson(page, `${serverAddress}/dashboard`, async (project, email) => {
     const secret = await switchOn(page);
     await logOut(page);
-    await page.getByRole('button', { name: 'Forgot password?' }).click();
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send reset link' }).click();
-    await expect(page.getByText(/^A password reset link has been sent/)).toBeVisible();
-    const link = mailedLink(project, email);
-    // The stand-in forgets where the link is to lead back to.
-    link.searchParams.set('redirect_to', `${serverAddress}/dashboard?recoverytoken=link`);
-    await page.goto(link.href);
+    await openRecoveryLink(page, project, email, serverAddress);
     const form = page.getByRole('form', { name: 'Second factor' });
     await expect(form).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await form.getByLabel('Code').fill(codeOf(secret));
     await page.keyboard.press('Enter');
-    const popup = page.getByRole('dialog', { name: 'Reset account password...' });
-    await popup.getByRole('textbox', { name: 'New password' }).fill('a brand new password');
-    await popup.getByRole('textbox', { name: 'Confirm password' }).fill('a brand new password');
-    await popup.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(page.getByText('Password reset successfully !')).toBeVisible();
+    await setNewPassword(page, 'a brand new password');
     await login(page, email, 'a brand new password');
     await expect(form).toBeVisible();
   });

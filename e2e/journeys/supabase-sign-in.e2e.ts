@@ -1,6 +1,14 @@
 import { answerOffer, logOut, signUpByForm } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
-import { freshEmail, login, mailedLink, password, use, withProject } from '../support/supabase.ts';
+import {
+  freshEmail,
+  login,
+  openRecoveryLink,
+  password,
+  setNewPassword,
+  use,
+  withProject,
+} from '../support/supabase.ts';
 
 test('a password is recovered by the link of the mail', async ({ page, serverAddress }) => {
   await withProject({ siteUrl: `${serverAddress}/dashboard` }, async (project) => {
@@ -9,19 +17,8 @@ test('a password is recovered by the link of the mail', async ({ page, serverAdd
     await signUpByForm(page, email);
     await answerOffer(page, 'Yes !');
     await logOut(page);
-    await page.getByRole('button', { name: 'Forgot password?' }).click();
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send reset link' }).click();
-    await expect(page.getByText(/^A password reset link has been sent/)).toBeVisible();
-    const link = mailedLink(project, email);
-    // The stand-in forgets where the link is to lead back to.
-    link.searchParams.set('redirect_to', `${serverAddress}/dashboard?recoverytoken=link`);
-    await page.goto(link.href);
-    const popup = page.getByRole('dialog', { name: 'Reset account password...' });
-    await popup.getByRole('textbox', { name: 'New password' }).fill('a brand new password');
-    await popup.getByRole('textbox', { name: 'Confirm password' }).fill('a brand new password');
-    await popup.getByRole('button', { name: 'Reset Password' }).click();
-    await expect(page.getByText('Password reset successfully !')).toBeVisible();
+    await openRecoveryLink(page, project, email, serverAddress);
+    await setNewPassword(page, 'a brand new password');
     await login(page, email);
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
     await login(page, email, 'a brand new password');

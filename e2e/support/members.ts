@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { signUpByForm } from './app.ts';
+import { addTransaction, openAccount, registerRow, signUpByForm } from './app.ts';
 import { expect } from './server.ts';
 
 /** Where the settings of a book say who shares it. */
@@ -36,4 +36,13 @@ export async function joinBy(page: Page, link: string): Promise<string> {
   await ask.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Household', { timeout: 30_000 });
   return email;
+}
+
+/** An account of the default chart, at two people who share its book: what each adds is soon in sight of the other. */
+export async function seeWhatOthersAdd(one: Page, another: Page): Promise<void> {
+  for (const page of [one, another]) await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(another, { description: 'Shoes', digits: '8000', other: 'bank' });
+  await expect(registerRow(one, 'Shoes')).toBeVisible({ timeout: 20_000 });
+  await addTransaction(one, { description: 'Socks', digits: '900', other: 'bank' });
+  await expect(registerRow(another, 'Socks')).toBeVisible({ timeout: 20_000 });
 }

@@ -62,3 +62,29 @@ export async function login(page: Page, email: string, secret = password): Promi
   await page.getByRole('textbox', { name: 'Password' }).fill(secret);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
+
+/** Asks for a new password and opens the link of its mail. */
+export async function openRecoveryLink(
+  page: Page,
+  project: SupabaseProject,
+  email: string,
+  serverAddress: string,
+): Promise<void> {
+  await page.getByRole('button', { name: 'Forgot password?' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText(/^A password reset link has been sent/)).toBeVisible();
+  const link = mailedLink(project, email);
+  // The stand-in forgets where the link is to lead back to.
+  link.searchParams.set('redirect_to', `${serverAddress}/dashboard?recoverytoken=link`);
+  await page.goto(link.href);
+}
+
+/** Sets a new password where a recovery asks for it. */
+export async function setNewPassword(page: Page, secret: string): Promise<void> {
+  const popup = page.getByRole('dialog', { name: 'Reset account password...' });
+  await popup.getByRole('textbox', { name: 'New password' }).fill(secret);
+  await popup.getByRole('textbox', { name: 'Confirm password' }).fill(secret);
+  await popup.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password reset successfully !')).toBeVisible();
+}

@@ -21,7 +21,9 @@ type InvitedProps = {
 export function Invited({ invitation: { token, project }, choice, signedIn, onDone }: InvitedProps) {
   const { own, current, take } = choice;
   if (!isSamePlace(project ?? own, current)) {
-    return <InvitedElsewhere place={nameOf(project ?? own)} go={() => take(project)} onClose={onDone} />;
+    const place = nameOf(project ?? own);
+    const isTheirs = project !== undefined;
+    return <InvitedElsewhere {...{ place, isTheirs }} go={() => take(project)} onClose={onDone} />;
   }
   return signedIn === undefined ? texts.invited : <JoinPopup {...signedIn} token={token} onDone={onDone} />;
 }

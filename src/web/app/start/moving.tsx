@@ -103,8 +103,8 @@ type MovingProps =
   | { as: 'sign-in' | 'section' | 'line' | 'bar'; choice: ProviderChoice };
 
 /**
- * The move of books as the rest of the app meets it, in one piece that only who moves loads: before any books are opened, at the
- * sign-in, and on the pages of who is signed in.
+ * The move of books, and an invitation to one, as the rest of the app meets them, in one piece that only who has either loads: before any
+ * books are opened, at the sign-in, and on the pages of who is signed in.
  */
 export function Moving(props: MovingProps) {
   const { as, choice } = props;

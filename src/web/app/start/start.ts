@@ -92,7 +92,6 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
         remember: (isSignedIn) => isThrownAway || remember('IsLoggedIn', isSignedIn || undefined),
       },
       async comesFirst({ id }) {
-        keepInvitation();
         if (recall('Invitation') !== undefined) return true;
         const move = recall('Move');
         if (move === undefined && recall('BooksHere') !== true) return false;

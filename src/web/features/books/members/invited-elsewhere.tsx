@@ -7,6 +7,8 @@ import { texts } from './texts.ts';
 type InvitedElsewhereProps = {
   /** What the place is called in which the book lies. */
   place: string;
+  /** Whether that is a project of whoever made the invitation. */
+  isTheirs: boolean;
   /** Goes over to it. @throws CallError */
   go: () => Promise<void>;
   /** Called when the invitation is not taken. */
@@ -14,14 +16,14 @@ type InvitedElsewhereProps = {
 };
 
 /** Asks who came by the link of an invitation whether they go to the place of the book, which is not the one that they are at. */
-export function InvitedElsewhere({ place, go, onClose }: InvitedElsewhereProps) {
+export function InvitedElsewhere({ place, isTheirs, go, onClose }: InvitedElsewhereProps) {
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
   const handleGo = () => attempt(() => go().then(() => undefined), true);
   return (
     <Popup title={texts.join.title} onClose={onClose} onSubmit={() => void handleGo()} size="sm">
       <Stack gap="md">
         <Text>{texts.elsewhere.text(place)}</Text>
-        <Text>{texts.elsewhere.trust}</Text>
+        {isTheirs && <Text>{texts.elsewhere.trust}</Text>}
         <PopupActions failure={failure}>
           <Button variant="default" onClick={onClose} disabled={isBusy}>
             {texts.join.later}
