@@ -60,13 +60,23 @@ const suitesOf = (command: 'change' | 'all') =>
 /** What is run at once: a suite, or a part of one. */
 type Run = { name: string; args: string[]; folder?: string };
 
-/** The runs of a suite: in its parts where there is time for some of them only. */
+/** A number that differs from commit to commit, 0 if there is no commit to ask. */
+function commitNumber(): number {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=8', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  return Number.parseInt(stdout, 16) || 0;
+}
+
+/**
+ * The runs of a suite, in shards if it has several. Each commit begins with another shard, so that a run that ends for want of time
+ * does not leave out the same one each time.
+ */
 function runsOf(name: string, inParts: boolean): Run[] {
   const { args, folder, parts = 1 } = suites[name] ?? { args: [] };
   const run = { args, ...(folder !== undefined && { folder }) };
   if (!inParts || parts === 1) return [{ name, ...run }];
+  const first = commitNumber() % parts;
   return Array.from({ length: parts }, (_, index) => {
-    const part = `${index + 1}/${parts}`;
+    const part = `${((first + index) % parts) + 1}/${parts}`;
     return { name: `${name} ${part}`, ...run, args: [...args, `--shard=${part}`] };
   });
 }
@@ -120,7 +130,8 @@ process.stdout.write(`${browser}\n`);
 const notes = mkdtempSync(join(tmpdir(), 'partita-tests-'));
 const leftOutFile = join(notes, 'left-out');
 const redFile = join(notes, 'red');
-const environment = { ...process.env, LEFT_OUT_FILE: leftOutFile, RED_FILE: redFile };
+const flakyFile = join(notes, 'flaky');
+const environment = { ...process.env, LEFT_OUT_FILE: leftOutFile, RED_FILE: redFile, FLAKY_FILE: flakyFile };
 const names = wanted.length > 0 ? wanted : suitesOf('change');
 // Who has little time says until when a run may be begun (in milliseconds since 1970): what is left is said, and is not red.
 const begunUntil = Number(process.env['TESTS_BEGUN_UNTIL'] ?? Infinity);
@@ -133,6 +144,7 @@ for (const run of names.flatMap((name) => runsOf(name, isAll))) {
 const linesIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
 const leftOut = linesIn(leftOutFile);
 const red = linesIn(redFile);
+const flaky = linesIn(flakyFile).filter((line) => line !== '');
 rmSync(notes, { recursive: true });
 
 const missing = [...new Set(leftOut.filter((line) => line !== ''))].toSorted();
@@ -141,7 +153,6 @@ const lines = [
   ...red,
   browser,
   ...outcomes.map(describe),
-  ...(late.length === 0 ? [] : [`NOT RUN, for want of time: ${late.join(', ')}`]),
   missing.length === 0 ? 'Nothing was left out.' : 'Left out, as something is missing here:',
   ...missing.map((line) => `  ${line}`),
   ...(wanted.length > 0
@@ -151,6 +162,10 @@ const lines = [
           .filter((name) => !names.includes(name))
           .join(', ')}.`,
       ]),
+  ...(flaky.length === 0
+    ? ['No test needed a second try.']
+    : ['Green only at the second try:', ...flaky.map((title) => `  ${title}`)]),
+  late.length === 0 ? 'Every suite was run.' : `NOT RUN, for want of time: ${late.join(', ')}`,
 ];
 process.stdout.write(`${lines.join('\n')}\n`);
 if (outcomes.some(({ isGreen }) => !isGreen)) process.exitCode = 1;

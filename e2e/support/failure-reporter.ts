@@ -1,4 +1,5 @@
-// Playwright tells by it what was red in a run, into the file RED_FILE: tools/run-tests.ts says that once more when all runs are through.
+// A Playwright reporter that appends failures to the file RED_FILE, and the titles of tests that passed only on their second try to
+// FLAKY_FILE. tools/run-tests.ts prints both when all suites are done.
 import { appendFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import process from 'node:process';
@@ -17,25 +18,26 @@ const linesOf = ({ message = '' }: TestError, place: string): string =>
 const placeOf = ({ location }: TestError): string =>
   location === undefined ? '' : `${relative(process.cwd(), location.file)}:${location.line}`;
 
-/** Tells each try of a test that did not end as it should, that a second one did, and each error outside of a test. */
+/** Appends a line to the file that an environment variable names, if it is set. */
+function append(variable: 'RED_FILE' | 'FLAKY_FILE', line: string): void {
+  const file = process.env[variable];
+  if (file !== undefined) appendFileSync(file, `${line}\n`);
+}
+
+/** Reports each failed try of a test, each test that passed on its second try, and each error outside of a test. */
 export default class TellRed implements Reporter {
   onTestEnd(test: TestCase, { status, errors, duration, retry }: TestResult): void {
     const title = test.titlePath().filter(Boolean).join(' › ');
     const isRed = status !== test.expectedStatus && status !== 'skipped';
     if (isRed) {
       const told = errors.map((error) => linesOf(error, placeOf(error))).join('');
-      this.tell(`RED: ${title} (${Math.round(duration / 1000)} s)${told}`);
+      append('RED_FILE', `RED: ${title} (${Math.round(duration / 1000)} s)${told}`);
     } else if (retry > 0) {
-      this.tell(`green at its second try: ${title}`);
+      append('FLAKY_FILE', title);
     }
   }
 
   onError(error: TestError): void {
-    this.tell(`in no test${linesOf(error, placeOf(error))}`);
-  }
-
-  private tell(what: string): void {
-    const { RED_FILE } = process.env;
-    if (RED_FILE !== undefined) appendFileSync(RED_FILE, `${what}\n`);
+    append('RED_FILE', `in no test${linesOf(error, placeOf(error))}`);
   }
 }
