@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { currencies } from './currencies.generated.ts';
 import { bookCurrency, currencySymbol, formatMinor, showDigits, toDecimalText } from './money.ts';
+import { regions } from './regions.generated.ts';
 
 const euro = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const dollar = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
@@ -18,6 +20,32 @@ describe('amounts', () => {
       '₹12,34,56,789.00',
     );
     expect(currencySymbol(euro)).toBe('€');
+  });
+
+  test('of other currencies than the book’s have signs that tell them apart', () => {
+    const inBook = (currency: string, own: string, formatTag = 'en-US') =>
+      currencySymbol({ currency, formatTag, decimals: 2, ofBook: { currency: own, decimals: 2 } });
+    expect(['HKD', 'CAD', 'EUR', 'GBP'].map((each) => inBook(each, 'USD'))).toEqual(['HK$', 'CA$', '€', '£']);
+    expect(inBook('USD', 'EUR')).toBe('$');
+    // The sign that a region has for US dollars is the one of this book.
+    expect(currencySymbol({ currency: 'HKD', formatTag: 'en-US', decimals: 2 })).toBe('$');
+    expect(inBook('USD', 'HKD')).toBe('USD');
+    expect(inBook('USD', 'USD')).toBe('$');
+    expect(inBook('EWJ', 'USD')).toBe('EWJ');
+  });
+
+  test('of no two currencies have the same sign, whatever the region', () => {
+    for (const { tag: formatTag } of regions) {
+      const signs = currencies.map(({ code: currency }) =>
+        currencySymbol({
+          currency,
+          formatTag,
+          decimals: 2,
+          ...(currency !== 'USD' && { ofBook: { currency: 'USD', decimals: 2 } }),
+        }),
+      );
+      expect(new Set(signs).size).toBe(currencies.length);
+    }
   });
 
   test('of what is no currency stand before its name', () => {

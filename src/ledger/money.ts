@@ -74,15 +74,41 @@ export function toDecimalText(minor: bigint, decimals: number): string {
 /** Whether it is a code as currencies have it; other commodities are written behind their quantity. */
 const isCode = (currency: string): boolean => /^[A-Z]{3}$/.test(currency);
 
+/** How a currency is written: its narrow sign (`$`), the sign that no other currency of a region has (`HK$`), its code. */
+type CurrencyDisplay = 'narrowSymbol' | 'symbol' | 'code';
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
-function formatterFor({ currency, formatTag, decimals }: BookCurrency): Intl.NumberFormat {
-  const key = `${currency} ${formatTag} ${decimals}`;
+const signIn = (formatter: Intl.NumberFormat): string | undefined =>
+  formatter.formatToParts(0).find((part) => part.type === 'currency')?.value;
+
+const displays = new Map<string, CurrencyDisplay>();
+
+/** Returns how a currency is written: the narrow sign is that of the book's own, others have signs that tell them apart from it. */
+function displayOf(book: BookCurrency): CurrencyDisplay {
+  const { currency, formatTag, ofBook } = book;
+  if (ofBook === undefined || ofBook.currency === currency) return 'narrowSymbol';
+  const key = `${currency} ${formatTag} ${ofBook.currency}`;
+  const known = displays.get(key);
+  if (known !== undefined) return known;
+  const own = signIn(formatterOf({ ...book, ...ofBook }, 'narrowSymbol'));
+  const display = own === signIn(formatterOf(book, 'symbol')) ? 'code' : 'symbol';
+  displays.set(key, display);
+  return display;
+}
+
+const formatterFor = (book: BookCurrency): Intl.NumberFormat => formatterOf(book, displayOf(book));
+
+function formatterOf(
+  { currency, formatTag, decimals }: BookCurrency,
+  currencyDisplay: CurrencyDisplay,
+): Intl.NumberFormat {
+  const key = `${currency} ${formatTag} ${decimals} ${currencyDisplay}`;
   const known = formatters.get(key);
   if (known !== undefined) return known;
   const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
   const options = isCode(currency)
-    ? ({ style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...digits } as const)
+    ? ({ style: 'currency', currency, currencyDisplay, ...digits } as const)
     : digits;
   let made: Intl.NumberFormat;
   try {
@@ -108,11 +134,7 @@ function asNumeric(text: string): Intl.StringNumericLiteral {
 
 /** The sign of the currency as the book writes it. */
 export function currencySymbol(book: BookCurrency): string {
-  return (
-    formatterFor(book)
-      .formatToParts(0)
-      .find((part) => part.type === 'currency')?.value ?? book.currency
-  );
+  return signIn(formatterFor(book)) ?? book.currency;
 }
 
 /** The sign before the decimals, as the region of the book writes it beside the digits of the keyboard. */
