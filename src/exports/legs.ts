@@ -1,12 +1,17 @@
+import { readShareSplit } from '#ledger/commodity/share-split.ts';
 import { readSplitInfo, type SideInfo } from '#ledger/split-info.ts';
 import { type Split, splitIn, type Transaction } from '#ledger/transaction.ts';
 import type { FileLeg } from '#statements/book-file.ts';
 import type { BookHand } from './hand.ts';
 
-/** What is known of the side of a transaction that a split is. */
-export function sideOf({ otherSplitInfo, splitA }: Transaction, split: Split): SideInfo {
-  const { A, B } = readSplitInfo(otherSplitInfo);
-  return split === splitA ? A : B;
+/** The bank's details of one side of a transaction, and whether the transaction is a split of shares. */
+type LegSide = SideInfo & Pick<FileLeg, 'isShareSplit'>;
+
+/** Returns what is known of the side of a transaction that a split is. */
+export function sideOf(transaction: Transaction, split: Split): LegSide {
+  const { A, B } = readSplitInfo(transaction.otherSplitInfo);
+  const side = split === transaction.splitA ? A : B;
+  return readShareSplit(transaction) === undefined ? side : { ...side, isShareSplit: true };
 }
 
 type LegOptions = { note?: string; tags?: string[] };
@@ -16,7 +21,7 @@ export function legOf(
   { currencyOf, amountOf, pathOf }: BookHand,
   accountId: string,
   valueMinor: bigint,
-  { status, statementDate, bankId }: SideInfo,
+  { status, statementDate, bankId, isShareSplit }: LegSide,
   { note = '', tags = [] }: LegOptions = {},
 ): FileLeg {
   return {
@@ -28,6 +33,7 @@ export function legOf(
     ...(status !== undefined && statementDate !== undefined && { statementDate }),
     ...(bankId !== undefined && { bankId }),
     ...(tags.length > 0 && { tags }),
+    ...(isShareSplit && { isShareSplit }),
   };
 }
 

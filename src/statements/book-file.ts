@@ -146,6 +146,8 @@ export type FileLeg = {
   cost?: Cost;
   /** What it was worth then, where the cost is that of a lot; undefined where nothing says so. */
   worth?: Cost | undefined;
+  /** The quantity changes because shares were split or joined: nothing is paid, and what is held is worth as much as before. */
+  isShareSplit?: true;
   /** How far it is with the bank. */
   status?: 'cleared' | 'reconciled';
   /** The last day of the statement that it is on. */

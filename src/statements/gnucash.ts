@@ -103,6 +103,7 @@ function readEntries(
     const currency = commodityIn(below(transaction, 'currency'));
     const description = said(transaction, 'description');
     const splits = below(transaction, 'splits')?.within ?? [];
+    const isAlone = splits.length === 1;
     const legs = splits.map((split): FileLeg | undefined => {
       const id = said(split, 'account');
       const path = paths.get(id);
@@ -111,6 +112,11 @@ function readEntries(
       if (path === undefined || path.length === 0 || amount === undefined || value === undefined)
         return undefined;
       const commodity = commodities.get(id) || currency;
+      // GnuCash translates its word for the action, but its assistant makes an entry of such a split alone.
+      const isForNothing = commodity !== currency && value === '0';
+      const isCalledSplit =
+        /^split$/i.test(said(split, 'action')) && (isForNothing || commodity === currency);
+      const isShareSplit = amount !== '0' && (isCalledSplit || (isForNothing && isAlone));
       return {
         path,
         amount,
@@ -119,6 +125,7 @@ function readEntries(
         ...bankOf(split),
         ...tagsOf(split),
         ...(commodity !== currency && { cost: { amount: value, commodity: currency } }),
+        ...(isShareSplit && { isShareSplit }),
       };
     });
     const read = legs.filter((leg) => leg !== undefined);

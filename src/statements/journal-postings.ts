@@ -66,6 +66,7 @@ function saidOfLeg({ note, mark, said }: Posting): Omit<FileLeg, 'path' | 'amoun
     ...(statementDate !== undefined && { statementDate }),
     ...(bankId !== '' && { bankId }),
     ...(tags !== undefined && { tags }),
+    ...(said.get('share-split') === 'yes' && { isShareSplit: true as const }),
   };
 }
 

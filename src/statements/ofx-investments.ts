@@ -43,7 +43,10 @@ const amountIn = (tag: Tag, name: string, { decimal }: Pick<Hand, 'decimal'>) =>
 
 const feeNames = ['COMMISSION', 'FEES', 'TAXES', 'LOAD'];
 
-type Money = Pick<Trade, 'cash' | 'security' | 'quantity' | 'paid' | 'fees' | 'earned' | 'spent' | 'isMoved'>;
+type Money = Pick<
+  Trade,
+  'cash' | 'security' | 'quantity' | 'paid' | 'fees' | 'earned' | 'spent' | 'isMoved' | 'isShareSplit'
+>;
 
 /** What was bought or sold: `sign` is what becomes of the quantity. */
 function trade(tag: Tag, hand: Hand, sign: 1 | -1): Money | undefined {
@@ -90,7 +93,7 @@ function moneyOf(tag: Tag, hand: Hand): Money | undefined {
   if (name === 'SPLIT') {
     const [before, after] = [amountIn(tag, 'OLDUNITS', hand), amountIn(tag, 'NEWUNITS', hand)];
     if (before === undefined || after === undefined || security === undefined) return undefined;
-    return { security, quantity: addAmounts([after, negated(before)]), paid: '0' };
+    return { security, quantity: addAmounts([after, negated(before)]), paid: '0', isShareSplit: true };
   }
   if (name === 'TRANSFER') {
     const units = amountIn(tag, 'UNITS', hand);

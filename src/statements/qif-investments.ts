@@ -121,7 +121,8 @@ function moneyOf(action: string, entry: Entry, hand: Hand): Partial<Trade> | und
     const before = hand.held.get(security?.commodity ?? '');
     if (security === undefined || size === undefined || before === undefined) return undefined;
     // Ten are as many as there were.
-    return { security, quantity: product(before, addAmounts([product(size, '0.1'), '-1'])), paid: '0' };
+    const quantity = product(before, addAmounts([product(size, '0.1'), '-1']));
+    return { security, quantity, paid: '0', isShareSplit: true };
   }
   if (said === undefined) return undefined;
   if (earns !== undefined) return { cash: said, earned: { name: earns, amount: said } };

@@ -29,6 +29,8 @@ export type Trade = {
   earned?: { name: string; amount: string } | undefined;
   /** What was spent besides, by what it is called. */
   spent?: { name: string; amount: string } | undefined;
+  /** True if shares are split or joined: the quantity is what there are more of then. */
+  isShareSplit?: boolean | undefined;
   /** Whether the security comes from or goes to another place than the cash. */
   isMoved?: boolean | undefined;
 };
@@ -64,7 +66,11 @@ export function tradeEntry(trade: Trade): FileEntry {
       note: '',
     };
     const isPaid = paid !== undefined && trade.isMoved !== true;
-    legs.push({ ...held, ...(isPaid && { cost: { amount: paid, commodity: money } }) });
+    legs.push({
+      ...held,
+      ...(isPaid && { cost: { amount: paid, commodity: money } }),
+      ...(trade.isShareSplit === true && { isShareSplit: true }),
+    });
     if (trade.isMoved === true)
       legs.push({ ...held, path: ['Equity', 'Transfers'], amount: negated(quantity ?? '0') });
   }

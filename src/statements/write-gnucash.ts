@@ -77,11 +77,12 @@ function splitXml(
   id: string,
   { accountId, currency }: { accountId: string; currency: string },
 ): string {
-  const { amount, commodity, cost, note, status, statementDate, bankId, tags } = leg;
+  const { amount, commodity, cost, note, status, statementDate, bankId, tags, isShareSplit } = leg;
   return [
     '<trn:split>\n',
     idIn('split:id', id),
     leafOf('split:memo', note),
+    isShareSplit === true ? leaf('split:action', 'Split') : '',
     leaf('split:reconciled-state', status === undefined ? 'n' : states[status]),
     statementDate === undefined ? '' : dateIn('split:reconcile-date', statementDate),
     // What nothing was paid for says so: it adds up in its own commodity.

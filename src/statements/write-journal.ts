@@ -144,12 +144,17 @@ function commodityLines(hand: Hand, commodity: WrittenCommodity, firstDay: strin
 const marks = { cleared: '! ', reconciled: '* ' };
 
 function legLines(hand: Hand, leg: FileLeg, { name, nameOf }: Omit<Called, 'firstDay'>): string[] {
-  const { amount, commodity, cost, note, status, statementDate, bankId, tags = [] } = leg;
+  const { amount, commodity, cost, note, status, statementDate, bankId, tags = [], isShareSplit } = leg;
   const size = (text: string) => text.replace(/^-/, '');
   const paid = cost === undefined ? '' : ` @@ ${size(cost.amount)} ${nameOf(cost.commodity)}`;
   const behind = hand.note(note);
   const below = [
-    ...saidOf(hand, { note: behind === undefined ? note : '', statement: statementDate, 'bank-id': bankId }),
+    ...saidOf(hand, {
+      note: behind === undefined ? note : '',
+      statement: statementDate,
+      'bank-id': bankId,
+      'share-split': isShareSplit === true ? 'yes' : '',
+    }),
     ...otherTags(hand, tags, () => false),
   ];
   const mark = status === undefined ? '' : marks[status];

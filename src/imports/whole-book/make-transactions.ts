@@ -1,10 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import { exchangeRows, type ExchangeEnd, type ExchangeIds } from '#ledger/commodity/exchange.ts';
+import { shareSplitInfo } from '#ledger/commodity/share-split.ts';
 import { dayOf, startOfDay } from '#ledger/days.ts';
 import { type SplitInfoChanges, writeSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { FileEntry } from '#statements/book-file.ts';
 import { type PlannedRow, realEnd, type RowLeg, rowsOf } from './plan-rows.ts';
+import type { SplitsInAccounts } from './share-splits.ts';
 import { makeShortener } from './shorten.ts';
 
 /** What an account gains by the plan. */
@@ -44,6 +46,20 @@ function textsOf({ description, notes }: FileEntry, noted: readonly string[], no
 
 const idsOf = (id: string) => ({ id, splitAId: `${id}A`, splitBId: `${id}B` });
 
+/** Returns the details of a row before its group and its sides are added: the share split, if one of its accounts has one. */
+function infoOf({ accountId, sharedId }: PlannedRow, splits: SplitsInAccounts | undefined): string {
+  const split = splits?.get(accountId) ?? splits?.get(sharedId);
+  return split === undefined ? '{}' : shareSplitInfo(split);
+}
+
+/** An entry, the id that its transactions get, its legs in their accounts, and the shares that it splits. */
+type EntryToMake = {
+  entry: FileEntry;
+  id: string;
+  legs: readonly RowLeg[];
+  splits: SplitsInAccounts | undefined;
+};
+
 /** Makes the transactions of entries whose legs add up to nothing in each commodity. */
 export function makeTransactions({ currency, zone, names }: Making) {
   const { state, fit, fitTags, fitSide } = makeShortener();
@@ -57,7 +73,7 @@ export function makeTransactions({ currency, zone, names }: Making) {
     const { accountId, tradingId, minor } = realEnd(row);
     return { accountId, tradingId, currency: row.symbol || currency, valueMinor: minor };
   };
-  const make = (entry: FileEntry, id: string, legs: readonly RowLeg[]): Transaction[] | undefined => {
+  const make = ({ entry, id, legs, splits }: EntryToMake): Transaction[] | undefined => {
     const rows = rowsOf(legs);
     if (rows.length === 0) return undefined;
     const noted = rows.map(({ said }) => said.note);
@@ -81,7 +97,7 @@ export function makeTransactions({ currency, zone, names }: Making) {
       splitA: { id: `${lineIdOf(at)}A`, accountId: row.sharedId, valueMinor: -row.minor },
       splitB: { id: `${lineIdOf(at)}B`, accountId: row.accountId, valueMinor: row.minor },
       props: '{}',
-      otherSplitInfo: writeSplitInfo('{}', {
+      otherSplitInfo: writeSplitInfo(infoOf(row, splits), {
         ...group(at),
         A: fitSide(row.sharedSide),
         B: fitSide(row.side),

@@ -23,6 +23,7 @@ import { planCommodities, planPrices } from './plan-prices.ts';
 import type { RowLeg } from './plan-rows.ts';
 import { convertSchedules, planSchedules, type ScheduleRefusal, withRepeating } from './plan-schedules.ts';
 import { type Reading, readingOf } from './reading.ts';
+import { shareSplitsIn } from './share-splits.ts';
 
 /** How a book of a file goes in. */
 export type PlanOptions = {
@@ -190,8 +191,10 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const { make, gained, state, fit, fitTags } = makeTransactions(options);
   const lacking: BookPlan['lacking'] = { entries: 0, accountId: undefined };
   let [rounded, entries] = [0, 0];
-  const transactions = converted.flatMap(({ entry, id, ...inBook }): Transaction[] => {
-    const made = make(entry, id, legsOf(inBook));
+  const placed = converted.map((each) => ({ ...each, rowLegs: legsOf(each) }));
+  const splits = shareSplitsIn(placed);
+  const transactions = placed.flatMap(({ entry, id, rowLegs, ...inBook }): Transaction[] => {
+    const made = make({ entry, id, legs: rowLegs, splits: splits.get(id) });
     const [lack] = inBook.lacks;
     if (lack !== undefined) {
       lacking.entries += 1;

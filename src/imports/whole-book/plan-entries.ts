@@ -16,7 +16,7 @@ export type Conversion = {
 };
 
 /** What is said of a leg besides what it moves. */
-type LegMetadata = Pick<FileLeg, 'note' | 'tags' | 'status' | 'statementDate' | 'bankId'>;
+type LegMetadata = Pick<FileLeg, 'note' | 'tags' | 'status' | 'statementDate' | 'bankId' | 'isShareSplit'>;
 
 /** A leg in minor units of what its account holds: `symbol`, which is '' for the currency of the book. */
 export type BookLeg = { key: string; symbol: string; minor: bigint; said: LegMetadata; isRounded: boolean };

@@ -28,27 +28,23 @@ function fitting(price: Price): Price | undefined {
 
 const size = (amount: string) => amount.replace('-', '');
 
-/** What one was worth by what was paid for a leg. Of what goes out of a lot that says what it had cost, and nothing of that day. */
-function paidFor({
-  amount,
-  commodity,
-  cost,
-  worth,
-}: FileLeg): Pick<Price, 'of' | 'in' | 'price'> | undefined {
-  const paid = worth ?? cost;
+/**
+ * Returns the price at which a lot was sold; undefined of any other leg. What is paid otherwise needs none: the exchange that it becomes
+ * tells its price itself (`ownPrices`), and no price list of the file had it.
+ */
+function soldAt({ amount, commodity, worth }: FileLeg): Pick<Price, 'of' | 'in' | 'price'> | undefined {
   const quantity = invertRatio(ratioOf(size(amount)));
-  if (paid === undefined || quantity === undefined || paid.commodity === commodity) return undefined;
-  if (cost?.lot === true && worth === undefined && amount.startsWith('-')) return undefined;
-  const price = workedOut(timesRatio(ratioOf(size(paid.amount)), quantity));
-  return price === '0' ? undefined : { of: commodity, in: paid.commodity, price };
+  if (worth === undefined || quantity === undefined || worth.commodity === commodity) return undefined;
+  const price = workedOut(timesRatio(ratioOf(size(worth.amount)), quantity));
+  return price === '0' ? undefined : { of: commodity, in: worth.commodity, price };
 }
 
-/** The prices of a file, and of its entries where it has none of that day. The file holds one commodity in each account. */
+/** Returns the prices of a file, and those at which lots were sold on days of which it has none. The file holds one commodity in each account. */
 export function planPrices(file: BookFile, { of, code }: Symbols): Price[] {
   const named = (symbol: string) => symbol || code;
   const ofEntries = file.entries.flatMap(({ date, legs }) =>
     legs.flatMap((leg) => {
-      const found = paidFor(leg);
+      const found = soldAt(leg);
       return found ? [{ ...found, of: named(found.of), in: named(found.in), day: date }] : [];
     }),
   );

@@ -3,6 +3,7 @@ import { compareNewestFirst } from '#ledger/compare.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { groupIdOf, linesOf } from '#ledger/groups.ts';
 import { bookCurrency, moneyOf, signStyleOf } from '#ledger/money.ts';
+import { isTrading } from '#ledger/is-trading.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { exchangeSide } from './exchange-side.ts';
@@ -87,19 +88,24 @@ function afterSplit(price: Price, { symbol, day, oldMinor, newMinor }: DatedSpli
   return { ...price, day, price: ratioText(ratio, mostDigits) };
 }
 
-/** The splits of shares among some rows, with the rows that say so. */
+/** Returns the splits of shares among some rows, with the rows that say so: one that several accounts had on a day is one. */
 function splitsOf(rows: readonly Transaction[], accounts: ReadonlyMap<string, Account>) {
   const zone = bookZone([...accounts.values()].find(({ type }) => type === 'ROOT'));
+  const holders = new Map<string, string>();
   return rows.flatMap((row) => {
     const split = readShareSplit(row);
-    const account = accounts.get(row.splitA.accountId);
+    const sides = [row.splitA, row.splitB].flatMap(({ accountId }) => accounts.get(accountId) ?? []);
+    const account = sides.find((each) => !isTrading(each)) ?? sides[0];
     if (split === undefined || account === undefined) return [];
     const dated: DatedSplit = {
       ...split,
       symbol: ownCurrency(account),
       day: dayOf(row.postedAt.toISOString(), zone),
     };
-    return [{ row, split: dated }];
+    const key = `${dated.symbol} ${dated.day}`;
+    const holder = holders.get(key) ?? account.id;
+    holders.set(key, holder);
+    return holder === account.id ? [{ row, split: dated }] : [];
   });
 }
 
