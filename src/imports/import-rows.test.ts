@@ -9,6 +9,7 @@ import {
   countRows,
   type Decision,
   decisionsFor,
+  decisionsOfFiles,
   expectedOf,
   importRows,
   type ImportRow,
@@ -220,4 +221,59 @@ test('what a row was in another currency stays with the side of its account, sha
   const lines = [{ ...blankLine('FOOD'), typed: '6' }, blankLine('RENT')];
   const shares = foreignOf(transactionsOf(row, { lines }, into)).map(([foreign]) => foreign?.minor);
   expect(shares).toEqual([-659n, -441n]);
+});
+
+const parts = [
+  { amount: '-40', category: 'Groceries', text: '' },
+  { amount: '-20', category: 'Household', text: '' },
+];
+const accounts = { money, options: [{ value: 'GROCERIES', label: 'Groceries', isDisabled: false }] };
+
+test('a row is split as its file has it, and parts without an account wait to be sorted', () => {
+  const row = rowOf('r', -6000n, { parts });
+  const decision = decisionsOfFiles([row], accounts).get('r') ?? {};
+  expect(decision.areLinesOfFile).toBe(true);
+  const counts = countRows([row], new Map([['r', decision]]), money);
+  expect([counts.ready, counts.unsorted, counts.incomplete]).toEqual([[row], [row], []]);
+  const into = { accountId: 'BANK', zone: 'UTC', money, enteredAt: new Date(0) };
+  const stored = transactionsOf(row, decision, { ...into, toSortId: 'SORT' });
+  expect(stored.map(({ splitB }) => [splitB.accountId, splitB.valueMinor])).toEqual([
+    ['GROCERIES', 4000n],
+    ['SORT', 2000n],
+  ]);
+  expect(transactionsOf(row, decision, into)).toEqual([]);
+});
+
+test('a row is not split as its file has it if it is in the book, or the parts do not add up', () => {
+  const rows = [
+    rowOf('a', -6000n, { parts, state: 'inBook' }),
+    rowOf('b', -6100n, { parts }),
+    rowOf('c', -1n),
+  ];
+  expect([...decisionsOfFiles(rows, accounts)]).toEqual([]);
+});
+
+test('a row of parts is not suggested an account by the category of the first one', () => {
+  const read = (key: string) => ({
+    entry: { key, day: '2026-10-05', gainMinor: -6000n, description: key, notes: '' },
+    line: 1,
+    statement: 0,
+    ...(key === 'parts' && { parts }),
+  });
+  const matched = ['parts', 'whole'].map((key) => ({
+    key,
+    ids: { id: key, splitAId: key, splitBId: key },
+    positionInDay: 0,
+    state: 'new' as const,
+    suggested: {
+      otherId: 'GROCERIES',
+      confidence: 0.8,
+      reason: { kind: 'category' as const, text: 'Groceries', count: 1, of: 1 },
+    },
+  }));
+  const rows = importRows(new Map([['f', [read('parts'), read('whole')]]]), matched, new Map());
+  expect(rows.map((row) => [row.key, row.suggested?.otherId])).toEqual([
+    ['parts', undefined],
+    ['whole', 'GROCERIES'],
+  ]);
 });

@@ -3,7 +3,14 @@ import type { StatementEntry } from '#ledger/statement/entries.ts';
 import type { EntryIds } from '#ledger/statement/ids.ts';
 import type { AccountSuggestion } from '#ledger/statement/suggestions.ts';
 import type { Transaction } from '#ledger/transaction.ts';
-import { type SplitLine, type TypedGot, wantedLines } from './split-lines.ts';
+import {
+  type LineAccounts,
+  linesOfParts,
+  maxLines,
+  type SplitLine,
+  type TypedGot,
+  wantedLines,
+} from './split-lines.ts';
 import { isSure } from './sure.ts';
 import type { Expected, Matched, ReadRow } from './file-read.ts';
 
@@ -34,6 +41,8 @@ export type Decision = {
   /** The account that a rule made here gives it; one chosen by hand goes before. */
   ruleId?: string;
   lines?: SplitLine[];
+  /** The lines are those that the file has. */
+  areLinesOfFile?: true;
   got?: TypedGot;
   isLeftOut?: boolean;
   /** It is not what was expected. */
@@ -96,7 +105,7 @@ export function asExpected({ expected }: ImportRow, before: Decision, isExpected
   return { ...before, isUnexpected: !isExpected, ...(takes && { otherId }) };
 }
 
-/** Whether a row is split into parts that do not add up, or lack an account. */
+/** True if a row is split into parts that do not add up, or of which one is blank. */
 export const isOpen = ({ entry }: ImportRow, { lines }: Decision, money: BookCurrency): boolean =>
   lines !== undefined && wantedLines(lines, entry.gainMinor, money) === undefined;
 
@@ -104,9 +113,31 @@ export const isOpen = ({ entry }: ImportRow, { lines }: Decision, money: BookCur
 export const comesIn = (row: ImportRow, decision: Decision, money: BookCurrency): boolean =>
   stateOf(row, decision) === 'new' && !isOpen(row, decision, money);
 
-/** Whether a row goes to where it waits to be sorted, if it comes in. */
+/** True if a row, or a part of one that is split, goes to where it waits to be sorted. */
 const isUnsorted = (row: ImportRow, decision: Decision): boolean =>
-  decision.lines === undefined && otherOf(row, decision) === undefined;
+  decision.lines?.some(({ otherId }) => otherId === undefined) ?? otherOf(row, decision) === undefined;
+
+/** Returns what is decided of a row that is split as its file has it; undefined if the file names no parts. */
+export function splitAsInFile(row: ImportRow, accounts: LineAccounts): Decision | undefined {
+  const { parts, entry } = row;
+  if (parts === undefined || parts.length > maxLines) return undefined;
+  const lines = linesOfParts(parts, entry.gainMinor, accounts, otherOf(row, {}));
+  return { lines, areLinesOfFile: true };
+}
+
+/** Returns the decision once a row is not split any more. */
+export const unsplit = ({ lines: _lines, areLinesOfFile: _areOfFile, ...before }: Decision): Decision =>
+  before;
+
+/** Returns the decisions that files make themselves: a row of parts that add up is split into them, if the book may lack it. */
+export function decisionsOfFiles(rows: readonly ImportRow[], accounts: LineAccounts): Decisions {
+  return new Map(
+    rows.flatMap((row) => {
+      const split = row.state === 'inBook' ? undefined : splitAsInFile(row, accounts);
+      return split === undefined || isOpen(row, split, accounts.money) ? [] : [[row.key, split]];
+    }),
+  );
+}
 
 /** How many rows of which state there are, and what is to be added. */
 export type DeskCounts = {
@@ -114,7 +145,7 @@ export type DeskCounts = {
   ready: ImportRow[];
   /** Those that are ready and have no account. */
   unsorted: ImportRow[];
-  /** New rows whose parts do not add up, or lack an account. */
+  /** New rows whose parts do not add up. */
   incomplete: ImportRow[];
 };
 
@@ -209,6 +240,8 @@ export function importRows(
       const row = read.get(key);
       if (row === undefined) return [];
       const { entry, line, parts, foreign } = row;
+      // The category of a split is that of its first part alone.
+      const isOfPart = parts !== undefined && suggested?.reason.kind === 'category';
       return [
         {
           key,
@@ -219,7 +252,7 @@ export function importRows(
           positionInDay,
           state,
           stored: stored.get(transactionId),
-          suggested,
+          suggested: isOfPart ? undefined : suggested,
           expected,
           ...(foreign && { foreign }),
         },

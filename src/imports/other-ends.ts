@@ -47,7 +47,7 @@ export function otherEndsOf(row: ImportRow, decision: Decision, book: StatementB
       ? [whole]
       : (wantedLines(decision.lines, gainMinor, moneyOf(account, money)) ?? []);
   return lines.flatMap((line, at) => {
-    const end = otherEndOf(row, line, book);
+    const end = otherEndOf(row, { ...line, otherId: line.otherId ?? '' }, book);
     return end ? [{ ...end, lineKey: decision.lines?.[at]?.key }] : [];
   });
 }

@@ -20,11 +20,10 @@ test('parts add up to the row, whatever is typed into them and whichever way the
   );
 });
 
-test('what does not add up, lacks an account or is no amount is not stored', () => {
+test('what does not add up, is blank or is no amount is not stored', () => {
   const line = (typed: string, otherId: string | undefined = 'FOOD') => ({ ...blankLine(otherId), typed });
-  const noAccount = { ...blankLine(), typed: '4' };
   expect(wantedLines([line('3'), line('4')], -1000n, money)).toBeUndefined();
-  expect(wantedLines([line('6'), noAccount], -1000n, money)).toBeUndefined();
+  expect(wantedLines([line('10'), blankLine()], -1000n, money)).toBeUndefined();
   expect(wantedLines([line('6'), line('four')], -1000n, money)).toBeUndefined();
   expect(wantedLines([], -1000n, money)).toBeUndefined();
   expect(wantedLines([line('6'), line('4')], -1000n, money)?.map(({ valueMinor }) => valueMinor)).toEqual([
@@ -39,16 +38,16 @@ test('what does not add up, lacks an account or is no amount is not stored', () 
 
 test('the parts of a file are lines; a category that is called as an account is that one', () => {
   const option = { value: 'F', label: 'Food', path: 'Food', depth: 0, color: '#000000', isDisabled: false };
-  const lines = linesOfParts(
-    [
-      { amount: '-7.5', category: 'Living:food', text: '' },
-      { amount: '2', category: 'Deposit', text: 'bottles' },
-    ],
-    -550n,
-    { money, options: [option] },
-  );
+  const parts = [
+    { amount: '-7.5', category: 'Living:food', text: '' },
+    { amount: '2', category: 'Deposit', text: 'bottles' },
+    { amount: '-1', category: '[Food]', text: '' },
+  ];
+  const lines = linesOfParts(parts, -650n, { money, options: [option] });
   expect(lines.map(({ otherId, typed, notes }) => [otherId, typed, notes])).toEqual([
     ['F', '7.50', 'Living:food'],
     [undefined, '-2.00', 'bottles'],
+    ['F', '1.00', '[Food]'],
   ]);
+  expect(linesOfParts(parts, -650n, { money, options: [option] }, 'R')[1]?.otherId).toBe('R');
 });

@@ -3,6 +3,7 @@ import type { WantedLine } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
 import { type BookCurrency, decimalSign, toDecimalText } from '#ledger/money.ts';
 import type { RowPart } from '#statements/statement.ts';
+import { accountNamesIn } from '#ledger/statement/suggestions.ts';
 import { fold } from '#text/fold.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
 
@@ -31,14 +32,21 @@ export function typedGain(gainMinor: bigint, rowMinor: bigint, money: BookCurren
   return toDecimalText(along, money.decimals).replace('.', decimalSign(money));
 }
 
-/** The parts that a file names, as lines; a category that is called as an account is that one. */
+/** The accounts that lines may have, as they are offered. */
+export type LineAccounts = {
+  money: BookCurrency;
+  options: readonly { label: string; value: string; isDisabled: boolean }[];
+};
+
+/**
+ * Returns the parts that a file names as lines; a category that is called as an account is that one.
+ * @param otherId the account of parts without such a category
+ */
 export function linesOfParts(
   parts: readonly RowPart[],
   rowMinor: bigint,
-  {
-    money,
-    options,
-  }: { money: BookCurrency; options: readonly { label: string; value: string; isDisabled: boolean }[] },
+  { money, options }: LineAccounts,
+  otherId?: string,
 ): SplitLine[] {
   const names = new Map(
     options.filter(({ isDisabled }) => !isDisabled).map(({ label, value }) => [fold(label), value]),
@@ -46,7 +54,11 @@ export function linesOfParts(
   return parts.map(({ amount, category, text }) => {
     const minor = toMinor(decimalOf(amount), money.decimals);
     return {
-      ...blankLine(names.get(fold(category.split(':').at(-1) ?? ''))),
+      ...blankLine(
+        accountNamesIn(category)
+          .map((name) => names.get(name))
+          .find(Boolean) ?? otherId,
+      ),
       typed: minor === undefined ? amount : typedGain(minor, rowMinor, money),
       notes: text === '' ? category : text,
     };
@@ -76,17 +88,20 @@ export function problemIn(
   return typed.trim() === '' || typeof read === 'bigint' ? undefined : read;
 }
 
-/** The lines as they are stored; undefined while an account or an amount is missing, or they do not add up. */
+/** A line as it is stored; a line without an account goes to where it waits to be sorted. */
+type LineToStore = Pick<WantedLine, 'valueMinor' | 'notes'> & Pick<SplitLine, 'otherId' | 'got'>;
+
+/** Returns the lines as they are stored; undefined while an amount is missing, a line is blank, or they do not add up. */
 export function wantedLines(
   lines: readonly SplitLine[],
   gainMinor: bigint,
   money: BookCurrency,
-): (Pick<WantedLine, 'otherId' | 'valueMinor' | 'notes'> & Pick<SplitLine, 'got'>)[] | undefined {
+): LineToStore[] | undefined {
   const { amounts, restMinor } = reckonLines(lines, gainMinor, money);
   if (restMinor !== 0n) return undefined;
   const wanted = lines.flatMap(({ otherId, notes, got }, at) => {
     const minor = amounts[at];
-    if (otherId === undefined || minor === undefined) return [];
+    if (minor === undefined || (otherId === undefined && minor === 0n)) return [];
     return [{ otherId, valueMinor: gainMinor < 0n ? -minor : minor, notes: notes.trim(), got }];
   });
   return wanted.length === lines.length && lines.length > 0 ? wanted : undefined;

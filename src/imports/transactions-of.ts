@@ -67,10 +67,12 @@ function plainTransactionsOf(
     );
   }
   const lines = wantedLines(decision.lines, entry.gainMinor, money);
-  const [first] = lines ?? [];
-  if (lines === undefined || first === undefined) return [];
+  const [first, ...others] = (lines ?? []).flatMap(({ otherId = toSortId, ...line }) =>
+    otherId === undefined ? [] : [{ ...line, otherId }],
+  );
+  if (lines === undefined || first === undefined || others.length + 1 < lines.length) return [];
   const before = whole(first.otherId);
-  const wanted = lines.map(({ got, ...line }, at) => {
+  const wanted = [first, ...others].map(({ got, ...line }, at) => {
     const crossing = crossingOf?.(row, { ...line, got });
     return {
       ...line,

@@ -1,9 +1,10 @@
-import { negated, readAmount } from './amounts.ts';
+import { addAmounts, negated, readAmount } from './amounts.ts';
 import { readIsoDay } from '#values/calendar.ts';
 import {
   type Balance,
   cut,
   type ForeignAmount,
+  type RowPart,
   type Statement,
   type StatementFile,
   type StatementRow,
@@ -31,13 +32,19 @@ const dayIn = (element: Element | undefined) =>
   readIsoDay(said(element, 'DtTm')) ??
   readIsoDay(said(element, 'Dt', 'Dt'));
 
-/** The other side: who is paid, or who pays. */
-function partyOf(details: Element, isOut: boolean): string {
+const roles = { creditor: ['UltmtCdtr', 'Cdtr'], debtor: ['UltmtDbtr', 'Dbtr'] };
+
+/** Returns the name of the creditor or the debtor of a payment; empty if the bank names none. */
+function partyOf(details: Element, role: keyof typeof roles): string {
   const parties = below(details, 'RltdPties');
-  const roles = isOut ? ['UltmtCdtr', 'Cdtr'] : ['UltmtDbtr', 'Dbtr'];
-  const names = roles.map((role) => said(parties, role, 'Nm') || said(parties, role, 'Pty', 'Nm'));
+  const names = roles[role].map((each) => said(parties, each, 'Nm') || said(parties, each, 'Pty', 'Nm'));
   return names.find((name) => name !== '') ?? '';
 }
+
+/** Returns the different names of the creditors or the debtors of payments. */
+const partiesOf = (payments: readonly Element[], role: keyof typeof roles) => [
+  ...new Set(payments.map((each) => partyOf(each, role)).filter((name) => name !== '')),
+];
 
 const purposeOf = (details: Element) =>
   joined([
@@ -69,6 +76,33 @@ function foreignOf(entry: Element, amount: string): ForeignAmount | undefined {
   return undefined;
 }
 
+/** Returns what the account gains by one payment of a booking; undefined if the bank does not say so in the currency of the booking. */
+function gainOf(payment: Element, entry: Element): string | undefined {
+  const currency = below(entry, 'Amt')?.attributes['Ccy'];
+  const stated = [below(payment, 'Amt'), below(payment, 'AmtDtls', 'TxAmt', 'Amt')].find(
+    (each) => each?.attributes['Ccy'] === currency,
+  );
+  const size = readAmount(tidy(stated?.text ?? ''), '.')?.amount;
+  const mark = said(payment, 'CdtDbtInd') || said(entry, 'CdtDbtInd');
+  return size === undefined || size.startsWith('-') ? undefined : mark === 'DBIT' ? negated(size) : size;
+}
+
+/** Returns the payments of a batch as parts of its booking; none if their amounts are not all there or do not add up to it. */
+function partsOf(
+  entry: Element,
+  payments: readonly Element[],
+  { amount, role }: { amount: string; role: keyof typeof roles },
+): RowPart[] {
+  const gains = payments.map((payment) => gainOf(payment, entry));
+  const isWhole = !gains.includes(undefined) && addAmounts(gains.map((gain) => gain ?? '0')) === amount;
+  if (payments.length < 2 || !isWhole) return [];
+  return payments.map((payment, at) => ({
+    amount: gains[at] ?? '0',
+    category: '',
+    text: joined([partyOf(payment, role), purposeOf(payment)]),
+  }));
+}
+
 function readRow(entry: Element): StatementRow | SkippedLine {
   const { line } = entry;
   const status = said(entry, 'Sts') || said(entry, 'Sts', 'Cd');
@@ -80,23 +114,29 @@ function readRow(entry: Element): StatementRow | SkippedLine {
   if (amount === undefined || date === undefined)
     return { line, text, why: amount === undefined ? 'noAmount' : 'noDate' };
   const details = everyOf(entry, 'TxDtls');
-  const isOut = amount.startsWith('-');
-  const parties = [...new Set(details.map((each) => partyOf(each, isOut)).filter((name) => name !== ''))];
+  const [role, other] = amount.startsWith('-')
+    ? (['creditor', 'debtor'] as const)
+    : (['debtor', 'creditor'] as const);
+  const parties = partiesOf(details, role);
   const [party] = parties;
   const isOne = parties.length === 1 && party !== undefined;
   const purposes = details.map(purposeOf);
   const bankId = said(entry, 'AcctSvcrRef');
   const reference = said(entry, 'NtryRef');
   const foreign = foreignOf(entry, amount);
+  const parts = partsOf(entry, details, { amount, role });
+  // A bank that names one party alone may do so by the tag of the other: that of a reversal keeps the tags of the payment.
+  const named = about || parties.join(', ') || (purposes[0] ?? '') || partiesOf(details, other).join(', ');
   return {
     line,
     date,
     amount,
-    payee: isOne ? party : about || parties.join(', ') || (purposes[0] ?? ''),
+    payee: isOne ? party : named,
     text: joined(isOne ? [...purposes, about] : purposes),
     ...(bankId !== '' && { bankId }),
     ...(reference !== '' && { reference }),
     ...(foreign && { foreign }),
+    ...(parts.length > 0 && { parts }),
   };
 }
 

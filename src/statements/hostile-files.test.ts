@@ -99,6 +99,19 @@ test('a year of three figures in QIF is that of the last century', () => {
   expect(rowsOf('!Type:Bank\nD03/25/099\nT-1\n^\n').rows[0]?.date).toBe('1999-03-25');
 });
 
+test('an apostrophe in QIF turns the century only where it stands before the year', () => {
+  const entry = (day: string) => `D${day}\nT-1\nPFRY'S\n^\n`;
+  const days = ["03/20/099Point of Sale FRY'S", "03/21/99 FRY'S", "3/22'01FRY'S", "3/23/'02", "3/24' 3"];
+  const { rows } = rowsOf(`!Type:Bank\n${days.map(entry).join('')}`);
+  expect(rows.map(({ date }) => date)).toEqual([
+    '1999-03-20',
+    '1999-03-21',
+    '2001-03-22',
+    '2002-03-23',
+    '2003-03-24',
+  ]);
+});
+
 test('the fields of MT940 are told without the code before them, too', () => {
   const { rows } = rowsOf(
     ':20:A\n:25:1/2\n:60F:C261001EUR1,00\n:61:2610311031D1,5MMSCNONREF\n:86:>20Rent of October>32Ada Example\n:62F:D261031EUR0,50\n-',

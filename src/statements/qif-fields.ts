@@ -9,19 +9,25 @@ import { fullYear } from './years.ts';
 export type Field = { code: string; value: string; line: number };
 export type Entry = { line: number; fields: Field[] };
 
-/** `8/ 1/97`, `8/1'01`, `31.12.2026`, `2026-12-31`, `03/25/099Share` (a text that ran in): its three figures. */
-function figuresOf(text: string): [number, number, number] | undefined {
-  const found = /^\s*(\d{1,4})\s*[-/.]\s*(\d{1,2})\s*[-/.'\s]\s*'?\s*(\d{4}|0?\d\d?)/.exec(text);
-  return found === null ? undefined : [Number(found[1]), Number(found[2]), Number(found[3])];
+/** The figures of a day in their order, and whether an apostrophe stands before the last one. */
+type DayFigures = { figures: [number, number, number]; isAfterApostrophe: boolean };
+
+/** Reads `8/ 1/97`, `8/1'01`, `31.12.2026`, `2026-12-31`, and `03/25/099Share`, where a payee follows the year without a blank. */
+function figuresOf(text: string): DayFigures | undefined {
+  const [, one, two, sign = '', three] =
+    /^\s*(\d{1,4})\s*[-/.]\s*(\d{1,2})\s*([-/.'\s]\s*'?)\s*(\d{4}|0?\d\d?)/.exec(text) ?? [];
+  return three === undefined
+    ? undefined
+    : { figures: [Number(one), Number(two), Number(three)], isAfterApostrophe: sign.includes("'") };
 }
 
-/** A day as it is written; undefined where it is none. */
+/** Returns the day that a text begins with; undefined if it begins with none. Two digits after an apostrophe are a year after 1999. */
 export function readDay(text: string, dayFirst: boolean): string | undefined {
-  const figures = figuresOf(text);
-  if (figures === undefined) return undefined;
-  const [one, two, three] = figures;
+  const found = figuresOf(text);
+  if (found === undefined) return undefined;
+  const [one, two, three] = found.figures;
   if (one > 31) return makeDay(one, two, three);
-  const year = text.includes("'") && three < 100 ? 2000 + three : fullYear(three);
+  const year = found.isAfterApostrophe && three < 100 ? 2000 + three : fullYear(three);
   return dayFirst ? makeDay(year, two, one) : makeDay(year, one, two);
 }
 
@@ -46,7 +52,9 @@ function entriesOf(lines: readonly { text: string; line: number }[]): { entries:
 /** `--Split--` stands where the parts follow. */
 export const category = (text: string) => tidy(text.replace(/^--.*--$/, ''));
 
-/** The parts of a split: each begins with its category. */
+const isNothing = (amount: string) => /^-?0*(?:\.0*)?$/.test(amount);
+
+/** Returns the parts of a split: each begins with its category. Parts of 0.00 are left out: programs write them for empty lines. */
 export function partsOf(fields: readonly Field[], decimal: DecimalSign): RowPart[] {
   const parts: RowPart[] = [];
   for (const { code, value } of fields) {
@@ -56,7 +64,7 @@ export function partsOf(fields: readonly Field[], decimal: DecimalSign): RowPart
     if (code === 'E') part.text = tidy(value);
     if (code === '$') part.amount = readAmount(value, decimal)?.amount ?? '0';
   }
-  return parts;
+  return parts.filter(({ amount }) => !isNothing(amount));
 }
 
 /** Whether days come before months: what cannot be a month settles it, else dots do; undefined where nothing does. */
@@ -64,7 +72,7 @@ export function isDayFirst(text: string): boolean | undefined {
   let dayFirst: boolean | undefined;
   for (const line of text.split(/\r\n|\n|\r/)) {
     if (!/^D/i.test(line)) continue;
-    const [one = 0, two = 0] = figuresOf(line.slice(1)) ?? [];
+    const [one = 0, two = 0] = figuresOf(line.slice(1))?.figures ?? [];
     if (two > 12) return false;
     if ((one > 12 && one <= 31) || /^\d{1,2}\.\d{1,2}\./.test(line.slice(1).trim())) dayFirst = true;
   }

@@ -46,7 +46,10 @@ export function readRow(
   const date = readDay(of('D') ?? '', dayFirst);
   if (amount === undefined || date === undefined)
     return { unread: { line, text, why: amount === undefined ? 'noAmount' : 'noDate' } };
-  const parts = partsOf(fields, decimal);
+  const written = partsOf(fields, decimal);
+  // One part that is the whole is no split.
+  const [only] = written.length === 1 && written[0]?.amount === amount ? written : [];
+  const parts = only === undefined ? written : [];
   const reference = tidy(of('N') ?? '');
   const row: StatementRow = {
     line,
@@ -55,7 +58,7 @@ export function readRow(
     payee: tidy(of('P') ?? '') || tidy(of('M') ?? ''),
     text: joined([of('P') === undefined ? undefined : of('M')]),
     ...(reference !== '' && { reference }),
-    category: category(of('L') ?? ''),
+    category: category(of('L') ?? '') || (only?.category ?? ''),
     ...(parts.length > 0 && { parts }),
   };
   const isRight = parts.length === 0 || addAmounts(parts.map((part) => part.amount)) === amount;

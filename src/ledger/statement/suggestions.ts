@@ -32,6 +32,12 @@ export type SuggesterOptions = {
   accounts: ReadonlyMap<string, { name: string }>;
 };
 
+/** Returns the account names that a category of a file may mean, the likeliest first: `Living:Food` whole, then `Food`, then `Living`. */
+export const accountNamesIn = (category: string): string[] =>
+  [category, ...category.split(/[:/]/).toReversed()]
+    .map((name) => fold(name.replace(/^\[(.*)\]$/, '$1').trim()))
+    .filter((name) => name !== '');
+
 /** What is known of one key (a description or a word): how much speaks for each account. */
 type Votes = Map<string, { weight: number; count: number; text: string; postedMs: number }>;
 
@@ -82,9 +88,8 @@ export function makeSuggester(
 
   const ofCategory = ({ category }: StatementEntry): AccountSuggestion | undefined => {
     if (category === undefined) return undefined;
-    const names = [category, ...category.split(/[:/]/).toReversed()];
-    const otherId = names
-      .map((name) => byName.get(fold(name.replace(/^\[(.*)\]$/, '$1').trim())))
+    const otherId = accountNamesIn(category)
+      .map((name) => byName.get(name))
       .find(Boolean);
     if (otherId === undefined || otherId === accountId) return undefined;
     return { otherId, confidence: 0.8, reason: { kind: 'category', text: category, count: 1, of: 1 } };

@@ -16,10 +16,12 @@ import {
   type Filter,
   stateOf,
   decisionOf,
+  decisionsOfFiles,
   withLeftOut,
 } from '#imports/import-rows.ts';
 import { isStatements, type StatementSource, rowsRead, withSigns } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
+import { postingOptions } from '#ledger/account-options.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
@@ -83,6 +85,22 @@ function useAddCommand(add: () => Promise<void>): void {
   useOfferCommands(commands);
 }
 
+/** Returns the decisions on rows, those that the files themselves make included; whatever is changed of one is the user's from then on. */
+function useDecisions(
+  rows: readonly ImportRow[],
+  { account, tree, decisions: made, onDecisions }: PartDeskProps,
+): Pick<PartDeskProps, 'decisions' | 'onDecisions'> {
+  const money = useBookCurrency();
+  const ofFiles = useMemo(
+    () => decisionsOfFiles(rows, { money, options: postingOptions(tree, account.id) }),
+    [rows, money, tree, account.id],
+  );
+  const decisions = useMemo(() => new Map([...ofFiles, ...made]), [ofFiles, made]);
+  const change: typeof onDecisions = (next) =>
+    onDecisions((before) => (typeof next === 'function' ? next(new Map([...ofFiles, ...before])) : next));
+  return { decisions, onDecisions: change };
+}
+
 /** What there is to add: nothing while it is asked which way the money goes. */
 function useCounts(
   rows: readonly ImportRow[],
@@ -111,16 +129,8 @@ function Unmatched({ error, onAgain }: { error: unknown; onAgain: () => void }) 
 }
 
 /** The rows of a statement: what each is in the book, what becomes of it, and what adds them. */
-export function PartDesk({
-  account,
-  tree,
-  part,
-  files,
-  decisions,
-  onDecisions,
-  controls,
-  head,
-}: PartDeskProps) {
+export function PartDesk(props: PartDeskProps) {
+  const { account, tree, part, files, controls, head } = props;
   const [round, setRound] = useState(0);
   const [filter, setFilter] = useState<Filter>('all');
   const list = useRef<VirtualListHandle>(null);
@@ -131,6 +141,7 @@ export function PartDesk({
   const { matching, error } = useMatching(account, tree, { part, tables }, round);
   const rows = matching?.rows ?? noRows;
   const verdicts = matching?.verdicts ?? noVerdicts;
+  const { decisions, onDecisions } = useDecisions(rows, props);
   const { counts, isAsking } = useCounts(rows, verdicts, decisions);
   const shown = useMemo(
     () =>
@@ -148,7 +159,7 @@ export function PartDesk({
       }),
     [adding.done],
   );
-  const isTouched = counts.states.new > 0 && rows.some(({ key }) => decisions.has(key));
+  const isTouched = counts.states.new > 0 && rows.some(({ key }) => props.decisions.has(key));
   const unsaved = useUnsaved(isTouched, false);
 
   const add = async () => {

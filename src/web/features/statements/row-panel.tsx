@@ -8,6 +8,7 @@ import {
   expectedOf,
   type ImportRow,
   otherOf,
+  unsplit,
 } from '#imports/import-rows.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
@@ -189,11 +190,7 @@ export function RowPanel({ row, decision, account, options, part, actions, onClo
             {texts.row.split}
           </Button>
         ) : (
-          <Button
-            variant="default"
-            size="sm"
-            onClick={() => actions.decide(row, ({ lines: _lines, ...before }) => before)}
-          >
+          <Button variant="default" size="sm" onClick={() => actions.decide(row, unsplit)}>
             {texts.row.unsplit}
           </Button>
         )}

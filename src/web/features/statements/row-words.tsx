@@ -46,8 +46,12 @@ function Other({ row, decision, account: own }: OtherProps) {
   if (stored !== undefined && stateOf(row, decision) === 'inBook') {
     return <span className={classes.name}>{accounts.get(otherEnd(stored, own.id))?.name}</span>;
   }
-  const { lines } = decision;
-  if (lines !== undefined) return <span className={classes.name}>{texts.list.split(lines.length)}</span>;
+  const { lines, areLinesOfFile } = decision;
+  if (lines !== undefined) {
+    const isAsInFile = areLinesOfFile === true && lines.length === row.parts?.length;
+    const words = isAsInFile ? texts.list.splitInFile : texts.list.split;
+    return <span className={classes.name}>{words(lines.length)}</span>;
+  }
   const account = accounts.get(otherOf(row, decision) ?? '');
   const guessed = accounts.get(row.suggested?.otherId ?? '');
   if (account === undefined) {

@@ -14,10 +14,11 @@ import {
   type Decisions,
   type ImportRow,
   otherOf,
+  splitAsInFile,
   stateOf,
   withDecision,
 } from '#imports/import-rows.ts';
-import { blankLine, linesOfParts, typedGain } from '#imports/split-lines.ts';
+import { blankLine, typedGain } from '#imports/split-lines.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -78,8 +79,8 @@ function useDeciders(latest: Latest) {
         decideAll([row.key], (before) => {
           if (before.lines !== undefined) return before;
           const first = { ...blankLine(otherOf(row, before)), typed: typedGain(gainMinor, gainMinor, money) };
-          const parts = row.parts && linesOfParts(row.parts, gainMinor, { money, options });
-          return { ...before, lines: parts ?? [first, blankLine()] };
+          const ofFile = splitAsInFile(row, { money, options });
+          return { ...before, ...(ofFile ?? { lines: [first, blankLine()] }) };
         });
       },
     };

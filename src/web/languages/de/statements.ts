@@ -152,6 +152,7 @@ export const statements: typeof english = {
     noneAtAll: 'Keine ihrer Zeilen lässt sich in dieses Buch importieren.',
     noAccount: 'noch kein Konto',
     split: (lines) => `Aufgeteilt (${number(lines)})`,
+    splitInFile: (lines) => `In der Datei aufgeteilt (${number(lines)})`,
     maybe: (account) => `${account}?`,
     comesIn: (description) => `${description} hinzufügen`,
     open: 'Die Teile gehen noch nicht auf',

@@ -149,6 +149,7 @@ export const statements = {
     noneAtAll: 'None of its rows can be imported into this book.',
     noAccount: 'no account yet',
     split: (lines: number) => `Split (${number(lines)})`,
+    splitInFile: (lines: number) => `Split (${number(lines)}) in the file`,
     maybe: (account: string) => `${account}?`,
     comesIn: (description: string) => `Add ${description}`,
     open: 'Its parts do not add up yet',
