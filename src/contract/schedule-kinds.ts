@@ -58,6 +58,8 @@ const schedule = z.object({
   /** Nominal days that are left out, and those after `Done` that are posted. */
   Skipped: days,
   Posted: z.optional(days),
+  /** Nominal days that were posted automatically once: the user decides about them, whatever `Mode` says. */
+  Asked: z.optional(days),
   /** The nominal day through which all is decided. */
   Done: z.optional(Day),
   /** Since when nothing comes of it. */

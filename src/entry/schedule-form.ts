@@ -215,7 +215,7 @@ function wrongInDays(form: ScheduleForm): ScheduleErrors {
 /** Whether a schedule has a day at all. */
 const hasDays = (schedule: Schedule) =>
   nextDays(
-    { ...schedule, done: undefined, skipped: [], posted: [] },
+    { ...schedule, done: undefined, skipped: [], posted: [], asked: [] },
     1,
     addDays(schedule.start, -longestClosed),
   ).length > 0;

@@ -94,10 +94,7 @@ export function isInEffect(action: Action, known: ActionsById): boolean {
 /** What there is to undo or to redo: `action` is what was done, `undoes` what has to be undone for it. */
 export type Step = { action: Action; undoes: Action };
 
-/**
- * What only notes what else was done, and is not undone with it: which days of a schedule were posted. What was posted and undone
- * is not to come again.
- */
+/** The kind of actions that only mark which days of schedules were posted automatically. Undo and redo pass over them. */
 export const noteKind = 'note-occurrences';
 
 /** Whether somebody did it; where nobody shares the book nothing says who did. */
@@ -135,6 +132,14 @@ export function nextRedo(actions: readonly Action[], userId: string): Step | 'no
     return { action: doneFirst(action, known), undoes: action };
   }
   return undefined;
+}
+
+/** Returns the action that added a record, of those that touched it, newest first; undefined if they do not reach that far. */
+export function addedBy(actions: readonly Action[]): Action | undefined {
+  const known = byId(actions);
+  return actions
+    .map((action) => doneFirst(action, known))
+    .find((action) => action.added > 0 && isInEffect(action, known));
 }
 
 /** What may be done about an action now, and what to undo for that. */

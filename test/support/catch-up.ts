@@ -3,6 +3,7 @@ import type { Backend } from '#backends/backend.ts';
 import type { Item } from '#contract/items.ts';
 import { readAccount } from '#ledger/wire.ts';
 import { readItem, writeItem } from '#ledger/wire-item.ts';
+import { catchUp } from '#ledger/schedule/catch-up.ts';
 import { scheduleItem, schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import type { Schedule } from '#ledger/schedule/schedule.ts';
 import type { ItemBook } from '#web/data/item-changes.ts';
@@ -60,6 +61,15 @@ export async function postedDays({ call }: Asked, { bank }: SmallBook) {
     days: rows.map(({ TransactionDatePosted }) => TransactionDatePosted.slice(0, 10)).toSorted(),
     done: schedulesIn(items)[0]?.done,
   };
+}
+
+/** The days on which occurrences are due: those posted automatically, and those the user is asked about. */
+export async function dueDays({ call }: Asked, today: string) {
+  const items = (await call('items', { bookName: 'Main', kinds: ['schedule'] })).map(readItem);
+  const { accounts } = await bookOn({ call }, today);
+  const { post, ask } = catchUp(schedulesIn(items), today, accounts);
+  const daysOf = (due: typeof post) => due.map(({ occurrence }) => occurrence.nominal);
+  return { post: daysOf(post), ask: daysOf(ask) };
 }
 
 /** What a tab says that is killed: nobody hears it. */

@@ -32,6 +32,7 @@ export function scheduleOf(rule: string, said: Partial<Schedule> = {}): Schedule
     mostMinor: undefined,
     skipped: [],
     posted: [],
+    asked: [],
     done: undefined,
     paused: undefined,
     from: undefined,

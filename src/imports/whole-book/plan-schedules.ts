@@ -127,6 +127,7 @@ export function planSchedules(
         lines,
         amount: found.amount ?? 'exact',
         ...each.bounds,
+        asked: [],
         skipped: (found.skipped ?? []).slice(-limits.scheduleDays),
         posted: [],
         done,

@@ -60,6 +60,7 @@ export function scheduleItems(postings: readonly Posting[], { words, ids, rootId
       leastMinor: undefined,
       mostMinor: undefined,
       skipped: [],
+      asked: [],
       posted: [],
       done: last.date,
       paused: undefined,

@@ -36,6 +36,9 @@ export function changedFrom(before: Schedule, after: Schedule, today: string): S
 }
 
 /** A schedule with what was decided of another version of it. */
-export function withDecisionsOf(schedule: Schedule, { skipped, posted, done, paused }: Schedule): Schedule {
-  return { ...schedule, skipped, posted, done, paused };
+export function withDecisionsOf(
+  schedule: Schedule,
+  { skipped, posted, asked, done, paused }: Schedule,
+): Schedule {
+  return { ...schedule, skipped, posted, asked, done, paused };
 }

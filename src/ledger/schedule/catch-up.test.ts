@@ -45,6 +45,12 @@ describe('what is due', () => {
     expect([post.length, ask.length]).toEqual([0, 1]);
   });
 
+  test('is asked about where automatic posting was undone', () => {
+    const { post, ask } = catchUp([{ ...posted, asked: ['2026-10-01'] }], '2026-11-03', accounts);
+    const daysOf = (due: typeof ask) => due.map(({ occurrence }) => occurrence.day);
+    expect([daysOf(post), daysOf(ask)]).toEqual([['2026-11-01'], ['2026-10-01']]);
+  });
+
   test('is asked about on days that are locked, whatever its schedule says', () => {
     const root = { type: 'ROOT', isPlaceholder: true, props: { LockedUntil: '2026-10-31' } } as const;
     type Known = Parameters<typeof catchUp>[2] extends ReadonlyMap<string, infer Value> ? Value : never;

@@ -37,8 +37,8 @@ function lockedUntil(accounts: Accounts): string | undefined {
 }
 
 /**
- * What is to be done on a day of the book. What cannot be posted, or falls on a day that is locked, is asked about, whatever its
- * schedule says.
+ * Returns the occurrences due on a day of the book. An occurrence that cannot be posted, falls on a locked day or was posted
+ * automatically and undone is asked about, whatever its schedule says.
  */
 export function catchUp(schedules: readonly Schedule[], today: string, accounts: Accounts): CatchUp {
   const due = schedules
@@ -46,8 +46,21 @@ export function catchUp(schedules: readonly Schedule[], today: string, accounts:
     .toSorted((a, b) => (a.occurrence.day < b.occurrence.day ? -1 : 1));
   const locked = lockedUntil(accounts) ?? '';
   const isPosted = ({ schedule, occurrence }: Due) =>
-    schedule.mode === 'post' && occurrence.day > locked && canPost(schedule, accounts);
+    schedule.mode === 'post' &&
+    !schedule.asked.includes(occurrence.nominal) &&
+    occurrence.day > locked &&
+    canPost(schedule, accounts);
   return { post: due.filter(isPosted), ask: due.filter((each) => !isPosted(each)) };
+}
+
+/**
+ * Returns the occurrences that were posted automatically and either undone, or not noted because the posting was interrupted. In
+ * the second case their rows are stored.
+ */
+export function maybeStored(ask: readonly Due[]): Due[] {
+  return ask.filter(
+    ({ schedule, occurrence }) => schedule.mode === 'post' && schedule.asked.includes(occurrence.nominal),
+  );
 }
 
 /** What is decided of occurrences, by the ids of their schedules. */

@@ -6,9 +6,9 @@ import { makeId } from '#ledger/ids.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { repeatTransaction } from '#ledger/variants.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { afterDeletion, decide, type Decision, fulfil } from './decide.ts';
+import { decide, type Decision, fulfil, reopened, withAsked } from './decide.ts';
 import { latestRows, transactionsOf, valuesOf } from './posting.ts';
-import { dueOn, isDecided, lifeOf } from './schedule.ts';
+import { dueOn, lifeOf } from './schedule.ts';
 
 const options = { zone: 'Europe/Berlin', enteredAt: new Date('2026-05-01T08:00:00Z') };
 const monthly = scheduleOf('FREQ=MONTHLY');
@@ -189,20 +189,33 @@ describe('decisions', () => {
 });
 
 describe('rows of occurrences', () => {
-  test('that are deleted are left out from then on', () => {
-    const { add, schedule } = decide(
+  test('are due again once they are gone, and no other day is', () => {
+    const { schedule } = decide(
       monthly,
-      dueOn(monthly, '2026-04-01').map((each) => ({ ...each, what: 'post' })),
+      dueOn(monthly, '2026-04-01').map((each, at) => ({ ...each, what: at === 0 ? 'skip' : 'post' })),
       options,
     );
-    const [after, ...none] = afterDeletion([schedule, salary], add.slice(1, 2));
-    expect(none).toEqual([]);
-    expect(after).toMatchObject({ id: 'S1', done: '2026-03-31', skipped: ['2026-02-28'] });
-    const ahead = transactionsOf(schedule, on('2026-05-31'), options);
-    const [left] = afterDeletion([schedule], ahead);
-    expect(left && isDecided(left, '2026-05-31')).toBe(true);
-    expect(left && isDecided(left, '2026-04-30')).toBe(false);
-    expect(afterDeletion([schedule], transactionsOf(salary, on('2026-05-31'), options))).toEqual([]);
+    expect(schedule.done).toBe('2026-03-31');
+    const again = reopened(schedule, ['2026-02-28']);
+    expect(dueOn(again, '2026-04-30').map(({ nominal }) => nominal)).toEqual(['2026-02-28', '2026-04-30']);
+    expect(again).toMatchObject({ skipped: ['2026-01-31'], posted: ['2026-03-31'], asked: [] });
+    const all = reopened(schedule, ['2026-01-31', '2026-02-28', '2026-03-31']);
+    expect(dueOn(all, '2026-04-01')).toEqual(dueOn(monthly, '2026-04-01'));
+    expect(reopened(schedule, ['2026-05-31'])).toBe(schedule);
+    // A day that is posted again is decided like any other.
+    const posted = decide(again, [{ ...on('2026-02-28'), what: 'post' }], options);
+    expect(posted.schedule).toMatchObject({ done: '2026-03-31', posted: [], skipped: ['2026-01-31'] });
+  });
+
+  test('of automatic posting are asked about once they are gone', () => {
+    const auto = scheduleOf('FREQ=MONTHLY', { mode: 'post' });
+    const noted = withAsked(auto, ['2026-01-31', '2026-02-28']);
+    expect(noted?.asked).toEqual(['2026-01-31', '2026-02-28']);
+    expect(withAsked(monthly, ['2026-01-31'])).toBeUndefined();
+    expect(noted && withAsked(noted, ['2026-01-31'])).toBeUndefined();
+    const { schedule } = decide(noted ?? auto, [{ ...on('2026-01-31'), what: 'post' }], options);
+    expect(schedule).toMatchObject({ asked: ['2026-02-28'], done: '2026-01-31' });
+    expect(reopened(schedule, ['2026-01-31']).asked).toEqual(['2026-01-31', '2026-02-28']);
   });
 
   test('that were there before fulfil one, and keep all else', () => {

@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import { type LineUpdate } from '#ledger/groups.ts';
-import { readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
+import { writeSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 import { dayOfNumber, numberOf } from './day-numbers.ts';
 import { type PostingOptions, transactionsOf } from './posting.ts';
-import { occurrenceNumbers, type Occurrence, type Schedule } from './schedule.ts';
+import { isDecided, occurrenceNumbers, type Occurrence, type Schedule } from './schedule.ts';
 
 /** What becomes of an occurrence: it is posted, with another day or other amounts where these are said, left out, or asked about again. */
 export type Decision = Occurrence &
@@ -41,6 +41,7 @@ function withDecided(schedule: Schedule, { posted: morePosted, skipped: moreSkip
     ...schedule,
     skipped: skipped.slice(-limits.scheduleDays),
     posted: posted.filter((day) => done === undefined || day > done),
+    asked: schedule.asked.filter((day) => !decided.has(day) && (done === undefined || day > done)),
     done,
   };
 }
@@ -63,18 +64,44 @@ export function decide(
   return { add, schedule: withDecided(schedule, { posted: daysOf('post'), skipped: daysOf('skip') }) };
 }
 
-/** The schedules whose rows are deleted, with these days left out, so that they are not posted again; only those that change. */
-export function afterDeletion(schedules: readonly Schedule[], removed: readonly Transaction[]): Schedule[] {
-  const days = new Map<string, string[]>();
-  for (const { otherSplitInfo } of removed) {
-    const { schedule, occurrence } = readSplitInfo(otherSplitInfo);
-    if (schedule !== undefined && occurrence !== undefined)
-      days.set(schedule, [...(days.get(schedule) ?? []), occurrence]);
-  }
-  return schedules.flatMap((schedule) => {
-    const skipped = days.get(schedule.id);
-    return skipped === undefined ? [] : [withDecided(schedule, { skipped })];
-  });
+/**
+ * The schedule before its automatic posting on these days is noted. An undo of the posting leads back to it, and the days are
+ * then asked about instead of being posted again. Undefined if the user decides about them anyway.
+ */
+export function withAsked(schedule: Schedule, days: readonly string[]): Schedule | undefined {
+  const asked = merged(
+    schedule.asked,
+    days.filter((day) => !isDecided(schedule, day)),
+  ).slice(-limits.scheduleDays);
+  const isSame = schedule.mode !== 'post' || asked.length === schedule.asked.length;
+  return isSame ? undefined : { ...schedule, asked };
+}
+
+/** The schedule with decided days made undecided, as its rows on these days are gone. */
+export function reopened(schedule: Schedule, days: readonly string[]): Schedule {
+  const open = days.filter((day) => isDecided(schedule, day)).toSorted();
+  const [first] = open;
+  if (first === undefined) return schedule;
+  const { done } = schedule;
+  const before = done !== undefined && first <= done ? addDays(first, -1) : done;
+  // Days up to the former `done` are named one by one now.
+  const through =
+    done === undefined || before === done
+      ? []
+      : [...occurrenceNumbers(schedule, numberOf(first), numberOf(done) + 1)].map(({ nominal }) =>
+          dayOfNumber(nominal),
+        );
+  const isStill = (day: string) => !open.includes(day);
+  const skipped = schedule.skipped.filter(isStill);
+  const posted = merged(schedule.posted, through).filter((day) => isStill(day) && !skipped.includes(day));
+  const asked = schedule.mode === 'post' ? merged(schedule.asked, open) : schedule.asked;
+  return {
+    ...schedule,
+    skipped,
+    posted: posted.slice(-limits.scheduleDays),
+    asked: [...asked],
+    done: before,
+  };
 }
 
 /** Rows that are there already, the lines of a split where there are several, become an occurrence. */

@@ -56,6 +56,7 @@ const nothingDecided = {
   mostMinor: undefined,
   skipped: [],
   posted: [],
+  asked: [],
   done: undefined,
   paused: undefined,
   from: undefined,

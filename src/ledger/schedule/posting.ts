@@ -20,6 +20,10 @@ export type PostingOptions = {
 const idOf = ({ id }: Pick<Schedule, 'id'>, nominal: string, ...what: string[]) =>
   datedId(nominal, 'schedule', id, ...what);
 
+/** The id of the first row of an occurrence. */
+export const firstRowId = (schedule: Pick<Schedule, 'id'>, nominal: string) =>
+  idOf(schedule, nominal, '0', '');
+
 /** The number of the first row of each line: one over two currencies is two rows. */
 const numbersOf = (lines: readonly ScheduleLine[]): number[] =>
   lines.map((_line, at) => lines.slice(0, at).reduce((sum, { exchange }) => sum + (exchange ? 2 : 1), 1));

@@ -77,6 +77,7 @@ export function readSchedule(item: Pick<Item, 'id' | 'kind' | 'body'>): Schedule
     mostMinor: minorOf(body.Most),
     skipped: body.Skipped,
     posted: body.Posted ?? [],
+    asked: body.Asked ?? [],
     done: body.Done,
     paused: body.Paused,
     from: body.From,
@@ -91,7 +92,7 @@ export function schedulesIn(items: readonly Item[]): Schedule[] {
 }
 
 /** What may be absent of a body. */
-type Absent = 'Until' | 'Count' | 'Least' | 'Most' | 'Posted' | 'Done' | 'Paused' | 'From';
+type Absent = 'Until' | 'Count' | 'Least' | 'Most' | 'Posted' | 'Asked' | 'Done' | 'Paused' | 'From';
 
 function bodyOf(schedule: Schedule): Omit<Body, Absent> & { [Key in Absent]: Body[Key] | undefined } {
   return {
@@ -109,6 +110,7 @@ function bodyOf(schedule: Schedule): Omit<Body, Absent> & { [Key in Absent]: Bod
     Most: schedule.mostMinor?.toString(),
     Skipped: [...schedule.skipped],
     Posted: schedule.posted.length > 0 ? [...schedule.posted] : undefined,
+    Asked: schedule.asked.length > 0 ? [...schedule.asked] : undefined,
     Done: schedule.done,
     Paused: schedule.paused,
     From: schedule.from,

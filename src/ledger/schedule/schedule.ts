@@ -52,6 +52,8 @@ export type Schedule = {
   /** Nominal days that are left out, and those after `done` that are posted. */
   skipped: readonly string[];
   posted: readonly string[];
+  /** Undecided nominal days that were posted automatically and undone: they are asked about, not posted again. */
+  asked: readonly string[];
   /** The nominal day through which all is decided. */
   done: string | undefined;
   /** Since when nothing comes of it. */
@@ -167,7 +169,14 @@ export function paused(schedule: Schedule, today: string): Schedule {
 export function resumed(schedule: Schedule, today: string): Schedule {
   const yesterday = addDays(today, -1);
   const done = schedule.done === undefined || schedule.done < yesterday ? yesterday : schedule.done;
-  return { ...schedule, paused: undefined, done, posted: schedule.posted.filter((day) => day > done) };
+  const isLater = (day: string) => day > done;
+  return {
+    ...schedule,
+    paused: undefined,
+    done,
+    posted: schedule.posted.filter(isLater),
+    asked: schedule.asked.filter(isLater),
+  };
 }
 
 /** The schedule of which nothing comes any more that would have come before today; paused it stays. */

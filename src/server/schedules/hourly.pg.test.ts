@@ -111,6 +111,21 @@ describe('what is scheduled', () => {
     expect(await bodiesOf(user)).toEqual([expect.objectContaining({ Done: '2026-10-03' })]);
   });
 
+  test('is not posted again by the next looks once it was undone: its owner is asked, and the next month is posted', async () => {
+    const user = await userWith([posted]);
+    await lookAt(day('2026-11-02'));
+    expect(await rowsOf(user)).toHaveLength(2);
+    const { body } = await user.call('changes', { bookName: 'Main' });
+    const actions = z.array(z.object({ ActionId: z.string(), Kind: z.string() })).parse(body);
+    const undoes = actions.find(({ Kind }) => Kind === 'post-scheduled')?.ActionId;
+    expect((await user.call('undo', { undoes })).status).toBe(200);
+    await lookAt(day('2026-11-02'));
+    expect(await rowsOf(user)).toEqual([]);
+    expect(await bodiesOf(user)).toEqual([expect.objectContaining({ Asked: ['2026-09-03', '2026-10-03'] })]);
+    await lookAt(day('2026-11-03'));
+    expect(await rowsOf(user)).toEqual(['2026-11-03 -95000']);
+  });
+
   test('comes at the midnight of the book, by its last amount, and not where it is paused or cannot be posted', async () => {
     const start = '2026-11-03';
     const user = await userWith(

@@ -1,16 +1,17 @@
 import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
-import { noteKind } from '#ledger/action.ts';
+import { addedBy, noteKind } from '#ledger/action.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { makeId } from '#ledger/ids.ts';
 import { type Item, planOf } from '#ledger/items.ts';
-import { catchUp, type Due, postAll } from '#ledger/schedule/catch-up.ts';
-import { decide, type Decision } from '#ledger/schedule/decide.ts';
-import { latestRows } from '#ledger/schedule/posting.ts';
+import { catchUp, type Due, maybeStored, postAll } from '#ledger/schedule/catch-up.ts';
+import { decide, type Decision, withAsked } from '#ledger/schedule/decide.ts';
+import { firstRowId, latestRows } from '#ledger/schedule/posting.ts';
 import { dueOn, type Schedule } from '#ledger/schedule/schedule.ts';
 import { schedulesIn, withSchedules } from '#ledger/schedule/schedule-item.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { readAction } from '#ledger/wire-action.ts';
 import { readItem, writeItem } from '#ledger/wire-item.ts';
 import { readAccount, readTransaction, writeAccountRef, writeTransaction } from '#ledger/wire.ts';
 import type { Ask } from './ask-as-user.ts';
@@ -46,35 +47,41 @@ async function latestOf({ ask, root }: Book, { id, amount, lines }: Schedule) {
 
 type Options = { zone: string; enteredAt: Date };
 
-/** Adds the rows of an occurrence; those that another device or server has added are there. */
+type ActionRef = { id: string; kind: string };
+
+/** Adds the rows of an occurrence. Returns false if another device or server has added them already. */
 async function addRows(
   { ask, root }: Book,
   add: readonly Transaction[],
-  action: { id: string; kind: string },
-) {
+  action: ActionRef,
+): Promise<boolean> {
   try {
     await ask('change-transactions', { bookName: root.name, action, add: add.map(writeTransaction) });
-    return 1;
+    return true;
   } catch (error) {
     if (!isConflict(error)) throw error;
-    return 0;
+    return false;
   }
 }
 
-/** Notes in the schedules what was posted, whatever else was noted meanwhile. */
+/** Returns the action that added a stored row; undefined if the history does not tell. */
+async function postedBy({ ask, root }: Book, rowId: string): Promise<ActionRef | undefined> {
+  const actions = (await ask('changes', { bookName: root.name, id: rowId })).map(readAction);
+  const added = addedBy(actions);
+  return added && { id: added.id, kind: added.kind };
+}
+
+/** Changes schedules as they are stored by then, as others change them at the same time. */
 async function note(
   book: Book,
-  decisions: ReadonlyMap<string, readonly Decision[]>,
-  options: Options,
+  action: ActionRef,
+  noted: (schedule: Schedule) => Schedule | undefined,
 ): Promise<void> {
   const { ask, root } = book;
-  const action = { id: makeId(), kind: noteKind };
   for (let tried = 1; ; tried += 1) {
     const seen = await itemsOf(book);
-    const decided = schedulesIn(seen)
-      .filter(({ id }) => decisions.has(id))
-      .map((schedule) => decide(schedule, decisions.get(schedule.id) ?? [], options).schedule);
-    const { put } = planOf(seen, withSchedules(seen, decided));
+    const own = schedulesIn(seen).flatMap((schedule) => noted(schedule) ?? []);
+    const { put } = planOf(seen, withSchedules(seen, own));
     try {
       for (let at = 0; at < put.length; at += limits.changesPerCall) {
         const some = put.slice(at, at + limits.changesPerCall).map(writeItem);
@@ -85,6 +92,43 @@ async function note(
       if (!isConflict(error) || tried === maxTries) throw error;
     }
   }
+}
+
+/** Occurrences that were posted, by the actions that added their rows. */
+type Posted = { action: ActionRef; scheduleId: string; decision: Decision }[];
+
+/**
+ * Notes posted occurrences in their schedules, as part of the actions that added the rows: one undo takes back both. Before that
+ * their days are marked as asked about, which no undo takes back, so that they are not posted again automatically.
+ */
+async function notePosted(book: Book, posted: Posted, options: Options): Promise<void> {
+  const of = (schedule: Schedule, some: Posted) =>
+    some.filter(({ scheduleId }) => scheduleId === schedule.id).map(({ decision }) => decision);
+  await note(book, { id: makeId(), kind: noteKind }, (schedule) =>
+    withAsked(
+      schedule,
+      of(schedule, posted).map(({ nominal }) => nominal),
+    ),
+  );
+  for (const some of Map.groupBy(posted, ({ action }) => action.id).values()) {
+    const [first] = some;
+    if (first !== undefined)
+      await note(book, first.action, (schedule) => {
+        const decisions = of(schedule, some);
+        return decisions.length === 0 ? undefined : decide(schedule, decisions, options).schedule;
+      });
+  }
+}
+
+/** Returns the occurrences that were posted but not noted, as the server was stopped in between. */
+async function storedOf(book: Book, asked: readonly Due[]): Promise<Posted> {
+  const posted: Posted = [];
+  for (const { schedule, occurrence } of maybeStored(asked)) {
+    const action = await postedBy(book, firstRowId(schedule, occurrence.nominal));
+    if (action !== undefined)
+      posted.push({ action, scheduleId: schedule.id, decision: { ...occurrence, what: 'post' } });
+  }
+  return posted;
 }
 
 /** Posts what is due of one book; the rows first, so that what breaks off is only looked at again. */
@@ -98,10 +142,12 @@ async function postBook(book: Book, nowMs: number): Promise<number> {
   const accounts = new Map(
     (await ask('all-accounts', { bookName: root.name })).map(readAccount).map((each) => [each.id, each]),
   );
-  const due: Due[] = catchUp(schedules, today, accounts).post.slice(0, mostAtOnce);
+  const { post, ask: asked } = catchUp(schedules, today, accounts);
+  const due: Due[] = post.slice(0, mostAtOnce);
   const options = { zone, enteredAt: new Date(nowMs) };
   const action = { id: makeId(), kind: 'post-scheduled' };
-  const posted = new Map<string, Decision[]>();
+  // A posting that was interrupted left rows behind that are not noted yet.
+  const posted: Posted = await storedOf(book, asked);
   let count = 0;
   try {
     for (const [id, decisions] of postAll(due)) {
@@ -110,13 +156,16 @@ async function postBook(book: Book, nowMs: number): Promise<number> {
       let latest: readonly Transaction[] | undefined = await latestOf(book, schedule);
       for (const decision of decisions) {
         const { add } = decide(schedule, [decision], { ...options, latest });
-        count += await addRows(book, add, action);
-        posted.set(id, [...(posted.get(id) ?? []), decision]);
+        const [row] = add;
+        const isAdded = await addRows(book, add, action);
+        count += isAdded ? 1 : 0;
+        const by = isAdded || row === undefined ? action : await postedBy(book, row.id);
+        posted.push({ action: by ?? { id: makeId(), kind: noteKind }, scheduleId: id, decision });
         latest = add;
       }
     }
   } finally {
-    if (posted.size > 0) await note(book, posted, options);
+    if (posted.length > 0) await notePosted(book, posted, options);
   }
   return count;
 }

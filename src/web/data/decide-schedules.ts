@@ -2,85 +2,127 @@ import { CallError } from '#contract/errors.ts';
 import type { Account } from '#ledger/account.ts';
 import { noteKind } from '#ledger/action.ts';
 import { bookZone } from '#ledger/days.ts';
-import { decide, type Decision } from '#ledger/schedule/decide.ts';
+import { decide, type Decision, withAsked } from '#ledger/schedule/decide.ts';
+import type { PostingOptions } from '#ledger/schedule/posting.ts';
 import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
-import { isDecided } from '#ledger/schedule/schedule.ts';
+import { isDecided, type Schedule } from '#ledger/schedule/schedule.ts';
+import { readSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { type ActionRef, newAction } from './actions.ts';
-import { addRows } from './add-rows.ts';
+import { type AddedRows, addRows } from './add-rows.ts';
 import type { ItemBook } from './item-changes.ts';
 import { itemsQuery } from './items.ts';
 import { fetchLatestRows } from './latest-rows.ts';
 import { noteInSchedules } from './note-schedules.ts';
+import { postedBy } from './posted-by.ts';
 
 /** What is decided of some occurrences, by the ids of their schedules. */
 export type Decisions = ReadonlyMap<string, readonly Decision[]>;
 
-/** What came of decisions: how many occurrences were posted, by which action, and why it went no further. */
+/** The outcome of decisions: how many occurrences were posted, by which action, and why it went no further. */
 export type Decided = {
-  /** By what it is undone: the rows, or where none was posted, what was left out. */
+  /** The one action by which all of it is undone. */
   action: ActionRef;
   posted: number;
   stored: readonly Transaction[];
   error: unknown;
 };
 
-/** Notes in the schedules what was decided. @throws CallError */
-async function note(
-  book: ItemBook,
-  { root, decisions, action }: { root: Account; decisions: Decisions; action: ActionRef },
-): Promise<void> {
-  const options = { zone: bookZone(root), enteredAt: new Date() };
-  await noteInSchedules(book, { root, action }, (schedule) => {
-    const own = decisions.get(schedule.id);
-    return own && decide(schedule, own, options).schedule;
-  });
+/** Who decides: the user, or the app on its own because the schedule is posted automatically. */
+export type DecidedBy = 'user' | 'schedule';
+
+/** One occurrence that is posted, and its rows. */
+type Unit = { schedule: Schedule; decision: Decision; rows: readonly Transaction[] };
+
+/** The occurrences that decisions post, with their rows. */
+function unitsOf(schedule: Schedule, decisions: readonly Decision[], options: PostingOptions): Unit[] {
+  const posts = decisions.filter(({ what }) => what === 'post');
+  const { add } = decide(schedule, posts, options);
+  return posts.map((decision) => ({
+    schedule,
+    decision,
+    rows: add.filter(({ otherSplitInfo }) => readSplitInfo(otherSplitInfo).occurrence === decision.nominal),
+  }));
 }
 
 /**
- * Carries out what was decided of occurrences: their rows are added by one action, and what was decided is noted by another, which
- * is not undone with them, so that what somebody undoes does not come again. An occurrence that another device, tab or the server
- * posted has the same ids and is there once; what is decided by now stays so. Never rejects: what went wrong is in the answer, and is due again.
+ * Returns the decisions of each action: most belong to `action`, but an occurrence that somebody else posted at the same time is
+ * noted under the action that added its rows, so that one undo takes back both. An occurrence whose rows could not be added is
+ * missing, and stays due.
  */
-export async function decideSchedules(book: ItemBook, root: Account, decisions: Decisions): Promise<Decided> {
+async function byAction(
+  book: ItemBook,
+  action: ActionRef,
+  { open, units, added }: { open: Decisions; units: readonly Unit[]; added: AddedRows },
+): Promise<Map<ActionRef, Decisions>> {
+  const stored = new Set(added.stored.map(({ id }) => id));
+  const takenIds = new Set(added.taken.flat().map(({ id }) => id));
+  const actions = new Map([[action.id, action]]);
+  const result = new Map<ActionRef, Map<string, Decision[]>>();
+  for (const [id, decisions] of open)
+    for (const decision of decisions) {
+      const unit = units.find((each) => each.schedule.id === id && each.decision === decision);
+      const isStored = unit === undefined || unit.rows.every((row) => stored.has(row.id));
+      const taken = unit?.rows.find((row) => takenIds.has(row.id));
+      if (!isStored && taken === undefined) continue;
+      const found =
+        isStored || taken === undefined ? action : ((await postedBy(book, taken.id)) ?? newAction(noteKind));
+      const own = actions.get(found.id) ?? found;
+      actions.set(own.id, own);
+      const noted = result.get(own) ?? new Map<string, Decision[]>();
+      result.set(own, noted.set(id, [...(noted.get(id) ?? []), decision]));
+    }
+  return result;
+}
+
+/**
+ * Carries out decisions about occurrences as one action: first their rows are added, then the decisions are noted in the schedules. An
+ * undo makes the days due again. Before automatic posting is noted, its days are marked as asked about, by an action that is not
+ * undone with it: what the user undoes is not posted again on its own. An occurrence that another device, tab or the server
+ * posted has the same ids and exists once. Never rejects: the answer has the error, and what failed is due again.
+ */
+export async function decideSchedules(
+  book: ItemBook,
+  root: Account,
+  decisions: Decisions,
+  by: DecidedBy = 'user',
+): Promise<Decided> {
   const action = newAction('post-scheduled');
   const decided: Decided = { action, posted: 0, stored: [], error: undefined };
+  const zone = bookZone(root);
+  const enteredAt = new Date();
   try {
     const stored = await book.queryClient.fetchQuery({ ...itemsQuery(book), staleTime: 0 });
     const schedules = schedulesIn(stored).filter(({ id }) => decisions.has(id));
-    // What was decided meanwhile, and maybe undone, is not to come again.
+    // Days that were decided meanwhile stay decided; those that were undone meanwhile are for the user to decide.
     const open = new Map(
       schedules.map((schedule) => {
-        const isOpen = ({ nominal }: Decision) => !isDecided(schedule, nominal);
+        const isOpen = ({ nominal }: Decision) =>
+          !isDecided(schedule, nominal) && (by === 'user' || !schedule.asked.includes(nominal));
         return [schedule.id, (decisions.get(schedule.id) ?? []).filter(isOpen)];
       }),
     );
     const latest = await fetchLatestRows(book, schedules);
-    const units = schedules.flatMap((schedule) => {
-      const own = (open.get(schedule.id) ?? []).filter(({ what }) => what === 'post');
-      const options = { zone: bookZone(root), enteredAt: new Date(), latest: latest.get(schedule.id) };
-      const { add } = decide(schedule, own, options);
-      const lines = schedule.lines.length;
-      return own
-        .toSorted((a, b) => (a.nominal < b.nominal ? -1 : 1))
-        .map((decision, at) => ({ schedule, decision, rows: add.slice(at * lines, (at + 1) * lines) }));
-    });
-    const added = await addRows(
-      book,
-      units.map(({ rows }) => rows),
-      { action, onMade: () => {} },
+    const units = schedules.flatMap((schedule) =>
+      unitsOf(schedule, open.get(schedule.id) ?? [], { zone, enteredAt, latest: latest.get(schedule.id) }),
     );
-    const there = new Set([...added.stored, ...added.taken.flat()].map(({ id }) => id));
-    const failed = new Set(
-      units
-        .filter(({ rows }) => rows.some(({ id }) => !there.has(id)))
-        .map(({ schedule, decision }) => `${schedule.id} ${decision.nominal}`),
+    const rows = units.map((unit) => unit.rows);
+    const added = await addRows(book, rows, { action, onMade: () => {} });
+    const noted = await byAction(book, action, { open, units, added });
+    const posted = new Map(
+      [...open].map(([id, own]) => [
+        id,
+        own.filter(({ what }) => what === 'post').map(({ nominal }) => nominal),
+      ]),
     );
-    const noted = new Map(
-      [...open].map(([id, own]) => [id, own.filter(({ nominal }) => !failed.has(`${id} ${nominal}`))]),
+    await noteInSchedules(book, { root, action: newAction(noteKind) }, (schedule) =>
+      withAsked(schedule, posted.get(schedule.id) ?? []),
     );
-    const isNote = units.length > 0;
-    await note(book, { root, decisions: noted, action: isNote ? newAction(noteKind) : action });
+    for (const [of, own] of noted)
+      await noteInSchedules(book, { root, action: of }, (schedule) => {
+        const ofSchedule = own.get(schedule.id);
+        return ofSchedule && decide(schedule, ofSchedule, { zone, enteredAt }).schedule;
+      });
     return { ...decided, posted: added.count, stored: added.stored, error: added.error };
   } catch (error) {
     if (!(error instanceof CallError)) reportError(error);

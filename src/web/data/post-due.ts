@@ -1,10 +1,15 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { catchUp, type Due, postAll } from '#ledger/schedule/catch-up.ts';
+import { bookZone } from '#ledger/days.ts';
+import { catchUp, type Due, maybeStored, postAll } from '#ledger/schedule/catch-up.ts';
+import { decide } from '#ledger/schedule/decide.ts';
+import { firstRowId } from '#ledger/schedule/posting.ts';
 import { schedulesIn } from '#ledger/schedule/schedule-item.ts';
 import { type Decided, decideSchedules } from './decide-schedules.ts';
 import type { ItemBook } from './item-changes.ts';
 import { itemsQuery } from './items.ts';
+import { noteInSchedules } from './note-schedules.ts';
+import { postedBy } from './posted-by.ts';
 
 /** A book in which something is posted: its root, its accounts, and the day that it is in it. */
 export type PostingBook = { root: Account; accounts: AccountTree['accounts']; today: string };
@@ -12,15 +17,32 @@ export type PostingBook = { root: Account; accounts: AccountTree['accounts']; to
 /** What was posted by itself, and what came of it. */
 export type PostedDue = { due: readonly Due[]; decided: Decided };
 
+/** Notes the occurrences whose rows an interrupted posting left behind, each under the action that added them. @throws CallError */
+async function noteStored(place: ItemBook, root: Account, due: readonly Due[]): Promise<void> {
+  const options = { zone: bookZone(root), enteredAt: new Date() };
+  for (const { schedule, occurrence } of maybeStored(due)) {
+    const action = await postedBy(place, firstRowId(schedule, occurrence.nominal));
+    if (action === undefined) continue;
+    await noteInSchedules(place, { root, action }, (stored) =>
+      stored.id === schedule.id
+        ? decide(stored, [{ ...occurrence, what: 'post' }], options).schedule
+        : undefined,
+    );
+  }
+}
+
 /**
- * Posts what is due of the schedules that say so, as they are stored now: another tab or device may have posted some. Undefined where
- * there is nothing to post. @throws CallError where they cannot be asked for
+ * Posts the due occurrences of the schedules that are posted automatically, as they are stored now: another tab or device may have
+ * posted some. Undefined if there are none. @throws CallError if the schedules cannot be read
  */
 export async function postDue(
   place: ItemBook,
   { root, accounts, today }: PostingBook,
 ): Promise<PostedDue | undefined> {
   const items = await place.queryClient.fetchQuery({ ...itemsQuery(place), staleTime: 0 });
-  const { post: due } = catchUp(schedulesIn(items), today, accounts);
-  return due.length === 0 ? undefined : { due, decided: await decideSchedules(place, root, postAll(due)) };
+  const { post: due, ask } = catchUp(schedulesIn(items), today, accounts);
+  await noteStored(place, root, ask);
+  return due.length === 0
+    ? undefined
+    : { due, decided: await decideSchedules(place, root, postAll(due), 'schedule') };
 }

@@ -106,6 +106,24 @@ async function takeIn(place: UndoContext, action: Action): Promise<void> {
   }
 }
 
+/**
+ * Makes schedules agree with the rows that an undo of the rest removed or brought back: the schedules themselves stayed as they
+ * were, because they have changed since.
+ */
+async function noteOccurrences(
+  place: UndoContext,
+  changes: readonly RecordChange[] | undefined,
+): Promise<void> {
+  const transactions = (changes ?? []).filter((change) => change.what === 'transaction');
+  const gone = transactions.flatMap(({ before, after }) => (after === undefined && before ? [before] : []));
+  const back = transactions.flatMap(({ before, after }) => (before === undefined && after ? [after] : []));
+  if (gone.length + back.length === 0) return;
+  const { noteRowsOfSchedules } = await import('./note-rows.ts');
+  await noteRowsOfSchedules(place, { gone, back }).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error;
+  });
+}
+
 /** Undos that may have been done, though no answer came, by what they undo. Asked for again by their own ids they are not done twice. */
 const unanswered = new Map<string, ActionRef>();
 
@@ -152,5 +170,6 @@ export async function takeBack(place: UndoContext, undoes: string, rest = false)
   undoneActions.tell(undoes);
   // It is done, whatever becomes of showing it.
   await takeIn(place, answered).catch(place.reload);
+  if (rest) await noteOccurrences(place, await changesOf(place.call, answered));
   return { actionId: answered.id };
 }

@@ -130,6 +130,17 @@ describe('what an action is called', () => {
     expect(titleOf(each, known, inGerman)).toBe(expectedGerman);
   });
 
+  test.each([
+    [{ added: 2, changed: 1, items: 1 }, 'Posted 2 scheduled transactions', '2 geplante Buchungen gebucht'],
+    [{ added: 0, changed: 1, items: 1 }, 'Skipped scheduled transactions', 'Geplante Buchungen ausgelassen'],
+  ])('by what was posted or skipped of schedules', (counts, inWords, aufDeutsch) => {
+    const item = { id: 'S', kind: 'schedule', body: { Name: 'Rent' }, enteredAt: undefined };
+    const record = { what: 'item' as const, id: 'S', before: item, after: item };
+    const posting = action({ kind: 'post-scheduled', ...counts, ...(counts.added === 0 && { record }) });
+    expect(titleOf(posting, new Map(), inEnglish)).toBe(inWords);
+    expect(titleOf(posting, new Map(), inGerman)).toBe(aufDeutsch);
+  });
+
   test('undone and redone by the name of what that was', () => {
     const first = action({ kind: 'import', added: 411, undoneBy: 'U' });
     const undo = action({ id: 'U', kind: 'undo', undoOf: 'A', undoneBy: 'R' });

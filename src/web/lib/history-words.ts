@@ -56,9 +56,9 @@ export function isImport({ kind }: Action): boolean {
   return kinds[kind] === 'import';
 }
 
-/** Whether undoing an action leaves out the days on which its rows would have come. */
-export function leavesOut(action: Action): boolean {
-  return kinds[action.kind] === 'postScheduled' && recordCounts(action).transactions > 0;
+/** True if an action posted or skipped occurrences of schedules: its undo makes them due again. */
+export function isPosting({ kind }: Action): boolean {
+  return kinds[kind] === 'postScheduled';
 }
 
 function nameOfAction(action: Action, { texts }: Writing): string {
@@ -96,7 +96,7 @@ function ownTitle(action: Action, writing: Writing): string {
   const kind = kinds[action.kind];
   const size = sizeOf(action);
   if (action.isInterrupted === true) return texts.interrupted(size);
-  if (action.record?.what === 'item') return itemTitle(action.record, writing);
+  if (action.record?.what === 'item' && !isPosting(action)) return itemTitle(action.record, writing);
   if (action.kind === 'reconcile' || action.kind === 'reopen')
     return texts.statements[action.kind](rowsOf(action));
   const merged = isMerge(action) ? mergedTitle(action, writing) : undefined;

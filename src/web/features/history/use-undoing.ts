@@ -5,7 +5,7 @@ import { usePlace } from '#web/data/offer-undo.ts';
 import { type Again, historyRequests, type Undoing, undoOffers } from '#web/data/undo.ts';
 import { isConflict, reasonOf } from '#web/session/client.ts';
 import { createSerialQueue } from '#web/session/serial-queue.ts';
-import { leavesOut } from '#web/lib/history-words.ts';
+import { isPosting } from '#web/lib/history-words.ts';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
@@ -28,8 +28,8 @@ export type Said = { title: string; action?: Action | undefined };
 /** An action that is to be undone, or to be redone by undoing what undid it, as it is called. */
 export function undoingOf(undoes: string, { title, action }: Said, direction: Direction): Undoing {
   const { done, next } = directions[direction];
-  const isLeftOut = direction === 'undo' && action !== undefined && leavesOut(action);
-  return { undoes, done: isLeftOut ? `${done(title)}. ${texts.leftOut}` : done(title), next };
+  const isDueAgain = direction === 'undo' && action !== undefined && isPosting(action);
+  return { undoes, done: isDueAgain ? `${done(title)}. ${texts.dueAgain}` : done(title), next };
 }
 
 /** Says what was undone or redone, with the way back from it. */

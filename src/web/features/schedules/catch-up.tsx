@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
-import { catchUp, type Due, keyOf } from '#ledger/schedule/catch-up.ts';
+import { catchUp, type Due, keyOf, maybeStored } from '#ledger/schedule/catch-up.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useItemPlace } from '#web/data/items.ts';
 import { openCatchUp } from '#web/data/open-catch-up.ts';
@@ -27,7 +27,7 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   await (locks === undefined ? work() : locks.request('Partita.CatchUp', work));
 }
 
-/** Posts by itself what is due of the schedules that say so, each occurrence once; what fails waits for the next visit, or day. */
+/** Posts the due occurrences of schedules that are posted automatically, each once; what fails waits for the next visit, or day. */
 function usePostDue(due: readonly Due[], today: string, root: Account | undefined): void {
   const place = useItemPlace();
   const tellDecided = useTellDecided();
@@ -105,7 +105,8 @@ export function CatchUp({ wasThere }: CatchUpProps) {
   const [isWanted, setWanted] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const isFree = useIsFree();
-  usePostDue(due.post, today, root);
+  const looked = useMemo(() => [...due.post, ...maybeStored(due.ask)], [due]);
+  usePostDue(looked, today, root);
   // What comes to be due in the course of a day was made so by somebody who knows.
   if (root !== undefined && schedules !== undefined && lookedOn !== today) {
     setLookedOn(today);

@@ -72,9 +72,9 @@ export const history: typeof english = {
       count > 0 ? `${plural(count, transactions)} geplant` : 'Planungen geändert',
     postScheduled: ({ transactions: count }) =>
       count > 0
-        ? `${plural(count, transactions)} aus Planungen hinzugefügt`
-        : 'Tage von Planungen ausgelassen',
-    noteOccurrences: () => 'Tage von Planungen als erledigt vermerkt',
+        ? plural(count, { one: '# geplante Buchung gebucht', other: '# geplante Buchungen gebucht' })
+        : 'Geplante Buchungen ausgelassen',
+    noteOccurrences: () => 'Automatisch Gebuchtes vermerkt',
     fulfil: () => 'Buchungen mit Planungen verbunden',
     budget: () => 'Budget geändert',
     prices: () => 'Kurse geändert',
@@ -97,7 +97,7 @@ export const history: typeof english = {
   changed: (what) => `${what} geändert`,
   deleted: (what) => `${what} gelöscht`,
   undone: (what) => `Rückgängig gemacht: ${what}`,
-  leftOut: 'Diese Tage sind damit ausgelassen und werden nicht mehr abgefragt.',
+  dueAgain: 'Das ist damit wieder fällig.',
   redone: (what) => `Wiederholt: ${what}`,
   quoted: (name) => `„${name}“`,
   book: (name) => `Buch „${name}“`,

@@ -68,8 +68,10 @@ export const history = {
     schedules: ({ transactions: count }: RecordCounts) =>
       count > 0 ? `Scheduled ${plural(count, transactions)}` : 'Changed the schedules',
     postScheduled: ({ transactions: count }: RecordCounts) =>
-      count > 0 ? `Added ${plural(count, transactions)} of schedules` : 'Skipped days of schedules',
-    noteOccurrences: (_counts: RecordCounts) => 'Marked days of schedules as done',
+      count > 0
+        ? plural(count, { one: 'Posted # scheduled transaction', other: 'Posted # scheduled transactions' })
+        : 'Skipped scheduled transactions',
+    noteOccurrences: (_counts: RecordCounts) => 'Recorded automatic postings',
     fulfil: (_counts: RecordCounts) => 'Matched transactions with schedules',
     budget: (_counts: RecordCounts) => 'Changed the budget',
     prices: (_counts: RecordCounts) => 'Changed prices',
@@ -93,8 +95,8 @@ export const history = {
   changed: (what: string) => `Changed ${what}`,
   deleted: (what: string) => `Deleted ${what}`,
   undone: (what: string) => `Undone: ${what}`,
-  /** After the rows of what was due were taken back. */
-  leftOut: 'Their days are skipped and will not be asked about again.',
+  /** After postings and skips of schedules were undone. */
+  dueAgain: 'They are due again.',
   redone: (what: string) => `Redone: ${what}`,
   quoted: (name: string) => `“${name}”`,
   book: (name: string) => `the book “${name}”`,
