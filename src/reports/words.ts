@@ -56,6 +56,9 @@ export type ReportWords = {
   totalLiabilities: string;
   totalEquity: string;
   retained: string;
+  retainedEarnings: string;
+  profitOfYear: string;
+  keptBeforeGain: string;
   liabilitiesAndEquity: string;
   debit: string;
   credit: string;

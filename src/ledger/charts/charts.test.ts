@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AddAccount } from '#contract/inputs/accounts.ts';
 import { canHaveParent } from '#ledger/rules/parent.ts';
 import { isSameName } from '#ledger/rules/account.ts';
-import { type ChartChoice, chartNames, makeChart } from './charts.ts';
+import { type ChartChoice, type ChartName, chartNames, makeChart } from './charts.ts';
 import { bookOf } from './first-answer.ts';
 
 const languages = ['en', 'de'] as const;
@@ -107,8 +107,15 @@ test('an answer gives the book its money and days, and who takes a chart is show
   };
   expect(bookOf(root, { ...home, chart: undefined })).toEqual({ props, accounts: [] });
   const taken = bookOf(root, { ...home, chart: 'club' });
-  expect(taken.props).toEqual({ ...props, FirstSteps: ['balances', 'statement', 'transaction'] });
+  expect(taken.props).toEqual({
+    ...props,
+    ShowCreditAsPositive: true,
+    FirstSteps: ['balances', 'statement', 'transaction'],
+  });
   expect(taken.accounts.map((each) => each.AccountName)).toContain('Mitgliedsbeiträge');
+  // Their books go to an accountant; a household keeps the everyday signs.
+  const signsOf = (chart: ChartName) => bookOf(root, { ...home, chart }).props.ShowCreditAsPositive;
+  expect(chartNames.map(signsOf)).toEqual([undefined, undefined, true, true]);
   const yen = bookOf(root, { ...home, country: 'JP', currency: 'JPY', timeZone: 'UTC', chart: undefined });
   expect(yen.props).toEqual({
     CurrencyCodeName: 'JPY',

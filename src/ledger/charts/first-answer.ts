@@ -8,6 +8,9 @@ import type { Words } from './seed.ts';
 /** What somebody answers who begins a book: where they are at home, and the chart they want, where they want any. */
 export type FirstAnswer = Home & { language: keyof Words; chart: ChartName | undefined };
 
+/** True if the books of a chart go to an accountant or to auditors: liabilities and equity then have no minus signs. */
+const isForAccountants = (chart: ChartName) => chart === 'freelancer' || chart === 'club';
+
 /** What becomes of the root of a book, and the accounts that it begins with. Who takes a chart is shown what to do first. */
 export function bookOf(
   root: Pick<Account, 'id' | 'props'>,
@@ -17,7 +20,11 @@ export function bookOf(
   const props = propsAt(root, answer);
   if (chart === undefined) return { props, accounts: [] };
   return {
-    props: { ...props, FirstSteps: [...firstSteps] },
+    props: {
+      ...props,
+      FirstSteps: [...firstSteps],
+      ...(isForAccountants(chart) && { ShowCreditAsPositive: true }),
+    },
     accounts: makeChart(root.id, { ...answer, chart }),
   };
 }

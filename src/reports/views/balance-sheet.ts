@@ -1,6 +1,9 @@
 import type { Picture } from '#reports/pictures/picture.ts';
 import type { DateRange } from '#ledger/reports/book-flows.ts';
+import { periodAt } from '#ledger/reports/periods.ts';
 import { addDays } from '#values/calendar.ts';
+import { yearsBegin } from '#reports/question.ts';
+import type { Scope } from '#reports/scope.ts';
 import { type BalanceSheet, balanceSheet, type Section } from '#ledger/reports/statements.ts';
 import type { Row } from '#ledger/reports/rows.ts';
 import { changeHref, ofDays, partsHref, rowHref, topIds } from '#reports/links.ts';
@@ -10,7 +13,7 @@ import { gainRows, gainsOf } from './gain.ts';
 import { optionsOf } from './options.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 import { largest, partsOf } from './parts.ts';
-import { partHref, sectionRows, signOf, signOfRow, namesIn } from './statement.ts';
+import { isEveryday, partHref, sectionRows, signOf, signOfRow, namesIn } from './statement.ts';
 import type { ReportInput, Cell, TableRow, View } from './view.ts';
 
 /** What a section is made of at the end of the period; what is less than nothing has no bar. */
@@ -41,27 +44,84 @@ function spanBetween([now, before]: readonly DateRange[]): DateRange | undefined
   return { from: before.until, until: now.until };
 }
 
+/** The start of the year that contains the last day of each column. */
+const yearStarts = ({ question }: Pick<Scope, 'question'>, spans: readonly DateRange[]): string[] =>
+  spans.map(({ until }) => periodAt('year', addDays(until, -1), yearsBegin(question)).from);
+
+/** The days a balance sheet needs: up to the end of each column, and up to the start of its year. */
+export function balanceSheetSpans(scope: Scope): DateRange[] {
+  const spans = balanceRangesOf(scope);
+  const before = yearStarts(scope, spans).map((until): DateRange => ({ from: undefined, until }));
+  return [...spans, ...before];
+}
+
+type EarnedRow = {
+  key: string;
+  name: string;
+  amounts: readonly bigint[];
+  /** The days in which the amount of one column became that of the other. */
+  between: DateRange | undefined;
+};
+
 /** What was earned and not spent until the end of each column: it is the owner's, and in no account of equity yet. */
-function keptRow(
+function earnedRow(
   input: ReportInput,
   spans: readonly DateRange[],
-  { retained, equity }: BalanceSheet,
+  { key, name, amounts, between }: EarnedRow,
 ): TableRow {
   const [first] = input.book.slices;
   const hrefOver = ({ from = first?.from ?? '', until }: DateRange) =>
     ofDays(input, { from, until }, { report: 'income' });
-  const between = spanBetween(spans);
-  const cells = spans.map((span, column) => ({
-    minor: (retained[column] ?? 0n) * signOf(equity, input),
-    href: hrefOver(span),
-  }));
+  const cells = spans.map((span, column) => ({ minor: amounts[column] ?? 0n, href: hrefOver(span) }));
   return {
-    key: 'retained',
+    key,
     kind: 'account',
-    name: input.words.retained,
+    name,
     depth: 0,
     cells: comparedCells(cells, input, between && hrefOver(between)),
   };
+}
+
+/** The rows of equity that are no accounts; for accountants the profit of the year stands apart from that of the years before. */
+function earnedRows(
+  input: ReportInput,
+  spans: readonly DateRange[],
+  { retained, equity }: BalanceSheet,
+  gains: readonly bigint[] | undefined,
+): TableRow[] {
+  const { words } = input;
+  const sign = signOf(equity, input);
+  if (isEveryday(input))
+    return [
+      earnedRow(input, spans, {
+        key: 'retained',
+        name: words.retained,
+        amounts: retained.map((minor) => minor * sign),
+        between: spanBetween(spans),
+      }),
+      ...gainRows(input, gains, spans, { sign: -sign }),
+    ];
+  const starts = yearStarts(input, spans);
+  const before = starts.map((until): DateRange => ({ from: undefined, until }));
+  const earned = (until: readonly bigint[], gained: readonly bigint[] | undefined) =>
+    until.map((minor, column) => (minor - (gained?.[column] ?? 0n)) * sign);
+  const all = earned(retained, gains);
+  const earlier = earned(balanceSheet(input.book, before, optionsOf(input)).retained, gainsOf(input, before));
+  const years = spans.map(({ until }, column): DateRange => ({ from: starts[column], until }));
+  return [
+    earnedRow(input, before, {
+      key: 'earlier',
+      name: words.retainedEarnings,
+      amounts: earlier,
+      between: spanBetween(before),
+    }),
+    earnedRow(input, years, {
+      key: 'year',
+      name: words.profitOfYear,
+      amounts: all.map((minor, column) => minor - (earlier[column] ?? 0n)),
+      between: new Set(starts).size === 1 ? spanBetween(spans) : undefined,
+    }),
+  ];
 }
 
 /** What is the owner's, and what the two other sections that make up the balance come to, signed as the book signs them. */
@@ -71,7 +131,7 @@ function sumsOf(
   gains: readonly bigint[] = [],
 ) {
   const sign = signOf(equity, input);
-  const isNet = signOf(liabilities, input) !== sign;
+  const isNet = isEveryday(input);
   const ownersTotals = equity.totals.map(
     (minor, column) => (minor + (retained[column] ?? 0n) - (gains[column] ?? 0n)) * sign,
   );
@@ -101,7 +161,6 @@ export function balanceSheetView(input: ReportInput): View {
     );
   const common = { input, spans, finish };
   const owners = topIds(equity, income, expenses);
-  const kept = keptRow(input, spans, sheet);
   const { isNet, ownersTotals, bothTotals } = sumsOf(input, sheet, gains);
   const bothIds = isNet ? topIds(assets, liabilities) : [...topIds(liabilities), ...owners];
   const sumCells = (amounts: readonly bigint[], ids: readonly string[]) =>
@@ -140,7 +199,7 @@ export function balanceSheetView(input: ReportInput): View {
           section: equity,
           title: input.words.equity,
           sum: input.words.totalEquity,
-          more: [kept, ...gainRows(input, gains, spans, { sign: -signOf(equity, input) })],
+          more: earnedRows(input, spans, sheet, gains),
           sumCells: sumCells(ownersTotals, owners),
         }).map((row): TableRow => (row.kind === 'sum' && isNet ? { ...row, kind: 'total' } : row)),
         ...(isNet ? [] : [both]),

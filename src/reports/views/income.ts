@@ -12,7 +12,7 @@ import { optionsOf } from './options.ts';
 import { cutDays, type Intervals, maxIntervals, pointsOf } from './over-time.ts';
 import { withOwnAmounts } from './own-amounts.ts';
 import { largest, partsOf } from './parts.ts';
-import { sectionRows, signOf, signOfRow, wholeCells, namesIn } from './statement.ts';
+import { isEveryday, sectionRows, signOf, signOfRow, wholeCells, namesIn } from './statement.ts';
 import type { ReportInput, Cell, Table, TableRow, View } from './view.ts';
 
 const cut = (scope: Scope) => cutDays(scope, maxIntervals.rows);
@@ -21,6 +21,14 @@ const cut = (scope: Scope) => cutDays(scope, maxIntervals.rows);
 export function incomeSpans(scope: Scope): DateRange[] {
   return [...periodsOf(scope), ...cut(scope).intervals];
 }
+
+/** True if the net income of a report includes gains from prices and exchange rates. */
+const includesGain = (input: ReportInput) =>
+  !isEveryday(input) && gainsOf(input, periodsOf(input)) !== undefined;
+
+/** The name of income less expenses in the picture, which shows no gains. */
+const keptName = (input: ReportInput) =>
+  includesGain(input) ? input.words.keptBeforeGain : input.words.kept;
 
 /** What came in and what was spent in each interval: the figures of the picture. */
 function tableOver(input: ReportInput, intervals: readonly Period[], over: IncomeAndExpenses): Table {
@@ -42,7 +50,7 @@ function tableOver(input: ReportInput, intervals: readonly Period[], over: Incom
   const columns = [
     { key: 'income', name: input.words.income },
     { key: 'expenses', name: input.words.expenses },
-    { key: 'kept', name: input.words.kept },
+    { key: 'kept', name: keptName(input) },
   ];
   return { rowsAre: input.words.interval, columns, rows };
 }
@@ -69,7 +77,7 @@ function pictureOf(input: ReportInput, intervals: Intervals, over: IncomeAndExpe
   const { write } = namesIn(input);
   const layers = layersOf(input, [over.income, over.expenses]);
   const partsFrom = (net: bigint, amountOf: (amounts: bigint[]) => bigint) => [
-    { key: 'kept', name: input.words.kept, shown: write(net), color: 'var(--ink)' },
+    { key: 'kept', name: keptName(input), shown: write(net), color: 'var(--ink)' },
     ...layers.flatMap(({ layer: { key, color }, name, amounts }) => {
       const minor = amountOf(amounts);
       return minor === 0n ? [] : [{ key, name, shown: write(minor), color }];
@@ -82,22 +90,37 @@ function pictureOf(input: ReportInput, intervals: Intervals, over: IncomeAndExpe
     points: pointsOf(input, intervals, (index) =>
       partsFrom(over.kept[index] ?? 0n, (amounts) => amounts[index] ?? 0n),
     ),
-    summary: { name: input.words.kept, parts: partsFrom(sum(over.kept), sum) },
+    summary: { name: keptName(input), parts: partsFrom(sum(over.kept), sum) },
     layers: layers.map(({ layer }) => layer),
     net: over.kept.map((minor) => drawn(minor, input.money)),
   };
 }
 
-/** What was kept, and gained besides. */
-function withGain(input: ReportInput, kept: readonly bigint[], gains: readonly bigint[]): TableRow {
-  const cells = kept.map((minor, at): Cell => ({ minor: minor + (gains[at] ?? 0n), href: undefined }));
-  return {
-    key: 'kept and gain',
-    kind: 'total',
-    name: input.words.keptAndGain,
+/** The net income, and gains from prices and exchange rates: part of it for accountants, for others beside it. */
+function resultRows(
+  input: ReportInput,
+  kept: readonly bigint[],
+  gains: readonly bigint[] | undefined,
+): TableRow[] {
+  const { words } = input;
+  const spans = periodsOf(input);
+  const row = (key: string, kind: 'sum' | 'total', name: string, cells: readonly Cell[]): TableRow => ({
+    key,
+    kind,
+    name,
     depth: 0,
     cells: comparedCells(cells, input),
-  };
+  });
+  const keptCells = wholeCells(input, kept, spans);
+  if (gains === undefined) return [row('kept', 'total', words.kept, keptCells)];
+  const all = kept.map((minor, at): Cell => ({ minor: minor + (gains[at] ?? 0n), href: undefined }));
+  const before = isEveryday(input)
+    ? row('kept', 'sum', words.kept, keptCells)
+    : row('kept before gain', 'sum', words.keptBeforeGain, keptCells);
+  const total = isEveryday(input)
+    ? row('kept and gain', 'total', words.keptAndGain, all)
+    : row('kept', 'total', words.kept, all);
+  return [before, ...gainRows(input, gains, spans), total];
 }
 
 /** What came in and what was spent, by account, and what was kept of it. */
@@ -132,15 +155,7 @@ export function incomeView(input: ReportInput): View {
           title: input.words.expenses,
           sum: input.words.totalExpenses,
         }),
-        {
-          key: 'kept',
-          kind: gains === undefined ? 'total' : 'sum',
-          name: input.words.kept,
-          depth: 0,
-          cells: finish(wholeCells(input, kept, spans)),
-        },
-        ...gainRows(input, gains, spans),
-        ...(gains === undefined ? [] : [withGain(input, kept, gains)]),
+        ...resultRows(input, kept, gains),
       ],
     },
     pictures: [pictureOf(input, intervals, over)],

@@ -41,6 +41,12 @@ function namesOf(
   });
 }
 
+/**
+ * True if a report is laid out for a household: debts have a minus, and net worth is the sum. Otherwise it is laid out for
+ * accountants: liabilities and equity add up to the assets, and gains from prices and exchange rates are part of the income.
+ */
+export const isEveryday = ({ money }: Pick<ReportInput, 'money'>) => money.signStyle === 'everyday';
+
 /** 1 where the amounts of a section stand as they are, -1 where the book shows them with the other sign. */
 export const signOf = ({ type }: Pick<Section, 'type'>, { money }: Pick<ReportInput, 'money'>) =>
   shownMinor(type, 1n, money.signStyle);

@@ -4,7 +4,7 @@ import type { Account } from '#ledger/account.ts';
 import { makePriceTable } from '#ledger/commodity/prices.ts';
 import { makeValued } from '#ledger/commodity/valued-flows.ts';
 import type { Flow } from '#ledger/flow.ts';
-import { bookCurrency, toDecimalText } from '#ledger/money.ts';
+import { bookCurrency, type SignStyle, toDecimalText } from '#ledger/money.ts';
 import { joinAnswers, questionsFor } from '#ledger/reports/book-flows.ts';
 import { missingLines } from '#reports/missing.ts';
 import { toCsv } from '#reports/csv.ts';
@@ -59,9 +59,9 @@ const prices = [
   { of: 'USD', in: 'EUR', day: '2026-03-10', price: '1' },
 ];
 
-function ask(search: string): ReportInput {
+function ask(search: string, signStyle: SignStyle = 'everyday'): ReportInput {
   const tree = buildAccountTree(accounts);
-  const money = { ...bookCurrency(root), signStyle: 'everyday' as const };
+  const money = { ...bookCurrency(root), signStyle };
   const scope = scopeOf(readQuestion(search, today), today);
   const valuation = { prices: makePriceTable(prices), bookCurrency: 'EUR', decimalsOf: () => 2 };
   const valued = makeValued(tree, valuation, scope.question.valued === 'today' ? today : undefined);
@@ -72,8 +72,8 @@ function ask(search: string): ReportInput {
     words: createReportWords(money.formatTag),
   };
 }
-const show = (search: string) => {
-  const input = ask(search);
+const show = (search: string, signStyle?: SignStyle) => {
+  const input = ask(search, signStyle);
   const view = reports[input.question.report].view(input);
   return { ...view, missing: missingLines(input) };
 };
@@ -109,6 +109,33 @@ test('the balance sheet values each account, shows what it holds, and balances b
       ['Income', 'CHF 50.00', '2026-02-28'],
     ],
   );
+});
+
+test('for accountants gains are part of the profit, in the balance sheet and in the income statement', () => {
+  const sheet = told(show('report=balance-sheet', 'all-positive').table);
+  expect(sheet.slice(5)).toEqual([
+    '# Liabilities',
+    'Total liabilities | 0.00',
+    '# Equity',
+    'Start | 1000.00',
+    'Retained earnings | 0.00',
+    'Profit for the year | 100.00',
+    'Total equity | 1100.00',
+    'Total liabilities and equity | 1100.00',
+  ]);
+  expect(sheet).toContain('Total assets | 1100.00');
+  const income = show('report=income', 'all-positive');
+  expect(told(income.table).slice(-3)).toEqual([
+    'Net income before gains | 60.00',
+    'Gain from prices and exchange rates | 40.00',
+    'Net income | 100.00',
+  ]);
+  expect(income.behind?.columns.map(({ name }) => name)).toContain('Net income before gains');
+  expect(told(show('report=income').table).slice(-3)).toEqual([
+    'Net income | 60.00',
+    'Gain from prices and exchange rates | 40.00',
+    'Net income and gain | 100.00',
+  ]);
 });
 
 test('net worth changes by what was kept, put in and gained', () => {

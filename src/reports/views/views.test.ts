@@ -148,9 +148,29 @@ describe('reports', () => {
       'Total liabilities | 50.00',
       '# Equity',
       'Start | 1000.00',
-      'Income less expenses so far | 3250.00',
+      'Retained earnings | 1500.00',
+      'Profit for the year | 1750.00',
       'Total equity | 4250.00',
-      'Liabilities and equity | 4300.00',
+      'Total liabilities and equity | 4300.00',
+    ]);
+  });
+
+  test('the profit of the tax year, and of the year before, stands apart from what was earned earlier', () => {
+    const earned = (search: string) => {
+      const { scope } = cutOf(search);
+      expect(reports['balance-sheet'].spansOf(scope)).toContainEqual({
+        from: undefined,
+        until: search.includes('tax') ? '2026-02-01' : '2026-01-01',
+      });
+      return told(show(search).table).filter((row) => /^(?:Retained|Profit)/.test(row));
+    };
+    expect(earned('report=balance-sheet&period=tax-year&start=02-01')).toEqual([
+      'Retained earnings | 3200.00',
+      'Profit for the year | 50.00',
+    ]);
+    expect(earned('report=balance-sheet&compare=year-before')).toEqual([
+      'Retained earnings | 1500.00 | 0.00 | 1500.00 | ',
+      'Profit for the year | 1750.00 | 1500.00 | 250.00 | +16.7%',
     ]);
   });
 
@@ -172,9 +192,10 @@ describe('reports', () => {
       'Total liabilities | -50.00',
       '# Equity',
       'Start | -1000.00',
-      'Income less expenses so far | -3250.00',
+      'Retained earnings | -1500.00',
+      'Profit for the year | -1750.00',
       'Total equity | -4250.00',
-      'Liabilities and equity | -4300.00',
+      'Total liabilities and equity | -4300.00',
     ]);
     const income = show('report=income', household, 'ledger').table;
     expect(told(income).slice(1, 3)).toEqual(['Salary | -2500.00', 'Total income | -2500.00']);
@@ -358,7 +379,14 @@ describe('reports', () => {
     expect(linkOf(sheet, 'Total equity')).toContain(
       '&from=2026-03-15&until=2026-03-16&branch=Start&branch=Income',
     );
-    expect(linkOf(sheet, 'Income less expenses so far')).toBe(
+    expect(linkOf(sheet, 'Retained earnings')).toBe(
+      '/reports?report=income&period=own&from=2024-12-01&until=2026-01-01',
+    );
+    expect(linkOf(sheet, 'Profit for the year')).toBe(
+      '/reports?report=income&period=own&from=2026-01-01&until=2026-03-16',
+    );
+    const everyday = show('report=balance-sheet&compare=year-before', household, 'everyday').table;
+    expect(linkOf(everyday, 'Income less expenses so far')).toBe(
       '/reports?report=income&period=own&from=2024-12-01&until=2026-03-16',
     );
     const income = show('report=income&compare=year-before').table;

@@ -1,7 +1,7 @@
 import { balanceAt, type DateRange } from '#ledger/reports/book-flows.ts';
 import type { ReportName } from '#reports/question.ts';
 import { periodsOf, type Scope } from '#reports/scope.ts';
-import { balanceSheetView } from './balance-sheet.ts';
+import { balanceSheetSpans, balanceSheetView } from './balance-sheet.ts';
 import { budgetSpans, budgetView } from './budget.ts';
 import { cashFlowView } from './cash-flow.ts';
 import { balanceRangesOf } from './columns.ts';
@@ -33,7 +33,7 @@ type Report = {
 export const reports: Record<ReportName, Report> = {
   'net-worth': { spansOf: netWorthSpans, view: netWorthView, maxIntervals: maxIntervals.rows },
   income: { spansOf: incomeSpans, view: incomeView, isWithGain: true, maxIntervals: maxIntervals.rows },
-  'balance-sheet': { spansOf: balanceRangesOf, view: balanceSheetView, isOfDay: true },
+  'balance-sheet': { spansOf: balanceSheetSpans, view: balanceSheetView, isOfDay: true },
   'trial-balance': { spansOf: balanceRangesOf, view: trialBalanceView, isOfDay: true },
   'cash-flow': { spansOf: periodsOf, view: cashFlowView, isWithGain: true },
   proof: { spansOf: proofSpans, view: proofView },

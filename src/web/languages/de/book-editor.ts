@@ -12,11 +12,12 @@ export const bookEditor: typeof english = {
   sample: 'So sehen Beträge aus',
   decimalsStay: (decimals) => `Beträge behalten ${decimals} Nachkommastellen, wie sie eingegeben wurden.`,
   signs: 'Minuszeichen',
-  signsHint: 'Auf allen Seiten, in Berichten und in exportierten Tabellen.',
+  signsHint:
+    'Auf allen Seiten, in Berichten und exportierten Tabellen. Mit „Buchhaltung“ endet die Bilanz in der Summe von Schulden und Eigenkapital.',
   signStyles: {
-    everyday: 'Nur vor Schulden',
-    'all-positive': 'Nicht vor Einnahmen, Schulden und Eigenkapital',
-    ledger: 'Vor Einnahmen, Schulden und Eigenkapital: alle Konten ergeben null',
+    everyday: 'Alltag: Minus nur vor Schulden',
+    'all-positive': 'Buchhaltung: kein Minus vor Schulden, Einnahmen und Eigenkapital',
+    ledger: 'Hauptbuch: Minus vor Schulden, Einnahmen und Eigenkapital',
   },
   timeZone: 'Zeitzone',
   timeZoneHint: 'Die Tage dieses Buchs beginnen um Mitternacht in dieser Zeitzone, wo auch immer Sie sind.',

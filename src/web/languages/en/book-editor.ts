@@ -11,11 +11,12 @@ export const bookEditor = {
   sample: 'Amounts will look like this',
   decimalsStay: (decimals: number) => `Amounts keep the ${decimals} decimals they were entered with.`,
   signs: 'Minus signs',
-  signsHint: 'On every page, in reports and in exported tables.',
+  signsHint:
+    'On every page, in reports and exported tables. With “Accounting” the balance sheet ends in total liabilities and equity.',
   signStyles: {
-    everyday: 'On debts only',
-    'all-positive': 'Not on income, debts or equity',
-    ledger: 'On income, debts and equity: all accounts add up to zero',
+    everyday: 'Everyday: minus on debts only',
+    'all-positive': 'Accounting: no minus on debts, income and equity',
+    ledger: 'Ledger: minus on debts, income and equity',
   },
   timeZone: 'Time zone',
   timeZoneHint: 'Days in this book start at midnight in this time zone, wherever you are.',
