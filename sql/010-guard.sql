@@ -12,7 +12,7 @@ do $guard$
 declare
   -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
   -- new call, whose row says since which version it exists (src/contract/calls).
-  script_version constant integer := 9;
+  script_version constant integer := 10;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
   is_any_gone boolean;

@@ -55,6 +55,27 @@ begin
 end
 $$;
 
+-- The texts under keys that are `Account`, or end so, anywhere in a stored JSON object; none where it cannot be looked into.
+create or replace function partita.named_accounts(body text) returns text[]
+language plpgsql immutable strict set search_path = '' as $$
+begin
+  return array(
+    select distinct v.value #>> '{}' from jsonb_path_query(partita.json_of(body)::jsonb,
+      'strict $.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "Account$" && @.value.type() == "string").value') v (value));
+exception when data_exception then
+  return '{}';
+end
+$$;
+
+-- True if a body names no account that the book lacks. What the stored body names already may stay: an account may have gone since.
+create or replace function partita.names_known_accounts(owner uuid, book bigint, body text, stored_body text) returns boolean
+language sql stable set search_path = '' as $$
+  select not exists (
+    select from unnest(partita.named_accounts(body)) as n (account_id)
+     where n.account_id <> all (coalesce(partita.named_accounts(stored_body), '{}'))
+       and not exists (select from partita.account a where a.user_id = owner and a.id = n.account_id and a.book_no = book))
+$$;
+
 -- How many items may still come into a book.
 create or replace function partita.room_for_items(owner uuid, book bigint) returns bigint
 language sql stable set search_path = '' as $$
@@ -97,6 +118,9 @@ begin
       perform partita.refuse(400, {{refusal.atMost}}, path || '.Body', jsonb_build_object('most', {{limits.itemBody}}));
     end if;
     perform partita.checked(partita.read_body(one.body), {{refusal.notJson}}, path || '.Body');
+    if not partita.names_known_accounts(caller, book, one.body, stored.body) then
+      perform partita.refuse(400, {{refusal.accountNotFound}}, path || '.Body');
+    end if;
     one.entered_at := greatest(date_trunc('milliseconds', clock_timestamp()), stored.entered_at + interval '1 millisecond');
     put_ids := put_ids || one.id;
     if stored.id is null then
@@ -151,7 +175,7 @@ begin
   ),
   placed as materialized (
     select s.*, b.no as book_no, i.ctid as location, i.id is not null as is_stored, i.book_no as stored_book,
-           (i.kind, i.body, i.entered_at) is not distinct from (s.kind, s.body, s.entered_at) as is_equal
+           i.body as stored_body, (i.kind, i.body, i.entered_at) is not distinct from (s.kind, s.body, s.entered_at) as is_equal
       from sent s
       left join lateral (select a.no from partita.account a
                           where a.user_id = owner and a.id = s.book_id and a.parent_no is null offset 0) b on true
@@ -165,6 +189,7 @@ begin
         when p.entered_at is null then {{rejection.notAMoment}}
         when p.book_no is null then {{rejection.bookNotFound}}
         when p.stored_book <> p.book_no then {{rejection.itemIdTaken}}
+        when not partita.names_known_accounts(owner, p.book_no, p.body, p.stored_body) then {{rejection.accountNotFound}}
       end as objection
       from placed p
   ),

@@ -240,18 +240,6 @@ language sql stable set search_path = '' as $$
    where h.minor is not null and h.minor <> h.total
 $$;
 
--- The texts under keys that are `Account`, or end so, anywhere in a stored JSON object; none where it cannot be looked into.
-create or replace function partita.named_accounts(body text) returns text[]
-language plpgsql immutable strict set search_path = '' as $$
-begin
-  return array(
-    select distinct v.value #>> '{}' from jsonb_path_query(partita.json_of(body)::jsonb,
-      'strict $.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "Account$" && @.value.type() == "string").value') v (value));
-exception when data_exception then
-  return '{}';
-end
-$$;
-
 -- Items that name accounts which the book does not have; and what no call lets in.
 create or replace function partita.wrong_items(owner uuid, book bigint) returns setof partita.problem
 language sql stable set search_path = '' as $$

@@ -249,3 +249,37 @@ test('where all is deleted, items are as well', async () => {
     ...Array(6).fill(0),
   ]);
 });
+
+const planOf = (Account: string) => ({
+  ItemId: newId(),
+  Kind: 'budget',
+  Body: JSON.stringify({ Account, Plan: [], Months: {}, Carry: 'none' }),
+});
+
+describe('a budget that one device puts while another deletes its account', () => {
+  const isDeletion = (writes: readonly Write[]) => writes.some((write) => write.do === 'delete');
+  const isPut = (writes: readonly Write[]) => writes.some((write) => write.in === 'items');
+
+  test.each([
+    { later: 'the deletion', isMeant: isDeletion },
+    { later: 'the budget', isMeant: isPut },
+  ])('goes with the account if $later arrives later, and comes back with it', async ({ later, isMeant }) => {
+    const documents = noDocuments();
+    const user = documentsUser(documents);
+    const book = await addSmallBook(user);
+    const budget = planOf(book.loan);
+    const plan = (each: typeof user) => each.call('change-items', { put: [budget] });
+    const remove = (each: typeof user) =>
+      each.call('delete-subaccount', { account: { AccountId: book.loan } });
+    const [first, second] = later === 'the budget' ? [remove, plan] : [plan, remove];
+    const store = watched(openMemoryStore(documents), isMeant, async () => void (await first(user)));
+    await second(documentsUser(documents, store));
+    expect(documents.items.size).toBe(1);
+    expect(await user.call('items', {})).toEqual([]);
+    expect(await user.call('verify-book', {})).toMatchObject({ ok: true, checked: { items: 0 } });
+    expect((await user.call('export-data', {})).data.items).toBeUndefined();
+    const deletion = (await user.call('changes', {})).find(({ Kind }) => Kind === 'delete-subaccount');
+    await user.call('undo', { undoes: deletion?.ActionId ?? '' });
+    expect(await user.call('items', {})).toMatchObject([budget]);
+  });
+});

@@ -16,7 +16,7 @@ export async function readPresent(
 ): Promise<CurrentRecords> {
   const rows = records.filter(({ What }) => What === 'transaction');
   const ids = [...new Set(rows.map(({ ThingId }) => ThingId))];
-  const items = records.some(({ What }) => What === 'item') ? await readItems(store) : [];
+  const items = records.some(({ What }) => What === 'item') ? await readItems(store, books) : [];
   return {
     books,
     rows: await (ids.length > limits.changesPerCall ? findStored(store, books, ids) : findByIds(store, ids)),

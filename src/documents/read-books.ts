@@ -5,7 +5,9 @@ import { readAccountDocument } from '#documents/model/documents.ts';
 import { logSince } from '#documents/model/action-documents.ts';
 import { itemsSince, readItemDocument } from '#documents/model/item-documents.ts';
 import { flowsSince, readMonthDocument, type StoredMonth } from '#documents/model/flow-documents.ts';
+import { documentName } from '#documents/model/document-names.ts';
 import { readable } from '#documents/model/read-document.ts';
+import { isPresent } from '#ledger/rules/items.ts';
 import type { Store } from '#documents/store.ts';
 
 /**
@@ -34,9 +36,22 @@ export async function readBooks(store: Store, onUnreadable?: (name: string) => v
   return makeBooks(withRoots(accounts, keeps), keeps);
 }
 
-/** The items of all books. */
-export async function readItems(store: Store): Promise<Item[]> {
+/** The items of all books as they are stored, also those that another device put while their account was deleted. */
+export async function readStoredItems(store: Store): Promise<Item[]> {
   return readable(await store.list('items', {}), readItemDocument);
+}
+
+/**
+ * The items of all books. One that was put while its account was deleted has gone with the account, and comes back with it; one whose
+ * account is there but cannot be read stays.
+ */
+export async function readItems(store: Store, { byId }: Pick<Books, 'byId'>): Promise<Item[]> {
+  const bookOf = (id: string) => byId.get(id)?.BookId;
+  const items = await readStoredItems(store);
+  if (items.every((item) => isPresent(item, bookOf))) return items;
+  const names = new Set((await store.list('accounts', {})).map(({ name }) => name));
+  const isUnreadable = (id: string) => !byId.has(id) && names.has(documentName(id));
+  return items.filter((item) => isPresent(item, (id) => (isUnreadable(id) ? item.BookId : bookOf(id))));
 }
 
 /** The flows of all books, month by month. */

@@ -66,7 +66,7 @@ export type Repository = {
   /** The tags that have transactions. */
   tags(): Promise<TagDocument[]>;
   /** The items of all books. */
-  items(): Promise<Item[]>;
+  items(books: Pick<Books, 'byId'>): Promise<Item[]>;
   /** The flows of all books, month by month; of a store that finds by itself those of some names, where only they are asked for. */
   months(span?: NameSpan): Promise<StoredMonth[]>;
   /** A stored transaction, from the cache when it was seen before; `anew` asks the store. */
@@ -287,7 +287,7 @@ export function openRepository(store: Store, refresh: () => void, onLeftOut: OnL
 
   return {
     books: () => readBooks(store, (name) => onLeftOut(`accounts/${name}`)),
-    items: () => readItems(store),
+    items: (books) => readItems(store, books),
     months: (span) => derived.read('flows', readMonthDocument, span),
     isBroken: derived.isBroken,
     async tags() {

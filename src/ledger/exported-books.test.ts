@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { wireAccount, wireTransaction } from '../../test/support/wire-factories.ts';
-import { booksIn, calledAs, compareExports, takenApart } from './exported-books.ts';
+import { booksIn, calledAs, compareExports, takenApart, withoutDanglingItems } from './exported-books.ts';
 import { fingerprintsOf } from './fingerprint.ts';
 
 const transaction = (id: string, to: string, from: string) =>
@@ -76,4 +76,23 @@ test('a book is taken apart without ever taking what something else hangs on', (
   expect(accountIds.toSorted()).toEqual(['CASH', 'FOOD', 'FRUIT', 'R']);
   expect(accountIds.at(-1)).toBe('R');
   expect(accountIds.indexOf('FRUIT')).toBeLessThan(accountIds.indexOf('FOOD'));
+});
+
+test('the items that name an account of no or another book are left aside, and no others', () => {
+  const itemOf = (ItemId: string, body: object) => ({
+    ItemId,
+    BookId: 'R',
+    Kind: 'a-note',
+    Body: JSON.stringify(body),
+    ItemDateEntered: '2024-01-10T00:00:00.000Z',
+  });
+  const [own, gone, elsewhere] = [
+    { Account: 'CASH' },
+    { deep: [{ InAccount: 'GONE' }] },
+    { Account: 'TILL' },
+  ];
+  const items = [itemOf('I1', own), itemOf('I2', gone), itemOf('I3', elsewhere)];
+  expect(withoutDanglingItems({ ...rows, items }).items).toEqual(items.slice(0, 1));
+  expect(withoutDanglingItems({ ...rows, items: items.slice(1) }).items).toBeUndefined();
+  expect(withoutDanglingItems(rows)).toEqual(rows);
 });

@@ -3,7 +3,7 @@ import { Item } from '#contract/items.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { booksOf, type ExportedRows } from './fingerprint.ts';
 import type { Account } from './account.ts';
-import { itemName } from './rules/items.ts';
+import { itemName, missingAccount } from './rules/items.ts';
 import type { Transaction } from './transaction.ts';
 import { readAccount, readTransaction } from './wire.ts';
 
@@ -64,6 +64,15 @@ export function calledAs(rows: ExportedRows, there: ExportedRows): ExportedRows 
     return isRenamed ? { ...account, AccountName: name } : account;
   });
   return { ...rows, accounts };
+}
+
+/** The rows without the items that name an account which was deleted since: an import rejects these. */
+export function withoutDanglingItems<Rows extends ExportedRows>(rows: Rows): Rows {
+  const books = booksOf(rows.accounts);
+  const items = rows.items?.filter(
+    (item) => missingAccount(item, undefined, (id) => books.get(id)) === undefined,
+  );
+  return { ...rows, ...(items && { items: items.length > 0 ? items : undefined }) };
 }
 
 /** How a book differs from its copy: the names, descriptions and kinds of what it lacks, has otherwise, and has besides. */

@@ -129,7 +129,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
     for (const time of ['once', 'twice']) {
       await project.runScript(await readConfiguration());
       expect(await look(), time).toEqual(before);
-      expect(await user.call('refresh-db', {}), time).toEqual({ schemaVersion: 9, repairedAccounts: 0 });
+      expect(await user.call('refresh-db', {}), time).toEqual({ schemaVersion: 10, repairedAccounts: 0 });
       const flow = (Month: string, FromAccountId: string, ToAccountId: string, Amount: string) => ({
         Month,
         FromAccountId,

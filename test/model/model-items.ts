@@ -1,11 +1,12 @@
 import type { Item } from '#contract/items.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
+import { missingAccount } from '#ledger/rules/items.ts';
 import type { Handlers, ItemHeld, State } from './model-state.ts';
 
 const refuse = (
-  code: 'conflict' | 'not-found',
-  id: 'itemIdTaken' | 'itemNotFound' | 'itemChangedMeanwhile',
+  code: 'conflict' | 'invalid' | 'not-found',
+  id: 'accountNotFound' | 'itemIdTaken' | 'itemNotFound' | 'itemChangedMeanwhile',
   path: string,
 ) => {
   const refusal = bookRefusal(id);
@@ -13,7 +14,7 @@ const refuse = (
 };
 
 /** The calls about items. Their versions are made up, each later than all before. */
-export function itemCalls({ items, bookAt }: State): Handlers<'items' | 'change-items'> {
+export function itemCalls({ accounts, items, bookAt }: State): Handlers<'items' | 'change-items'> {
   let clock = Date.parse('2001-01-01T00:00:00.000Z');
   const next = () => new Date((clock += 1)).toISOString();
   const storedAt = (
@@ -42,7 +43,12 @@ export function itemCalls({ items, bookAt }: State): Handlers<'items' | 'change-
     },
     'change-items'(body) {
       const bookId = bookAt(body);
-      for (const [index, sent] of body.put.entries()) storedAt(bookId, sent, `put.${index}`, true);
+      for (const [index, sent] of body.put.entries()) {
+        const stored = storedAt(bookId, sent, `put.${index}`, true);
+        const bookOf = (id: string) => accounts.get(id)?.bookId;
+        if (missingAccount({ ...sent, BookId: bookId }, stored?.item, bookOf) !== undefined)
+          throw refuse('invalid', 'accountNotFound', `put.${index}.Body`);
+      }
       for (const [index, sent] of body.remove.entries()) storedAt(bookId, sent, `remove.${index}`, false);
       const put = body.put.map(({ ItemId, Kind, Body }): Item => {
         const item = { ItemId, BookId: bookId, Kind, Body, ItemDateEntered: next() };

@@ -5,7 +5,7 @@ import type { Item } from '#contract/items.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { accountOfItem, itemName } from '#ledger/rules/items.ts';
+import { accountOfItem, itemName, missingAccount } from '#ledger/rules/items.ts';
 import { sidesObjection } from '#ledger/rules/posting-objection.ts';
 import {
   type Handlers,
@@ -207,6 +207,9 @@ export function openLog(state: State): Handlers<'changes' | 'undo'> & {
       const item = what === 'item' ? state.items.get(id) : undefined;
       if (item !== undefined && !state.accounts.has(item.bookId))
         throw new CallError('not-found', bookRefusal('bookNotFound'));
+      const bookOf = (named: string) => (state.accounts.get(named) ?? before.accounts.get(named))?.bookId;
+      if (item !== undefined && missingAccount(item.item, before.items.get(id)?.item, bookOf) !== undefined)
+        throw new CallError('invalid', bookRefusal('accountNotFound'));
       const account = what === 'account' ? state.accounts.get(id) : undefined;
       const row = what === 'transaction' ? state.transactions.get(id)?.transaction : undefined;
       if (account !== undefined) {

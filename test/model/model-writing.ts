@@ -10,7 +10,7 @@ import { accountRefusal, fieldsRefusal, postingRefusal, rowRefusal } from '#docu
 import { nodeOf, readImport } from '#ledger/import-reading.ts';
 import { deletionObjection, fieldsObjection, replacementObjection } from '#ledger/rules/account.ts';
 import { freeBookName } from '#ledger/rules/book-name.ts';
-import { accountOfItem } from '#ledger/rules/items.ts';
+import { accountOfItem, missingAccount } from '#ledger/rules/items.ts';
 import {
   accountPostingObjection,
   currenciesObjection,
@@ -237,6 +237,8 @@ export function importing(state: State): Handlers<'import-data'> {
       return rejectRow(ItemId, bookRefusal('bookNotFound'));
     if (stored !== undefined && stored.bookId !== BookId)
       return rejectRow(ItemId, bookRefusal('itemIdTaken'));
+    if (missingAccount(item, stored?.item, (id) => accounts.get(id)?.bookId) !== undefined)
+      return rejectRow(ItemId, bookRefusal('accountNotFound'));
     if (stored !== undefined && isEqual(item, stored.item)) return 'skipped';
     items.set(ItemId, { item, bookId: BookId });
     return stored === undefined ? 'added' : 'updated';

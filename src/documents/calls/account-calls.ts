@@ -29,6 +29,7 @@ import {
   totalOf,
   virtualAccount,
 } from '#documents/model/documents.ts';
+import { readStoredItems } from '#documents/read-books.ts';
 import type { Repository } from '#documents/repository.ts';
 import { asOwned, asShown } from '#documents/shared-books.ts';
 import type { Write } from '#documents/store.ts';
@@ -301,7 +302,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
       );
     const months = books.keepsFlows && account.ParentAccountId === null ? await repository.months() : [];
     const goingIds = new Set(going.map(({ AccountId }) => AccountId));
-    const gone = (books.keepsItems ? await repository.items() : []).filter((item) =>
+    const gone = (books.keepsItems ? await readStoredItems(store) : []).filter((item) =>
       goesWith(item, account.BookId, goingIds),
     );
     const items = itemCommits(gone.map((before) => ({ before })));

@@ -10,6 +10,7 @@ import type { Handlers } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
 import { type ItemChange, writeItems } from '#documents/model/item-documents.ts';
 import type { Repository } from '#documents/repository.ts';
+import { missingAccount } from '#ledger/rules/items.ts';
 
 async function booksWithItems({ repository }: { repository: Repository }): Promise<Books> {
   const books = await repository.books();
@@ -36,12 +37,12 @@ function checkSeen(path: string, stored: Item | undefined, entered: string | und
     throw refuseAt('conflict', `${path}.ItemDateEntered`, bookRefusal('itemChangedMeanwhile'));
 }
 
-type StoredItems = { bookId: string; items: ReadonlyMap<string, Item>; isAgain: boolean };
+type StoredItems = { books: Books; bookId: string; items: ReadonlyMap<string, Item>; isAgain: boolean };
 
 function judgePut(
   sent: CallBody<'change-items'>['put'][number],
   path: string,
-  { bookId, items, isAgain }: StoredItems,
+  { books, bookId, items, isAgain }: StoredItems,
 ): ItemChange & { after: Item } {
   const { ItemId, Kind, Body, ItemDateEntered: entered } = sent;
   const before = items.get(ItemId);
@@ -53,7 +54,10 @@ function judgePut(
   const isHere = isAgain && before?.Kind === Kind && before.Body === Body;
   if (isHere) return { before, after: before };
   checkSeen(path, before, entered);
-  return { before, after: { ItemId, BookId: bookId, Kind, Body, ItemDateEntered: nextDate(before) } };
+  const after = { ItemId, BookId: bookId, Kind, Body, ItemDateEntered: nextDate(before) };
+  if (missingAccount(after, before, (id) => books.byId.get(id)?.BookId) !== undefined)
+    throw refuseAt('invalid', `${path}.Body`, bookRefusal('accountNotFound'));
+  return { before, after };
 }
 
 function judgeRemove(
@@ -80,9 +84,10 @@ function checkCount({ bookId, items }: StoredItems, changes: readonly ItemChange
 /** The calls about the small records of a book. */
 export const itemHandlers: Handlers<'items' | 'change-items'> = {
   async items(context, { bookName, kinds }) {
-    const bookId = (await booksWithItems(context)).bookAt(bookName).AccountId;
+    const books = await booksWithItems(context);
+    const bookId = books.bookAt(bookName).AccountId;
     const wanted = kinds && new Set(kinds);
-    const items = await context.repository.items();
+    const items = await context.repository.items(books);
     return items
       .filter(({ BookId, Kind }) => BookId === bookId && (wanted?.has(Kind) ?? true))
       .toSorted(byItemId);
@@ -91,8 +96,8 @@ export const itemHandlers: Handlers<'items' | 'change-items'> = {
     const { repository, action } = context;
     const books = await booksWithItems(context);
     const bookId = books.bookAt(bookName).AccountId;
-    const items = new Map((await repository.items()).map((item) => [item.ItemId, item]));
-    const stored = { bookId, items, isAgain };
+    const items = new Map((await repository.items(books)).map((item) => [item.ItemId, item]));
+    const stored = { books, bookId, items, isAgain };
     const puts = put.map((sent, index) => judgePut(sent, `put.${index}`, stored));
     const removes = remove.map((sent, index) => judgeRemove(sent, `remove.${index}`, stored));
     const changes = [...puts, ...removes].filter(({ before, after }) => before !== after);

@@ -24,7 +24,7 @@ export async function exportRows(store: Store, now: Date): Promise<CallAnswer<'e
   }
   transactions.reverse();
   const items = books.keepsItems
-    ? (await readItems(store)).toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))
+    ? (await readItems(store, books)).toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))
     : [];
   const userConfig = readConfig(await store.user());
   const exportedAt = now.toISOString();

@@ -20,6 +20,7 @@ import { documentName } from '#documents/model/document-names.ts';
 import { type AccountDocument, type StoredTransaction, toStoredAccount } from '#documents/model/documents.ts';
 import type { Write } from '#documents/store.ts';
 import { nodeOf } from '#ledger/import-reading.ts';
+import { missingAccount } from '#ledger/rules/items.ts';
 import { freeBookName } from '#ledger/rules/book-name.ts';
 import { sidesObjection } from '#ledger/rules/posting-objection.ts';
 import { parentsFirst } from '#ledger/rules/tree.ts';
@@ -128,6 +129,8 @@ export function judgeItems(books: Books, rows: readonly Item[], stored: readonly
     const count = held.get(BookId) ?? 0;
     if (books.byId.get(BookId)?.ParentAccountId !== null) reject(after, bookRefusal('bookNotFound'));
     else if (before !== undefined && before.BookId !== BookId) reject(after, bookRefusal('itemIdTaken'));
+    else if (missingAccount(after, before, (id) => books.byId.get(id)?.BookId) !== undefined)
+      reject(after, bookRefusal('accountNotFound'));
     else if (before === undefined && count >= limits.itemsPerBook)
       reject(after, bookRefusal('tooManyItems', { most: limits.itemsPerBook }));
     else if (before?.Kind === Kind && before.Body === Body && before.ItemDateEntered === ItemDateEntered)

@@ -14,7 +14,7 @@ import { type Books, isFlowZoneRight, lockOfRoot } from '#documents/model/books.
 import { writeConfig } from '#documents/model/user-document.ts';
 import type { ActionOfCall } from '#documents/repository.ts';
 import { readParts } from '#documents/read-log.ts';
-import { readBooks, readItems } from '#documents/read-books.ts';
+import { readBooks, readStoredItems } from '#documents/read-books.ts';
 import { withRetries } from '#documents/retry.ts';
 import { type Pause, slices, type Store, type Write } from '#documents/store.ts';
 import { commitsOf, flowsOf, itemSlices } from '#documents/transfer/import-commits.ts';
@@ -125,7 +125,7 @@ async function importItems(
   const missing = rows.filter(({ ItemId }) => !isBrought('item', ItemId));
   let first: ReturnType<typeof judgeItems> | undefined;
   await withRetries(async () => {
-    const plan = judgeItems(books, missing, await readItems(store));
+    const plan = judgeItems(books, missing, await readStoredItems(store));
     first ??= plan;
     for (const some of itemSlices(plan.changes)) {
       await store.commit([...writeItems(some), ...log.of(some.map(touchOfItem))], true);

@@ -121,7 +121,9 @@ type Raw = { accounts: AccountDocument[]; kept: StoredBooks };
 async function look(store: Store, { accounts, kept }: Raw, root: AccountDocument): Promise<VerifyResult> {
   const { books, tags, months } = kept;
   const bookId = root.AccountId;
-  const items = books.keepsItems ? (await readItems(store)).filter(({ BookId }) => BookId === bookId) : [];
+  const items = books.keepsItems
+    ? (await readItems(store, books)).filter(({ BookId }) => BookId === bookId)
+    : [];
   const checks = checksInItems(items);
   const toLook = accounts.map((account) => toKept(account, checks.get(account.AccountId)));
   const verified = verifyBook({

@@ -21,7 +21,7 @@ import { readParts, readTouching } from '#documents/read-log.ts';
 import type { Store } from '#documents/store.ts';
 import { isAsLeft, type CurrentRecords, currentOf, type Target, targetOf } from '#documents/undo/target.ts';
 import { accountObjection } from '#ledger/rules/account.ts';
-import { accountOfItem } from '#ledger/rules/items.ts';
+import { accountOfItem, missingAccount } from '#ledger/rules/items.ts';
 import { accountDeltas } from '#ledger/rules/posting.ts';
 import { sidesObjection } from '#ledger/rules/posting-objection.ts';
 
@@ -239,7 +239,7 @@ export async function undoable(
 /** Why a record may not be what it was; undefined when it may. */
 function objectionTo(
   touch: Touch,
-  { books }: CurrentRecords,
+  { books, items }: CurrentRecords,
   { accounts, chart }: Target,
 ): Message | undefined {
   const { Before, BookId, ThingId } = touch;
@@ -248,8 +248,14 @@ function objectionTo(
     const objection = touch.Before && sidesObjection(chart.byId.get(a), chart.byId.get(b));
     return objection ? postingRefusal(objection).refusal : undefined;
   }
-  if (touch.What === 'item')
-    return Before === null || accounts.has(BookId) ? undefined : bookRefusal('bookNotFound');
+  if (touch.What === 'item') {
+    if (touch.Before === null) return undefined;
+    if (!accounts.has(BookId)) return bookRefusal('bookNotFound');
+    // An account that goes in the same action takes its own items along.
+    const bookOf = (id: string) => (accounts.get(id) ?? books.byId.get(id))?.BookId;
+    const isMissing = missingAccount(touch.Before, items.get(ThingId), bookOf) !== undefined;
+    return isMissing ? bookRefusal('accountNotFound') : undefined;
+  }
   const account = chart.byId.get(ThingId);
   if (Before === null || account === undefined) return undefined;
   if (account.parentId !== undefined && accounts.get(account.parentId)?.BookId !== BookId)

@@ -119,7 +119,7 @@ async function putBack(
   const isLarge = ids.length > limits.changesPerCall;
   const rows = isLarge ? await findStored(store, books, ids) : await findByIds(store, ids);
   const mayTouchItems = missing.some(({ What, Before }) => What === 'item' || Before === null);
-  const items = books.keepsItems && mayTouchItems ? await readItems(store) : [];
+  const items = books.keepsItems && mayTouchItems ? await readItems(store, books) : [];
   const present = { books, rows, items: new Map(items.map((item) => [item.ItemId, item])) };
   const touches = await undoable(store, done, missing, present, {
     isRest,

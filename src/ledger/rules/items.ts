@@ -41,6 +41,28 @@ export const accountsInItem = ({ Body: body }: Pick<Item, 'Body'>): string[] => 
   ...new Set(namedIn(readBody(body))),
 ];
 
+/** The book of an account, by its id; undefined if there is no such account. */
+type BookOf = (accountId: string) => string | undefined;
+
+/** True if the account that an item belongs to is in its book, or the item belongs to none: it has gone with its account otherwise. */
+export function isPresent(item: Item, bookOf: BookOf): boolean {
+  const account = accountOfItem(item);
+  return account === undefined || bookOf(account) === item.BookId;
+}
+
+/**
+ * The first account that an item names and its book lacks. What the stored item names already may stay: such an account may have
+ * gone since.
+ */
+export function missingAccount(
+  item: Pick<Item, 'BookId' | 'Body'>,
+  stored: Pick<Item, 'Body'> | undefined,
+  bookOf: BookOf,
+): string | undefined {
+  const before = new Set(stored && accountsInItem(stored));
+  return accountsInItem(item).find((id) => !before.has(id) && bookOf(id) !== item.BookId);
+}
+
 /** Whether an item goes when some accounts of a book go: with the one that it belongs to, or with the book. */
 export function goesWith(item: Item, bookId: string, going: ReadonlySet<string>): boolean {
   return item.BookId === bookId && (going.has(bookId) || going.has(accountOfItem(item) ?? ''));

@@ -419,8 +419,9 @@ export const itemsSuite: Suite = {
         ok: true,
         checked: { accounts: 8, transactions: 1, items: 2 },
       });
-      const nowhere = noteOf({ deep: [{ OtherAccount: 'nobody', Account: book.food }] });
-      await put(user, [check(book.cash, '2024-06-30', '5'), nowhere]);
+      const dangling = noteOf({ deep: [{ OtherAccount: book.loan, Account: book.food }] });
+      await put(user, [check(book.cash, '2024-06-30', '5'), dangling]);
+      await user.call('delete-subaccount', { account: { AccountId: book.loan } });
       const { ok, problems } = await user.call('verify-book', {});
       expect(ok).toBe(false);
       expect(new Set(problems)).toEqual(
@@ -433,9 +434,86 @@ export const itemsSuite: Suite = {
             seen: '1234',
             day: '2024-06-30',
           },
-          { what: 'item-account', id: nowhere.ItemId, name: 'a-note', expected: 'nobody', seen: '' },
+          { what: 'item-account', id: dangling.ItemId, name: 'a-note', expected: book.loan, seen: '' },
         ]),
       );
+    });
+
+    const plan = (Account: string): Put =>
+      noteOf({ Account, Plan: [], Months: {}, Carry: 'none' }, { Kind: 'budget' });
+
+    test('an item that names an account which is not in its book is rejected, at whatever depth', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const other = await addSmallBook(user, 'Other');
+      for (const item of [
+        plan('nobody'),
+        plan(other.food),
+        noteOf({ Lines: [{ SplitAAccount: book.cash, SplitBAccount: 'nobody' }] }),
+      ]) {
+        const error = await refused(
+          user.call('change-items', { put: [noteOf(), item] }),
+          'invalid',
+          'put.1.Body',
+        );
+        expect(error.issues[0]?.refusal?.id).toBe('accountNotFound');
+        const row = { ...item, BookId: book.root, ItemDateEntered: '2024-05-06T12:00:00.000Z' };
+        const result = await user.call('import-data', { data: { accounts: [], items: [row] } });
+        expect(result).toMatchObject({
+          items: { added: 0, updated: 0, skipped: 0 },
+          rejected: [{ id: item.ItemId, refusal: { id: 'accountNotFound' } }],
+        });
+      }
+      expect(await itemsOf(user)).toEqual([]);
+      expect(await put(user, [plan(book.food)])).toHaveLength(1);
+    });
+
+    test('an item that names an account which was deleted since can be changed still', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const stored = await putOne(user, noteOf({ InAccount: book.loan }));
+      await user.call('delete-subaccount', { account: { AccountId: book.loan } });
+      const paused = await putOne(user, changed(stored, { InAccount: book.loan, Paused: true }));
+      expect(await itemsOf(user)).toEqual([paused]);
+      await refused(
+        user.call('change-items', { put: [changed(paused, { InAccount: 'nobody' })] }),
+        'invalid',
+        'put.0.Body',
+      );
+      const copy = { ...paused, Body: JSON.stringify({ InAccount: book.loan }) };
+      expect(await user.call('import-data', { data: { accounts: [], items: [copy] } })).toMatchObject({
+        items: { updated: 1 },
+        rejected: [],
+      });
+    });
+
+    test('an item does not come back by an undo once an account that it names has gone', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const stored = await putOne(user, noteOf({ InAccount: book.loan }));
+      await user.call('change-items', { remove: [seen(stored)] });
+      const { ActionId } = await newest(user);
+      await user.call('delete-subaccount', { account: { AccountId: book.loan } });
+      const error = await refused(undo(user, ActionId), 'conflict', stored.ItemId);
+      expect(error.refusal).toMatchObject({
+        id: 'undoRefused',
+        params: { what: { id: 'accountNotFound' } },
+      });
+      await undo(user, (await newest(user)).ActionId);
+      await undo(user, ActionId);
+      expect(await itemsOf(user)).toEqual([stored]);
+    });
+
+    test('a book verifies after an account is deleted while something is planned for it', async () => {
+      const { user, book } = await userWithBook(newUser);
+      for (let round = 0; round < 12; round += 1) {
+        const account = accountOf(book.root, `Short-lived ${round}`);
+        await user.call('add-subaccount', { account });
+        const deletion = () => user.call('delete-subaccount', { account: { AccountId: account.AccountId } });
+        const planning = () => user.call('change-items', { put: [plan(account.AccountId)] });
+        const both = round % 2 === 0 ? [deletion(), planning()] : [planning(), deletion()];
+        const outcomes = await Promise.allSettled(both);
+        expect(outcomes[round % 2]?.status).toBe('fulfilled');
+      }
+      expect(await itemsOf(user)).toEqual([]);
+      expect(await user.call('verify-book', {})).toMatchObject({ ok: true, problems: [] });
     });
   },
 };

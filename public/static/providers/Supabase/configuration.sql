@@ -16,7 +16,7 @@ do $guard$
 declare
   -- Counted up by one with every change of a table, which itself is a guarded alter in the part of the table, and with every
   -- new call, whose row says since which version it exists (src/contract/calls).
-  script_version constant integer := 9;
+  script_version constant integer := 10;
   stored_version integer := (select v.version from partita.schema_version v);
   old_function regprocedure;
   is_any_gone boolean;
@@ -3241,6 +3241,27 @@ begin
 end
 $$;
 
+-- The texts under keys that are `Account`, or end so, anywhere in a stored JSON object; none where it cannot be looked into.
+create or replace function partita.named_accounts(body text) returns text[]
+language plpgsql immutable strict set search_path = '' as $$
+begin
+  return array(
+    select distinct v.value #>> '{}' from jsonb_path_query(partita.json_of(body)::jsonb,
+      'strict $.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "Account$" && @.value.type() == "string").value') v (value));
+exception when data_exception then
+  return '{}';
+end
+$$;
+
+-- True if a body names no account that the book lacks. What the stored body names already may stay: an account may have gone since.
+create or replace function partita.names_known_accounts(owner uuid, book bigint, body text, stored_body text) returns boolean
+language sql stable set search_path = '' as $$
+  select not exists (
+    select from unnest(partita.named_accounts(body)) as n (account_id)
+     where n.account_id <> all (coalesce(partita.named_accounts(stored_body), '{}'))
+       and not exists (select from partita.account a where a.user_id = owner and a.id = n.account_id and a.book_no = book))
+$$;
+
 -- How many items may still come into a book.
 create or replace function partita.room_for_items(owner uuid, book bigint) returns bigint
 language sql stable set search_path = '' as $$
@@ -3283,6 +3304,9 @@ begin
       perform partita.refuse(400, 'atMost', 'At most {most} characters', path || '.Body', jsonb_build_object('most', 20000));
     end if;
     perform partita.checked(partita.read_body(one.body), 'notJson', 'Not a JSON object', path || '.Body');
+    if not partita.names_known_accounts(caller, book, one.body, stored.body) then
+      perform partita.refuse(400, 'accountNotFound', 'Account not found', path || '.Body');
+    end if;
     one.entered_at := greatest(date_trunc('milliseconds', clock_timestamp()), stored.entered_at + interval '1 millisecond');
     put_ids := put_ids || one.id;
     if stored.id is null then
@@ -3337,7 +3361,7 @@ begin
   ),
   placed as materialized (
     select s.*, b.no as book_no, i.ctid as location, i.id is not null as is_stored, i.book_no as stored_book,
-           (i.kind, i.body, i.entered_at) is not distinct from (s.kind, s.body, s.entered_at) as is_equal
+           i.body as stored_body, (i.kind, i.body, i.entered_at) is not distinct from (s.kind, s.body, s.entered_at) as is_equal
       from sent s
       left join lateral (select a.no from partita.account a
                           where a.user_id = owner and a.id = s.book_id and a.parent_no is null offset 0) b on true
@@ -3351,6 +3375,7 @@ begin
         when p.entered_at is null then '{"message":"Not a date and time","refusal":{"id":"notAMoment","params":{}}}'::jsonb
         when p.book_no is null then '{"message":"Book not found","refusal":{"id":"bookNotFound","params":{}}}'::jsonb
         when p.stored_book <> p.book_no then '{"message":"This id is taken by another item","refusal":{"id":"itemIdTaken","params":{}}}'::jsonb
+        when not partita.names_known_accounts(owner, p.book_no, p.body, p.stored_body) then '{"message":"Account not found","refusal":{"id":"accountNotFound","params":{}}}'::jsonb
       end as objection
       from placed p
   ),
@@ -4750,18 +4775,6 @@ language sql stable set search_path = '' as $$
   )
   select 'balance-check', h.id, h.name, h.minor::text, h.total::text, h.written from held h
    where h.minor is not null and h.minor <> h.total
-$$;
-
--- The texts under keys that are `Account`, or end so, anywhere in a stored JSON object; none where it cannot be looked into.
-create or replace function partita.named_accounts(body text) returns text[]
-language plpgsql immutable strict set search_path = '' as $$
-begin
-  return array(
-    select distinct v.value #>> '{}' from jsonb_path_query(partita.json_of(body)::jsonb,
-      'strict $.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "Account$" && @.value.type() == "string").value') v (value));
-exception when data_exception then
-  return '{}';
-end
 $$;
 
 -- Items that name accounts which the book does not have; and what no call lets in.

@@ -11,6 +11,7 @@ import {
   compareExports,
   type ExportedBook,
   takenApart,
+  withoutDanglingItems,
 } from '#ledger/exported-books.ts';
 import { canFingerprint, fingerprintsOf } from '#ledger/fingerprint.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -99,9 +100,9 @@ export async function compareWithCopy(
   { verifies }: { verifies: boolean },
 ): Promise<ComparedBook[]> {
   const { items, ...rows } = await copyOf();
-  // What an older place does not take in was said to stay behind.
-  const kept = { ...rows, ...(items && knows('items') && { items }) };
-  const { data: there } = await call('export-data', {});
+  // What an older place does not take in was said to stay behind, and so were the items that an import rejects.
+  const kept = withoutDanglingItems({ ...rows, ...(items && knows('items') && { items }) });
+  const there = withoutDanglingItems((await call('export-data', {})).data);
   const copy = calledAs(kept, there);
   const names = new Map(booksIn(there).map(({ id, name }) => [id, name]));
   const differences = compareExports(copy, there);
