@@ -1,19 +1,47 @@
-import type { Account } from '#ledger/account.ts';
 import { derivedId, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { addDays } from '#values/calendar.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
-import { openingOf, type StatementSource } from './parts.ts';
+import { gainOf, type ImportRow } from './import-rows.ts';
+import { closingOf, daysOfPart, openingOf, type StatementSource } from './parts.ts';
 import type { Into } from './transactions-of.ts';
 
 /** What an account held before its first statement. */
 export type Opening = { day: string; minor: bigint };
 
-/** What of a part is offered as opening balance: only an account in which nothing is entered begins. */
-export function openingFor(account: Account, part: StatementSource, decimals: number): Opening | undefined {
-  const named = account.transactionsCount === 0 ? openingOf(part) : undefined;
+/** Returns a balance that a file names in minor units; undefined if it has more decimals than the account. */
+function minorOf(named: { day: string; amount: string } | undefined, decimals: number): Opening | undefined {
   const minor = named && toMinor(decimalOf(named.amount), decimals);
-  return named === undefined || minor === undefined || minor === 0n ? undefined : { day: named.day, minor };
+  return named === undefined || minor === undefined ? undefined : { day: named.day, minor };
 }
+
+/** Returns the balance that the bank names last, with the day at whose end it held. */
+export const closingBalance = (part: StatementSource, decimals: number): Opening | undefined =>
+  minorOf(closingOf(part), decimals);
+
+/** Returns what the account held before its first row: as the bank says, else the closing balance without what the rows did. */
+export function openingBalance(
+  part: StatementSource,
+  rows: readonly ImportRow[],
+  decimals: number,
+): Opening | undefined {
+  const named = minorOf(openingOf(part), decimals);
+  if (named !== undefined) return named;
+  const closing = closingBalance(part, decimals);
+  const first = daysOfPart(part)?.first;
+  if (rows.length === 0 || closing === undefined || first === undefined || closing.day < first)
+    return undefined;
+  return { day: addDays(first, -1), minor: closing.minor - gainOf(rows, closing.day) };
+}
+
+/**
+ * Returns the opening balance that is offered with the rows: none if the account held something by then, for it began before.
+ * @param heldMinor what the book has of the account at the end of the opening day; undefined while that is not known
+ */
+export const offeredOpening = (
+  opening: Opening | undefined,
+  heldMinor: bigint | undefined,
+): Opening | undefined => (opening?.minor === 0n || heldMinor !== 0n ? undefined : opening);
 
 /** The transaction that an opening balance becomes, the same one each time. */
 export function openingTransaction(

@@ -3,17 +3,14 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { derivedId } from '#ledger/statement/ids.ts';
 import { fold } from '#text/fold.ts';
 import { addDays } from '#values/calendar.ts';
-import { decimalOf, toMinor } from '#values/decimal.ts';
 import type { SignVerdict } from '#statements/prove-signs.ts';
-import { type ImportRow, importRows } from '#imports/import-rows.ts';
+import { gainOf, type ImportRow, importRows } from '#imports/import-rows.ts';
 import { matchRows } from '#imports/match-rows.ts';
-import type { Opening } from '#imports/opening.ts';
+import { closingBalance, type Opening, openingBalance } from '#imports/opening.ts';
 import {
   type BroughtFile,
-  closingOf,
   daysOfPart,
   isStatements,
-  openingOf,
   partsOf,
   type StatementsFile,
   type StatementSource,
@@ -43,32 +40,6 @@ export type BankPart = {
 /** What tells the card from the account, in names of files and of accounts. */
 const ofCards =
   /credit ?card|kreditkart|mastercard|\bvisa\b|\bamex\b|carte de credit|carte bancaire|tarjeta|carta di credito|creditcard|karta kredyt|cartao/;
-
-/** What some rows come to, those until a day. */
-export const gainOf = (rows: readonly ImportRow[], last?: string) =>
-  rows.reduce(
-    (sum, { entry }) => (last === undefined || entry.day <= last ? sum + entry.gainMinor : sum),
-    0n,
-  );
-
-const minorOf = (named: { day: string; amount: string } | undefined, decimals: number) => {
-  const minor = named && toMinor(decimalOf(named.amount), decimals);
-  return named === undefined || minor === undefined ? undefined : { day: named.day, minor };
-};
-
-/** What the account held at first: as the bank says, else what it held at last without what the rows did. */
-function openingBalance(
-  part: StatementSource,
-  rows: readonly ImportRow[],
-  closing: Opening | undefined,
-  decimals: number,
-): Opening | undefined {
-  const named = minorOf(openingOf(part), decimals);
-  if (named !== undefined) return named;
-  const first = daysOfPart(part)?.first;
-  if (closing === undefined || first === undefined || closing.day < first) return undefined;
-  return { day: addDays(first, -1), minor: closing.minor - gainOf(rows, closing.day) };
-}
 
 /**
  * The day until which a closing balance holds. Some banks name the day of the statement and book rows of it later; where the rows
@@ -118,8 +89,8 @@ function bankPart(part: StatementSource, all: readonly StatementsFile[], context
   );
   const rows = importRows(files, matched, new Map());
   const signed = withSigns(part, tables, verdicts);
-  const named = minorOf(closingOf(signed), decimals);
-  const opening = openingBalance(signed, rows, named, decimals);
+  const named = closingBalance(signed, decimals);
+  const opening = openingBalance(signed, rows, decimals);
   return {
     key: part.key,
     accountId,

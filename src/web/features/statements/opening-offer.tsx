@@ -1,20 +1,41 @@
 import { useMemo, useState } from 'react';
-import { type Opening, openingFor } from '#imports/opening.ts';
+import type { ImportRow } from '#imports/import-rows.ts';
+import { offeredOpening, type Opening, openingBalance } from '#imports/opening.ts';
 import type { StatementSource } from '#imports/parts.ts';
 import type { Account } from '#ledger/account.ts';
+import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
 import { shownMinor } from '#ledger/account-types.ts';
+import { gainMinor } from '#ledger/flow.ts';
 import { formatMinor } from '#ledger/money.ts';
+import { addDays } from '#values/calendar.ts';
+import { useFlows } from '#web/data/flows.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import classes from './statement-screen.module.css';
 import { texts } from './texts.ts';
 
-/** The opening balance that a part offers, and what is taken of it: all, unless somebody says otherwise. */
-export function useOpening(account: Account, part: StatementSource) {
+type OpeningOptions = {
+  account: Account;
+  tree: AccountTree;
+  part: StatementSource;
+  rows: readonly ImportRow[];
+};
+
+/**
+ * The opening balance that a part offers. It is booked with the rows of an account in which nothing is entered, unless the user says
+ * otherwise; of an account that began later than the part, only if the user says so.
+ */
+export function useOpening({ account, tree, part, rows }: OpeningOptions) {
   const { decimals } = useBookCurrency();
-  const [isTaken, setTaken] = useState(true);
-  const offered = useMemo(() => openingFor(account, part, decimals), [account, part, decimals]);
-  return { offered, isTaken, onTake: setTaken, taken: isTaken ? offered : undefined };
+  const [choice, setChoice] = useState<boolean>();
+  const isEmpty = account.transactionsCount === 0;
+  const opening = useMemo(() => openingBalance(part, rows, decimals), [part, rows, decimals]);
+  const [flows] = useFlows(isEmpty || opening === undefined ? [] : [{ from: addDays(opening.day, 1) }]);
+  const sinceMinor = flows?.data && gainMinor(flows.data, (id) => id === account.id);
+  const heldMinor = sinceMinor === undefined ? undefined : ownTotal(account, tree) - sinceMinor;
+  const offered = offeredOpening(opening, isEmpty ? 0n : heldMinor);
+  const isTaken = choice ?? isEmpty;
+  return { offered, isTaken, onTake: setChoice, taken: isTaken ? offered : undefined };
 }
 
 type OpeningOfferProps = {

@@ -149,7 +149,7 @@ export function PartDesk(props: PartDeskProps) {
     [rows, decisions, filter],
   );
   const signed = useMemo(() => withSigns(part, tables, verdicts), [part, tables, verdicts]);
-  const offer = useOpening(account, signed);
+  const offer = useOpening({ account, tree, part: signed, rows });
   const opening = isAsking || matching === undefined ? undefined : offer.taken;
   const adding = useAdding({ account, tree, part, tables, counts, decisions, verdicts, opening });
   useEffect(
