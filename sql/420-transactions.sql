@@ -14,14 +14,19 @@ return jsonb_build_object(
   'TransactionSplitAValue', t.amount::text, 'TransactionSplitBValue', (-t.amount)::text,
   'TagsInSemicolonSeparated', t.tags, 'PropsInJSON', t.props, 'OtherTransactionSplitInfoInJSON', t.other);
 
+-- The same with who added it, where that was a member of the book and not its owner.
+create or replace function partita.shown_json(t partita.transaction, account_a_id text, account_b_id text) returns jsonb
+language sql stable parallel safe
+return partita.transaction_json(t, account_a_id, account_b_id)
+  || case when t.added_by is null then '{}' else jsonb_build_object('AddedBy', t.added_by) end;
+
 -- The transactions with these ids, in this order. No joins on purpose: without fresh statistics (right after an
 -- import, or where nothing gathers them) the planner would start from the accounts and read everything.
 create or replace function partita.transactions_json(owner uuid, ids text[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(partita.transaction_json(t,
+  select coalesce(jsonb_agg(partita.shown_json(t,
     (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
-    (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b)
-  ) || case when t.added_by is null then '{}' else jsonb_build_object('AddedBy', t.added_by) end order by wanted.ordinal), '[]')
+    (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b)) order by wanted.ordinal), '[]')
   from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
     select x.* from partita.transaction x where x.user_id = owner and x.id = wanted.id offset 0

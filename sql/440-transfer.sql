@@ -1,10 +1,14 @@
 -- Export and import in slices. What an export answers depends on the rows alone, not on their numbers or when they
 -- came in: imported into an empty user, the same rows come out in the same order.
 
--- The text of what transactions_json answers for these ids, without its spaces: jsonb would build every row only to write it.
-create or replace function partita.transactions_text(owner uuid, ids text[]) returns text
+-- The text of what transactions_json answers for these ids, without its spaces: jsonb would build every row only to write it. Who
+-- added a row is said where `with_adders`.
+create or replace function partita.transactions_text(owner uuid, ids text[], with_adders boolean) returns text
 language sql stable set search_path = '' as $$
-  select '[' || coalesce(string_agg(row_to_json(t)::text, ',' order by wanted.ordinal), '') || ']'
+  select '[' || coalesce(string_agg(
+           case when with_adders and who.added_by is not null
+             then '{"AddedBy":' || to_json(who.added_by) || ',' || substr(row_to_json(t)::text, 2)
+             else row_to_json(t)::text end, ',' order by wanted.ordinal), '') || ']'
   from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
     -- in the order that jsonb gives the keys of an object
@@ -19,14 +23,18 @@ language sql stable set search_path = '' as $$
            x.other as "OtherTransactionSplitInfoInJSON"
       from partita.transaction x where x.user_id = owner and x.id = wanted.id offset 0
   ) t
+  left join lateral (
+    select x.added_by from partita.transaction x where with_adders and x.user_id = owner and x.id = wanted.id offset 0
+  ) who on true
 $$;
 
--- The items of all books behind one of them, by their ids; few, as each may be long. `next` is as in those below.
-create or replace function partita.export_items(owner uuid, after_id text) returns jsonb
+-- The items of one book or of all behind one of them, by their ids; few, as each may be long. `next` is as in those below.
+create or replace function partita.export_items(owner uuid, of_book bigint, after_id text) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   most constant integer := 500;
-  ids constant text[] := array(select i.id from partita.item i where i.user_id = owner and i.id > after_id order by i.id limit most);
+  ids constant text[] := array(select i.id from partita.item i
+     where i.user_id = owner and (of_book is null or i.book_no = of_book) and i.id > after_id order by i.id limit most);
 begin
   return jsonb_build_object('items', partita.items_json(owner, ids),
     'next', case when cardinality(ids) = most then jsonb_build_object('ItemId', ids[most]) end);
@@ -35,11 +43,13 @@ $$;
 
 -- The accounts (parents first, with the first slice) and up to `limit` transactions, oldest first, behind `after`; then, slice by
 -- slice, the items, where there are any. `next` is the `after` of the next slice, null when this was the last. Who sends `inJSON` gets
--- the transactions as `transactionsInJSON`, the text of the list.
+-- the transactions as `transactionsInJSON`, the text of the list. With `bookName` one book, for a copy of it, which the caller may
+-- read: then who added a row is said as well.
 create or replace function partita.export_rows(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  caller uuid := partita.caller();
+  caller uuid := partita.me();
+  book constant bigint := case when coalesce(input -> 'bookName', 'null') <> 'null' then partita.book_at(caller, input) end;
   is_first constant boolean := coalesce(input -> 'after', 'null') = 'null';
   is_of_items constant boolean := not is_first and input -> 'after' ? 'ItemId';
   after partita.transaction := case when not is_of_items then partita.after_at(input) end;
@@ -60,19 +70,19 @@ begin
              o.answer - array['SubAccountsCount', 'TransactionsCount', 'TotalAmountHeld', 'Totals'] order by o.depth, o.id), '[]')
       into accounts
       from partita.accounts_of(caller, array(
-        select a.no from partita.account a where a.user_id = caller and a.parent_no is null)) o;
+        select a.no from partita.account a where a.user_id = caller and a.parent_no is null and (book is null or a.no = book))) o;
   end if;
   if is_of_items then
-    return partita.export_items(caller, input #>> '{after,ItemId}') || '{"accounts": []}'
+    return partita.export_items(caller, book, input #>> '{after,ItemId}') || '{"accounts": []}'
       || case when partita.boolean_at(input, 'inJSON') then '{"transactionsInJSON": "[]"}'::jsonb else '{"transactions": []}' end;
   end if;
   -- each book off its own index, then merged
   ids := array(
     select row.id from (
-      select a.no from partita.account a where a.user_id = caller and a.parent_no is null offset 0) book
+      select a.no from partita.account a where a.user_id = caller and a.parent_no is null and (book is null or a.no = book) offset 0) of_book
     cross join lateral (
       select x.posted_at, x.entered_at, x.id from partita.transaction x
-       where x.user_id = caller and x.book_no = book.no
+       where x.user_id = caller and x.book_no = of_book.no
          and (x.posted_at, x.entered_at, x.id) > (after.posted_at, after.entered_at, after.id)
        order by x.posted_at, x.entered_at, x.id limit most) row
     order by row.posted_at, row.entered_at, row.id limit most);
@@ -80,9 +90,9 @@ begin
       select jsonb_build_object('TransactionId', x.id, 'TransactionDatePosted', partita.write_moment(x.posted_at),
                'TransactionDateEntered', partita.write_moment(x.entered_at))
         from partita.transaction x where x.user_id = caller and x.id = ids[most])
-      when exists (select from partita.item i where i.user_id = caller) then '{"ItemId": ""}' end)
+      when exists (select from partita.item i where i.user_id = caller and (book is null or i.book_no = book)) then '{"ItemId": ""}' end)
     || case when partita.boolean_at(input, 'inJSON')
-         then jsonb_build_object('transactionsInJSON', partita.transactions_text(caller, ids))
+         then jsonb_build_object('transactionsInJSON', partita.transactions_text(caller, ids, book is not null))
          else jsonb_build_object('transactions', partita.transactions_json(caller, ids)) end;
 end
 $$;

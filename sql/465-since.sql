@@ -45,24 +45,33 @@ end
 $$;
 
 -- Things of an action after one of them, each as it was and as it is now; `thing` is null of what neither came from nor is in the
--- book. Each is looked up by its key alone, whatever the planner thinks of its book.
+-- book. Of an action that touched books which the caller may not see it is not said what things were before. Each is looked up by its
+-- key alone, whatever the planner thinks of its book.
 create or replace function partita.things_since(
   owner uuid, action bigint, of_book bigint, after_what "char", after_id text, most integer)
 returns table (what "char", id text, thing jsonb)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
+declare
+  sees_before constant boolean := partita.is_own() or partita.is_shared_action(action);
+  book_id constant text := partita.account_id(owner, of_book);
 begin
   return query
-    select c.what, c.id, case when coalesce(c.before, n.now) is not null then jsonb_build_object(
+    select c.what, c.id, case when n.now is not null or c.before is not null and not case c.what
+               when 'T' then exists (select from partita.account a
+                 where a.user_id = owner and a.id = c.before ->> 'TransactionSplitAAccountId' and a.book_no <> of_book)
+               when 'I' then c.before ->> 'BookId' <> book_id
+               else exists (select from partita.account a where a.user_id = owner and a.id = c.id and a.book_no <> of_book) end
+             then jsonb_build_object(
              'What', case c.what when 'T' then 'transaction' when 'I' then 'item' else 'account' end, 'ThingId', c.id,
-             'Before', c.before, 'After', n.now) end
+             'Before', case when sees_before then c.before end, 'After', n.now) end
       from (
         select distinct on (x.what, x.id) x.what, x.id, x.before from partita.change x
          where x.user_id = owner and x.action_no = action and (x.what, x.id) > (coalesce(after_what, ''), coalesce(after_id, ''))
          order by x.what, x.id, x.no limit most) c
      cross join lateral (select case c.what
        when 'T' then (
-         select partita.transaction_json(t,
+         select partita.shown_json(t,
                   (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
                   (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b))
            from (select x.* from partita.transaction x where x.user_id = owner and x.id = c.id offset 0) t where t.book_no = of_book)

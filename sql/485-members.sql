@@ -58,7 +58,7 @@ return case
   when call in ('root-account', 'all-accounts', 'favourite-container-account', 'all-tag-accounts', 'all-transaction-tags',
     'tag-container-account', 'account-types', 'account-types-full', 'account-type-relationships', 'transactions',
     'last-posted-transaction', 'search-container-account', 'search-accounts', 'search-transactions', 'flows', 'changes',
-    'changes-since', 'verify-book', 'items', 'members', 'leave-book') then 'view'
+    'changes-since', 'export-rows', 'verify-book', 'items', 'members', 'leave-book') then 'view'
   when call in ('add-transaction', 'update-transaction', 'delete-transaction', 'change-transactions', 'undo') then 'add'
   when call in ('add-subaccount', 'update-subaccount', 'delete-subaccount', 'change-items') then 'edit' end;
 

@@ -47,7 +47,7 @@ export type Backend = {
    * What `export-data` answers as it came, for who has it read elsewhere, in a worker: a page that is handed the text of a large book
    * stands still. Where a back-end gets one. @throws CallError
    */
-  exportUnread?(): Promise<Blob>;
+  exportUnread?(input: CallInput<'export-data'>): Promise<Blob>;
   /** Hears what happens between the calls, where the back-end has something to tell; the answer ends it. */
   subscribe?(listener: (event: BackendEvent) => void): () => void;
   /** Ends what goes on behind the calls, a worker or a timer, where there is any; calls underway are refused. */

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
 import { Item } from './items.ts';
 import { Person } from './members.ts';
-import { AnsweredTransaction, ShownTransaction } from './transactions.ts';
+import { ShownTransaction } from './transactions.ts';
 import { Moment } from './values.ts';
 
 /** An account, a transaction or an item as it was, or as it became. */
-const LoggedRecord = z.union([AnsweredTransaction, ExportedAccount, Item]);
+const LoggedRecord = z.union([ShownTransaction, ExportedAccount, Item]);
 
 /** Something that was touched: as it was, and as it became. */
 const Thing = z.object({
@@ -59,7 +59,7 @@ const ActionSince = z.object({
   By: z.optional(Person),
   /**
    * Each as it was before the action, and as it is **now**: null where it is not in the book. So whoever takes over `After` of
-   * all of them, in whatever order, has the book as it is.
+   * all of them, in whatever order, has the book as it is. A member is told no `Before` of an action that touched other books as well.
    */
   Things: z.array(Thing),
 });

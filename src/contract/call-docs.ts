@@ -173,7 +173,8 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     example: { body: {}, answer: true },
   },
   'export-data': {
-    summary: "The user's whole data as a file.",
+    summary:
+      "The user's whole data as a file; with `bookName` one book that the user may read, as an offline copy takes it: its transactions say who added them (`AddedBy`).",
     example: {
       body: {},
       answer: {

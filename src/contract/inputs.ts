@@ -25,7 +25,7 @@ export const inputs = {
   'get-user-config': nothing,
   'set-user-config': users.SetUserConfig,
   'delete-user-account': nothing,
-  'export-data': nothing,
+  'export-data': accounts.InBook,
   'import-data': Import,
   'send-message': users.SendMessage,
   'all-books': nothing,

@@ -24,3 +24,4 @@ export const AnsweredTransaction = z.object({
 
 /** The same as a register shows it: with the PersonId of who added it, where that was a member of the book and not its owner. */
 export const ShownTransaction = z.object({ ...AnsweredTransaction.shape, AddedBy: z.optional(z.string()) });
+export type ShownTransaction = z.infer<typeof ShownTransaction>;

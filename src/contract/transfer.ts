@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
 import { Items } from './items.ts';
 import { WireRefusal } from './refusals/wire.ts';
-import { AnsweredTransaction } from './transactions.ts';
+import { ShownTransaction } from './transactions.ts';
 import { PortableUserConfig } from './users.ts';
 
 /** What an export file calls itself. */
@@ -12,7 +12,10 @@ export const exportFormat = { format: 'partita', version: 1 } as const;
 const Unreadable = z.object({ in: z.string(), name: z.string(), data: z.unknown() });
 export type Unreadable = z.infer<typeof Unreadable>;
 
-/** Answer of `export-data`: the file name and the user's whole data (calls.md Export and import). */
+/**
+ * Answer of `export-data`: the file name and the user's whole data (calls.md Export and import). Of one book, asked for by its name, it
+ * is what an offline copy is made of: its transactions say who added them.
+ */
 export const Export = z.object({
   filename: z.string(),
   data: z.object({
@@ -20,7 +23,7 @@ export const Export = z.object({
     version: z.literal(exportFormat.version),
     exportedAt: z.string(),
     accounts: z.array(ExportedAccount),
-    transactions: z.array(AnsweredTransaction),
+    transactions: z.array(ShownTransaction),
     /** Absent where there are none, as in an older file. */
     items: z.optional(Items),
     userConfig: PortableUserConfig,

@@ -17,6 +17,7 @@ import {
   type StoredTransaction,
   type TagDocument,
   tagKey,
+  toShown,
 } from '#documents/model/documents.ts';
 import { readable } from '#documents/model/read-document.ts';
 import { readMonthDocument, type StoredMonth } from '#documents/model/flow-documents.ts';
@@ -142,7 +143,7 @@ type ReadRows = (
 function pagesOf(rows: readonly StoredTransaction[], first: number, numbers: readonly number[]) {
   return numbers.flatMap((number) => {
     const start = (number - first) * limits.pageSize;
-    return rows.slice(start, start + limits.pageSize).map(({ transaction }) => transaction);
+    return rows.slice(start, start + limits.pageSize).map(toShown);
   });
 }
 

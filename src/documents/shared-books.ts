@@ -4,6 +4,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import type { MemberRole, Person } from '#contract/members.ts';
 import { notYourRole } from '#documents/changes/refusals.ts';
+import { checkRole, leastRoles } from '#documents/member-roles.ts';
 import type { Books } from '#documents/model/books.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { openRepository, type Repository } from '#documents/repository.ts';
@@ -25,42 +26,6 @@ export type SharedBook = Share & {
   shown: string;
   parts: Parts;
 };
-
-/** The least role in which somebody may make a call in a book of another; what is not named is about their own books alone. */
-const leastRoles: Partial<Record<CallName, MemberRole>> = {
-  'root-account': 'view',
-  'all-accounts': 'view',
-  'favourite-container-account': 'view',
-  'all-tag-accounts': 'view',
-  'all-transaction-tags': 'view',
-  'tag-container-account': 'view',
-  'account-types': 'view',
-  'account-types-full': 'view',
-  'account-type-relationships': 'view',
-  transactions: 'view',
-  'last-posted-transaction': 'view',
-  'search-container-account': 'view',
-  'search-accounts': 'view',
-  'search-transactions': 'view',
-  flows: 'view',
-  changes: 'view',
-  'changes-since': 'view',
-  'verify-book': 'view',
-  items: 'view',
-  members: 'view',
-  'leave-book': 'view',
-  'add-transaction': 'add',
-  'update-transaction': 'add',
-  'delete-transaction': 'add',
-  'change-transactions': 'add',
-  undo: 'add',
-  'add-subaccount': 'edit',
-  'update-subaccount': 'edit',
-  'delete-subaccount': 'edit',
-  'change-items': 'edit',
-};
-
-const ranks: Record<MemberRole, number> = { view: 1, add: 2, edit: 3 };
 
 /** A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is. */
 export const asShown = ({ root, shown, role, owner }: SharedBook, account: Account): Account =>
@@ -201,7 +166,8 @@ export async function enter(
       : await bookOfAction(all, undoes);
   if (found === undefined) return undefined;
   const isOfRoot = least === 'edit' && account?.AccountId === found.bookId;
-  if (ranks[found.role] < ranks[least] || isOfRoot) throw notYourRole();
+  checkRole(found.role, name);
+  if (isOfRoot) throw notYourRole();
   if (undoes !== undefined && found.role === 'add') await checkOwnAction(found, undoes);
   return found;
 }

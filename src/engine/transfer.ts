@@ -126,13 +126,14 @@ async function* listsOf(ask: (after: unknown) => Promise<string>): AsyncGenerato
 }
 
 /**
- * The answer of `export-data` as pieces of one JSON text, all rows as they are at one moment; never more than two slices
- * in memory. Ending the iteration early gives the connection back.
+ * The answer of `export-data` as pieces of one JSON text, all rows as they are at one moment, of one book where a name is given; never
+ * more than two slices in memory. Ending the iteration early gives the connection back.
  */
 export async function* exportData(
   host: SqlHost,
   userId: string,
   now: Date,
+  bookName?: string,
 ): AsyncGenerator<string, void, void> {
   const exportedAt = now.toISOString();
   const head = JSON.stringify({ ...exportFormat, exportedAt }).slice(0, -1);
@@ -140,7 +141,12 @@ export async function* exportData(
   try {
     yield `{"filename":"${exportFormat.format}-${exportedAt.slice(0, 10)}.json","data":${head},`;
     const ask = (after: unknown) => {
-      const slice = session.call('partita_export_rows', { after, limit: rowsPerSlice, inJSON: true });
+      const slice = session.call('partita_export_rows', {
+        after,
+        limit: rowsPerSlice,
+        inJSON: true,
+        bookName,
+      });
       slice.catch(() => undefined); // it may fail while the one before goes out, and is asked afterwards
       return slice;
     };

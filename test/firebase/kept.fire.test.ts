@@ -10,6 +10,7 @@ import { transactionsSuite } from '../conformance/suites/transactions.ts';
 import { differences } from '#contract/differences.ts';
 import { addSmallBook, newId, transactionOf } from '../conformance/support.ts';
 import { firebaseBackend, newFirebaseUser, password } from '../support/firebase-user.ts';
+import { memoryListings } from '../support/memory-listings.ts';
 import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
 
 const emulators = inject('firebase');
@@ -28,6 +29,7 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
     const store = openMemoryStore(noDocuments());
     const stores = { store, bulk: async () => store, refresh: () => undefined, pause: () => undefined };
     const replica = openReplica(stores, createSerialQueue());
+    const listings = memoryListings();
     let mark: string | undefined;
     const heard = { differed: 0, taken: 0 };
     const { backend, sync } = createKeptBackend({
@@ -37,6 +39,7 @@ describe.skipIf(emulators === undefined)('books of a Firebase project that are k
         {
           bookId: book.root,
           isFilled: mark !== undefined,
+          listings,
           marks: { read: async () => mark, write: async (next) => void (mark = next) },
         },
       ],

@@ -1,6 +1,7 @@
 import type { Backend } from '#backends/backend.ts';
 import type { CallAnswer, CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
+import type { MemberRole } from '#contract/members.ts';
 import { fingerprintsOf } from '#ledger/fingerprint.ts';
 import { accountOf, addSmallBook, newId, transactionOf } from '../conformance/support.ts';
 import { clockAt } from '../support/followed.ts';
@@ -12,14 +13,32 @@ type Row = CallAnswer<'add-transaction'>;
 const fingerprints = async (user: Backend) =>
   [...(await fingerprintsOf((await user.call('export-data', {})).data))].toSorted();
 
+/** A member of the book whose devices keep it, too. */
+type Member = { place: Backend; role: MemberRole; personId: string };
+
+/** Whose book it is, and how a member joins it, if one does. */
+export type Household = { owner: Backend; join?(bookName: string): Promise<Member> };
+
 /** What one history leaves behind. */
-async function live(place: Backend, seed: number, count: number) {
+async function live({ owner: place, join }: Household, seed: number, count: number) {
   const random = randomOf(seed);
   const one = <Thing>(of: readonly Thing[]): Thing | undefined => of[Math.floor(random() * of.length)];
   const weather: Weather = { isBad: false };
   const book = await addSmallBook(place);
-  const networks = Array.from({ length: count }, () => overNetwork(place, random, weather));
-  const devices: Device[] = networks.map((network) => createDevice(network, book.root));
+  const member = await join?.(book.name);
+  const membership = member && {
+    bookId: book.root,
+    role: member.role,
+    person: { PersonId: member.personId, Name: 'Ben' },
+  };
+  // Every other device is the member's, the second at least.
+  const places = Array.from({ length: member === undefined ? count : count + 1 }, (_none, index) =>
+    member !== undefined && index % 2 === 1 ? member.place : place,
+  );
+  const networks = places.map((each) => overNetwork(each, random, weather));
+  const devices: Device[] = networks.map((network, index) =>
+    createDevice(network, book.root, places[index] === place ? undefined : membership),
+  );
   for (const device of devices) await device.tab().sync();
   weather.isBad = true;
 
@@ -47,7 +66,7 @@ async function live(place: Backend, seed: number, count: number) {
     device: Device,
     name: Name,
     input: CallInput<Name>,
-  ) => device.tab().replica.answer(name, input);
+  ) => device.answer(name, input);
   const steps: Record<string, (device: Device) => Promise<unknown>> = {
     async add(device) {
       const row = await call(device, 'add-transaction', {
@@ -152,8 +171,9 @@ async function live(place: Backend, seed: number, count: number) {
 }
 
 /** What is not as it should be once all is over, and how many cards there are. */
-async function judgeHistory(place: Backend, seed: number) {
-  const { devices, added, deleted } = await live(place, seed, 1 + (seed % 3));
+async function judgeHistory(household: Household, seed: number) {
+  const place = household.owner;
+  const { devices, added, deleted } = await live(household, seed, 1 + (seed % 3));
   const there = await fingerprints(place);
   const { data } = await place.call('export-data', {});
   const stored = Map.groupBy(data.transactions, ({ TransactionId }) => TransactionId);
@@ -183,13 +203,13 @@ async function judgeHistory(place: Backend, seed: number) {
 
 /** What was wrong with some histories, by their seeds, and how many cards there were in all. */
 export async function judgeHistories(
-  newUser: () => Promise<Backend>,
+  newHousehold: () => Promise<Household>,
   seeds: { first: number; count: number },
 ) {
   const wrong: [seed: number, string[]][] = [];
   let cards = 0;
   for (let seed = seeds.first; seed < seeds.first + seeds.count; seed += 1) {
-    const judged = await judgeHistory(await newUser(), seed);
+    const judged = await judgeHistory(await newHousehold(), seed);
     if (judged.wrong.length > 0) wrong.push([seed, judged.wrong]);
     cards += judged.cards;
   }

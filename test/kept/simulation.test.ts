@@ -12,7 +12,10 @@ test(
   'whatever the network, the clocks and the tabs do, all sides end the same, and nothing that was answered is lost',
   async () => {
     const seeds = { first: Number(first), count: Number(count) };
-    const { wrong, cards } = await judgeHistories(async () => documentsUser(noDocuments()), seeds);
+    const { wrong, cards } = await judgeHistories(
+      async () => ({ owner: documentsUser(noDocuments()) }),
+      seeds,
+    );
     expect(wrong).toEqual([]);
     // Histories in which nobody is ever refused would prove little.
     expect(cards).toBeGreaterThan(seeds.count / 10);

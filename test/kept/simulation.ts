@@ -1,13 +1,16 @@
 import type { Backend } from '#backends/backend.ts';
 import type { Marks } from '#backends/kept/copy.ts';
 import { createSync } from '#backends/kept/sync.ts';
+import type { CallInput } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { openReplica, type Replica } from '#documents/replica/replica.ts';
 import { createSerialQueue } from '#documents/serial-queue.ts';
-import type { DurableStore } from '#documents/store.ts';
+import type { DocumentsCall } from '#documents/handlers.ts';
+import type { DurableStore, Membership } from '#documents/store.ts';
 import { randomFrom } from '#ledger/example/random.ts';
 import { documentsUser } from '../support/documents-user.ts';
+import { memoryListings } from '../support/memory-listings.ts';
 import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
 
 /** Numbers from 0 to below 1, the same for the same seed. */
@@ -59,10 +62,15 @@ export function overNetwork(
 /** Why a tab that is gone answers nothing more. */
 export class TabDied extends Error {}
 
-/** A device that keeps a book: its documents stay, its tabs come and go. */
-export function createDevice(place: Pick<Backend, 'call' | 'exportUnread'>, bookId: string) {
+/** A device that keeps a book, of another user if its own is a `member`: its documents stay, its tabs come and go. */
+export function createDevice(
+  place: Pick<Backend, 'call' | 'exportUnread'>,
+  bookId: string,
+  member?: Membership,
+) {
   const documents = noDocuments();
   const inTurn = createSerialQueue();
+  const listings = memoryListings();
   let mark: string | undefined;
   let differed = 0;
   /** How many commits the tab has left. */
@@ -99,7 +107,10 @@ export function createDevice(place: Pick<Backend, 'call' | 'exportUnread'>, book
         mark = to;
       },
     };
-    const both = createSync({ place, replica, bookId, marks }, { onDiffered: () => void (differed += 1) });
+    const both = createSync(
+      { place, replica, bookId, marks, listings },
+      { onDiffered: () => void (differed += 1) },
+    );
     return { replica, ...both };
   };
   let tab = open();
@@ -108,6 +119,9 @@ export function createDevice(place: Pick<Backend, 'call' | 'exportUnread'>, book
     /** The books as the device has them. */
     user: documentsUser(documents),
     tab: () => tab,
+    /** Makes a call in the copy, with the rights of its user. */
+    answer: <Name extends DocumentsCall>(name: Name, input: CallInput<Name>) =>
+      tab.replica.answer(name, input, member),
     /** The tab ends after so many commits; another one is opened. */
     dieAfter(commits: number) {
       life = commits;

@@ -108,7 +108,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('a place of version %i', (version) => {
         const { transactions } = await person.export();
         expect(await person.call('flows', {}), time).toEqual(flowsOf(transactions, props, {}));
         expect(await person.call('verify-book', {}), time).toMatchObject({ ok: true });
-        expect(await person.call('refresh-db', {}), time).toEqual({ schemaVersion: 9, repairedAccounts: 0 });
+        expect(await person.call('refresh-db', {}), time).toEqual({ schemaVersion: 10, repairedAccounts: 0 });
       }
       first ??= await database.query(functions);
       expect(await database.query(functions), time).toEqual(first);

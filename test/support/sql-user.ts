@@ -34,9 +34,9 @@ async function importInto(
   return { ...result, rejected: [...rejected, ...result.rejected] };
 }
 
-async function exportFrom({ host }: TestDatabase, userId: string): Promise<unknown> {
+async function exportFrom({ host }: TestDatabase, userId: string, bookName?: string): Promise<unknown> {
   let text = '';
-  for await (const piece of exportData(host, userId, new Date())) text += piece;
+  for await (const piece of exportData(host, userId, new Date(), bookName)) text += piece;
   return JSON.parse(text);
 }
 
@@ -54,7 +54,8 @@ export function sqlUser(database: TestDatabase, userId: string | undefined): Bac
         if (name === 'import-data') {
           return importInto(database, userId, parseInput('import-data', input), onProgress);
         }
-        if (name === 'export-data') return exportFrom(database, userId);
+        if (name === 'export-data')
+          return exportFrom(database, userId, parseInput('export-data', input).bookName);
         if (!isDataCall(name)) throw new Error(`${name} is not a call of the engine`);
         return JSON.parse(await database.host.call(userId, sqlFunctionOf(name), sqlInputOf(body)));
       };

@@ -58,9 +58,9 @@ export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): 
     ): Promise<CallAnswer<Name>> {
       return parseAnswer(name, await ask(name, input, onProgress).catch(rethrow));
     },
-    async exportUnread() {
+    async exportUnread(input) {
       const unread = async () => {
-        const response = await post('export-data', {});
+        const response = await post('export-data', input);
         if (!response.ok) throw failureOf(response, await response.text());
         return response.blob();
       };

@@ -1,10 +1,14 @@
+import * as z from 'zod/mini';
+import { ExportedAccount } from '#contract/accounts.ts';
 import type { CallAnswer } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Replica } from '#documents/replica/replica.ts';
 import type { ToldThing } from '#documents/replica/take-over.ts';
+import { underName } from '#documents/replica/whole-book.ts';
 import type { Backend } from '#backends/backend.ts';
+import { isSameListing, listingOf, type Listings } from './listing.ts';
 
 /** Where a copy stands in the log of its place; kept beside the replica. */
 export type Marks = { read(): Promise<string | undefined>; write(mark: string): Promise<void> };
@@ -15,6 +19,7 @@ export type Copy = {
   replica: Replica;
   bookId: string;
   marks: Marks;
+  listings: Listings;
 };
 
 /** What a place did since a mark. */
@@ -26,11 +31,23 @@ const bookNotFound = bookRefusal('bookNotFound');
 export const isBookGone = (error: unknown): boolean =>
   error instanceof CallError && error.refusal.id === bookNotFound.id;
 
-/** What the place calls the book by now. @throws CallError not-found, where it has no such book any more, or it is another's */
-export async function nameOfBook({ place, bookId }: Copy): Promise<string> {
-  const book = (await place.call('all-books', {})).find(({ AccountId }) => AccountId === bookId);
-  if (book === undefined || book.Role !== undefined) throw new CallError('not-found', bookNotFound);
-  return book.AccountName;
+/**
+ * Looks how the place lists the book by now, and notes it.
+ * @returns its name among the user's books, and whether it was listed otherwise before
+ * @throws CallError not-found, if the user has no such book any more
+ */
+export async function lookUp({
+  place,
+  bookId,
+  listings,
+}: Copy): Promise<{ bookName: string; isNews: boolean }> {
+  const root = (await place.call('all-books', {})).find(({ AccountId }) => AccountId === bookId);
+  if (root === undefined) throw new CallError('not-found', bookNotFound);
+  const before = listings.now();
+  const listing = listingOf(root, before);
+  const isNews = !isSameListing(before, listing);
+  if (isNews) listings.note(listing);
+  return { bookName: listing.name, isNews: isNews && before !== undefined };
 }
 
 /** Whether the book is in the copies: a browser may have cleared them and not the mark. */
@@ -53,7 +70,7 @@ const markUnknown = bookRefusal('markUnknown').id;
 /** What the place did since the copy asked last; undefined where there is no copy yet, or the place knows nothing of it any more. */
 export async function follow(copy: Copy, bookName: string): Promise<Since | undefined> {
   const mark = await copy.marks.read();
-  if (mark === undefined || !(await isHere(copy))) return undefined;
+  if (mark === undefined || copy.listings.now()?.isOutdated || !(await isHere(copy))) return undefined;
   try {
     return await readSince(copy, bookName, mark);
   } catch (error) {
@@ -65,9 +82,19 @@ export async function follow(copy: Copy, bookName: string): Promise<Since | unde
 /** Things that are told of. */
 export const thingsOf = ({ actions }: Since): ToldThing[] => actions.flatMap(({ Things }) => Things);
 
+/** Gives the book in the copy the name that it has among the user's books: that may become another though nothing was done in it. */
+async function rename({ replica, bookId }: Copy, bookName: string): Promise<boolean> {
+  const root = (await replica.answer('all-books', {})).find(({ AccountId }) => AccountId === bookId);
+  if (root === undefined || root.AccountName === bookName) return true;
+  const After = { ...z.parse(ExportedAccount, root), AccountName: bookName };
+  return replica.takeOver(bookId, [{ What: 'account', ThingId: bookId, After }]);
+}
+
 /** Takes over what the place did. @returns whether that was done: not while something waits */
-export async function takeIn({ replica, bookId, marks }: Copy, since: Since): Promise<boolean> {
-  const isTaken = await replica.takeOver(bookId, thingsOf(since));
+export async function takeIn(copy: Copy, bookName: string, since: Since): Promise<boolean> {
+  const { replica, bookId, marks } = copy;
+  const things = thingsOf(since).map((thing) => underName({ bookId, bookName }, thing));
+  const isTaken = (await replica.takeOver(bookId, things)) && (await rename(copy, bookName));
   if (isTaken) await marks.write(since.mark);
   return isTaken;
 }
@@ -77,16 +104,19 @@ export async function takeIn({ replica, bookId, marks }: Copy, since: Since): Pr
  * @returns whether that was done: not while something waits
  */
 export async function fetchAnew(
-  { place, replica, bookId, marks }: Copy,
+  { place, replica, bookId, marks, listings }: Copy,
   bookName: string,
   onProgress?: OnProgress,
 ): Promise<boolean> {
   // What happens between the two is told after the mark, too.
   const { Mark } = await place.call('changes-since', { bookName });
   // Unread where that can be: a page that reads a large book stands still.
-  const whole = (await place.exportUnread?.()) ?? (await place.call('export-data', {})).data;
-  if (!(await replica.replace(bookId, whole, onProgress))) return false;
+  const whole =
+    (await place.exportUnread?.({ bookName })) ?? (await place.call('export-data', { bookName })).data;
+  if (!(await replica.replace({ bookId, bookName }, whole, onProgress))) return false;
   await marks.write(Mark);
+  const { isOutdated: _outdated, ...listing } = listings.now() ?? { name: bookName };
+  listings.note(listing);
   return true;
 }
 

@@ -1,13 +1,16 @@
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
+import type { Person } from '#contract/members.ts';
+import type { User } from '#contract/users.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
 import { isAway } from './away.ts';
 import { connectionOf, type Device, type KeptState, nothingKept } from './device.ts';
 import { createKeptBackend } from './kept-backend.ts';
-import { openRemembered, type Remembered } from './remembered.ts';
+import type { Listings } from './listing.ts';
+import { type KeptUser, openRemembered, type Remembered } from './remembered.ts';
 import type { AskedReplica } from './replica-in-worker.ts';
 
 /** How soon it is looked whether something has happened at the place, in milliseconds, while somebody looks. */
@@ -28,13 +31,17 @@ function booksOf(remembered: Remembered, userId: string) {
       isFilled: mark !== undefined,
       differedAt,
     }));
-  const note = (bookId: string, noted: { mark: string } | { differedAt: string }) =>
+  const note = (bookId: string, noted: Partial<KeptUser['books'][string]>) =>
     remembered.change(userId, ({ books }) =>
       bookId in books ? { books: { ...books, [bookId]: { ...books[bookId], ...noted } } } : {},
     );
   const marksOf = (bookId: string) => ({
     read: async () => remembered.of(userId)?.books[bookId]?.mark,
     write: async (mark: string) => note(bookId, { mark }),
+  });
+  const listingsOf = (bookId: string): Listings => ({
+    now: () => remembered.of(userId)?.books[bookId]?.listing,
+    note: (listing) => note(bookId, { listing }),
   });
   /** A book is kept no more. */
   const forget = (bookId: string) =>
@@ -44,9 +51,13 @@ function booksOf(remembered: Remembered, userId: string) {
     now,
     forget,
     noteDiffered,
-    withMarks: () => now().map((book) => ({ ...book, marks: marksOf(book.bookId) })),
+    withMarks: () =>
+      now().map((book) => ({ ...book, marks: marksOf(book.bookId), listings: listingsOf(book.bookId) })),
   };
 }
+
+/** The user as those who share a book with them know them. */
+const personOf = ({ id, email }: Pick<User, 'id' | 'email'>): Person => ({ PersonId: id, Name: email ?? '' });
 
 /** All tabs hear that something came, this one as well. */
 function openTabs(device: Device, database: string, onTaken: () => void) {
@@ -186,6 +197,7 @@ export function openKeeper(userId: string, { place, placeId, device }: KeeperDep
     },
     isOurs: async () => (await place.call('login', {})).session?.user.id === userId,
     onGone: books.forget,
+    person: personOf(remembered.of(userId)?.user ?? { id: userId }),
     onWritten: () => void rhythm.goOn(),
     isOffline: device.isOffline,
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import { createKeptBackend } from '#backends/kept/kept-backend.ts';
+import type { Listings } from '#backends/kept/listing.ts';
 import { CallError } from '#contract/errors.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 import { openReplica } from '#documents/replica/replica.ts';
@@ -22,6 +23,7 @@ import { verifySuite } from '../../../test/conformance/suites/verify.ts';
 import { addSmallBook, newId, refused, transactionOf } from '../../../test/conformance/support.ts';
 import { engineDifferences } from '../../../test/conformance/target.ts';
 import { documentsUser } from '../../../test/support/documents-user.ts';
+import { memoryListings } from '../../../test/support/memory-listings.ts';
 import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
 
 /** Somebody who keeps all books of a place on their device; `given` is one that they gave away. */
@@ -29,6 +31,12 @@ function keeper(network: { isThere: boolean; given?: string } = { isThere: true 
   const documents = noDocuments();
   const other = documentsUser(documents, openMemoryStore(documents, undefined, { takesAnyCommit: true }));
   const marks = new Map<string, string | undefined>();
+  const listings = new Map<string, Listings>();
+  const listingsOf = (bookId: string) => {
+    const known = listings.get(bookId) ?? memoryListings();
+    listings.set(bookId, known);
+    return known;
+  };
   const place: Backend = {
     async call(name, input, onProgress) {
       if (!network.isThere) throw new CallError('unavailable', verbatim('no network'));
@@ -59,6 +67,7 @@ function keeper(network: { isThere: boolean; given?: string } = { isThere: true 
       [...marks.keys()].map((bookId) => ({
         bookId,
         isFilled: marks.get(bookId) !== undefined,
+        listings: listingsOf(bookId),
         marks: { read: async () => marks.get(bookId), write: async (mark) => void marks.set(bookId, mark) },
       })),
   });
@@ -141,14 +150,16 @@ test('a book that is gone at its place is gone here; what waited for it is kept 
   ]);
 });
 
-test('the copy of a book that was given to another goes with the next look at the books', async () => {
-  const { backend, replica, sync, network } = keeper();
+test('the copy of a book that was given to another user goes on with the role of the user, without network as well', async () => {
+  const { backend, sync, network } = keeper();
   const book = await addSmallBook(backend);
   await addSmallBook(backend, 'Second');
   await sync();
   network.given = book.root;
   expect((await backend.call('all-books', {})).map(({ Role }) => Role)).toEqual(['edit', undefined]);
-  expect((await replica.answer('all-books', {})).map(({ AccountName }) => AccountName)).toEqual(['Second']);
+  network.isThere = false;
+  expect((await backend.call('all-books', {})).map(({ Role }) => Role)).toEqual(['edit', undefined]);
+  expect(await backend.call('root-account', { bookName: book.name })).toMatchObject({ Role: 'edit' });
 });
 
 test('without network a kept book is read and changed; what is about more than single things says that it needs it', async () => {
@@ -194,7 +205,7 @@ test('of a place that answers without network a book that is not kept is changed
   const { backend, sync } = createKeptBackend({
     place,
     replica,
-    books: () => [{ bookId: book.root, isFilled: mark !== undefined, marks }],
+    books: () => [{ bookId: book.root, isFilled: mark !== undefined, marks, listings: memoryListings() }],
     onWritten: () => undefined,
   });
   await sync();

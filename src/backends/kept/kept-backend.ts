@@ -3,11 +3,14 @@ import { type CallAnswer, type CallInput, type CallName, calls } from '#contract
 import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
+import type { Person } from '#contract/members.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
+import type { Membership } from '#documents/store.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isAway } from './away.ts';
+import { asListed } from './listing.ts';
 import { createSyncs, type KeptBook, type KeptDependencies } from './sync-books.ts';
 
 /** Answered out of the copy. */
@@ -53,6 +56,12 @@ const OfRoot = z.union([
   z.object({ account: z.object({ AccountId: z.string(), AccountName: z.string() }) }),
 ]);
 
+/** Calls about who shares a book, and whether anything was done in it: no change that waits makes a difference to them. */
+const aboutOthers: ReadonlySet<CallName> = new Set(['members', 'changes-since'] satisfies CallName[]);
+
+/** A kept book, and its name among the user's books. */
+type NamedKeptBook = KeptBook & { bookName: string };
+
 type AskingOf = Pick<KeptDependencies, 'books'> & {
   place: Backend;
   sync: () => Promise<void>;
@@ -69,7 +78,8 @@ function createAsking({ place, books, sync, isOffline }: AskingOf) {
     onProgress: OnProgress | undefined,
   ): Promise<CallAnswer<Name>> => {
     const isOfBooks = calls[name].kind === 'data' || calls[name].kind === 'transfer';
-    if (!isOfBooks || books().length === 0) return place.call(name, input, onProgress);
+    if (!isOfBooks || aboutOthers.has(name) || books().length === 0)
+      return place.call(name, input, onProgress);
     const needsPlace = new CallError('not-allowed', backendRefusal('keptNeedsPlace'));
     if (isOffline()) throw needsPlace;
     // Where nobody answers it is not even begun.
@@ -102,26 +112,26 @@ function createAsking({ place, books, sync, isOffline }: AskingOf) {
 export function createKeptBackend({
   onWritten,
   isOffline = () => false,
+  person = { PersonId: '', Name: '' },
   ...dependencies
 }: KeptDependencies & {
   place: Backend;
   onWritten?: () => void;
+  /** The user, as the members of a book know them. */
+  person?: Person;
   /** Whether nobody can be reached for certain. */
   isOffline?: () => boolean;
 }) {
   const { place, replica, books } = dependencies;
   const { sure = place } = place;
-  const { sync, prove } = createSyncs({ ...dependencies, place: sure });
+  const { sync, prove, listedOtherwise } = createSyncs({ ...dependencies, place: sure });
   const written = onWritten ?? (() => void sync().catch(() => undefined));
   const { ask, askOfAnother } = createAsking({ place, books, sync, isOffline });
   /** The place's first book, as it was when it last told. */
   let first: string | undefined;
 
   /** The kept book that a call is about, with its name here. */
-  const keptOf = async (
-    name: CallName,
-    input: unknown,
-  ): Promise<(KeptBook & { bookName: string }) | undefined> => {
+  const keptOf = async (name: CallName, input: unknown): Promise<NamedKeptBook | undefined> => {
     const kept = books();
     if (kept.length === 0 || !isHere(name)) return undefined;
     const { bookName } = z.safeParse(OfBook, input).data ?? {};
@@ -139,20 +149,39 @@ export function createKeptBackend({
     return account !== undefined && (!('AccountId' in account) || account.AccountId === book.bookId);
   };
 
-  /** All books of the place; without network those that are kept. The copy of one that is somebody else's by now goes. */
+  /** All books of the place; without network those that are kept. */
   const allBooks = async (): Promise<CallAnswer<'all-books'>> => {
     try {
       const there = await place.call('all-books', {});
       first = there[0]?.AccountId;
-      const isOfAnother = ({ AccountId, Role }: (typeof there)[number]) =>
-        Role !== undefined && books().some(({ bookId }) => bookId === AccountId);
-      // It was given away: its copy would go on as that of its owner.
-      if (there.some(isOfAnother)) await sync();
+      // The copy of a book that has another owner, or in which the user has another role, goes by that from now on.
+      // Whatever hinders that is told where both sides are brought together.
+      if (listedOtherwise(there).length > 0) await sync().catch(() => undefined);
       return there;
     } catch (error) {
       if (!isAway(error) || books().length === 0) throw error;
-      return replica.answer('all-books', {});
+      const listings = new Map(books().map((book) => [book.bookId, book.listings.now()]));
+      const roots = await replica.answer('all-books', {});
+      return roots.map((root) => asListed(root, listings.get(root.AccountId)));
     }
+  };
+
+  /** The root of a book out of its copy, alone or with all its accounts: it says who shares the book. */
+  const rootHere = async (
+    name: 'root-account' | 'all-accounts',
+    { bookName, listings }: NamedKeptBook,
+  ): Promise<unknown> => {
+    const listing = listings.now();
+    if (name === 'all-accounts')
+      return (await replica.answer(name, { bookName })).map((account) => asListed(account, listing));
+    const root = await replica.answer(name, { bookName });
+    return root && asListed(root, listing);
+  };
+
+  /** The membership of the user in a book of another user. */
+  const memberOf = ({ bookId, listings }: KeptBook): Membership | undefined => {
+    const role = listings.now()?.role;
+    return role && { bookId, role, person };
   };
 
   const backend: Backend = {
@@ -166,7 +195,9 @@ export function createKeptBackend({
       const book = await keptOf(name, input);
       if (book === undefined && isHere(name)) return askOfAnother(name, input);
       if (book === undefined || !isHere(name) || isOfRoot(book, input)) return ask(name, input, onProgress);
-      const answer = await replica.answer(name, { ...input, bookName: book.bookName });
+      if (name === 'root-account' || name === 'all-accounts')
+        return parseAnswer(name, await rootHere(name, book));
+      const answer = await replica.answer(name, { ...input, bookName: book.bookName }, memberOf(book));
       if (calls[name].effect !== 'reads') written();
       return answer;
     },

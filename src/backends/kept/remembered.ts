@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { User, UserConfig } from '#contract/users.ts';
+import { Listing } from './listing.ts';
 
 /** What this device knows of somebody whose books it keeps. */
 const KeptUser = z.object({
@@ -10,10 +11,17 @@ const KeptUser = z.object({
   /** The version of the place; undefined where it was not asked yet. */
   version: z.optional(z.number()),
   /**
-   * The books, by their ids, each with where its copy stands in the log of the place, once it is filled, and when the copy was last found
-   * not to be the same and was fetched anew.
+   * The books, by their ids, each with where its copy stands in the log of the place, once it is filled, when the copy was last found
+   * not to be the same and was fetched anew, and how the place listed the book last.
    */
-  books: z.record(z.string(), z.object({ mark: z.optional(z.string()), differedAt: z.optional(z.string()) })),
+  books: z.record(
+    z.string(),
+    z.object({
+      mark: z.optional(z.string()),
+      differedAt: z.optional(z.string()),
+      listing: z.optional(Listing),
+    }),
+  ),
 });
 export type KeptUser = z.infer<typeof KeptUser>;
 

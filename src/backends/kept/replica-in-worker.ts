@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#contract/calls.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
+import type { Membership } from '#documents/store.ts';
 import type { Replica } from '#documents/replica/replica.ts';
 import { askWorker, type WorkerLike } from '#backends/call-in-worker.ts';
 import type { WorkerResponse } from '#backends/worker-messages.ts';
@@ -36,16 +37,15 @@ export function replicaInWorker(
       // The worker is of the same build, and answers by the types of a replica.
       ask(name, given) as ReturnType<StoredReplica[Name]>;
   return {
-    answer: async <Name extends DocumentsCall>(name: Name, input: unknown) =>
-      (await ask('answer', [name, input])) as CallAnswer<Name>,
+    answer: async <Name extends DocumentsCall>(name: Name, input: unknown, member?: Membership) =>
+      (await ask('answer', [name, input, member])) as CallAnswer<Name>,
     waiting: asks('waiting'),
     refused: asks('refused'),
     acknowledge: asks('acknowledge'),
     refuse: asks('refuse'),
     dismiss: asks('dismiss'),
     takeOver: asks('takeOver'),
-    replace: async (bookId, whole, onProgress) =>
-      (await ask('replace', [bookId, whole], onProgress)) as boolean,
+    replace: async (book, whole, onProgress) => (await ask('replace', [book, whole], onProgress)) as boolean,
     empty: asks('empty'),
     remove: asks('remove'),
     close,

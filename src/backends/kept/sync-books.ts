@@ -1,11 +1,16 @@
+import type { CallAnswer } from '#contract/calls.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Replica } from '#documents/replica/replica.ts';
 import type { Backend } from '#backends/backend.ts';
 import { isBookGone, type Marks } from './copy.ts';
+import { isSameListing, listingOf, type Listings } from './listing.ts';
 import { createSync, type SyncOptions } from './sync.ts';
 
-/** A book that is kept: its id, where its copy stands, and whether there is one by now. */
-export type KeptBook = { bookId: string; marks: Marks; isFilled: boolean };
+/** A book that is kept: its id, where its copy stands, how it is listed, and whether there is a copy by now. */
+export type KeptBook = { bookId: string; marks: Marks; listings: Listings; isFilled: boolean };
+
+/** In one of so many glances the list of books is asked for as well: no book tells of another role or owner by itself. */
+const glancesForListings = 4;
 
 export type KeptDependencies = {
   place: Pick<Backend, 'call' | 'exportUnread'>;
@@ -20,7 +25,8 @@ export type KeptDependencies = {
 
 /**
  * Brings all kept books and their place together. Where there is no such book any more what waits for it is refused.
- * @returns `sync` does so, at a glance only where something has happened since; `prove` looks whether the copy of a book is the same, as
+ * @returns `sync` does so, at a glance only where something has happened since; `listedOtherwise` compares a list of books with the
+ * last one; `prove` looks whether the copy of a book is the same, as
  * `createSync` says. Both throw a CallError where the place cannot be asked.
  */
 export function createSyncs({
@@ -32,10 +38,10 @@ export function createSyncs({
   ...options
 }: KeptDependencies) {
   const syncs = new Map<string, ReturnType<typeof createSync>>();
-  const syncOf = ({ bookId, marks }: KeptBook) => {
+  const syncOf = ({ bookId, marks, listings }: KeptBook) => {
     const known = syncs.get(bookId);
     if (known !== undefined) return known;
-    const made = createSync({ place, replica, bookId, marks }, options);
+    const made = createSync({ place, replica, bookId, marks, listings }, options);
     syncs.set(bookId, made);
     return made;
   };
@@ -50,10 +56,27 @@ export function createSyncs({
     if (await replica.empty(bookId)) onGone?.(bookId);
   };
 
+  /** The kept books that the place lists otherwise than it did, or no more. */
+  const listedOtherwise = (there: CallAnswer<'all-books'>): readonly KeptBook[] =>
+    books().filter(({ bookId, listings }) => {
+      const root = there.find(({ AccountId }) => AccountId === bookId);
+      const before = listings.now();
+      return root === undefined || !isSameListing(before, listingOf(root, before));
+    });
+
+  let glances = 0;
+  const readNews = async (): Promise<ReadonlySet<string>> => {
+    glances += 1;
+    const there = glances % glancesForListings === 0 ? await place.call('all-books', {}) : undefined;
+    return new Set((there ? listedOtherwise(there) : []).map(({ bookId }) => bookId));
+  };
+
   const sync = async (isGlance = false): Promise<void> => {
+    const news = isGlance ? await readNews() : new Set();
     for (const book of books()) {
       const both = syncOf(book);
-      const error: unknown = await (isGlance ? both.glance() : both.sync()).catch((met: unknown) => met);
+      const isShort = isGlance && !news.has(book.bookId);
+      const error: unknown = await (isShort ? both.glance() : both.sync()).catch((met: unknown) => met);
       if (error === undefined) continue;
       if (!isBookGone(error) || !(await isOurs())) throw error;
       await letGo(book.bookId);
@@ -63,5 +86,5 @@ export function createSyncs({
     const book = books().find((each) => each.bookId === bookId);
     return book && syncOf(book).prove();
   };
-  return { sync, prove };
+  return { sync, prove, listedOtherwise };
 }

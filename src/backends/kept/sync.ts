@@ -1,5 +1,5 @@
 import type { OnProgress } from '#contract/transfer.ts';
-import { type Copy, fetchAnew, follow, isBookGone, isProven, nameOfBook, takeIn } from './copy.ts';
+import { type Copy, fetchAnew, follow, isBookGone, isProven, lookUp, takeIn } from './copy.ts';
 import { pushAll } from './outbox.ts';
 import { areSame } from './proof.ts';
 
@@ -76,7 +76,9 @@ export function createSync(
   const bringTogether = async (bookName: string): Promise<boolean> => {
     await pushAll(copy, bookName, await follow(copy, bookName), (id) => pushed.add(id));
     const since = await follow(copy, bookName);
-    const isTaken = await (since === undefined ? fetchAnew(copy, bookName, onProgress) : takeIn(copy, since));
+    const isTaken = await (since === undefined
+      ? fetchAnew(copy, bookName, onProgress)
+      : takeIn(copy, bookName, since));
     if (!isTaken) return false;
     if (since === undefined || since.actions.some(({ ActionId }) => !pushed.has(ActionId))) onTaken?.();
     if (await isProven(copy, bookName)) return true;
@@ -88,7 +90,9 @@ export function createSync(
 
   const sync = async () => {
     settled = undefined;
-    const bookName = await nameOfBook(copy);
+    const { bookName, isNews } = await lookUp(copy);
+    // Another role, or another owner: what is in sight goes by it.
+    if (isNews) onTaken?.();
     for (let round = 0; round < maxRounds; round += 1)
       if (await bringTogether(bookName)) {
         settled = bookName;
@@ -114,12 +118,10 @@ export function createSync(
     async prove(): Promise<boolean | undefined> {
       for (let round = 0; round < maxRounds; round += 1) {
         await syncOnce();
-        const isSame = await areSame(copy);
-        if (isSame) return true;
-        if ((await isQuiet()) && settled !== undefined) {
-          const bookName = settled;
-          if (await inTurn(() => replace(bookName))) return false;
-        }
+        const bookName = settled;
+        if (bookName === undefined) continue;
+        if (await areSame(copy, bookName)) return true;
+        if ((await isQuiet()) && (await inTurn(() => replace(bookName)))) return false;
       }
       return undefined;
     },

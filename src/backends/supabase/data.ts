@@ -76,7 +76,7 @@ type Handler<Name extends CallName> = (
 type SpecialCall = CallsOf<'transfer'> | 'delete-user-account' | 'refresh-db';
 
 const handlers: { [Name in SpecialCall]: Handler<Name> } = {
-  'export-data': (run) => exportRows(run, new Date()),
+  'export-data': (run, { bookName }) => exportRows(run, new Date(), bookName),
   'import-data': importRows,
   'delete-user-account': (run) => run('partita_delete_user_account', {}),
   async 'refresh-db'(run, body) {

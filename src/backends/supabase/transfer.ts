@@ -5,7 +5,7 @@ import { ExportedAccount } from '#contract/accounts.ts';
 import { type StoredAccount } from '#contract/inputs/accounts.ts';
 import { type StoredItem } from '#contract/inputs/items.ts';
 import { type Item, Items } from '#contract/items.ts';
-import { AnsweredTransaction } from '#contract/transactions.ts';
+import { ShownTransaction } from '#contract/transactions.ts';
 import { type Transaction } from '#contract/inputs/transactions.ts';
 import { sqlFunctionOf } from '#contract/data-calls.ts';
 import { failureOfPart } from '#contract/import-outcome.ts';
@@ -25,20 +25,26 @@ const itemsPerCall = 500;
 
 const ExportSlice = z.object({
   accounts: z.array(ExportedAccount),
-  transactions: z.array(AnsweredTransaction),
+  transactions: z.array(ShownTransaction),
   items: z.optional(Items),
   next: z.unknown(),
 });
 
-/** Everything of the user, page by page (calls.md Export and import). */
-export async function exportRows(run: RunFunction, now: Date): Promise<CallAnswer<'export-data'>> {
+/** Everything of the user, or one book, page by page (calls.md Export and import). */
+export async function exportRows(
+  run: RunFunction,
+  now: Date,
+  bookName?: string,
+): Promise<CallAnswer<'export-data'>> {
   const exportedAt = now.toISOString();
   const accounts: StoredAccount[] = [];
   const transactions: Transaction[] = [];
   const items: Item[] = [];
   let after: unknown = null;
   do {
-    const slice = ExportSlice.parse(await run('partita_export_rows', { after, limit: rowsPerCall }));
+    const slice = ExportSlice.parse(
+      await run('partita_export_rows', { after, limit: rowsPerCall, bookName }),
+    );
     accounts.push(...slice.accounts);
     transactions.push(...slice.transactions);
     items.push(...(slice.items ?? []));

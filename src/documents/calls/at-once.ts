@@ -4,7 +4,7 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { checkCurrencies, checkPosting } from '#documents/changes/account-rules.ts';
 import { keepRequest } from '#documents/changes/log.ts';
-import type { Change } from '#documents/changes/plan.ts';
+import { adderOf, type Change } from '#documents/changes/plan.ts';
 import {
   addedTransaction,
   changedTransaction,
@@ -16,7 +16,7 @@ import {
 import { writeChanges } from '#documents/changes/write-changes.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
-import type { AccountDocument, StoredTransaction } from '#documents/model/documents.ts';
+import { type AccountDocument, type StoredTransaction, toShown } from '#documents/model/documents.ts';
 import type { Repository } from '#documents/repository.ts';
 import { StoreRefusal } from '#documents/store.ts';
 
@@ -104,6 +104,10 @@ function planRows(
     if (before !== undefined) checkAdder(books, before.addedBy);
     return row;
   };
+  const shown = (transaction: Transaction) => {
+    const before = stored.get(transaction.TransactionId);
+    return toShown({ transaction, addedBy: adderOf(books, { ...(before && { before }) }) });
+  };
   const added = add.map((sent, index) =>
     atRow('add', index, () => {
       const { transaction } = addedTransaction(sent);
@@ -114,7 +118,7 @@ function planRows(
       if (stored !== undefined && !(stored.bookId === bookId && isSame(transaction, stored.transaction)))
         throw taken();
       if (stored === undefined) rows.set(transaction.TransactionId, { transaction, bookId });
-      return stored?.transaction ?? transaction;
+      return shown(stored?.transaction ?? transaction);
     }),
   );
   const updated = update.map((sent, index) =>
@@ -123,14 +127,14 @@ function planRows(
       const { transaction: before } = rowAt(id);
       const transaction = changedTransaction(before, sent);
       // The first try had arrived after all.
-      if (isAgain && isSame(transaction, before)) return before;
+      if (isAgain && isSame(transaction, before)) return shown(before);
       if (entered !== undefined && entered !== before.TransactionDateEntered)
         throw new CallError('conflict', bookRefusal('changedMeanwhile'));
       for (const accountId of [sent.TransactionSplitAAccountId, sent.TransactionSplitBAccountId])
         if (accountId !== undefined) checkPosting(books, book, accountId);
       if (namesAccount(sent)) checkCurrencies(books, transaction);
       rows.set(id, { transaction, bookId });
-      return transaction;
+      return shown(transaction);
     }),
   );
   const removed = remove.map(({ TransactionId: id }, index) =>

@@ -2,6 +2,7 @@ import { CallError } from '#contract/errors.ts';
 import { limits } from '#contract/limits.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
+import type { ShownTransaction } from '#contract/transactions.ts';
 import { tagOfAccountId } from '#contract/values.ts';
 import { checkCurrencies, checkPosting } from '#documents/changes/account-rules.ts';
 import {
@@ -12,22 +13,22 @@ import {
   namesAccount,
   taken,
 } from '#documents/changes/transactions.ts';
+import { adderOf } from '#documents/changes/plan.ts';
 import { keepRequest } from '#documents/changes/log.ts';
 import { writeChanges } from '#documents/changes/write-changes.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import { toSearched } from '#documents/model/bigrams.ts';
 import { cursorAfter, spanOfPosted } from '#documents/model/document-names.ts';
-import type { StoredTransaction } from '#documents/model/documents.ts';
+import { type StoredTransaction, toShown } from '#documents/model/documents.ts';
 import { registerKeysOf } from '#documents/model/register-keys.ts';
 import type { Repository, RowFilter } from '#documents/repository.ts';
 import { transactionHolds } from '#ledger/rules/search.ts';
 import { matchesSide, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
 
-const rowsOf = (found: readonly StoredTransaction[]): Transaction[] =>
-  found.map(({ transaction }) => transaction);
+const rowsOf = (found: readonly StoredTransaction[]): ShownTransaction[] => found.map(toShown);
 
 /** The page of this number; pages are counted from 1. */
-const pageOf = (rows: Transaction[], number: number): Transaction[] =>
+const pageOf = (rows: ShownTransaction[], number: number): ShownTransaction[] =>
   rows.slice((number - 1) * limits.pageSize, number * limits.pageSize);
 
 const rowsPerLook = 1000;
@@ -41,8 +42,8 @@ async function wantedRows(
   filter: RowFilter,
   { after, count }: { after: string | undefined; count: number },
   isWanted: (row: Transaction) => boolean,
-): Promise<Transaction[]> {
-  const found: Transaction[] = [];
+): Promise<ShownTransaction[]> {
+  const found: ShownTransaction[] = [];
   let last = after;
   for (let looked = 0; ;) {
     const next = looked === 0 ? count : Math.min(looked, rowsPerLook);
@@ -90,7 +91,7 @@ export const transactionReading: Handlers<
     const registerKeys = registerKeysOf(books, books.bookAt(body.bookName), body.account.AccountId, false);
     if (registerKeys.length === 0) return null;
     const [newest] = await repository.rows({ registerKeys }, undefined, 1);
-    return newest?.transaction ?? null;
+    return newest === undefined ? null : toShown(newest);
   },
   async 'search-transactions'({ repository }, body) {
     const { searchText, words = [], pageNumber, after } = body;
@@ -143,11 +144,11 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
         throw taken();
       if (stored !== undefined) {
         await keepRequest(repository, books, context.action);
-        return stored.transaction;
+        return toShown(stored);
       }
     }
     await writeChanges(context, books, [{ after: { transaction, bookId: book.AccountId } }]);
-    return transaction;
+    return toShown({ transaction, addedBy: adderOf(books, {}) });
   },
   async 'update-transaction'(context, { transaction: sent, bookName }, isAgain) {
     const { repository } = context;
@@ -158,7 +159,7 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
     checkAdder(books, stored.addedBy);
     // The first try had arrived after all.
     if (isAgain && isSame(changedTransaction(stored.transaction, sent), stored.transaction))
-      return stored.transaction;
+      return toShown(stored);
     const isStale = () => entered !== undefined && entered !== stored.transaction.TransactionDateEntered;
     if (isStale()) stored = await storedAt(repository, id, book.AccountId, true);
     if (isStale()) throw new CallError('conflict', bookRefusal('changedMeanwhile'));
@@ -167,7 +168,7 @@ export const transactionWriting: Handlers<'add-transaction' | 'update-transactio
     const transaction = changedTransaction(stored.transaction, sent);
     if (namesAccount(sent)) checkCurrencies(books, transaction);
     await writeChanges(context, books, [{ before: stored, after: { transaction, bookId: book.AccountId } }]);
-    return transaction;
+    return toShown({ transaction, addedBy: stored.addedBy });
   },
   async 'delete-transaction'(context, { transaction: { TransactionId: id }, bookName }, isAgain) {
     const { repository } = context;

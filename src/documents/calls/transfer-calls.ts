@@ -1,11 +1,14 @@
 import type { Handlers } from '#documents/handlers.ts';
 import type { Books } from '#documents/model/books.ts';
-import { exportRows } from '#documents/transfer/export.ts';
+import { exportBook, exportRows } from '#documents/transfer/export.ts';
 import { importRows } from '#documents/transfer/import.ts';
 
 /** The calls that go over everything: they read and write past the cache. */
 export const transferHandlers: Handlers<'export-data' | 'import-data'> = {
-  'export-data': async ({ bulk }) => exportRows(await bulk(), new Date()),
+  'export-data': async ({ bulk }, { bookName }) =>
+    bookName === undefined
+      ? exportRows(await bulk(), new Date())
+      : exportBook(await bulk(), bookName, new Date()),
   async 'import-data'({ bulk, repository, action, pause, onProgress }, body) {
     try {
       const begin = (books: Books) => repository.begin(books, action);

@@ -11,6 +11,7 @@ import {
   type Touch,
 } from '#documents/model/action-documents.ts';
 import type { ItemChange } from '#documents/model/item-documents.ts';
+import { toShown } from '#documents/model/documents.ts';
 import type { Books } from '#documents/model/books.ts';
 import type { ActionOfCall, Repository } from '#documents/repository.ts';
 import { bytesPerDocument, type Write } from '#documents/store.ts';
@@ -28,7 +29,7 @@ export function touchOfChange({ before, after }: Change): Touch {
     BookId: after?.bookId ?? before?.bookId ?? '',
     ...(before && after && before.bookId !== after.bookId && { FromBookId: before.bookId }),
     ...(after && { Name: nameOfRow(after.transaction) }),
-    Before: before?.transaction ?? null,
+    Before: before === undefined ? null : toShown(before),
     After: digestOf('transaction', after?.transaction),
   };
 }

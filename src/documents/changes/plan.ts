@@ -21,11 +21,19 @@ import { flowDeltas, type PostedChange, sumFlows } from '#ledger/rules/flows.ts'
 import { accountDeltas, type PostingChange } from '#ledger/rules/posting.ts';
 import { tagDeltas } from '#ledger/rules/tag-deltas.ts';
 
-/** What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. */
-export type Change = { before?: StoredTransaction; after?: { transaction: Transaction; bookId: string } };
+/**
+ * What becomes of a transaction: it comes (`after` alone), goes (`before` alone) or becomes another. `adder` is set on a row of an
+ * offline copy, as its place says who added it.
+ */
+export type Change = {
+  before?: StoredTransaction;
+  after?: { transaction: Transaction; bookId: string };
+  adder?: { id: string | undefined };
+};
 
 /** The member who has added a row: whoever changes it, it stays theirs. */
-export function adderOf({ member }: Pick<Books, 'member'>, { before }: Change): string | undefined {
+export function adderOf({ member }: Pick<Books, 'member'>, { before, adder }: Change): string | undefined {
+  if (adder !== undefined) return adder.id;
   return before === undefined ? member?.person.PersonId : before.addedBy;
 }
 
@@ -112,7 +120,8 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
       tags.add(name, delta);
     }
   };
-  for (const { before, after } of changes) {
+  for (const change of changes) {
+    const { before, after } = change;
     if (before !== undefined) {
       const mark = markOf(before.transaction, before.bookId);
       writes.push({ do: 'delete', in: 'transactions', name: before.name, ...mark });
@@ -124,7 +133,7 @@ export function planChanges(books: Books, changes: readonly Change[]): Write[] {
       const data = writeTransactionDocument(transaction, bookId, {
         keepsPieces: books.keepsPieces,
         replaces: before,
-        addedBy: adderOf(books, { ...(before && { before }) }),
+        addedBy: adderOf(books, change),
       });
       const mark = markOf(transaction, bookId);
       writes.push({ do: 'create', in: 'transactions', name: transactionName(transaction), data, ...mark });

@@ -3,7 +3,7 @@ import { ExportedAccount } from '#contract/accounts.ts';
 import { Item } from '#contract/items.ts';
 import type { Person } from '#contract/members.ts';
 import { WireRefusal } from '#contract/refusals/wire.ts';
-import { AnsweredTransaction } from '#contract/transactions.ts';
+import { AnsweredTransaction, ShownTransaction } from '#contract/transactions.ts';
 import { Moment } from '#contract/values.ts';
 import { afterAll, descendingMoment, digest, divider, reversedId } from '#documents/model/document-names.ts';
 import { Json, orElse, readDocument } from '#documents/model/read-document.ts';
@@ -15,9 +15,8 @@ import { itemName } from '#ledger/rules/items.ts';
 export const logSince = 3;
 
 type Account = z.infer<typeof ExportedAccount>;
-type Transaction = z.infer<typeof AnsweredTransaction>;
 /** The state of an account, a transaction or an item, in the names of the wire. */
-export type RecordState = Account | Transaction | Item;
+export type RecordState = Account | ShownTransaction | Item;
 
 const touched = {
   ThingId: z.string(),
@@ -33,13 +32,13 @@ const touched = {
 const ItemTouch = z.object({ What: z.literal('item'), ...touched, Before: z.nullable(Item) });
 const RowTouch = z.union([
   z.object({ What: z.literal('account'), ...touched, Before: z.nullable(ExportedAccount) }),
-  z.object({ What: z.literal('transaction'), ...touched, Before: z.nullable(AnsweredTransaction) }),
+  z.object({ What: z.literal('transaction'), ...touched, Before: z.nullable(ShownTransaction) }),
 ]);
 
 /** A change of one record: its state before, and a digest of its state after. */
 export type Touch = z.infer<typeof RowTouch> | z.infer<typeof ItemTouch>;
 
-const Row = z.nullable(z.union([AnsweredTransaction, ExportedAccount, Item]));
+const Row = z.nullable(z.union([ShownTransaction, ExportedAccount, Item]));
 
 /** What a place refused of a replica: why, and of each thing what it was to become and what it was before. */
 const Refused = z.object({
@@ -54,6 +53,8 @@ const Refused = z.object({
       theirs: Row,
     }),
   ),
+  /** The names of the books and accounts that the things are in, by their ids: those may be gone by the time that somebody looks. */
+  names: z.record(z.string(), z.string()),
   /** Whether the things are what they were before. */
   isBack: z.boolean(),
 });

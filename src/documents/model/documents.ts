@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type Account, ExportedAccount } from '#contract/accounts.ts';
 import { type StoredAccount } from '#contract/inputs/accounts.ts';
 import { limits } from '#contract/limits.ts';
-import { AnsweredTransaction } from '#contract/transactions.ts';
+import { AnsweredTransaction, type ShownTransaction } from '#contract/transactions.ts';
 import { type Transaction } from '#contract/inputs/transactions.ts';
 import { tagAccountId } from '#contract/values.ts';
 import { indexBigrams } from '#documents/model/bigrams.ts';
@@ -151,6 +151,13 @@ export type StoredTransaction = {
   /** The member who added it. */
   addedBy?: string | undefined;
 };
+
+/** A transaction as it is answered: with the member who added it. */
+export const toShown = ({
+  transaction,
+  addedBy,
+}: Pick<StoredTransaction, 'transaction' | 'addedBy'>): ShownTransaction =>
+  addedBy === undefined ? transaction : { ...transaction, AddedBy: addedBy };
 
 /** A document as it is found. */
 type RawDocument = { name: string; data: unknown };

@@ -2,14 +2,22 @@ import { type CallAnswer, calls } from '#contract/calls.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
-import { openDocuments } from '#documents/engine.ts';
+import { type DocumentsEngine, openDocuments } from '#documents/engine.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
+import { checkRights } from '#documents/replica/member-rights.ts';
 import { acknowledge, dismiss, mend, refuse } from '#documents/replica/settle.ts';
 import { takeOver, type ToldThing } from '#documents/replica/take-over.ts';
-import { goneOf, ofBook, readWhole, type WholePlace } from '#documents/replica/whole-book.ts';
+import {
+  goneOf,
+  type NamedBook,
+  ofBook,
+  readWhole,
+  underName,
+  type WholePlace,
+} from '#documents/replica/whole-book.ts';
 import { atVersions, createVersions, type Versions } from '#documents/replica/versions.ts';
 import { readRefusedNow, readWaiting, type RefusedAction, type Waiting } from '#documents/replica/waiting.ts';
-import type { Stores } from '#documents/store.ts';
+import type { Membership, Stores } from '#documents/store.ts';
 
 /** Does one thing after another, also where several tabs do. */
 export type InTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
@@ -19,8 +27,15 @@ export type InTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
  * log of a replica is what waits, and lies in the same commit as what was done.
  */
 export type Replica = {
-  /** Answers a call out of what is here. @throws CallError */
-  answer<Name extends DocumentsCall>(name: Name, input: unknown): Promise<CallAnswer<Name>>;
+  /**
+   * Answers a call out of what is here. `member` is the user's membership in the book that the call is about, if another user owns it:
+   * the call is held to their role. @throws CallError
+   */
+  answer<Name extends DocumentsCall>(
+    name: Name,
+    input: unknown,
+    member?: Membership,
+  ): Promise<CallAnswer<Name>>;
   /** What waits for the place, oldest first: of one book, or of all. */
   waiting(bookId?: string): Promise<Waiting[]>;
   /** What the place has refused, until its owner says what is to become of it. */
@@ -33,10 +48,11 @@ export type Replica = {
   /** Makes things of a book what they are at the place. @returns whether that was done: not while something of it waits */
   takeOver(bookId: string, told: readonly ToldThing[]): Promise<boolean>;
   /**
-   * Makes a book what its place exported; what is here and not there goes. `onProgress` hears how many of its transactions were written.
+   * Makes a book what its place exported, under the name that it has among the user's books; what is here and not there goes.
+   * `onProgress` hears how many of its transactions were written.
    * @returns whether that was done, as above
    */
-  replace(bookId: string, whole: WholePlace, onProgress?: OnProgress): Promise<boolean>;
+  replace(book: NamedBook, whole: WholePlace, onProgress?: OnProgress): Promise<boolean>;
   /** Takes a book out of what is kept. @returns whether that was done, as above */
   empty(bookId: string): Promise<boolean>;
 };
@@ -49,7 +65,25 @@ const waitingOf = (waiting: Waiting[], bookId: string | undefined): Waiting[] =>
 /** Opens what is kept in some documents; what was stopped in between is gone on with first. */
 export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions = createVersions()): Replica {
   const engine = openDocuments(stores);
-  const { parts } = engine;
+  const ofMembers = new Map<string, DocumentsEngine>();
+  /** The engine that writes as a member: what is added is marked as theirs. The role is checked before, so it may do all. */
+  const engineOf = ({ role: _checked, ...member }: Membership): DocumentsEngine => {
+    const key = JSON.stringify(member);
+    const opened =
+      ofMembers.get(key) ??
+      openDocuments({ ...stores, store: { ...stores.store, member: { ...member, role: 'edit' } } });
+    ofMembers.set(key, opened);
+    return opened;
+  };
+  const parts = {
+    ...engine.parts,
+    repository: {
+      ...engine.parts.repository,
+      forget() {
+        for (const each of [engine, ...ofMembers.values()]) each.parts.repository.forget();
+      },
+    },
+  };
   const mended = inTurn(() => mend(parts));
   const first: InTurn = async (work) => {
     await mended;
@@ -72,9 +106,18 @@ export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions =
       return true;
     });
   return {
-    async answer(name, input) {
-      if (calls[name].effect !== 'reads')
-        return parseAnswer(name, await first(() => engine.answer(name, atVersions(versions, name, input))));
+    async answer(name, input, member) {
+      const change = async () => {
+        const meant = atVersions(versions, name, input);
+        if (member === undefined) return engine.answer(name, meant);
+        await checkRights(parts.repository, member, name, input);
+        try {
+          return await engineOf(member).answer(name, meant);
+        } finally {
+          parts.repository.forget();
+        }
+      };
+      if (calls[name].effect !== 'reads') return parseAnswer(name, await first(change));
       await mended;
       return parseAnswer(name, await engine.answer(name, input));
     },
@@ -88,10 +131,13 @@ export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions =
     refuse: (waiting, refusal) => first(() => refuse(parts, waiting, refusal)),
     dismiss: (name) => first(() => dismiss(parts, name)),
     takeOver: (bookId, told) => takeOverIf(bookId, async () => told),
-    replace: (bookId, whole, onProgress) =>
+    replace: (book, whole, onProgress) =>
       takeOverIf(
-        bookId,
-        async () => [...goneOf(await exported(), bookId), ...ofBook(await readWhole(whole), bookId)],
+        book.bookId,
+        async () => [
+          ...goneOf(await exported(), book.bookId),
+          ...ofBook(await readWhole(whole), book.bookId).map((thing) => underName(book, thing)),
+        ],
         onProgress,
       ),
     empty: (bookId) => takeOverIf(bookId, async () => goneOf(await exported(), bookId)),

@@ -83,11 +83,12 @@ export async function acknowledge(
   replica.repository.forget();
 }
 
-/** The accounts that a thing stands on: without them it cannot be. */
-function standsOn({ After }: WaitingThing): string[] {
-  if (After === null || 'ItemId' in After) return [];
-  if ('AccountId' in After) return After.ParentAccountId === null ? [] : [After.ParentAccountId];
-  return [After.TransactionSplitAAccountId, After.TransactionSplitBAccountId];
+/** The accounts that a thing stands on, as it is to be or as it was: without them it cannot be. */
+function standsOn(thing: WaitingThing, side: 'After' | 'Before' = 'After'): string[] {
+  const state = thing[side];
+  if (state === null || 'ItemId' in state) return [];
+  if ('AccountId' in state) return state.ParentAccountId === null ? [] : [state.ParentAccountId];
+  return [state.TransactionSplitAAccountId, state.TransactionSplitBAccountId];
 }
 
 /** The first of what waits, which is refused, and what goes with it: whatever has changed the same things since, or stands on what comes with it. */
@@ -121,10 +122,10 @@ async function putBack(replica: Replica, refused: readonly RefusedAction[]): Pro
   await takeAllOver(replica, [...before.values()]);
   const store = await replica.bulk();
   await store.commit(
-    open.map(({ name, reason, refusal, things }): Write => ({
+    open.map(({ name, reason, refusal, things, names }): Write => ({
       do: 'change',
       ...inLog(name),
-      data: { Refused: JSON.stringify({ reason, refusal, things, isBack: true }) },
+      data: { Refused: JSON.stringify({ reason, refusal, things, names, isBack: true }) },
     })),
   );
 }
@@ -137,6 +138,13 @@ export async function refuse(replica: Replica, meant: Waiting, refusal: Message)
   const store = await replica.bulk();
   const waiting = await waitingFrom(store, meant);
   if (waiting.length === 0) return;
+  const { byId } = await replica.repository.books();
+  const namesOf = (things: readonly WaitingThing[]) => {
+    const ids = new Set(
+      things.flatMap((thing) => [thing.BookId, ...standsOn(thing, 'Before'), ...standsOn(thing)]),
+    );
+    return Object.fromEntries([...ids].map((id) => [id, byId.get(id)?.AccountName ?? '']));
+  };
   const writes = goesAlong(waiting).flatMap(({ parts: some, things }): Write[] =>
     some.map(({ name, touches }): Write => {
       const keys = new Set(touches.map(recordKey));
@@ -151,6 +159,7 @@ export async function refuse(replica: Replica, meant: Waiting, refusal: Message)
           mine: After,
           theirs: Before,
         })),
+        names: namesOf(own),
         isBack: false,
       };
       return {

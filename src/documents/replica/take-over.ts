@@ -1,7 +1,7 @@
 import type { Thing } from '#contract/actions.ts';
 import type { OnProgress } from '#contract/transfer.ts';
 import type { Context } from '#documents/handlers.ts';
-import { digestOf, recordKey } from '#documents/model/action-documents.ts';
+import { digestOf, type RecordState, recordKey } from '#documents/model/action-documents.ts';
 import { isFlowZoneRight } from '#documents/model/books.ts';
 import { currentIn, readPresent } from '#documents/present-records.ts';
 import { withRetries } from '#documents/retry.ts';
@@ -19,6 +19,10 @@ function wantedOf(bookId: string, { What, ThingId, After }: ToldThing): WantedRe
   if ('AccountId' in After) return { What: 'account', ...it, Before: After };
   return { What: 'transaction', ...it, Before: After };
 }
+
+/** The member who added a row. */
+const adderIn = (state: RecordState | null): string | undefined =>
+  state !== null && 'AddedBy' in state ? state.AddedBy : undefined;
 
 /**
  * Makes things of a book what they are elsewhere; of one that is told again the last counts. Who is stopped between two commits does
@@ -38,9 +42,14 @@ export async function takeOver(
     await withRetries(async () => {
       const books = await repository.books();
       const present = await readPresent(store, books, things);
-      const isOther = (thing: WantedRecord) =>
-        digestOf(thing.What, currentIn(present, bookId, thing)) !== digestOf(thing.What, thing.Before);
-      const target = targetOf(present, things.filter(isOther));
+      const isOther = (thing: WantedRecord) => {
+        const current = currentIn(present, bookId, thing);
+        return (
+          digestOf(thing.What, current) !== digestOf(thing.What, thing.Before) ||
+          adderIn(current) !== adderIn(thing.Before)
+        );
+      };
+      const target = targetOf(present, things.filter(isOther), true);
       const months = target.going.length > 0 ? await repository.months() : [];
       let done = 0;
       for (const commit of commitsTo(books, target, months)) {

@@ -36,6 +36,16 @@ export function ofBook({ accounts, transactions, items = [] }: Exported, bookId:
   ];
 }
 
+/** A book, and its name among the books of the user. */
+export type NamedBook = { bookId: string; bookName: string };
+
+/** The same thing; the root of the book goes by its name among the user's books, which may be another than its owner gave it. */
+export function underName({ bookId, bookName }: NamedBook, thing: ToldThing): ToldThing {
+  const { ThingId, After } = thing;
+  if (ThingId !== bookId || After === null || !('AccountName' in After)) return thing;
+  return { ...thing, After: { ...After, AccountName: bookName } };
+}
+
 /** The same, as it is told where the book is gone. */
 export const goneOf = (exported: Exported, bookId: string): ToldThing[] =>
   ofBook(exported, bookId).map((thing) => ({ ...thing, After: null }));

@@ -1,7 +1,14 @@
-import type { CallAnswer } from '#contract/calls.ts';
+import type { Item } from '#contract/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
-import { exportFormat } from '#contract/transfer.ts';
-import { readTransactionDocument, toStoredAccount } from '#documents/model/documents.ts';
+import { type Export, exportFormat } from '#contract/transfer.ts';
+import type { Books } from '#documents/model/books.ts';
+import {
+  type AccountDocument,
+  readTransactionDocument,
+  type StoredTransaction,
+  toShown,
+  toStoredAccount,
+} from '#documents/model/documents.ts';
 import { readable } from '#documents/model/read-document.ts';
 import { readConfig } from '#documents/model/user-document.ts';
 import { readBooks, readItems } from '#documents/read-books.ts';
@@ -9,36 +16,55 @@ import type { Store } from '#documents/store.ts';
 import { readUnreadable, unreadableRows } from '#documents/transfer/unreadable.ts';
 import { pagesOf } from '#documents/transfer/read-all.ts';
 
-/** Everything of the user: accounts parents first, transactions oldest first (calls.md Export and import). */
-export async function exportRows(store: Store, now: Date): Promise<CallAnswer<'export-data'>> {
-  const books = await readBooks(store);
-  const accounts = books.roots
+type Lists = Omit<Export['data'], 'format' | 'version' | 'exportedAt' | 'userConfig'>;
+
+function fileOf(now: Date, lists: Lists, userConfig: Export['data']['userConfig']): Export {
+  const exportedAt = now.toISOString();
+  const filename = `${exportFormat.format}-${exportedAt.slice(0, 10)}.json`;
+  return { filename, data: { ...exportFormat, exportedAt, ...lists, userConfig } };
+}
+
+/** The accounts of some books, parents first. */
+const accountsOf = (books: Books, roots: readonly AccountDocument[]): Lists['accounts'] =>
+  roots
     .flatMap((root) => books.nodes(root))
     .toSorted((a, b) => a.depth - b.depth || (a.document.AccountId < b.document.AccountId ? -1 : 1))
     .map(({ document }) => toStoredAccount(document));
+
+const byItemId = (a: Item, b: Item) => (a.ItemId < b.ItemId ? -1 : 1);
+
+/** Everything of the user: accounts parents first, transactions oldest first (calls.md Export and import). */
+export async function exportRows(store: Store, now: Date): Promise<Export> {
+  const books = await readBooks(store);
   const left = await readUnreadable(store, books);
   const transactions: Transaction[] = [];
   for await (const page of pagesOf(store)) {
     transactions.push(...readable(page, readTransactionDocument).map(({ transaction }) => transaction));
     left.push(...unreadableRows(page));
   }
-  transactions.reverse();
-  const items = books.keepsItems
-    ? (await readItems(store, books)).toSorted((a, b) => (a.ItemId < b.ItemId ? -1 : 1))
-    : [];
-  const userConfig = readConfig(await store.user());
-  const exportedAt = now.toISOString();
-  const filename = `${exportFormat.format}-${exportedAt.slice(0, 10)}.json`;
-  return {
-    filename,
-    data: {
-      ...exportFormat,
-      exportedAt,
-      accounts,
-      transactions,
-      ...(items.length > 0 && { items }),
-      userConfig,
-      ...(left.length > 0 && { unreadable: left }),
-    },
+  const items = books.keepsItems ? (await readItems(store, books)).toSorted(byItemId) : [];
+  const lists = {
+    accounts: accountsOf(books, books.roots),
+    transactions: transactions.toReversed(),
+    ...(items.length > 0 && { items }),
+    ...(left.length > 0 && { unreadable: left }),
   };
+  return fileOf(now, lists, readConfig(await store.user()));
+}
+
+/** One book as an offline copy takes it: its transactions say who added them. @throws CallError not-found */
+export async function exportBook(store: Store, bookName: string, now: Date): Promise<Export> {
+  const books = await readBooks(store);
+  const book = books.bookAt(bookName);
+  const isOfBook = ({ BookId }: Item) => BookId === book.AccountId;
+  const rows: StoredTransaction[] = [];
+  for await (const page of pagesOf(store, book.AccountId))
+    rows.push(...readable(page, readTransactionDocument));
+  const items = books.keepsItems ? (await readItems(store, books)).filter(isOfBook).toSorted(byItemId) : [];
+  const lists = {
+    accounts: accountsOf(books, [book]),
+    transactions: rows.map(toShown).toReversed(),
+    ...(items.length > 0 && { items }),
+  };
+  return fileOf(now, lists, {});
 }

@@ -17,10 +17,11 @@ export async function readAllTransactions(store: Store): Promise<StoredTransacti
   return rows;
 }
 
-/** The documents of all transactions, page by page. */
-export async function* pagesOf(store: Store): AsyncGenerator<StoredDocument[]> {
+/** The documents of all transactions, or of those of one book, page by page. */
+export async function* pagesOf(store: Store, bookId?: string): AsyncGenerator<StoredDocument[]> {
+  const registerKeys = bookId === undefined ? [] : [bookId];
   for (let after: string | undefined; ;) {
-    const page = await store.list('transactions', { after, limit: rowsPerPage });
+    const page = await store.list('transactions', { registerKeys, after, limit: rowsPerPage });
     yield page;
     if (page.length < rowsPerPage) return;
     after = page.at(-1)?.name;

@@ -7,6 +7,7 @@ import {
   type AccountDocument,
   toChartAccount,
   toPosting,
+  toShown,
   toStoredAccount,
 } from '#documents/model/documents.ts';
 import type { ById } from '#documents/transfer/read-all.ts';
@@ -25,7 +26,10 @@ export function currentOf(
   { What, ThingId }: RecordRef,
 ): RecordState | null {
   if (What === 'item') return items.get(ThingId) ?? null;
-  if (What === 'transaction') return rows.get(ThingId)?.transaction ?? null;
+  if (What === 'transaction') {
+    const row = rows.get(ThingId);
+    return row === undefined ? null : toShown(row);
+  }
   const account = books.byId.get(ThingId);
   return account === undefined ? null : toStoredAccount(account);
 }
@@ -54,10 +58,14 @@ type Wanted<Some extends Touch> = Some extends Touch
 /** What a record is to be: what it was before it was touched. */
 export type WantedRecord = Wanted<Touch>;
 
-/** Plans to make records what they are to be. */
+/**
+ * Plans to make records what they are to be. A row that comes back is of whoever brings it back, unless `keepsAdders`: then it is of
+ * the member whom it names.
+ */
 export function targetOf(
   { books, rows, items: stored }: CurrentRecords,
   touches: readonly WantedRecord[],
+  keepsAdders = false,
 ): Target {
   const accounts = new Map(books.byId);
   const steps: AccountStep[] = [];
@@ -77,11 +85,14 @@ export function targetOf(
   }
   const changes = touches.flatMap((touch): Change[] => {
     if (touch.What !== 'transaction') return [];
-    const { ThingId, Before: transaction } = touch;
+    const { ThingId, Before } = touch;
     const before = rows.get(ThingId);
+    if (Before === null) return [{ ...(before && { before }) }];
+    const { AddedBy, ...transaction } = Before;
     // A row that went to another book goes back to its own.
-    const bookId = accounts.get(transaction?.TransactionSplitAAccountId ?? '')?.BookId ?? touch.BookId;
-    return [{ ...(before && { before }), ...(transaction && { after: { transaction, bookId } }) }];
+    const bookId = accounts.get(transaction.TransactionSplitAAccountId)?.BookId ?? touch.BookId;
+    const adder = keepsAdders ? { adder: { id: AddedBy } } : {};
+    return [{ ...(before && { before }), after: { transaction, bookId }, ...adder }];
   });
   const items = touches.flatMap((touch): ItemChange[] =>
     touch.What === 'item' ? [{ before: stored.get(touch.ThingId), after: touch.Before ?? undefined }] : [],

@@ -176,12 +176,12 @@ export async function withUsage(config: string, userId: string, quota: Quota): P
 }
 
 const wayOfExport: CallKind<'export-data'> = {
-  read: async () => ({}),
-  async answer(call, _input, dependencies) {
+  read: async ({ c, name }) => parseBody(name, await readText(c, bodyLimitBytes)),
+  async answer(call, { bookName }, dependencies) {
     const { c } = call;
     const user = await userOf(call);
     await dependencies.quota.countCall(user.id, 'export-data', 0);
-    const file = await dependencies.exporter(user.id, c.req.raw.signal);
+    const file = await dependencies.exporter(user.id, bookName, c.req.raw.signal);
     dependencies.quota.countTraffic(user.id, file.size);
     endWhenStalled(c, dependencies.line);
     return c.body(file.read(), 200, { 'Content-Type': jsonType });

@@ -7,7 +7,7 @@ import type { OpenSpool, Spool } from './spool.ts';
 import { createTurns } from './turns.ts';
 
 /** Collects the answer of `export-data`; one at a time for each user, until it was fetched. */
-export type Exporter = (userId: string, signal: AbortSignal) => Promise<Spool>;
+export type Exporter = (userId: string, bookName: string | undefined, signal: AbortSignal) => Promise<Spool>;
 
 /**
  * Exports are collected at the pace of the database and fetched at that of the reader. What fails, fails before the
@@ -15,14 +15,14 @@ export type Exporter = (userId: string, signal: AbortSignal) => Promise<Spool>;
  */
 export function createExporter(host: SqlHost, openSpool: OpenSpool): Exporter {
   const takeTurn = createTurns(serverRefusal('exportUnderway'));
-  return async (userId, signal) => {
+  return async (userId, bookName, signal) => {
     const giveBack = takeTurn(userId);
     const spool = await openSpool(giveBack).catch((error: unknown) => {
       giveBack();
       throw error;
     });
     try {
-      for await (const piece of exportData(host, userId, new Date())) {
+      for await (const piece of exportData(host, userId, new Date(), bookName)) {
         if (signal.aborted) throw new CallError('invalid', serverRefusal('fileBrokeOff')); // nobody waits any more
         await spool.write(Buffer.from(piece));
       }

@@ -23,6 +23,11 @@ const kept = {
   CurrentProvider: { area: 'local', schema: ProviderConfig },
   CurrentProviderList: { area: 'local', schema: readableProviders },
   CurrentBookName: { area: 'local', schema: z.string() },
+  /** The open book, if another user owns it: where that is gone, no book of the same name is taken for it (app/start/roots.ts). */
+  SharedBook: {
+    area: 'local',
+    schema: z.object({ id: z.string(), name: z.string(), owner: z.optional(z.string()) }),
+  },
   /** There was a session when the app looked last; nothing that anybody could use. */
   IsLoggedIn: { area: 'local', schema: z.boolean() },
   /** Their books were at the server of the page, which can be asked for all of the start at once (public/before-paint.js). */

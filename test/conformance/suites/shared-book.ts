@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { CallInput } from '#contract/calls.ts';
 import type { MemberRole } from '#contract/members.ts';
-import { addSmallBook, newId, transactionOf, type SmallBook } from '../support.ts';
+import { addSmallBook, newId, refused, transactionOf, type SmallBook } from '../support.ts';
 import type { Suite } from '../target.ts';
 
 /** Two people with one book: it is shared by its owner, and each finds their own call about it by its name. */
@@ -92,6 +92,71 @@ export const sharedBookSuite: Suite = {
       expect(names).toEqual(['Mine']);
       expect(JSON.stringify(data)).not.toContain(book.food);
       expect((await owner.call('export-data', {})).data.accounts.length).toBe(8);
+    });
+
+    test('who may read a book copies it whole, with who added each row, and nothing else', async () => {
+      const { owner, member, book, bookName } = await shared(newUser, 'add');
+      await addSmallBook(owner, 'Diary');
+      await addSmallBook(member, 'Mine');
+      await adds(owner, book);
+      await adds(member, book);
+      await owner.call('change-items', {
+        bookName: book.name,
+        put: [{ ItemId: newId(), Kind: 'a-note', Body: '{}' }],
+      });
+      const { data: ofOwner } = await owner.call('export-data', { bookName: book.name });
+      const { data: ofMember } = await member.call('export-data', { bookName });
+      const lists = ({ accounts, transactions, items }: typeof ofOwner) => ({
+        accounts,
+        transactions,
+        items,
+      });
+      expect(lists(ofMember)).toEqual(lists(ofOwner));
+      expect(ofMember.accounts.map(({ AccountName }) => AccountName)).toContain('Household');
+      expect(ofMember.accounts).toHaveLength(8);
+      expect(ofMember.items).toHaveLength(1);
+      const { Members } = await owner.call('members', { bookName: book.name });
+      expect(ofMember.transactions.map(({ AddedBy }) => AddedBy)).toEqual([undefined, Members[0]?.PersonId]);
+      await refused(member.call('export-data', { bookName: 'Diary' }), 'not-found');
+      await refused((await newUser()).call('export-data', { bookName }), 'not-found');
+    });
+
+    test('what was done in a book is told to its members, with who added a row', async () => {
+      const { owner, member, book, bookName } = await shared(newUser, 'view');
+      const { Mark: since } = await member.call('changes-since', { bookName });
+      const row = await adds(owner, book);
+      const { Actions, Mark } = await member.call('changes-since', { bookName, since });
+      expect(Actions).toMatchObject([
+        { Kind: 'add-transaction', Things: [{ ThingId: row.TransactionId, Before: null, After: row }] },
+      ]);
+      expect((await member.call('changes-since', { bookName, since: Mark })).Actions).toEqual([]);
+    });
+
+    test('a row that comes from another book, or goes there, is told without what it was there', async () => {
+      const { owner, member, book, bookName } = await shared(newUser, 'view');
+      const diary = await addSmallBook(owner, 'Diary');
+      const { food, cash } = diary;
+      const [secret, moved] = [transactionOf(food, cash), transactionOf(book.food, book.cash)];
+      await owner.call('add-transaction', { bookName: diary.name, transaction: secret });
+      await owner.call('add-transaction', { bookName: book.name, transaction: moved });
+      const { Mark: since } = await member.call('changes-since', { bookName });
+      const inBook = (row: typeof secret, of: SmallBook) => ({
+        ...row,
+        TransactionSplitAAccountId: of.food,
+        TransactionSplitBAccountId: of.cash,
+      });
+      const transactions = [
+        { ...inBook(secret, book), TransactionDescription: 'Come' },
+        inBook(moved, diary),
+        transactionOf(food, cash, { TransactionDescription: 'Hidden' }),
+      ];
+      await owner.call('import-data', { data: { transactions } });
+      const { Actions } = await member.call('changes-since', { bookName, since });
+      const things = Actions.flatMap(({ Things }) => Things);
+      expect(things.map(({ ThingId, Before }) => [ThingId, Before]).toSorted()).toEqual(
+        [secret, moved].map(({ TransactionId }) => [TransactionId, null]).toSorted(),
+      );
+      expect(things.flatMap(({ After }) => After ?? [])).toMatchObject([{ TransactionDescription: 'Come' }]);
     });
 
     test.runIf(differences['hand-over'] === undefined)(

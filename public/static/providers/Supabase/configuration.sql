@@ -2397,14 +2397,19 @@ return jsonb_build_object(
   'TransactionSplitAValue', t.amount::text, 'TransactionSplitBValue', (-t.amount)::text,
   'TagsInSemicolonSeparated', t.tags, 'PropsInJSON', t.props, 'OtherTransactionSplitInfoInJSON', t.other);
 
+-- The same with who added it, where that was a member of the book and not its owner.
+create or replace function partita.shown_json(t partita.transaction, account_a_id text, account_b_id text) returns jsonb
+language sql stable parallel safe
+return partita.transaction_json(t, account_a_id, account_b_id)
+  || case when t.added_by is null then '{}' else jsonb_build_object('AddedBy', t.added_by) end;
+
 -- The transactions with these ids, in this order. No joins on purpose: without fresh statistics (right after an
 -- import, or where nothing gathers them) the planner would start from the accounts and read everything.
 create or replace function partita.transactions_json(owner uuid, ids text[]) returns jsonb
 language sql stable set search_path = '' as $$
-  select coalesce(jsonb_agg(partita.transaction_json(t,
+  select coalesce(jsonb_agg(partita.shown_json(t,
     (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
-    (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b)
-  ) || case when t.added_by is null then '{}' else jsonb_build_object('AddedBy', t.added_by) end order by wanted.ordinal), '[]')
+    (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b)) order by wanted.ordinal), '[]')
   from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
     select x.* from partita.transaction x where x.user_id = owner and x.id = wanted.id offset 0
@@ -3414,10 +3419,14 @@ $$;
 -- Export and import in slices. What an export answers depends on the rows alone, not on their numbers or when they
 -- came in: imported into an empty user, the same rows come out in the same order.
 
--- The text of what transactions_json answers for these ids, without its spaces: jsonb would build every row only to write it.
-create or replace function partita.transactions_text(owner uuid, ids text[]) returns text
+-- The text of what transactions_json answers for these ids, without its spaces: jsonb would build every row only to write it. Who
+-- added a row is said where `with_adders`.
+create or replace function partita.transactions_text(owner uuid, ids text[], with_adders boolean) returns text
 language sql stable set search_path = '' as $$
-  select '[' || coalesce(string_agg(row_to_json(t)::text, ',' order by wanted.ordinal), '') || ']'
+  select '[' || coalesce(string_agg(
+           case when with_adders and who.added_by is not null
+             then '{"AddedBy":' || to_json(who.added_by) || ',' || substr(row_to_json(t)::text, 2)
+             else row_to_json(t)::text end, ',' order by wanted.ordinal), '') || ']'
   from unnest(ids) with ordinality as wanted (id, ordinal)
   cross join lateral (
     -- in the order that jsonb gives the keys of an object
@@ -3432,14 +3441,18 @@ language sql stable set search_path = '' as $$
            x.other as "OtherTransactionSplitInfoInJSON"
       from partita.transaction x where x.user_id = owner and x.id = wanted.id offset 0
   ) t
+  left join lateral (
+    select x.added_by from partita.transaction x where with_adders and x.user_id = owner and x.id = wanted.id offset 0
+  ) who on true
 $$;
 
--- The items of all books behind one of them, by their ids; few, as each may be long. `next` is as in those below.
-create or replace function partita.export_items(owner uuid, after_id text) returns jsonb
+-- The items of one book or of all behind one of them, by their ids; few, as each may be long. `next` is as in those below.
+create or replace function partita.export_items(owner uuid, of_book bigint, after_id text) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
   most constant integer := 500;
-  ids constant text[] := array(select i.id from partita.item i where i.user_id = owner and i.id > after_id order by i.id limit most);
+  ids constant text[] := array(select i.id from partita.item i
+     where i.user_id = owner and (of_book is null or i.book_no = of_book) and i.id > after_id order by i.id limit most);
 begin
   return jsonb_build_object('items', partita.items_json(owner, ids),
     'next', case when cardinality(ids) = most then jsonb_build_object('ItemId', ids[most]) end);
@@ -3448,11 +3461,13 @@ $$;
 
 -- The accounts (parents first, with the first slice) and up to `limit` transactions, oldest first, behind `after`; then, slice by
 -- slice, the items, where there are any. `next` is the `after` of the next slice, null when this was the last. Who sends `inJSON` gets
--- the transactions as `transactionsInJSON`, the text of the list.
+-- the transactions as `transactionsInJSON`, the text of the list. With `bookName` one book, for a copy of it, which the caller may
+-- read: then who added a row is said as well.
 create or replace function partita.export_rows(input jsonb) returns jsonb
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 declare
-  caller uuid := partita.caller();
+  caller uuid := partita.me();
+  book constant bigint := case when coalesce(input -> 'bookName', 'null') <> 'null' then partita.book_at(caller, input) end;
   is_first constant boolean := coalesce(input -> 'after', 'null') = 'null';
   is_of_items constant boolean := not is_first and input -> 'after' ? 'ItemId';
   after partita.transaction := case when not is_of_items then partita.after_at(input) end;
@@ -3473,19 +3488,19 @@ begin
              o.answer - array['SubAccountsCount', 'TransactionsCount', 'TotalAmountHeld', 'Totals'] order by o.depth, o.id), '[]')
       into accounts
       from partita.accounts_of(caller, array(
-        select a.no from partita.account a where a.user_id = caller and a.parent_no is null)) o;
+        select a.no from partita.account a where a.user_id = caller and a.parent_no is null and (book is null or a.no = book))) o;
   end if;
   if is_of_items then
-    return partita.export_items(caller, input #>> '{after,ItemId}') || '{"accounts": []}'
+    return partita.export_items(caller, book, input #>> '{after,ItemId}') || '{"accounts": []}'
       || case when partita.boolean_at(input, 'inJSON') then '{"transactionsInJSON": "[]"}'::jsonb else '{"transactions": []}' end;
   end if;
   -- each book off its own index, then merged
   ids := array(
     select row.id from (
-      select a.no from partita.account a where a.user_id = caller and a.parent_no is null offset 0) book
+      select a.no from partita.account a where a.user_id = caller and a.parent_no is null and (book is null or a.no = book) offset 0) of_book
     cross join lateral (
       select x.posted_at, x.entered_at, x.id from partita.transaction x
-       where x.user_id = caller and x.book_no = book.no
+       where x.user_id = caller and x.book_no = of_book.no
          and (x.posted_at, x.entered_at, x.id) > (after.posted_at, after.entered_at, after.id)
        order by x.posted_at, x.entered_at, x.id limit most) row
     order by row.posted_at, row.entered_at, row.id limit most);
@@ -3493,9 +3508,9 @@ begin
       select jsonb_build_object('TransactionId', x.id, 'TransactionDatePosted', partita.write_moment(x.posted_at),
                'TransactionDateEntered', partita.write_moment(x.entered_at))
         from partita.transaction x where x.user_id = caller and x.id = ids[most])
-      when exists (select from partita.item i where i.user_id = caller) then '{"ItemId": ""}' end)
+      when exists (select from partita.item i where i.user_id = caller and (book is null or i.book_no = book)) then '{"ItemId": ""}' end)
     || case when partita.boolean_at(input, 'inJSON')
-         then jsonb_build_object('transactionsInJSON', partita.transactions_text(caller, ids))
+         then jsonb_build_object('transactionsInJSON', partita.transactions_text(caller, ids, book is not null))
          else jsonb_build_object('transactions', partita.transactions_json(caller, ids)) end;
 end
 $$;
@@ -4094,24 +4109,33 @@ end
 $$;
 
 -- Things of an action after one of them, each as it was and as it is now; `thing` is null of what neither came from nor is in the
--- book. Each is looked up by its key alone, whatever the planner thinks of its book.
+-- book. Of an action that touched books which the caller may not see it is not said what things were before. Each is looked up by its
+-- key alone, whatever the planner thinks of its book.
 create or replace function partita.things_since(
   owner uuid, action bigint, of_book bigint, after_what "char", after_id text, most integer)
 returns table (what "char", id text, thing jsonb)
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
+declare
+  sees_before constant boolean := partita.is_own() or partita.is_shared_action(action);
+  book_id constant text := partita.account_id(owner, of_book);
 begin
   return query
-    select c.what, c.id, case when coalesce(c.before, n.now) is not null then jsonb_build_object(
+    select c.what, c.id, case when n.now is not null or c.before is not null and not case c.what
+               when 'T' then exists (select from partita.account a
+                 where a.user_id = owner and a.id = c.before ->> 'TransactionSplitAAccountId' and a.book_no <> of_book)
+               when 'I' then c.before ->> 'BookId' <> book_id
+               else exists (select from partita.account a where a.user_id = owner and a.id = c.id and a.book_no <> of_book) end
+             then jsonb_build_object(
              'What', case c.what when 'T' then 'transaction' when 'I' then 'item' else 'account' end, 'ThingId', c.id,
-             'Before', c.before, 'After', n.now) end
+             'Before', case when sees_before then c.before end, 'After', n.now) end
       from (
         select distinct on (x.what, x.id) x.what, x.id, x.before from partita.change x
          where x.user_id = owner and x.action_no = action and (x.what, x.id) > (coalesce(after_what, ''), coalesce(after_id, ''))
          order by x.what, x.id, x.no limit most) c
      cross join lateral (select case c.what
        when 'T' then (
-         select partita.transaction_json(t,
+         select partita.shown_json(t,
                   (select a.id from partita.account a where a.user_id = owner and a.no = t.account_a),
                   (select a.id from partita.account a where a.user_id = owner and a.no = t.account_b))
            from (select x.* from partita.transaction x where x.user_id = owner and x.id = c.id offset 0) t where t.book_no = of_book)
@@ -4881,7 +4905,7 @@ return case
   when call in ('root-account', 'all-accounts', 'favourite-container-account', 'all-tag-accounts', 'all-transaction-tags',
     'tag-container-account', 'account-types', 'account-types-full', 'account-type-relationships', 'transactions',
     'last-posted-transaction', 'search-container-account', 'search-accounts', 'search-transactions', 'flows', 'changes',
-    'changes-since', 'verify-book', 'items', 'members', 'leave-book') then 'view'
+    'changes-since', 'export-rows', 'verify-book', 'items', 'members', 'leave-book') then 'view'
   when call in ('add-transaction', 'update-transaction', 'delete-transaction', 'change-transactions', 'undo') then 'add'
   when call in ('add-subaccount', 'update-subaccount', 'delete-subaccount', 'change-items') then 'edit' end;
 

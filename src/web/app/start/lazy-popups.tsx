@@ -17,4 +17,5 @@ export const LostLocalBooks = lazyComponent<'LostLocalBooks', LostLocalBooksProp
   () => import('./local-books.tsx'),
   'LostLocalBooks',
 );
+export const BookGone = lazyComponent(() => import('./book-gone.tsx'), 'BookGone');
 export const OfferChart = lazyComponent(() => import('./offer-chart.tsx'), 'OfferChart');

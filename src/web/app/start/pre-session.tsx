@@ -7,7 +7,7 @@ import type { ProviderChoice } from '#web/features/providers/use-providers.ts';
 import type { Call } from '#web/session/client.ts';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { Asking } from './lazy-asking.ts';
-import { LostLocalBooks, ProvidersPopup } from './lazy-popups.tsx';
+import { BookGone, LostLocalBooks, ProvidersPopup } from './lazy-popups.tsx';
 import { recall } from '#web/session/storage.ts';
 import { goToPlace } from './go-to-place.ts';
 import type { Provider } from './provider.ts';
@@ -54,6 +54,12 @@ export function PreSession(props: PreSessionProps) {
       return (
         <Suspense fallback={<LoadingScreen />}>
           <Asking {...props} state={state} returnedWith={returnedWith} />
+        </Suspense>
+      );
+    case 'book-gone':
+      return (
+        <Suspense fallback={<LoadingScreen />}>
+          <BookGone provider={provider.config} machine={machine} state={state} />
         </Suspense>
       );
     case 'failed': {

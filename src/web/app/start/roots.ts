@@ -2,9 +2,12 @@ import type { UserConfig } from '#contract/users.ts';
 import type { Account } from '#ledger/account.ts';
 import { readAccount } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
+import type { LostBook, StartDeps } from './start-machine.ts';
 
-/** Where roots are asked for, and the name of the book that is remembered in this browser. */
-type RootSource = { call: Call; bookName: { recall(): string | undefined } };
+/** Where roots are asked for, and the book that is remembered in this browser. */
+type RootSource = { call: Call } & Pick<StartDeps, 'bookName' | 'sharedBook'>;
+
+type GoneBook = { lost: LostBook; books: readonly Account[] };
 
 /** The root of a book by its id, whatever it is called now. */
 async function findById(call: Call, id: string | undefined): Promise<Account | null> {
@@ -35,14 +38,31 @@ export async function findRoot(
   return root ?? (await findById(call, lastBookId)) ?? (await rootOf(call)) ?? (await findFirst(call));
 }
 
+/**
+ * The shared book that was open last, if it is not among the user's books any more, and those books: an own book may have the same
+ * name, and is not opened in its place unasked.
+ * @param root the book that would be opened
+ */
+export async function findLost(
+  { call, sharedBook }: RootSource,
+  root: Account | null,
+): Promise<GoneBook | undefined> {
+  const lost = sharedBook.recall();
+  if (lost === undefined || lost.id === root?.id) return undefined;
+  const books = (await call('all-books', {})).map(readAccount);
+  return books.some(({ id }) => id === lost.id) ? undefined : { lost, books };
+}
+
 /** The settings as they are now, and the open book wherever it is by now. */
 export async function reloadBook(
   source: RootSource,
   { config, root }: { config: UserConfig; root: Account },
 ) {
+  const now = (await findById(source.call, root.id)) ?? (await findRoot(source, config));
   return {
     config: await source.call('get-user-config', {}),
-    root: (await findById(source.call, root.id)) ?? (await findRoot(source, config)),
+    root: now,
+    gone: await findLost(source, now),
   };
 }
 

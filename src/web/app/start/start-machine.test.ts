@@ -7,7 +7,7 @@ import { makeRootAccount } from '#ledger/default-chart.ts';
 import { readAccount } from '#ledger/wire.ts';
 import type { Call } from '#web/session/client.ts';
 import { makeFirstBook } from './first-book.ts';
-import { createStartMachine, type StartMachine, type StartDeps } from './start-machine.ts';
+import { createStartMachine, type LostBook, type StartMachine, type StartDeps } from './start-machine.ts';
 
 const user = { id: 'U', email: 'ada@example.org' };
 const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
@@ -28,6 +28,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
   const lost: string[] = [];
   let remembered: string | undefined;
   let isSignedIn = true;
+  let shared: LostBook | undefined;
   const machine: StartMachine = createStartMachine(
     {
       call,
@@ -41,6 +42,7 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
       },
       signedIn: { recall: () => isSignedIn, remember: (is) => (isSignedIn = is) },
       bookName: { recall: () => remembered, remember: (name) => (remembered = name) },
+      sharedBook: { recall: () => shared, remember: (book) => (shared = book) },
       comesFirst: async () => false,
       bringsFiles: () => false,
       makeRoot: async () => makeRootAccount('Main', money),
@@ -63,6 +65,8 @@ function arrange(answers: Record<string, (input: never) => unknown>, parts: Part
     setSignedIn: (is: boolean) => (isSignedIn = is),
     isSignedIn: () => isSignedIn,
     setBook: (name: string) => (remembered = name),
+    setShared: (book: LostBook) => (shared = book),
+    shared: () => shared,
     book: () => remembered,
   };
 }
@@ -400,6 +404,55 @@ describe('the start', () => {
     await machine.begin();
     expect(machine.now().name).toBe('ready');
     expect(book()).toBe('Main');
+  });
+
+  describe('a shared book that is shared no more', () => {
+    const household = {
+      ...root,
+      AccountId: 'HOUSEHOLD',
+      Role: 'edit',
+      Owner: { PersonId: 'ANNA', Name: 'anna@example.org' },
+    };
+    /** The user has an own book of the same name, or none; the shared one was open last. */
+    const lose = (own: readonly (typeof root)[]) => {
+      const books = { now: [household, ...own] };
+      const made = arrange({
+        ...signedIn,
+        'all-books': () => books.now,
+        'root-account': () => books.now[0] ?? null,
+        'add-subaccount': ({ account }: { account: object }) => ({ ...root, ...account }),
+      } as Record<string, (input: never) => unknown>);
+      return { ...made, lose: () => void (books.now = [...own]) };
+    };
+
+    test('is told, and an own book of its name is opened only where the user says so', async () => {
+      const { machine, lose: take, shared, called } = lose([root]);
+      await machine.begin();
+      expect(machine.now()).toMatchObject({ name: 'ready', root: { id: 'HOUSEHOLD' } });
+      expect(shared()).toEqual({ id: 'HOUSEHOLD', name: 'Main', owner: 'anna@example.org' });
+      take();
+      await machine.reload();
+      const gone = { name: 'book-gone', lost: { name: 'Main', owner: 'anna@example.org' } };
+      expect(machine.now()).toMatchObject({ ...gone, books: [readAccount(root)] });
+      // So it is after the page was opened anew.
+      await machine.begin();
+      expect(machine.now()).toMatchObject(gone);
+      await machine.goOnWith('Main');
+      expect(machine.now()).toMatchObject({ name: 'ready', root: readAccount(root) });
+      expect(shared()).toBeUndefined();
+      expect(called).not.toContain('add-subaccount');
+    });
+
+    test('is not replaced by a new book unasked', async () => {
+      const { machine, lose: take, called } = lose([]);
+      await machine.begin();
+      take();
+      await machine.reload();
+      expect(machine.now()).toMatchObject({ name: 'book-gone', books: [] });
+      expect(called).not.toContain('add-subaccount');
+      await machine.goOnWith(undefined);
+      expect(called).toContain('add-subaccount');
+    });
   });
 
   test('on a new device opens the book that the user opened last, and the first one when that is gone', async () => {

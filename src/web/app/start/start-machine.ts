@@ -7,6 +7,9 @@ import type { FirstAnswer } from '#ledger/charts/first-answer.ts';
 import { createStore, type Readable } from '#web/signals/store.ts';
 import { type Call, isConflict, failureOf, isSessionOver, reasonOf } from '#web/session/client.ts';
 
+/** A book of another user that was open, as this browser remembers it. */
+export type LostBook = { id: string; name: string; owner?: string | undefined };
+
 /** Where the start of the app stands (spec 4 App start). Each state names what is going on, or what it waits for. */
 export type StartState =
   | { name: 'checking-login' }
@@ -29,6 +32,8 @@ export type StartState =
       root: Account;
       answer: FirstAnswer;
     }
+  /** The shared book that was open last is shared with the user no more: they choose the book to go on with. */
+  | { name: 'book-gone'; user: User; config: UserConfig; lost: LostBook; books: readonly Account[] }
   | { name: 'preloading'; user: User; config: UserConfig; root: Account }
   | { name: 'ready'; user: User; config: UserConfig; root: Account }
   /** `booksAreGone`: there were books here, and they are not there any more. */
@@ -38,7 +43,14 @@ type Name = StartState['name'];
 type In<N extends Name> = Extract<StartState, { name: N }>;
 
 /** States that wait for the person; every other one leads on by itself. */
-type WaitingName = 'signed-out' | 'recovering' | 'moving' | 'offering-chart' | 'ready' | 'failed';
+type WaitingName =
+  | 'signed-out'
+  | 'recovering'
+  | 'moving'
+  | 'offering-chart'
+  | 'book-gone'
+  | 'ready'
+  | 'failed';
 
 /** What the start needs of the rest of the app. */
 export type StartDeps = {
@@ -50,6 +62,8 @@ export type StartDeps = {
   /** Called when the link of the address opens nothing any more: it was used, or is too old. */
   onLinkOver(isSignedIn: boolean): void;
   bookName: { recall(): string | undefined; remember(name: string | undefined): void };
+  /** The open book, if another user owns it. */
+  sharedBook: { recall(): LostBook | undefined; remember(book: LostBook | undefined): void };
   /** Called when nobody is signed in: `isLost` where somebody was, when the app looked last. */
   onSignedOut(isLost: boolean): void;
   /** Whether somebody was signed in at the last check of the session. */
@@ -139,8 +153,10 @@ const steps: Steps = {
     return { name: (await comesFirst(user)) ? 'moving' : 'loading-root', user, config };
   },
   async 'loading-root'({ hadOpenBook = false, user, config }, deps) {
-    const { findRoot } = await loadRoots();
+    const { findLost, findRoot } = await loadRoots();
     const root = await findRoot(deps, config);
+    const gone = await findLost(deps, root);
+    if (gone !== undefined) return { name: 'book-gone', user, config, ...gone };
     if (root !== null) return { name: 'checking-chart', user, config, root };
     if (deps.mayCreateBooks()) return { name: 'creating-root', user, config, hadOpenBook };
     throw new Error(generalRefusal('rootNotFound').text);
@@ -172,12 +188,19 @@ const steps: Steps = {
   },
   'creating-chart': setUp,
   'setting-up': setUp,
-  async preloading({ user, config, root }, { preload, bookName }) {
-    bookName.remember(root.name);
+  async preloading({ user, config, root }, { preload, ...deps }) {
+    noteOpen(deps, root);
     await preload(root.name);
     return { name: 'ready', user, config, root };
   },
 };
+
+/** Remembers the open book in this browser. */
+function noteOpen({ bookName, sharedBook }: Pick<StartDeps, 'bookName' | 'sharedBook'>, root: Account): void {
+  const { id, name, shared } = root;
+  bookName.remember(name);
+  sharedBook.remember(shared?.owner && { id, name, owner: shared.owner.name });
+}
 
 function hasStep(state: StartState): state is In<keyof Steps> {
   return state.name in steps;
@@ -213,6 +236,8 @@ export type StartMachine = Readable<StartState> & {
   begin(): Promise<void>;
   /** The answer to 'New here? Create basic accounts for you ?'; none leaves the book as it is. */
   answerOffer(answer: FirstAnswer | undefined): Promise<void>;
+  /** Opens a book instead of one that is shared with the user no more; without a name their first own book is made. */
+  goOnWith(bookName: string | undefined): Promise<void>;
   /** Takes in settings of the user as they are now; others stay. */
   setConfig(change: UserConfig): void;
   /** Takes in what has changed about the user. */
@@ -284,21 +309,26 @@ export function createStartMachine(
 
   /** Goes on with another book, or the same one anew; what is open stays in sight until it is there. */
   async function turnTo(
-    look: (from: In<'ready'>) => Promise<{ root: Account | null; config?: UserConfig }>,
+    look: (from: In<'ready'>) => Promise<{
+      root: Account | null;
+      config?: UserConfig;
+      gone?: { lost: LostBook; books: readonly Account[] } | undefined;
+    }>,
   ): Promise<void> {
     const from = now();
     if (from.name !== 'ready') return proceed({ name: 'checking-login' });
     run += 1;
     const mine = run;
     try {
-      const { root, config } = await look(from);
-      if (root !== null) await deps.preload(root.name);
+      const { root, config, gone } = await look(from);
+      if (root !== null && gone === undefined) await deps.preload(root.name);
       const current = now();
       if (mine !== run || current.name !== 'ready') return undefined;
       // Settings may have changed meanwhile.
       const kept = { user: current.user, config: { ...current.config, ...config } };
+      if (gone !== undefined) return end({ ...kept, ...gone, name: 'book-gone' });
       if (root === null) return await proceed({ ...kept, name: 'loading-root', hadOpenBook: true });
-      deps.bookName.remember(root.name);
+      noteOpen(deps, root);
       return await proceed({ ...kept, name: 'ready', root });
     } catch (error) {
       return onFailure('loading-root', error);
@@ -314,6 +344,14 @@ export function createStartMachine(
       const current = now();
       if (current.name !== 'offering-chart') return;
       await proceed(afterOffer(current, answer));
+    },
+    async goOnWith(bookName) {
+      const current = now();
+      if (current.name !== 'book-gone') return;
+      const { user, config } = current;
+      deps.bookName.remember(bookName);
+      deps.sharedBook.remember(undefined);
+      await proceed({ name: bookName === undefined ? 'creating-root' : 'loading-root', user, config });
     },
     setConfig,
     setUser,

@@ -86,6 +86,10 @@ export function createStart({ call, place, mayUse }: StartInput): StartMachine {
         recall: () => (isThrownAway ? undefined : recall('CurrentBookName')),
         remember: (name) => isThrownAway || remember('CurrentBookName', name),
       },
+      sharedBook: {
+        recall: () => (isThrownAway ? undefined : recall('SharedBook')),
+        remember: (book) => isThrownAway || remember('SharedBook', book),
+      },
       onSignedOut: keepOpened,
       signedIn: {
         recall: () => recall('IsLoggedIn') === true,

@@ -29,6 +29,7 @@ import { exportFiles } from './export-files.ts';
 import { firstStep } from './first-step.ts';
 import { foundOut } from './found-out.ts';
 import { gone } from './gone.ts';
+import { goneBook } from './gone-book.ts';
 import { history } from './history.ts';
 import { items } from './items.ts';
 import { kept } from './kept.ts';
@@ -116,6 +117,7 @@ export const translations = {
   firstStep,
   foundOut,
   gone,
+  goneBook,
   history,
   items,
   kept,

@@ -45,7 +45,6 @@ export const members: typeof english = {
   left: (book) => `Sie haben ${book} verlassen.`,
   command: 'Dieses Buch teilen',
   keywords: 'einladen Mitglieder Personen gemeinsam Rolle Einladung share',
-  gone: (book) => `${book} wird nicht mehr mit Ihnen geteilt.`,
   goneWhileTyping: (book) =>
     `${book} wird nicht mehr mit Ihnen geteilt. Ihre Eingaben bleiben sichtbar, bis Sie sie schließen, lassen sich aber nicht mehr speichern.`,
   isYours: (book) => `${book} gehört jetzt Ihnen.`,

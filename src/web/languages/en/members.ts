@@ -45,7 +45,6 @@ export const members = {
   left: (book: string) => `You left ${book}.`,
   command: 'Share this book',
   keywords: 'invite members people together role invitation',
-  gone: (book: string) => `${book} is no longer shared with you.`,
   goneWhileTyping: (book: string) =>
     `${book} is no longer shared with you. What you typed stays here until you close it, but it cannot be saved.`,
   isYours: (book: string) => `${book} is yours now.`,

@@ -10,6 +10,7 @@ import { useOpenBook } from '#web/data/open-book.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { failureOf, reasonOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
+import { remember } from '#web/session/storage.ts';
 import { useSession } from '#web/session/session.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
@@ -150,6 +151,8 @@ function Leave({ book, leave, onClose }: { book: Account; leave: Members['leave'
       return texts.failed(reasonOf(error));
     }
     events.raise('account-deleted', { accountId: book.id, isBook: true, bookName: book.name });
+    // Whoever leaves knows that the book is gone for them.
+    remember('SharedBook', undefined);
     await reload();
     navigate('/dashboard');
     toast('success', texts.left(book.name));

@@ -49,7 +49,7 @@ function useTellRole(
 }
 
 /**
- * Has the open book, which several share, be as it is, whoever changes it. Who was removed is told, and goes on with another; what they
+ * Has the open book, which several share, be as it is, whoever changes it. Who was removed is told by a page in its place; what they
  * typed stays in sight until it is left.
  */
 export function SharedWatch({ shared }: { shared: SharedBook }) {
@@ -57,10 +57,7 @@ export function SharedWatch({ shared }: { shared: SharedBook }) {
   const stop = useRef(() => {});
   useTellRole(shared, { bookId, bookName });
   useWatchShared(shared, () => {
-    const go = () => {
-      toast('error', texts.gone(bookName));
-      void reload();
-    };
+    const go = () => void reload();
     if (!isAnythingUnsaved()) return go();
     const hide = toast('error', texts.goneWhileTyping(bookName), { isBusy: true });
     const forget = onceNothingUnsaved(() => {

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import type { Account } from '#contract/accounts.ts';
+import { MemberRole, Person } from '#contract/members.ts';
+
+/**
+ * How a provider lists a book to the user: its name among their books; if another user owns it, the role of the user and the owner;
+ * if it is their own, that others share it.
+ */
+const ListedBook = z.object({
+  name: z.string(),
+  role: z.optional(MemberRole),
+  owner: z.optional(Person),
+  isShared: z.optional(z.literal(true)),
+});
+type ListedBook = z.infer<typeof ListedBook>;
+
+/**
+ * The same of a book with an offline copy, as it was listed last. `isOutdated`: another user owns the book since the copy was made, so
+ * the rows in it say other things of who added them, and it has to be fetched whole.
+ */
+export const Listing = z.extend(ListedBook, { isOutdated: z.optional(z.literal(true)) });
+export type Listing = z.infer<typeof Listing>;
+
+/** Where the listing of a book is remembered. */
+export type Listings = { now(): Listing | undefined; note(listing: Listing): void };
+
+const readListed = ({ AccountName, Role, Owner, IsShared }: Account): ListedBook => ({
+  name: AccountName,
+  ...(Role !== undefined && { role: Role }),
+  ...(Owner !== undefined && { owner: Owner }),
+  ...(IsShared !== undefined && { isShared: IsShared }),
+});
+
+/** Returns the listing of a book by the root account that its provider answers now. */
+export function listingOf(root: Account, before: Listing | undefined): Listing {
+  const listed = readListed(root);
+  const isOutdated =
+    before?.isOutdated ?? (before !== undefined && before.owner?.PersonId !== listed.owner?.PersonId);
+  return { ...listed, ...(isOutdated && ({ isOutdated: true } as const)) };
+}
+
+/** True if both listings say the same. */
+export const isSameListing = (a: Listing | undefined, b: Listing | undefined): boolean =>
+  JSON.stringify(a) === JSON.stringify(b);
+
+/** Returns an account of an offline copy as its provider would answer it: the root says who shares the book. */
+export function asListed<Answered extends Account>(
+  account: Answered,
+  listing: Listing | undefined,
+): Answered {
+  if (account.ParentAccountId !== null || listing === undefined) return account;
+  const { name, role, owner, isShared } = listing;
+  return {
+    ...account,
+    AccountName: name,
+    ...(role && { Role: role }),
+    ...(owner && { Owner: owner }),
+    ...(isShared && { IsShared: isShared }),
+  };
+}

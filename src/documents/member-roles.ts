@@ -1,0 +1,45 @@
+import type { CallName } from '#contract/calls.ts';
+import type { MemberRole } from '#contract/members.ts';
+import { notYourRole } from '#documents/changes/refusals.ts';
+import { isEnough } from '#ledger/members.ts';
+
+/** The least role in which a member may make a call in a book of another user; any other call is about the caller's own books alone. */
+export const leastRoles: Partial<Record<CallName, MemberRole>> = {
+  'root-account': 'view',
+  'all-accounts': 'view',
+  'favourite-container-account': 'view',
+  'all-tag-accounts': 'view',
+  'all-transaction-tags': 'view',
+  'tag-container-account': 'view',
+  'account-types': 'view',
+  'account-types-full': 'view',
+  'account-type-relationships': 'view',
+  transactions: 'view',
+  'last-posted-transaction': 'view',
+  'search-container-account': 'view',
+  'search-accounts': 'view',
+  'search-transactions': 'view',
+  flows: 'view',
+  changes: 'view',
+  'changes-since': 'view',
+  'export-data': 'view',
+  'verify-book': 'view',
+  items: 'view',
+  members: 'view',
+  'leave-book': 'view',
+  'add-transaction': 'add',
+  'update-transaction': 'add',
+  'delete-transaction': 'add',
+  'change-transactions': 'add',
+  undo: 'add',
+  'add-subaccount': 'edit',
+  'update-subaccount': 'edit',
+  'delete-subaccount': 'edit',
+  'change-items': 'edit',
+};
+
+/** Rejects a call for which the role of a member is too low. @throws CallError not-allowed */
+export function checkRole(role: MemberRole, name: CallName): void {
+  const least = leastRoles[name];
+  if (least === undefined || !isEnough(role, least)) throw notYourRole();
+}

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import type { ProviderConfig } from '#contract/providers.ts';
+import { keepsBooks, keptBooksOf } from '#dispatch/keeping.ts';
+import { goneBookTexts as texts } from '#web/app/shell/gone-book-texts.ts';
+import type { Account } from '#ledger/account.ts';
+import { useTitle } from '#web/ui/use-title.ts';
+import classes from './start-screens.module.css';
+import type { StartMachine, StartState } from './start-machine.ts';
+
+type BookGoneProps = {
+  provider: ProviderConfig;
+  machine: StartMachine;
+  state: Extract<StartState, { name: 'book-gone' }>;
+};
+
+const ownerOf = ({ shared }: Account): string =>
+  shared?.owner === undefined ? texts.own : texts.sharedBy(shared.owner.name);
+
+/** Counts the changes that were made in offline copies on this device and rejected. */
+async function countRefused(provider: ProviderConfig): Promise<number> {
+  return keepsBooks(provider) ? ((await keptBooksOf(provider))?.now().refused.length ?? 0) : 0;
+}
+
+/** Says which shared book the user cannot open any more, and lets them choose the book to go on with. */
+export function BookGone({ provider, machine, state: { lost, books } }: BookGoneProps) {
+  const title = texts.title(lost.name);
+  useTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const [refused, setRefused] = useState(0);
+  useEffect(() => void countRefused(provider).then(setRefused, reportError), [provider]);
+  return (
+    <main className={classes.center}>
+      <h1 ref={heading} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+      <p className={classes.explanation}>{texts.text(lost.owner)}</p>
+      {refused > 0 && <p className={classes.explanation}>{texts.refused(refused)}</p>}
+      <p className={classes.explanation}>{books.length > 0 ? texts.choose : texts.none}</p>
+      <ul className={classes.choices}>
+        {books.map((book) => (
+          <li key={book.id}>
+            <Button variant="default" fullWidth onClick={() => void machine.goOnWith(book.name)}>
+              {texts.open(book.name)}&nbsp;<small>· {ownerOf(book)}</small>
+            </Button>
+          </li>
+        ))}
+        {books.every(({ shared }) => shared?.owner !== undefined) && (
+          <li>
+            <Button fullWidth onClick={() => void machine.goOnWith(undefined)}>
+              {texts.create}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </main>
+  );
+}
