@@ -56,6 +56,11 @@ export const Usage = z.object({
 
 export type Usage = z.infer<typeof Usage>;
 
+/** The meaning of digits that are typed without a decimal sign: `decimals` fill from the right (1234 is 12.34), `whole` is 1,234.00. */
+export const AmountTyping = z.enum(['decimals', 'whole']);
+
+export type AmountTyping = z.infer<typeof AmountTyping>;
+
 /** The user's own settings (spec 3 User config); keys that we do not know are kept. `usage` is derived, never stored. */
 export const UserConfig = z.looseObject({
   allowNonEmptyDeletes: z.optional(z.boolean()),
@@ -64,6 +69,8 @@ export const UserConfig = z.looseObject({
   lastBookId: z.optional(z.string()),
   /** How long it is kept what was done, in months; without it, or with 0, for ever. */
   historyMonths: z.optional(z.int()),
+  /** Absent until the user was offered the choice; `decimals` applies. */
+  amountTyping: z.optional(AmountTyping),
   usage: z.optional(Usage),
 });
 

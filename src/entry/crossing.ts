@@ -1,10 +1,9 @@
 import type { Account } from '#ledger/account.ts';
-import { enteredMinor } from '#ledger/amount-entry.ts';
 import { contentId } from '#ledger/content-id.ts';
 import { type Ratio, ratioOf, ratioText, roundRatio } from '#ledger/commodity/ratio.ts';
-import { type BookCurrency, decimalSign, moneyOf, toDecimalText } from '#ledger/money.ts';
+import { type BookCurrency, moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import { decimalSignOfBook } from '#ledger/read-amount.ts';
+import { decimalSignOfBook, enteredMinor } from '#ledger/read-amount.ts';
 import { plainAmount, readFigure } from '#values/amounts.ts';
 import { decimalText } from '#values/decimal.ts';
 import type { Ids } from './transaction-form.ts';
@@ -37,13 +36,8 @@ export function otherEndIds({ id }: Ids): Ids {
 
 /** What is typed as got at the other end, without a sign, in minor units; undefined where it is no amount. */
 export function gotMinor(got: string, money: BookCurrency): bigint | undefined {
-  const minor = got.trim() === '' ? undefined : enteredMinor(got, money, 0n);
+  const minor = got.trim() === '' ? undefined : enteredMinor(got, money);
   return minor === undefined ? undefined : absolute(minor);
-}
-
-/** An amount as it is typed. */
-export function typedAmount(minor: bigint, money: BookCurrency): string {
-  return toDecimalText(minor, money.decimals).replace('.', decimalSign(money));
 }
 
 /** An amount beside its money. */
@@ -67,7 +61,7 @@ export function rateBetween(of: Side, into: Side): string | undefined {
   return ratioText(rate, rateDigits + zeros);
 }
 
-/** A rate as it is typed, as plain text; undefined where it is none. */
+/** Reads an exchange rate or a ratio as plain text: a plain number, whatever the setting for amounts. */
 export function readRate(text: string, money: BookCurrency): string | undefined {
   const value = readFigure(plainAmount(text), decimalSignOfBook(money));
   return value === undefined || value.digits <= 0n || value.scale > 12 ? undefined : decimalText(value);

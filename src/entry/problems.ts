@@ -1,4 +1,4 @@
-import type { EntryProblem } from '#ledger/amount-entry.ts';
+import type { EntryProblem } from '#ledger/read-amount.ts';
 
 /** A text of more characters than there may be. */
 type TooLong = { kind: 'tooLong'; most: number };

@@ -1,11 +1,11 @@
 import type { Account } from '#ledger/account.ts';
-import { readAmountEntry } from '#ledger/amount-entry.ts';
 import { tradingAccountOf } from '#ledger/commodity/exchange.ts';
 import type { WantedCrossing } from '#ledger/groups.ts';
-import type { BookCurrency } from '#ledger/money.ts';
+import { amountText, type BookCurrency } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
+import { readAmount } from '#ledger/read-amount.ts';
 import type { Split, Transaction } from '#ledger/transaction.ts';
-import { crosses, gotMinor, moneyOfAccount, otherEndIds, typedAmount } from './crossing.ts';
+import { crosses, gotMinor, moneyOfAccount, otherEndIds } from './crossing.ts';
 import type { Problem } from './problems.ts';
 import type { Ids } from './transaction-form.ts';
 
@@ -15,13 +15,13 @@ type Accounts = ReadonlyMap<string, Account>;
 
 /** What the other end of an exchange got, as it is typed. */
 export function gotText({ accountId, valueMinor }: Split, accounts: Accounts, money: BookCurrency): string {
-  return typedAmount(valueMinor < 0n ? -valueMinor : valueMinor, moneyOfAccount(accounts, accountId, money));
+  return amountText(valueMinor < 0n ? -valueMinor : valueMinor, moneyOfAccount(accounts, accountId, money));
 }
 
 /** Why what is typed as got is no amount. */
 export function whyNotGot({ got = '' }: Line, money: BookCurrency): Problem {
-  const read = readAmountEntry(got, money, 0n);
-  return got.trim() === '' || typeof read === 'bigint'
+  const read = readAmount(got, money);
+  return got.trim() === '' || typeof read !== 'string'
     ? 'required'
     : { kind: 'noAmount', text: got, why: read };
 }

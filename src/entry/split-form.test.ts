@@ -155,8 +155,8 @@ describe('a line to an account in another currency', () => {
       wanted.lines[0]?.crossing?.newIds,
     );
     const seenFrom = (id: string) => splitOfGroup(rows, all, money, id)?.lines[0];
-    expect(seenFrom('Yen')).toMatchObject({ otherId: 'Dollars', typed: '10000', got: '63,50' });
-    expect(seenFrom('Dollars')).toMatchObject({ otherId: 'Yen', typed: '63,50', got: '10000' });
+    expect(seenFrom('Yen')).toMatchObject({ otherId: 'Dollars', typed: '10.000', got: '63,50' });
+    expect(seenFrom('Dollars')).toMatchObject({ otherId: 'Yen', typed: '63,50', got: '10.000' });
   });
 
   test('is not stored while an account of trading is missing', () => {

@@ -1,16 +1,16 @@
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { type Direction, gainOfDirection } from '#ledger/direction.ts';
-import { enteredMinor, readAmountEntry } from '#ledger/amount-entry.ts';
 import { linesFrom, mostShared, totalOf, type WantedGroup, type WantedLine } from '#ledger/groups.ts';
 import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { makeId } from '#ledger/ids.ts';
-import { type BookCurrency, showDigits } from '#ledger/money.ts';
+import { amountText, type BookCurrency, showDigits } from '#ledger/money.ts';
+import { enteredMinor, readAmount } from '#ledger/read-amount.ts';
 import { areTwoSides } from '#ledger/rules/posting.ts';
 import { spreadByShare, spreadEvenly } from '#ledger/spread.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { splitIn, oppositeSplit, type Transaction } from '#ledger/transaction.ts';
-import { crosses, gotMinor, moneyOfAccount, typedAmount } from './crossing.ts';
+import { crosses, gotMinor, moneyOfAccount } from './crossing.ts';
 import { crossingOf, gotText, type WantedBase, whyNotGot } from './split-crossing.ts';
 import type { Problem } from './problems.ts';
 import {
@@ -120,8 +120,8 @@ function keptLines(form: SplitForm, money: BookCurrency) {
 
 /** Why what is typed into a line is no amount; undefined where it is one, or nothing is typed. */
 export function whyNoAmount({ typed }: SplitLine, form: SplitForm, money: BookCurrency): Problem | undefined {
-  const read = readAmountEntry(typed, money, totalOfForm(form));
-  const isNone = typed.trim() === '' || typeof read === 'bigint';
+  const read = readAmount(typed, money, totalOfForm(form));
+  const isNone = typed.trim() === '' || typeof read !== 'string';
   return isNone ? undefined : { kind: 'noAmount', text: typed, why: read };
 }
 
@@ -194,7 +194,7 @@ export function splitOfGroup(
       return {
         ids: idsOf(line),
         otherId: end?.accountId ?? oppositeSplit(line, mine).accountId,
-        typed: takesRest ? '' : typedAmount(mine.valueMinor * sign, own),
+        typed: takesRest ? '' : amountText(mine.valueMinor * sign, own),
         ...(far && end && { farIds: idsOf(far), got: gotText(end, accounts, money) }),
         notes: line.notes,
         tags: line.tags.join(';'),
@@ -271,6 +271,6 @@ export function withRestSpread(form: SplitForm, how: Spread, money: BookCurrency
   return form.lines.map((line, at) => {
     const index = reached.indexOf(at);
     if (index < 0) return line;
-    return { ...line, typed: typedAmount((before[index] ?? 0n) + (shares[index] ?? 0n), money) };
+    return { ...line, typed: amountText((before[index] ?? 0n) + (shares[index] ?? 0n), money) };
   });
 }

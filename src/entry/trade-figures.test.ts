@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typedAmount } from './crossing.ts';
+import { amountText } from '#ledger/money.ts';
 import { aboveNothing, afterSplit, type Figure, type Figures, withFigure } from './trade-figures.ts';
 
-const held = { currency: 'ACME', formatTag: 'de-DE', decimals: 4 };
+const held = { currency: 'ACME', formatTag: 'de-DE', decimals: 4, typing: 'whole' as const };
 const paid = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 const monies = { held, paid };
 const empty: Figures = { quantity: '', price: '', amount: '', follows: 'price' };
@@ -13,15 +13,15 @@ const typed = (...steps: [Figure, string][]) =>
 
 test('of quantity, price and amount the third follows, whichever two are typed', () => {
   expect(typed(['quantity', '10'], ['price', '99,5'])).toMatchObject({ amount: '995,00', follows: 'amount' });
-  expect(typed(['amount', '995'], ['quantity', '10'])).toMatchObject({ price: '99,5', follows: 'price' });
-  expect(typed(['price', '99,5'], ['amount', '995'])).toMatchObject({ quantity: '10,0000' });
-  expect(typed(['amount', '995'], ['price', '99,5'])).toMatchObject({ quantity: '10,0000' });
+  expect(typed(['amount', '99500'], ['quantity', '10'])).toMatchObject({ price: '99,50', follows: 'price' });
+  expect(typed(['price', '99,5'], ['amount', '995,00'])).toMatchObject({ quantity: '10,0000' });
+  expect(typed(['amount', '995,00'], ['price', '9950'])).toMatchObject({ quantity: '10,0000' });
 });
 
 test('a price that was typed holds while the quantity changes, and gives way to the amount', () => {
   const both = typed(['quantity', '10'], ['price', '99,5'], ['quantity', '20']);
-  expect(both.amount).toBe('1990,00');
-  expect(withFigure(both, 'amount', '2000', monies)).toMatchObject({ quantity: '20', price: '100' });
+  expect(both.amount).toBe('1.990,00');
+  expect(withFigure(both, 'amount', '2.000', monies)).toMatchObject({ quantity: '20', price: '100,00' });
 });
 
 test('what cannot be worked out is empty, what is typed stays', () => {
@@ -37,7 +37,7 @@ test('a price that follows leads back to the amount that was typed', () => {
   const minor = fc.bigInt({ min: 1n, max: 10n ** 9n });
   fc.assert(
     fc.property(minor, minor, (quantity, amount) => {
-      const first = typed(['quantity', typedAmount(quantity, held)], ['amount', typedAmount(amount, paid)]);
+      const first = typed(['quantity', amountText(quantity, held)], ['amount', amountText(amount, paid)]);
       expect([aboveNothing(first.quantity, held), aboveNothing(first.amount, paid)]).toEqual([
         quantity,
         amount,

@@ -1,7 +1,8 @@
-import { enteredMinor } from '#ledger/amount-entry.ts';
 import { ratioOf, ratioText, roundRatio } from '#ledger/commodity/ratio.ts';
-import { type BookCurrency, decimalSign } from '#ledger/money.ts';
-import { atRate, beforeRate, rateBetween, readRate, typedAmount } from './crossing.ts';
+import { amountText, type BookCurrency, decimalSign } from '#ledger/money.ts';
+import { enteredMinor } from '#ledger/read-amount.ts';
+import { atRate, beforeRate, rateBetween, readRate } from './crossing.ts';
+import { enteredPrice, priceText } from './price-form.ts';
 
 /** What of a trade is typed: how much of the commodity, what one whole unit costs, and what all of it comes to without fees. */
 export type Figure = 'quantity' | 'price' | 'amount';
@@ -9,7 +10,7 @@ export type Figure = 'quantity' | 'price' | 'amount';
 /** The three as texts, and which of them follows from the others. Only quantity and amount are stored. */
 export type Figures = Record<Figure, string> & { follows: Figure };
 
-/** How the commodity is written, and the money that it is paid with. */
+/** The format of the commodity, whose quantities are counts and so plain numbers, and of the money that it is paid with. */
 export type Monies = { held: BookCurrency; paid: BookCurrency };
 
 /** Which figure follows when one is typed: of two, the first that stands there stays, else the other one does. */
@@ -30,7 +31,7 @@ const followers: Record<Figure, [stays: Figure, follows: Figure][]> = {
 
 /** What is typed, in minor units; undefined where it is no amount, or not more than nothing. */
 export function aboveNothing(text: string, money: BookCurrency): bigint | undefined {
-  const minor = text.trim() === '' ? undefined : enteredMinor(text, money, 0n);
+  const minor = text.trim() === '' ? undefined : enteredMinor(text, money);
   return minor === undefined || minor <= 0n ? undefined : minor;
 }
 
@@ -44,25 +45,25 @@ export function plainQuantity(minor: bigint, held: BookCurrency): string {
 export function worked(figures: Figures, { held, paid }: Monies): Figures {
   const quantity = aboveNothing(figures.quantity, held);
   const amount = aboveNothing(figures.amount, paid);
-  const price = readRate(figures.price, paid);
+  const price = enteredPrice(figures.price, paid);
   const made: Record<Figure, () => string | undefined> = {
     quantity: () => {
       const minor =
         amount !== undefined && price !== undefined
           ? beforeRate({ minor: amount, money: paid }, price, held)
           : undefined;
-      return minor === undefined ? undefined : typedAmount(minor, held);
+      return minor === undefined ? undefined : amountText(minor, held);
     },
-    price: () =>
-      quantity !== undefined && amount !== undefined
-        ? rateBetween({ minor: quantity, money: held }, { minor: amount, money: paid })?.replace(
-            '.',
-            decimalSign(paid),
-          )
-        : undefined,
+    price: () => {
+      const rate =
+        quantity !== undefined && amount !== undefined
+          ? rateBetween({ minor: quantity, money: held }, { minor: amount, money: paid })
+          : undefined;
+      return rate && priceText(rate, paid);
+    },
     amount: () =>
       quantity !== undefined && price !== undefined
-        ? typedAmount(atRate({ minor: quantity, money: held }, price, paid), paid)
+        ? amountText(atRate({ minor: quantity, money: held }, price, paid), paid)
         : undefined,
   };
   return { ...figures, [figures.follows]: made[figures.follows]() ?? '' };

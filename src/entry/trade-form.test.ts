@@ -52,11 +52,11 @@ const sides = (typed: TradeForm, heldMinor?: bigint) =>
     splitB.accountId,
   ]);
 
-const buy = form('buy', '2026-01-05', { quantity: '10', amount: '1000', fee: '5', feeId: 'fees' });
-const dividend = form('dividend', '2026-02-05', { amount: '25', incomeId: 'dividends' });
+const buy = form('buy', '2026-01-05', { quantity: '10', amount: '1000.00', fee: '5.00', feeId: 'fees' });
+const dividend = form('dividend', '2026-02-05', { amount: '25.00', incomeId: 'dividends' });
 const split = form('split', '2026-03-05', { ratioNew: '2', ratioOld: '1' });
-const sell = form('sell', '2026-04-05', { quantity: '5', amount: '300', fee: '6', feeId: 'fees' });
-const fee = form('fee', '2026-05-05', { amount: '7', feeId: 'fees' });
+const sell = form('sell', '2026-04-05', { quantity: '5', amount: '300.00', fee: '6.00', feeId: 'fees' });
+const fee = form('fee', '2026-05-05', { amount: '7.00', feeId: 'fees' });
 
 test('each kind is a group that the account of money shares, but for a split, which is a row over trading alone', () => {
   expect(sides(buy)).toEqual([
@@ -99,7 +99,7 @@ test('a group is whole, and opens in the editor of splits as the lines that were
       });
   }
   expect(splitOfGroup(rowsOf(buy), accounts, money)?.lines[0]).toMatchObject({
-    typed: '1000.00',
+    typed: '1,000.00',
     got: '10',
   });
 });

@@ -1,7 +1,8 @@
-import { readAmountEntry } from '#ledger/amount-entry.ts';
 import type { Account } from '#ledger/account.ts';
 import type { BookCurrency } from '#ledger/money.ts';
+import { readAmount } from '#ledger/read-amount.ts';
 import { crosses, moneyOfAccount, readRate } from './crossing.ts';
+import { enteredPrice } from './price-form.ts';
 import { fromDateTimeField, toDateTimeField } from './date-fields.ts';
 import type { FieldProblem, Problem } from './problems.ts';
 import { aboveNothing, afterSplit, type Figures, type Monies, type SplitFigures } from './trade-figures.ts';
@@ -105,7 +106,7 @@ export function moniesOf(
 ): Monies {
   const { accounts, holding, money } = place;
   return {
-    held: moneyOfAccount(accounts, holding.id, money),
+    held: { ...moneyOfAccount(accounts, holding.id, money), typing: 'whole' },
     // Before an account is chosen, the money of the book.
     paid: moneyOfAccount(
       accounts,
@@ -161,9 +162,9 @@ export function moneyOfField(
 /** What is wrong with an amount that must be more than nothing. */
 function whyNotAbove(text: string, money: BookCurrency): TradeProblem | undefined {
   if (text.trim() === '') return 'required';
-  const read = readAmountEntry(text, money, 0n);
-  if (typeof read !== 'bigint') return { kind: 'noAmount', text, why: read };
-  return read > 0n ? undefined : 'notAbove';
+  const read = readAmount(text, money);
+  if (typeof read === 'string') return { kind: 'noAmount', text, why: read };
+  return read.minor > 0n ? undefined : 'notAbove';
 }
 
 type Check = (form: TradeForm, place: TradePlace, monies: Monies) => TradeProblem | undefined;
@@ -199,13 +200,14 @@ const checks: Record<TradeField, Check> = {
   description: ({ description }) => (description?.trim() === '' ? 'required' : undefined),
   quantity: ({ quantity }, _place, { held }) => whyNotAbove(quantity, held),
   price: ({ price }, _place, { paid }) =>
-    price.trim() !== '' && readRate(price, paid) === undefined ? 'noPrice' : undefined,
+    price.trim() !== '' && enteredPrice(price, paid) === undefined ? 'noPrice' : undefined,
   amount: ({ amount }, _place, { paid }) => whyNotAbove(amount, paid),
   moneyId: ({ moneyId }) => (moneyId === undefined ? 'chooseAccount' : undefined),
   fee: ({ fee: typed }, _place, { paid }) => {
-    const read = typed.trim() === '' ? 0n : readAmountEntry(typed, paid, 0n);
-    if (typeof read !== 'bigint') return { kind: 'noAmount', text: typed, why: read };
-    return read < 0n ? 'notAbove' : undefined;
+    if (typed.trim() === '') return undefined;
+    const read = readAmount(typed, paid);
+    if (typeof read === 'string') return { kind: 'noAmount', text: typed, why: read };
+    return read.minor < 0n ? 'notAbove' : undefined;
   },
   feeId: checkAccount('feeId'),
   feeGot: checkGot('feeId', 'feeGot'),

@@ -1,4 +1,3 @@
-import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { type Direction, gainOfDirection, usualDirection } from '#ledger/direction.ts';
@@ -128,9 +127,6 @@ export function checkForm(form: TransactionForm): FormErrors {
   if (form.otherId === undefined) errors.otherId = 'chooseAccount';
   return errors;
 }
-
-/** The longest amount that can be typed. */
-export const maxDigits = limits.amountDigits;
 
 /** The ids of a transaction and its two splits. */
 export type Ids = { id: string; splitAId: string; splitBId: string };

@@ -96,9 +96,9 @@ test('what is typed goes before what the bank says, and that before the price; i
 
 test('a row that is split goes to as many currencies as its lines', () => {
   const lines = [
-    { ...blankLine('FEES'), typed: '2' },
-    { ...blankLine('FOOD'), typed: '3', got: { otherId: 'FOOD', typed: '2,80' } },
-    { ...blankLine('YEN'), typed: '5' },
+    { ...blankLine('FEES'), typed: '2,00' },
+    { ...blankLine('FOOD'), typed: '3,00', got: { otherId: 'FOOD', typed: '2,80' } },
+    { ...blankLine('YEN'), typed: '5,00' },
   ];
   const rows = store({ lines });
   expect(exchangesIn(rows)).toHaveLength(2);

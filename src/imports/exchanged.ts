@@ -1,4 +1,4 @@
-import { enteredMinor } from '#ledger/amount-entry.ts';
+import { enteredMinor } from '#ledger/read-amount.ts';
 import { convert, type Valuation } from '#ledger/commodity/value.ts';
 import type { WantedCrossing } from '#ledger/groups.ts';
 import { moneyOf } from '#ledger/money.ts';
@@ -22,7 +22,7 @@ export function gotAtOtherEnd(
 ): bigint | undefined {
   const otherMoney = moneyOf(other, money);
   if (got?.otherId === other.id && got.typed.trim() !== '') {
-    const minor = enteredMinor(got.typed, otherMoney, 0n);
+    const minor = enteredMinor(got.typed, otherMoney);
     if (minor === undefined) return undefined;
     const size = minor < 0n ? -minor : minor;
     return gainMinor > 0n ? -size : size;

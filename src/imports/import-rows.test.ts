@@ -110,7 +110,7 @@ test('a suggestion that is sure enough is taken; with another one a row waits to
 
 test('a row whose parts do not add up stays out', () => {
   const row = rowOf('a', -4000n);
-  const lines = [{ ...blankLine('FOOD'), typed: '30' }];
+  const lines = [{ ...blankLine('FOOD'), typed: '30,00' }];
   const { ready, unsorted, incomplete } = countRows([row], new Map([['a', { lines }]]), money);
   expect([ready, unsorted, incomplete]).toEqual([[], [], [row]]);
   expect(comesIn(row, { lines }, money)).toBe(false);
@@ -123,7 +123,7 @@ const gained = (rows: readonly Transaction[]) =>
 test('a row that is split is stored as a group with the id of the row, always the same', () => {
   const row = rowOf('a', -4000n);
   const lines = [
-    { ...blankLine('FOOD'), typed: '30' },
+    { ...blankLine('FOOD'), typed: '30,00' },
     { ...blankLine('RENT'), notes: 'the rest' },
   ];
   const made = transactionsOf(row, { lines, description: 'Market' }, into);
@@ -163,7 +163,7 @@ test('rows stand by day and by their places, each with what was found of it', ()
 });
 
 test('under another account nothing is said to be there, and that account is nobody’s other one', () => {
-  const line = { key: 'l', otherId: 'savings', typed: '1', notes: '' };
+  const line = { key: 'l', otherId: 'savings', typed: '1,00', notes: '' };
   const decisions = new Map<string, Decision>([
     ['a', { description: 'Own words', otherId: 'savings', is: 'inBook' }],
     ['b', { otherId: 'food', isLeftOut: true }],
@@ -218,7 +218,7 @@ test('what a row was in another currency stays with the side of its account, sha
   expect(foreignOf(transactionsOf(row, { otherId: 'FOOD' }, into))).toEqual([
     [{ minor: -1100n, currency: 'GBP' }, undefined],
   ]);
-  const lines = [{ ...blankLine('FOOD'), typed: '6' }, blankLine('RENT')];
+  const lines = [{ ...blankLine('FOOD'), typed: '6,00' }, blankLine('RENT')];
   const shares = foreignOf(transactionsOf(row, { lines }, into)).map(([foreign]) => foreign?.minor);
   expect(shares).toEqual([-659n, -441n]);
 });

@@ -22,15 +22,14 @@ test('parts add up to the row, whatever is typed into them and whichever way the
 
 test('what does not add up, is blank or is no amount is not stored', () => {
   const line = (typed: string, otherId: string | undefined = 'FOOD') => ({ ...blankLine(otherId), typed });
-  expect(wantedLines([line('3'), line('4')], -1000n, money)).toBeUndefined();
-  expect(wantedLines([line('10'), blankLine()], -1000n, money)).toBeUndefined();
-  expect(wantedLines([line('6'), line('four')], -1000n, money)).toBeUndefined();
+  expect(wantedLines([line('3,00'), line('4,00')], -1000n, money)).toBeUndefined();
+  expect(wantedLines([line('10,00'), blankLine()], -1000n, money)).toBeUndefined();
+  expect(wantedLines([line('6,00'), line('four')], -1000n, money)).toBeUndefined();
   expect(wantedLines([], -1000n, money)).toBeUndefined();
-  expect(wantedLines([line('6'), line('4')], -1000n, money)?.map(({ valueMinor }) => valueMinor)).toEqual([
-    -600n,
-    -400n,
-  ]);
-  expect(reckonLines([line('30%'), line('1+2')], -1000n, money)).toEqual({
+  expect(
+    wantedLines([line('6,00'), line('4,00')], -1000n, money)?.map(({ valueMinor }) => valueMinor),
+  ).toEqual([-600n, -400n]);
+  expect(reckonLines([line('30%'), line('100+200')], -1000n, money)).toEqual({
     amounts: [300n, 300n],
     restMinor: 400n,
   });

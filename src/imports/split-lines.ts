@@ -1,7 +1,7 @@
-import { enteredMinor, type EntryProblem, readAmountEntry } from '#ledger/amount-entry.ts';
 import type { WantedLine } from '#ledger/groups.ts';
 import { makeId } from '#ledger/ids.ts';
-import { type BookCurrency, decimalSign, toDecimalText } from '#ledger/money.ts';
+import { amountText, type BookCurrency } from '#ledger/money.ts';
+import { enteredMinor, type EntryProblem, readAmount } from '#ledger/read-amount.ts';
 import type { RowPart } from '#statements/statement.ts';
 import { accountNamesIn } from '#ledger/statement/suggestions.ts';
 import { fold } from '#text/fold.ts';
@@ -29,7 +29,7 @@ const sizeOf = (minor: bigint) => (minor < 0n ? -minor : minor);
 /** What an account gains by a line, as it is typed: what goes against the row has a minus. */
 export function typedGain(gainMinor: bigint, rowMinor: bigint, money: BookCurrency): string {
   const along = rowMinor < 0n ? -gainMinor : gainMinor;
-  return toDecimalText(along, money.decimals).replace('.', decimalSign(money));
+  return amountText(along, money);
 }
 
 /** The accounts that lines may have, as they are offered. */
@@ -84,8 +84,8 @@ export function problemIn(
   gainMinor: bigint,
   money: BookCurrency,
 ): EntryProblem | undefined {
-  const read = readAmountEntry(typed, money, sizeOf(gainMinor));
-  return typed.trim() === '' || typeof read === 'bigint' ? undefined : read;
+  const read = readAmount(typed, money, sizeOf(gainMinor));
+  return typed.trim() === '' || typeof read !== 'string' ? undefined : read;
 }
 
 /** A line as it is stored; a line without an account goes to where it waits to be sorted. */

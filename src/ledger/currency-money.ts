@@ -1,17 +1,17 @@
 import type { Account } from './account.ts';
 import { currencyDecimals } from './currency-decimals.ts';
-import { type BookMoney, moneyOf } from './money.ts';
+import { type BookCurrency, moneyOf } from './money.ts';
 import { ownCurrency } from './own-currency.ts';
 
 /**
  * How amounts of a currency are written in a book: by the first of its accounts that holds it; those of trading, which older apps made
  * without decimals, say it last.
  */
-export function moneyIn(
+export function moneyIn<Money extends BookCurrency>(
   currency: string,
   accounts: ReadonlyMap<string, Pick<Account, 'type' | 'props'>>,
-  money: BookMoney,
-): BookMoney {
+  money: Money,
+): Money {
   let holder: Pick<Account, 'type' | 'props'> | undefined;
   for (const account of accounts.values())
     if (ownCurrency(account) === currency && (!holder || holder.type === 'TRADING')) holder = account;

@@ -1,29 +1,28 @@
 import { expect, test } from 'vitest';
-import { fillDigits } from './fill-digits.ts';
+import { type FilledText, fillDigits, typedText } from './fill-digits.ts';
 import type { BookCurrency } from './money.ts';
 
 const us: BookCurrency = { currency: 'USD', decimals: 2, formatTag: 'en-US' };
 const german: BookCurrency = { currency: 'EUR', decimals: 2, formatTag: 'de-DE' };
 const yen: BookCurrency = { currency: 'JPY', decimals: 0, formatTag: 'ja-JP' };
+const whole: BookCurrency = { ...us, typing: 'whole' };
+const empty: FilledText = { text: '', isFilled: false };
 
-/** What stands in a field after these keys, one by one; `<` takes the last sign away. */
-function typed(keys: string, book: BookCurrency): string {
-  let text = '';
-  let filled: string | undefined;
-  for (const key of keys) {
-    const value = key === '<' ? text.slice(0, -1) : text + key;
-    const next = fillDigits(value, filled, book);
-    text = next.text;
-    filled = next.isFilled ? next.text : undefined;
-  }
-  return text;
-}
+/** The field after these keys, one by one; `<` takes the last sign away. */
+const typed = (keys: string, book: BookCurrency): FilledText =>
+  [...keys].reduce(
+    (field, key) => fillDigits(key === '<' ? field.text.slice(0, -1) : field.text + key, field, book),
+    empty,
+  );
 
 test.each([
   ['6000', us, '60.00'],
   ['6', us, '0.06'],
   ['0060', us, '0.60'],
+  ['123456789', us, '1,234,567.89'],
+  ['123456789', german, '1.234.567,89'],
   ['60.', us, '60.'],
+  ['123456.7', us, '123456.7'],
   ['40,5', us, '40,5'],
   ['40,5', german, '40,5'],
   ['4050', german, '40,50'],
@@ -32,15 +31,32 @@ test.each([
   ['2*(4.99+1)', us, '2*(4.99+1)'],
   ['-500', us, '-5.00'],
   ['6000<<', us, '0.60'],
+  ['123456<', us, '123.45'],
   ['6<', us, ''],
   ['60', yen, '60'],
   ['60%', yen, '60%'],
+  ['6000', whole, '6000'],
+  ['12.5', whole, '12.5'],
+  ['70+10', whole, '70+10'],
 ])('%s is typed', (keys, book, expected) => {
-  expect(typed(keys, book)).toBe(expected);
+  expect(typed(keys, book).text).toBe(expected);
 });
 
-test('a text that is put there at once stays, unless it is digits alone', () => {
-  expect(fillDigits('12.50+17.50', undefined, us)).toEqual({ text: '12.50+17.50', isFilled: false });
-  expect(fillDigits('3000', '0.60', us)).toEqual({ text: '30.00', isFilled: true });
-  expect(fillDigits('', '0.60', us)).toEqual({ text: '', isFilled: false });
+test('a text that comes in at once stays, unless it is digits alone', () => {
+  expect(fillDigits('12.50+17.50', empty, us)).toEqual({ text: '12.50+17.50', isFilled: false });
+  expect(fillDigits('3000', { text: '0.60', isFilled: true }, us)).toEqual({ text: '30.00', isFilled: true });
+  expect(fillDigits('', { text: '0.60', isFilled: true }, us)).toEqual({ text: '', isFilled: false });
+});
+
+test('an amount that is changed within loses its grouping, which has other places then', () => {
+  const before = { text: '1,234.56', isFilled: false };
+  expect(fillDigits('1,34.56', before, us).text).toBe('134.56');
+  expect(fillDigits('91,234.56', before, whole).text).toBe('91234.56');
+  expect(fillDigits('1.34,56', { text: '1.234,56', isFilled: false }, german).text).toBe('134,56');
+});
+
+test('the typed text of a filled field is its digits', () => {
+  expect(typedText(typed('123456', us))).toBe('123456');
+  expect(typedText(typed('-123456', us))).toBe('-123456');
+  expect(typedText(typed('12.5', us))).toBe('12.5');
 });

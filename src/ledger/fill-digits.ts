@@ -1,6 +1,6 @@
-import { type BookCurrency, showDigits } from './money.ts';
+import { type BookCurrency, groupingSign, showDigits } from './money.ts';
 
-/** A text in a field for an amount, and whether it is nothing but digits that filled it from the right. */
+/** The text of an amount field. `isFilled` is true if digits alone were typed into it and filled it from the right. */
 export type FilledText = { text: string; isFilled: boolean };
 
 const onlyDigits = /^(-?)(\d+)$/;
@@ -10,25 +10,41 @@ function fill(minus: string, digits: string, book: BookCurrency): FilledText {
   return { text: minus + showDigits(digits.replace(/^0+(?=\d)/, ''), book), isFilled: true };
 }
 
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
+
+/** A text without the grouping of the amount that was changed within: groups have other places now. */
+function withoutGroups(value: string, before: string, book: BookCurrency): string {
+  const isWithin = !value.startsWith(before) && !before.startsWith(value);
+  const sign = groupingSign(book);
+  return isWithin && sign !== '' && before.includes(sign) ? value.replaceAll(sign, '') : value;
+}
+
 /**
- * What stands in a field for an amount that may also be calculated: digits alone fill from the right (spec 5 Transaction), as in every
- * other field for an amount. With the first other sign (`.`, `%`, `+`) what stands there is whole units, and the text stays as typed.
- * @param value what the field holds after a change
- * @param filled what it held before, where that was filled by digits alone
+ * Returns the text of an amount field after a change. Digits alone fill from the right (spec 5 Transaction), unless the user has chosen
+ * whole units. With the first other sign (`.`, `%`, `+`) the text stays as it is typed, and `readAmount` reads it.
+ * @param value the text after the key
+ * @param before the text before it
  */
-export function fillDigits(value: string, filled: string | undefined, book: BookCurrency): FilledText {
-  const [, minus = '', typed = ''] = onlyDigits.exec(value) ?? [];
+export function fillDigits(value: string, before: FilledText, book: BookCurrency): FilledText {
+  const plain = withoutGroups(value, before.text, book);
+  if (book.typing === 'whole' || book.decimals === 0) return { text: plain, isFilled: false };
+  const [, minus = '', typed = ''] = onlyDigits.exec(plain) ?? [];
   if (typed !== '') return fill(minus, typed, book);
-  if (filled === undefined || value === '') return { text: value, isFilled: false };
-  const sign = filled.startsWith('-') ? '-' : '';
-  if (filled.startsWith(value)) {
-    const left = value.replaceAll(/\D/g, '');
+  if (!before.isFilled || plain === '') return { text: plain, isFilled: false };
+  const sign = before.text.startsWith('-') ? '-' : '';
+  if (before.text.startsWith(plain)) {
+    const left = digitsOf(plain);
     return /^0*$/.test(left) ? { text: sign, isFilled: false } : fill(sign, left, book);
   }
-  if (!value.startsWith(filled)) return { text: value, isFilled: false };
-  const before = filled.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '');
-  const added = value.slice(filled.length);
+  if (!plain.startsWith(before.text)) return { text: plain, isFilled: false };
+  const digits = digitsOf(before.text);
+  const added = plain.slice(before.text.length);
   return /^\d+$/.test(added)
-    ? fill(sign, before + added, book)
-    : { text: sign + before + added, isFilled: false };
+    ? fill(sign, digits + added, book)
+    : { text: sign + digits + added, isFilled: false };
+}
+
+/** The text as the user typed it: digits that filled a field are bare digits again. */
+export function typedText({ text, isFilled }: FilledText): string {
+  return isFilled ? (text.startsWith('-') ? '-' : '') + digitsOf(text) : text;
 }

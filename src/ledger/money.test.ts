@@ -68,14 +68,18 @@ describe('amounts', () => {
     );
   });
 
-  test('digits fill from the right', () => {
+  test('digits are shown as an amount, with grouping', () => {
+    expect([dollar, euro].map((book) => showDigits('123456789', book))).toEqual([
+      '1,234,567.89',
+      '1.234.567,89',
+    ]);
     expect(['', '5', '48', '4820'].map((digits) => showDigits(digits, dollar))).toEqual([
       '',
       '0.05',
       '0.48',
       '48.20',
     ]);
-    expect(showDigits('4820', { ...dollar, decimals: 0 })).toBe('4820');
+    expect(showDigits('4820', { ...dollar, decimals: 0 })).toBe('4,820');
     expect(showDigits('4820', euro)).toBe('48,20');
     expect(showDigits('4820', { ...euro, formatTag: 'ar-EG' })).toBe('48.20');
     expect(showDigits('4820', { ...euro, formatTag: 'ar-EG' })).toMatch(/^48\D20$/);

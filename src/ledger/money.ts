@@ -1,4 +1,5 @@
 import { defaults, limits } from '#contract/limits.ts';
+import type { AmountTyping } from '#contract/users.ts';
 import type { Account } from './account.ts';
 import { ownCurrency } from './own-currency.ts';
 
@@ -7,6 +8,8 @@ export type BookCurrency = {
   currency: string;
   formatTag: string;
   decimals: number;
+  /** The user's setting for digits that are typed without a decimal sign; absent means `decimals`: 1234 is 12.34. */
+  typing?: AmountTyping | undefined;
   /** What the book itself is kept in, where the amounts are those of an account in another currency. */
   ofBook?: { currency: string; decimals: number } | undefined;
 };
@@ -137,13 +140,22 @@ export function currencySymbol(book: BookCurrency): string {
   return signIn(formatterFor(book)) ?? book.currency;
 }
 
+/** The book's format with the digits of the keyboard. It writes amounts: other numbers may have another decimal sign (fr-CH). */
+function keyboardFormat(book: BookCurrency): Intl.NumberFormat {
+  const { locale } = formatterFor(book).resolvedOptions();
+  return formatterFor({ ...book, formatTag: `${locale}-u-nu-latn` });
+}
+
 /** The sign before the decimals, as the region of the book writes it beside the digits of the keyboard. */
 export function decimalSign(book: BookCurrency): string {
-  const { locale } = formatterFor(book).resolvedOptions();
-  // Of an amount: in French, Switzerland writes other numbers with a comma.
-  const ofKeyboard = { ...book, formatTag: `${locale}-u-nu-latn`, decimals: 1 };
-  const parts = formatterFor(ofKeyboard).formatToParts(0.5);
+  const parts = keyboardFormat({ ...book, decimals: 1 }).formatToParts(0.5);
   return parts.find((part) => part.type === 'decimal')?.value ?? '.';
+}
+
+/** The sign that groups the digits of an amount as fields show it; empty in a region without one. */
+export function groupingSign(book: BookCurrency): string {
+  const parts = keyboardFormat(book).formatToParts(123_456_789);
+  return parts.find((part) => part.type === 'group')?.value ?? '';
 }
 
 /** The direction in which the region of the book writes an amount. */
@@ -151,12 +163,22 @@ export function writingDirection({ formatTag }: BookCurrency): 'ltr' | 'rtl' {
   return /^(?:ar|fa|he)\b/.test(formatTag) ? 'rtl' : 'ltr';
 }
 
+const figureParts = new Set(['integer', 'group', 'decimal', 'fraction']);
+
 /**
- * Digits as typed, filled from the right, with the decimal sign of the region: '1234' with two decimals reads '12.34' or
- * '12,34'; no digits read as nothing. The digits stay those of the keyboard, whatever the region writes.
+ * An amount as fields show it: with decimals and grouping as the region writes them, in the digits of the keyboard and without the
+ * currency. `readAmount` reads it as the same amount with either setting of the user.
  */
+export function amountText(minor: bigint, book: BookCurrency): string {
+  const size = asNumeric(toDecimalText(minor < 0n ? -minor : minor, book.decimals));
+  const parts = keyboardFormat(book).formatToParts(size);
+  const figure = parts.flatMap(({ type, value }) => (figureParts.has(type) ? value : [])).join('');
+  return `${minor < 0n ? '-' : ''}${figure}`;
+}
+
+/** Digits of minor units, as forms hold amounts, as fields show them; no digits are shown as nothing. */
 export function showDigits(digits: string, book: BookCurrency): string {
-  return digits === '' ? '' : toDecimalText(BigInt(digits), book.decimals).replace('.', decimalSign(book));
+  return digits === '' ? '' : amountText(BigInt(digits), book);
 }
 
 /** An amount without its sign as digits of minor units, as fields hold it. */

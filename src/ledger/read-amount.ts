@@ -1,30 +1,127 @@
 import { amountForm } from '#contract/values.ts';
-import { type DecimalSign, readWritten } from '#values/amounts.ts';
-import { type Decimal, toMinor } from '#values/decimal.ts';
+import { type DecimalSign, isBareFigure, plainAmount, readFigure, readWritten } from '#values/amounts.ts';
+import { type Decimal, decimalText, makeDecimal, toMinor } from '#values/decimal.ts';
+import { calculate, CalculationError, type Fraction, type Operand } from './calculator.ts';
+import { ratioText } from './commodity/ratio.ts';
 import { type BookCurrency, currencySymbol, decimalSign } from './money.ts';
 
-/** Why a text is no amount of a book: it cannot be read, has more decimals than the book, or more digits than an amount may have. */
+/** The reason why a text is not an amount: unreadable, more decimals than the currency, or more digits than an amount may have. */
 export type AmountProblem = 'noAmount' | 'tooPrecise' | 'tooLarge';
 
-/** What is typed or pasted, in minor units, and whether it says its sign itself. */
+/** The reason why a typed text is not an amount: the same, or a calculation without a result. */
+export type EntryProblem = AmountProblem | 'notWorkedOut';
+
+/** A typed amount in minor units. `isSigned` is true if the text gives its sign. */
 export type TypedAmount = { minor: bigint; isSigned: boolean };
 
-/** The sign before the decimals that the region of a book has on its keyboard. */
+/** The decimal sign on the keyboard of the book's region. */
 export function decimalSignOfBook(book: BookCurrency): DecimalSign {
   return decimalSign(book) === ',' ? ',' : '.';
 }
 
-/** A decimal as an amount of so many decimals, in minor units; or why it is none. Nothing is rounded. */
+/** A decimal in minor units; or the reason why it is not an amount. Nothing is rounded. */
 export function minorOf(value: Decimal, decimals: number): bigint | 'tooPrecise' | 'tooLarge' {
   const minor = toMinor(value, decimals);
   if (minor === undefined) return 'tooPrecise';
   return amountForm.test(String(minor)) ? minor : 'tooLarge';
 }
 
-/** Reads an amount as a person types or pastes it, in the region of the book; or says why it is none. */
-export function readAmount(text: string, book: BookCurrency): TypedAmount | AmountProblem {
+/** The arithmetic signs that stand for one of ours. */
+const meant: Record<string, string> = { '×': '*', '÷': '/', '٪': '%' };
+
+/** A number or a percentage; `readFigure` decides which of its signs group digits. */
+const operandForm = /[\d.,٫](?:[\d.,'٬٫]| (?=\d{3}(?!\d)))*(?: *%)?/;
+
+/** True if a text is an expression. Anything else is one amount, so that `(12.50)` and `12.50-` are negative. */
+export function isCalculation(text: string): boolean {
+  return /[*/%×÷٪]|[\d.,)] *[+-] *[\d.,(]/.test(plainAmount(text));
+}
+
+/** True if digits without a decimal or grouping sign are whole units: the user chose that, or the currency has no decimals. */
+const areWhole = ({ typing, decimals }: BookCurrency) => typing === 'whole' || decimals === 0;
+
+const unitOf = ({ decimals }: BookCurrency) => 10n ** BigInt(decimals);
+
+/** A single amount as an exact decimal in whole units. `isBare` is true if it has neither a decimal nor a grouping sign. */
+type OneAmount = { value: Decimal; isSigned: boolean; isBare: boolean };
+
+/** Reads a single amount, not a calculation. */
+export function readOne(text: string, book: BookCurrency): OneAmount | undefined {
   const written = readWritten(text, decimalSignOfBook(book), currencySymbol(book));
-  if (written === undefined) return 'noAmount';
-  const minor = minorOf(written.value, book.decimals);
-  return typeof minor === 'string' ? minor : { minor, isSigned: written.isSigned };
+  if (written === undefined) return undefined;
+  const { value, isSigned, isBare } = written;
+  const { digits, scale } = value;
+  return {
+    value: isBare && !areWhole(book) ? makeDecimal(digits, scale + book.decimals) : value,
+    isSigned,
+    isBare,
+  };
+}
+
+/** Calculates an expression in whole units; undefined if it cannot be calculated. */
+function calculated(text: string, book: BookCurrency, totalMinor: bigint): Fraction | undefined {
+  const unit = unitOf(book);
+  const read = (typed: string): Operand | undefined => {
+    const isShare = typed.endsWith('%');
+    const figure = (isShare ? typed.slice(0, -1) : typed).trim();
+    const number = readFigure(figure, decimalSignOfBook(book));
+    if (number === undefined) return undefined;
+    const { digits, scale } = number;
+    const under = 10n ** BigInt(scale);
+    if (isShare) return { over: digits * totalMinor, under: under * 100n * unit, isAmount: true };
+    return { over: digits, under, isAmount: areWhole(book) || !isBareFigure(figure) };
+  };
+  const expression = plainAmount(text).replaceAll(/[×÷٪]/g, (sign) => meant[sign] ?? sign);
+  try {
+    return calculate(expression, { form: operandForm, read, unit });
+  } catch (error) {
+    if (error instanceof CalculationError) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Reads an amount as a person types or pastes it in any field: `12.50`, `1250`, `12,50+3,20`, `2*(4.99+1)`, `30%` of the total. Digits
+ * without a decimal or grouping sign follow the user's setting (`BookCurrency.typing`). A calculation is exact until its result is
+ * truncated to minor units; a single amount is never rounded. The result may be negative.
+ * @param totalMinor the amount that a percentage is a share of
+ */
+export function readAmount(text: string, book: BookCurrency, totalMinor = 0n): TypedAmount | EntryProblem {
+  if (isCalculation(text)) {
+    const result = calculated(text, book, totalMinor);
+    if (result === undefined) return 'notWorkedOut';
+    const minor = (result.over * unitOf(book)) / result.under;
+    return amountForm.test(String(minor)) ? { minor, isSigned: minor < 0n } : 'tooLarge';
+  }
+  const one = readOne(text, book);
+  if (one === undefined) return 'noAmount';
+  const minor = minorOf(one.value, book.decimals);
+  return typeof minor === 'string' ? minor : { minor, isSigned: one.isSigned };
+}
+
+/** A typed amount in minor units; undefined if the text is not an amount. */
+export function enteredMinor(text: string, book: BookCurrency, totalMinor = 0n): bigint | undefined {
+  const read = readAmount(text, book, totalMinor);
+  return typeof read === 'string' ? undefined : read.minor;
+}
+
+/** The amount that a text would be with the other setting; undefined if both settings agree. */
+export function otherwiseMinor(text: string, book: BookCurrency, totalMinor = 0n): bigint | undefined {
+  const other = { ...book, typing: areWhole(book) ? ('decimals' as const) : ('whole' as const) };
+  const [minor, otherwise] = [book, other].map((each) => enteredMinor(text, each, totalMinor));
+  return minor === undefined || minor === otherwise ? undefined : otherwise;
+}
+
+/** The number of decimals to which a calculated price is rounded. */
+const calculatedDecimals = 12;
+
+/** A typed unit price as decimal text; undefined if the text is not one. Unlike an amount it may have any number of decimals. */
+export function readUnitPrice(text: string, book: BookCurrency): string | undefined {
+  if (isCalculation(text)) {
+    const { over, under } = calculated(text, book, 0n) ?? {};
+    if (over === undefined || under === undefined) return undefined;
+    return ratioText(under < 0n ? { over: -over, under: -under } : { over, under }, calculatedDecimals);
+  }
+  const one = readOne(text, book);
+  return one && decimalText(one.value);
 }

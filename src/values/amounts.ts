@@ -7,8 +7,11 @@ import { asciiDigits } from './digits.ts';
 /** Which sign parts whole from broken. */
 export type DecimalSign = '.' | ',';
 
-/** An amount as it was written: what it is, and whether the text says its sign, or marks it as credit or debit. */
-export type WrittenAmount = { value: Decimal; isSigned: boolean; mark?: 'CR' | 'DR' };
+/**
+ * An amount as it was written. `isSigned` is true if the text gives its sign, `isBare` if its figure is digits alone, without a decimal
+ * or grouping sign; `mark` is the credit or debit mark.
+ */
+export type WrittenAmount = { value: Decimal; isSigned: boolean; isBare: boolean; mark?: 'CR' | 'DR' };
 
 /** Nobody writes longer ones. */
 const maxCharacters = 400;
@@ -46,6 +49,9 @@ function decimalIndex(figure: string, decimal: DecimalSign): number | undefined 
   return isOpen ? undefined : at;
 }
 
+/** True if a figure is digits alone, without a decimal or grouping sign. */
+export const isBareFigure = (figure: string): boolean => /^\d+$/.test(figure);
+
 /** Digits as written, grouped or not, without a sign; text as of `plainAmount`. Undefined where it is none. */
 export function readFigure(figure: string, decimal: DecimalSign): Decimal | undefined {
   const at = decimalIndex(figure, decimal);
@@ -81,8 +87,10 @@ export function readWritten(text: string, decimal: DecimalSign, symbol = ''): Wr
   const size = readFigure(figure, decimal);
   if (size === undefined || signs.length > 1) return undefined;
   const [sign] = signs;
-  if (mark === undefined) return { value: sign === '-' ? negate(size) : size, isSigned: sign !== undefined };
+  const isBare = isBareFigure(figure);
+  if (mark === undefined)
+    return { value: sign === '-' ? negate(size) : size, isSigned: sign !== undefined, isBare };
   const isCredit = mark.toUpperCase() === 'CR';
   if (sign !== undefined && (sign === '+') !== isCredit) return undefined;
-  return { value: isCredit ? size : negate(size), isSigned: true, mark: isCredit ? 'CR' : 'DR' };
+  return { value: isCredit ? size : negate(size), isSigned: true, isBare, mark: isCredit ? 'CR' : 'DR' };
 }

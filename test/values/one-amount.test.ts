@@ -1,36 +1,37 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isCalculation } from '#ledger/amount-entry.ts';
-import { bookCurrency, formatMinor } from '#ledger/money.ts';
+import { isCalculation } from '#ledger/read-amount.ts';
+import { amountText, type BookCurrency, bookCurrency, formatMinor } from '#ledger/money.ts';
 import { regions } from '#ledger/regions.generated.ts';
-import { readers } from './readers.ts';
+import { readers, typedReaders } from './readers.ts';
 
 const dollars = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
 const euros = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 
-/** What every reader makes of a text; those that agree are told once. */
-function everywhere(text: string, book: typeof dollars): unknown[] {
-  return [...new Set(Object.values(readers).map((read) => read(text, book)))];
+/** The different results of all readers for a text. Files know whole units alone, so the fields are set to them. */
+function everywhere(text: string, book: BookCurrency): unknown[] {
+  const whole = { ...book, typing: 'whole' as const };
+  return [...new Set(Object.values(readers).map((read) => read(text, whole)))];
 }
 
-const tooPrecise = (text: string) => `“${text}” has more decimals than are used here (2)`;
+const tooPrecise = 'Use at most 2 decimals';
 const none = (text: string) => `“${text}” is not an amount`;
 
 describe('one text is one amount, wherever it stands', () => {
   test.each([
     ['12.50', 1250n, 1250n],
     ['12,50', 1250n, 1250n],
-    ['0.005', tooPrecise('0.005'), tooPrecise('0.005')],
-    ['0,005', tooPrecise('0,005'), tooPrecise('0,005')],
-    ['1.234', tooPrecise('1.234'), 123_400n],
-    ['1,234', 123_400n, tooPrecise('1,234')],
-    ['1,2345', tooPrecise('1,2345'), tooPrecise('1,2345')],
+    ['0.005', tooPrecise, tooPrecise],
+    ['0,005', tooPrecise, tooPrecise],
+    ['1.234', tooPrecise, 123_400n],
+    ['1,234', 123_400n, tooPrecise],
+    ['1,2345', tooPrecise, tooPrecise],
     ['1,234.56', 123_456n, 123_456n],
     ['1.234,56', 123_456n, 123_456n],
     ['1.234.567', 123_456_700n, 123_456_700n],
     ['12,34,567.89', 123_456_789n, 123_456_789n],
-    ['1234.567', tooPrecise('1234.567'), none('1234.567')],
-    ['01,234', none('01,234'), tooPrecise('01,234')],
+    ['1234.567', tooPrecise, none('1234.567')],
+    ['01,234', none('01,234'), tooPrecise],
     ['1,23.5', none('1,23.5'), none('1,23.5')],
     ['(12.50)', -1250n, -1250n],
     ['($12.50)', -1250n, -1250n],
@@ -107,6 +108,68 @@ describe('one text is one amount, wherever it stands', () => {
       ),
       { numRuns: 1000 },
     );
+  });
+});
+
+/** The results of all fields in which a user types, by the field. */
+const typedInto = (text: string, book: BookCurrency) =>
+  Object.fromEntries(Object.entries(typedReaders).map(([field, read]) => [field, read(text, book)]));
+
+const inAll = (minor: bigint) => Object.fromEntries(Object.keys(typedReaders).map((field) => [field, minor]));
+
+describe('one rule for what is typed, in every field', () => {
+  const regions = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'ar-EG', 'sv-SE', 'es-ES'];
+  const anyBook = fc.record<BookCurrency>({
+    currency: fc.constant('EUR'),
+    formatTag: fc.constantFrom(...regions),
+    decimals: fc.constantFrom(0, 2, 3, 8),
+  });
+  const anyMinor = fc.bigInt({ min: 1n, max: 10n ** 8n });
+
+  test('digits alone are minor units, or whole units once the user has chosen that', () => {
+    fc.assert(
+      fc.property(anyMinor, anyBook, (minor, book) => {
+        const unit = 10n ** BigInt(book.decimals);
+        expect(typedInto(String(minor), book)).toEqual(inAll(minor));
+        expect(typedInto(String(minor), { ...book, typing: 'whole' })).toEqual(inAll(minor * unit));
+      }),
+    );
+  });
+
+  test('a written amount is the same with either setting', () => {
+    fc.assert(
+      fc.property(anyMinor, anyBook, (minor, book) => {
+        const text = amountText(minor, book);
+        for (const typing of ['decimals', 'whole'] as const)
+          expect(typedInto(text, { ...book, typing })).toEqual(inAll(minor));
+      }),
+    );
+  });
+
+  test('a calculation follows the rule wherever one is taken', () => {
+    const calculating = [
+      'pasted',
+      'splitLine',
+      'statementLine',
+      'sheet',
+      'calculator',
+      'budget',
+      'got',
+      'trade',
+    ];
+    const both = (text: string) =>
+      (['decimals', 'whole'] as const).map((typing) => {
+        const found = typedInto(text, { ...dollars, typing });
+        return [...new Set(calculating.map((field) => found[field]))];
+      });
+    expect(both('10+5')).toEqual([[15n], [1500n]]);
+    expect(both('70+10')).toEqual([[80n], [8000n]]);
+    expect(both('1250*3')).toEqual([[3750n], [375_000n]]);
+    expect(both('12.50*3')).toEqual([[3750n], [3750n]]);
+    expect(both('12.50+300')).toEqual([[1550n], [31_250n]]);
+    expect(both('119.00/119*19')).toEqual([[1900n], [1900n]]);
+    expect(both('12.50*1.19')).toEqual([[1487n], [1487n]]);
+    expect(both('12*35')).toEqual([[420n], [42_000n]]);
   });
 });
 

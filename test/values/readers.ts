@@ -1,21 +1,28 @@
+import { pasteAmount, typeAmount } from '#entry/amount-field.ts';
 import { checkRow, firstState } from '#entry/bulk/bulk-rows.ts';
 import { reduceRows } from '#entry/bulk/reduce-rows.ts';
+import { gotMinor } from '#entry/crossing.ts';
+import { enteredPrice } from '#entry/price-form.ts';
 import type { Problem } from '#entry/problems.ts';
 import { checkSplit, reckon, type SplitForm } from '#entry/split-form.ts';
+import { aboveNothing } from '#entry/trade-figures.ts';
 import { gainOf, newForm, newIds } from '#entry/transaction-form.ts';
 import { blankLine, problemIn, reckonLines } from '#imports/split-lines.ts';
 import { decimalSignOfBook } from '#ledger/read-amount.ts';
 import type { Account } from '#ledger/account.ts';
-import { calculate } from '#ledger/calculator.ts';
-import type { BookCurrency } from '#ledger/money.ts';
+import { buildAccountTree } from '#ledger/account-tree.ts';
+import { type FilledText, fillDigits } from '#ledger/fill-digits.ts';
+import { type BookCurrency, showDigits } from '#ledger/money.ts';
+import { readSearch } from '#ledger/search/read-search.ts';
 import { entryOf } from '#ledger/statement/entries.ts';
 import type { BookFile } from '#statements/book-file.ts';
 import { readFile } from '#statements/read-file.ts';
 import type { StatementFile } from '#statements/statement.ts';
+import { decimalOf, toMinor } from '#values/decimal.ts';
+import { readTyped } from '#web/features/budget/typed-amounts.ts';
 import { readPasted } from '#web/features/transactions/calculator.tsx';
 import { problemWords } from '#web/features/transactions/problem-words.ts';
 import { amountWords } from '#web/lib/amount-words.ts';
-import { readPasted as readInField } from '#web/lib/read-pasted.ts';
 import { account } from '../support/factories.ts';
 
 /** What a text is in a book: minor units, or the sentence that says why it is none. */
@@ -27,12 +34,32 @@ const now = new Date(2026, 4, 6, 9, 30);
 
 const inWords = (problem: Problem | undefined, book: BookCurrency) => problem && problemWords(problem, book);
 
-function ofField(text: string, book: BookCurrency): bigint | string {
-  let taken: bigint | undefined;
-  const why = readInField(text, book, ({ minor }) => {
-    taken = minor;
-  });
-  return why ?? taken ?? 'nothing';
+/** A paste into a field that holds one amount: the editor, opening balances, schedules, balance checks, reconciliation. */
+function ofPasted(text: string, book: BookCurrency): bigint | string {
+  const { digits, isNegative, problem } = pasteAmount('', text, book);
+  if (problem !== undefined) return amountWords(problem, text, book);
+  return digits === '' ? 'nothing' : BigInt(digits) * (isNegative === true ? -1n : 1n);
+}
+
+/** Keys typed into such a field one by one, as `useAmountDigits` does it. */
+function ofKeys(text: string, book: BookCurrency): bigint | string {
+  let field = pasteAmount('', '', book);
+  for (const key of text)
+    field = typeAmount(field, (field.shown ?? showDigits(field.digits, book)) + key, { money: book });
+  if (field.problem !== undefined) return amountWords(field.problem, text, book);
+  return field.digits === '' ? 'nothing' : BigInt(field.digits);
+}
+
+/** Keys typed one by one into a field that may calculate, as `useAmountText` does it. */
+function keysInto(read: Reader): Reader {
+  return (text, book) =>
+    read(
+      [...text].reduce<FilledText>((field, key) => fillDigits(field.text + key, field, book), {
+        text: '',
+        isFilled: false,
+      }).text,
+      book,
+    );
 }
 
 function ofSplitLine(text: string, book: BookCurrency): bigint | string {
@@ -78,9 +105,37 @@ function ofSheet(text: string, book: BookCurrency): bigint | string {
     : (inWords(checkRow(row, { accounts: new Map(), money: book }).digits, book) ?? 'nothing');
 }
 
+/** A field of a budget, and every other text that is read on the spot. */
+function ofText(text: string, book: BookCurrency): bigint | string {
+  const { minor, problem } = readTyped(text, book);
+  return problem ?? minor ?? 'nothing';
+}
+
+/** The other end of an exchange, without its sign. */
+const ofGot: Reader = (text, book) => gotMinor(text, book) ?? 'no amount';
+
+/** An amount of a trade, which is more than zero. */
+const ofTrade: Reader = (text, book) => aboveNothing(text, book) ?? 'no amount';
+
+/** A unit price in minor units, as far as it has no more decimals than its currency. */
+const ofPrice: Reader = (text, book) => {
+  const price = enteredPrice(text, book);
+  return (price === undefined ? undefined : toMinor(decimalOf(price), book.decimals)) ?? 'no amount';
+};
+
+/** A line of a search that compares: the least amount that is found. */
+const ofSearch: Reader = (text, book) => {
+  const tree = buildAccountTree([account('Main', 'ROOT')]);
+  const today = '2026-10-31';
+  const { decimals } = book;
+  const [term] = readSearch(`>=${text}`, { book, decimals, order: 'mdy', today, tree, tags: [] });
+  const [meaning] = term?.any ?? [];
+  return (meaning?.kind === 'amount' ? meaning.least : undefined) ?? 'no amount';
+};
+
 function ofCalculator(text: string, book: BookCurrency): bigint | string {
   const read = readPasted(text, book);
-  return 'why' in read ? read.why : calculate(read.expression);
+  return 'why' in read ? read.why : ofText(read.expression, book);
 }
 
 /** What the last row of a file is in the book. */
@@ -127,9 +182,24 @@ function ofOfx(text: string, book: BookCurrency): bigint | string {
   return ofFile(readFile(bytes(list)).file, text, book);
 }
 
+/** All fields in which a user types an amount of money. */
+export const typedReaders: Record<string, Reader> = {
+  field: ofKeys,
+  pasted: ofPasted,
+  splitLine: keysInto(ofSplitLine),
+  statementLine: keysInto(ofStatementLine),
+  sheet: ofSheet,
+  calculator: ofCalculator,
+  budget: keysInto(ofText),
+  got: keysInto(ofGot),
+  trade: keysInto(ofTrade),
+  price: keysInto(ofPrice),
+  search: ofSearch,
+};
+
 /** All that read amounts which people write, by where they stand. */
 export const readers: Record<string, Reader> = {
-  field: ofField,
+  field: ofPasted,
   splitLine: ofSplitLine,
   statementLine: ofStatementLine,
   sheet: ofSheet,

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newIds } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
+import type { BookCurrency } from '#ledger/money.ts';
 import { splitIn } from '#ledger/transaction.ts';
 import {
   type BulkState,
@@ -39,7 +40,13 @@ function rowAt(state: BulkState, at: number) {
   return row;
 }
 
-function paste(state: BulkState, column: Column, cells: string[][], at = 0): BulkState {
+function paste(
+  state: BulkState,
+  column: Column,
+  cells: string[][],
+  at = 0,
+  book: BookCurrency = money,
+): BulkState {
   return reduceRows(state, {
     type: 'paste',
     paste: {
@@ -47,7 +54,7 @@ function paste(state: BulkState, column: Column, cells: string[][], at = 0): Bul
       column,
       cells,
       ids: cells.map(() => newIds()),
-      context: { accounts, choices, money, dates: { dayFirst: false, months: [] } },
+      context: { accounts, choices, money: book, dates: { dayFirst: false, months: [] } },
     },
   });
 }
@@ -196,8 +203,8 @@ describe('a paste', () => {
     expect(
       gains(
         paste(sheet(), 'description', [
-          ['A', 'Food', '1'],
-          ['B', 'Food', '2'],
+          ['A', 'Food', '1.00'],
+          ['B', 'Food', '2.00'],
         ]),
         'Bank',
       ),
@@ -205,12 +212,30 @@ describe('a paste', () => {
     expect(
       gains(
         paste(sheet(card), 'description', [
-          ['A', 'Food', '1'],
-          ['B', 'Food', '-2'],
+          ['A', 'Food', '1.00'],
+          ['B', 'Food', '-2.00'],
         ]),
         'Card',
       ),
     ).toEqual([100n, -200n]);
+  });
+
+  test('amounts of digits alone follow the setting, unless one beside them has a decimal sign', () => {
+    const pasted = (typing: 'decimals' | 'whole', ...amounts: string[]) =>
+      gains(
+        paste(
+          sheet(),
+          'description',
+          amounts.map((text) => ['A', 'Food', text]),
+          0,
+          { ...money, typing },
+        ),
+        'Bank',
+      );
+    expect(pasted('decimals', '40', '1234')).toEqual([-40n, -1234n]);
+    expect(pasted('whole', '40', '1234')).toEqual([-4000n, -123_400n]);
+    for (const typing of ['decimals', 'whole'] as const)
+      expect(pasted(typing, '40', '12.5', '1,234')).toEqual([-4000n, -1250n, -123_400n]);
   });
 
   test('what cannot be read is marked and kept as a hint, until the cell is filled', () => {

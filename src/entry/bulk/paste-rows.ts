@@ -2,7 +2,7 @@ import type { Ids } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { type BookCurrency, unsignedDigits } from '#ledger/money.ts';
-import { readAmount } from '#ledger/read-amount.ts';
+import { readAmount, readOne } from '#ledger/read-amount.ts';
 import {
   type BulkRow,
   type BulkState,
@@ -53,11 +53,12 @@ function unreadAccount(
   };
 }
 
-type PasteOptions = { context: PasteContext; isSigned: boolean };
+type PasteOptions = { context: PasteContext; isSigned: boolean; isWhole: boolean };
 
 /** Puts one pasted amount into a row; its sign counts where the pasted ones have signs. */
-function pasteAmount(row: BulkRow, text: string, { context, isSigned }: PasteOptions): BulkRow {
-  const read = readAmount(text, context.money);
+function pasteAmount(row: BulkRow, text: string, { context, isSigned, isWhole }: PasteOptions): BulkRow {
+  const { money } = context;
+  const read = readAmount(text, isWhole ? { ...money, typing: 'whole' } : money);
   if (typeof read === 'string') return unreadCell(row, 'digits', text);
   const digits = unsignedDigits(read.minor);
   if (!isSigned) return withFields(row, { digits });
@@ -66,7 +67,8 @@ function pasteAmount(row: BulkRow, text: string, { context, isSigned }: PasteOpt
 }
 
 /** Puts one pasted text into one cell; an empty one leaves the cell as it is. */
-function pasteCell(row: BulkRow, column: Column, text: string, { context, isSigned }: PasteOptions): BulkRow {
+function pasteCell(row: BulkRow, column: Column, text: string, options: PasteOptions): BulkRow {
+  const { context } = options;
   // The lines of a split are in the place of these two.
   const hasLines = row.split !== undefined && (column === 'otherId' || column === 'tags');
   if (text === '' || hasLines) return row;
@@ -89,7 +91,7 @@ function pasteCell(row: BulkRow, column: Column, text: string, { context, isSign
         : withFields(row, { [column]: found });
     }
     case 'digits':
-      return pasteAmount(row, text, { context, isSigned });
+      return pasteAmount(row, text, options);
   }
   return row;
 }
@@ -101,12 +103,13 @@ export function pasteCells(state: BulkState, { rowId, column, cells, ids, contex
   const shown = shownColumns(state.hasOwnAccounts);
   const first = shown.indexOf(column);
   if (start < 0 || first < 0) return state;
-  const amounts = cells.map((line) => line[shown.indexOf('digits') - first] ?? '');
+  const amounts = cells.flatMap(
+    (line) => readOne(line[shown.indexOf('digits') - first] ?? '', context.money) ?? [],
+  );
   // One amount with a sign says that the others mean theirs; without any, they go as the rows do.
-  const isSigned = amounts.some((text) => {
-    const read = readAmount(text, context.money);
-    return typeof read !== 'string' && read.isSigned;
-  });
+  const isSigned = amounts.some((amount) => amount.isSigned);
+  // Spreadsheets copy `40` beside `12.5`: one amount with a decimal sign says that the others are whole units.
+  const isWhole = amounts.some((amount) => !amount.isBare);
   for (const [index, line] of cells.entries()) {
     const at = start + index;
     const above = rows[at - 1] ?? rows[at];
@@ -115,7 +118,7 @@ export function pasteCells(state: BulkState, { rowId, column, cells, ids, contex
     let row = rows[at] ?? rowAfter(above, fresh, state);
     for (const [offset, text] of line.entries()) {
       const target = shown[first + offset];
-      if (target !== undefined) row = pasteCell(row, target, text, { context, isSigned });
+      if (target !== undefined) row = pasteCell(row, target, text, { context, isSigned, isWhole });
     }
     rows[at] = row;
   }

@@ -1,6 +1,6 @@
 import { toDateTimeField } from '#entry/date-fields.ts';
 import type { BookCurrency } from '#ledger/money.ts';
-import { readAmount } from '#ledger/read-amount.ts';
+import { readOne } from '#ledger/read-amount.ts';
 import { readNamedDay, type TypedDayOptions } from '#ledger/typed-dates.ts';
 import { makeDay, yearOfTwoDigits } from '#values/calendar.ts';
 import { fold } from '#text/fold.ts';
@@ -120,9 +120,9 @@ export function readDate(
   return posted === undefined || clock === undefined ? undefined : `${posted}T${clock}`;
 }
 
-/** Whether a whole line is one amount, so that its comma is no separator; also one that the book cannot hold. */
+/** True if a whole line is one amount, so that its comma is not a separator; also one that the book cannot hold. */
 export function isAmountLine(line: string, book: BookCurrency): boolean {
-  return readAmount(line, book) !== 'noAmount';
+  return readOne(line, book) !== undefined;
 }
 
 type Named = { value: string; label: string; path: string; isDisabled: boolean };

@@ -38,7 +38,7 @@ test('a row is split: its other account is the first line, the rest lies in the 
     type: 'lines',
     id,
     change: ({ lines }) =>
-      lines.map((line, at) => (at === 0 ? { ...line, typed: '4' } : { ...line, otherId: 'Home' })),
+      lines.map((line, at) => (at === 0 ? { ...line, typed: '4,00' } : { ...line, otherId: 'Home' })),
   });
   const made = storedOf(filled);
   expect(made).toMatchObject([
@@ -58,7 +58,7 @@ test('what is wrong is said at the line, and by the back-end as well', () => {
   const open = reduceRows(state, {
     type: 'lines',
     id,
-    change: ({ lines }) => lines.map((line) => ({ ...line, typed: '4' })),
+    change: ({ lines }) => lines.map((line) => ({ ...line, typed: '4,00' })),
   });
   const [, second] = rowOf(open).split?.lines ?? [];
   const lineId = second?.ids.id ?? '';

@@ -1,19 +1,22 @@
-import { plainAmount, readWritten } from '#values/amounts.ts';
+import { plainAmount } from '#values/amounts.ts';
 import { toMinor } from '#values/decimal.ts';
+import { moneyIn } from '#ledger/currency-money.ts';
 import type { Days } from '#ledger/days.ts';
-import { currencySymbol } from '#ledger/money.ts';
-import { decimalSignOfBook } from '#ledger/read-amount.ts';
+import { amountText, type BookCurrency } from '#ledger/money.ts';
+import { minorOf, readOne } from '#ledger/read-amount.ts';
 import type { Meaning, SearchReading } from './search-query.ts';
 import { readSpan } from './read-span.ts';
 
-/** How large an amount is; what it says of its sign is left aside: a transaction has one on either side. */
-function readSize(text: string, { book, decimals }: SearchReading): bigint | undefined {
-  const written = /\d/.test(text)
-    ? readWritten(text, decimalSignOfBook(book), currencySymbol(book))
-    : undefined;
-  const minor = written && toMinor(written.value, decimals);
+/** The size of an amount: a search leaves its sign aside, because a transaction has one on either side. */
+function readSize(text: string, money: BookCurrency, decimals: number): bigint | undefined {
+  const one = /\d/.test(text) ? readOne(text, money) : undefined;
+  const minor = one && toMinor(one.value, decimals);
   return minor === undefined || minor >= 0n ? minor : -minor;
 }
+
+/** The format of the amounts that are searched for: of the named currency, else of the book. */
+const moneyFor = ({ book, tree }: SearchReading, currency: string | undefined) =>
+  currency === undefined ? book : moneyIn(currency, tree.accounts, book);
 
 function amountWithin(sign: string, size: bigint): Meaning {
   switch (sign) {
@@ -45,23 +48,31 @@ function daysWithin(sign: string, { from, until }: Days): Days {
   }
 }
 
+/** The signs that compare, before an amount or a day. */
+const compared = /^(>=|<=|[<>=≥≤])(.+)$/;
+
+/** The signs between two ends. */
+const fromTo = /^(.*?)(\.\.\.?|…)(.*)$/;
+
 /** `>1000`, `<=40`, `=48`, `>2026-01`: what lies on one side of an amount or of days. */
-function readCompared(text: string, reading: SearchReading): Meaning[] {
-  const [, sign = '', rest = ''] = /^(>=|<=|[<>=≥≤])(.+)$/.exec(text) ?? [];
+function readCompared(text: string, reading: SearchReading, currency: string | undefined): Meaning[] {
+  const [, sign = '', rest = ''] = compared.exec(text) ?? [];
   if (rest === '') return [];
   const plain = sign.replace('≥', '>=').replace('≤', '<=');
   const days = /^\d{4}$/.test(rest) ? undefined : readSpan([rest], reading);
   if (days !== undefined) return [{ kind: 'posted', days: daysWithin(plain, days) }];
-  const size = readSize(rest, reading);
+  const size = readSize(rest, moneyFor(reading, currency), reading.decimals);
   return size === undefined ? [] : [amountWithin(plain, size)];
 }
 
 /** `40..60`, `40..`, `2026-01..2026-03`: amounts or days from one to another, both included; an end may be open. */
-function readFromTo(text: string, reading: SearchReading): Meaning[] {
-  const [, low = '', high = ''] = /^(.*?)(?:\.\.\.?|…)(.*)$/.exec(text) ?? [];
+function readFromTo(text: string, reading: SearchReading, currency: string | undefined): Meaning[] {
+  const [, low = '', , high = ''] = fromTo.exec(text) ?? [];
   if (low === '' && high === '') return [];
   const found: Meaning[] = [];
-  const [least, most] = [low, high].map((end) => (end === '' ? undefined : readSize(end, reading)));
+  const [least, most] = [low, high].map((end) =>
+    end === '' ? undefined : readSize(end, moneyFor(reading, currency), reading.decimals),
+  );
   if ((low === '' || least !== undefined) && (high === '' || most !== undefined))
     found.push({ kind: 'amount', least, most });
   const [first, last] = [low, high].map((end) => (end === '' ? {} : readSpan([end], reading)));
@@ -70,15 +81,41 @@ function readFromTo(text: string, reading: SearchReading): Meaning[] {
   return found;
 }
 
-/** What a word with signs of comparing means; nothing where it has none, or they stand before what is neither amount nor day. */
-export function readRange(text: string, reading: SearchReading): Meaning[] {
+/**
+ * Reads a word with signs that compare; no meanings if it has none, or they stand before neither an amount nor a day. Its amounts are
+ * read as in any field (`readAmount`): digits without a decimal sign follow the user's setting.
+ */
+export function readRange(text: string, reading: SearchReading, currency?: string): Meaning[] {
   const plain = plainAmount(text);
-  const compared = readCompared(plain, reading);
-  return compared.length > 0 ? compared : readFromTo(plain, reading);
+  const found = readCompared(plain, reading, currency);
+  return found.length > 0 ? found : readFromTo(plain, reading, currency);
 }
 
-/** An amount by itself, which a word may be besides: `48.90`, `$48.90`, `48`. */
-export function readExactly(text: string, reading: SearchReading): Meaning | undefined {
-  const size = readSize(text, reading);
-  return size === undefined ? undefined : { kind: 'amount', least: size, most: size };
+/**
+ * The amounts that a word by itself may be: `48.90`, `$48.90`, `48`. Digits alone are whole units, as on a receipt that is searched for,
+ * and what the setting makes of them, too.
+ */
+export function readExactly(text: string, reading: SearchReading, currency?: string): Meaning[] {
+  const money = moneyFor(reading, currency);
+  const sizes = [{ ...money, typing: 'whole' as const }, money].flatMap(
+    (each) => readSize(text, each, reading.decimals) ?? [],
+  );
+  return [...new Set(sizes)].map((size) => ({ kind: 'amount', least: size, most: size }));
+}
+
+/** An end of a range with its amount written out, if it is digits alone. */
+function writtenEnd(end: string, money: BookCurrency): string {
+  const value = /^\p{Sc}?\d+$/u.test(end) ? readOne(end, money)?.value : undefined;
+  const minor = value && minorOf(value, money.decimals);
+  return typeof minor === 'bigint' ? amountText(minor, money) : end;
+}
+
+/** A word that compares with its amounts written out, so that it means the same with either setting; years stay years. */
+export function writtenRange(text: string, reading: SearchReading, currency?: string): string {
+  const money = moneyFor(reading, currency);
+  const [, sign, rest = ''] = compared.exec(text) ?? [];
+  if (sign !== undefined) return sign + writtenEnd(rest, money);
+  const [, low = '', dots, high = ''] = fromTo.exec(text) ?? [];
+  const isYears = [low, high].every((end) => /^(?:\d{4})?$/.test(end));
+  return dots === undefined || isYears ? text : writtenEnd(low, money) + dots + writtenEnd(high, money);
 }

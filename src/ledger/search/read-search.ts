@@ -2,7 +2,7 @@ import { fold } from '#text/fold.ts';
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import { currenciesInUse } from '#ledger/currencies-in-use.ts';
 import { readTypedDay } from '#ledger/typed-dates.ts';
-import { readExactly, readRange } from './read-range.ts';
+import { readExactly, readRange, writtenRange } from './read-range.ts';
 import { dayAlone, readSpan } from './read-span.ts';
 import type { Meaning, SearchQuery, SearchReading, SearchTerm } from './search-query.ts';
 import { labels, statusNamed } from './search-words.ts';
@@ -120,8 +120,8 @@ function readLabelled({ label, text }: Part, { tree, tags }: SearchReading): Mea
 
 /** Figures may be an amount, a year, a day of this year and a text: what is any of them is found. */
 function readFigures(text: string, reading: SearchReading): Meaning[] {
-  const amount = readExactly(text, reading);
-  if (amount === undefined) return [];
+  const amounts = readExactly(text, reading);
+  if (amounts.length === 0) return [];
   const { order, today } = reading;
   const year = /^\d{4}$/.test(text) ? readSpan([text], reading) : undefined;
   const day =
@@ -129,7 +129,7 @@ function readFigures(text: string, reading: SearchReading): Meaning[] {
       ? readTypedDay(text, { order, today, weekdays: [], months: [], words: {} })
       : undefined;
   const days = year ?? dayAlone(day);
-  return [word(text), amount, ...(days === undefined ? [] : [{ kind: 'posted', days } as const])];
+  return [word(text), ...amounts, ...(days === undefined ? [] : [{ kind: 'posted', days } as const])];
 }
 
 /** A figure and what it is of: an amount in a currency, or a text. */
@@ -140,10 +140,9 @@ function readOfCurrency(
 ): SearchTerm {
   const inCurrency = (meaning: Meaning): Meaning[] =>
     meaning.kind === 'amount' ? [{ ...meaning, currency }] : [];
-  const range = readRange(figure, reading).flatMap(inCurrency);
+  const range = readRange(figure, reading, currency).flatMap(inCurrency);
   if (range.length > 0) return { isNot, any: range };
-  const exactly = readExactly(figure, reading);
-  return { isNot: false, any: [word(text), ...(exactly ? inCurrency(exactly) : [])] };
+  return { isNot: false, any: [word(text), ...readExactly(figure, reading, currency).flatMap(inCurrency)] };
 }
 
 /** What one part means; what is nothing else is a word. */
@@ -180,6 +179,28 @@ export function readSearch(line: string, reading: SearchReading): SearchQuery {
     at += size;
   }
   return terms;
+}
+
+/** A part of a line as it is typed, with the amounts of a comparison written out. */
+function writtenPart({ isNot, label, text, isQuoted, of }: Part, reading: SearchReading): string {
+  const figure = of?.figure ?? text;
+  const isRange = !isQuoted && label === '';
+  const written = isRange
+    ? text.replace(figure, () => writtenRange(figure, reading, of?.currency))
+    : `${label}${isQuoted ? `"${text}"` : text}`;
+  return (isNot ? '-' : '') + written;
+}
+
+/** A line with the amounts of its comparisons written out, so that it means the same for any user who opens it later. */
+export function writtenSearch(line: string, reading: SearchReading): string {
+  const parts = withCurrencies(partsOf(line), reading);
+  const isWritten = parts.every(
+    ({ text, of, label, isQuoted }) =>
+      isQuoted ||
+      label !== '' ||
+      writtenRange(of?.figure ?? text, reading, of?.currency) === (of?.figure ?? text),
+  );
+  return isWritten ? line : parts.map((each) => writtenPart(each, reading)).join(' ');
 }
 
 /** Days at the beginning of some parts, told by as many of them as are one; a year alone may be something else. */

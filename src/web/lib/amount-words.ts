@@ -1,16 +1,34 @@
-import type { EntryProblem } from '#ledger/amount-entry.ts';
-import type { BookCurrency } from '#ledger/money.ts';
+import { amountText, type BookCurrency } from '#ledger/money.ts';
+import { enteredMinor, type EntryProblem } from '#ledger/read-amount.ts';
 import { amounts as amountTexts } from '#web/languages/en/amounts.ts';
 
-/** What is said where amounts are read, in the language of the page. */
+/** The texts about typed amounts, in the language of the page. */
 export { amountTexts };
 
 const shownLength = 40;
 
-/** Why a text is no amount of the book, as a sentence for its field. */
+/** The reason why a text is not an amount of the book, as a sentence for its field. */
 export function amountWords(problem: EntryProblem, text: string, { decimals }: BookCurrency): string {
   if (problem === 'notWorkedOut') return amountTexts.notWorkedOut;
+  if (problem === 'tooPrecise') return amountTexts.tooPrecise(decimals);
   const plain = text.trim().replaceAll(/\s+/g, ' ');
   const shown = plain.length > shownLength ? `${plain.slice(0, shownLength)}…` : plain;
-  return amountTexts[problem](shown, decimals);
+  return amountTexts[problem](shown);
+}
+
+/** The sentence that tells how digits without a decimal sign are read: `1234 is 12.34`. */
+function typingHint(book: BookCurrency): string {
+  const unit = book.typing === 'whole' ? 10n ** BigInt(book.decimals) : 1n;
+  return amountTexts.typingHint('1234', amountText(1234n * unit, book));
+}
+
+/** The sentence that tells of calculations, with the result of one: `12*35 is 4.20`. */
+export function calculationHint(book: BookCurrency): string {
+  const expression = '12*35';
+  return amountTexts.calculationHint(expression, amountText(enteredMinor(expression, book) ?? 0n, book));
+}
+
+/** The help of the calculator: its signs, and how digits are read. */
+export function calculatorHint(book: BookCurrency): string {
+  return `${amountTexts.calculatorSigns} ${typingHint(book)}`;
 }

@@ -1,15 +1,14 @@
-import { TextInput } from '@mantine/core';
 import { rateBetween, rateDigits, type Side } from '#entry/crossing.ts';
 import type { Quote } from '#ledger/commodity/prices.ts';
 import { invertRatio, ratioText } from '#ledger/commodity/ratio.ts';
-import { readAmountEntry } from '#ledger/amount-entry.ts';
 import type { Account } from '#ledger/account.ts';
 import { type BookCurrency, decimalSign, formatMinor } from '#ledger/money.ts';
+import { readAmount } from '#ledger/read-amount.ts';
 import { exchange as texts } from '#web/languages/en/exchange.ts';
+import { AmountTextInput } from './amount-text-input.tsx';
 import { amountWords } from './amount-words.ts';
 import { formatBookDay } from './book-days.ts';
 import { useMoneyOf } from './money-context.tsx';
-import { useFilledText } from './use-filled-text.ts';
 
 type GotFieldProps = {
   /** What the one account gains, and how it is written. */
@@ -27,8 +26,8 @@ type GotFieldProps = {
 
 /** Why what is typed is no amount; undefined where it is one, or nothing is typed. */
 function wrongIn(typed: string, money: BookCurrency): string | undefined {
-  const read = typed.trim() === '' ? 0n : readAmountEntry(typed, money, 0n);
-  return typeof read === 'bigint' ? undefined : amountWords(read, typed, money);
+  const read = typed.trim() === '' ? undefined : readAmount(typed, money);
+  return typeof read === 'string' ? amountWords(read, typed, money) : undefined;
 }
 
 /** At what rate it goes to the other account, told of whichever is not that of the book; and of which day that is. */
@@ -46,23 +45,19 @@ function rateInWords(near: Side, far: Side | undefined, price: Quote | undefined
 export function GotField(props: GotFieldProps) {
   const { near, account, typed, gotMinor, knownMinor, price, onTyped } = props;
   const money = useMoneyOf(account);
-  const filledText = useFilledText(typed, money);
   const far = gotMinor === undefined ? undefined : { minor: gotMinor, money };
   const label = near.minor < 0n ? texts.gets : texts.pays;
   return (
-    <TextInput
+    <AmountTextInput
       label={label(account.name, money.currency)}
       description={rateInWords(near, far, typed.trim() === '' ? price : undefined)}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed}
+      money={money}
+      text={typed}
       placeholder={
         knownMinor === undefined ? '' : formatMinor(knownMinor < 0n ? -knownMinor : knownMinor, money)
       }
       error={wrongIn(typed, money)}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => onTyped(filledText(event.currentTarget.value))}
+      onText={onTyped}
     />
   );
 }

@@ -10,10 +10,17 @@ import {
   writingDirection,
 } from '#ledger/money.ts';
 import classes from './money-context.module.css';
+import { useTyping } from './typing-choice.ts';
 
 /** How a book writes its amounts, from its root account. */
 export function bookMoney(root: Pick<Account, 'props'> | undefined): BookMoney {
   return { ...bookCurrency(root), signStyle: signStyleOf(root) };
+}
+
+/** The format of the book's amounts, with the user's setting for typed ones. */
+export function useBookMoney(root: Pick<Account, 'props'> | undefined): BookMoney {
+  const typing = useTyping();
+  return useMemo(() => ({ ...bookMoney(root), typing }), [root, typing]);
 }
 
 /** Carries how amounts are written: as the open book does, or those of the account in sight. */

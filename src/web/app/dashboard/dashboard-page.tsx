@@ -18,7 +18,7 @@ import { onRequested, takeRequest } from '#web/lib/account-requests.ts';
 import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
 import { isEnough } from '#ledger/members.ts';
 import { useMay, useRole } from '#web/data/role.ts';
-import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
 import { opens } from '#web/ui/lazy-component.tsx';
@@ -182,7 +182,7 @@ export function DashboardPage() {
   const sheet = useRef<HTMLDivElement>(null);
   const { isFolded, unfold, onScrollCapture } = useFolding(viewKey);
   const newest = useNewest(account);
-  const money = useMemo(() => bookMoney(tree.root), [tree.root]);
+  const money = useBookMoney(tree.root);
   useTitle(...endsOf(path).map(headingOf));
   useListFocus(viewKey, sheet);
   useDashboardCommands({ view, tree, controls: accounts, setPopup, searchField });

@@ -3,7 +3,7 @@ import type { Account } from '#ledger/account.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { AskExpectedHost } from './ask-expected-host.tsx';
@@ -32,7 +32,7 @@ const noonMs = 12 * 60 * 60 * 1000;
 /** A desk at which the rows of an account are gone through, with the popups that add, change and delete a transaction in place. */
 export function DeskPage({ children }: { children: (controls: DeskControls) => ReactNode }) {
   const tree = useAccountTree();
-  const money = useMemo(() => bookMoney(tree.root), [tree.root]);
+  const money = useBookMoney(tree.root);
   const [popup, setPopup] = useState<Popup>();
   const close = () => setPopup(undefined);
   const controls = useMemo(

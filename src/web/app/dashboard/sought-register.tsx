@@ -26,7 +26,7 @@ type SoughtRegisterProps = {
 
 /** The rows of a register, or of the whole book, that a line finds. */
 export function SoughtRegister({ line, source, tree, onLine, children }: SoughtRegisterProps) {
-  const { filter, of, unknown } = useReadLine(line, source, tree);
+  const { filter, of, unknown, written } = useReadLine(line, source, tree);
   const branchIds = filter.branchIds ?? filter.sought?.named?.branchIds;
   const isMixed = branchIds
     ? areSeveralCurrencies([...branchIds].flatMap((id) => tree.accounts.get(id) ?? []))
@@ -56,12 +56,13 @@ export function SoughtRegister({ line, source, tree, onLine, children }: SoughtR
       register={register}
       of={of}
       isMixed={isMixed}
+      readAs={written === line ? undefined : written}
       tree={tree}
       isGoingOn={isGoingOn}
       onGoOn={goOn}
       onExport={() => void exportFound(line, tree, () => rowsBetween(0, Infinity))}
     >
-      {source.searchText !== undefined && root !== undefined && <SaveSearch root={root} line={line} />}
+      {source.searchText !== undefined && root !== undefined && <SaveSearch root={root} line={written} />}
     </FoundLine>
   );
   const none = [texts.nothing(line), ...(unknown.length > 0 ? [texts.known(unknown)] : [])].join('. ');

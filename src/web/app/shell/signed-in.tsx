@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { AmountTyping } from '#contract/users.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { virtualIds } from '#contract/values.ts';
+import { amountTexts } from '#web/lib/amount-words.ts';
 import { type Command, useOfferCommands } from '#web/lib/commands.ts';
 import { highlight } from '#web/lib/highlight.ts';
+import { typingChoice } from '#web/lib/typing-choice.ts';
 import { events } from '#web/session/events.ts';
 import { type LockedQuestion, lockedQuestions } from '#web/session/locked-questions.ts';
 import { useSession } from '#web/session/session.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
 import { useDarkMode } from './color-scheme.ts';
 import { CommandCenter } from './command-center.tsx';
 import { commandTexts } from './command-texts.ts';
@@ -50,6 +54,28 @@ function usePruneHistory(): void {
         pruneHistory(call, user.id, months),
       );
   }, [call, isKept, user.id, months]);
+}
+
+/** Tells the fields for amounts the user's setting, and stores their choice while they have none. */
+function useTypingSetting(): void {
+  const { config, saveConfig } = useSession();
+  const { amountTyping } = config;
+  useLayoutEffect(() => {
+    const choose = async (typing: AmountTyping) => {
+      try {
+        await saveConfig({ amountTyping: typing });
+        if (typing === 'whole') toast('success', amountTexts.typingChanged);
+      } catch {
+        // A setting that nobody changed is offered again.
+        if (typing === 'whole') toast('error', amountTexts.typingFailed);
+      }
+    };
+    typingChoice.set({
+      typing: amountTyping ?? 'decimals',
+      choose: amountTyping === undefined ? (typing) => void choose(typing) : undefined,
+    });
+  }, [amountTyping, saveConfig]);
+  useEffect(() => () => typingChoice.set({ typing: 'decimals' }), []);
 }
 
 /** Pages, books and the theme as commands. */
@@ -118,6 +144,7 @@ export function SignedIn({ paletteCommands, history }: SignedInProps) {
   const [, navigate] = useLocation();
   usePruneHistory();
   useHighlights();
+  useTypingSetting();
   useRefetchOnReturn();
   const historyPopups = useUndo();
   const [lockedQuestion, setLockedQuestion] = useState<LockedQuestion>();

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core';
 import { currencySymbol } from '#ledger/money.ts';
+import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 
 type AmountFieldProps = {
@@ -11,21 +11,16 @@ type AmountFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** A field for an amount, or what it is calculated from. */
-export function AmountField({ label, description, value, error, isFirst, onChange }: AmountFieldProps) {
+/** A field for an amount of a budget, with the sign of the currency. */
+export function AmountField({ value, isFirst, onChange, ...field }: AmountFieldProps) {
   const money = useBookCurrency();
   return (
-    <TextInput
-      label={label}
-      description={description}
-      value={value}
-      error={error}
-      inputMode="decimal"
-      autoComplete="off"
+    <AmountTextInput
+      {...field}
+      text={value}
+      onText={onChange}
       leftSection={<span aria-hidden>{currencySymbol(money)}</span>}
       data-autofocus={isFirst || undefined}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

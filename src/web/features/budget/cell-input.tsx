@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { readAmountEntry } from '#ledger/amount-entry.ts';
+import { fillDigits } from '#ledger/fill-digits.ts';
+import { readAmount } from '#ledger/read-amount.ts';
 import { amountWords } from '#web/lib/amount-words.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useAmountText } from '#web/lib/use-amount-text.ts';
 import { useUnsaved } from '#web/ui/unsaved.ts';
 import classes from './sheet.module.css';
 
@@ -24,7 +26,7 @@ type CellInputProps = {
   /** Nothing where the field is empty. */
   onDone: (minor: bigint | undefined, onward: Onward) => void;
   /** Called when it is left with what is no amount. */
-  onRefused: (text: string, why: string) => void;
+  onRefused: (text: string, why: string, onward: Onward) => void;
   /** Called when nothing changes. */
   onLeave: (onward: Onward) => void;
   onCancel: () => void;
@@ -53,7 +55,10 @@ export function CellInput({
   const money = useBookCurrency();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
-  const [typed, setTyped] = useState(text);
+  const [start] = useState(() =>
+    isOver ? undefined : fillDigits(text, { text: '', isFilled: false }, money),
+  );
+  const [typed, setTyped] = useState(start?.text ?? text);
   const [wrong, setWrong] = useState(why);
   /** Whether it is done with: what goes loses the focus. */
   const isOverWith = useRef(false);
@@ -68,13 +73,24 @@ export function CellInput({
       isOverWith.current = true;
       return onLeave(onward);
     }
-    const read = typed.trim() === '' ? undefined : readAmountEntry(typed, money, before);
+    const read = typed.trim() === '' ? undefined : readAmount(typed, money, before);
     const problem = typeof read === 'string' ? amountWords(read, typed, money) : undefined;
-    if (problem !== undefined && onward !== 'none') return setWrong(problem);
+    // Tab always leaves the field; the cell keeps what was typed, and says why it is not saved.
+    if (problem !== undefined && onward === 'down') return setWrong(problem);
     isOverWith.current = true;
-    if (typeof read !== 'string') onDone(read, onward);
-    else onRefused(typed, amountWords(read, typed, money));
+    if (typeof read === 'string') onRefused(typed, amountWords(read, typed, money), onward);
+    else onDone(read?.minor, onward);
   };
+  const { attributes, reading, offer } = useAmountText({
+    text: typed,
+    onText: (next) => {
+      setTyped(next);
+      setWrong(undefined);
+    },
+    money,
+    totalMinor: before,
+    start,
+  });
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const onward = onwardFor(event);
     if (onward === undefined && event.key !== 'Escape') return;
@@ -89,22 +105,17 @@ export function CellInput({
       <input
         ref={field}
         className={classes.input}
-        inputMode="decimal"
-        autoComplete="off"
+        {...attributes}
         aria-label={label}
         aria-describedby={`${id}-hint`}
         aria-invalid={wrong !== undefined || undefined}
-        value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          setWrong(undefined);
-        }}
         onKeyDown={handleKeyDown}
         onBlur={() => take('none')}
       />
       <span id={`${id}-hint`} className={classes.hint} data-wrong={wrong !== undefined || undefined}>
-        {wrong ?? hint}
+        {wrong ?? (reading === undefined ? hint : `= ${reading} · ${hint}`)}
       </span>
+      {offer}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { type Carry, type Every, planAt } from '#ledger/budget/budget.ts';
 import { type BudgetTerms, usualCarry } from '#ledger/budget/change.ts';
 import { neededFor } from '#ledger/budget/fill.ts';
 import { addDays } from '#values/calendar.ts';
+import { calculationHint } from '#web/lib/amount-words.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { readDay } from '#web/lib/typed-days.ts';
@@ -181,7 +182,7 @@ export function EditBudget({ account, month, budget, acts, words, before, onClos
         <Stack gap="md">
           <AmountField
             label={texts.amount}
-            description={texts.amountHint}
+            description={calculationHint(money)}
             value={values.amount}
             error={errors.amount}
             isFirst

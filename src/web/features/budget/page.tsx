@@ -7,7 +7,7 @@ import { monthLater, monthOf, monthsFrom } from '#ledger/book-months.ts';
 import { useBookToday } from '#web/data/book-today.ts';
 import { useMonthStart } from '#web/data/month-start.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
@@ -88,7 +88,7 @@ function BookBudget({ root }: { root: Account }) {
 export function BudgetScreen() {
   const { supports } = useSession();
   const { root } = useAccountTree();
-  const money = useMemo(() => bookMoney(root), [root]);
+  const money = useBookMoney(root);
   if (!supports('items') || !supports('flows'))
     return (
       <Frame book="">

@@ -128,7 +128,10 @@ export function Sheet(props: SheetProps) {
         entry.leave();
         goOn(typing, onward);
       }}
-      onRefused={(text, why) => entry.putOff(typing, { text, why })}
+      onRefused={(text, why, onward) => {
+        entry.putOff(typing, { text, why });
+        goOn(typing, onward);
+      }}
       onCancel={() => {
         entry.leave();
         sheet.focus(typing);

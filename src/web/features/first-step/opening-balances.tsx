@@ -1,14 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
 import { accountsToOpen, isOwed } from '#ledger/opening-balances.ts';
-import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { readPasted } from '#web/lib/read-pasted.ts';
+import { AmountInput } from '#web/lib/amount-input.tsx';
 import { failureOf } from '#web/session/client.ts';
-import { AmountInput } from '#web/ui/amount-input.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { LeaveButton, Popup, PopupActions } from '#web/ui/popup.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -37,7 +33,6 @@ type BalanceFieldProps = {
 
 /** What an account holds today; a minus turns it. */
 function BalanceField({ account, typed, isFirst, error, onType }: BalanceFieldProps) {
-  const money = useBookCurrency();
   const { digits, isNegative } = typed;
   return (
     <AmountInput
@@ -45,16 +40,9 @@ function BalanceField({ account, typed, isFirst, error, onType }: BalanceFieldPr
       isOptional
       isFirst={isFirst}
       digits={digits}
+      isNegative={isNegative}
       error={error}
-      onChange={(next) => onType({ digits: next, isNegative })}
-      maxDigits={limits.amountDigits}
-      shown={`${isNegative ? '-' : ''}${showDigits(digits, money)}`}
-      symbol={currencySymbol(money)}
-      onWritten={(text) =>
-        readPasted(text, money, ({ minor, isSigned }) =>
-          onType({ digits: unsignedDigits(minor), isNegative: isSigned ? minor < 0n : isNegative }),
-        )
-      }
+      onAmount={(next, isNow = isNegative) => onType({ digits: next, isNegative: isNow })}
       onOperator={(operator) => {
         if (operator === '-') onType({ digits, isNegative: !isNegative });
       }}

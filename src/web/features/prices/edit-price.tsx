@@ -1,11 +1,13 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useRef } from 'react';
-import { priceDigits, readTypedPrice } from '#entry/price-form.ts';
+import { priceDigits, priceText, readTypedPrice } from '#entry/price-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { withPrices } from '#ledger/commodity/commodities.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
-import { decimalSign } from '#ledger/money.ts';
+import { moneyIn } from '#ledger/currency-money.ts';
 import { addDays } from '#values/calendar.ts';
+import { useAccountTree } from '#web/data/queries.ts';
+import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { readDay } from '#web/lib/typed-days.ts';
@@ -38,7 +40,9 @@ type EditPriceProps = {
 export function EditPrice({ root, symbol, stored, currencies, today, onClose }: EditPriceProps) {
   const money = useBookCurrency();
   const { formatTag } = money;
-  const sign = decimalSign(money) === ',' ? ',' : '.';
+  const { accounts } = useAccountTree();
+  /** The format of prices in a currency. */
+  const moneyOf = (currency: string) => moneyIn(currency, accounts, money);
   const change = useChange(root);
   const element = useRef<HTMLFormElement>(null);
   const {
@@ -52,18 +56,18 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
     initialValues: () => ({
       day: stored?.day ?? today,
       typedDay: '',
-      price: stored ? typedOf(stored.price, sign) : '',
+      price: stored ? priceText(stored.price, moneyOf(stored.in)) : '',
       in: stored?.in ?? currencies[0] ?? '',
     }),
-    check: ({ typedDay, day, price }) => {
-      const read = readTypedPrice(price, sign);
+    check: ({ typedDay, day, price, in: into }) => {
+      const read = readTypedPrice(price, moneyOf(into));
       return {
         day: typedDay === '' && day !== '' ? undefined : texts.noDay,
         price: 'problem' in read ? problems[read.problem] : undefined,
       };
     },
     save: async (typed) => {
-      const read = readTypedPrice(typed.price, sign);
+      const read = readTypedPrice(typed.price, moneyOf(typed.in));
       if ('problem' in read) return problems[read.problem];
       const next = { of: stored?.of ?? symbol, in: typed.in, day: typed.day, price: read.price };
       const gone = stored && stored.day !== next.day ? [{ ...stored, price: undefined }] : [];
@@ -75,7 +79,7 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
     onFailed: (error) => `${all.failedChange} ${failureOf(error)}`,
   });
   const of = stored?.of ?? symbol;
-  const read = readTypedPrice(values.price, sign);
+  const read = readTypedPrice(values.price, moneyOf(values.in));
   return (
     <Popup
       title={stored ? texts.titleEdit(symbol) : texts.titleAdd(symbol)}
@@ -97,19 +101,17 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
             isErrorUrgent={false}
             action={undefined}
           />
-          <TextInput
+          <AmountTextInput
             label={texts.price(of)}
             required
             data-autofocus
-            inputMode="decimal"
-            autoComplete="off"
-            value={values.price}
+            money={moneyOf(values.in)}
+            text={values.price}
             error={errors.price}
             description={
               'price' in read ? worthInWords({ of, in: values.in, price: read.price }, formatTag) : undefined
             }
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            onChange={({ currentTarget }) => edit({ price: currentTarget.value })}
+            onText={(price) => edit({ price })}
           />
           <Choice
             label={texts.in}
@@ -136,6 +138,3 @@ const problems = {
   notAbove: texts.notAbove,
   tooLong: texts.tooLong(priceDigits),
 };
-
-/** A stored price as it would be typed. */
-const typedOf = (price: string, sign: string): string => price.replace('.', sign);

@@ -11,7 +11,7 @@ import { useBookToday } from '#web/data/book-today.ts';
 import { useItems } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useValuationParts } from '#web/data/valuation.ts';
-import { bookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
+import { useBookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { readPricesLink } from '#web/lib/prices-link.ts';
 import { pricesPage } from '#web/lib/prices-page.ts';
 import { failureOf } from '#web/session/client.ts';
@@ -113,7 +113,7 @@ export function PricesScreen() {
   const { supports } = useSession();
   const { root } = useAccountTree();
   const { data: items, error, refetch } = useItems();
-  const money = useMemo(() => bookMoney(root), [root]);
+  const money = useBookMoney(root);
   if (!supports('items') || !supports('currencies'))
     return (
       <Frame book="" lead="">

@@ -1,21 +1,19 @@
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { accountTypes, shownMinor } from '#ledger/account-types.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import { currencySymbol, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
+import { formatMinor, unsignedDigits } from '#ledger/money.ts';
 import { nextStatementDay } from '#ledger/next-statement-day.ts';
 import type { Reconciling, Statement } from '#ledger/reconcile.ts';
 import { addDays } from '#values/calendar.ts';
 import { useAccountTree } from '#web/data/queries.ts';
-import { readPasted } from '#web/lib/read-pasted.ts';
+import { AmountInput } from '#web/lib/amount-input.tsx';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { readDay } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
-import { AmountInput } from '#web/ui/amount-input.tsx';
 import { common } from '#web/ui/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Failure } from '#web/ui/failure.tsx';
@@ -104,15 +102,7 @@ function Fields({ account, values, errors, onChange }: FieldsProps) {
         <AmountInput
           label={texts.begin.balance}
           digits={values.digits}
-          onChange={(digits) => onChange({ digits })}
-          maxDigits={limits.amountDigits}
-          shown={showDigits(values.digits, money)}
-          symbol={currencySymbol(money)}
-          onWritten={(text) =>
-            readPasted(text, money, ({ minor, isSigned }) =>
-              onChange({ digits: unsignedDigits(minor), ...(isSigned && { isOpposite: minor < 0n }) }),
-            )
-          }
+          onAmount={(digits, isOpposite = values.isOpposite) => onChange({ digits, isOpposite })}
           error={errors.digits}
           onOperator={(operator) => {
             if (operator === '-') onChange({ isOpposite: !values.isOpposite });

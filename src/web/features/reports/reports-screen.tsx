@@ -11,7 +11,7 @@ import { useMay } from '#web/data/role.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { downloadCsv } from '#web/lib/download.ts';
 import { LeftOut } from '#web/lib/left-out.tsx';
-import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
@@ -169,7 +169,7 @@ export function ReportsScreen() {
 function BookReports() {
   const tree = useAccountTree();
   const { root } = tree;
-  const money = useMemo(() => bookMoney(root), [root]);
+  const money = useBookMoney(root);
   const zone = bookZone(root);
   const [openedMs] = useState(() => Date.now());
   const today = dayOf(openedMs, zone);

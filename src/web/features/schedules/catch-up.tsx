@@ -8,7 +8,7 @@ import { openCatchUp } from '#web/data/open-catch-up.ts';
 import { postDue } from '#web/data/post-due.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { useSchedules } from '#web/data/schedules.ts';
-import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { recall, remember } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
@@ -125,7 +125,7 @@ export function CatchUp({ wasThere }: CatchUpProps) {
   useEffect(() => {
     if (root !== undefined && isOpen) noteAsked(root.id, today);
   }, [root, isOpen, today]);
-  const money = useMemo(() => bookMoney(root), [root]);
+  const money = useBookMoney(root);
   if (!isOpen || root === undefined) return null;
   return (
     <MoneyContext value={money}>

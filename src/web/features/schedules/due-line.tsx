@@ -1,15 +1,12 @@
 import { useId, useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
-import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
 import { accountOfAmount, otherIds, saidAmount } from '#ledger/schedule/way.ts';
 import { addDays } from '#values/calendar.ts';
+import { AmountInput } from '#web/lib/amount-input.tsx';
 import { Amount, useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
-import { readPasted } from '#web/lib/read-pasted.ts';
 import { readDay } from '#web/lib/typed-days.ts';
 import { moneyOfAccount } from '#entry/crossing.ts';
-import { AmountInput } from '#web/ui/amount-input.tsx';
 import { common } from '#web/ui/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { texts } from './catch-up-texts.ts';
@@ -61,11 +58,8 @@ function Fields({ row: { due }, choice, isTried, accounts, onChange }: DueLinePr
             key={`${line.accountA} ${line.accountB} ${line.description} ${line.valueMinor}`}
             label={lines.length > 1 ? texts.amountOf(names[at] ?? '', line.description) : texts.amount}
             digits={own}
-            onChange={set}
-            maxDigits={limits.amountDigits}
-            shown={showDigits(own, money)}
-            symbol={currencySymbol(money)}
-            onWritten={(text) => readPasted(text, money, ({ minor }) => set(unsignedDigits(minor)))}
+            money={money}
+            onAmount={set}
             error={problems.includes('digits') && own === '' ? common.required : undefined}
           />
         );

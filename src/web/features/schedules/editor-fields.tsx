@@ -6,11 +6,12 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import type { AmountSort, Schedule } from '#ledger/schedule/schedule.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { exchange as exchangeTexts } from '#web/languages/en/exchange.ts';
+import { AmountInput } from '#web/lib/amount-input.tsx';
 import { InMoneyOf, useMoneyOf } from '#web/lib/money-context.tsx';
 import { common } from '#web/ui/common.ts';
 import { OneOf } from '#web/ui/one-of.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { DigitsField, type Edit } from './editor-parts.tsx';
+import type { Edit } from './editor-parts.tsx';
 import type { SaidErrors } from './editor-words.ts';
 import classes from './editor.module.css';
 import { texts as all } from './texts.ts';
@@ -58,20 +59,20 @@ function LineFields({ line, tree, errors, onEdit }: LineFieldsProps) {
         {...shared}
       />
       <InMoneyOf account={from ?? to}>
-        <DigitsField
+        <AmountInput
           label={isExchange ? exchangeTexts.pays(from?.name ?? '', moneyOfFrom.currency) : texts.amount}
           digits={digits}
           error={errors.digits}
-          onChange={(typed) => onEdit({ digits: typed })}
+          onAmount={(typed) => onEdit({ digits: typed })}
         />
       </InMoneyOf>
       {isExchange && (
         <InMoneyOf account={to}>
-          <DigitsField
+          <AmountInput
             label={exchangeTexts.gets(to?.name ?? '', moneyOfTo.currency)}
             digits={got}
             error={errors.got}
-            onChange={(typed) => onEdit({ got: typed })}
+            onAmount={(typed) => onEdit({ got: typed })}
           />
         </InMoneyOf>
       )}
@@ -116,19 +117,19 @@ export function HowFields({ form, errors, onEdit }: Omit<WhatFieldsProps, 'tree'
       />
       {form.amount === 'about' && (
         <div className={classes.pair}>
-          <DigitsField
+          <AmountInput
             label={texts.least}
             isOptional
             digits={form.least}
             error={errors.bounds}
-            onChange={(least) => onEdit({ least })}
+            onAmount={(least) => onEdit({ least })}
           />
-          <DigitsField
+          <AmountInput
             label={texts.most}
             isOptional
             digits={form.most}
             error={undefined}
-            onChange={(most) => onEdit({ most })}
+            onAmount={(most) => onEdit({ most })}
           />
         </div>
       )}

@@ -1,43 +1,15 @@
 import { TextInput } from '@mantine/core';
-import { limits } from '#contract/limits.ts';
 import type { ScheduleForm } from '#entry/schedule-form.ts';
-import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
-import { readPasted } from '#web/lib/read-pasted.ts';
 import { readDay } from '#web/lib/typed-days.ts';
-import { AmountInput } from '#web/ui/amount-input.tsx';
 import { Choice } from '#web/ui/choice.tsx';
 import { DayField } from '#web/ui/day-field.tsx';
 import classes from './editor.module.css';
 
 /** Changes some of what stands in the editor. */
 export type Edit = (fields: Partial<ScheduleForm>) => void;
-
-type DigitsFieldProps = {
-  label: string;
-  digits: string;
-  error: string | undefined;
-  isOptional?: boolean;
-  onChange: (digits: string) => void;
-};
-
-/** An amount without a sign. */
-export function DigitsField({ digits, onChange, ...field }: DigitsFieldProps) {
-  const money = useBookCurrency();
-  return (
-    <AmountInput
-      {...field}
-      digits={digits}
-      onChange={onChange}
-      maxDigits={limits.amountDigits}
-      shown={showDigits(digits, money)}
-      symbol={currencySymbol(money)}
-      onWritten={(text) => readPasted(text, money, ({ minor }) => onChange(unsignedDigits(minor)))}
-    />
-  );
-}
 
 type DayOfFormProps = {
   label: string;

@@ -16,7 +16,7 @@ import { useSchedules } from '#web/data/schedules.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { readComingLink } from '#web/lib/coming-link.ts';
 import { downloadFile } from '#web/lib/download.ts';
-import { bookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
+import { useBookMoney, MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/session/session.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -174,7 +174,7 @@ export function ComingScreen() {
   const { supports } = useSession();
   const { root } = useAccountTree();
   const schedules = useSchedules();
-  const money = useMemo(() => bookMoney(root), [root]);
+  const money = useBookMoney(root);
   if (!supports('items'))
     return (
       <Frame book="">

@@ -19,6 +19,8 @@ type FoundLineProps = {
   of: Pick<Account, 'type' | 'props'> | undefined;
   /** Whether it is of several currencies, each of which adds up by itself. */
   isMixed: boolean;
+  /** The line as it is read, if its amounts were typed without a decimal sign. */
+  readAs: string | undefined;
   tree: AccountTree;
   isGoingOn: boolean;
   onGoOn: () => void;
@@ -42,6 +44,7 @@ export function FoundLine({
   register,
   of,
   isMixed,
+  readAs,
   tree,
   isGoingOn,
   onGoOn,
@@ -81,6 +84,7 @@ export function FoundLine({
             )}
           </>
         )}
+        {readAs !== undefined && <span>{texts.readAs(readAs)}</span>}
         {!isFinal && isGoingOn && <span>{texts.goingOn}</span>}
       </p>
       {register !== undefined && !isFinal && !isGoingOn && (

@@ -4,6 +4,7 @@ import { keys } from '#web/data/keys.ts';
 import { bookQueries } from '#web/data/queries.ts';
 import { registerActions } from '#web/data/register-rows.ts';
 import type { RegisterSource } from '#web/data/register-source.ts';
+import { typingChoice } from '#web/lib/typing-choice.ts';
 import type { Call } from '#web/session/client.ts';
 import { readLine } from './read-line.ts';
 
@@ -20,7 +21,7 @@ export async function lookAhead(
   // Who typed may have left while this here was loaded, and another one signed in: then nothing is kept of the book.
   if (queryClient.getQueryData(accounts.queryKey) === undefined) return;
   const tags = await queryClient.ensureQueryData(tagNames);
-  const { filter } = readLine(line, base, { tree, tags });
+  const { filter } = readLine(line, base, { tree, tags, typing: typingChoice.now().typing });
   const source = { ...base, filter };
   await queryClient.ensureQueryData({
     queryKey: keys.register(bookName, source),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AmountTyping } from '#contract/users.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { account, transaction } from '../../../../test/support/factories.ts';
 import { readLine } from './read-line.ts';
@@ -11,7 +12,8 @@ const tree = buildAccountTree([
   account('Market', 'EXPENSE', { parentId: 'Food' }),
 ]);
 const everywhere = { accountId: 'SEARCH', searchText: '', filter: undefined };
-const read = (line: string) => readLine(line, everywhere, { tree, tags: [] });
+const read = (line: string, typing: AmountTyping = 'decimals') =>
+  readLine(line, everywhere, { tree, tags: [], typing });
 const bought = transaction('bought', { to: 'Market', from: 'Bank', valueMinor: 500n });
 const saved = transaction('saved', { to: 'Savings', from: 'Bank', valueMinor: 700n });
 
@@ -26,4 +28,13 @@ test('rows of the whole book are worth what they add to what somebody owns', () 
   const { of, filter } = read('market');
   expect([of, filter.sought?.named]).toEqual([undefined, undefined]);
   expect([bought, saved].map((row) => filter.sought?.worthOf(row))).toEqual([-500n, 0n]);
+});
+
+test('a comparison is read as the user types amounts, and written out for whoever opens it later', () => {
+  expect(read('>1234567 food').written).toBe('>12,345.67 food');
+  expect(read('>1234567 food', 'whole').written).toBe('>1,234,567.00 food');
+  expect(read('40..6000').written).toBe('0.40..60.00');
+  expect(read('in:Food "a >40 b" -<50 2024..2025').written).toBe('in:Food "a >40 b" -<0.50 2024..2025');
+  for (const line of ['64', '>1,000.00', '40.00..', '>2026-01', 'a  b'])
+    expect(read(line).written).toBe(line);
 });

@@ -1,3 +1,4 @@
+import type { AmountTyping } from '#contract/users.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, startOfDay } from '#ledger/days.ts';
@@ -8,7 +9,7 @@ import { amountSizes, searchDecimals } from '#ledger/search/amount-sizes.ts';
 import { engineQuery } from '#ledger/search/engine-query.ts';
 import { matcher } from '#ledger/search/matches.ts';
 import { notUnderstood } from '#ledger/search/not-understood.ts';
-import { readSearch } from '#ledger/search/read-search.ts';
+import { readSearch, writtenSearch } from '#ledger/search/read-search.ts';
 import type { SearchQuery } from '#ledger/search/search-query.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { orderOf } from '#ledger/typed-dates.ts';
@@ -20,8 +21,8 @@ import {
 } from '#web/data/register-source.ts';
 import { today } from '#web/lib/typed-days.ts';
 
-/** A book in which something is looked for. */
-export type SoughtBook = { tree: AccountTree; tags: readonly string[] };
+/** A book in which something is looked for, and how the user types amounts. */
+export type SoughtBook = { tree: AccountTree; tags: readonly string[]; typing: AmountTyping };
 
 /** Which rows a line asks for, and the account for which their sum is meant, where it is that of one. */
 export type ReadLine = {
@@ -29,6 +30,8 @@ export type ReadLine = {
   of: Account | undefined;
   /** The parts of it that mean nothing of this book, and are looked for as words. */
   unknown: string[];
+  /** The line with the amounts of its comparisons written out. */
+  written: string;
 };
 
 function keyOf(query: SearchQuery): string {
@@ -78,12 +81,13 @@ const earliest = (a: string | undefined, b: string | undefined) =>
   a === undefined || (b !== undefined && b < a) ? b : a;
 
 /** Reads a line for a register, or for the whole book where that is a search. */
-export function readLine(line: string, base: RegisterSource, { tree, tags }: SoughtBook): ReadLine {
-  const book = bookCurrency(tree.root);
+export function readLine(line: string, base: RegisterSource, { tree, tags, typing }: SoughtBook): ReadLine {
+  const book = { ...bookCurrency(tree.root), typing };
   const zone = bookZone(tree.root);
   const decimals = searchDecimals(tree);
   const order = orderOf(book.formatTag);
-  const query = readSearch(line, { book, decimals, order, today: today(), tree, tags });
+  const reading = { book, decimals, order, today: today(), tree, tags };
+  const query = readSearch(line, reading);
   const isSearch = base.searchText !== undefined;
   const isOne = isOneAccount(base);
   const asked = engineQuery(query);
@@ -93,6 +97,7 @@ export function readLine(line: string, base: RegisterSource, { tree, tags }: Sou
   return {
     of: worth.account,
     unknown: notUnderstood(query),
+    written: writtenSearch(line, reading),
     filter: {
       ...filter,
       branchIds: filter?.branchIds,

@@ -20,12 +20,12 @@ function samplesOf(root: Account | undefined) {
   const symbol = currencySymbol(book);
   const unit = 10n ** BigInt(book.decimals);
   const write = (minor: bigint) => formatMinor(minor, book).replace(symbol, '').trim();
-  const whole = (units: bigint) => write(units * unit).replace(/[.,٫]0+$/, '');
   return {
     amount: write((489n * unit) / 10n),
-    low: whole(40n),
-    high: whole(60n),
-    large: whole(1000n),
+    // Digits alone would be what the user's setting makes of them.
+    low: write(40n * unit),
+    high: write(60n * unit),
+    large: write(1000n * unit),
     // Months have names in the languages of the page alone.
     month: formatBookDay(today(), language, 'shortMonthOfYear'),
     day: showDay(today(), book.formatTag),

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import type { RegisterSource } from '#web/data/register-source.ts';
+import { useTyping } from '#web/lib/typing-choice.ts';
 import { type ReadLine, readLine } from './read-line.ts';
 
 const noTags: readonly string[] = [];
@@ -14,8 +15,9 @@ export function useReadLine(
   tree: AccountTree,
 ): ReadLine {
   const { data: tags = noTags } = useQuery(useBookQueries().tags);
+  const typing = useTyping();
   return useMemo(
-    () => readLine(line, { accountId, searchText, filter }, { tree, tags }),
-    [line, accountId, searchText, filter, tree, tags],
+    () => readLine(line, { accountId, searchText, filter }, { tree, tags, typing }),
+    [line, accountId, searchText, filter, tree, tags, typing],
   );
 }

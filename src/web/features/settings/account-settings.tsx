@@ -1,9 +1,12 @@
 import { Stack } from '@mantine/core';
-import type { UserConfig } from '#contract/users.ts';
+import type { AmountTyping, UserConfig } from '#contract/users.ts';
 import { useSession } from '#web/session/session.ts';
+import { OneOf } from '#web/ui/one-of.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
+
+const typings: readonly AmountTyping[] = ['decimals', 'whole'];
 
 /** The settings of the user; each is saved at once, and goes back with a message when that fails (spec 2 and 4 Settings). */
 export function AccountSettings() {
@@ -22,6 +25,13 @@ export function AccountSettings() {
         description={texts.enableAnimationsHint}
         checked={config.enableAnimations !== false}
         onChange={(event) => void save({ enableAnimations: event.currentTarget.checked })}
+      />
+      <OneOf
+        legend={texts.amountTyping}
+        value={config.amountTyping ?? 'decimals'}
+        options={typings.map((value) => ({ value, ...texts.amountTypings[value] }))}
+        isList
+        onChange={(amountTyping) => void save({ amountTyping })}
       />
       {mayUse('isAllowNonEmptyDeletesActionPossible') && (
         <Checkbox

@@ -5,8 +5,8 @@ import { limits } from '#contract/limits.ts';
 import { blankLine, maxLines, problemIn, reckonLines, type SplitLine } from '#imports/split-lines.ts';
 import { formatMinor } from '#ledger/money.ts';
 import { amountWords } from '#web/lib/amount-words.ts';
+import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { useFilledText } from '#web/lib/use-filled-text.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { common } from '#web/ui/common.ts';
@@ -20,30 +20,6 @@ type RowLinesProps = {
   options: TreeOption[];
   onLines: (change: (before: SplitLine[]) => SplitLine[]) => void;
 };
-
-type AmountFieldProps = {
-  label: string;
-  typed: string;
-  placeholder: string;
-  error: string | undefined;
-  onTyped: (typed: string) => void;
-};
-
-function AmountField({ label, typed, placeholder, error, onTyped }: AmountFieldProps) {
-  const filledText = useFilledText(typed);
-  return (
-    <TextInput
-      aria-label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={typed}
-      placeholder={placeholder}
-      error={error}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => onTyped(filledText(event.currentTarget.value))}
-    />
-  );
-}
 
 /** The parts of a row that is split, and what remains. */
 export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) {
@@ -104,12 +80,13 @@ export function RowLines({ lines, gainMinor, options, onLines }: RowLinesProps) 
                   nothingFound={common.noSuchAccount}
                   isCompact
                 />
-                <AmountField
-                  label={name(texts.lines.amount)}
-                  typed={line.typed}
+                <AmountTextInput
+                  aria-label={name(texts.lines.amount)}
+                  text={line.typed}
+                  totalMinor={gainMinor < 0n ? -gainMinor : gainMinor}
                   placeholder={amount === undefined ? texts.lines.amount : formatMinor(amount, money)}
                   error={problem && amountWords(problem, line.typed, money)}
-                  onTyped={(typed) => edit(at, { typed })}
+                  onText={(typed) => edit(at, { typed })}
                 />
                 <TextInput
                   aria-label={name(texts.lines.note)}

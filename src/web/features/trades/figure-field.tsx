@@ -1,53 +1,48 @@
 import { TextInput } from '@mantine/core';
 import type { BookCurrency } from '#ledger/money.ts';
-import { useFilledText } from '#web/lib/use-filled-text.ts';
+import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
 import classes from './trades.module.css';
 
 type FigureFieldProps = {
   label: string;
   value: string;
   onChange: (text: string) => void;
-  /** What it is of, at the end of the field. */
+  /** The name of the unit, at the end of the field. */
   unit?: string | undefined;
-  /** How the amount is written, where digits alone fill from the right; numbers that are typed as they are have none. */
-  fills?: BookCurrency | undefined;
+  /** The format of an amount of money, which follows the user's setting; a count or a ratio is a plain number and has none. */
+  money?: BookCurrency | undefined;
   error?: string | undefined;
   description?: string | undefined;
   isOptional?: boolean;
   isFirst?: boolean;
 };
 
-/** A field for a figure. */
+/** A field for an amount, a price, a count or a ratio. */
 export function FigureField(props: FigureFieldProps) {
-  const {
+  const { label, value, onChange, unit, money, error, description } = props;
+  const { isOptional = false, isFirst = false } = props;
+  const shared = {
     label,
-    value,
-    onChange,
-    unit,
-    fills,
     error,
     description,
-    isOptional = false,
-    isFirst = false,
-  } = props;
-  const filled = useFilledText(value, fills);
+    required: !isOptional,
+    classNames: { input: classes.figure ?? '' },
+    rightSection: unit !== undefined && <span className={classes.unit}>{unit}</span>,
+    rightSectionWidth: unit === undefined ? 12 : 16 + unit.length * 9,
+    rightSectionPointerEvents: 'none',
+    'data-autofocus': isFirst || undefined,
+  } as const;
+  if (money !== undefined)
+    return <AmountTextInput {...shared} money={money} text={value} onText={onChange} />;
   return (
     <TextInput
-      label={label}
-      required={!isOptional}
+      {...shared}
       inputMode="decimal"
       autoComplete="off"
-      classNames={{ input: classes.figure ?? '' }}
-      value={value}
-      error={error}
-      description={description}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      rightSection={unit !== undefined && <span className={classes.unit}>{unit}</span>}
-      rightSectionWidth={unit === undefined ? 12 : 16 + unit.length * 9}
-      rightSectionPointerEvents="none"
-      data-autofocus={isFirst || undefined}
+      value={value}
       onFocus={(event) => event.currentTarget.select()}
-      onChange={({ currentTarget }) => onChange(fills ? filled(currentTarget.value) : currentTarget.value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   );
 }

@@ -30,7 +30,8 @@ const chooses = { placeholder: common.chooseAccount, nothingFound: common.noSuch
 function Figures({ editor }: PartProps) {
   const { values: form, errors, monies, place, changeFigure } = editor;
   const { held, paid } = monies;
-  const sold = form.kind === 'sell' ? aboveNothing(form.quantity, held) : undefined;
+  const count = aboveNothing(form.quantity, held);
+  const sold = form.kind === 'sell' ? count : undefined;
   const isTooMany = sold !== undefined && sold > place.heldMinor;
   return (
     <>
@@ -40,6 +41,7 @@ function Figures({ editor }: PartProps) {
           value={form.quantity}
           unit={held.currency}
           error={errors.quantity}
+          description={count === undefined ? undefined : `= ${inUnits(count, held)}`}
           isFirst
           onChange={(text) => changeFigure('quantity', text)}
         />
@@ -47,6 +49,7 @@ function Figures({ editor }: PartProps) {
           label={texts.price}
           value={form.price}
           unit={paid.currency}
+          money={paid}
           error={errors.price}
           isOptional
           onChange={(text) => changeFigure('price', text)}
@@ -80,7 +83,7 @@ function Got({
       label={texts.got(other.name, otherMoney.currency)}
       value={form[got]}
       unit={otherMoney.currency}
-      fills={otherMoney}
+      money={otherMoney}
       error={errors[got]}
       isOptional={account === 'feeId' && form.kind !== 'fee'}
       onChange={(text) => change({ [got]: text })}
@@ -100,7 +103,7 @@ function Fee({ editor, tree, kind }: MoneyProps) {
           label={kind === 'dividend' ? texts.taxOrFee : texts.fee}
           value={form.fee}
           unit={monies.paid.currency}
-          fills={monies.paid}
+          money={monies.paid}
           error={errors.fee}
           isOptional
           onChange={(fee) => change({ fee })}
@@ -147,7 +150,7 @@ function Money({ editor, tree, kind }: MoneyProps) {
           label={texts.amount[kind]}
           value={form.amount}
           unit={monies.paid.currency}
-          fills={monies.paid}
+          money={monies.paid}
           error={errors.amount}
           description={isTraded ? texts.priceHint : undefined}
           isFirst={!isTraded}

@@ -1,60 +1,54 @@
 import { TextInput } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { isCalculation } from '#ledger/amount-entry.ts';
-import { calculate, CalculationError } from '#ledger/calculator.ts';
-import type { BookCurrency } from '#ledger/money.ts';
-import { readAmount } from '#ledger/read-amount.ts';
-import { amountTexts, amountWords } from '#web/lib/amount-words.ts';
+import { amountText, type BookCurrency, formatMinor } from '#ledger/money.ts';
+import { enteredMinor, isCalculation, otherwiseMinor, readAmount } from '#ledger/read-amount.ts';
+import { amountTexts, amountWords, calculatorHint } from '#web/lib/amount-words.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { useOfferLine } from '#web/lib/typing-offer.tsx';
 import classes from './calculator.module.css';
 
-/** What an expression comes to in minor units, as digits; undefined when it is none, is below zero or too long. */
-export function digitsOf(expression: string): string | undefined {
-  try {
-    const result = calculate(expression);
-    const digits = result.toString();
-    return result < 0n || digits.length > limits.amountDigits ? undefined : digits;
-  } catch (error) {
-    if (error instanceof CalculationError) return undefined;
-    throw error;
-  }
+/** The result of an expression as digits of minor units; undefined if it has none, is negative or too long. */
+export function digitsOf(expression: string, book: BookCurrency): string | undefined {
+  const minor = enteredMinor(expression, book);
+  const digits = minor?.toString();
+  return minor === undefined || minor < 0n || (digits?.length ?? 0) > limits.amountDigits
+    ? undefined
+    : digits;
 }
 
-const notOfExpressions = /[^\d+\-*/() ]/g;
+const notOfExpressions = /[^\d+\-*/().,٫٬'’\s]/g;
 
-/** What a pasted text is in the calculator: an amount in minor units, or what is one of its expressions; or why it is neither. */
+/** A pasted text as the calculator takes it: an amount written out, or an expression; or the reason why it is neither. */
 export function readPasted(text: string, book: BookCurrency): { expression: string } | { why: string } {
   const read = readAmount(text, book);
-  if (typeof read !== 'string')
-    return { expression: `${read.isSigned && read.minor >= 0n ? '+' : ''}${read.minor}` };
   const isExpression = isCalculation(text) && text.trim().search(notOfExpressions) < 0;
-  return isExpression ? { expression: text.trim() } : { why: amountWords(read, text, book) };
+  if (isExpression) return { expression: text.trim() };
+  if (typeof read === 'string') return { why: amountWords(read, text, book) };
+  return { expression: `${read.isSigned && read.minor >= 0n ? '+' : ''}${amountText(read.minor, book)}` };
 }
 
 export type CalculatorProps = {
   start: string;
   /** Called with every result as one types. */
   onResult: (digits: string) => void;
-  /** How digits read as an amount. */
-  show: (digits: string) => string;
   onClose: () => void;
 };
 
 /** A calculator in place: its result is the amount while one types; Enter or Escape folds it away (spec 5 Transaction). */
-export function Calculator({ start, onResult, show, onClose }: CalculatorProps) {
+export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   const currency = useBookCurrency();
   const [expression, setExpression] = useState(start);
   const [refused, setRefused] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const digits = digitsOf(expression);
+  const digits = digitsOf(expression, currency);
   const isWrong = expression.trim() !== '' && digits === undefined;
   const handleChange = (typed: string) => {
     const text = typed.replaceAll(notOfExpressions, '');
     setRefused(undefined);
     setExpression(text);
-    const result = digitsOf(text);
+    const result = digitsOf(text, currency);
     if (result !== undefined) onResult(result);
   };
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -72,16 +66,30 @@ export function Calculator({ start, onResult, show, onClose }: CalculatorProps) 
     event.stopPropagation();
     if (!isDone || !isWrong) onClose();
   };
+  const minor = digits === undefined ? undefined : BigInt(digits);
+  const offer = useOfferLine({
+    money: currency,
+    minor,
+    otherMinor: expression === start ? undefined : otherwiseMinor(expression, currency),
+    onOther: (other) => {
+      setExpression(amountText(other, currency));
+      onResult(String(other));
+    },
+  });
   return (
     <TextInput
       label={amountTexts.calculator}
-      description={amountTexts.calculatorHint}
+      description={
+        <>
+          {calculatorHint(currency)} {offer}
+        </>
+      }
       ref={field}
       data-mantine-stop-propagation="true"
       autoComplete="off"
       value={expression}
       error={refused ?? (isWrong ? amountTexts.notWorkedOut : undefined)}
-      rightSection={digits === undefined ? null : <output>= {show(digits)}</output>}
+      rightSection={minor === undefined ? null : <output>= {formatMinor(minor, currency)}</output>}
       rightSectionWidth={180}
       classNames={{ section: classes.result ?? '' }}
       onChange={(event) => handleChange(event.currentTarget.value)}

@@ -8,25 +8,15 @@ import {
   rateDigits,
   readRate,
   type Side,
-  typedAmount,
 } from '#entry/crossing.ts';
 import type { SplitLine } from '#entry/split-form.ts';
-import { maxDigits } from '#entry/transaction-form.ts';
 import type { Account } from '#ledger/account.ts';
-import {
-  type BookMoney,
-  currencySymbol,
-  decimalSign,
-  moneyOf,
-  showDigits,
-  unsignedDigits,
-} from '#ledger/money.ts';
+import { amountText, type BookMoney, decimalSign, moneyOf, unsignedDigits } from '#ledger/money.ts';
 import { priceAt } from '#ledger/commodity/prices.ts';
 import { ratioText } from '#ledger/commodity/ratio.ts';
 import { useValuation } from '#web/data/valuation.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
-import { AmountInput } from '#web/ui/amount-input.tsx';
-import { loadEditorAids } from './editor-aids/load-editor-aids.ts';
+import { AmountInput } from '#web/lib/amount-input.tsx';
 import { texts } from './exchange-texts.ts';
 import classes from './transaction-editor.module.css';
 
@@ -89,14 +79,14 @@ export const CrossingFields = memo(function CrossingFields(props: CrossingProps)
     if (read === undefined || amount === 0n) return;
     const side = { minor: amount, money };
     const next = isOfNear ? atRate(side, read, otherMoney) : beforeRate(side, read, otherMoney);
-    if (next !== undefined) onEdit({ got: typedAmount(next, otherMoney) });
+    if (next !== undefined) onEdit({ got: amountText(next, otherMoney) });
   };
   const followAmount = useEffectEvent((amount: bigint) => follow(rate, amount));
   useEffect(() => followAmount(minor), [minor]);
   const shown = rateBetween(of, into)?.replace('.', decimalSign(money)) ?? '';
   const change = (next: string) => {
     setTyped(undefined);
-    onEdit({ got: next === '' ? '' : typedAmount(BigInt(next), otherMoney) });
+    onEdit({ got: next === '' ? '' : amountText(BigInt(next), otherMoney) });
   };
   const isWrong = left !== undefined && left === typed && typed.trim() !== '' && rate === undefined;
   const word = gets ? texts.gets : texts.pays;
@@ -107,14 +97,9 @@ export const CrossingFields = memo(function CrossingFields(props: CrossingProps)
       <AmountInput
         label={word(other.name, otherMoney.currency)}
         digits={digits}
-        onChange={change}
+        money={otherMoney}
+        onAmount={change}
         inputRef={field}
-        maxDigits={maxDigits}
-        shown={showDigits(digits, otherMoney)}
-        symbol={currencySymbol(otherMoney)}
-        onWritten={async (text) =>
-          (await loadEditorAids()).readPasted(text, otherMoney, (read) => change(unsignedDigits(read.minor)))
-        }
         error={error}
       />
       <div className={classes.other}>

@@ -13,10 +13,7 @@ test.each<[Problem, string]>([
   ['mustDiffer', 'The two accounts must differ'],
   ['mustBeNothing', 'The lines must add up to the amount'],
   [{ kind: 'noAmount', text: 'much', why: 'noAmount' }, '“much” is not an amount'],
-  [
-    { kind: 'noAmount', text: '1,234', why: 'tooPrecise' },
-    '“1,234” has more decimals than are used here (2)',
-  ],
+  [{ kind: 'noAmount', text: '1,234', why: 'tooPrecise' }, 'Use at most 2 decimals'],
   [{ kind: 'noAmount', text: '1/0', why: 'notWorkedOut' }, 'This cannot be calculated'],
   [{ kind: 'tooLong', most: 1000 }, 'At most 1000 characters'],
   [{ kind: 'noSuchAccount', text: 'Grocer' }, 'No such account: Grocer'],

@@ -1,4 +1,3 @@
-import { typedAmount } from '#entry/crossing.ts';
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
 import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -21,7 +20,8 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { type BookMoney, formatMinor, moneyOf } from '#ledger/money.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { useFilledText } from '#web/lib/use-filled-text.ts';
+import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
+import { useAmountText } from '#web/lib/use-amount-text.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { common } from '#web/ui/common.ts';
@@ -37,8 +37,9 @@ type LineProps = {
   line: SplitLine;
   at: number;
   options: TreeOption[];
-  /** Its amount in words; shown where that is not what is typed. */
-  shown: string | undefined;
+  /** The amount of the whole split, and the rest that the line takes if nothing is typed into it. */
+  totalMinor: bigint;
+  rest: string | undefined;
   errors: LineErrors<string> | undefined;
   /** Why what is typed is no amount; said once the field is left. */
   noAmount: string | undefined;
@@ -52,7 +53,7 @@ type LineProps = {
 
 /** One line. It knows only what it shows, so that a typed letter draws its own line anew and no other. */
 const Line = memo(function Line(props: LineProps) {
-  const { line, at, options, shown, errors, noAmount, end, onEdit, onRemove, onNext } = props;
+  const { line, at, options, totalMinor, rest, errors, noAmount, end, onEdit, onRemove, onNext } = props;
   /** What stood in the amount when it was left. */
   const [left, setLeft] = useState<string>();
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -72,8 +73,13 @@ const Line = memo(function Line(props: LineProps) {
   const wrongAmount = errors?.typed ?? (left === line.typed ? noAmount : undefined);
   const wrong = errors?.otherId ?? wrongAmount ?? errors?.got;
   const create = useCreateAccount(undefined);
-  const filledText = useFilledText(line.typed);
-  const filledGot = useFilledText(line.got ?? '', end?.money);
+  const amount = useAmountText({
+    text: line.typed,
+    onText: (typed) => onEdit(at, { typed }),
+    money: useBookCurrency(),
+    totalMinor,
+    onBlur: setLeft,
+  });
   return (
     <li>
       <div role="presentation" className={classes.line} onKeyDown={handleKeyDown}>
@@ -94,14 +100,9 @@ const Line = memo(function Line(props: LineProps) {
         <TextInput
           {...field(texts.amount)}
           classNames={{ root: classes.amount ?? '', input: classes.figures ?? '' }}
-          inputMode="decimal"
-          autoComplete="off"
-          value={line.typed}
-          placeholder={shown ?? texts.amount}
+          {...amount.attributes}
+          placeholder={rest ?? texts.amount}
           error={wrongAmount !== undefined}
-          onFocus={(event) => event.currentTarget.select()}
-          onBlur={(event) => setLeft(event.currentTarget.value)}
-          onChange={(event) => onEdit(at, { typed: filledText(event.currentTarget.value) })}
         />
         <TextInput
           {...field(texts.note)}
@@ -129,21 +130,22 @@ const Line = memo(function Line(props: LineProps) {
           <X size={16} />
         </ActionIcon>
         {end !== undefined && (
-          <TextInput
+          <AmountTextInput
             className={classes.got ?? ''}
             classNames={{ input: classes.figures ?? '' }}
             label={(end.gets ? exchangeTexts.gets : exchangeTexts.pays)(end.name, end.money.currency)}
-            inputMode="decimal"
-            autoComplete="off"
-            value={line.got ?? ''}
+            money={end.money}
+            text={line.got ?? ''}
+            onText={(got) => onEdit(at, { got })}
             error={errors?.got !== undefined}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => onEdit(at, { got: filledGot(event.currentTarget.value) })}
           />
         )}
-        {wrong === undefined
-          ? shown !== undefined && line.typed !== '' && <output className={classes.shown}>= {shown}</output>
-          : null}
+        {wrong === undefined && amount.reading !== undefined && (
+          <output className={classes.shown}>= {amount.reading}</output>
+        )}
+        {wrong === undefined && amount.offer !== undefined && (
+          <div className={classes.offer}>{amount.offer}</div>
+        )}
         {wrong !== undefined && (
           <p className={classes.wrong} role="alert">
             {wrong}
@@ -246,11 +248,8 @@ export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
               line={line}
               at={at}
               options={options}
-              shown={
-                amount === undefined || line.typed === typedAmount(amount, money)
-                  ? undefined
-                  : formatMinor(amount, money)
-              }
+              totalMinor={BigInt(form.digits || '0')}
+              rest={amount === undefined ? undefined : formatMinor(amount, money)}
               errors={errors.lines?.[line.ids.id]}
               noAmount={noAmountIn(line, form, money)}
               end={endOf(line, amount ?? 0n, { form, tree, money })}

@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Calculator as CalculatorIcon } from 'lucide-react';
 import { memo, type Ref, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { maxDigits, type TransactionForm } from '#entry/transaction-form.ts';
+import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { type Direction, gainOfDirection, movement, turned } from '#ledger/direction.ts';
-import { currencySymbol, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
+import { formatMinor, showDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
+import { AmountInput } from '#web/lib/amount-input.tsx';
 import { postingOptions } from '#ledger/account-options.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { AmountInput } from '#web/ui/amount-input.tsx';
 import { common } from '#web/ui/common.ts';
 import { lazyComponent, loadAhead } from '#web/ui/lazy-component.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
@@ -22,7 +22,6 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import type { CalculatorProps } from './calculator.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
-import { loadEditorAids } from './editor-aids/load-editor-aids.ts';
 import type { EditorAids } from './editor-aids/use-editor-aids.ts';
 import { useNotedOptions } from './noted-options.ts';
 import { optionsWith } from './options-with.ts';
@@ -146,23 +145,17 @@ export const AmountFields = memo(function AmountFields({
       <AmountInput
         label={texts.amount}
         digits={digits}
-        onChange={take}
+        onAmount={(typed, isNegative) =>
+          onEdit({
+            digits: typed,
+            isAmountSuggested: undefined,
+            ...(isNegative !== undefined && isNegative !== gain < 0n && { direction: turned(direction) }),
+          })
+        }
         isOffered={isAmountSuggested}
         inputRef={field}
-        maxDigits={maxDigits}
-        shown={showDigits(digits, currency)}
-        symbol={currencySymbol(currency)}
-        onWritten={async (text) =>
-          (await loadEditorAids()).readPasted(text, currency, ({ minor, isSigned }) =>
-            onEdit({
-              digits: unsignedDigits(minor),
-              isAmountSuggested: undefined,
-              ...(isSigned && minor < 0n !== gain < 0n && { direction: turned(direction) }),
-            }),
-          )
-        }
         error={error}
-        onOperator={(operator) => setExpression(`${digits}${operator}`)}
+        onOperator={(operator, begun) => setExpression(`${begun}${operator}`)}
         action={
           <ActionIcon
             variant="subtle"
@@ -170,7 +163,7 @@ export const AmountFields = memo(function AmountFields({
             size={40}
             aria-label={isOpen ? texts.closeCalculator : texts.openCalculator}
             aria-expanded={isOpen}
-            onClick={() => setExpression(isOpen ? undefined : digits)}
+            onClick={() => setExpression(isOpen ? undefined : showDigits(digits, currency))}
           >
             <CalculatorIcon size={18} />
           </ActionIcon>
@@ -178,12 +171,7 @@ export const AmountFields = memo(function AmountFields({
       />
       {isOpen && (
         <Suspense fallback={null}>
-          <Calculator
-            start={expression}
-            onResult={take}
-            show={(result) => showDigits(result, currency)}
-            onClose={() => setExpression(undefined)}
-          />
+          <Calculator start={expression} onResult={take} onClose={() => setExpression(undefined)} />
         </Suspense>
       )}
       <div className={classes.direction}>

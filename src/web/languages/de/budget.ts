@@ -102,7 +102,6 @@ export const budget: typeof english = {
   editor: {
     title: (account) => `Budget von ${account}`,
     amount: 'Betrag',
-    amountHint: 'Rechnen geht: 12*35',
     every: 'Zeitraum',
     units: { week: 'Woche', month: 'Monat', quarter: 'Quartal', year: 'Jahr' },
     from: 'Ab',

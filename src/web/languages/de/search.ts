@@ -22,6 +22,7 @@ export const search: typeof english = {
   line: 'Was gefunden wurde',
   found: (count) => plural(count, { one: '# gefunden', other: '# gefunden' }),
   foundSoFar: (count) => plural(count, { one: 'bisher # gefunden', other: 'bisher # gefunden' }),
+  readAs: (line) => `Gelesen als ${line}`,
   total: 'Summe',
   totalHint: 'Was diese Buchungen zum eigenen Vermögen hinzufügen',
   ownAside: 'ohne Umbuchungen zwischen eigenen Konten',

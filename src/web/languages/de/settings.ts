@@ -11,6 +11,11 @@ export const settings: typeof english = {
   enableAnimationsHint: 'Neue und geänderte Buchungen leuchten kurz auf.',
   allowNonEmptyDeletes: 'Unterkonten und Bücher auch löschen, wenn sie nicht leer sind',
   allowNonEmptyDeletesHint: 'Alle Konten und Buchungen darin werden mit gelöscht.',
+  amountTyping: 'Die Eingabe 1234 bedeutet',
+  amountTypings: {
+    decimals: { label: '12,34', hint: 'Ziffern füllen von rechts auf.' },
+    whole: { label: '1.234,00', hint: 'Das Komma wird eingegeben: 12,34.' },
+  },
   openFailed: 'Die Einstellungen konnten nicht geöffnet werden. Bitte die Seite neu laden.',
   failed: 'Die Einstellung konnte nicht geändert werden',
   reset: 'Passwort ändern …',

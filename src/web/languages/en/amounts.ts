@@ -1,14 +1,20 @@
-import { number } from './counting.ts';
+import { plural } from './counting.ts';
 
-/** What is said where amounts are read, and why what was typed or pasted is none. */
+/** The texts about typed amounts, and the reasons why a text is not an amount. */
 export const amounts = {
   noAmount: (text: string) => `“${text}” is not an amount`,
-  tooPrecise: (text: string, decimals: number) =>
+  tooPrecise: (decimals: number) =>
     decimals === 0
-      ? `“${text}” has decimals, but none are used here`
-      : `“${text}” has more decimals than are used here (${number(decimals)})`,
+      ? 'No decimals are used here'
+      : plural(decimals, { one: 'Use at most # decimal', other: 'Use at most # decimals' }),
   tooLarge: (text: string) => `“${text}” is too large for an amount`,
   notWorkedOut: 'This cannot be calculated',
   calculator: 'Calculator',
-  calculatorHint: 'Digits, + - * / and parentheses. Leave out the decimal point: 1250 is 12.50.',
+  calculatorSigns: 'Numbers, + - * / and parentheses.',
+  typingHint: (digits: string, amount: string) => `${digits} is ${amount}.`,
+  calculationHint: (expression: string, result: string) => `You can calculate: ${expression} is ${result}.`,
+  didYouMean: (amount: string, other: string) => `${amount}. Did you mean ${other}?`,
+  changeTyping: 'Change how amounts are typed',
+  typingFailed: 'The setting could not be saved.',
+  typingChanged: '1234 now means 1,234.00. You can change this in the settings.',
 };

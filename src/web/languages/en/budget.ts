@@ -105,7 +105,6 @@ export const budget = {
   editor: {
     title: (account: string) => `Budget of ${account}`,
     amount: 'Amount',
-    amountHint: 'Arithmetic works: 12*35',
     every: 'Every',
     units: { week: 'Week', month: 'Month', quarter: 'Quarter', year: 'Year' },
     from: 'From',

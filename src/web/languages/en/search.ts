@@ -26,6 +26,7 @@ export const search = {
   line: 'What was found',
   found: (count: number) => plural(count, { one: '# found', other: '# found' }),
   foundSoFar: (count: number) => plural(count, { one: '# found so far', other: '# found so far' }),
+  readAs: (line: string) => `Read as ${line}`,
   total: 'Total',
   totalHint: 'What these transactions add to what you own',
   ownAside: 'without transfers between your own accounts',

@@ -11,6 +11,11 @@ export const settings = {
   enableAnimationsHint: 'New and changed transactions light up for a moment.',
   allowNonEmptyDeletes: 'Allow deleting sub-accounts and books that are not empty',
   allowNonEmptyDeletesHint: 'All accounts and transactions in them are deleted too.',
+  amountTyping: 'Typing 1234 means',
+  amountTypings: {
+    decimals: { label: '12.34', hint: 'Digits fill from the right.' },
+    whole: { label: '1,234.00', hint: 'You type the decimal sign: 12.34.' },
+  },
   openFailed: 'Error opening account settings! Please refresh the page...',
   failed: 'Error changing account settings!',
   reset: 'Reset account password...',

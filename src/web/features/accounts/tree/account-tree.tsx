@@ -7,7 +7,7 @@ import { useAccountTree } from '#web/data/queries.ts';
 import { useTotals } from '#web/data/totals.ts';
 import { type AccountRequest, requestPopup } from '#web/lib/account-requests.ts';
 import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
-import { bookMoney, MoneyContext } from '#web/lib/money-context.tsx';
+import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { recall } from '#web/session/storage.ts';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
@@ -85,7 +85,7 @@ export function AccountTree({ onOpened }: { onOpened: () => void }) {
     isOpen: boolean;
     path: string;
   }>();
-  const money = useMemo(() => bookMoney(tree.root), [tree.root]);
+  const money = useBookMoney(tree.root);
   const valueOf = useTotals();
   const drops = useDrops(tree);
   const isMobile = useIsMobile();

@@ -6,9 +6,7 @@ import type { Account } from '#ledger/account.ts';
 import { type BalanceCheck, balanceCheck } from '#ledger/balance-checks.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { gainMinor } from '#ledger/flow.ts';
-import { limits } from '#contract/limits.ts';
-import type { TypedAmount } from '#ledger/read-amount.ts';
-import { currencySymbol, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
+import { formatMinor, unsignedDigits } from '#ledger/money.ts';
 import { addDays } from '#values/calendar.ts';
 import { type NextCheck, useSetBalanceChecks } from '#web/data/balance-checks.ts';
 import { useFlows } from '#web/data/flows.ts';
@@ -19,16 +17,15 @@ import { useItems } from '#web/data/items.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { displayColor } from '#ledger/account-color.ts';
+import { AmountInput } from '#web/lib/amount-input.tsx';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { itemRoomInWords } from '#web/lib/item-words.ts';
-import { readPasted } from '#web/lib/read-pasted.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
 import { statusAsks } from '#web/lib/status-asks.ts';
 import { statusTexts } from '#web/lib/status-texts.ts';
 import { readDay } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
-import { AmountInput } from '#web/ui/amount-input.tsx';
 import { common } from '#web/ui/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
 import { Form } from '#web/ui/form.tsx';
@@ -87,11 +84,6 @@ function useChecks(account: Account, check: BalanceCheck | undefined) {
   return { set, failed };
 }
 
-/** What was written out; without a sign it keeps the one that stands there. */
-function writtenAmount({ minor, isSigned }: TypedAmount): Partial<Amount> {
-  return isSigned ? amountOf(minor) : { digits: unsignedDigits(minor) };
-}
-
 export type BalanceCheckPopupProps = {
   account: Account;
   /** The one that is changed. */
@@ -141,8 +133,6 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
       ? (held ?? { digits: '', isNegative: false })
       : { digits, isNegative: isNegative ?? false };
   const change = (next: Partial<Amount>) => editor.change({ ...amount, ...next });
-  const symbol = currencySymbol(money);
-  const typed = showDigits(amount.digits, money);
   return (
     <Popup
       title={check === undefined ? statusTexts.check.add : texts.edit}
@@ -173,12 +163,9 @@ export function BalanceCheckPopup({ account, check, onClose }: BalanceCheckPopup
           <AmountInput
             label={texts.amount}
             digits={amount.digits}
-            onChange={(next) => change({ digits: next })}
-            maxDigits={limits.amountDigits}
-            shown={amount.isNegative ? `-${typed}` : typed}
-            symbol={symbol}
+            isNegative={amount.isNegative}
+            onAmount={(next, isNow = amount.isNegative) => change({ digits: next, isNegative: isNow })}
             isOffered={digits === undefined}
-            onWritten={(text) => readPasted(text, money, (read) => change(writtenAmount(read)))}
             onOperator={(operator) => {
               if (operator === '-') change({ isNegative: !amount.isNegative });
             }}

@@ -1,14 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import { endOf } from '#imports/new-book/bank-parts.ts';
 import type { NamedPart } from '#imports/new-book/plan-new-book.ts';
-import { currencySymbol, formatMinor, showDigits, unsignedDigits } from '#ledger/money.ts';
+import { formatMinor, unsignedDigits } from '#ledger/money.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
+import { AmountInput } from '#web/lib/amount-input.tsx';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
-import { readPasted } from '#web/lib/read-pasted.ts';
-import { AmountInput } from '#web/ui/amount-input.tsx';
 import classes from './bank-heads.module.css';
 import { texts } from './texts.ts';
 
@@ -58,15 +56,8 @@ function HeldField({ day, held, onHeld }: HeldFieldProps) {
       label={texts.bank.held(formatBookDay(day, money.formatTag, 'dayOfYear'))}
       isOptional
       digits={digits}
-      onChange={(next) => say(next, isBelowZero)}
-      maxDigits={limits.amountDigits}
-      shown={`${isBelowZero ? '-' : ''}${showDigits(digits, money)}`}
-      symbol={currencySymbol(money)}
-      onWritten={(text) =>
-        readPasted(text, money, ({ minor, isSigned }) =>
-          say(unsignedDigits(minor), isSigned ? minor < 0n : isBelowZero),
-        )
-      }
+      isNegative={isBelowZero}
+      onAmount={(next, isNow = isBelowZero) => say(next, isNow)}
       onOperator={(operator) => {
         if (operator === '-') say(digits, !isBelowZero);
       }}

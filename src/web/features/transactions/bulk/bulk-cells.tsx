@@ -3,24 +3,21 @@ import { type BulkRow, type Column, formOfRow, type RowFields } from '#entry/bul
 import { cellOptions } from '#entry/bulk/offered-accounts.ts';
 import { directionOfRow } from '#entry/bulk/split-row.ts';
 import { fill } from '#entry/fill.ts';
-import { maxDigits } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { gainOfDirection, turned } from '#ledger/direction.ts';
 import type { Suggestion } from '#ledger/memory.ts';
-import { showDigits, unsignedDigits } from '#ledger/money.ts';
-import { readAmount } from '#ledger/read-amount.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { BookMemory } from '#web/data/memory.ts';
 import { Offers } from '#web/features/transactions/editor-aids/offers.tsx';
 import { usePosted } from '#web/lib/use-posted.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { useBookCurrency, useMoneyOf } from '#web/lib/money-context.tsx';
+import { useAmountDigits } from '#web/lib/use-amount-digits.ts';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
 import { DirectionChoice } from '#web/features/transactions/direction-choice.tsx';
 import { common } from '#web/ui/common.ts';
 import { useDayInput } from '#web/ui/day-field.tsx';
-import { useAmountTyping } from '#web/ui/use-amount-typing.ts';
 import type { TreeOption } from '#web/ui/tree-options.ts';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import classes from './bulk.module.css';
@@ -97,7 +94,7 @@ export function AccountCell({
   );
 }
 
-/** The amount: digits fill from the right, - and + or the choice beside it turn the direction. */
+/** The amount of a row; - and + or the choice beside it turn its direction. */
 export function AmountCell({
   row,
   number,
@@ -109,17 +106,11 @@ export function AmountCell({
   const type = accounts.get(row.accountId ?? '')?.type ?? 'ASSET';
   const direction = directionOfRow(row, accounts);
   const isNegative = gainOfDirection(type, direction, 1n) < 0n;
-  const { attributes, reading, leave } = useAmountTyping({
+  const { attributes, reading, leave, offer } = useAmountDigits({
     digits: row.digits,
-    onChange: (digits) => onEdit({ digits }),
-    maxDigits,
-    shown: showDigits(row.digits, currency),
-    onWritten: (text) => {
-      const read = readAmount(text, currency);
-      if (typeof read === 'string') onEdit({ digits: '' }, { digits: text });
-      else onEdit({ digits: unsignedDigits(read.minor) });
-      return undefined;
-    },
+    money: currency,
+    onAmount: (digits) => onEdit({ digits }),
+    onUnread: (text) => onEdit({ digits: '' }, { digits: text }),
   });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || (event.key !== '-' && event.key !== '+')) return;
@@ -151,6 +142,7 @@ export function AmountCell({
           />
         </span>
       </span>
+      {offer}
     </Cell>
   );
 }

@@ -1,9 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { gainOfDirection } from '#ledger/direction.ts';
 import { directionOfRow } from '#entry/bulk/split-row.ts';
 import { exchange as exchangeTexts } from '#web/languages/en/exchange.ts';
+import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
 import { useMoneyOf } from '#web/lib/money-context.tsx';
-import { useFilledText } from '#web/lib/use-filled-text.ts';
 import type { PartProps, SheetContext } from './bulk-cells.tsx';
 import classes from './bulk.module.css';
 import { texts } from './texts.ts';
@@ -19,22 +18,19 @@ export function RowGot({
   const other = accounts.get(row.otherId ?? '');
   const own = accounts.get(row.accountId ?? '');
   const money = useMoneyOf(other);
-  const filledText = useFilledText(row.got ?? '', money);
   if (other === undefined || own === undefined) return null;
   const gain = gainOfDirection(own.type, directionOfRow(row, accounts), 1n);
   const label = (gain < 0n ? exchangeTexts.gets : exchangeTexts.pays)(other.name, money.currency);
   return (
-    <TextInput
+    <AmountTextInput
       className={classes.got ?? ''}
       label={label}
       aria-label={texts.inRow(label, number)}
       required
-      inputMode="decimal"
-      autoComplete="off"
-      value={row.got ?? ''}
+      money={money}
+      text={row.got ?? ''}
+      onText={(got) => onEdit({ got })}
       error={problem}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => onEdit({ got: filledText(event.currentTarget.value) })}
     />
   );
 }

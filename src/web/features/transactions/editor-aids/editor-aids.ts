@@ -1,4 +1,3 @@
 // One lazy chunk, loaded when somebody starts to fill in the editor.
 export { EditorSuggestions } from './editor-suggestions.tsx';
-export { readPasted } from '#web/lib/read-pasted.ts';
 export { PostedField } from './posted-field.tsx';

@@ -1,6 +1,6 @@
 import type * as editorAids from './editor-aids.ts';
 
-/** What helps to fill in the editor: suggestions from earlier transactions, the field that reads dates, and pasted amounts. */
+/** The aids of the editor: suggestions from earlier transactions, and the field that reads dates. */
 export type LoadedEditorAids = typeof editorAids;
 
 let loaded: LoadedEditorAids | undefined;

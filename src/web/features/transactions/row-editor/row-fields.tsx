@@ -1,11 +1,11 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { directionOfForm, maxDigits, type TransactionForm } from '#entry/transaction-form.ts';
+import { directionOfForm, type TransactionForm } from '#entry/transaction-form.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { gainOfDirection, turned } from '#ledger/direction.ts';
-import { currencySymbol, showDigits, unsignedDigits } from '#ledger/money.ts';
+import { currencySymbol } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import type { CalculatorProps } from '#web/features/transactions/calculator.tsx';
 import { usePosted } from '#web/lib/use-posted.ts';
@@ -14,12 +14,11 @@ import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
 import { texts } from '#web/features/transactions/texts.ts';
 import { directionWord } from '#web/lib/ledger-texts.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
-import { readPasted } from '#web/lib/read-pasted.ts';
+import { useAmountDigits } from '#web/lib/use-amount-digits.ts';
 import { common } from '#web/ui/common.ts';
 import { useDayInput } from '#web/ui/day-field.tsx';
 import { lazyComponent, loadAhead } from '#web/ui/lazy-component.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { useAmountTyping } from '#web/ui/use-amount-typing.ts';
 import classes from './row-editor.module.css';
 
 const Calculator = lazyComponent<'Calculator', CalculatorProps>(
@@ -112,24 +111,26 @@ export function RowAmount({ form, tree, error, onEdit }: FieldProps & { tree: Ac
   const direction = directionOfForm(form, tree.accounts);
   const type = tree.accounts.get(form.accountId ?? '')?.type ?? 'ASSET';
   const gain = gainOfDirection(type, direction, 1n);
-  const { attributes, reading, why } = useAmountTyping({
+  const {
+    attributes,
+    reading,
+    why,
+    offer,
+    expression: begun,
+  } = useAmountDigits({
     digits,
-    onChange: (typed) => onEdit({ digits: typed }),
-    maxDigits,
-    shown: showDigits(digits, money),
-    onWritten: (text) =>
-      readPasted(text, money, ({ minor, isSigned }) =>
-        onEdit({
-          digits: unsignedDigits(minor),
-          ...(isSigned && minor < 0n !== gain < 0n && { direction: turned(direction) }),
-        }),
-      ),
+    money,
+    onAmount: (typed, isNegative) =>
+      onEdit({
+        digits: typed,
+        ...(isNegative !== undefined && isNegative !== gain < 0n && { direction: turned(direction) }),
+      }),
   });
   useEffect(() => loadAhead([Calculator]), []);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || !operators.includes(event.key)) return;
     event.preventDefault();
-    setExpression(`${digits}${event.key}`);
+    setExpression(`${begun}${event.key}`);
   };
   const wrong = why ?? error;
   const way = `${texts.directionGroup}: ${texts.money[direction]} (${directionWord(type, gain)})`;
@@ -166,13 +167,13 @@ export function RowAmount({ form, tree, error, onEdit }: FieldProps & { tree: Ac
           {why}
         </p>
       )}
+      {offer !== undefined && <div className={classes.calculator}>{offer}</div>}
       {expression !== undefined && (
         <div className={classes.calculator}>
           <Suspense fallback={null}>
             <Calculator
               start={expression}
               onResult={(result) => onEdit({ digits: result })}
-              show={(result) => showDigits(result, money)}
               onClose={() => {
                 setExpression(undefined);
                 field.current?.focus();

@@ -1,28 +1,31 @@
 import { TextInput } from '@mantine/core';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { type BookCurrency, currencySymbol } from '#ledger/money.ts';
 import classes from './amount-input.module.css';
-import { type AmountTyping, useAmountTyping } from './use-amount-typing.ts';
+import { useBookCurrency } from './money-context.tsx';
+import { type AmountDigits, useAmountDigits } from './use-amount-digits.ts';
 
-type AmountInputProps = AmountTyping & {
+type AmountInputProps = Omit<AmountDigits, 'money'> & {
   label: string;
-  symbol: string;
+  /** The format of the amount; that of the page if it is not given. */
+  money?: BookCurrency;
   error?: string | undefined;
   disabled?: boolean;
-  /** Whether it may stay empty. */
+  /** True if the field may stay empty. */
   isOptional?: boolean;
-  /** Whether a popup that opens puts the focus here. */
+  /** True if a popup that opens puts the focus here. */
   isFirst?: boolean;
   inputRef?: Ref<HTMLInputElement> | undefined;
-  /** What stands at the end of the field, for instance a button that opens a calculator. */
+  /** The element at the end of the field, for instance a button that opens a calculator. */
   action?: ReactNode;
-  /** Called when an arithmetic sign is typed. */
-  onOperator?: ((operator: string) => void) | undefined;
+  /** Called when an arithmetic sign is typed, with the expression that it goes on from. */
+  onOperator?: ((operator: string, expression: string) => void) | undefined;
 };
 
-/** A field for an amount (`useAmountTyping`); one that is only offered is grey. */
+/** A field for one amount (`useAmountDigits`); a suggested amount is grey. */
 export function AmountInput({
   label,
-  symbol,
+  money: of,
   error,
   disabled,
   isOptional = false,
@@ -32,12 +35,14 @@ export function AmountInput({
   onOperator,
   ...typing
 }: AmountInputProps) {
-  const { attributes, reading, why } = useAmountTyping(typing);
+  const here = useBookCurrency();
+  const money = of ?? here;
+  const { attributes, reading, why, offer, expression } = useAmountDigits({ ...typing, money });
   const handleKeyDown = (event: KeyboardEvent) => {
     const isOperator = ['+', '-', '*', '/', '('].includes(event.key) && !event.ctrlKey && !event.metaKey;
     if (!isOperator || onOperator === undefined) return;
     event.preventDefault();
-    onOperator(event.key);
+    onOperator(event.key, expression);
   };
   return (
     <TextInput
@@ -52,12 +57,14 @@ export function AmountInput({
       }}
       leftSection={
         <>
-          <span className={classes.symbol}>{symbol}</span>
+          <span className={classes.symbol}>{currencySymbol(money)}</span>
           {reading !== undefined && <output className={classes.reading}>= {reading}</output>}
         </>
       }
       leftSectionWidth={56}
       rightSection={action}
+      description={offer}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...attributes}
       onKeyDown={handleKeyDown}
       ref={inputRef ?? null}

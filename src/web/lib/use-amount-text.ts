@@ -1,0 +1,86 @@
+import { type ChangeEvent, type FocusEvent, type ReactNode, useState } from 'react';
+import { type FilledText, fillDigits, typedText } from '#ledger/fill-digits.ts';
+import { amountText, type BookCurrency, formatMinor } from '#ledger/money.ts';
+import { enteredMinor, isCalculation, otherwiseMinor } from '#ledger/read-amount.ts';
+import { useOfferLine } from './typing-offer.tsx';
+
+type AmountTextOptions = {
+  /** The text of the field, as the form holds it. */
+  text: string;
+  onText: (text: string) => void;
+  money: BookCurrency;
+  /** The amount that a percentage is a share of. */
+  totalMinor?: bigint | undefined;
+  onBlur?: ((text: string) => void) | undefined;
+  /** The text that was typed before the field was there. */
+  start?: FilledText | undefined;
+};
+
+/** The behaviour of a field for an amount: attributes of the input, the amount as it will be saved, and the offer of the setting. */
+export type AmountText = {
+  attributes: {
+    inputMode: 'decimal';
+    autoComplete: 'off';
+    value: string;
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+    onFocus: (event: FocusEvent<HTMLInputElement>) => void;
+    onBlur: () => void;
+  };
+  /** With currency and grouping; undefined if the field is empty, shows the same anyway, or holds no amount. */
+  reading: string | undefined;
+  offer: ReactNode;
+};
+
+/**
+ * Lets a field hold an amount as text, which may be calculated (`readAmount`). Digits alone fill from the right or are whole units, as
+ * the user has set it. An amount is written out when the field is left.
+ */
+export function useAmountText({
+  text,
+  onText,
+  money,
+  totalMinor,
+  onBlur,
+  start,
+}: AmountTextOptions): AmountText {
+  /** The text that was typed here last. */
+  const [typed, setTyped] = useState(start);
+  const [isTyping, setTyping] = useState(start !== undefined);
+  const isOwn = typed?.text === text && text !== '';
+  const before = isOwn ? typed : { text, isFilled: false };
+  const minor = enteredMinor(text, money, totalMinor);
+  const write = (next: FilledText) => {
+    setTyped(next);
+    onText(next.text);
+  };
+  const writeOut = (amount: bigint) => write({ text: amountText(amount, money), isFilled: false });
+  const offer = useOfferLine({
+    money,
+    minor,
+    otherMinor: isOwn ? otherwiseMinor(typedText(before), money, totalMinor) : undefined,
+    onOther: writeOut,
+  });
+  return {
+    attributes: {
+      inputMode: 'decimal',
+      autoComplete: 'off',
+      value: text,
+      onChange: ({ currentTarget: { value } }) => {
+        setTyping(true);
+        write(fillDigits(value, before, money));
+      },
+      onFocus: ({ currentTarget }) => currentTarget.select(),
+      onBlur: () => {
+        setTyping(false);
+        const isOne = isOwn && minor !== undefined && !before.isFilled && !isCalculation(text);
+        if (isOne) writeOut(minor);
+        onBlur?.(isOne ? amountText(minor, money) : text);
+      },
+    },
+    reading:
+      minor === undefined || (!isTyping && text === amountText(minor, money))
+        ? undefined
+        : formatMinor(minor, money),
+    offer,
+  };
+}
