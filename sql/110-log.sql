@@ -17,6 +17,9 @@ create table if not exists partita.action (
 -- Who did it, where that is a member of the book and not its owner. Since version 9.
 alter table partita.action add column if not exists by_id uuid;
 alter table partita.action add column if not exists by_name text;  -- what they were called then
+-- Set for a change of the members of a book, which touches no record and cannot be undone: the member's id and name at that time,
+-- and the role that they have since. Since version 10.
+alter table partita.action add column if not exists member_event jsonb;
 create index if not exists action_undo on partita.action (user_id, undo_of, no) where undo_of is not null;
 
 -- How many things of a book an action added, changed and removed; none are left where a thing came from another book. A book

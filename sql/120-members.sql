@@ -23,6 +23,20 @@ create table if not exists partita.invitation (
   constraint invitation_book foreign key (user_id, book_no) references partita.account (user_id, no) on delete cascade
 );
 
+-- The owner's open offer to make a member the owner of a book; it ends with the membership. `owner_role` is the role that the present
+-- owner keeps, null for none.
+create table if not exists partita.hand_over_offer (
+  user_id    uuid not null,
+  book_no    bigint not null,
+  heir_id    uuid not null,
+  owner_role text collate "C" check (owner_role in ('view', 'add', 'edit')),
+  ends_at    timestamptz(3) not null,
+  primary key (user_id, book_no),
+  constraint hand_over_offer_member foreign key (user_id, book_no, heir_id)
+    references partita.member (user_id, book_no, member_id) on delete cascade
+);
+create index if not exists hand_over_offer_heir on partita.hand_over_offer (heir_id);
+
 -- What those who share a book see of each other: what they are called, as they signed in when that was last told.
 create table if not exists partita.person (
   user_id uuid primary key constraint person_user references auth.users (id) on delete cascade,

@@ -43,6 +43,7 @@ begin
     guard := case
       when not 'user_id' = any (of_table.columns) then 'true'
       when of_table.is = 'member' then 'user_id = (select auth.uid()) or member_id = (select auth.uid())'
+      when of_table.is = 'hand_over_offer' then 'user_id = (select auth.uid()) or heir_id = (select auth.uid())'
       when of_table.is in ('user_config', 'person', 'invitation') then 'user_id = (select auth.uid())'
       when 'book_no' = any (of_table.columns) then owned || ' and ((select partita.is_own()) or book_no = any ((select partita.shared_nos(''view''))::bigint[]))'
       when 'book' = any (of_table.columns) then owned || ' and ((select partita.is_own()) or book = any ((select partita.shared_ids())::text[]))'

@@ -66,6 +66,23 @@ begin
 end
 $$;
 
+-- Logs that somebody joined a book, left it, was removed, has another role or became its owner: an action of its own, by the caller,
+-- that touches no record. The caller holds `lock_books` of the owner, so that whoever follows the book sees it in its turn.
+create or replace function partita.log_member_event(owner uuid, book bigint, kind text, member uuid, role text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  book_id constant text := partita.account_id(owner, book);
+  action_no bigint;
+begin
+  insert into partita.action (user_id, no, id, kind, at, about_id, by_id, by_name, member_event)
+  values (owner, nextval('partita.change_no'), gen_random_uuid()::text, kind, date_trunc('milliseconds', clock_timestamp()), book_id,
+          nullif(auth.uid(), owner), case when auth.uid() <> owner then partita.name_of_person(auth.uid()) end,
+          partita.person_json(member) || case when role is null then '{}' else jsonb_build_object('Role', role) end)
+  returning no into action_no;
+  insert into partita.action_book (user_id, action_no, book, touched_no) values (owner, action_no, book_id, nextval('partita.change_no'));
+end
+$$;
+
 -- The id of an account, also of one that this action has removed.
 create or replace function partita.logged_account_id(owner uuid, action bigint, account bigint) returns text
 language sql stable set search_path = '' as $$

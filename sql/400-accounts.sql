@@ -159,8 +159,8 @@ $$;
 
 -- ---------------------------------------------------------------- reading
 
--- A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is; to its owner, whether
--- anybody does, or is invited to.
+-- A book as it is answered to who shares it: by its name among theirs, with their role, its owner, and `IsOffered` if they are to become its
+-- owner; to its owner with `IsShared` if it has members or open invitations.
 create or replace function partita.as_shown(book jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -171,7 +171,11 @@ begin
        where s.user_id = auth.uid() and a.id = book ->> 'AccountId') then '{"IsShared": true}'::jsonb else '{}' end;
   end if;
   return book || jsonb_build_object('AccountName', current_setting('partita.shown'),
-    'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner()));
+    'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner()))
+    || case when exists (
+      select from partita.hand_over_offer o join partita.account a on a.user_id = o.user_id and a.no = o.book_no
+       where o.heir_id = auth.uid() and o.user_id = partita.owner() and a.id = book ->> 'AccountId' and o.ends_at > now())
+      then '{"IsOffered": true}'::jsonb else '{}' end;
 end
 $$;
 

@@ -114,6 +114,7 @@ begin
     'UndoOf', action.undo_of, 'UndoneBy', (
       select u.id from partita.action u where u.user_id = owner and u.undo_of = action.id order by u.no desc limit 1))
     || partita.by_json(action.by_id, action.by_name)
+    || case when action.member_event is null then '{}' else jsonb_build_object('Member', action.member_event) end
     || case when counts.added + counts.changed + counts.removed = 1 and (with_items or first_change.what <> 'I')
          then entry else '{}' end;
 end

@@ -107,7 +107,8 @@ begin
   end if;
   since := partita.mark_at(caller, book_id, mark);
   for done in
-    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of, (select partita.by_owner(caller)) || partita.by_json(a.by_id, a.by_name) as by_whom,
+    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of, (select partita.by_owner(caller)) || partita.by_json(a.by_id, a.by_name)
+             || case when a.member_event is null then '{}' else jsonb_build_object('Member', a.member_event) end as by_whom,
            case b.touched_no when since.touched_no then since.after_what end as after_what,
            case b.touched_no when since.touched_no then since.after_id end as after_id
       from (

@@ -314,6 +314,8 @@ begin
     perform partita.refuse(409, {{refusal.exists}});
   elsif partita.is_undone(caller, undone.id) then
     perform partita.refuse(409, {{refusal.undoneAlready}});
+  elsif undone.member_event is not null then
+    perform partita.refuse(400, {{refusal.notUndoable}});
   end if;
   issues := partita.changed_since(caller, undone.no);
   if issues <> '[]' then

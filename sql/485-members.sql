@@ -36,19 +36,36 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('PersonId', person_id, 'Name', partita.name_of_person(person_id))
 $$;
 
--- The books that others share with the caller. Where a name meets another it is told apart by the owner's. Security definer: members
--- read only their own rows of each table.
+-- The books that others share with the caller, each with the name that the caller knows it by (`shown`). No two books of the caller are
+-- shown by the same name, ignoring case: a name that meets another is told apart by the owner's name, and where that is not enough by a
+-- digest of the book besides. All three forms of a book's name are compared with those of every other book, so nobody can name a
+-- book such that it is shown by the name of another, or takes calls that were meant for that. Security definer: members read only their own
+-- rows of each table.
 create or replace function partita.shared_books()
 returns table (owner uuid, book_no bigint, role text, name text, shown text)
 language sql stable security definer set search_path = '' as $$
-  select s.user_id, s.book_no, s.role, s.name,
-         case when count(*) over (partition by lower(s.name)) > 1 or exists (
-                select from partita.account o where o.user_id = auth.uid() and o.parent_no is null and lower(o.name) = lower(s.name))
-           then left(s.name, {{limits.bookName}} / 2 - 3) || ' (' || left(partita.name_of_person(s.user_id), {{limits.bookName}} / 2) || ')'
-           else s.name end
-    from (select m.user_id, m.book_no, m.role, a.name
-            from partita.member m join partita.account a on a.user_id = m.user_id and a.no = m.book_no
-           where m.member_id = auth.uid() and partita.is_let_in()) s
+  with shared as (
+    select m.user_id, m.book_no, m.role, a.name, left(partita.name_of_person(m.user_id), {{limits.bookName}} / 2) as owner_name,
+           left(encode(sha256(convert_to(m.user_id || ' ' || a.id, 'UTF8')), 'hex'), 8) as digest
+      from partita.member m join partita.account a on a.user_id = m.user_id and a.no = m.book_no
+     where m.member_id = auth.uid() and partita.is_let_in()
+  ),
+  form as (
+    select s.user_id, s.book_no, f.level, f.name from shared s cross join lateral (values
+      (1, s.name),
+      (2, left(s.name, {{limits.bookName}} / 2 - 3) || ' (' || s.owner_name || ')'),
+      (3, left(s.name, {{limits.bookName}} / 2 - 12) || ' (' || s.owner_name || ' ' || s.digest || ')')) f (level, name)
+  )
+  select s.user_id, s.book_no, s.role, s.name, (
+    select f.name from form f
+     where f.user_id = s.user_id and f.book_no = s.book_no
+       and (f.level = 3
+         or not exists (select from partita.account o where o.user_id = auth.uid() and o.parent_no is null and lower(o.name) = lower(f.name))
+            and not exists (select from form x where (x.user_id, x.book_no) <> (f.user_id, f.book_no) and lower(x.name) = lower(f.name)
+                               -- who is told apart already does not make others change
+                               and x.level >= f.level))
+     order by f.level limit 1)
+    from shared s
 $$;
 
 -- The least role in which somebody may make a call in a book of others; null where it is about the caller's own alone.
@@ -58,7 +75,7 @@ return case
   when call in ('root-account', 'all-accounts', 'favourite-container-account', 'all-tag-accounts', 'all-transaction-tags',
     'tag-container-account', 'account-types', 'account-types-full', 'account-type-relationships', 'transactions',
     'last-posted-transaction', 'search-container-account', 'search-accounts', 'search-transactions', 'flows', 'changes',
-    'changes-since', 'export-rows', 'verify-book', 'items', 'members', 'leave-book') then 'view'
+    'changes-since', 'export-rows', 'verify-book', 'items', 'members', 'leave-book', 'accept-hand-over', 'decline-hand-over') then 'view'
   when call in ('add-transaction', 'update-transaction', 'delete-transaction', 'change-transactions', 'undo') then 'add'
   when call in ('add-subaccount', 'update-subaccount', 'delete-subaccount', 'change-items') then 'edit' end;
 
@@ -146,7 +163,8 @@ begin
 end
 $$;
 
--- Who shares a book; who may still come is told to its owner. Security definer: it filters by the book, which the caller may see.
+-- The members of a book; its open invitations only for its owner, an offer to hand it over only for the owner and the member it is made to.
+-- Security definer: it filters by the book, which the caller may see.
 create or replace function partita.members(input jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -164,7 +182,12 @@ begin
     'Invitations', case when partita.is_own() then (
       select coalesce(jsonb_agg(jsonb_build_object('InvitationId', encode(i.digest, 'hex'), 'Role', i.role,
                'EndsAt', partita.write_moment(i.ends_at)) order by i.ends_at), '[]')
-        from partita.invitation i where i.user_id = caller and i.book_no = book and i.ends_at > clock_timestamp()) else '[]' end);
+        from partita.invitation i where i.user_id = caller and i.book_no = book and i.ends_at > clock_timestamp()) else '[]' end)
+    || coalesce((
+      select jsonb_build_object('HandOver', jsonb_build_object('To', partita.person_json(o.heir_id), 'Role', o.owner_role,
+               'EndsAt', partita.write_moment(o.ends_at)))
+        from partita.hand_over_offer o
+       where o.user_id = caller and o.book_no = book and o.ends_at > clock_timestamp() and (partita.is_own() or o.heir_id = auth.uid())), '{}');
 end
 $$;
 
@@ -192,63 +215,123 @@ begin
 end
 $$;
 
--- Goes through a way once.
+-- The SHA-256 of an invitation's token, or the refusal of a text that is none.
+create or replace function partita.digest_of_token(input jsonb) returns bytea
+language plpgsql stable set search_path = '' as $$
+declare
+  token constant text := partita.text_field(input, 'token');
+begin
+  perform partita.checked(case when token ~ '^[A-Za-z0-9_-]{43}$' then token end, {{refusal.invitationOver}}, 'token');
+  return sha256(decode(translate(token, '-_', '+/') || '=', 'base64'));
+end
+$$;
+
+-- The invitation of a token, for anybody but the owner of the book; 404 if it is over.
+create or replace function partita.invitation_at(input jsonb) returns partita.invitation
+language plpgsql stable set search_path = '' as $$
+declare
+  found_one partita.invitation;
+begin
+  select i.* into found_one from partita.invitation i
+   where i.digest = partita.digest_of_token(input) and i.ends_at > clock_timestamp() and i.user_id <> auth.uid();
+  if found_one.user_id is null then
+    perform partita.refuse(404, {{refusal.invitationOver}}, 'token');
+  end if;
+  return found_one;
+end
+$$;
+
+-- The book, the inviter and the role of an invitation, before it is accepted. Whoever has the token may join, so may see that. Security
+-- definer: the caller shares nothing yet.
+create or replace function partita.invitation(input jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  found_one constant partita.invitation := partita.invitation_at(input);
+begin
+  return jsonb_build_object(
+    'BookName', (select a.name from partita.account a where a.user_id = found_one.user_id and a.no = found_one.book_no),
+    'Owner', jsonb_build_object('PersonId', found_one.user_id, 'Name', coalesce(
+      (select p.name from partita.person p where p.user_id = found_one.user_id), left(found_one.user_id::text, 8))),
+    'Role', found_one.role, 'EndsAt', partita.write_moment(found_one.ends_at));
+end
+$$;
+
+-- Accepts an invitation, which ends it. A member who has a higher role already keeps that.
 create or replace function partita."join"(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.caller();
-  token constant text := partita.text_field(input, 'token');
-  found_way partita.invitation;
+  found_one partita.invitation := partita.invitation_at(input);
+  old_role text;
   answer jsonb;
 begin
-  perform partita.checked(case when token ~ '^[A-Za-z0-9_-]{43}$' then token end, {{refusal.invitationOver}}, 'token');
-  delete from partita.invitation i
-   where i.digest = sha256(decode(translate(token, '-_', '+/') || '=', 'base64')) and i.ends_at > clock_timestamp() and i.user_id <> caller
-  returning i.* into found_way;
-  if found_way.user_id is null then
+  perform partita.lock_books(found_one.user_id, alone => true);
+  -- somebody else may have accepted it meanwhile
+  delete from partita.invitation i where i.digest = found_one.digest returning i.* into found_one;
+  if found_one.user_id is null then
     perform partita.refuse(404, {{refusal.invitationOver}}, 'token');
   end if;
   perform partita.tell_name();
-  insert into partita.member as m (user_id, book_no, member_id, role) values (found_way.user_id, found_way.book_no, caller, found_way.role)
-  on conflict (user_id, book_no, member_id) do update set role = excluded.role;
+  select m.role into old_role from partita.member m
+   where m.user_id = found_one.user_id and m.book_no = found_one.book_no and m.member_id = caller;
+  if old_role is null or partita.rank_of(found_one.role) > partita.rank_of(old_role) then
+    insert into partita.member (user_id, book_no, member_id, role) values (found_one.user_id, found_one.book_no, caller, found_one.role)
+    on conflict (user_id, book_no, member_id) do update set role = excluded.role;
+    perform partita.log_member_event(found_one.user_id, found_one.book_no, 'join-book', caller, found_one.role);
+  end if;
   select jsonb_build_object('BookId', a.id, 'BookName', s.shown, 'Role', s.role, 'Owner', partita.person_json(s.owner)) into answer
     from partita.shared_books() s join partita.account a on a.user_id = s.owner and a.no = s.book_no
-   where s.owner = found_way.user_id and s.book_no = found_way.book_no;
+   where s.owner = found_one.user_id and s.book_no = found_one.book_no;
   return answer;
 end
 $$;
 
--- Gives a member another role, or takes the book from them; takes an invitation back.
+-- Gives a member another role, or removes a member or an invitation.
 create or replace function partita.change_member(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.caller();
-  book constant bigint := partita.own_book(input);
   wanted constant text := partita.text_field(input, 'id');
   wanted_role constant text := nullif(input -> 'role', 'null') #>> '{}';
+  book bigint;
+  member partita.member;
 begin
   if wanted_role is not null then
     perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, {{refusal.notARole}}, 'role');
-    update partita.member m set role = wanted_role where m.user_id = caller and m.book_no = book and m.member_id::text = wanted;
-  else
+  end if;
+  perform partita.lock_books(caller, alone => true);
+  book := partita.own_book(input);
+  select m.* into member from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted;
+  if member.role <> wanted_role then
+    update partita.member m set role = wanted_role where m.user_id = caller and m.book_no = book and m.member_id = member.member_id;
+    perform partita.log_member_event(caller, book, 'change-role', member.member_id, wanted_role);
+  elsif wanted_role is null then
     delete from partita.invitation i where i.user_id = caller and i.book_no = book and encode(i.digest, 'hex') = wanted;
-    delete from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted;
+    if member.role is not null then
+      -- before they are gone, as their name is told only of members
+      perform partita.log_member_event(caller, book, 'remove-member', member.member_id, null);
+      delete from partita.member m where m.user_id = caller and m.book_no = book and m.member_id = member.member_id;
+    end if;
   end if;
   return partita.members(input);
 end
 $$;
 
--- A member goes.
+-- A member leaves a book.
 create or replace function partita.leave_book(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.caller();
   owner constant uuid := partita.me();
-  book constant bigint := partita.book_at(owner, input);
+  book bigint := partita.book_at(owner, input);
 begin
   if owner = caller then
     perform partita.refuse(403, {{refusal.ownersStay}});
   end if;
+  perform partita.lock_books(owner, alone => true);
+  book := partita.book_at(owner, input);
+  perform partita.log_member_event(owner, book, 'leave-book', caller, null);
   delete from partita.member m where m.user_id = owner and m.book_no = book and m.member_id = caller;
   perform set_config('partita.owner', '', true);
   return 'true';

@@ -13,9 +13,9 @@ declare
     select b.action_no from partita.action_book b where b.user_id = owner and b.book = book_id
        and not exists (select from partita.action_book o where o.user_id = owner and o.action_no = b.action_no and o.book <> book_id));
 begin
-  insert into partita.action (user_id, no, id, kind, at, about_id, undo_of, by_id, by_name)
+  insert into partita.action (user_id, no, id, kind, at, about_id, undo_of, by_id, by_name, member_event)
   select heir, a.no, a.id, a.kind, a.at, a.about_id, a.undo_of, partita.seen_by_heir(a.by_id, owner, heir),
-         case when a.by_id is null then partita.name_of_person(owner) when a.by_id <> heir then a.by_name end
+         case when a.by_id is null then partita.name_of_person(owner) when a.by_id <> heir then a.by_name end, a.member_event
     from partita.action a where a.user_id = owner and a.no = any (action_nos);
   insert into partita.action_book (user_id, action_no, book, added, changed, removed, touched_no)
   select heir, b.action_no, b.book, b.added, b.changed, b.removed, b.touched_no
@@ -59,49 +59,136 @@ language sql stable set search_path = '' as $$
                    join partita.action h on h.user_id = heir and h.id = a.id where b.user_id = owner and b.book = book_id)
 $$;
 
--- Gives a book to one of its members, who owns it from then on; who gave it stays as a member who may edit. Nothing of it is left
--- with them, so it cannot be brought back by an undo. Security definer: no caller may write rows of another.
-create or replace function partita.hand_over(input jsonb) returns jsonb
+-- Offers a member the ownership of a book, in place of an earlier offer; `role` is what the owner stays as, absent for no member.
+create or replace function partita.offer_hand_over(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.caller();
-  book bigint := partita.own_book(input);
   wanted constant text := partita.text_field(input, 'id');
-  book_id constant text := partita.account_id(caller, book);
-  heir constant uuid := (select m.member_id from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted);
+  own_role constant text := nullif(input -> 'role', 'null') #>> '{}';
+  book bigint;
+  heir uuid;
+begin
+  if own_role is not null then
+    perform partita.checked(case when own_role in ('view', 'add', 'edit') then own_role end, {{refusal.notARole}}, 'role');
+  end if;
+  perform partita.lock_books(caller, alone => true);
+  book := partita.own_book(input);
+  heir := (select m.member_id from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted);
+  if heir is null then
+    perform partita.refuse(404, {{refusal.noMember}}, 'id');
+  end if;
+  insert into partita.hand_over_offer (user_id, book_no, heir_id, owner_role, ends_at)
+  values (caller, book, heir, own_role, date_trunc('milliseconds', clock_timestamp()) + make_interval(days => {{limits.invitationDays}}))
+  on conflict (user_id, book_no) do update set heir_id = excluded.heir_id, owner_role = excluded.owner_role, ends_at = excluded.ends_at;
+  return partita.members(input);
+end
+$$;
+
+-- Takes such an offer back.
+create or replace function partita.withdraw_hand_over(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  book constant bigint := partita.own_book(input);
+begin
+  delete from partita.hand_over_offer o where o.user_id = caller and o.book_no = book;
+  return partita.members(input);
+end
+$$;
+
+-- Declines the offer that was made to the caller.
+create or replace function partita.decline_hand_over(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  owner constant uuid := partita.me();
+  book constant bigint := partita.book_at(owner, input);
+begin
+  delete from partita.hand_over_offer o where o.user_id = owner and o.book_no = book and o.heir_id = auth.uid();
+  return partita.members(input);
+end
+$$;
+
+-- The open offers to the caller, with the size of each book: its accounts, transactions and items, and the bytes that they take (as the
+-- quota of a server counts them). Security definer, as the calls above.
+create or replace function partita.hand_over_offers(input jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'BookId', partita.account_id(o.user_id, o.book_no), 'BookName', s.shown, 'Owner', partita.person_json(o.user_id),
+             'Role', o.owner_role, 'EndsAt', partita.write_moment(o.ends_at), 'Rows', z.rows, 'Bytes', z.bytes) order by lower(s.shown)), '[]')
+      from partita.hand_over_offer o
+      join partita.shared_books() s on s.owner = o.user_id and s.book_no = o.book_no
+     cross join lateral partita.size_of_book(o.user_id, o.book_no) z
+     where o.heir_id = caller and o.ends_at > clock_timestamp());
+end
+$$;
+
+create or replace function partita.size_of_book(owner uuid, book bigint, out rows bigint, out bytes bigint)
+language sql stable set search_path = '' as $$
+  select sum(s.rows)::bigint, coalesce(sum(s.bytes), 0)::bigint from (
+    select count(*), sum(pg_column_size(a.*)) from partita.account a where a.user_id = owner and a.book_no = book
+    union all
+    select count(*), sum(pg_column_size(t.*)) from partita.transaction t where t.user_id = owner and t.book_no = book
+    union all
+    select count(*), sum(pg_column_size(i.*)) from partita.item i where i.user_id = owner and i.book_no = book) s (rows, bytes)
+$$;
+
+-- Accepts the offer: the caller owns the book from then on, and its previous owner has the role that they chose. Nothing of it is left with
+-- that owner, so it cannot be brought back by an undo. `partita.giver` tells a server whose quota to look at. Security definer: no caller
+-- may write rows of another.
+create or replace function partita.accept_hand_over(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  owner constant uuid := partita.me();
+  book bigint := partita.book_at(owner, input);
+  book_id text;
+  offer partita.hand_over_offer;
   passing_id constant text := gen_random_uuid();
   members partita.member[];
   person uuid;
 begin
-  if heir is null then
-    perform partita.refuse(404, {{refusal.noMember}}, 'id');
+  if owner = caller then
+    perform partita.refuse(404, {{refusal.offerOver}});
   end if;
   -- in one order, so that two who give each other a book do not wait for each other
-  for person in select p.id from unnest(array[caller, heir]) p (id) order by p.id loop
+  for person in select p.id from unnest(array[owner, caller]) p (id) order by p.id loop
     perform partita.lock_books(person, alone => true);
   end loop;
-  book := partita.own_book(input);
-  if partita.meets_ids(caller, heir, book, book_id) then
+  book := partita.book_at(owner, input);
+  book_id := partita.account_id(owner, book);
+  select o.* into offer from partita.hand_over_offer o
+   where o.user_id = owner and o.book_no = book and o.heir_id = caller and o.ends_at > clock_timestamp();
+  if offer.user_id is null then
+    perform partita.refuse(404, {{refusal.offerOver}});
+  elsif partita.meets_ids(owner, caller, book, book_id) then
     perform partita.refuse(409, {{refusal.heirHasSome}});
   end if;
   perform partita.tell_name();
-  members := array(select m from partita.member m where m.user_id = caller and m.book_no = book and m.member_id <> heir);
+  perform set_config('partita.owner', '', true), set_config('partita.giver', owner::text, true);
+  members := array(select m from partita.member m where m.user_id = owner and m.book_no = book and m.member_id <> caller);
   perform partita.name_action(jsonb_build_object('id', passing_id, 'kind', 'hand-over', 'changesLocked', true));
-  perform partita.copy_book(caller, heir, book);
+  perform partita.copy_book(owner, caller, book);
   -- of the log only what was done in it counts, and not that it came
-  delete from partita.action a where a.user_id = heir and a.id = passing_id;
-  perform partita.copy_log(caller, heir, book_id);
+  delete from partita.action a where a.user_id = caller and a.id = passing_id;
+  perform partita.copy_log(owner, caller, book_id);
   insert into partita.member (user_id, book_no, member_id, role, joined_at)
-  select heir, book, m.member_id, m.role, m.joined_at from unnest(members) m;
-  insert into partita.member (user_id, book_no, member_id, role) values (heir, book, caller, 'edit');
-  delete from partita.account a where a.user_id = caller and a.no = book;
+  select caller, book, m.member_id, m.role, m.joined_at from unnest(members) m;
+  -- while they know each other by the old membership as well
+  perform partita.log_member_event(caller, book, 'hand-over', owner, offer.owner_role);
+  if offer.owner_role is not null then
+    insert into partita.member (user_id, book_no, member_id, role) values (caller, book, owner, offer.owner_role);
+  end if;
+  delete from partita.account a where a.user_id = owner and a.no = book;
   delete from partita.action a using partita.action_book b
-   where b.user_id = caller and b.book = book_id and a.user_id = b.user_id and a.no = b.action_no
-     and not exists (select from partita.action_book o where o.user_id = caller and o.action_no = b.action_no and o.book <> book_id);
-  delete from partita.log_tear r where r.user_id = caller and r.book = book_id;
+   where b.user_id = owner and b.book = book_id and a.user_id = b.user_id and a.no = b.action_no
+     and not exists (select from partita.action_book o where o.user_id = owner and o.action_no = b.action_no and o.book <> book_id);
+  delete from partita.log_tear r where r.user_id = owner and r.book = book_id;
   perform set_config('partita.action_no', '', true);
-  return (
-    select jsonb_build_object('BookId', book_id, 'BookName', s.shown, 'Role', s.role, 'Owner', partita.person_json(s.owner))
-      from partita.shared_books() s where s.owner = heir and s.book_no = book);
+  return jsonb_build_object('BookId', book_id, 'BookName', (select a.name from partita.account a where a.user_id = caller and a.no = book));
 end
 $$;

@@ -65,7 +65,7 @@ begin
   -- not those that write totals, flows and the log for any user; triggers need no right
   for old_function in
     select p.oid::regprocedure from pg_proc p
-     where p.pronamespace = 'partita'::regnamespace and p.proname not in ('apply_delta', 'apply_tag_currencies', 'apply_flows', 'apply_changes', 'current_action') and p.prorettype <> 'trigger'::regtype
+     where p.pronamespace = 'partita'::regnamespace and p.proname not in ('apply_delta', 'apply_tag_currencies', 'apply_flows', 'apply_changes', 'log_member_event', 'current_action') and p.prorettype <> 'trigger'::regtype
         or p.pronamespace = 'public'::regnamespace and p.proname like 'partita\_%'
   loop
     execute format('grant execute on function %s to authenticated', old_function);

@@ -61,6 +61,8 @@ export const Account = z.object({
   /** Of a book that somebody shares with the caller: what the caller is in it, and whose it is. */
   Role: z.optional(MemberRole),
   Owner: z.optional(Person),
+  /** Of such a book whose owner offers to make the caller its owner (`hand-over-offers`). */
+  IsOffered: z.optional(z.literal(true)),
   /** Of a book of the caller's own that others share, or are invited to, where all of it is asked for. */
   IsShared: z.optional(z.literal(true)),
   IsTagAccount: z.optional(Flag),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ExportedAccount } from './accounts.ts';
 import { Item } from './items.ts';
-import { Person } from './members.ts';
+import { MemberEvent, Person } from './members.ts';
 import { ShownTransaction } from './transactions.ts';
 import { Moment } from './values.ts';
 
@@ -43,6 +43,8 @@ export const Action = z.object({
   UndoneBy: z.nullable(z.string()),
   /** Who did it; where nobody shares the books, it was their owner. */
   By: z.optional(Person),
+  /** Set where a member joined, left, was removed, has another role or gave the book to its owner: such an action cannot be undone. */
+  Member: z.optional(MemberEvent),
   /** It is an import of which not all has arrived; only where an import is more than one transaction of the place. */
   IsBrokenOff: z.optional(z.literal(true)),
   ...z.partial(Thing).shape,
@@ -57,6 +59,7 @@ const ActionSince = z.object({
   At: Moment,
   UndoOf: z.nullable(z.string()),
   By: z.optional(Person),
+  Member: z.optional(MemberEvent),
   /**
    * Each as it was before the action, and as it is **now**: null where it is not in the book. So whoever takes over `After` of
    * all of them, in whatever order, has the book as it is. A member is told no `Before` of an action that touched other books as well.

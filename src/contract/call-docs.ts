@@ -1,11 +1,7 @@
-import type { CallAnswer, CallInput, CallName } from './calls.ts';
+import type { CallDoc } from './call-docs/call-doc.ts';
+import { memberDocs } from './call-docs/members.ts';
+import type { CallName } from './calls.ts';
 import { limits } from './limits.ts';
-
-/** The documentation of a call: its purpose, an example of a body, and an answer to it. */
-export type CallDoc<Name extends CallName> = {
-  summary: string;
-  example: { body: CallInput<Name>; answer: CallAnswer<Name> };
-};
 
 const book = {
   AccountId: '01900000-0000-7000-8000-000000000001',
@@ -22,21 +18,6 @@ const book = {
   TransactionsCount: 0,
   TotalAmountHeld: '-450',
 } as const;
-
-const owner = { PersonId: '7d444840-9dc0-11d1-b245-5ffdce74fad2', Name: 'ada@example.org' };
-const sharedBook: CallAnswer<'members'> = {
-  Role: 'own',
-  Owner: owner,
-  Members: [
-    {
-      PersonId: '6fa459ea-ee8a-3ca4-894e-db77e160355e',
-      Name: 'charles@example.org',
-      Role: 'edit',
-      JoinedAt: '2026-11-28T10:00:00.000Z',
-    },
-  ],
-  Invitations: [],
-};
 
 const cash = {
   ...book,
@@ -440,48 +421,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
       answer: { put: [rule], removed: ['01900000-0000-7000-8000-000000000022'] },
     },
   },
-  members: {
-    summary: 'Who shares a book, what the caller is in it, and to its owner the invitations that stand.',
-    example: { body: inBook, answer: sharedBook },
-  },
-  invite: {
-    summary:
-      'Makes an invitation to a book of one’s own. Its token is answered this once and goes into a link; it counts for 7 days and for one person.',
-    example: {
-      body: { ...inBook, role: 'edit' },
-      answer: {
-        Token: 'Zm9yIGFuIGV4YW1wbGUsIG5vdCBmb3IgYSBkb29yISE',
-        InvitationId: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-        Role: 'edit',
-        EndsAt: '2026-12-05T10:00:00.000Z',
-      },
-    },
-  },
-  join: {
-    summary:
-      'Takes an invitation: the book is among the caller’s from then on, by the name that is answered.',
-    example: {
-      body: { token: 'Zm9yIGFuIGV4YW1wbGUsIG5vdCBmb3IgYSBkb29yISE' },
-      answer: { BookId: book.AccountId, BookName: 'Main', Role: 'edit', Owner: owner },
-    },
-  },
-  'change-member': {
-    summary:
-      'Gives a member of one’s own book another role; without a role it takes the book from them, or an invitation back.',
-    example: { body: { ...inBook, id: owner.PersonId, role: 'view' }, answer: sharedBook },
-  },
-  'hand-over': {
-    summary:
-      'Gives a book of one’s own to one of its members, with its history; the caller stays as a member who may edit.',
-    example: {
-      body: { ...inBook, id: owner.PersonId },
-      answer: { BookId: book.AccountId, BookName: 'Main', Role: 'edit', Owner: owner },
-    },
-  },
-  'leave-book': {
-    summary: 'Leaves a book of somebody else.',
-    example: { body: inBook, answer: true },
-  },
+  ...memberDocs,
   'verify-book': {
     summary:
       'Counts everything of a book anew from its rows, and tells what is not as they say; `refresh-db` mends it, but for a `balance-check`: what an account should have held at the end of a `day` (items of that kind, or `BalanceChecks` of its `PropsInJSON`), and an `item-account`: an item that names an account which is not there.',

@@ -3,7 +3,7 @@ import { accountCalls } from './calls/accounts.ts';
 import { actionCalls } from './calls/actions.ts';
 import { itemCalls } from './calls/items.ts';
 import { memberCalls } from './calls/members.ts';
-import type { CallKind, Needs } from './calls/row.ts';
+import type { CallEffect, CallKind, Needs } from './calls/row.ts';
 import { transactionCalls } from './calls/transactions.ts';
 import { userCalls } from './calls/users.ts';
 import type { inputs } from './inputs.ts';
@@ -45,6 +45,16 @@ export function isCallName(path: string): path is CallName {
 /** Whether a call is one of a kind. */
 export function isCallOf<Kind extends CallKind>(kind: Kind, name: CallName): name is CallsOf<Kind> {
   return calls[name].kind === kind;
+}
+
+const effects: {
+  [Name in CallName]: { effect: CallEffect; isRemoval?: (body: CallBody<Name>) => boolean };
+} = calls;
+
+/** The effect of a call with this body on the rows that its user has stored. */
+export function effectOf<Name extends CallName>(name: Name, body: CallBody<Name>): CallEffect {
+  const { effect, isRemoval } = effects[name];
+  return isRemoval?.(body) === true ? 'shrinks' : effect;
 }
 
 const needs: { [Name in CallName]: { needs: Needs<CallBody<Name>> } } = calls;

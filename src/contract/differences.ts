@@ -11,6 +11,9 @@ const feedback = 'our server only';
 /** A browser is of whoever sits before it. */
 const alone = 'nobody to share with';
 
+/** A Firebase project hands no book over: its owner exports it. */
+const byFile = 'by a file alone';
+
 /** Where a kind of back-end answers otherwise than the others, and why, in a few words, as they are in the first load of the app: the one list of it, for the app and for the tests. */
 export const differences: Record<BackendKind, Partial<Record<CallName, string>>> = {
   SERVER: {},
@@ -19,7 +22,11 @@ export const differences: Record<BackendKind, Partial<Record<CallName, string>>>
     'send-message': feedback,
     // `changes-since` answers of one's own books alone (decision 0068). What is not empty is never deleted, whatever is asked.
     'delete-subaccount': 'never filled ones',
-    'hand-over': 'by a file alone',
+    'offer-hand-over': byFile,
+    'withdraw-hand-over': byFile,
+    'hand-over-offers': byFile,
+    'accept-hand-over': byFile,
+    'decline-hand-over': byFile,
   },
   BROWSER: {
     'send-message': feedback,
@@ -34,7 +41,12 @@ export const differences: Record<BackendKind, Partial<Record<CallName, string>>>
     invite: alone,
     join: alone,
     'change-member': alone,
-    'hand-over': alone,
+    invitation: alone,
     'leave-book': alone,
+    'offer-hand-over': alone,
+    'withdraw-hand-over': alone,
+    'hand-over-offers': alone,
+    'accept-hand-over': alone,
+    'decline-hand-over': alone,
   },
 };

@@ -62,6 +62,11 @@ export const inputs = {
   invite: members.Invite,
   join: members.Join,
   'change-member': members.ChangeMember,
-  'hand-over': members.HandOver,
+  invitation: members.Join,
   'leave-book': accounts.InBook,
+  'offer-hand-over': members.OfferHandOver,
+  'withdraw-hand-over': accounts.InBook,
+  'hand-over-offers': nothing,
+  'accept-hand-over': accounts.InBook,
+  'decline-hand-over': accounts.InBook,
 };

@@ -6,6 +6,7 @@ import type { MemberRole, Person } from '#contract/members.ts';
 import { notYourRole } from '#documents/changes/refusals.ts';
 import { checkRole, leastRoles } from '#documents/member-roles.ts';
 import type { Books } from '#documents/model/books.ts';
+import { digest } from '#documents/model/document-names.ts';
 import type { AccountDocument } from '#documents/model/documents.ts';
 import { openRepository, type Repository } from '#documents/repository.ts';
 import { readActions } from '#documents/read-log.ts';
@@ -44,18 +45,29 @@ export async function asOwned(
   return accounts.map((account) => (ids.has(account.AccountId) ? { ...account, IsShared: true } : account));
 }
 
-/** Names of others' books, those that meet another name told apart by whose they are. */
+/** The forms of a shared book's name, from the plainest: by itself, with its owner's name, and with a digest of the book besides. */
+const nameForms = ({ root, ownerId, owner }: Omit<SharedBook, 'shown'>): string[] => {
+  const { AccountId: id, AccountName: name } = root;
+  const half = limits.bookName / 2;
+  const whose = owner.Name.slice(0, half);
+  const digits = digest(`${ownerId} ${id}`).slice(0, 8);
+  return [name, `${name.slice(0, half - 3)} (${whose})`, `${name.slice(0, half - 12)} (${whose} ${digits})`];
+};
+
+/**
+ * Names of others' books such that no two books of the caller are shown by the same name, as `partita.shared_books` does it: all forms of
+ * a name are compared with those of every other book, so nobody can name a book such that it is shown by the name of another.
+ */
 function tellApart(found: readonly Omit<SharedBook, 'shown'>[], own: Books): SharedBook[] {
-  return found.map((book) => {
-    const { AccountName: name } = book.root;
-    const isMet =
-      own.findBook(name) !== undefined ||
-      found.some((other) => other !== book && isSameName(other.root.AccountName, name));
-    const [begin, whose] = [
-      name.slice(0, limits.bookName / 2 - 3),
-      book.owner.Name.slice(0, limits.bookName / 2),
-    ];
-    return { ...book, shown: isMet ? `${begin} (${whose})` : name };
+  const named = found.map((book) => ({ book, forms: nameForms(book) }));
+  return named.map(({ book, forms }) => {
+    const isFree = (name: string, level: number) =>
+      own.findBook(name) === undefined &&
+      named.every(
+        (other) => other.book === book || !other.forms.slice(level).some((form) => isSameName(form, name)),
+      );
+    const shown = forms.find(isFree) ?? forms.at(-1) ?? book.root.AccountName;
+    return { ...book, shown };
   });
 }
 

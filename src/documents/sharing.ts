@@ -13,6 +13,9 @@ export type Roster = { owner: Person; members: RosterEntry[] };
 /** A way into a book, named by the SHA-256 of its token. */
 export type Way = { digest: string; bookId: string; role: MemberRole; endsAt: Date };
 
+/** What an invitation tells to whoever has its token. */
+export type InvitationInfo = Pick<Way, 'role' | 'endsAt'> & { bookName: string; owner: Person };
+
 /** The documents of one user, where a place may let books be shared. */
 export type SharedStores = Stores & { sharing?: Sharing | undefined };
 
@@ -39,9 +42,11 @@ export type Sharing = {
   ways(): Promise<Way[]>;
   /** A token: 32 bytes as base64url has them; and its SHA-256, which is all that is kept of it. */
   newToken(): Promise<{ token: string; digest: string }>;
-  /** Makes a way into a book of the caller's. */
-  invite(way: Way): Promise<void>;
-  /** Goes through the way of a token; undefined where there is none. */
+  /** Makes an invitation to a book of the caller's, which tells the name of the book to whoever has the token. */
+  invite(way: Way, bookName: string): Promise<void>;
+  /** The invitation of a token before it is accepted; undefined if it is over. */
+  invitation(token: string): Promise<InvitationInfo | undefined>;
+  /** Accepts the invitation of a token, unless the caller has that role or a higher one already; undefined if it is over. */
   join(token: string): Promise<Share | undefined>;
   /** Gives a member of a book of the caller's another role; without one takes the book from them. */
   changeRole(bookId: string, personId: string, role: MemberRole | undefined): Promise<void>;

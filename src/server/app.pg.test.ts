@@ -67,8 +67,13 @@ const callsOfUsers: CallName[] = [
   'invite',
   'join',
   'change-member',
-  'hand-over',
+  'invitation',
   'leave-book',
+  'offer-hand-over',
+  'withdraw-hand-over',
+  'hand-over-offers',
+  'accept-hand-over',
+  'decline-hand-over',
 ];
 
 const post = (visitor: Visitor, path: string, init: RequestInit) =>

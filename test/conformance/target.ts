@@ -40,8 +40,13 @@ export const documentsDifferences: Target['differences'] = {
   invite: alone,
   join: alone,
   'change-member': alone,
-  'hand-over': alone,
+  invitation: alone,
   'leave-book': alone,
+  'offer-hand-over': alone,
+  'withdraw-hand-over': alone,
+  'hand-over-offers': alone,
+  'accept-hand-over': alone,
+  'decline-hand-over': alone,
 };
 
 /** One suite: the calls it covers, and its tests on a target. */

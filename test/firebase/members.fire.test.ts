@@ -80,7 +80,7 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
 
   const invite = async (role: MemberRole, endsAt = new Date(Date.now() + 86_400_000), bookId = 'R') => {
     const token = makeToken();
-    await owner.sharing.invite({ digest: await digestOfToken(token), bookId, role, endsAt });
+    await owner.sharing.invite({ digest: await digestOfToken(token), bookId, role, endsAt }, 'Household');
     return token;
   };
   const handOf = async (person: Somebody, role: MemberRole): Promise<Hand> => {
@@ -399,7 +399,9 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     await owner.sharing.withdraw(await digestOfToken(back));
     expect(await late.sharing.join(back)).toBeUndefined();
     expect(await late.sharing.join(makeToken())).toBeUndefined();
-    await refused(owner.sharing.invite({ digest: 'x', bookId: 'R', role: 'view', endsAt: new Date() }));
+    await refused(
+      owner.sharing.invite({ digest: 'x', bookId: 'R', role: 'view', endsAt: new Date() }, 'Household'),
+    );
     // Nobody but the owner invites, nor tells the ways.
     const digest = await digestOfToken(makeToken());
     const { library, database } = await lite(person);
@@ -407,6 +409,8 @@ describe.skipIf(emulators === undefined)('members, past the app', () => {
     const way = {
       OwnerId: owner.id,
       BookId: 'R',
+      BookName: 'Household',
+      Owner: 'somebody',
       Role: 'edit',
       EndsAt: library.Timestamp.fromMillis(Date.now() + 1e6),
     };

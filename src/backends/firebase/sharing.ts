@@ -12,7 +12,7 @@ import type * as Lite from '@firebase/firestore/lite';
 import * as z from 'zod/mini';
 import { MemberRole, type Person } from '#contract/members.ts';
 import { documentName } from '#documents/model/document-names.ts';
-import type { Roster, Share, Sharing, Way } from '#documents/sharing.ts';
+import type { InvitationInfo, Roster, Share, Sharing, Way } from '#documents/sharing.ts';
 import { StoreRefusal } from '#documents/store.ts';
 import { makeId } from '#ledger/ids.ts';
 import { listenTo } from './arrivals.ts';
@@ -30,18 +30,30 @@ const RosterDocument = z.object({
 const WayDocument = z.object({
   OwnerId: z.string(),
   BookId: z.string(),
+  BookName: z.string(),
+  Owner: z.string(),
   Role: MemberRole,
   EndsAt: z.custom<{ toDate(): Date }>(
     (value) => typeof value === 'object' && value !== null && 'toDate' in value,
   ),
 });
 
-const wayOf = (digest: string, data: unknown): (Way & { ownerId: string }) | undefined => {
+/** An invitation as its document tells it. */
+type StoredWay = Way & InvitationInfo;
+
+function wayOf(digest: string, data: unknown): StoredWay | undefined {
   const { data: way } = z.safeParse(WayDocument, data);
   return (
-    way && { digest, ownerId: way.OwnerId, bookId: way.BookId, role: way.Role, endsAt: way.EndsAt.toDate() }
+    way && {
+      digest,
+      owner: { PersonId: way.OwnerId, Name: way.Owner },
+      bookId: way.BookId,
+      bookName: way.BookName,
+      role: way.Role,
+      endsAt: way.EndsAt.toDate(),
+    }
   );
-};
+}
 
 /** What is asked of a project, and by whom. */
 export type SharingOptions = {
@@ -111,6 +123,8 @@ function createReading(options: SharingOptions) {
   };
 }
 
+type Reading = ReturnType<typeof createReading>;
+
 type Commit = (
   fill: (tools: {
     batch: Lite.WriteBatch;
@@ -140,15 +154,30 @@ function takeOut(
   batch.update(roster, new FieldPath('Members', personId), deleteField());
 }
 
-/** Goes through the way of a token; undefined where there is none. */
-function createJoin({ userId, me, lite }: SharingOptions, commit: Commit): Sharing['join'] {
+const ranks: readonly MemberRole[] = ['view', 'add', 'edit'];
+
+/** The invitation of a token; undefined if it is over, or the caller's own. */
+async function findWay({ userId, lite }: SharingOptions, token: string): Promise<StoredWay | undefined> {
+  const { library, database } = await lite();
+  const digest = await digestOfToken(token);
+  const found = await settled(library.getDoc(library.doc(database, 'invitations', digest)), 'read');
+  const way = wayOf(found.id, found.data());
+  const isOver = way === undefined || way.owner.PersonId === userId || way.endsAt.getTime() <= Date.now();
+  return isOver ? undefined : way;
+}
+
+/** Accepts the invitation of a token; undefined if it is over. */
+function createJoin(options: SharingOptions, reading: Reading, commit: Commit): Sharing['join'] {
+  const { userId, me } = options;
   return async (token) => {
-    const digest = await digestOfToken(token);
-    const { library, database } = await lite();
-    const found = await settled(library.getDoc(library.doc(database, 'invitations', digest)), 'read');
-    const way = wayOf(found.id, found.data());
-    if (way === undefined || way.ownerId === userId || way.endsAt.getTime() <= Date.now()) return undefined;
-    const { ownerId, bookId, role } = way;
+    const way = await findWay(options, token);
+    if (way === undefined) return undefined;
+    const { digest, bookId, role } = way;
+    const ownerId = way.owner.PersonId;
+    const present = await reading.membership({ ownerId, bookId });
+    // A rule takes exactly the role of the invitation: a higher one stays, and the invitation with it.
+    if (present !== undefined && ranks.indexOf(present.role) >= ranks.indexOf(role))
+      return { ownerId, bookId };
     const { Name } = await me();
     try {
       await commit(({ batch, library: { FieldPath, arrayUnion }, at }) => {
@@ -169,8 +198,6 @@ function createJoin({ userId, me, lite }: SharingOptions, commit: Commit): Shari
   };
 }
 
-type Reading = ReturnType<typeof createReading>;
-
 /** What the owner of a book alone does. */
 function createOwning(
   { userId, me }: SharingOptions,
@@ -178,14 +205,15 @@ function createOwning(
   commit: Commit,
 ): Pick<Sharing, 'invite' | 'changeRole' | 'withdraw'> {
   return {
-    async invite({ digest, bookId, role, endsAt }) {
+    async invite({ digest, bookId, role, endsAt }, bookName) {
       const { Name } = await me();
       const isFirst = (await reading.roster({ ownerId: userId, bookId })) === undefined;
       const over = (await reading.ways()).filter((way) => way.endsAt.getTime() <= Date.now());
       await commit(({ batch, library: { Timestamp }, at }) => {
         for (const way of over) batch.delete(at('invitations', way.digest));
         const EndsAt = Timestamp.fromDate(endsAt);
-        batch.set(at('invitations', digest), { OwnerId: userId, BookId: bookId, Role: role, EndsAt });
+        const told = { OwnerId: userId, BookId: bookId, BookName: bookName, Owner: Name, Role: role, EndsAt };
+        batch.set(at('invitations', digest), told);
         const roster = at('users', userId, 'rosters', documentName(bookId));
         if (isFirst) batch.set(roster, { BookId: bookId, Owner: Name, Members: {} });
         else batch.update(roster, { Owner: Name });
@@ -227,7 +255,8 @@ export function openSharing(options: SharingOptions): Sharing {
     ...reading,
     me,
     open,
-    join: createJoin(options, commit),
+    join: createJoin(options, reading, commit),
+    invitation: (token) => findWay(options, token),
     ...createOwning(options, reading, commit),
     leave,
     async newToken() {

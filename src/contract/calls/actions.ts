@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { ChangeTransactions } from '#contract/inputs/actions.ts';
 import { Action } from '#contract/actions.ts';
 import * as actions from '#contract/actions.ts';
 import { callRow, data } from './row.ts';
@@ -18,6 +19,7 @@ export const actionCalls = {
     ...data,
     output: actions.ChangedTransactions,
     effect: 'grows',
+    isRemoval: ({ add, update }: z.output<typeof ChangeTransactions>) => add.length + update.length === 0,
     since: 3,
   }),
   'verify-book': callRow({ ...data, output: actions.VerifyResult, since: 3 }),

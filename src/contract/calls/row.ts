@@ -29,6 +29,8 @@ export type CallRow<Kind extends CallKind, Body, Output extends z.ZodMiniType> =
   contentType: 'json' | 'text';
   kind: Kind;
   effect: CallEffect;
+  /** True of a body by which a call that otherwise adds or changes rows only removes some, which a full quota must not prevent. */
+  isRemoval?: (body: Body) => boolean;
   needs: Needs<Body>;
   /** Whether it is answered even when the quota of the day is used up. */
   isBeyondQuota: boolean;

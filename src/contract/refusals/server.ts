@@ -26,6 +26,10 @@ export const serverTexts = {
   fileAddsRows:
     'This file adds {added, number} accounts and transactions, and there is room for {room, number} more',
   fileAddsBytes: 'This file adds about {megabytes, number} MB, and there is room for {room, number} MB more',
+  bookAddsRows:
+    'With this book you would have {rows, number} accounts and transactions, and there is room for {room, number}',
+  bookAddsBytes:
+    'With this book you would have {megabytes, number} MB, and there is room for {room, number} MB',
   fileBrokeOff: 'The file was cut off on the way',
   fileTooSlow: 'The file arrived too slowly. Please try again on a faster connection',
   importUnderway: 'Your last import is still running. Please try again soon',

@@ -63,10 +63,33 @@ const overAt = (code: 'invalid' | 'not-found' = 'not-found') => {
   return new CallError(code, refusal, [issueOf('token', refusal)]);
 };
 
+function checkedToken(token: string): string {
+  if (!/^[\w-]{43}$/.test(token)) throw overAt('invalid');
+  return token;
+}
+
+type HandOverCall =
+  | 'offer-hand-over'
+  | 'withdraw-hand-over'
+  | 'hand-over-offers'
+  | 'accept-hand-over'
+  | 'decline-hand-over';
+
+/** Documents of a book lie below their owner, whom no commit of bounded size can change (contract/differences.ts). */
+async function refuseHandOver(context: Context): Promise<never> {
+  await sharingOf(context);
+  throw new CallError('not-allowed', backendRefusal('noHandOverHere'));
+}
+
 /** Who shares a book (decision 0068). */
 export const memberHandlers: Handlers<
-  'members' | 'invite' | 'join' | 'change-member' | 'hand-over' | 'leave-book'
+  'members' | 'invite' | 'invitation' | 'join' | 'change-member' | 'leave-book' | HandOverCall
 > = {
+  'offer-hand-over': refuseHandOver,
+  'withdraw-hand-over': refuseHandOver,
+  'hand-over-offers': refuseHandOver,
+  'accept-hand-over': refuseHandOver,
+  'decline-hand-over': refuseHandOver,
   members: async (context, { bookName }) => readMembers(context, await sharingOf(context), bookName),
   async invite(context, { bookName, role }) {
     const sharing = await sharingOf(context);
@@ -74,16 +97,23 @@ export const memberHandlers: Handlers<
     const most = limits.membersPerBook;
     if (Members.length + Invitations.length >= most)
       throw new CallError('not-allowed', bookRefusal('tooManyMembers', { most }));
-    const bookId = (await context.repository.books()).bookAt(bookName).AccountId;
+    const book = (await context.repository.books()).bookAt(bookName);
+    const bookId = book.AccountId;
     const { token, digest } = await sharing.newToken();
     const endsAt = new Date(Date.now() + limits.invitationDays * dayMs);
-    await sharing.invite({ digest, bookId, role, endsAt });
+    await sharing.invite({ digest, bookId, role, endsAt }, book.AccountName);
     return { Token: token, InvitationId: digest, Role: role, EndsAt: endsAt.toISOString() };
+  },
+  async invitation(context, { token }) {
+    const sharing = await sharingOf(context);
+    const found = await sharing.invitation(checkedToken(token));
+    if (found === undefined) throw overAt();
+    const { bookName, owner, role, endsAt } = found;
+    return { BookName: bookName, Owner: owner, Role: role, EndsAt: endsAt.toISOString() };
   },
   async join(context, { token }) {
     const sharing = await sharingOf(context);
-    if (!/^[\w-]{43}$/.test(token)) throw overAt('invalid');
-    const share = await sharing.join(token);
+    const share = await sharing.join(checkedToken(token));
     if (share === undefined) throw overAt();
     const all = (await context.sharedBooks?.all(await context.repository.books())) ?? [];
     const book = all.find(({ ownerId, bookId }) => ownerId === share.ownerId && bookId === share.bookId);
@@ -98,10 +128,6 @@ export const memberHandlers: Handlers<
     if (!isWay) await sharing.changeRole(bookId, id, role);
     else if (role === undefined) await sharing.withdraw(id);
     return readMembers(context, sharing, bookName);
-  },
-  async 'hand-over'(context) {
-    await sharingOf(context);
-    throw new CallError('not-allowed', backendRefusal('noHandOverHere'));
   },
   async 'leave-book'(context, { bookName }) {
     const sharing = await sharingOf(context);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type CallBody, type CallName, calls, type CallsOf, isCallOf } from '#contract/calls.ts';
+import { type CallBody, type CallName, calls, type CallsOf, effectOf, isCallOf } from '#contract/calls.ts';
 import { wrongField } from '#contract/errors.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
 import { type User, UserConfig } from '#contract/users.ts';
@@ -154,10 +154,11 @@ async function performData(c: AppContext, name: DataCallName, dependencies: Call
     return input;
   };
   const input = await read().catch(async (error: unknown) => {
-    await quota.countCall(await door.userOf(token), name, bytes);
+    await quota.countCall(await door.userOf(token), { name, effect: calls[name].effect, bytes });
     throw error;
   });
-  const { userId, expiresAt, answers } = await door.call(token, { name, input: sqlInputOf(input), bytes });
+  const request = { name, effect: effectOf(name, input), input: sqlInputOf(input), bytes };
+  const { userId, expiresAt, answers } = await door.call(token, request);
   const [answer = 'null'] = answers;
   // The call is done: what fails now is no failure of it, and the next one prolongs the session.
   if (isDue(expiresAt)) {
@@ -180,7 +181,7 @@ const wayOfExport: CallKind<'export-data'> = {
   async answer(call, { bookName }, dependencies) {
     const { c } = call;
     const user = await userOf(call);
-    await dependencies.quota.countCall(user.id, 'export-data', 0);
+    await dependencies.quota.countCall(user.id, { name: 'export-data', effect: 'reads', bytes: 0 });
     const file = await dependencies.exporter(user.id, bookName, c.req.raw.signal);
     dependencies.quota.countTraffic(user.id, file.size);
     endWhenStalled(c, dependencies.line);
@@ -195,7 +196,7 @@ const wayOfImport: CallKind<'import-data'> = {
     const { c } = call;
     const user = await userOf(call);
     const toldBytes = Number(c.req.header('content-length') ?? 0);
-    await dependencies.quota.countCall(user.id, 'import-data', toldBytes);
+    await dependencies.quota.countCall(user.id, { name: 'import-data', effect: 'grows', bytes: toldBytes });
     const { body, receivedBytes } = metered(streamBody(c, dependencies.importLimitBytes));
     const askRoom = () => dependencies.quota.room(user.id);
     return answerWithProgress(c, dependencies.log, async (onProgress) => {

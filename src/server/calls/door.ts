@@ -4,14 +4,10 @@ import { CallError, unauthenticated } from '#contract/errors.ts';
 import { callAsUser } from '#engine/as-user.ts';
 import { toCallError } from '#engine/errors.ts';
 import type { LastUses } from './last-uses.ts';
-import type { Limit, Quota } from './quota.ts';
+import type { Counted, Limit, Quota } from './quota.ts';
 
-/** A call to be made; `bytes` is the length of its body. */
-export type CallRequest = {
-  name: DataCallName;
-  input: unknown;
-  bytes: number;
-};
+/** A call to be made, as the quota counts it. */
+export type CallRequest = Counted & { name: DataCallName; input: unknown };
 
 /** Calls that were made. */
 export type CallResults = {
@@ -97,7 +93,7 @@ export function createDoor(pool: Pool, quota: Quota, lastUses: Pick<LastUses, 'a
   /** Asks the statement for who has the token; who may make these calls has the row back, with what else it holds. */
   const comeIn = async (token: string, requests: CallRequest[], statement: string, inputs: string[]) => {
     const count = (userId: string) => {
-      for (const { name, bytes } of requests) quota.count(userId, name, bytes);
+      for (const request of requests) quota.count(userId, request);
     };
     const known = owners.get(token);
     if (known !== undefined) count(known);
@@ -127,8 +123,7 @@ export function createDoor(pool: Pool, quota: Quota, lastUses: Pick<LastUses, 'a
     async call(token, ...requests) {
       const inputs = requests.map(({ input }) => JSON.stringify(input));
       const { userId, expiresAt, found } = await comeIn(token, requests, callStatement(requests), inputs);
-      if (found.owner_id)
-        for (const { name, bytes } of requests) quota.countWritten(found.owner_id, name, bytes);
+      if (found.owner_id) for (const request of requests) quota.countWritten(found.owner_id, request);
       return { userId, expiresAt, answers: requests.map((_each, at) => found[`answer_${at}`] ?? 'null') };
     },
   };

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { type CallName, calls } from '#contract/calls.ts';
+import type { CallEffect } from '#contract/calls/row.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { serverRefusal } from '#contract/refusals/server.ts';
@@ -19,19 +20,20 @@ export type Room = {
 export type Limit = 'calls' | 'traffic' | 'bytes' | 'rows';
 
 /** A call as it is counted; `bytes` is the length of its body. */
-type Counted = {
+export type Counted = {
   name: CallName;
+  effect: CallEffect;
   bytes: number;
 };
 
 /** Counts what users have and use, in one count for several servers (spec 1 quota limits). */
 export type Quota = {
   /** Counts a call and what it brings. */
-  count(userId: string, name: CallName, bytes: number): void;
+  count(userId: string, counted: Counted): void;
   /** Counts what a call of somebody else brought into a book of this user. */
-  countWritten(userId: string, name: CallName, bytes: number): void;
+  countWritten(userId: string, counted: Counted): void;
   /** Counts a call and what it brings; rejects with 429 when the day is used up. */
-  countCall(userId: string, name: CallName, bytes: number): Promise<void>;
+  countCall(userId: string, counted: Counted): Promise<void>;
   /** Counts that a file of so many bytes was taken in. */
   countImport(userId: string, bytes: number): void;
   /** Counts what a call answered, or brought without saying so before. */
@@ -51,24 +53,24 @@ export type Quota = {
 /** Texts are kept twice, as they are and for searching: a row takes at most so many times what was sent. */
 const storedTimes = 2;
 
-/** What a call does to the rows as far as it is known before it is answered; an import is judged by its outcome. */
-const effectOf = (name: CallName) => (calls[name].kind === 'transfer' ? 'reads' : calls[name].effect);
+/** The effect on rows as far as it is known before the call is answered; an import is judged by its outcome. */
+const effectBefore = ({ name, effect }: Counted) => (calls[name].kind === 'transfer' ? 'reads' : effect);
 
 /** Deleting is always possible: it makes room. */
-const isWrite = (name: CallName) => ['writes', 'grows'].includes(effectOf(name));
+const isWrite = (counted: Counted) => ['writes', 'grows'].includes(effectBefore(counted));
 
 /** A deletion adds nothing; counting its few bytes says that the rows are no longer as they were measured. */
-const writtenBy = (name: CallName, bytes: number) =>
-  isWrite(name) ? bytes * storedTimes : effectOf(name) === 'shrinks' ? bytes : 0;
+const writtenBy = (counted: Counted) =>
+  isWrite(counted) ? counted.bytes * storedTimes : effectBefore(counted) === 'shrinks' ? counted.bytes : 0;
 
-const useOf = ({ name, bytes }: Counted): Use => ({
+const useOf = (counted: Counted): Use => ({
   calls: 1,
-  traffic: bytes,
-  written: writtenBy(name, bytes),
+  traffic: counted.bytes,
+  written: writtenBy(counted),
 });
 
 /** Whether a call is refused on a day that is used up. */
-const isOfDay = (name: CallName) => !calls[name].isBeyondQuota;
+const isOfDay = ({ name }: Counted) => !calls[name].isBeyondQuota;
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
 
@@ -106,20 +108,20 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
       if (!isDiskFull(error)) throw error;
     });
   const quota: Quota = {
-    count(userId, name, bytes) {
-      uses.add(userId, useOf({ name, bytes }));
+    count(userId, counted) {
+      uses.add(userId, useOf(counted));
     },
-    countWritten: (userId, name, bytes) => uses.add(userId, { written: writtenBy(name, bytes) }),
-    async countCall(userId, name, bytes) {
-      quota.count(userId, name, bytes);
-      if (isOfDay(name)) await quota.judge(userId, ['calls', 'traffic'], [{ name, bytes }]);
+    countWritten: (userId, counted) => uses.add(userId, { written: writtenBy(counted) }),
+    async countCall(userId, counted) {
+      quota.count(userId, counted);
+      if (isOfDay(counted)) await quota.judge(userId, ['calls', 'traffic'], [counted]);
     },
     countImport: (userId, bytes) => uses.add(userId, { written: bytes }),
     countTraffic: (userId, bytes) => uses.add(userId, { traffic: bytes }),
     figuresOf(userId, counted) {
       const more = userId === undefined ? sumOf(counted.map(useOf)) : uses.unwritten(userId);
-      const limitOf = (limit: Limit, holds: (name: CallName) => boolean) =>
-        counted.some(({ name }) => holds(name)) ? limits[limit] : null;
+      const limitOf = (limit: Limit, holds: (each: Counted) => boolean) =>
+        counted.some(holds) ? limits[limit] : null;
       return [
         more.calls,
         more.traffic,
@@ -127,7 +129,7 @@ export function createQuota(pool: Pool, uses: Uses, limits: Quotas): Quota {
         limitOf('calls', isOfDay),
         limitOf('traffic', isOfDay),
         limitOf('bytes', isWrite),
-        limitOf('rows', (name) => effectOf(name) === 'grows'),
+        limitOf('rows', (each) => effectBefore(each) === 'grows'),
       ];
     },
     async judge(userId, over, counted) {

@@ -1,3 +1,4 @@
+import { calls } from '#contract/calls.ts';
 import type { DataCallName } from '#contract/data-calls.ts';
 import { CallError } from '#contract/errors.ts';
 import { parseInput, parseSent } from '#contract/parse-input.ts';
@@ -32,11 +33,11 @@ export async function answerStart(c: AppContext, dependencies: CallDependencies)
   const sent = parseSent(Start, readBody(await readText(c, bodyLimitBytes)));
   const caller = callerOf(c, dependencies);
   const user = await caller.user();
-  const calls = await callsOfStart(sent, user !== undefined, {
+  const made = await callsOfStart(sent, user !== undefined, {
     signIn: createAsker(c, caller, dependencies),
     make: createMaker(c, caller, dependencies),
   });
-  const texts = calls.flatMap(({ name, input, answer }) =>
+  const texts = made.flatMap(({ name, input, answer }) =>
     answer === undefined
       ? []
       : [`{"name":${JSON.stringify(name)},"input":${JSON.stringify(input)},"answer":${answer}}`],
@@ -77,6 +78,7 @@ function createMaker(c: AppContext, caller: Requester, dependencies: CallDepende
     const { token } = await readSessionCookie(c.req.raw.headers);
     const requests = wanted.map(({ name, input }) => ({
       name,
+      effect: calls[name].effect,
       input: parseInput(name, input),
       bytes: Buffer.byteLength(JSON.stringify(input)),
     }));
@@ -90,8 +92,8 @@ function createMaker(c: AppContext, caller: Requester, dependencies: CallDepende
     const answers = await unlessRefused(make(wanted));
     if (answers !== undefined) return wanted.map((each, at) => ({ ...each, answer: answers[at] }));
     // One of them is refused: each by itself shows which.
-    const calls: StartCall[] = [];
-    for (const each of wanted) calls.push({ ...each, answer: (await unlessRefused(make([each])))?.[0] });
-    return calls;
+    const made: StartCall[] = [];
+    for (const each of wanted) made.push({ ...each, answer: (await unlessRefused(make([each])))?.[0] });
+    return made;
   };
 }

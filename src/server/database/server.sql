@@ -216,24 +216,42 @@ begin
 end
 $$;
 
--- Whose book the calls of this statement were about, where it is shared with who made them; refuses what takes its owner beyond what
--- they may have, as rows of a shared book are its owner's. Security definer: by now it is the user who asks.
+-- The other person whose rows the calls of this statement changed: the owner of a shared book, or the previous owner of a book that the
+-- caller accepted. Refuses what takes the owner of the rows beyond their quota: rows of a shared book are its owner's, and an accepted book
+-- is the caller's. Security definer: by now it is the user who asks.
 create or replace function partita_server.owner_of_call(of_user uuid, more_written bigint, most_bytes bigint, most_rows bigint)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
-  owner uuid := nullif(current_setting('partita.owner', true), '')::uuid;
+  giver constant uuid := nullif(current_setting('partita.giver', true), '')::uuid;
+  owner constant uuid := coalesce(nullif(current_setting('partita.owner', true), '')::uuid, case when giver is not null then of_user end);
   known partita_server.use;
+  has bigint;
 begin
-  if owner is null or owner = of_user then
+  if owner is null or owner = of_user and giver is null then
     return null;
   end if;
-  select u.* into known from partita_server.use u where u.user_id = owner;
-  if most_rows is not null and partita_server.rows_of(owner) > most_rows
-    or most_bytes is not null and (known.bytes is null or known.bytes + known.written + more_written > most_bytes)
-       and partita_server.measure(owner) > most_bytes then
+  has := partita_server.rows_of(owner);
+  if has > most_rows then
+    if giver is not null then
+      perform partita.refuse(429, 'bookAddsRows',
+        'With this book you would have {rows, number} accounts and transactions, and there is room for {room, number}',
+        params => jsonb_build_object('rows', has, 'room', most_rows));
+    end if;
     perform partita.refuse(429, 'ownerFull', 'The books of whose book this is are full. Please ask them to make room');
   end if;
-  return owner;
+  select u.* into known from partita_server.use u where u.user_id = owner;
+  -- what is known of the heir is from before the book came
+  if giver is not null or known.bytes is null or known.bytes + known.written + more_written > most_bytes then
+    has := case when most_bytes is not null or giver is not null then partita_server.measure(owner) end;
+    if has > most_bytes and giver is not null then
+      perform partita.refuse(429, 'bookAddsBytes',
+        'With this book you would have {megabytes, number} MB, and there is room for {room, number} MB',
+        params => jsonb_build_object('megabytes', ceil(has / 1000000.0), 'room', ceil(most_bytes / 1000000.0)));
+    elsif has > most_bytes then
+      perform partita.refuse(429, 'ownerFull', 'The books of whose book this is are full. Please ask them to make room');
+    end if;
+  end if;
+  return coalesce(giver, owner);
 end
 $$;
 

@@ -16,7 +16,7 @@ const roles = ['view', 'add', 'edit'] as const;
 
 /** Who shares a book: what each may read and do, how they come and go. */
 export const membersSuite: Suite = {
-  calls: ['members', 'invite', 'join', 'change-member', 'leave-book'],
+  calls: ['members', 'invite', 'invitation', 'join', 'change-member', 'leave-book'],
   run({ newUser }: Target) {
     const inHousehold = { bookName: 'Household' };
     const people = {} as Record<MemberRole | 'stranger', Backend>;
@@ -231,27 +231,43 @@ export const membersSuite: Suite = {
 
     test('an invitation goes once, not to its owner, and not when it was taken back', async () => {
       const person = await newUser();
-      const isOver = async (who: Backend, token: string) =>
-        expect((await refused(who.call('join', { token }), 'not-found', 'token')).refusal.id).toBe(
-          'invitationOver',
-        );
+      const isOver = async (who: Backend, token: string) => {
+        for (const call of ['join', 'invitation'] as const)
+          expect((await refused(who.call(call, { token }), 'not-found', 'token')).refusal.id).toBe(
+            'invitationOver',
+          );
+      };
       const { Token, InvitationId } = await owner.call('invite', { ...inHousehold, role: 'view' });
       const { Invitations } = await owner.call('members', inHousehold);
       expect(Invitations).toMatchObject([{ InvitationId, Role: 'view' }]);
       expect(JSON.stringify(Invitations)).not.toContain(Token);
       await isOver(owner, Token);
+      const { Owner } = await owner.call('members', inHousehold);
+      const { EndsAt } = Invitations[0] ?? { EndsAt: '' };
+      const told = { BookName: 'Household', Owner, Role: 'view', EndsAt };
+      expect(await person.call('invitation', { token: Token })).toEqual(told);
       expect(await person.call('join', { token: Token })).toMatchObject({
         BookId: book.root,
         BookName: 'Household',
         Role: 'view',
       });
       await isOver(people.stranger, Token);
-      await refused(people.stranger.call('join', { token: 'nothing' }), 'invalid', 'token');
+      for (const call of ['join', 'invitation'] as const)
+        await refused(people.stranger.call(call, { token: 'nothing' }), 'invalid', 'token');
       const again = await owner.call('invite', { ...inHousehold, role: 'edit' });
       await owner.call('change-member', { ...inHousehold, id: again.InvitationId });
       await isOver(people.stranger, again.Token);
       await person.call('leave-book', inHousehold);
       await refused(owner.call('leave-book', inHousehold), 'not-allowed');
+    });
+
+    test('a link with a lower role leaves the higher one, and one with a higher role raises it', async () => {
+      const person = await newUser();
+      await joins(person, 'add');
+      expect((await joins(person, 'view')).Role).toBe('add');
+      await add(person);
+      expect((await joins(person, 'edit')).Role).toBe('edit');
+      await person.call('leave-book', inHousehold);
     });
 
     test('who is taken out, or leaves, sees nothing from the next call on', async () => {
@@ -269,6 +285,30 @@ export const membersSuite: Suite = {
       expect(await person.call('all-books', {})).toHaveLength(1);
       await person.call('leave-book', inHousehold);
       expect(await person.call('all-books', {})).toEqual([]);
+    });
+
+    test('no name that somebody gives to a book takes the calls that are meant for another', async () => {
+      const [person, attacker] = [await newUser(), await newUser()];
+      const theirs = await addSmallBook(attacker, 'Theirs');
+      await addSmallBook(person, 'Household');
+      const { BookName: shown } = await joins(person, 'edit');
+      const { Token } = await attacker.call('invite', { bookName: 'Theirs', role: 'edit' });
+      await person.call('join', { token: Token });
+      const names = async () => {
+        const books = await person.call('all-books', {});
+        const all = books.map(({ AccountName }) => AccountName.toLowerCase());
+        expect(new Set(all).size).toBe(all.length);
+        for (const { AccountId, AccountName } of books)
+          expect((await person.call('root-account', { bookName: AccountName }))?.AccountId).toBe(AccountId);
+        return new Map(books.map(({ AccountId, AccountName }) => [AccountId, AccountName]));
+      };
+      await attacker.call('update-subaccount', {
+        bookName: 'Theirs',
+        account: { AccountId: theirs.root, AccountName: shown },
+      });
+      expect((await names()).get(book.root)).toBe(shown);
+      await addSmallBook(person, shown);
+      expect((await names()).get(book.root)).not.toBe(shown);
     });
 
     test('a name that meets another is told apart by the owner', async () => {

@@ -29,7 +29,14 @@ const rowsOf = (user: Backend, book: SmallBook) =>
 
 /** What else holds of a book that several people share: sent twice, exported, handed over. */
 export const sharedBookSuite: Suite = {
-  calls: ['members', 'hand-over'],
+  calls: [
+    'members',
+    'offer-hand-over',
+    'withdraw-hand-over',
+    'hand-over-offers',
+    'accept-hand-over',
+    'decline-hand-over',
+  ],
   run({ newUser, differences }) {
     test('what a member sends twice is done once', async () => {
       const { member, book } = await shared(newUser, 'add');
@@ -159,21 +166,40 @@ export const sharedBookSuite: Suite = {
       expect(things.flatMap(({ After }) => After ?? [])).toMatchObject([{ TransactionDescription: 'Come' }]);
     });
 
-    test.runIf(differences['hand-over'] === undefined)(
-      'a book is handed over, and its history with it',
+    test.runIf(differences['accept-hand-over'] === undefined)(
+      'a book becomes a member’s, with its history, once they accept it',
       async () => {
         const { owner, member, book } = await shared(newUser, 'view');
+        const inBook = { bookName: book.name };
         await adds(owner, book);
-        const { Members, Owner } = await owner.call('members', { bookName: book.name });
+        const { Members, Owner } = await owner.call('members', inBook);
         const rows = await rowsOf(owner, book);
-        await owner.call('hand-over', { bookName: book.name, id: Members[0]?.PersonId ?? '' });
+        const offer = { ...inBook, id: Members[0]?.PersonId ?? '', role: 'edit' as const };
+        await owner.call('offer-hand-over', offer);
+        await owner.call('withdraw-hand-over', inBook);
+        await refused(member.call('accept-hand-over', inBook), 'not-found');
+        await owner.call('offer-hand-over', offer);
+        await member.call('decline-hand-over', inBook);
+        await refused(member.call('accept-hand-over', inBook), 'not-found');
+        await owner.call('offer-hand-over', offer);
+        expect((await member.call('members', inBook)).Role).toBe('view');
+        expect(await member.call('hand-over-offers', {})).toMatchObject([
+          { BookName: book.name, Owner, Role: 'edit', Rows: 9 },
+        ]);
+        expect((await member.call('all-books', {}))[0]?.IsOffered).toBe(true);
+        expect(await member.call('accept-hand-over', inBook)).toEqual({
+          BookId: book.root,
+          BookName: book.name,
+        });
         const added = rows.map((row) => ({ ...row, AddedBy: Owner.PersonId }));
         expect(await rowsOf(member, book)).toEqual(added);
-        expect(await member.call('members', { bookName: book.name })).toMatchObject({
+        expect(await member.call('members', inBook)).toMatchObject({
           Role: 'own',
           Members: [{ PersonId: Owner.PersonId, Role: 'edit' }],
         });
-        expect((await member.call('changes', { bookName: book.name })).length).toBeGreaterThan(7);
+        const [event, ...before] = await member.call('changes', inBook);
+        expect(event).toMatchObject({ Kind: 'hand-over', Member: { ...Owner, Role: 'edit' } });
+        expect(before.length).toBeGreaterThan(7);
         const own = await adds(owner, book);
         expect(own.TransactionId).toBe((await rowsOf(member, book))[0]?.TransactionId ?? newId());
       },

@@ -82,13 +82,27 @@ export function describeCalls(open: () => TestDatabase) {
       invite: { role: 'edit' },
       join: { token: '' },
       'change-member': { id: newId() },
-      'hand-over': { id: newId() },
+      invitation: { token: '' },
+      'offer-hand-over': { id: newId() },
+      'withdraw-hand-over': {},
+      'hand-over-offers': {},
+      'accept-hand-over': {},
+      'decline-hand-over': {},
       'leave-book': {},
       'change-items': { put: [{ ItemId: 'I', Kind: 'note', Body: '{}' }] },
       'account-types': {},
       'account-types-full': {},
       'account-type-relationships': {},
     };
+
+    /** Calls that take a second person. */
+    const ofSeveral: DataCallName[] = [
+      'invitation',
+      'join',
+      'offer-hand-over',
+      'accept-hand-over',
+      'leave-book',
+    ];
 
     test('each call has its function, and no function is left without a call', async () => {
       const found = await open().query(
@@ -105,7 +119,7 @@ export function describeCalls(open: () => TestDatabase) {
       const own = await createPerson(open());
       await own.import({ accounts, transactions: [posted], action: brought });
       // What needs somebody else.
-      if (name === 'join' || name === 'hand-over' || name === 'leave-book') return;
+      if (ofSeveral.includes(name)) return;
       await expect(own.call(name, examples[name])).resolves.toBeDefined();
     });
 

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TestDatabase } from '../support/database.ts';
+import type { DataCallName } from '#contract/data-calls.ts';
+import type { MemberRole } from '#contract/members.ts';
 import { createPerson, makeBook, makeTransaction, newId, type Person } from '../support/person.ts';
 
 /** A book that becomes another person's. */
@@ -26,6 +28,13 @@ export function describeHandOver(open: () => TestDatabase) {
       const { Token } = await owner.call('invite', { ...inHousehold, role });
       await person.call('join', { token: Token });
     };
+    /** The owner offers the book to the heir, who accepts it. */
+    const handOver = async (role?: MemberRole) => {
+      await owner.call('offer-hand-over', { ...inHousehold, id: heir.id, ...(role && { role }) });
+      return heir.call('accept-hand-over', inHousehold);
+    };
+    const refusalOf = async (person: Person, name: DataCallName, body: object) =>
+      (await person.refused(name, body)).refusal.id;
     const adds = (person: Person, description: string) =>
       person.call('add-transaction', {
         ...inHousehold,
@@ -54,14 +63,17 @@ export function describeHandOver(open: () => TestDatabase) {
         person.call('verify-book', inHousehold),
       ]);
     const historyOf = async (person: Person) =>
-      (await person.call('changes', inHousehold)).map(({ ActionId, Kind, Added, Changed, Removed, By }) => ({
-        ActionId,
-        Kind,
-        Added,
-        Changed,
-        Removed,
-        by: By?.PersonId,
-      }));
+      (await person.call('changes', inHousehold)).map(
+        ({ ActionId, Kind, Added, Changed, Removed, By, Member }) => ({
+          ActionId,
+          Kind,
+          Added,
+          Changed,
+          Removed,
+          by: By?.PersonId,
+          Member,
+        }),
+      );
 
     beforeEach(async () => {
       [owner, heir, third] = await Promise.all([
@@ -86,21 +98,25 @@ export function describeHandOver(open: () => TestDatabase) {
       await adds(third, 'By the third');
     });
 
-    test('all of the book is the other’s, with its history; who gave it may edit, and the others stay', async () => {
+    test('makes the whole book the heir’s once they accept, with its history; the others stay', async () => {
+      await owner.call('offer-hand-over', { ...inHousehold, id: heir.id, role: 'edit' });
       const [rows, all, history] = [await rowsOf(owner), await figures(owner), await historyOf(owner)];
       const { Mark } = await third.call('changes-since', inHousehold);
-      const answer = await owner.call('hand-over', { ...inHousehold, id: heir.id });
-      expect(answer).toMatchObject({
-        BookId: ids.root,
-        BookName: 'Household',
-        Role: 'edit',
-        Owner: { PersonId: heir.id },
-      });
+      const answer = await heir.call('accept-hand-over', inHousehold);
+      expect(answer).toEqual({ BookId: ids.root, BookName: 'Household' });
       expect(await rowsOf(heir)).toEqual(rows);
       expect(await figures(heir)).toEqual(all);
       expect(await figures(owner)).toEqual(all);
       expect(await figures(third)).toEqual(all);
-      expect(await historyOf(heir)).toEqual(history);
+      const [event, ...before] = await historyOf(heir);
+      expect(event).toMatchObject({
+        Kind: 'hand-over',
+        by: heir.id,
+        Member: { PersonId: owner.id, Role: 'edit' },
+      });
+      expect(before).toEqual(history);
+      expect(await heir.call('hand-over-offers', {})).toEqual([]);
+      expect((await heir.call('members', inHousehold)).HandOver).toBeUndefined();
       expect((await owner.export()).transactions.map((row) => row.TransactionDescription)).toEqual(['Diary']);
       expect((await owner.call('changes', {})).map(({ BookId }) => BookId)).toEqual([diary.ids.root]);
       expect((await owner.call('all-books', {})).map(({ AccountName, Role }) => [AccountName, Role])).toEqual(
@@ -119,42 +135,157 @@ export function describeHandOver(open: () => TestDatabase) {
       // Who follows the book goes on where they were.
       await adds(heir, 'By the heir');
       const since = await third.call('changes-since', { ...inHousehold, since: Mark });
-      expect(since.Actions.map(({ By }) => By?.PersonId)).toEqual([heir.id]);
+      expect(since.Actions.map(({ Kind, By }) => [Kind, By?.PersonId])).toEqual([
+        ['hand-over', heir.id],
+        ['add-transaction', heir.id],
+      ]);
+      expect(await refusalOf(owner, 'withdraw-hand-over', inHousehold)).toBe('bookNotFound');
     });
 
-    test('what was done before is undone by whom it is theirs now', async () => {
-      await owner.call('hand-over', { ...inHousehold, id: heir.id });
-      const [last] = await heir.call('changes', inHousehold);
+    test('lets the heir undo an action from before, but not the hand-over itself', async () => {
+      await handOver('view');
+      const [event, last] = await heir.call('changes', inHousehold);
+      expect(await refusalOf(heir, 'undo', { undoes: event?.ActionId ?? '' })).toBe('notUndoable');
       await heir.call('undo', { undoes: last?.ActionId ?? '' });
       const { transactions } = await heir.export();
       expect(transactions.map((row) => row.TransactionDescription)).not.toContain('By the third');
       expect(await heir.call('verify-book', inHousehold)).toMatchObject({ ok: true });
     });
 
-    test('a name that the other has is told apart', async () => {
+    test.each(['view', 'add', 'edit', undefined] as const)(
+      'leaves the previous owner the role %s that they chose',
+      async (role) => {
+        await handOver(role);
+        const books = await owner.call('all-books', {});
+        expect(books.map(({ AccountName, Role }) => [AccountName, Role])).toEqual([
+          ['Diary', undefined],
+          ...(role === undefined ? [] : [['Household', role]]),
+        ]);
+        const { Members } = await heir.call('members', inHousehold);
+        expect(Members.find(({ PersonId }) => PersonId === owner.id)?.Role).toBe(role);
+      },
+    );
+
+    test('gives the book another name if the heir has one of that name', async () => {
       await heir.import({ accounts: makeBook('household').accounts });
-      const { BookName } = await owner.call('hand-over', { ...inHousehold, id: heir.id });
-      expect(BookName).toBe('Household (2)');
+      await owner.call('offer-hand-over', { ...inHousehold, id: heir.id });
+      const [offer] = await heir.call('hand-over-offers', {});
+      const bookName = offer?.BookName;
+      expect(bookName).not.toBe('Household');
+      expect((await heir.call('accept-hand-over', { bookName })).BookName).toBe('Household (2)');
     });
 
-    test('it goes to a member alone, of a book of one’s own, and not where some of it lies already', async () => {
-      const stranger = await createPerson(open());
-      expect((await owner.refused('hand-over', { ...inHousehold, id: stranger.id })).refusal).toMatchObject({
-        id: 'noMember',
+    describe('offer', () => {
+      const offers = (role?: MemberRole) =>
+        owner.call('offer-hand-over', { ...inHousehold, id: heir.id, ...(role && { role }) });
+      const isStillOwned = async () => expect((await owner.call('members', inHousehold)).Role).toBe('own');
+
+      test('is told to the owner and to the heir alone, with the size of the book to the heir', async () => {
+        const told = await offers('view');
+        expect(told.HandOver).toMatchObject({ To: { PersonId: heir.id }, Role: 'view' });
+        expect((await heir.call('members', inHousehold)).HandOver).toEqual(told.HandOver);
+        expect((await third.call('members', inHousehold)).HandOver).toBeUndefined();
+        expect(await third.call('hand-over-offers', {})).toEqual([]);
+        const flags = async (person: Person) =>
+          (await person.call('all-books', {})).map(({ IsOffered }) => IsOffered);
+        expect([await flags(heir), await flags(third)]).toEqual([[true], [undefined]]);
+        const [offer, ...more] = await heir.call('hand-over-offers', {});
+        expect(more).toEqual([]);
+        expect(offer).toMatchObject({
+          BookId: ids.root,
+          BookName: 'Household',
+          Owner: { PersonId: owner.id },
+          Role: 'view',
+          Rows: zoned.length + 3 + 1,
+        });
+        expect(offer?.Bytes).toBeGreaterThan(1000);
+        await isStillOwned();
       });
-      expect((await heir.refused('hand-over', { ...inHousehold, id: third.id })).code).toBe('not-found');
-      await heir.import({ accounts: makeBook('Copy').accounts, transactions: [] });
-      const copy = makeBook('Copy 2');
-      await heir.import({
-        accounts: copy.accounts,
-        transactions: [
-          { ...makeTransaction(copy.ids.food, copy.ids.bank, 1n), TransactionId: bread.TransactionId },
-        ],
+
+      test('is accepted by nobody but the heir, and not by the owner themselves', async () => {
+        await offers();
+        const stranger = await createPerson(open());
+        expect(await refusalOf(third, 'accept-hand-over', inHousehold)).toBe('offerOver');
+        expect(await refusalOf(stranger, 'accept-hand-over', inHousehold)).toBe('bookNotFound');
+        expect(await refusalOf(owner, 'accept-hand-over', inHousehold)).toBe('offerOver');
+        await third.call('decline-hand-over', inHousehold);
+        expect((await owner.call('members', inHousehold)).HandOver).toBeDefined();
+        await isStillOwned();
       });
-      expect((await owner.refused('hand-over', { ...inHousehold, id: heir.id })).refusal).toMatchObject({
-        id: 'heirHasSome',
+
+      test('is over once it is withdrawn, declined, expired, or made to somebody else', async () => {
+        const isOver = async () => {
+          expect(await refusalOf(heir, 'accept-hand-over', inHousehold)).toBe('offerOver');
+          expect(await heir.call('hand-over-offers', {})).toEqual([]);
+          expect((await owner.call('members', inHousehold)).HandOver?.To.PersonId).not.toBe(heir.id);
+          expect((await heir.call('all-books', {}))[0]?.IsOffered).toBeUndefined();
+        };
+        await offers();
+        expect((await owner.call('withdraw-hand-over', inHousehold)).HandOver).toBeUndefined();
+        await isOver();
+        await offers();
+        expect((await heir.call('decline-hand-over', inHousehold)).HandOver).toBeUndefined();
+        await isOver();
+        await offers();
+        await open().query('update partita.hand_over_offer set ends_at = now() where heir_id = $1', [
+          heir.id,
+        ]);
+        await isOver();
+        await offers();
+        await owner.call('offer-hand-over', { ...inHousehold, id: third.id });
+        await isOver();
       });
-      expect((await owner.call('all-books', {})).length).toBe(2);
+
+      test('ends with the membership, also if the heir comes back', async () => {
+        await offers();
+        await owner.call('change-member', { ...inHousehold, id: heir.id });
+        expect(await refusalOf(heir, 'accept-hand-over', inHousehold)).toBe('bookNotFound');
+        await joins(heir, 'edit');
+        expect(await refusalOf(heir, 'accept-hand-over', inHousehold)).toBe('offerOver');
+        await offers();
+        await heir.call('leave-book', inHousehold);
+        expect((await owner.call('members', inHousehold)).HandOver).toBeUndefined();
+      });
+
+      test('is accepted once, by two calls at once', async () => {
+        await offers('edit');
+        const outcomes = await Promise.all(
+          [1, 2].map(() =>
+            heir.call('accept-hand-over', inHousehold).then(
+              () => 'accepted',
+              () => 'refused',
+            ),
+          ),
+        );
+        expect(outcomes.toSorted()).toEqual(['accepted', 'refused']);
+        expect(await heir.call('verify-book', inHousehold)).toMatchObject({ ok: true });
+        expect((await heir.call('all-books', {})).map(({ AccountName }) => AccountName)).toEqual([
+          'Household',
+        ]);
+      });
+
+      test('is made to a member alone, of a book of one’s own, with a role that there is', async () => {
+        const stranger = await createPerson(open());
+        const offer = (person: Person, id: string, role = 'edit') =>
+          refusalOf(person, 'offer-hand-over', { ...inHousehold, id, role });
+        expect(await offer(owner, stranger.id)).toBe('noMember');
+        expect(await offer(owner, owner.id)).toBe('noMember');
+        expect(await offer(heir, third.id)).toBe('bookNotFound');
+        expect(await offer(owner, heir.id, 'own')).toBe('notARole');
+      });
+
+      test('is not accepted where some of the book lies already', async () => {
+        const copy = makeBook('Copy 2');
+        await heir.import({
+          accounts: copy.accounts,
+          transactions: [
+            { ...makeTransaction(copy.ids.food, copy.ids.bank, 1n), TransactionId: bread.TransactionId },
+          ],
+        });
+        await offers();
+        expect(await refusalOf(heir, 'accept-hand-over', inHousehold)).toBe('heirHasSome');
+        await isStillOwned();
+      });
     });
   });
 }

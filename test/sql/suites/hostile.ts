@@ -101,7 +101,8 @@ function bodyOf(name: DataCallName, known: Known, pick: <T>(of: readonly T[]) =>
     invite: { bookName, role: 'edit' },
     join: { token: pick(['A'.repeat(43), '']) },
     'change-member': { bookName, id: pick(known.accounts), role: pick(['edit', undefined]) },
-    'hand-over': { bookName, id: pick(known.accounts) },
+    invitation: { token: pick(['A'.repeat(43), '']) },
+    'offer-hand-over': { bookName, id: pick(known.accounts), role: pick(['edit', undefined]) },
     'set-user-config': { config: { enableAnimations: true } },
   };
   return bodies[name] ?? { bookName };

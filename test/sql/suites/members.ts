@@ -219,6 +219,88 @@ export function describeMembers(open: () => TestDatabase) {
       expect(mine.map(({ AccountId }) => AccountId)).toContain(own.ids.root);
     });
 
+    test('no name that a member or the caller gives to a book takes the calls that are meant for another', async () => {
+      const member = await createPerson(open());
+      const attacker = await createPerson(open());
+      const theirs = makeBook('Theirs');
+      await attacker.import({ accounts: theirs.accounts });
+      const shared = await joins(member, 'edit');
+      const { Token } = await attacker.call('invite', { bookName: 'Theirs', role: 'edit' });
+      await member.call('join', { token: Token });
+      const own = makeBook('Household');
+      await member.import({ accounts: own.accounts });
+      /** Every book of the member by the name that it is shown by, and the root that a call with that name reaches. */
+      const reached = async () => {
+        const books = await member.call('all-books', {});
+        const names = books.map(({ AccountName }) => AccountName.toLowerCase());
+        expect(new Set(names).size).toBe(names.length);
+        for (const { AccountId, AccountName } of books)
+          expect((await member.call('root-account', { bookName: AccountName }))?.AccountId).toBe(AccountId);
+        return books.find(({ AccountId }) => AccountId === shared.BookId)?.AccountName ?? '';
+      };
+      const shown = await reached();
+      expect(shown).not.toBe('Household');
+      const rename = (person: Person, book: string, id: string, AccountName: string) =>
+        person.call('update-subaccount', { bookName: book, account: { AccountId: id, AccountName } });
+      await rename(attacker, 'Theirs', theirs.ids.root, shown.toUpperCase());
+      expect(await reached()).toBe(shown);
+      await rename(attacker, shown.toUpperCase(), theirs.ids.root, 'Household');
+      await reached();
+      await rename(member, 'Household', own.ids.root, shown);
+      await reached();
+    });
+
+    test('a link with a lower role leaves the higher one, and one with a higher role raises it', async () => {
+      const member = await createPerson(open());
+      await joins(member, 'add');
+      expect((await joins(member, 'view')).Role).toBe('add');
+      expect((await joins(member, 'edit')).Role).toBe('edit');
+      expect((await joins(member, 'add')).Role).toBe('edit');
+    });
+
+    test('an invitation tells its book, inviter and role to whoever has the token, until it is over', async () => {
+      const stranger = await createPerson(open());
+      const { Token, EndsAt } = await owner.call('invite', { ...inHousehold, role: 'add' });
+      expect(await stranger.call('invitation', { token: Token })).toEqual({
+        BookName: 'Household',
+        Owner: { PersonId: owner.id, Name: owner.id.slice(0, 8) },
+        Role: 'add',
+        EndsAt,
+      });
+      const isOver = async (token: string) =>
+        expect((await stranger.refused('invitation', { token })).refusal.id).toBe('invitationOver');
+      await isOver('A'.repeat(43));
+      await isOver('x');
+      await stranger.call('join', { token: Token });
+      await isOver(Token);
+    });
+
+    test('the history tells who joined, got another role, was removed and left, and none of it can be undone', async () => {
+      const member = await createPerson(open());
+      const { PersonId, Name } = { PersonId: member.id, Name: member.id.slice(0, 8) };
+      await joins(member, 'view');
+      await owner.call('change-member', { ...inHousehold, id: member.id, role: 'edit' });
+      await owner.call('change-member', { ...inHousehold, id: member.id, role: 'edit' });
+      await member.call('leave-book', inHousehold);
+      await joins(member, 'add');
+      await joins(member, 'view');
+      await owner.call('change-member', { ...inHousehold, id: member.id });
+      const events = (await owner.call('changes', inHousehold)).slice(0, 5);
+      expect(events.map(({ Kind, By, Member }) => [Kind, By?.PersonId, Member])).toEqual([
+        ['remove-member', owner.id, { PersonId, Name }],
+        ['join-book', member.id, { PersonId, Name, Role: 'add' }],
+        ['leave-book', member.id, { PersonId, Name }],
+        ['change-role', owner.id, { PersonId, Name, Role: 'edit' }],
+        ['join-book', member.id, { PersonId, Name, Role: 'view' }],
+      ]);
+      expect(await people.view.call('changes', inHousehold)).toEqual(
+        await owner.call('changes', inHousehold),
+      );
+      for (const { ActionId } of events)
+        expect((await owner.refused('undo', { undoes: ActionId })).refusal.id).toBe('notUndoable');
+      expect(events[0]).toMatchObject({ Added: 0, Changed: 0, Removed: 0, UndoneBy: null });
+    });
+
     describe('past the calls', () => {
       /** As who has set by themselves whose books they mean. */
       const as = async (person: Person, statement: string, values: unknown[] = []) => {

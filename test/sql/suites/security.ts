@@ -44,7 +44,7 @@ export function describeSecurity(open: () => TestDatabase) {
         `select p.oid::regprocedure::text as name from pg_proc p
           where p.pronamespace = 'partita'::regnamespace and (
             has_function_privilege('anon', p.oid, 'execute')
-            or p.proname in ('apply_delta', 'apply_tag_currencies', 'apply_flows', 'apply_changes', 'current_action', 'keep_totals', 'keep_days', 'keep_changes', 'keep_no_changes', 'keep_account_changes') and has_function_privilege('authenticated', p.oid, 'execute'))`,
+            or p.proname in ('apply_delta', 'apply_tag_currencies', 'apply_flows', 'apply_changes', 'log_member_event', 'current_action', 'keep_totals', 'keep_days', 'keep_changes', 'keep_no_changes', 'keep_account_changes') and has_function_privilege('authenticated', p.oid, 'execute'))`,
       );
       expect(rows).toEqual([]);
       expect(await open().query(`select has_schema_privilege('anon', 'partita', 'usage') as usage`)).toEqual([
@@ -65,12 +65,15 @@ export function describeSecurity(open: () => TestDatabase) {
       // That one looks into a table of the sign-in, where there is such a one.
       const definers = rows.filter((row) => row['definer'] === true && row['name'] !== 'is_let_in');
       expect(definers.map((row) => row['name']).toSorted()).toEqual([
+        'accept_hand_over',
         'change_member',
         'changes_since',
+        'decline_hand_over',
         'delete_user_account',
         'forget_changes',
-        'hand_over',
+        'hand_over_offers',
         'has_members',
+        'invitation',
         'invite',
         'is_shared_action',
         'join',
@@ -86,6 +89,7 @@ export function describeSecurity(open: () => TestDatabase) {
         'leave_book',
         'members',
         'name_of_person',
+        'offer_hand_over',
         'open_action',
         'refresh_db',
         'search_transactions',
@@ -94,6 +98,7 @@ export function describeSecurity(open: () => TestDatabase) {
         'shared_ids',
         'shared_nos',
         'tell_name',
+        'withdraw_hand_over',
       ]);
       for (const { name, source } of definers.filter((row) => !String(row['name']).startsWith('keep_')))
         expect(source, String(name)).toMatch(

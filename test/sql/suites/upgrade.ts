@@ -67,7 +67,7 @@ export function describeUpgrade(open: () => TestDatabase) {
       for (const statement of older) await open().query(statement);
       await paste();
       expect(await open().query(catalogue)).toEqual(before);
-      expect(await open().query(`select version from partita.schema_version`)).toEqual([{ version: 9 }]);
+      expect(await open().query(`select version from partita.schema_version`)).toEqual([{ version: 10 }]);
       expect(await person.call('account-type-relationships', {})).toHaveLength(120);
       expect(await person.export()).toEqual(rows);
       expect(await person.call('flows', {})).toEqual(flows);
@@ -76,7 +76,7 @@ export function describeUpgrade(open: () => TestDatabase) {
     test('a newer state refuses the script and stays as it is', async () => {
       const before = await open().query(catalogue);
       await open().query(`update partita.schema_version set version = 99`);
-      await expect(paste()).rejects.toThrow(/version 9.*version 99/);
+      await expect(paste()).rejects.toThrow(/version 10.*version 99/);
       await expect(install(open().owner)).rejects.toThrow(/Use the newer script/);
       expect(await open().query(catalogue)).toEqual(before);
       await open().query(`update partita.schema_version set version = 5`);

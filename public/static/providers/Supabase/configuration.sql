@@ -735,6 +735,9 @@ create table if not exists partita.action (
 -- Who did it, where that is a member of the book and not its owner. Since version 9.
 alter table partita.action add column if not exists by_id uuid;
 alter table partita.action add column if not exists by_name text;  -- what they were called then
+-- Set for a change of the members of a book, which touches no record and cannot be undone: the member's id and name at that time,
+-- and the role that they have since. Since version 10.
+alter table partita.action add column if not exists member_event jsonb;
 create index if not exists action_undo on partita.action (user_id, undo_of, no) where undo_of is not null;
 
 -- How many things of a book an action added, changed and removed; none are left where a thing came from another book. A book
@@ -846,6 +849,20 @@ create table if not exists partita.invitation (
   constraint invitation_book foreign key (user_id, book_no) references partita.account (user_id, no) on delete cascade
 );
 
+-- The owner's open offer to make a member the owner of a book; it ends with the membership. `owner_role` is the role that the present
+-- owner keeps, null for none.
+create table if not exists partita.hand_over_offer (
+  user_id    uuid not null,
+  book_no    bigint not null,
+  heir_id    uuid not null,
+  owner_role text collate "C" check (owner_role in ('view', 'add', 'edit')),
+  ends_at    timestamptz(3) not null,
+  primary key (user_id, book_no),
+  constraint hand_over_offer_member foreign key (user_id, book_no, heir_id)
+    references partita.member (user_id, book_no, member_id) on delete cascade
+);
+create index if not exists hand_over_offer_heir on partita.hand_over_offer (heir_id);
+
 -- What those who share a book see of each other: what they are called, as they signed in when that was last told.
 create table if not exists partita.person (
   user_id uuid primary key constraint person_user references auth.users (id) on delete cascade,
@@ -930,6 +947,7 @@ begin
     guard := case
       when not 'user_id' = any (of_table.columns) then 'true'
       when of_table.is = 'member' then 'user_id = (select auth.uid()) or member_id = (select auth.uid())'
+      when of_table.is = 'hand_over_offer' then 'user_id = (select auth.uid()) or heir_id = (select auth.uid())'
       when of_table.is in ('user_config', 'person', 'invitation') then 'user_id = (select auth.uid())'
       when 'book_no' = any (of_table.columns) then owned || ' and ((select partita.is_own()) or book_no = any ((select partita.shared_nos(''view''))::bigint[]))'
       when 'book' = any (of_table.columns) then owned || ' and ((select partita.is_own()) or book = any ((select partita.shared_ids())::text[]))'
@@ -1373,6 +1391,23 @@ begin
     perform set_config('partita.action_no', owner || ' ' || action_no, true);
   end if;
   return action_no;
+end
+$$;
+
+-- Logs that somebody joined a book, left it, was removed, has another role or became its owner: an action of its own, by the caller,
+-- that touches no record. The caller holds `lock_books` of the owner, so that whoever follows the book sees it in its turn.
+create or replace function partita.log_member_event(owner uuid, book bigint, kind text, member uuid, role text) returns void
+language plpgsql volatile set search_path = '' as $$
+declare
+  book_id constant text := partita.account_id(owner, book);
+  action_no bigint;
+begin
+  insert into partita.action (user_id, no, id, kind, at, about_id, by_id, by_name, member_event)
+  values (owner, nextval('partita.change_no'), gen_random_uuid()::text, kind, date_trunc('milliseconds', clock_timestamp()), book_id,
+          nullif(auth.uid(), owner), case when auth.uid() <> owner then partita.name_of_person(auth.uid()) end,
+          partita.person_json(member) || case when role is null then '{}' else jsonb_build_object('Role', role) end)
+  returning no into action_no;
+  insert into partita.action_book (user_id, action_no, book, touched_no) values (owner, action_no, book_id, nextval('partita.change_no'));
 end
 $$;
 
@@ -1870,8 +1905,8 @@ $$;
 
 -- ---------------------------------------------------------------- reading
 
--- A book as it is answered to who shares it: by its name among theirs, with what they are in it and whose it is; to its owner, whether
--- anybody does, or is invited to.
+-- A book as it is answered to who shares it: by its name among theirs, with their role, its owner, and `IsOffered` if they are to become its
+-- owner; to its owner with `IsShared` if it has members or open invitations.
 create or replace function partita.as_shown(book jsonb) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -1882,7 +1917,11 @@ begin
        where s.user_id = auth.uid() and a.id = book ->> 'AccountId') then '{"IsShared": true}'::jsonb else '{}' end;
   end if;
   return book || jsonb_build_object('AccountName', current_setting('partita.shown'),
-    'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner()));
+    'Role', current_setting('partita.role'), 'Owner', partita.person_json(partita.owner()))
+    || case when exists (
+      select from partita.hand_over_offer o join partita.account a on a.user_id = o.user_id and a.no = o.book_no
+       where o.heir_id = auth.uid() and o.user_id = partita.owner() and a.id = book ->> 'AccountId' and o.ends_at > now())
+      then '{"IsOffered": true}'::jsonb else '{}' end;
 end
 $$;
 
@@ -3947,6 +3986,7 @@ begin
     'UndoOf', action.undo_of, 'UndoneBy', (
       select u.id from partita.action u where u.user_id = owner and u.undo_of = action.id order by u.no desc limit 1))
     || partita.by_json(action.by_id, action.by_name)
+    || case when action.member_event is null then '{}' else jsonb_build_object('Member', action.member_event) end
     || case when counts.added + counts.changed + counts.removed = 1 and (with_items or first_change.what <> 'I')
          then entry else '{}' end;
 end
@@ -4171,7 +4211,8 @@ begin
   end if;
   since := partita.mark_at(caller, book_id, mark);
   for done in
-    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of, (select partita.by_owner(caller)) || partita.by_json(a.by_id, a.by_name) as by_whom,
+    select b.touched_no, a.no, a.id, a.kind, a.at, a.undo_of, (select partita.by_owner(caller)) || partita.by_json(a.by_id, a.by_name)
+             || case when a.member_event is null then '{}' else jsonb_build_object('Member', a.member_event) end as by_whom,
            case b.touched_no when since.touched_no then since.after_what end as after_what,
            case b.touched_no when since.touched_no then since.after_id end as after_id
       from (
@@ -4521,6 +4562,8 @@ begin
     perform partita.refuse(409, 'exists', 'This exists already');
   elsif partita.is_undone(caller, undone.id) then
     perform partita.refuse(409, 'undoneAlready', 'This is undone already');
+  elsif undone.member_event is not null then
+    perform partita.refuse(400, 'notUndoable', 'Changes of who shares a book cannot be undone from the history');
   end if;
   issues := partita.changed_since(caller, undone.no);
   if issues <> '[]' then
@@ -4883,19 +4926,36 @@ language sql stable set search_path = '' as $$
   select jsonb_build_object('PersonId', person_id, 'Name', partita.name_of_person(person_id))
 $$;
 
--- The books that others share with the caller. Where a name meets another it is told apart by the owner's. Security definer: members
--- read only their own rows of each table.
+-- The books that others share with the caller, each with the name that the caller knows it by (`shown`). No two books of the caller are
+-- shown by the same name, ignoring case: a name that meets another is told apart by the owner's name, and where that is not enough by a
+-- digest of the book besides. All three forms of a book's name are compared with those of every other book, so nobody can name a
+-- book such that it is shown by the name of another, or takes calls that were meant for that. Security definer: members read only their own
+-- rows of each table.
 create or replace function partita.shared_books()
 returns table (owner uuid, book_no bigint, role text, name text, shown text)
 language sql stable security definer set search_path = '' as $$
-  select s.user_id, s.book_no, s.role, s.name,
-         case when count(*) over (partition by lower(s.name)) > 1 or exists (
-                select from partita.account o where o.user_id = auth.uid() and o.parent_no is null and lower(o.name) = lower(s.name))
-           then left(s.name, 200 / 2 - 3) || ' (' || left(partita.name_of_person(s.user_id), 200 / 2) || ')'
-           else s.name end
-    from (select m.user_id, m.book_no, m.role, a.name
-            from partita.member m join partita.account a on a.user_id = m.user_id and a.no = m.book_no
-           where m.member_id = auth.uid() and partita.is_let_in()) s
+  with shared as (
+    select m.user_id, m.book_no, m.role, a.name, left(partita.name_of_person(m.user_id), 200 / 2) as owner_name,
+           left(encode(sha256(convert_to(m.user_id || ' ' || a.id, 'UTF8')), 'hex'), 8) as digest
+      from partita.member m join partita.account a on a.user_id = m.user_id and a.no = m.book_no
+     where m.member_id = auth.uid() and partita.is_let_in()
+  ),
+  form as (
+    select s.user_id, s.book_no, f.level, f.name from shared s cross join lateral (values
+      (1, s.name),
+      (2, left(s.name, 200 / 2 - 3) || ' (' || s.owner_name || ')'),
+      (3, left(s.name, 200 / 2 - 12) || ' (' || s.owner_name || ' ' || s.digest || ')')) f (level, name)
+  )
+  select s.user_id, s.book_no, s.role, s.name, (
+    select f.name from form f
+     where f.user_id = s.user_id and f.book_no = s.book_no
+       and (f.level = 3
+         or not exists (select from partita.account o where o.user_id = auth.uid() and o.parent_no is null and lower(o.name) = lower(f.name))
+            and not exists (select from form x where (x.user_id, x.book_no) <> (f.user_id, f.book_no) and lower(x.name) = lower(f.name)
+                               -- who is told apart already does not make others change
+                               and x.level >= f.level))
+     order by f.level limit 1)
+    from shared s
 $$;
 
 -- The least role in which somebody may make a call in a book of others; null where it is about the caller's own alone.
@@ -4905,7 +4965,7 @@ return case
   when call in ('root-account', 'all-accounts', 'favourite-container-account', 'all-tag-accounts', 'all-transaction-tags',
     'tag-container-account', 'account-types', 'account-types-full', 'account-type-relationships', 'transactions',
     'last-posted-transaction', 'search-container-account', 'search-accounts', 'search-transactions', 'flows', 'changes',
-    'changes-since', 'export-rows', 'verify-book', 'items', 'members', 'leave-book') then 'view'
+    'changes-since', 'export-rows', 'verify-book', 'items', 'members', 'leave-book', 'accept-hand-over', 'decline-hand-over') then 'view'
   when call in ('add-transaction', 'update-transaction', 'delete-transaction', 'change-transactions', 'undo') then 'add'
   when call in ('add-subaccount', 'update-subaccount', 'delete-subaccount', 'change-items') then 'edit' end;
 
@@ -4993,7 +5053,8 @@ begin
 end
 $$;
 
--- Who shares a book; who may still come is told to its owner. Security definer: it filters by the book, which the caller may see.
+-- The members of a book; its open invitations only for its owner, an offer to hand it over only for the owner and the member it is made to.
+-- Security definer: it filters by the book, which the caller may see.
 create or replace function partita.members(input jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -5011,7 +5072,12 @@ begin
     'Invitations', case when partita.is_own() then (
       select coalesce(jsonb_agg(jsonb_build_object('InvitationId', encode(i.digest, 'hex'), 'Role', i.role,
                'EndsAt', partita.write_moment(i.ends_at)) order by i.ends_at), '[]')
-        from partita.invitation i where i.user_id = caller and i.book_no = book and i.ends_at > clock_timestamp()) else '[]' end);
+        from partita.invitation i where i.user_id = caller and i.book_no = book and i.ends_at > clock_timestamp()) else '[]' end)
+    || coalesce((
+      select jsonb_build_object('HandOver', jsonb_build_object('To', partita.person_json(o.heir_id), 'Role', o.owner_role,
+               'EndsAt', partita.write_moment(o.ends_at)))
+        from partita.hand_over_offer o
+       where o.user_id = caller and o.book_no = book and o.ends_at > clock_timestamp() and (partita.is_own() or o.heir_id = auth.uid())), '{}');
 end
 $$;
 
@@ -5039,63 +5105,123 @@ begin
 end
 $$;
 
--- Goes through a way once.
+-- The SHA-256 of an invitation's token, or the refusal of a text that is none.
+create or replace function partita.digest_of_token(input jsonb) returns bytea
+language plpgsql stable set search_path = '' as $$
+declare
+  token constant text := partita.text_field(input, 'token');
+begin
+  perform partita.checked(case when token ~ '^[A-Za-z0-9_-]{43}$' then token end, 'invitationOver', 'This invitation is not valid any more. Please ask for a new one', 'token');
+  return sha256(decode(translate(token, '-_', '+/') || '=', 'base64'));
+end
+$$;
+
+-- The invitation of a token, for anybody but the owner of the book; 404 if it is over.
+create or replace function partita.invitation_at(input jsonb) returns partita.invitation
+language plpgsql stable set search_path = '' as $$
+declare
+  found_one partita.invitation;
+begin
+  select i.* into found_one from partita.invitation i
+   where i.digest = partita.digest_of_token(input) and i.ends_at > clock_timestamp() and i.user_id <> auth.uid();
+  if found_one.user_id is null then
+    perform partita.refuse(404, 'invitationOver', 'This invitation is not valid any more. Please ask for a new one', 'token');
+  end if;
+  return found_one;
+end
+$$;
+
+-- The book, the inviter and the role of an invitation, before it is accepted. Whoever has the token may join, so may see that. Security
+-- definer: the caller shares nothing yet.
+create or replace function partita.invitation(input jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  found_one constant partita.invitation := partita.invitation_at(input);
+begin
+  return jsonb_build_object(
+    'BookName', (select a.name from partita.account a where a.user_id = found_one.user_id and a.no = found_one.book_no),
+    'Owner', jsonb_build_object('PersonId', found_one.user_id, 'Name', coalesce(
+      (select p.name from partita.person p where p.user_id = found_one.user_id), left(found_one.user_id::text, 8))),
+    'Role', found_one.role, 'EndsAt', partita.write_moment(found_one.ends_at));
+end
+$$;
+
+-- Accepts an invitation, which ends it. A member who has a higher role already keeps that.
 create or replace function partita."join"(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.caller();
-  token constant text := partita.text_field(input, 'token');
-  found_way partita.invitation;
+  found_one partita.invitation := partita.invitation_at(input);
+  old_role text;
   answer jsonb;
 begin
-  perform partita.checked(case when token ~ '^[A-Za-z0-9_-]{43}$' then token end, 'invitationOver', 'This invitation is not valid any more. Please ask for a new one', 'token');
-  delete from partita.invitation i
-   where i.digest = sha256(decode(translate(token, '-_', '+/') || '=', 'base64')) and i.ends_at > clock_timestamp() and i.user_id <> caller
-  returning i.* into found_way;
-  if found_way.user_id is null then
+  perform partita.lock_books(found_one.user_id, alone => true);
+  -- somebody else may have accepted it meanwhile
+  delete from partita.invitation i where i.digest = found_one.digest returning i.* into found_one;
+  if found_one.user_id is null then
     perform partita.refuse(404, 'invitationOver', 'This invitation is not valid any more. Please ask for a new one', 'token');
   end if;
   perform partita.tell_name();
-  insert into partita.member as m (user_id, book_no, member_id, role) values (found_way.user_id, found_way.book_no, caller, found_way.role)
-  on conflict (user_id, book_no, member_id) do update set role = excluded.role;
+  select m.role into old_role from partita.member m
+   where m.user_id = found_one.user_id and m.book_no = found_one.book_no and m.member_id = caller;
+  if old_role is null or partita.rank_of(found_one.role) > partita.rank_of(old_role) then
+    insert into partita.member (user_id, book_no, member_id, role) values (found_one.user_id, found_one.book_no, caller, found_one.role)
+    on conflict (user_id, book_no, member_id) do update set role = excluded.role;
+    perform partita.log_member_event(found_one.user_id, found_one.book_no, 'join-book', caller, found_one.role);
+  end if;
   select jsonb_build_object('BookId', a.id, 'BookName', s.shown, 'Role', s.role, 'Owner', partita.person_json(s.owner)) into answer
     from partita.shared_books() s join partita.account a on a.user_id = s.owner and a.no = s.book_no
-   where s.owner = found_way.user_id and s.book_no = found_way.book_no;
+   where s.owner = found_one.user_id and s.book_no = found_one.book_no;
   return answer;
 end
 $$;
 
--- Gives a member another role, or takes the book from them; takes an invitation back.
+-- Gives a member another role, or removes a member or an invitation.
 create or replace function partita.change_member(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.caller();
-  book constant bigint := partita.own_book(input);
   wanted constant text := partita.text_field(input, 'id');
   wanted_role constant text := nullif(input -> 'role', 'null') #>> '{}';
+  book bigint;
+  member partita.member;
 begin
   if wanted_role is not null then
     perform partita.checked(case when wanted_role in ('view', 'add', 'edit') then wanted_role end, 'notARole', 'This is no role: view, add or edit', 'role');
-    update partita.member m set role = wanted_role where m.user_id = caller and m.book_no = book and m.member_id::text = wanted;
-  else
+  end if;
+  perform partita.lock_books(caller, alone => true);
+  book := partita.own_book(input);
+  select m.* into member from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted;
+  if member.role <> wanted_role then
+    update partita.member m set role = wanted_role where m.user_id = caller and m.book_no = book and m.member_id = member.member_id;
+    perform partita.log_member_event(caller, book, 'change-role', member.member_id, wanted_role);
+  elsif wanted_role is null then
     delete from partita.invitation i where i.user_id = caller and i.book_no = book and encode(i.digest, 'hex') = wanted;
-    delete from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted;
+    if member.role is not null then
+      -- before they are gone, as their name is told only of members
+      perform partita.log_member_event(caller, book, 'remove-member', member.member_id, null);
+      delete from partita.member m where m.user_id = caller and m.book_no = book and m.member_id = member.member_id;
+    end if;
   end if;
   return partita.members(input);
 end
 $$;
 
--- A member goes.
+-- A member leaves a book.
 create or replace function partita.leave_book(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.caller();
   owner constant uuid := partita.me();
-  book constant bigint := partita.book_at(owner, input);
+  book bigint := partita.book_at(owner, input);
 begin
   if owner = caller then
     perform partita.refuse(403, 'ownersStay', 'This is your own book. You can hand it over or delete it');
   end if;
+  perform partita.lock_books(owner, alone => true);
+  book := partita.book_at(owner, input);
+  perform partita.log_member_event(owner, book, 'leave-book', caller, null);
   delete from partita.member m where m.user_id = owner and m.book_no = book and m.member_id = caller;
   perform set_config('partita.owner', '', true);
   return 'true';
@@ -5117,9 +5243,9 @@ declare
     select b.action_no from partita.action_book b where b.user_id = owner and b.book = book_id
        and not exists (select from partita.action_book o where o.user_id = owner and o.action_no = b.action_no and o.book <> book_id));
 begin
-  insert into partita.action (user_id, no, id, kind, at, about_id, undo_of, by_id, by_name)
+  insert into partita.action (user_id, no, id, kind, at, about_id, undo_of, by_id, by_name, member_event)
   select heir, a.no, a.id, a.kind, a.at, a.about_id, a.undo_of, partita.seen_by_heir(a.by_id, owner, heir),
-         case when a.by_id is null then partita.name_of_person(owner) when a.by_id <> heir then a.by_name end
+         case when a.by_id is null then partita.name_of_person(owner) when a.by_id <> heir then a.by_name end, a.member_event
     from partita.action a where a.user_id = owner and a.no = any (action_nos);
   insert into partita.action_book (user_id, action_no, book, added, changed, removed, touched_no)
   select heir, b.action_no, b.book, b.added, b.changed, b.removed, b.touched_no
@@ -5163,50 +5289,137 @@ language sql stable set search_path = '' as $$
                    join partita.action h on h.user_id = heir and h.id = a.id where b.user_id = owner and b.book = book_id)
 $$;
 
--- Gives a book to one of its members, who owns it from then on; who gave it stays as a member who may edit. Nothing of it is left
--- with them, so it cannot be brought back by an undo. Security definer: no caller may write rows of another.
-create or replace function partita.hand_over(input jsonb) returns jsonb
+-- Offers a member the ownership of a book, in place of an earlier offer; `role` is what the owner stays as, absent for no member.
+create or replace function partita.offer_hand_over(input jsonb) returns jsonb
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := partita.caller();
-  book bigint := partita.own_book(input);
   wanted constant text := partita.text_field(input, 'id');
-  book_id constant text := partita.account_id(caller, book);
-  heir constant uuid := (select m.member_id from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted);
+  own_role constant text := nullif(input -> 'role', 'null') #>> '{}';
+  book bigint;
+  heir uuid;
+begin
+  if own_role is not null then
+    perform partita.checked(case when own_role in ('view', 'add', 'edit') then own_role end, 'notARole', 'This is no role: view, add or edit', 'role');
+  end if;
+  perform partita.lock_books(caller, alone => true);
+  book := partita.own_book(input);
+  heir := (select m.member_id from partita.member m where m.user_id = caller and m.book_no = book and m.member_id::text = wanted);
+  if heir is null then
+    perform partita.refuse(404, 'noMember', 'Nobody of that name shares this book', 'id');
+  end if;
+  insert into partita.hand_over_offer (user_id, book_no, heir_id, owner_role, ends_at)
+  values (caller, book, heir, own_role, date_trunc('milliseconds', clock_timestamp()) + make_interval(days => 7))
+  on conflict (user_id, book_no) do update set heir_id = excluded.heir_id, owner_role = excluded.owner_role, ends_at = excluded.ends_at;
+  return partita.members(input);
+end
+$$;
+
+-- Takes such an offer back.
+create or replace function partita.withdraw_hand_over(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  book constant bigint := partita.own_book(input);
+begin
+  delete from partita.hand_over_offer o where o.user_id = caller and o.book_no = book;
+  return partita.members(input);
+end
+$$;
+
+-- Declines the offer that was made to the caller.
+create or replace function partita.decline_hand_over(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  owner constant uuid := partita.me();
+  book constant bigint := partita.book_at(owner, input);
+begin
+  delete from partita.hand_over_offer o where o.user_id = owner and o.book_no = book and o.heir_id = auth.uid();
+  return partita.members(input);
+end
+$$;
+
+-- The open offers to the caller, with the size of each book: its accounts, transactions and items, and the bytes that they take (as the
+-- quota of a server counts them). Security definer, as the calls above.
+create or replace function partita.hand_over_offers(input jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+             'BookId', partita.account_id(o.user_id, o.book_no), 'BookName', s.shown, 'Owner', partita.person_json(o.user_id),
+             'Role', o.owner_role, 'EndsAt', partita.write_moment(o.ends_at), 'Rows', z.rows, 'Bytes', z.bytes) order by lower(s.shown)), '[]')
+      from partita.hand_over_offer o
+      join partita.shared_books() s on s.owner = o.user_id and s.book_no = o.book_no
+     cross join lateral partita.size_of_book(o.user_id, o.book_no) z
+     where o.heir_id = caller and o.ends_at > clock_timestamp());
+end
+$$;
+
+create or replace function partita.size_of_book(owner uuid, book bigint, out rows bigint, out bytes bigint)
+language sql stable set search_path = '' as $$
+  select sum(s.rows)::bigint, coalesce(sum(s.bytes), 0)::bigint from (
+    select count(*), sum(pg_column_size(a.*)) from partita.account a where a.user_id = owner and a.book_no = book
+    union all
+    select count(*), sum(pg_column_size(t.*)) from partita.transaction t where t.user_id = owner and t.book_no = book
+    union all
+    select count(*), sum(pg_column_size(i.*)) from partita.item i where i.user_id = owner and i.book_no = book) s (rows, bytes)
+$$;
+
+-- Accepts the offer: the caller owns the book from then on, and its previous owner has the role that they chose. Nothing of it is left with
+-- that owner, so it cannot be brought back by an undo. `partita.giver` tells a server whose quota to look at. Security definer: no caller
+-- may write rows of another.
+create or replace function partita.accept_hand_over(input jsonb) returns jsonb
+language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := partita.caller();
+  owner constant uuid := partita.me();
+  book bigint := partita.book_at(owner, input);
+  book_id text;
+  offer partita.hand_over_offer;
   passing_id constant text := gen_random_uuid();
   members partita.member[];
   person uuid;
 begin
-  if heir is null then
-    perform partita.refuse(404, 'noMember', 'Nobody of that name shares this book', 'id');
+  if owner = caller then
+    perform partita.refuse(404, 'offerOver', 'This offer is not valid any more. Please ask for a new one');
   end if;
   -- in one order, so that two who give each other a book do not wait for each other
-  for person in select p.id from unnest(array[caller, heir]) p (id) order by p.id loop
+  for person in select p.id from unnest(array[owner, caller]) p (id) order by p.id loop
     perform partita.lock_books(person, alone => true);
   end loop;
-  book := partita.own_book(input);
-  if partita.meets_ids(caller, heir, book, book_id) then
-    perform partita.refuse(409, 'heirHasSome', 'They have some of this book already, from a file or a copy');
+  book := partita.book_at(owner, input);
+  book_id := partita.account_id(owner, book);
+  select o.* into offer from partita.hand_over_offer o
+   where o.user_id = owner and o.book_no = book and o.heir_id = caller and o.ends_at > clock_timestamp();
+  if offer.user_id is null then
+    perform partita.refuse(404, 'offerOver', 'This offer is not valid any more. Please ask for a new one');
+  elsif partita.meets_ids(owner, caller, book, book_id) then
+    perform partita.refuse(409, 'heirHasSome', 'You have some of this book already, from a file or a copy');
   end if;
   perform partita.tell_name();
-  members := array(select m from partita.member m where m.user_id = caller and m.book_no = book and m.member_id <> heir);
+  perform set_config('partita.owner', '', true), set_config('partita.giver', owner::text, true);
+  members := array(select m from partita.member m where m.user_id = owner and m.book_no = book and m.member_id <> caller);
   perform partita.name_action(jsonb_build_object('id', passing_id, 'kind', 'hand-over', 'changesLocked', true));
-  perform partita.copy_book(caller, heir, book);
+  perform partita.copy_book(owner, caller, book);
   -- of the log only what was done in it counts, and not that it came
-  delete from partita.action a where a.user_id = heir and a.id = passing_id;
-  perform partita.copy_log(caller, heir, book_id);
+  delete from partita.action a where a.user_id = caller and a.id = passing_id;
+  perform partita.copy_log(owner, caller, book_id);
   insert into partita.member (user_id, book_no, member_id, role, joined_at)
-  select heir, book, m.member_id, m.role, m.joined_at from unnest(members) m;
-  insert into partita.member (user_id, book_no, member_id, role) values (heir, book, caller, 'edit');
-  delete from partita.account a where a.user_id = caller and a.no = book;
+  select caller, book, m.member_id, m.role, m.joined_at from unnest(members) m;
+  -- while they know each other by the old membership as well
+  perform partita.log_member_event(caller, book, 'hand-over', owner, offer.owner_role);
+  if offer.owner_role is not null then
+    insert into partita.member (user_id, book_no, member_id, role) values (caller, book, owner, offer.owner_role);
+  end if;
+  delete from partita.account a where a.user_id = owner and a.no = book;
   delete from partita.action a using partita.action_book b
-   where b.user_id = caller and b.book = book_id and a.user_id = b.user_id and a.no = b.action_no
-     and not exists (select from partita.action_book o where o.user_id = caller and o.action_no = b.action_no and o.book <> book_id);
-  delete from partita.log_tear r where r.user_id = caller and r.book = book_id;
+   where b.user_id = owner and b.book = book_id and a.user_id = b.user_id and a.no = b.action_no
+     and not exists (select from partita.action_book o where o.user_id = owner and o.action_no = b.action_no and o.book <> book_id);
+  delete from partita.log_tear r where r.user_id = owner and r.book = book_id;
   perform set_config('partita.action_no', '', true);
-  return (
-    select jsonb_build_object('BookId', book_id, 'BookName', s.shown, 'Role', s.role, 'Owner', partita.person_json(s.owner))
-      from partita.shared_books() s where s.owner = heir and s.book_no = book);
+  return jsonb_build_object('BookId', book_id, 'BookName', (select a.name from partita.account a where a.user_id = caller and a.no = book));
 end
 $$;
 
@@ -5399,7 +5612,7 @@ begin
   -- not those that write totals, flows and the log for any user; triggers need no right
   for old_function in
     select p.oid::regprocedure from pg_proc p
-     where p.pronamespace = 'partita'::regnamespace and p.proname not in ('apply_delta', 'apply_tag_currencies', 'apply_flows', 'apply_changes', 'current_action') and p.prorettype <> 'trigger'::regtype
+     where p.pronamespace = 'partita'::regnamespace and p.proname not in ('apply_delta', 'apply_tag_currencies', 'apply_flows', 'apply_changes', 'log_member_event', 'current_action') and p.prorettype <> 'trigger'::regtype
         or p.pronamespace = 'public'::regnamespace and p.proname like 'partita\_%'
   loop
     execute format('grant execute on function %s to authenticated', old_function);

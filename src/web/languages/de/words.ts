@@ -109,7 +109,9 @@ const books: Of<typeof bookTexts> = {
   invitationOver: 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue geben',
   tooManyMembers: 'Ein Buch hat höchstens {most, number} Mitglieder und Einladungen',
   noMember: 'Mit diesem Namen ist hier niemand Mitglied',
-  heirHasSome: 'Dort liegt schon etwas aus diesem Buch, aus einer Datei oder einer Kopie',
+  heirHasSome: 'Sie haben schon etwas aus diesem Buch, aus einer Datei oder einer Kopie',
+  offerOver: 'Dieses Angebot gilt nicht mehr. Bitte lassen Sie sich ein neues machen',
+  notUndoable: 'Änderungen an den Mitgliedern lassen sich nicht über den Verlauf rückgängig machen',
   ownersStay: 'Das ist Ihr eigenes Buch. Sie können es übergeben oder löschen',
   unsure: 'Inzwischen hat sich etwas geändert. Bitte die Seite neu laden.',
 };
@@ -217,6 +219,9 @@ const server: Of<typeof serverTexts> = {
     'Diese Datei bringt {added, number} Konten und Buchungen mit, und Platz ist noch für {room, number}',
   fileAddsBytes:
     'Diese Datei bringt etwa {megabytes, number} MB mit, und Platz ist noch für {room, number} MB',
+  bookAddsRows:
+    'Mit diesem Buch hätten Sie {rows, number} Konten und Buchungen, und Platz ist für {room, number}',
+  bookAddsBytes: 'Mit diesem Buch hätten Sie {megabytes, number} MB, und Platz ist für {room, number} MB',
   fileBrokeOff: 'Die Datei wurde unterwegs abgeschnitten',
   fileTooSlow: 'Die Datei kam zu langsam an. Bitte mit einer besseren Verbindung erneut versuchen',
   importUnderway: 'Ihr letzter Import läuft noch. Bitte bald erneut versuchen',
