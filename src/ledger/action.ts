@@ -1,6 +1,6 @@
 import type { AccountFields } from './account.ts';
 import type { Item } from './items.ts';
-import type { Person } from './members.ts';
+import type { MemberEvent, Person } from './members.ts';
 import type { Transaction } from './transaction.ts';
 
 /** An account as it was or became: nothing that is derived. */
@@ -33,6 +33,8 @@ export type Action = {
   undoneBy: string | undefined;
   /** Who did it, where several share the book. */
   by?: Person | undefined;
+  /** Set where it changed who shares the book, which touches no record and cannot be undone. */
+  member?: MemberEvent | undefined;
   /** It is an import of which not all has arrived. */
   isInterrupted?: true;
   /** Where it touched one record only, or one is meant. */
@@ -97,6 +99,9 @@ export type Step = { action: Action; undoes: Action };
 /** The kind of actions that only mark which days of schedules were posted automatically. Undo and redo pass over them. */
 export const noteKind = 'note-occurrences';
 
+/** True of an action that the keys for undo and redo step over or back to: neither a note nor a change of the members. */
+const isStep = ({ kind, member }: Action) => kind !== noteKind && member === undefined;
+
 /** Whether somebody did it; where nobody shares the book nothing says who did. */
 const isBy = ({ by }: Action, userId: string) => by === undefined || by.id === userId;
 
@@ -108,7 +113,7 @@ const isBy = ({ by }: Action, userId: string) => by === undefined || by.id === u
 export function nextUndo(actions: readonly Action[], userId: string): Step | undefined {
   const known = byId(actions);
   for (const action of actions) {
-    if (action.undoOf !== undefined || action.kind === noteKind || !isBy(action, userId)) continue;
+    if (action.undoOf !== undefined || !isStep(action) || !isBy(action, userId)) continue;
     const found = endOf(action, known);
     if (found !== undefined && found.steps % 2 === 0) return { action, undoes: found.end };
   }
@@ -123,7 +128,7 @@ export function nextUndo(actions: readonly Action[], userId: string): Step | und
 export function nextRedo(actions: readonly Action[], userId: string): Step | 'none' | undefined {
   const known = byId(actions);
   for (const action of actions) {
-    if (action.kind === noteKind || !isBy(action, userId)) continue;
+    if (!isStep(action) || !isBy(action, userId)) continue;
     if (action.undoOf === undefined) return 'none';
     if (action.undoneBy !== undefined) continue;
     const depth = depthOf(action, known);
@@ -147,6 +152,7 @@ export type WayBack = { undoes: string; word: 'undo' | 'restore' | 'redo' };
 
 /** How an action is undone or brought back; undefined where that is for another one to say. */
 export function wayBack(action: Action, known: ReadonlyMap<string, Action>): WayBack | undefined {
+  if (action.member !== undefined) return undefined;
   if (action.undoOf !== undefined) {
     if (action.undoneBy !== undefined) return undefined;
     const depth = depthOf(action, known) ?? 1;

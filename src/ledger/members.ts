@@ -7,8 +7,11 @@ export type Person = { id: string; name: string };
 /** What somebody is in a book: its owner, or a member. */
 export type Role = MemberRole | 'own';
 
-/** A book that several share, as the user sees it: what they are in it and, where it is not theirs, whose it is. */
-export type SharedBook = { role: Role; owner?: Person };
+/**
+ * A book that several share, as the user sees it: their role and, if it is not theirs, its owner, and whether that owner offers to make
+ * the user the owner.
+ */
+export type SharedBook = { role: Role; owner?: Person; isOffered?: true };
 
 /** What each role may do besides, from the least. */
 const ranks: readonly Role[] = ['view', 'add', 'edit', 'own'];
@@ -23,4 +26,21 @@ export type Sharing = {
   members: readonly (Person & { role: MemberRole })[];
   /** The ways into the book that nobody has gone yet. */
   invitations: readonly { id: string; role: MemberRole; endsAt: Date }[];
+  /** The open offer to make a member the owner, as its owner and that member see it. */
+  handOver: HandOver | undefined;
 };
+
+/** An offer to make a member the owner of a book; its present owner stays in `role`, or leaves. */
+export type HandOver = { to: Person; role: MemberRole | undefined; endsAt: Date };
+
+/** An offer to the user, with the size of the book. */
+export type HandOverOffer = Omit<HandOver, 'to'> & {
+  bookId: string;
+  bookName: string;
+  owner: Person;
+  rows: number;
+  bytes: number;
+};
+
+/** A change of the members of a book: whom it concerns, and the role that they have since, if any. */
+export type MemberEvent = Person & { role: MemberRole | undefined };

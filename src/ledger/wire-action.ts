@@ -3,7 +3,7 @@ import type { AccountSnapshot, Action, RecordChange } from './action.ts';
 import type { Transaction } from './transaction.ts';
 import type { Item } from './items.ts';
 import { readAccount, readTransaction } from './wire.ts';
-import { readPerson } from './wire-members.ts';
+import { readMemberEvent, readPerson } from './wire-members.ts';
 import { readItem } from './wire-item.ts';
 
 type WireRecord = NonNullable<actions.Action['Before']>;
@@ -49,6 +49,7 @@ export function readAction(action: actions.Action): Action {
     undoOf: action.UndoOf ?? undefined,
     undoneBy: action.UndoneBy ?? undefined,
     ...(action.By && { by: readPerson(action.By) }),
+    ...(action.Member && { member: readMemberEvent(action.Member) }),
     ...(action.IsBrokenOff === true && { isInterrupted: true }),
     record: readRecordChange(action),
   };

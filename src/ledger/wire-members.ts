@@ -1,12 +1,13 @@
+import type * as z from 'zod/mini';
 import type { CallAnswer } from '#contract/calls.ts';
 import type * as members from '#contract/members.ts';
-import type { Person, Sharing } from './members.ts';
+import type { HandOverOffer, MemberEvent, Person, Sharing } from './members.ts';
 
 /** Somebody off the wire. */
 export const readPerson = ({ PersonId, Name }: members.Person): Person => ({ id: PersonId, name: Name });
 
 /** Who shares a book, off the wire. */
-export function readSharing({ Role, Owner, Members, Invitations }: CallAnswer<'members'>): Sharing {
+export function readSharing({ Role, Owner, Members, Invitations, HandOver }: CallAnswer<'members'>): Sharing {
   return {
     role: Role,
     owner: readPerson(Owner),
@@ -16,8 +17,37 @@ export function readSharing({ Role, Owner, Members, Invitations }: CallAnswer<'m
       role,
       endsAt: new Date(EndsAt),
     })),
+    handOver: HandOver && {
+      to: readPerson(HandOver.To),
+      role: HandOver.Role ?? undefined,
+      endsAt: new Date(HandOver.EndsAt),
+    },
   };
 }
+
+/** An offer to make the user the owner of a book, off the wire. */
+export const readHandOverOffer = (offer: CallAnswer<'hand-over-offers'>[number]): HandOverOffer => ({
+  bookId: offer.BookId,
+  bookName: offer.BookName,
+  owner: readPerson(offer.Owner),
+  role: offer.Role ?? undefined,
+  endsAt: new Date(offer.EndsAt),
+  rows: offer.Rows,
+  bytes: offer.Bytes,
+});
+
+/** The member of an action that changed who shares the book, off the wire. */
+export const readMemberEvent = (member: z.infer<typeof members.MemberEvent>): MemberEvent => ({
+  ...readPerson(member),
+  role: member.Role,
+});
+
+/** What an invitation leads to, off the wire. */
+export const readInvitationInfo = ({ BookName, Owner, Role }: CallAnswer<'invitation'>) => ({
+  bookName: BookName,
+  owner: readPerson(Owner),
+  role: Role,
+});
 
 /** An invitation off the wire: what goes into its link, and until when it counts. */
 export const readInvitation = ({ Token, InvitationId, EndsAt }: CallAnswer<'invite'>) => ({

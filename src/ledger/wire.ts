@@ -58,8 +58,11 @@ export function writeTotals(
 }
 
 /** What the user is in a book that several share. */
-function readShared({ Role, Owner, IsShared }: accounts.Account): Pick<Account, 'shared'> {
-  if (Role && Owner) return { shared: { role: Role, owner: { id: Owner.PersonId, name: Owner.Name } } };
+function readShared({ Role, Owner, IsShared, IsOffered }: accounts.Account): Pick<Account, 'shared'> {
+  if (Role && Owner) {
+    const owner = { id: Owner.PersonId, name: Owner.Name };
+    return { shared: { role: Role, owner, ...(IsOffered && { isOffered: true }) } };
+  }
   return IsShared ? { shared: { role: 'own' } } : {};
 }
 

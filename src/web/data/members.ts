@@ -2,27 +2,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MemberRole, Sharing } from '#ledger/members.ts';
 import { readInvitation, readSharing } from '#ledger/wire-members.ts';
 import { useSession } from '#web/session/session.ts';
-import { useBookQueries } from './queries.ts';
+import { keys } from './keys.ts';
 import { markAccountsStale } from './stale.ts';
 
 /** How soon it is asked again who shares a book, in milliseconds, where that could not be told. */
 const lookAgainMs = 4000;
 
-const keyOf = (bookName: string) => [bookName, 'members'];
-
 /** Who shares a book, and how its owner changes that. */
 export function useMembers(bookName: string) {
   const { call } = useSession();
   const queryClient = useQueryClient();
-  const { books } = useBookQueries();
   const { data: sharing, error } = useQuery({
-    queryKey: keyOf(bookName),
+    queryKey: keys.members(bookName),
     queryFn: async () => readSharing(await call('members', { bookName })),
     // Whatever hindered it, a network that was away say, may be over.
     refetchInterval: ({ state }) => state.error !== null && lookAgainMs,
   });
   const put = (now: Sharing) => {
-    queryClient.setQueryData(keyOf(bookName), now);
+    queryClient.setQueryData(keys.members(bookName), now);
     // The book says whether it is shared.
     markAccountsStale(queryClient, bookName);
   };
@@ -32,7 +29,7 @@ export function useMembers(bookName: string) {
     /** Makes an invitation. @returns what goes into its link, told this once. @throws CallError */
     async invite(role: MemberRole) {
       const invitation = readInvitation(await call('invite', { bookName, role }));
-      await queryClient.invalidateQueries({ queryKey: keyOf(bookName) });
+      await queryClient.invalidateQueries({ queryKey: keys.members(bookName) });
       markAccountsStale(queryClient, bookName);
       return invitation;
     },
@@ -40,12 +37,13 @@ export function useMembers(bookName: string) {
     async change(id: string, role?: MemberRole) {
       put(readSharing(await call('change-member', { bookName, id, ...(role && { role }) })));
     },
-    /** Makes the book a member's; the user stays as one who may edit. @throws CallError */
-    async handOver(id: string) {
-      await call('hand-over', { bookName, id });
-      await queryClient.invalidateQueries({ queryKey: keyOf(bookName) });
-      // A copy on this device goes with it.
-      await queryClient.fetchQuery({ ...books, staleTime: 0 });
+    /** Offers the ownership of the book to a member; the user then stays in a role, or leaves without one. @throws CallError */
+    async offerHandOver(id: string, role: MemberRole | undefined) {
+      put(readSharing(await call('offer-hand-over', { bookName, id, ...(role && { role }) })));
+    },
+    /** Takes that offer back. @throws CallError */
+    async withdrawHandOver() {
+      put(readSharing(await call('withdraw-hand-over', { bookName })));
     },
     /** Leaves the book of somebody else. @throws CallError */
     async leave() {

@@ -5,6 +5,7 @@ import { readAccount } from '#ledger/wire.ts';
 import { readSharing } from '#ledger/wire-members.ts';
 import { CallError } from '#contract/errors.ts';
 import { useSession } from '#web/session/session.ts';
+import { keys } from './keys.ts';
 import { useOpenBook } from './open-book.ts';
 import { refetchVisible } from './refetch-visible.ts';
 import { markAccountsStale } from './stale.ts';
@@ -20,7 +21,7 @@ const looksForPeople = 4;
  * sight of it is asked for anew then.
  * @param onGone called when it is not shared with the user any more
  */
-export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
+export function useWatchShared({ role, isOffered }: SharedBook, onGone: () => void): void {
   const { call } = useSession();
   const { bookId, bookName } = useOpenBook();
   const queryClient = useQueryClient();
@@ -36,8 +37,9 @@ export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
       const sharing = await call('members', { bookName });
       // One of the user's own may have the same name.
       if (sharing.Role !== role && (await isGone())) return end();
-      queryClient.setQueryData([bookName, 'members'], readSharing(sharing));
-      if (sharing.Role !== role) markAccountsStale(queryClient, bookName);
+      queryClient.setQueryData(keys.members(bookName), readSharing(sharing));
+      const isNews = role !== 'own' && (sharing.HandOver !== undefined) !== (isOffered === true);
+      if (sharing.Role !== role || isNews) markAccountsStale(queryClient, bookName);
     };
     const end = () => {
       if (!isOver) gone();
@@ -66,5 +68,5 @@ export function useWatchShared({ role }: SharedBook, onGone: () => void): void {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [call, bookId, bookName, role, queryClient]);
+  }, [call, bookId, bookName, role, isOffered, queryClient]);
 }

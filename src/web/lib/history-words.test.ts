@@ -173,3 +173,39 @@ describe('what an action is called', () => {
       expect(titlesIn(writing)[0]).toBe('Merged two accounts');
   });
 });
+
+describe('a change of the members', () => {
+  const event = (kind: string, role?: 'view' | 'add' | 'edit') =>
+    action({ kind, changed: 0, about: '', member: { id: 'P', name: 'ada@example.org', role } });
+  test.each([
+    [
+      event('join-book', 'add'),
+      'ada@example.org joined: can add',
+      'ada@example.org ist beigetreten: darf hinzufügen',
+    ],
+    [
+      event('change-role', 'view'),
+      'Changed the role of ada@example.org: can view',
+      'Rolle von ada@example.org geändert: darf ansehen',
+    ],
+    [event('leave-book'), 'ada@example.org left', 'ada@example.org hat das Buch verlassen'],
+    [
+      event('remove-member'),
+      'Removed ada@example.org from the members',
+      'ada@example.org aus den Mitgliedern entfernt',
+    ],
+    [
+      event('hand-over', 'edit'),
+      'Took over the book from ada@example.org, who stays: can edit',
+      'Buch von ada@example.org übernommen, weiterhin Mitglied: darf bearbeiten',
+    ],
+    [
+      event('hand-over'),
+      'Took over the book from ada@example.org, who left',
+      'Buch von ada@example.org übernommen, nicht mehr Mitglied',
+    ],
+  ])('is told with the member and the role: %#', (done, words, wörter) => {
+    expect(titleOf(done, new Map(), inEnglish)).toBe(words);
+    expect(titleOf(done, new Map(), inGerman)).toBe(wörter);
+  });
+});

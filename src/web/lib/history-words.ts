@@ -1,6 +1,7 @@
 import type { AccountType } from '#contract/accounts.ts';
 import { type Action, noteKind, sizeOf, type RecordChange } from '#ledger/action.ts';
 import { itemDetail, itemInWords, itemTitle, type ItemWriting } from './item-history.ts';
+import type { MemberEvent } from '#ledger/members.ts';
 import type { Merged } from '#ledger/merge.ts';
 import { type Difference, recordDifferences, sourceAndTarget } from '#ledger/differences.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -45,6 +46,19 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   prices: 'prices',
   commodities: 'commodities',
 };
+
+/** Titles of the changes of who shares a book, by the kinds of their actions. */
+const memberKinds: Record<string, keyof Texts['members']> = {
+  'join-book': 'joined',
+  'change-role': 'role',
+  'leave-book': 'left',
+  'remove-member': 'removed',
+  'hand-over': 'handOver',
+};
+
+function memberTitle({ kind }: Action, { name, role }: MemberEvent, { texts }: Writing): string {
+  return texts.members[memberKinds[kind] ?? 'role'](name, role && texts.roles[role]);
+}
 
 /** Whether an action merged two accounts. */
 export function isMerge({ kind }: Action): boolean {
@@ -95,6 +109,7 @@ function ownTitle(action: Action, writing: Writing): string {
   const { texts } = writing;
   const kind = kinds[action.kind];
   const size = sizeOf(action);
+  if (action.member !== undefined) return memberTitle(action, action.member, writing);
   if (action.isInterrupted === true) return texts.interrupted(size);
   if (action.record?.what === 'item' && !isPosting(action)) return itemTitle(action.record, writing);
   if (action.kind === 'reconcile' || action.kind === 'reopen')

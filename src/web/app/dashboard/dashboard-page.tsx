@@ -17,13 +17,22 @@ import { canHoldAny } from '#ledger/account-options.ts';
 import { onRequested, takeRequest } from '#web/lib/account-requests.ts';
 import { bookSettingsLink, openedInside } from '#web/lib/book-settings-link.ts';
 import { isEnough } from '#ledger/members.ts';
+import { useOfferedCount } from '#web/data/offered-count.ts';
 import { useMay, useRole } from '#web/data/role.ts';
 import { useBookMoney, MoneyContext } from '#web/lib/money-context.tsx';
 import { emptySelection } from '#web/lib/selection.ts';
 import { useSession } from '#web/session/session.ts';
 import { opens } from '#web/ui/lazy-component.tsx';
 import { RowDetails } from '#web/features/register/lazy-details.ts';
-import { FirstSteps, NewBookOffer, Overview, SharedLine, SyntaxHelp, ZoneOffer } from './lazy-sheets.tsx';
+import {
+  FirstSteps,
+  NewBookOffer,
+  OfferLines,
+  Overview,
+  SharedLine,
+  SyntaxHelp,
+  ZoneOffer,
+} from './lazy-sheets.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useTitle } from '#web/ui/use-title.ts';
 import { AddButtons } from './add-buttons.tsx';
@@ -131,9 +140,11 @@ function AboveAccounts({
   tree,
   hasOverview,
   onDraft,
-}: ComponentProps<typeof Overview> & { hasOverview: boolean }) {
+}: Omit<ComponentProps<typeof Overview>, 'offers'> & { hasOverview: boolean }) {
   const { supports } = useSession();
   const mayEdit = useMay('edit');
+  const count = useOfferedCount();
+  const offers = { count, lines: <OfferLines /> };
   const steps = mayEdit && offeredSteps(root).length > 0 && hasOpeningsOnly(tree) && (
     <Suspense fallback={<div className={classes.offer} />}>
       <FirstSteps tree={tree} />
@@ -143,7 +154,16 @@ function AboveAccounts({
     return (
       <>
         <Suspense fallback={<div className={classes.overview} />}>
-          <Overview root={root} tree={tree} onDraft={onDraft} />
+          <Overview root={root} tree={tree} onDraft={onDraft} offers={offers} />
+        </Suspense>
+        {steps}
+      </>
+    );
+  if (count > 0)
+    return (
+      <>
+        <Suspense fallback={null}>
+          <ul className={classes.offers}>{offers.lines}</ul>
         </Suspense>
         {steps}
       </>

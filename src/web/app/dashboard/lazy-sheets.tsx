@@ -36,6 +36,10 @@ export const SharedLine = lazyComponent<'SharedLine', { book: Account }>(
   () => import('#web/features/books/members/shared-book.tsx'),
   'SharedLine',
 );
+export const OfferLines = lazyComponent(
+  () => import('#web/features/books/members/offer-lines.tsx'),
+  'OfferLines',
+);
 export const ZoneOffer = lazyComponent(() => import('#web/features/books/zone-offer.tsx'), 'ZoneOffer');
 export const NewBookOffer = lazyComponent(
   () => import('#web/features/statements/new-book/new-book-offer.tsx'),

@@ -41,7 +41,11 @@ const Drafts = lazyComponent(() => import('./drafts.tsx'), 'Drafts');
 
 type BookProps = { root: Account; tree: AccountTree };
 
-type OverviewProps = BookProps & { onDraft: (draft: OpenedDraft) => void };
+type OverviewProps = BookProps & {
+  onDraft: (draft: OpenedDraft) => void;
+  /** Offers to the user, whatever their role here: their number and their lines among what needs the user. */
+  offers: { count: number; lines: ReactNode };
+};
 
 /** The figures of the book so far, the newest transactions, and what became of asking for them. */
 function useFigures({ root, tree }: BookProps, nowMs: number) {
@@ -124,7 +128,7 @@ function FoldedHead({ figures, needsCount, isUnfolded, bodyId, onFold }: FoldedH
  * What stands first in a book: what is owned and how it came to that, this month, what happened last, the accounts of money and
  * debt, and what needs its owner. It takes the same room before its figures are there.
  */
-export function Overview({ root, tree, onDraft }: OverviewProps) {
+export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
   const id = useId();
   const isMobile = useIsMobile();
   const [isUnfolded, setUnfolded] = useState(() => recall('IsHomeUnfolded') === true);
@@ -146,7 +150,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
   const { length: refused } = useRefused(state);
   const links = mayEdit ? linksOf(needs, { tree, formatTag, unpriced }) : [];
 
-  const needed = (mayEdit || refused > 0) && (
+  const needed = (mayEdit || refused + offers.count > 0) && (
     <Needs
       links={links}
       last={
@@ -157,8 +161,9 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
         )
       }
     >
-      {refused + drafts.length > 0 && (
+      {refused + drafts.length + offers.count > 0 && (
         <Suspense fallback={null}>
+          {offers.count > 0 && offers.lines}
           {refused > 0 && <RefusedLine count={refused} />}
           {drafts.length > 0 && <Drafts root={root} tree={tree} items={drafts} onOpen={onDraft} />}
         </Suspense>
@@ -212,7 +217,7 @@ export function Overview({ root, tree, onDraft }: OverviewProps) {
         <>
           <FoldedHead
             figures={figures}
-            needsCount={links.length + Math.min(refused, 1) + drafts.length + steps.length}
+            needsCount={links.length + Math.min(refused, 1) + drafts.length + steps.length + offers.count}
             isUnfolded={isUnfolded}
             bodyId={id}
             onFold={fold}

@@ -80,6 +80,19 @@ export const history: typeof english = {
     prices: () => 'Kurse geändert',
     commodities: () => 'Währungen und Wertpapiere geändert',
   },
+  members: {
+    joined: (name, may) =>
+      may === undefined ? `${name} ist beigetreten` : `${name} ist beigetreten: ${may}`,
+    role: (name, may) =>
+      may === undefined ? `Rolle von ${name} geändert` : `Rolle von ${name} geändert: ${may}`,
+    left: (name) => `${name} hat das Buch verlassen`,
+    removed: (name) => `${name} aus den Mitgliedern entfernt`,
+    handOver: (name, may) =>
+      may === undefined
+        ? `Buch von ${name} übernommen, nicht mehr Mitglied`
+        : `Buch von ${name} übernommen, weiterhin Mitglied: ${may}`,
+  },
+  roles: { view: 'darf ansehen', add: 'darf hinzufügen', edit: 'darf bearbeiten' },
   statements: {
     reconcile: (count) =>
       plural(count, {

@@ -13,11 +13,38 @@ export const members: typeof english = {
     edit: 'Ändert alles außer den Einstellungen des Buchs.',
   },
   makeOwner: 'Inhaber…',
-  handOver: 'Übergeben',
+  offer: 'Anbieten',
   handOverTitle: (book) => `${book} übergeben?`,
   handOverText: (name) =>
-    `Das Buch und sein Verlauf gehören dann ${name}. Nur ${name} ändert dann noch seine Einstellungen, lädt andere ein oder löscht es. Bearbeiten können Sie es weiterhin. Zurückgeben kann es nur ${name}.`,
-  handedOver: (book, name) => `${book} gehört jetzt ${name}.`,
+    `${name} hat sieben Tage Zeit anzunehmen. Ab dann gehören das Buch und sein Verlauf ${name}: Nur ${name} ändert noch seine Einstellungen, lädt andere ein, löscht es oder gibt es zurück. Bis dahin ändert sich nichts, und Sie können das Angebot zurückziehen.`,
+  stayAs: 'Danach können Sie das Buch',
+  stays: {
+    edit: 'weiterhin bearbeiten',
+    add: 'weiterhin ansehen und Buchungen hinzufügen',
+    view: 'weiterhin ansehen',
+    none: 'nicht mehr sehen',
+  },
+  offered: (book, name) => `${book} ist ${name} angeboten.`,
+  offeredTo: (name) => `${name} angeboten, noch nicht angenommen`,
+  withdrawOf: (name) => `Angebot an ${name} zurückziehen`,
+  offerLine: (owner, book) => `${owner} bietet Ihnen ${book} an`,
+  offerTitle: (book) => `${book} übernehmen?`,
+  offerText: (owner, book, until) =>
+    `${owner} möchte Ihnen ${book} mit seinem Verlauf übergeben. Wenn Sie annehmen, zählt das Buch zu Ihrem Platz, und nur Sie ändern seine Einstellungen, laden andere ein oder löschen es. Das Angebot gilt bis ${until}.`,
+  offerStays: (owner, may) =>
+    may === undefined ? `${owner} verlässt das Buch dann.` : `${owner} bleibt Mitglied: „${may}“.`,
+  size: {
+    rows: (size, room) =>
+      room === undefined
+        ? `Konten und Buchungen: ${size}`
+        : `Konten und Buchungen: ${size}; Sie haben Platz für ${room} weitere`,
+    bytes: (size, room) =>
+      room === undefined ? `Speicher: ${size}` : `Speicher: ${size}; Sie haben noch Platz für ${room}`,
+  },
+  noFit: 'Für dieses Buch haben Sie nicht genug Platz. Löschen Sie erst etwas, oder lehnen Sie ab.',
+  accept: 'Annehmen',
+  decline: 'Ablehnen',
+  declined: (book) => `Sie haben ${book} abgelehnt.`,
   people: 'Mitglieder',
   role: (name) => `Was ${name} darf`,
   remove: 'Entfernen',
@@ -64,7 +91,9 @@ export const members: typeof english = {
   },
   join: {
     title: 'Einem gemeinsamen Buch beitreten?',
-    text: 'Jemand hat Sie zu einem Buch eingeladen. Wenn Sie beitreten, steht es in der Liste Ihrer Bücher.',
+    text: (owner, book, may) =>
+      `${owner} lädt Sie zum Buch ${book} ein. Wenn Sie beitreten, steht es in der Liste Ihrer Bücher, und Ihre Rolle ist „${may}“.`,
+    checking: 'Die Einladung wird geprüft …',
     name: (name) => `Die anderen sehen Sie als ${name}.`,
     take: 'Beitreten',
     later: 'Nicht jetzt',

@@ -77,6 +77,21 @@ export const history = {
     prices: (_counts: RecordCounts) => 'Changed prices',
     commodities: (_counts: RecordCounts) => 'Changed currencies and shares',
   },
+  /** Changes of the members; `may` is what the member may do since. */
+  members: {
+    joined: (name: string, may: string | undefined) =>
+      may === undefined ? `${name} joined` : `${name} joined: ${may}`,
+    role: (name: string, may: string | undefined) =>
+      may === undefined ? `Changed the role of ${name}` : `Changed the role of ${name}: ${may}`,
+    left: (name: string, _may: string | undefined) => `${name} left`,
+    removed: (name: string, _may: string | undefined) => `Removed ${name} from the members`,
+    /** Beside it stands the new owner, who did it. */
+    handOver: (name: string, may: string | undefined) =>
+      may === undefined
+        ? `Took over the book from ${name}, who left`
+        : `Took over the book from ${name}, who stays: ${may}`,
+  },
+  roles: { view: 'can view', add: 'can add', edit: 'can edit' },
   /** What became of a statement of a bank, with so many rows on it. */
   statements: {
     reconcile: (count: number) =>

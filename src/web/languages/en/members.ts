@@ -12,11 +12,39 @@ export const members = {
     edit: 'Changes everything except the settings of the book.',
   },
   makeOwner: 'Owner...',
-  handOver: 'Hand over',
+  offer: 'Offer',
   handOverTitle: (book: string) => `Hand over ${book}?`,
   handOverText: (name: string) =>
-    `The book and its history become ${name}’s. From then on only they change its settings, invite others or delete it. You can still edit it, and only they can give it back.`,
-  handedOver: (book: string, name: string) => `${book} now belongs to ${name}.`,
+    `${name} has seven days to accept. From then on the book and its history are theirs: only they change its settings, invite others, delete it or give it back. Until then nothing changes, and you can withdraw the offer.`,
+  stayAs: 'After that you',
+  stays: {
+    edit: 'can still edit the book',
+    add: 'can still add transactions',
+    view: 'can still view the book',
+    none: 'no longer see the book',
+  },
+  offered: (book: string, name: string) => `${book} is offered to ${name}.`,
+  offeredTo: (name: string) => `Offered to ${name}, who has not accepted yet`,
+  withdrawOf: (name: string) => `Withdraw the offer to ${name}`,
+  /** What the member sees of it. */
+  offerLine: (owner: string, book: string) => `${owner} offers you ${book}`,
+  offerTitle: (book: string) => `Become the owner of ${book}?`,
+  offerText: (owner: string, book: string, until: string) =>
+    `${owner} wants to hand over ${book} and its history to you. Once you accept, it counts towards your limits, and only you change its settings, invite others or delete it. The offer ends on ${until}.`,
+  offerStays: (owner: string, may: string | undefined) =>
+    may === undefined ? `${owner} then leaves the book.` : `${owner} stays a member: “${may}”.`,
+  size: {
+    rows: (size: string, room: string | undefined) =>
+      room === undefined
+        ? `Accounts and transactions: ${size}`
+        : `Accounts and transactions: ${size}; you have room for ${room} more`,
+    bytes: (size: string, room: string | undefined) =>
+      room === undefined ? `Storage: ${size}` : `Storage: ${size}; you have room for ${room} more`,
+  },
+  noFit: 'You do not have enough room for this book. Delete something first, or decline.',
+  accept: 'Accept',
+  decline: 'Decline',
+  declined: (book: string) => `You declined to own ${book}.`,
   people: 'Members',
   role: (name: string) => `What ${name} may do`,
   remove: 'Remove',
@@ -64,7 +92,9 @@ export const members = {
   },
   join: {
     title: 'Join a shared book?',
-    text: 'Someone has invited you to one of their books. If you join, it appears in your list of books.',
+    text: (owner: string, book: string, may: string) =>
+      `${owner} has invited you to the book ${book}. If you join, it appears in your list of books, and your role is “${may}”.`,
+    checking: 'Checking the invitation...',
     name: (name: string) => `The others will see you as ${name}.`,
     take: 'Join',
     later: 'Not now',

@@ -1,42 +1,57 @@
+import { Stack } from '@mantine/core';
+import { useState } from 'react';
 import type { Account } from '#ledger/account.ts';
-import type { Person } from '#ledger/members.ts';
+import type { MemberRole, Person } from '#ledger/members.ts';
 import type { useMembers } from '#web/data/members.ts';
-import { useOpenBook } from '#web/data/open-book.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { Confirm } from '#web/ui/confirm.tsx';
+import { OneOf } from '#web/ui/one-of.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { texts } from './texts.ts';
 
 type HandOverProps = {
   book: Account;
   to: Person;
-  handOver: ReturnType<typeof useMembers>['handOver'];
+  offerHandOver: ReturnType<typeof useMembers>['offerHandOver'];
   onClose: () => void;
 };
 
-/** Asks before a book becomes somebody else's, and shows it as it is then. */
-export function HandOver({ book, to: { id, name }, handOver, onClose }: HandOverProps) {
-  const { reload } = useOpenBook();
+const stays = ['edit', 'add', 'view', 'none'] as const;
+type Stay = (typeof stays)[number];
+
+const roleOf = (stay: Stay): MemberRole | undefined => (stay === 'none' ? undefined : stay);
+
+/** Asks before a member is offered the ownership of a book, and what its present owner stays as. */
+export function HandOver({ book, to: { id, name }, offerHandOver, onClose }: HandOverProps) {
+  const [stay, setStay] = useState<Stay>('edit');
   const handleConfirm = async () => {
     try {
-      await handOver(id);
+      await offerHandOver(id, roleOf(stay));
     } catch (error) {
       return texts.failed(reasonOf(error));
     }
-    await reload();
-    toast('success', texts.handedOver(book.name, name));
+    toast('success', texts.offered(book.name, name));
     return undefined;
   };
   return (
     <Confirm
       title={texts.handOverTitle(book.name)}
-      confirm={texts.handOver}
+      confirm={texts.offer}
       cancel={texts.cancel}
       isSafeFirst
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {texts.handOverText(name)}
+      <Stack gap="md">
+        <div>{texts.handOverText(name)}</div>
+        <OneOf
+          legend={texts.stayAs}
+          isList
+          value={stay}
+          options={stays.map((value) => ({ value, label: texts.stays[value] }))}
+          onChange={setStay}
+        />
+      </Stack>
     </Confirm>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { readJoined } from '#ledger/wire-members.ts';
+import { readInvitationInfo, readJoined } from '#ledger/wire-members.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
@@ -19,9 +20,31 @@ type JoinPopupProps = {
   onDone: () => void;
 };
 
-/** Asks who came by the link of an invitation whether they join the book, before any book is open; it is the one that opens then. */
+/** What an invitation leads to, or why that cannot be told; undefined while it is asked. */
+function useInvitation({ call, token }: Pick<JoinPopupProps, 'call' | 'token'>) {
+  const [told, setTold] = useState<{ info?: ReturnType<typeof readInvitationInfo>; failure?: string }>();
+  useEffect(() => {
+    let isOver = false;
+    const tell = (news: typeof told) => !isOver && setTold(news);
+    call('invitation', { token }).then(
+      (answer) => tell({ info: readInvitationInfo(answer) }),
+      (error: unknown) => tell({ failure: texts.join.failed(reasonOf(error)) }),
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [call, token]);
+  return told;
+}
+
+/**
+ * Asks the user who came by the link of an invitation whether they join the book, naming it and the inviter, before any book is open; it
+ * is the one that opens then.
+ */
 export function JoinPopup({ call, user, token, onDone }: JoinPopupProps) {
-  const { isBusy, failure, attempt } = useAttempt((error) => texts.join.failed(reasonOf(error)));
+  const { isBusy, failure: refusal, attempt } = useAttempt((error) => texts.join.failed(reasonOf(error)));
+  const told = useInvitation({ call, token });
+  const failure = refusal ?? told?.failure;
   useTitle(texts.join.title);
   const take = () =>
     attempt(async () => {
@@ -39,18 +62,28 @@ export function JoinPopup({ call, user, token, onDone }: JoinPopupProps) {
       <Popup
         title={texts.join.title}
         onClose={onDone}
-        onSubmit={isOver ? onDone : () => void take()}
+        onSubmit={isOver ? onDone : () => told !== undefined && void take()}
         size="sm"
       >
         <Stack gap="md">
-          <Text>{texts.join.text}</Text>
-          <Text>{texts.join.name(user.email ?? displayNameOf(user))}</Text>
+          {told === undefined && <Text>{texts.join.checking}</Text>}
+          {told?.info && (
+            <Text>
+              {texts.join.text(told.info.owner.name, told.info.bookName, texts.roles[told.info.role])}
+            </Text>
+          )}
+          {!isOver && <Text>{texts.join.name(user.email ?? displayNameOf(user))}</Text>}
           <PopupActions failure={failure}>
             <Button variant="default" onClick={onDone} disabled={isBusy}>
               {isOver ? common.close : texts.join.later}
             </Button>
             {!isOver && (
-              <Button data-autofocus onClick={() => void take()} loading={isBusy}>
+              <Button
+                data-autofocus
+                onClick={() => void take()}
+                loading={isBusy}
+                disabled={told === undefined}
+              >
                 {texts.join.take}
               </Button>
             )}

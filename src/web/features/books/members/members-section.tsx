@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
-import type { MemberRole, Sharing } from '#ledger/members.ts';
+import type { HandOver as HandOverTo, MemberRole, Sharing } from '#ledger/members.ts';
 import { bookCurrency } from '#ledger/money.ts';
+import { useHandOverOffers } from '#web/data/hand-over.ts';
 import { useMembers } from '#web/data/members.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -18,6 +19,7 @@ import { common } from '#web/ui/common.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { OfferAnswer } from './hand-over-offer.tsx';
 import { HandOver } from './hand-over.tsx';
 import { Invite } from './invite.tsx';
 import classes from './members.module.css';
@@ -53,7 +55,7 @@ function MemberRow({ book, member, members }: { book: Account; member: Member; m
   const { failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
   const [asked, setAsked] = useState<'remove' | 'hand-over'>();
   const { id, name, role } = member;
-  const { change, handOver } = members;
+  const { change, offerHandOver } = members;
   const close = () => setAsked(undefined);
   const handleRole = (value: string) => {
     if (value === makeOwner) setAsked('hand-over');
@@ -79,7 +81,9 @@ function MemberRow({ book, member, members }: { book: Account; member: Member; m
         </Button>
       </span>
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
-      {asked === 'hand-over' && <HandOver book={book} to={member} handOver={handOver} onClose={close} />}
+      {asked === 'hand-over' && (
+        <HandOver book={book} to={member} offerHandOver={offerHandOver} onClose={close} />
+      )}
       {asked === 'remove' && (
         <Confirm
           title={texts.removeTitle(name)}
@@ -100,12 +104,37 @@ function MemberRow({ book, member, members }: { book: Account; member: Member; m
   );
 }
 
+type OfferedProps = Pick<OfOwnerProps, 'members' | 'day'> & { handOver: HandOverTo };
+
+/** The open offer of a book to one of its members, as its owner sees it, and the way back. */
+function Offered({ members, handOver: { to, endsAt }, day }: OfferedProps) {
+  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
+  return (
+    <div className={classes.person}>
+      <span className={classes.name}>
+        {texts.offeredTo(to.name)}
+        <span className={classes.hint}> · {texts.until(day(endsAt))}</span>
+      </span>
+      <Button
+        variant="subtle"
+        size="sm"
+        loading={isBusy}
+        aria-label={texts.withdrawOf(to.name)}
+        onClick={() => void attempt(() => members.withdrawHandOver().then(() => undefined))}
+      >
+        {texts.takeBack}
+      </Button>
+      {failure !== undefined && <Notice kind="error">{failure}</Notice>}
+    </div>
+  );
+}
+
 type OfOwnerProps = { book: Account; sharing: Sharing; members: Members; day: (moment: Date) => string };
 
 /** What the owner of a book sees of who shares it. */
 function OfOwner({ book, sharing, members, day }: OfOwnerProps) {
   const { attempt, failure } = useAttempt((error) => texts.failed(reasonOf(error)));
-  const { members: people, invitations, owner } = sharing;
+  const { members: people, invitations, owner, handOver } = sharing;
   return (
     <>
       <p className={classes.hint}>{texts.hint}</p>
@@ -134,6 +163,7 @@ function OfOwner({ book, sharing, members, day }: OfOwnerProps) {
           ))}
         </ul>
       )}
+      {handOver && <Offered members={members} handOver={handOver} day={day} />}
       {failure !== undefined && <Notice kind="error">{failure}</Notice>}
       <Invite invite={members.invite} open={invitations} day={day} />
     </>
@@ -171,12 +201,25 @@ function Leave({ book, leave, onClose }: { book: Account; leave: Members['leave'
   );
 }
 
+/** The offer of this book to the user, to accept or decline. */
+function OfferedHere({ book }: { book: Account }) {
+  const offer = useHandOverOffers().find(({ bookId }) => bookId === book.id);
+  return (
+    offer && (
+      <section className={classes.card} aria-label={texts.offerTitle(book.name)}>
+        <OfferAnswer offer={offer} />
+      </section>
+    )
+  );
+}
+
 /** What a member sees: whose book it is, who else shares it, and the way out. */
 function OfMember({ book, sharing, leave }: { book: Account; sharing: Sharing; leave: Members['leave'] }) {
   const [isAsked, setAsked] = useState(false);
-  const { owner, members } = sharing;
+  const { owner, members, handOver } = sharing;
   return (
     <>
+      {handOver && <OfferedHere book={book} />}
       <p className={classes.hint}>{texts.sharedBy(owner.name)}</p>
       <ul className={classes.people} aria-label={texts.people}>
         <PersonLine {...owner}>

@@ -1,0 +1,82 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import type { HandOverOffer } from '#ledger/members.ts';
+import { useAnswerOffer } from '#web/data/hand-over.ts';
+import { language, number } from '#web/languages/language.ts';
+import { reasonOf } from '#web/session/client.ts';
+import { useSession } from '#web/session/session.ts';
+import { PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useAttempt } from '#web/ui/use-editor.ts';
+import { texts } from './texts.ts';
+
+const megabytes = new Intl.NumberFormat(language, {
+  style: 'unit',
+  unit: 'megabyte',
+  maximumFractionDigits: 1,
+});
+const writeMegabytes = (bytes: number) => megabytes.format(bytes / 1_000_000);
+
+const days = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+
+/** The parts of a quota that a book takes up. */
+const parts = [
+  { name: 'rows', write: number },
+  { name: 'bytes', write: writeMegabytes },
+] as const;
+
+/** The size of an offered book beside the room that the user has for it, and whether it fits. */
+function useFit(offer: HandOverOffer) {
+  const { config, loadConfig } = useSession();
+  useEffect(() => {
+    // The server judges again: what is not known here keeps nobody from accepting.
+    loadConfig().catch(() => undefined);
+  }, [loadConfig]);
+  const { usage } = config;
+  const lines = parts.map(({ name, write }) => {
+    const { used, limit } = usage?.[name] ?? { used: 0, limit: null };
+    const room = limit === null ? undefined : Math.max(0, limit - used);
+    return {
+      name,
+      text: texts.size[name](write(offer[name]), room === undefined ? undefined : write(room)),
+      fits: room === undefined || offer[name] <= room,
+    };
+  });
+  return { lines, fits: lines.every((line) => line.fits) };
+}
+
+type OfferProps = { offer: HandOverOffer; onDone?: () => void };
+
+/** An offer to make the user the owner of a book: who makes it, the size of the book, and the two answers. */
+export function OfferAnswer({ offer, onDone }: OfferProps) {
+  const { bookName, owner, endsAt, role } = offer;
+  const { accept, decline } = useAnswerOffer(offer);
+  const { lines, fits } = useFit(offer);
+  const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
+  const answer = (send: () => Promise<void>, done: string) =>
+    void attempt(async () => {
+      await send();
+      toast('success', done);
+      onDone?.();
+      return undefined;
+    }, true);
+  return (
+    <Stack gap="md">
+      <Text>{texts.offerText(owner.name, bookName, days.format(endsAt))}</Text>
+      <Text>{texts.offerStays(owner.name, role && texts.roles[role])}</Text>
+      <div>
+        {lines.map(({ name, text }) => (
+          <Text key={name}>{text}</Text>
+        ))}
+      </div>
+      <PopupActions failure={fits ? failure : texts.noFit}>
+        <Button variant="default" disabled={isBusy} onClick={() => answer(decline, texts.declined(bookName))}>
+          {texts.decline}
+        </Button>
+        <Button loading={isBusy} disabled={!fits} onClick={() => answer(accept, texts.isYours(bookName))}>
+          {texts.accept}
+        </Button>
+      </PopupActions>
+    </Stack>
+  );
+}

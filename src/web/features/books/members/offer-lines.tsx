@@ -1,0 +1,35 @@
+import { UnstyledButton } from '@mantine/core';
+import { useState } from 'react';
+import { useHandOverOffers } from '#web/data/hand-over.ts';
+import { Popup } from '#web/ui/popup.tsx';
+import { OfferAnswer } from './hand-over-offer.tsx';
+import classes from './members.module.css';
+import { texts } from './texts.ts';
+
+/** The open offers to make the user the owner of a book, each a line among what needs them, to accept or decline. */
+export function OfferLines() {
+  const offers = useHandOverOffers();
+  const [askedId, setAskedId] = useState<string>();
+  const asked = offers.find(({ bookId }) => bookId === askedId);
+  const close = () => setAskedId(undefined);
+  return (
+    <>
+      {offers.map(({ bookId, bookName, owner }) => {
+        const words = texts.offerLine(owner.name, bookName);
+        return (
+          <li key={bookId}>
+            <UnstyledButton className={classes.offer ?? ''} title={words} onClick={() => setAskedId(bookId)}>
+              <span>{words}</span>
+              <span aria-hidden>›</span>
+            </UnstyledButton>
+          </li>
+        );
+      })}
+      {asked && (
+        <Popup title={texts.offerTitle(asked.bookName)} onClose={close} size="sm">
+          <OfferAnswer offer={asked} onDone={close} />
+        </Popup>
+      )}
+    </>
+  );
+}
