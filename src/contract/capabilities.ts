@@ -1,4 +1,4 @@
-import { differences } from './differences.ts';
+import { backendKindOf, differences } from './differences.ts';
 import { AppFunctionalities, type Capability, ProviderCapacity, ProviderConfig } from './providers.ts';
 import { isInBrowser } from './this-browser.ts';
 import { AuthProvider, type User, type UserConfig } from './users.ts';
@@ -35,8 +35,8 @@ const isOwn: Rule = (provider) => provider.class.name === 'OWN';
 /** A back-end that does not tell how somebody signs in knows e-mail only (spec 6 Sign-in methods). */
 const signsInByEmail: Rule = (_provider, user) => user?.app_metadata?.providers?.includes('email') ?? true;
 
-const deletesAll: Rule = ({ class: { type } }) =>
-  differences[type.name === 'DATABASE' ? type.dbProvider : 'SERVER']['delete-subaccount'] === undefined;
+const deletesAll: Rule = (provider) =>
+  differences[backendKindOf(provider)]['delete-subaccount'] === undefined;
 
 /** What no setting can lift (spec 6). */
 const rules: Partial<Record<Capability, Rule>> = {

@@ -1,4 +1,5 @@
 import type { CallName } from './calls.ts';
+import type { ProviderConfig } from './providers.ts';
 
 /** What holds books: our own server, a Supabase project, a Firebase project (spec 1), this browser. */
 export type BackendKind = 'SERVER' | 'SUPABASE' | 'FIREBASE' | 'BROWSER';
@@ -20,7 +21,7 @@ export const differences: Record<BackendKind, Partial<Record<CallName, string>>>
   SUPABASE: { 'send-message': feedback },
   FIREBASE: {
     'send-message': feedback,
-    // `changes-since` answers of one's own books alone (decision 0068). What is not empty is never deleted, whatever is asked.
+    // What is not empty is never deleted, whatever is asked.
     'delete-subaccount': 'never filled ones',
     'offer-hand-over': byFile,
     'withdraw-hand-over': byFile,
@@ -50,3 +51,19 @@ export const differences: Record<BackendKind, Partial<Record<CallName, string>>>
     'decline-hand-over': alone,
   },
 };
+
+/**
+ * Where only the owner of a shared book can have an offline copy of it, and why: there `changes-since` tells a member that something was
+ * done, and not what (decision 0068).
+ */
+const ownCopiesOnly: Partial<Record<BackendKind, string>> = {
+  FIREBASE: 'no query by arrival that the access rules allow a member',
+};
+
+/** Returns which kind of back-end a provider is. */
+export const backendKindOf = ({ class: { type } }: Pick<ProviderConfig, 'class'>): BackendKind =>
+  type.name === 'DATABASE' ? type.dbProvider : 'SERVER';
+
+/** True if members can have offline copies of shared books at a provider. */
+export const hasCopiesForMembers = (provider: Pick<ProviderConfig, 'class'>): boolean =>
+  ownCopiesOnly[backendKindOf(provider)] === undefined;

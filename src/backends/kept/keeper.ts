@@ -2,7 +2,6 @@ import { CallError } from '#contract/errors.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Person } from '#contract/members.ts';
-import type { User } from '#contract/users.ts';
 import type { ImportProgress } from '#contract/transfer.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Backend, BackendEvent } from '#backends/backend.ts';
@@ -57,7 +56,10 @@ function booksOf(remembered: Remembered, userId: string) {
 }
 
 /** The user as those who share a book with them know them. */
-const personOf = ({ id, email }: Pick<User, 'id' | 'email'>): Person => ({ PersonId: id, Name: email ?? '' });
+const personOf = (PersonId: string, remembered: Remembered): Person => ({
+  PersonId,
+  Name: remembered.of(PersonId)?.user.email ?? '',
+});
 
 /** All tabs hear that something came, this one as well. */
 function openTabs(device: Device, database: string, onTaken: () => void) {
@@ -197,22 +199,21 @@ export function openKeeper(userId: string, { place, placeId, device }: KeeperDep
     },
     isOurs: async () => (await place.call('login', {})).session?.user.id === userId,
     onGone: books.forget,
-    person: personOf(remembered.of(userId)?.user ?? { id: userId }),
+    person: personOf(userId, remembered),
     onWritten: () => void rhythm.goOn(),
     isOffline: device.isOffline,
   });
   const rhythm = createRhythm({
     sight,
     device,
-    async sync(isGlance) {
-      await sync(isGlance).catch((error: unknown) => {
+    sync: (isGlance) =>
+      sync(isGlance).catch((error: unknown) => {
         if (error instanceof CallError && error.code === 'unauthenticated') {
           remembered.signOut();
           tell({ type: 'session-over' });
         }
         throw error;
-      });
-    },
+      }),
     isOver() {
       // In another tab somebody has logged out, or their session has ended: what is here waits for them.
       if (!isOver && remembered.of(userId)?.isSignedIn !== true) end();

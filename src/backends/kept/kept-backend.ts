@@ -5,6 +5,7 @@ import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { parseAnswer } from '#contract/parse-answer.ts';
 import type { Person } from '#contract/members.ts';
 import type { DocumentsCall } from '#documents/handlers.ts';
+import type { Replica } from '#documents/replica/replica.ts';
 import type { Membership } from '#documents/store.ts';
 import { isSameName } from '#ledger/rules/account.ts';
 import type { OnProgress } from '#contract/transfer.ts';
@@ -108,6 +109,25 @@ function createAsking({ place, books, sync, isOffline }: AskingOf) {
   return { ask, askOfAnother };
 }
 
+/** Returns the root of a book out of its copy, alone or with all its accounts: it says who shares the book. */
+async function rootHere(
+  replica: Replica,
+  name: 'root-account' | 'all-accounts',
+  { bookName, listings }: NamedKeptBook,
+): Promise<unknown> {
+  const listing = listings.now();
+  if (name === 'all-accounts')
+    return (await replica.answer(name, { bookName })).map((account) => asListed(account, listing));
+  const root = await replica.answer(name, { bookName });
+  return root && asListed(root, listing);
+}
+
+/** Returns the membership of the user in a book; undefined in a book of their own. */
+function memberOf(person: Person, { bookId, listings }: KeptBook): Membership | undefined {
+  const role = listings.now()?.role;
+  return role && { bookId, role, person };
+}
+
 /** A place of which some books are kept on this device: those are read and changed here, and brought together with the place. */
 export function createKeptBackend({
   onWritten,
@@ -166,24 +186,6 @@ export function createKeptBackend({
     }
   };
 
-  /** The root of a book out of its copy, alone or with all its accounts: it says who shares the book. */
-  const rootHere = async (
-    name: 'root-account' | 'all-accounts',
-    { bookName, listings }: NamedKeptBook,
-  ): Promise<unknown> => {
-    const listing = listings.now();
-    if (name === 'all-accounts')
-      return (await replica.answer(name, { bookName })).map((account) => asListed(account, listing));
-    const root = await replica.answer(name, { bookName });
-    return root && asListed(root, listing);
-  };
-
-  /** The membership of the user in a book of another user. */
-  const memberOf = ({ bookId, listings }: KeptBook): Membership | undefined => {
-    const role = listings.now()?.role;
-    return role && { bookId, role, person };
-  };
-
   const backend: Backend = {
     ...place,
     async call<Name extends CallName>(
@@ -196,8 +198,9 @@ export function createKeptBackend({
       if (book === undefined && isHere(name)) return askOfAnother(name, input);
       if (book === undefined || !isHere(name) || isOfRoot(book, input)) return ask(name, input, onProgress);
       if (name === 'root-account' || name === 'all-accounts')
-        return parseAnswer(name, await rootHere(name, book));
-      const answer = await replica.answer(name, { ...input, bookName: book.bookName }, memberOf(book));
+        return parseAnswer(name, await rootHere(replica, name, book));
+      const meant = { ...input, bookName: book.bookName };
+      const answer = await replica.answer(name, meant, memberOf(person, book));
       if (calls[name].effect !== 'reads') written();
       return answer;
     },

@@ -62,8 +62,8 @@ const waitingOf = (waiting: Waiting[], bookId: string | undefined): Waiting[] =>
     ? waiting
     : waiting.filter(({ things }) => things.some((thing) => thing.BookId === bookId));
 
-/** Opens what is kept in some documents; what was stopped in between is gone on with first. */
-export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions = createVersions()): Replica {
+/** The engine of a replica, one for each membership besides, and what all of them work with. */
+function openEngines(stores: Stores) {
   const engine = openDocuments(stores);
   const ofMembers = new Map<string, DocumentsEngine>();
   /** The engine that writes as a member: what is added is marked as theirs. The role is checked before, so it may do all. */
@@ -84,6 +84,12 @@ export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions =
       },
     },
   };
+  return { engine, engineOf, parts };
+}
+
+/** Opens what is kept in some documents; what was stopped in between is gone on with first. */
+export function openReplica(stores: Stores, inTurn: InTurn, versions: Versions = createVersions()): Replica {
+  const { engine, engineOf, parts } = openEngines(stores);
   const mended = inTurn(() => mend(parts));
   const first: InTurn = async (work) => {
     await mended;

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import type { Kept, KeptState, RefusedChange } from '#web/session/kept.ts';
+import type { Kept, KeptState } from '#web/session/kept.ts';
 import { useSession } from '#web/session/session.ts';
-import { useOpenBook } from './open-book.ts';
-import { useBookQueries } from './queries.ts';
 
 const none: KeptState = { isOnline: true, waiting: 0, unsaved: [], refused: [], books: [] };
 
@@ -28,12 +26,4 @@ export function useKept(isAlways = false): { kept: Kept | undefined; state: Kept
 export function useUnsaved(): ReadonlySet<string> {
   const { unsaved } = useKept().state;
   return useMemo(() => new Set(unsaved), [unsaved]);
-}
-
-/** What the place has refused of the open book; what was done in a book that is gone is settled in any other one. */
-export function useRefused({ refused }: KeptState): readonly RefusedChange[] {
-  const { bookId } = useOpenBook();
-  const { data: books = [] } = useQuery(useBookQueries().books);
-  const isElsewhere = (id: string) => id !== bookId && books.some((each) => each.id === id);
-  return refused.filter(({ things }) => !things.every((thing) => isElsewhere(thing.BookId)));
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Account } from '#ledger/account.ts';
 import { isConflict } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
+import type { LatestChange } from './who-changed.ts';
 import { useOpenBook } from './open-book.ts';
 
 /** Most books are of one person. */
@@ -19,7 +20,7 @@ export function useNaming({ name: bookName }: Account, id: string | undefined) {
   const { call } = useSession();
   const { data } = useQuery({
     queryKey: [bookName, 'who-changed', id],
-    queryFn: async () => (await (await load()).whoChanged(call, bookName, id ?? '')) ?? null,
+    queryFn: async () => (await (await load()).latestChange(call, bookName, id ?? '')).name ?? null,
     enabled: id !== undefined,
   });
   return (said: string, words: AboutSomebody) => withSentence(said, words, data ?? undefined);
@@ -29,21 +30,21 @@ export function useNaming({ name: bookName }: Account, id: string | undefined) {
 export function useWhoChanged() {
   const { call } = useSession();
   const { bookName } = useOpenBook();
-  const name = useRef<string>(undefined);
+  const latest = useRef<LatestChange>({});
   return {
     /** For `catch`: learns who changed the thing of this id, or the item that was met, and rejects with what it was called with. */
     learn:
       (id?: string) =>
       async (error: unknown): Promise<never> => {
         // A copy of the book on this device does not say whether others share it; the history does.
-        name.current = isConflict(error)
-          ? await (await load()).whoWasMet(call, bookName, error, id)
-          : undefined;
+        latest.current = isConflict(error)
+          ? await (await load()).changeThatWasMet(call, bookName, error, id)
+          : {};
         throw error;
       },
-    /** The name that was learnt last. */
-    name,
+    /** The change that was learnt last. */
+    latest,
     /** What is said of a failure, and who it was. */
-    naming: (said: string, words: AboutSomebody) => withSentence(said, words, name.current),
+    naming: (said: string, words: AboutSomebody) => withSentence(said, words, latest.current.name),
   };
 }

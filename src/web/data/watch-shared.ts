@@ -6,6 +6,7 @@ import { readSharing } from '#ledger/wire-members.ts';
 import { CallError } from '#contract/errors.ts';
 import { useSession } from '#web/session/session.ts';
 import { keys } from './keys.ts';
+import { useKept } from './kept.ts';
 import { useOpenBook } from './open-book.ts';
 import { refetchVisible } from './refetch-visible.ts';
 import { markAccountsStale } from './stale.ts';
@@ -24,6 +25,8 @@ const looksForPeople = 4;
 export function useWatchShared({ role, isOffered }: SharedBook, onGone: () => void): void {
   const { call } = useSession();
   const { bookId, bookName } = useOpenBook();
+  // An offline copy follows the book by itself.
+  const isKept = useKept().state.books.some((book) => book.bookId === bookId && book.isFilled);
   const queryClient = useQueryClient();
   const gone = useEffectEvent(onGone);
   useEffect(() => {
@@ -48,6 +51,7 @@ export function useWatchShared({ role, isOffered }: SharedBook, onGone: () => vo
     const ask = async () => {
       looks += 1;
       if (looks % looksForPeople === 1) await askForPeople();
+      if (isKept) return;
       const { Mark } = await call('changes-since', { bookName });
       if (isOver) return;
       if (mark !== undefined && mark !== Mark) await refetchVisible(queryClient, Date.now(), 0);
@@ -68,5 +72,5 @@ export function useWatchShared({ role, isOffered }: SharedBook, onGone: () => vo
       isOver = true;
       clearTimeout(timer);
     };
-  }, [call, bookId, bookName, role, isOffered, queryClient]);
+  }, [call, bookId, bookName, isKept, role, isOffered, queryClient]);
 }

@@ -1,21 +1,26 @@
+import type { RecordChange } from '#ledger/action.ts';
 import { readAction } from '#ledger/wire-action.ts';
 import type { Call } from '#web/session/client.ts';
 import { ChangedMeanwhile } from './item-changes.ts';
 
-/** Who changed something last, by its history; undefined where that is not to be learnt. Never rejects. */
-export async function whoChanged(call: Call, bookName: string, id: string): Promise<string | undefined> {
+/** The last change of something: who made it, where several share the book, and what it became. */
+export type LatestChange = { name?: string | undefined; record?: RecordChange | undefined };
+
+/** Returns the last change of something, by its history; nothing of it where that cannot be learnt. Never rejects. */
+export async function latestChange(call: Call, bookName: string, id: string): Promise<LatestChange> {
   const page = await call('changes', { bookName, id, items: true }).catch(() => []);
-  return page.map(readAction)[0]?.by?.name;
+  const [latest] = page.map(readAction);
+  return { name: latest?.by?.name, record: latest?.record };
 }
 
-/** Who changed what somebody met as they changed the thing of an id, or the item that a failure names. Never rejects. */
-export async function whoWasMet(
+/** Returns the change that somebody met as they changed the thing of an id, or the item that a failure names. Never rejects. */
+export async function changeThatWasMet(
   call: Call,
   bookName: string,
   error: unknown,
   id: string | undefined,
-): Promise<string | undefined> {
+): Promise<LatestChange> {
   const { own, stored } = error instanceof ChangedMeanwhile ? error.meanwhile : {};
   const about = (own ?? stored)?.id ?? id;
-  return about === undefined ? undefined : whoChanged(call, bookName, about);
+  return about === undefined ? {} : latestChange(call, bookName, about);
 }

@@ -1,5 +1,6 @@
 import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
 import { CallError } from '#contract/errors.ts';
+import { isOutOfReach } from '#contract/out-of-reach.ts';
 import { type Message, verbatim } from '#contract/refusals/catalogue.ts';
 import { generalRefusal } from '#contract/refusals/general.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
@@ -59,6 +60,10 @@ export function isConflict(error: unknown): boolean {
 function toldBy({ issues: [issue], refusal }: CallError): Message {
   return issue === undefined ? refusal : toldOf(issue.message, issue.refusal);
 }
+
+/** True if a call failed because the device is offline, whether or not an offline copy would have answered other calls. */
+export const isOffline = (error: unknown): boolean =>
+  isOutOfReach(error) || refusalIdOf(error) === 'keptNeedsPlace';
 
 /** The id of what a call was refused for, in the catalogue of refusals. */
 export function refusalIdOf(error: unknown): string | undefined {

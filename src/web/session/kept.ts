@@ -12,6 +12,8 @@ export type RefusedChange = {
   reason: string;
   refusal?: Refusal | undefined;
   things: readonly RefusedThing[];
+  /** The names of the books and accounts that the things are in, by their ids, as they were when the change was rejected. */
+  names: Readonly<Record<string, string>>;
 };
 
 /** How the books that this browser keeps and their place are to one another. */

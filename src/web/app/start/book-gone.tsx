@@ -42,7 +42,7 @@ export function BookGone({ provider, machine, state: { lost, books } }: BookGone
         {books.map((book) => (
           <li key={book.id}>
             <Button variant="default" fullWidth onClick={() => void machine.goOnWith(book.name)}>
-              {texts.open(book.name)}&nbsp;<small>· {ownerOf(book)}</small>
+              {texts.open(book.name, ownerOf(book))}
             </Button>
           </li>
         ))}

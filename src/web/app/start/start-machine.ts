@@ -216,6 +216,24 @@ function afterOffer(
   return { name, user, config, root, answer };
 }
 
+/** Where the start goes on instead of a book that is shared with the user no more. */
+function afterLoss(
+  { user, config }: In<'book-gone'>,
+  wanted: string | undefined,
+  { bookName, sharedBook }: StartDeps,
+): StartState {
+  bookName.remember(wanted);
+  sharedBook.remember(undefined);
+  return { name: wanted === undefined ? 'creating-root' : 'loading-root', user, config };
+}
+
+/** The book that was looked for: its root, or that it is gone. */
+type Looked = {
+  root: Account | null;
+  config?: UserConfig;
+  gone?: Pick<In<'book-gone'>, 'lost' | 'books'> | undefined;
+};
+
 /** Where a start ends that something has gone wrong at. */
 function failedBy(error: unknown, from: StartState): In<'failed'> {
   const reason = reasonOf(error);
@@ -308,13 +326,7 @@ export function createStartMachine(
   };
 
   /** Goes on with another book, or the same one anew; what is open stays in sight until it is there. */
-  async function turnTo(
-    look: (from: In<'ready'>) => Promise<{
-      root: Account | null;
-      config?: UserConfig;
-      gone?: { lost: LostBook; books: readonly Account[] } | undefined;
-    }>,
-  ): Promise<void> {
+  async function turnTo(look: (from: In<'ready'>) => Promise<Looked>): Promise<void> {
     const from = now();
     if (from.name !== 'ready') return proceed({ name: 'checking-login' });
     run += 1;
@@ -342,16 +354,11 @@ export function createStartMachine(
     begin: () => proceed({ name: 'checking-login' }),
     async answerOffer(answer) {
       const current = now();
-      if (current.name !== 'offering-chart') return;
-      await proceed(afterOffer(current, answer));
+      if (current.name === 'offering-chart') await proceed(afterOffer(current, answer));
     },
     async goOnWith(bookName) {
       const current = now();
-      if (current.name !== 'book-gone') return;
-      const { user, config } = current;
-      deps.bookName.remember(bookName);
-      deps.sharedBook.remember(undefined);
-      await proceed({ name: bookName === undefined ? 'creating-root' : 'loading-root', user, config });
+      if (current.name === 'book-gone') await proceed(afterLoss(current, bookName, deps));
     },
     setConfig,
     setUser,

@@ -1,7 +1,10 @@
+import { navigate } from 'wouter/use-browser-location';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { kept } from '#web/languages/en/kept.ts';
 import { delays } from '#web/ui/screen.ts';
+import { refusedId, refusedLink } from '#web/session/refused-link.ts';
+import { leadTo } from '#web/ui/contents-page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 /** What hardly any visit is told: it is loaded with its words when it happens. */
@@ -17,12 +20,21 @@ async function sayWhy(say: (reason: string) => string, why: Message): Promise<vo
   toast('error', say(inWords(why)), { ms: delays.toastMs });
 }
 
+/** Leads to the first card of a change that was rejected, from wherever the user is. */
+function showRefused(): void {
+  const card = document.getElementById(refusedId);
+  if (card === null) navigate(refusedLink);
+  else leadTo(card);
+}
+
 /**
  * Says that a change was refused in the end or waits for an answer, that the copies on this device cannot be brought together with their
  * books, were not the same, or are gone.
  */
 export async function tellRare(event: RareEvent): Promise<void> {
   if (event.type === 'differed') toast('info', told.differed, { ms: delays.toastMs });
-  else if (event.type === 'not-taken') toast('error', told.notTaken(event.count), { ms: delays.toastMs });
-  else await sayWhy(told[event.type], event.refusal);
+  else if (event.type === 'not-taken') {
+    const action = { label: told.show, run: showRefused };
+    toast('error', told.notTaken(event.count), { ms: delays.toastMs, action });
+  } else await sayWhy(told[event.type], event.refusal);
 }

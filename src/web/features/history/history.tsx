@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Action, byId, type RecordChange } from '#ledger/action.ts';
 import { useHistory, useRecordsOf } from '#web/data/history.ts';
 import { historyRequests } from '#web/data/undo.ts';
-import { failureOf } from '#web/session/client.ts';
+import { failureOf, isOffline } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
@@ -180,7 +180,9 @@ export function History(props: HistoryProps) {
   const list = () => {
     if (query.data === undefined) {
       return query.isError ? (
-        <EmptyState text={texts.failed(failureOf(query.error))}>{retry}</EmptyState>
+        <EmptyState text={isOffline(query.error) ? texts.offline : texts.failed(failureOf(query.error))}>
+          {retry}
+        </EmptyState>
       ) : (
         <DelayedLoader label={common.loading} />
       );

@@ -3,7 +3,7 @@ import type { Action } from '#ledger/action.ts';
 import { isUnsure, takeBack } from '#web/data/take-back.ts';
 import { usePlace } from '#web/data/offer-undo.ts';
 import { type Again, historyRequests, type Undoing, undoOffers } from '#web/data/undo.ts';
-import { isConflict, reasonOf } from '#web/session/client.ts';
+import { isConflict, isOffline, reasonOf } from '#web/session/client.ts';
 import { createSerialQueue } from '#web/session/serial-queue.ts';
 import { isPosting } from '#web/lib/history-words.ts';
 import { delays } from '#web/ui/screen.ts';
@@ -54,6 +54,10 @@ async function saying<Answer>(message: string, work: Promise<Answer>): Promise<A
   }
 }
 
+/** Says why something was not undone. */
+const notUndone = (error: unknown): string =>
+  isOffline(error) ? texts.undoOffline : `${texts.notUndone} ${reasonOf(error)}`;
+
 /** Begins something once, when all that was begun before is over; what fails is told. */
 export function useBegun(begin: () => Promise<void>, onClose: () => void): void {
   const first = useRef(begin);
@@ -62,7 +66,7 @@ export function useBegun(begin: () => Promise<void>, onClose: () => void): void 
     if (hasBegun.current) return;
     hasBegun.current = true;
     inTurn(first.current).catch((error: unknown) => {
-      toast('error', `${texts.notUndone} ${reasonOf(error)}`, { ms: delays.toastMs });
+      toast('error', notUndone(error), { ms: delays.toastMs });
       onClose();
     });
   }, [onClose]);
@@ -84,8 +88,8 @@ export function useUndoing(rest = false): (undoing: Undoing) => Promise<Again | 
         if (error instanceof Error && isConflict(error))
           historyRequests.tell({ show: 'hindered', error, ...undoing });
         else {
-          const said = isUnsure(error) ? texts.notKnown : texts.notUndone;
-          toast('error', `${said} ${reasonOf(error)}`, { ms: delays.toastMs });
+          const said = isUnsure(error) ? `${texts.notKnown} ${reasonOf(error)}` : notUndone(error);
+          toast('error', said, { ms: delays.toastMs });
         }
         return undefined;
       }

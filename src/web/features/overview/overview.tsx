@@ -9,7 +9,7 @@ import { hasOpeningsOnly } from '#ledger/book-preferences.ts';
 import { bookZone, dayOf, startOfDay } from '#ledger/days.ts';
 import { daysCounted, type Figures, figuresOf } from '#reports/overview.ts';
 import { addDays } from '#values/calendar.ts';
-import { useKept, useRefused } from '#web/data/kept.ts';
+import { useKept } from '#web/data/kept.ts';
 import { useFlows } from '#web/data/flows.ts';
 import { useMay } from '#web/data/role.ts';
 import { useLastPosted } from '#web/data/last-posted.ts';
@@ -147,7 +147,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
   // As long as nothing else is in the book they have cards of their own.
   const steps = !mayEdit || hasOpeningsOnly(tree) ? [] : open;
   const { state } = useKept();
-  const { length: refused } = useRefused(state);
+  const { length: refused } = state.refused;
   const links = mayEdit ? linksOf(needs, { tree, formatTag, unpriced }) : [];
 
   const needed = (mayEdit || refused + offers.count > 0) && (

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { bookSettingsLink } from '#web/lib/book-settings-link.ts';
+import { refusedLink } from '#web/session/refused-link.ts';
 import { kept } from '#web/languages/en/kept.ts';
 import { NeedWords } from './need-words.tsx';
 import classes from './needs.module.css';
@@ -9,7 +9,7 @@ export function RefusedLine({ count }: { count: number }) {
   const words = kept.refused.need(count);
   return (
     <li>
-      <Link href={`${bookSettingsLink}#kept`} className={classes.link ?? ''} title={words}>
+      <Link href={refusedLink} className={classes.link ?? ''} title={words}>
         <NeedWords words={words} />
       </Link>
     </li>

@@ -18,6 +18,8 @@ export type Draft = {
   ids: Ids;
   stored: Transaction | undefined;
   because: 'sessionOver' | 'moreWanted' | 'changed' | 'deleted' | 'kept';
+  /** What is said of it, if that is more than follows from `because`. */
+  said?: string | undefined;
   /** What it is kept as in the book, where it is. */
   item?: Item | undefined;
 };

@@ -163,7 +163,9 @@ export function useSplitEditor(props: SplitFieldsProps) {
       const isChanged = mode === 'edit' && isConflict(error);
       setOverwrites(isChanged);
       if (mode === 'edit' && isDeleted(error)) return texts.linesDeleted;
-      return isChanged ? naming(texts.changedMeanwhile, roleTexts.itWas) : whyNotStored(error, item);
+      return isChanged
+        ? `${naming(texts.changedMeanwhile, roleTexts.itWas)} ${texts.saveAgain}`
+        : whyNotStored(error, item);
     },
   });
   useEffect(() => {

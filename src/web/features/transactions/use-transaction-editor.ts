@@ -12,7 +12,6 @@ import type { Change } from '#ledger/change.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { useChange } from '#web/data/changes.ts';
 import { useOfferUndoOfChanges } from '#web/data/offer-undo-of-changes.ts';
-import { useWhoChanged } from '#web/data/use-who-changed.ts';
 import { isConflict, isSessionOver } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
@@ -28,6 +27,7 @@ import { rememberAccount } from './recent-accounts.ts';
 import { texts } from './texts.ts';
 import { useFarDay } from '#web/lib/use-far-day.ts';
 import { enterDraft, type KeptDraft } from './use-kept-draft.ts';
+import { useMeanwhile } from './use-meanwhile.ts';
 import { askAndEnter, type Repeating } from './use-repeating.tsx';
 
 /** A repeated transaction, without the bank status and the group of the original. */
@@ -48,7 +48,7 @@ async function confirmEdited(stored: Transaction, typed: Transaction): Promise<T
 const notices: Record<Draft['because'], string | undefined> = {
   sessionOver: texts.draftKept,
   moreWanted: undefined,
-  changed: texts.changedMeanwhile,
+  changed: `${texts.changedMeanwhile} ${texts.saveAgain}`,
   deleted: texts.deletedMeanwhile,
   kept: undefined,
 };
@@ -62,9 +62,6 @@ type EditorInput = TransactionEditorProps & {
   /** Called with what is typed in place of saying here that somebody else changed or deleted it meanwhile. */
   onOutdated?: ((draft: Draft) => void) | undefined;
 };
-
-const saidOf = (other: string | undefined) =>
-  other === undefined ? texts.changedMeanwhile : texts.changedBy(other);
 
 /** What is typed into an editor of a transaction, and how it is stored. */
 export function useTransactionEditor(props: EditorInput) {
@@ -86,14 +83,14 @@ export function useTransactionEditor(props: EditorInput) {
   const offerUndo = useOfferUndoOfChanges();
   const { addsAnother, saveNext } = useSaveNext();
   const askOfFarDay = useFarDay(mode === 'edit' ? stored?.postedAt : undefined);
-  const { learn, name: other } = useWhoChanged();
+  const meanwhile = useMeanwhile(tree);
   /** What was saved last while the editor stays open. */
   const [saved, setSaved] = useState<Transaction>();
   const editor = useEditor<TransactionForm, FormErrors<string>>({
     initialValues: () =>
       next?.form ?? (isAsKept ? draft?.form : undefined) ?? firstForm(props, functionalities),
     kept: isAsKept ? undefined : draft?.form,
-    notice: draft && notices[draft.because],
+    notice: draft && (draft.said ?? notices[draft.because]),
     check: (form) => formWords(checkForm(form)),
     goOn: (form, initial) =>
       addsAnother.current ? nextForm(form, initial, accounts, nowFor(functionalities)) : undefined,
@@ -112,7 +109,7 @@ export function useTransactionEditor(props: EditorInput) {
         : { after: mode === 'add' ? after : await withoutBankInfo(after) };
       if (isRepeated) return askAndEnter(repeating, [wanted], kept);
       const kind = mode === 'repeat' ? mode : item && enterDraft;
-      const made = await change(wanted, kind).catch(learn(stored?.id));
+      const made = await change(wanted, kind).catch(meanwhile.learn(stored, after));
       await kept?.entered(made.action);
       if (form.otherId !== undefined) rememberAccount(form.otherId);
       if (isEdit) offerUndo(texts.updated, made, texts.updateFailed);
@@ -128,10 +125,11 @@ export function useTransactionEditor(props: EditorInput) {
       toast('error', isEdit ? texts.updateFailed : texts.addFailed);
       const isChanged = isEdit && isConflict(error);
       const isNowGone = isEdit && isDeleted(error);
-      if (isChanged) onOutdated?.({ mode, form, ids, stored, because: 'changed' });
+      const said = meanwhile.said.current;
+      if (isChanged) onOutdated?.({ mode, form, ids, stored, because: 'changed', said });
       if (isNowGone) onOutdated?.({ mode, form, ids: newIds(), stored, because: 'deleted' });
       setOverwrites(isChanged);
-      if (!isNowGone) return isChanged ? saidOf(other.current) : whyNotStored(error, item);
+      if (!isNowGone) return isChanged ? said : whyNotStored(error, item);
       setGone(true);
       setIds(newIds());
       return texts.deletedMeanwhile;

@@ -26,12 +26,12 @@ export const app: typeof english = {
     offline: 'Offline',
     offlineWith: (waiting) =>
       waiting === 0
-        ? 'Offline: Änderungen werden hier gespeichert und später gesendet'
+        ? 'Offline – Änderungen werden hier gespeichert und später synchronisiert'
         : plural(waiting, {
-            one: 'Offline: # Änderung ist noch nicht gesendet',
-            other: 'Offline: # Änderungen sind noch nicht gesendet',
+            one: 'Offline – # Änderung noch nicht synchronisiert',
+            other: 'Offline – # Änderungen noch nicht synchronisiert',
           }),
-    offlineWithout: 'Offline: Es kann nichts gespeichert werden',
+    offlineWithout: 'Offline – es kann nichts gespeichert werden',
     waiting: (waiting) =>
       plural(waiting, { one: '# Änderung wird gesendet …', other: '# Änderungen werden gesendet …' }),
     sendingAgain: 'Noch keine Antwort. Die Änderung wird gesendet, bis sie ankommt.',

@@ -14,7 +14,7 @@ export const goneBook: typeof english = {
         '# Änderungen, die Sie offline gemacht haben, wurden dort nicht gespeichert. Sie stehen in den Bucheinstellungen jedes anderen Buchs.',
     }),
   choose: 'Mit einem anderen Buch weitermachen:',
-  open: (book) => `${book} öffnen`,
+  open: (book, whose) => `${book} öffnen (${whose})`,
   own: 'Ihr eigenes Buch',
   sharedBy: (name) => `geteilt von ${name}`,
   none: 'Sie haben noch kein anderes Buch.',

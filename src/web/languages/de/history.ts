@@ -25,6 +25,10 @@ export const history: typeof english = {
   titleOf: (name) => `Verlauf von „${name}“`,
   label: 'Änderungen',
   failed: (reason) => `Der Verlauf konnte nicht geladen werden. ${reason}`,
+  offline:
+    'Sie sind offline. Der Verlauf braucht eine Verbindung: Öffnen Sie ihn wieder, wenn Sie online sind.',
+  undoOffline:
+    'Sie sind offline, und zum Rückgängigmachen braucht es eine Verbindung. Bis dahin können Sie den Eintrag selbst ändern oder löschen.',
   none: 'Noch keine Änderungen verzeichnet.',
   noneOfKind: 'Keine Änderungen dieser Art.',
   noneOfKindSoFar: 'Bisher keine Änderungen dieser Art.',

@@ -3,8 +3,9 @@ import { number, plural } from './counting.ts';
 
 export const kept: typeof english = {
   keep: 'Auf diesem Gerät aufbewahren',
-  hint: 'Das Buch lässt sich dann auch ohne Netz öffnen und ändern und ist schneller. Eine Kopie liegt in diesem Browser, bis Sie sich abmelden: Lassen Sie das an fremden Geräten aus.',
-  ownOnly: 'Nur eigene Bücher lassen sich auf einem Gerät aufbewahren. Dieses wird mit Ihnen geteilt.',
+  hint: 'Funktioniert offline und öffnet schneller. Die Offline-Kopie liegt in diesem Browser, bis Sie sich abmelden: Lassen Sie das an fremden Geräten aus.',
+  ownOnly:
+    'Dieses Buch liegt im Firebase-Projekt seines Besitzers. Dort kann nur der Besitzer eine Offline-Kopie haben.',
   filling: 'Das Buch wird auf dieses Gerät kopiert …',
   filled: (done, of) =>
     `Das Buch wird auf dieses Gerät kopiert: ${number(done)} von ${plural(of, { one: '# Buchung', other: '# Buchungen' })}`,
@@ -16,10 +17,10 @@ export const kept: typeof english = {
   notProven: (reason) => `Die Kopie auf diesem Gerät ließ sich nicht vergleichen. ${reason}`,
   waiting: (count) =>
     plural(count, {
-      one: '# Änderung ist nur auf diesem Gerät. Sie wird von selbst gesendet.',
-      other: '# Änderungen sind nur auf diesem Gerät. Sie werden von selbst gesendet.',
+      one: '# Änderung noch nicht synchronisiert',
+      other: '# Änderungen noch nicht synchronisiert',
     }),
-  offline: 'Kein Netz. Was Sie ändern, ist hier gespeichert und wird später gesendet.',
+  offline: 'Offline. Ihre Änderungen sind auf diesem Gerät gespeichert und werden später synchronisiert.',
   failed: (reason) => `Das Buch ließ sich nicht kopieren. ${reason}`,
   releaseFailed: (reason) => `Die Kopie bleibt. ${reason}`,
   told: {
@@ -29,9 +30,10 @@ export const kept: typeof english = {
     lost: (reason) => reason,
     notTaken: (count) =>
       plural(count, {
-        one: 'Eine Änderung wurde nicht übernommen. Sie wartet in den Bucheinstellungen auf Ihre Antwort.',
-        other: '# Änderungen wurden nicht übernommen. Sie warten in den Bucheinstellungen auf Ihre Antwort.',
+        one: 'Eine Änderung wurde nicht übernommen.',
+        other: '# Änderungen wurden nicht übernommen.',
       }),
+    show: 'Anzeigen',
   },
   offer: {
     title: 'Dieses Buch auf dem Handy aufbewahren?',
@@ -49,6 +51,9 @@ export const kept: typeof english = {
     why: (when, reason) => `${when}: ${reason}`,
     gone: 'Das wurde inzwischen auf einem anderen Gerät gelöscht',
     changed: 'Das wurde inzwischen auf einem anderen Gerät geändert',
+    role: 'Sie dürfen das nicht mehr ändern',
+    bookGone: 'Dieses Buch gibt es nicht mehr, oder es wird nicht mehr mit Ihnen geteilt',
+    inBook: (name) => `${name}:`,
     mine: 'Ihre Fassung',
     theirs: 'Gespeichert',
     deleted: 'gelöscht',
@@ -57,6 +62,18 @@ export const kept: typeof english = {
     keepTheirs: 'Gespeichertes lassen',
     takeMine: 'Ihre Fassung nehmen',
     keepBoth: 'Beide behalten',
+    saveAside: 'In Datei speichern',
+    discard: 'Verwerfen',
+    fileName: (book) => `${book} - nicht gespeichert`,
+    columns: {
+      day: 'Datum',
+      description: 'Beschreibung',
+      amount: 'Betrag',
+      from: 'Von Konto',
+      to: 'Auf Konto',
+      tags: 'Schlagwörter',
+      notes: 'Notizen',
+    },
     failed: (reason) => `Das ging nicht. ${reason}`,
   },
 };

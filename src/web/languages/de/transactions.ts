@@ -34,10 +34,24 @@ export const transactions: typeof english = {
   saveNext: 'Speichern + neu',
   saved: (description) => `Gespeichert: ${description}`,
   draftKept: 'Die Sitzung war abgelaufen. Ihre Eingaben sind noch da.',
-  changedMeanwhile:
-    'Ein anderes Gerät hat diese Buchung geändert. Speichern Sie noch einmal, um Ihre Änderungen zu behalten; alles andere bleibt wie dort.',
-  changedBy: (name) =>
-    `${name} hat diese Buchung inzwischen geändert. Speichern Sie noch einmal, um Ihre Änderungen zu behalten; alles andere bleibt wie dort.`,
+  changedMeanwhile: 'Ein anderes Gerät hat diese Buchung geändert.',
+  changedBy: (name) => `${name} hat diese Buchung inzwischen geändert.`,
+  meanwhile: {
+    fields: {
+      description: 'Beschreibung',
+      amount: 'Betrag',
+      posted: 'Datum',
+      source: 'Von Konto',
+      target: 'Auf Konto',
+      tags: 'Schlagwörter',
+      notes: 'Notizen',
+    },
+    theirs: (field, saved) => `${field}: jetzt ${saved}.`,
+    both: (field, saved, yours) => `${field}: jetzt ${saved}, bei Ihnen ${yours}.`,
+    empty: 'leer',
+  },
+  saveAgain:
+    'Speichern Sie noch einmal, um Ihre Änderungen zu behalten; alles andere bleibt, wie es jetzt ist.',
   deletedMeanwhile: 'Diese Buchung wurde auf einem anderen Gerät gelöscht. Ihre Eingaben sind noch da.',
   linesDeleted:
     'Diese Buchung oder eine ihrer Zeilen wurde auf einem anderen Gerät gelöscht. Ihre Eingaben sind noch da.',

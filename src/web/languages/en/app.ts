@@ -26,12 +26,12 @@ export const app = {
     offline: 'Offline',
     offlineWith: (waiting: number) =>
       waiting === 0
-        ? 'Offline: your changes are saved here and sent later'
+        ? 'Offline - changes are saved here and synced later'
         : plural(waiting, {
-            one: 'Offline: # change waits to be sent',
-            other: 'Offline: # changes wait to be sent',
+            one: 'Offline - # change not synced yet',
+            other: 'Offline - # changes not synced yet',
           }),
-    offlineWithout: 'Offline: nothing can be saved until you are back online',
+    offlineWithout: 'Offline - nothing can be saved until you are back online',
     waiting: (waiting: number) =>
       plural(waiting, { one: 'Sending # change...', other: 'Sending # changes...' }),
     sendingAgain: 'No answer yet. Your change will be sent again until it arrives.',

@@ -11,10 +11,11 @@ export const goneBook = {
   refused: (count: number) =>
     plural(count, {
       one: '# change that you made offline was not saved there. It is in the Book Settings of any other book.',
-      other: '# changes that you made offline were not saved there. They are in the Book Settings of any other book.',
+      other:
+        '# changes that you made offline were not saved there. They are in the Book Settings of any other book.',
     }),
   choose: 'Go on with another book:',
-  open: (book: string) => `Open ${book}`,
+  open: (book: string, whose: string) => `Open ${book} (${whose})`,
   own: 'your own book',
   sharedBy: (name: string) => `shared by ${name}`,
   none: 'You have no other book yet.',

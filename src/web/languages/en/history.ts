@@ -24,6 +24,9 @@ export const history = {
   titleOf: (name: string) => `History of “${name}”`,
   label: 'Changes',
   failed: (reason: string) => `The history could not be loaded. ${reason}`,
+  offline: 'You are offline. The history needs a connection: open it again when you are online.',
+  undoOffline:
+    'You are offline, and undo needs a connection. Until then you can change or delete the entry itself.',
   none: 'No changes recorded yet.',
   noneOfKind: 'No changes of this kind.',
   noneOfKindSoFar: 'No changes of this kind so far.',

@@ -3,8 +3,9 @@ import { number, plural } from './counting.ts';
 /** What is said of a book that is kept on this device: its switch, and what its place has refused. */
 export const kept = {
   keep: 'Keep on this device',
-  hint: 'The book then opens and takes changes without a network, and is faster. A copy stays in this browser until you log out, so leave this off on someone else’s device.',
-  ownOnly: 'Only your own books can be kept on a device. This one is shared with you.',
+  hint: 'Works offline and opens faster. The offline copy stays in this browser until you log out, so leave this off on someone else’s device.',
+  ownOnly:
+    'This book lies in the Firebase project of its owner. There, only the owner can have an offline copy.',
   filling: 'Copying the book to this device...',
   filled: (done: number, of: number) =>
     `Copying the book to this device: ${number(done)} of ${plural(of, { one: '# transaction', other: '# transactions' })}`,
@@ -16,10 +17,10 @@ export const kept = {
   notProven: (reason: string) => `The copy on this device could not be compared. ${reason}`,
   waiting: (count: number) =>
     plural(count, {
-      one: '# change is on this device only. It is sent by itself.',
-      other: '# changes are on this device only. They are sent by themselves.',
+      one: '# change not synced yet',
+      other: '# changes not synced yet',
     }),
-  offline: 'No network. What you change is saved here and sent later.',
+  offline: 'Offline. Your changes are saved on this device and synced later.',
   failed: (reason: string) => `The book could not be copied. ${reason}`,
   releaseFailed: (reason: string) => `The copy stays. ${reason}`,
   told: {
@@ -29,9 +30,10 @@ export const kept = {
     lost: (reason: string) => reason,
     notTaken: (count: number) =>
       plural(count, {
-        one: 'A change was not taken. It waits for your answer in Book Settings.',
-        other: '# changes were not taken. They wait for your answer in Book Settings.',
+        one: 'A change was not taken.',
+        other: '# changes were not taken.',
       }),
+    show: 'Show',
   },
   offer: {
     title: 'Keep this book on this phone?',
@@ -48,6 +50,9 @@ export const kept = {
     title: 'Changes that were not taken',
     why: (when: string, reason: string) => `${when}: ${reason}`,
     changed: 'It was changed on another device meanwhile',
+    role: 'You may not change this any more',
+    bookGone: 'This book is gone, or no longer shared with you',
+    inBook: (name: string) => `${name}:`,
     gone: 'It was deleted on another device meanwhile',
     mine: 'Yours',
     theirs: 'Saved',
@@ -57,6 +62,18 @@ export const kept = {
     keepTheirs: 'Leave it as saved',
     takeMine: 'Use yours',
     keepBoth: 'Keep both',
+    saveAside: 'Save to a file',
+    discard: 'Discard',
+    fileName: (book: string) => `${book} - not saved`,
+    columns: {
+      day: 'Date',
+      description: 'Description',
+      amount: 'Amount',
+      from: 'From account',
+      to: 'To account',
+      tags: 'Tags',
+      notes: 'Notes',
+    },
     failed: (reason: string) => `This could not be done. ${reason}`,
   },
 };

@@ -32,10 +32,24 @@ export const transactions = {
   saveNext: 'Save and next',
   saved: (description: string) => `Saved: ${description}`,
   draftKept: 'Your session had expired. What you typed is still here.',
-  changedMeanwhile:
-    'Another device changed this transaction. Save again to save your own changes; the rest stays as it is there.',
-  changedBy: (name: string) =>
-    `${name} changed this transaction meanwhile. Save again to save your own changes; the rest stays as it is there.`,
+  changedMeanwhile: 'Another device changed this transaction.',
+  changedBy: (name: string) => `${name} changed this transaction meanwhile.`,
+  /** What is saved by now, beside what is typed. */
+  meanwhile: {
+    fields: {
+      description: 'Description',
+      amount: 'Amount',
+      posted: 'Date',
+      source: 'From account',
+      target: 'To account',
+      tags: 'Tags',
+      notes: 'Notes',
+    },
+    theirs: (field: string, saved: string) => `${field}: now ${saved}.`,
+    both: (field: string, saved: string, yours: string) => `${field}: now ${saved}, yours ${yours}.`,
+    empty: 'empty',
+  },
+  saveAgain: 'Save again to save what you changed; everything else stays as it is now.',
   deletedMeanwhile: 'This transaction was deleted on another device. What you typed is still here.',
   linesDeleted:
     'This transaction, or a line of it, was deleted on another device. What you typed is still here.',

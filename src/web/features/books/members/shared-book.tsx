@@ -58,7 +58,10 @@ export function SharedWatch({ shared }: { shared: SharedBook }) {
   useTellRole(shared, { bookId, bookName });
   useWatchShared(shared, () => {
     const go = () => void reload();
-    if (!isAnythingUnsaved()) return go();
+    if (!isAnythingUnsaved()) {
+      go();
+      return;
+    }
     const hide = toast('error', texts.goneWhileTyping(bookName), { isBusy: true });
     const forget = onceNothingUnsaved(() => {
       hide();

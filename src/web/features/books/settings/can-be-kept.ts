@@ -1,5 +1,11 @@
+import { hasCopiesForMembers } from '#contract/differences.ts';
+import type { Role } from '#ledger/members.ts';
 import type { Session } from '#web/session/session.ts';
 
-/** Whether books of a place can be kept on this device: those that are not there anyway, and of a place that tells what it did. */
+/** True if books of the provider can have offline copies: those that are not on this device anyway, of a provider with a change feed. */
 export const canBeKept = ({ keeping, supports }: Session): boolean =>
   keeping !== undefined && supports('changes-since');
+
+/** True if a user with this role in a book can have an offline copy of it. */
+export const canKeepAs = (role: Role, { provider }: Session): boolean =>
+  role === 'own' || hasCopiesForMembers(provider);

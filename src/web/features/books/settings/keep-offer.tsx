@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useKept } from '#web/data/kept.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { useRole } from '#web/data/role.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
@@ -9,7 +10,7 @@ import { recall, remember } from '#web/session/storage.ts';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { canBeKept } from './can-be-kept.ts';
+import { canBeKept, canKeepAs } from './can-be-kept.ts';
 import { Filling } from './filling.tsx';
 import { texts } from './kept-texts.ts';
 
@@ -54,7 +55,9 @@ export function KeepOffer() {
   // Who has only just begun is asked other things.
   const { accounts } = useAccountTree();
   const isNew = [...accounts.values()].every(({ transactionsCount }) => transactionsCount === 0);
-  const isWanted = isPhone && !isNew && canBeKept(session) && session.keeping?.isInUse() === false;
+  const role = useRole();
+  const mayKeep = canBeKept(session) && canKeepAs(role, session);
+  const isWanted = isPhone && !isNew && mayKeep && session.keeping?.isInUse() === false;
   if (isOver || !isWanted) return null;
   const close = () => {
     remember('KeepOffered', [...(recall('KeepOffered') ?? []), who]);

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import type { Account } from '#ledger/account.ts';
-import { useKept, useRefused } from '#web/data/kept.ts';
-import { useMay } from '#web/data/role.ts';
+import { useKept } from '#web/data/kept.ts';
+import { useRole } from '#web/data/role.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import classes from './book-settings.module.css';
+import { canKeepAs } from './can-be-kept.ts';
 import { Filling } from './filling.tsx';
 import { texts } from './kept-texts.ts';
 import { Refused } from './refused.tsx';
@@ -26,8 +27,9 @@ function Stuck({ why }: { why: Message }) {
 
 /** Keeps a copy of a book on this device, says how it and the place of the book are to one another, and settles what was refused. */
 export function KeptSection({ book }: { book: Account }) {
-  const isOwn = useMay('own');
-  const { user, config } = useSession();
+  const session = useSession();
+  const { user, config } = session;
+  const mayKeep = canKeepAs(useRole(), session);
   const { bookId } = useOpenBook();
   const { kept, state, failure } = useKept(true);
   const [isFilling, setFilling] = useState(false);
@@ -35,7 +37,7 @@ export function KeptSection({ book }: { book: Account }) {
   const copy = state.books.find((each) => each.bookId === bookId && each.isFilled);
   const isKept = copy !== undefined;
   const { formatTag } = useBookCurrency();
-  const refused = useRefused(state);
+  const { refused } = state;
 
   const toggle = () => {
     if (isBusy) return undefined;
@@ -54,7 +56,7 @@ export function KeptSection({ book }: { book: Account }) {
   const failed = isFilling ? texts.failed : texts.releaseFailed;
   return (
     <div className={classes.care}>
-      {isOwn ? (
+      {mayKeep ? (
         <Checkbox
           label={texts.keep}
           description={texts.hint}

@@ -1,20 +1,19 @@
 import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useId } from 'react';
+import { type MouseEvent, useEffect, useId } from 'react';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { toldOf } from '#contract/refusals/wire.ts';
-import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { dayOf, bookZone } from '#ledger/days.ts';
-import { formatMinor } from '#ledger/money.ts';
-import { canBothBe, type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
-import { useAccountTree } from '#web/data/queries.ts';
-import { useNaming } from '#web/data/use-who-changed.ts';
-import { roleTexts } from '#web/lib/role-texts.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { canBothBe } from '#ledger/wire-refused.ts';
+import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
 import { type Choice, settleRefused } from '#web/data/settle-refused.ts';
+import { useNaming } from '#web/data/use-who-changed.ts';
 import { inWords, loadWords } from '#web/languages/answers.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { bookMoney } from '#web/lib/money-context.tsx';
+import { refusedId } from '#web/session/refused-link.ts';
+import { roleTexts } from '#web/lib/role-texts.ts';
 import { failureOf } from '#web/session/client.ts';
 import type { Kept, RefusedChange } from '#web/session/kept.ts';
 import { useSession } from '#web/session/session.ts';
@@ -22,56 +21,19 @@ import { leadTo } from '#web/ui/contents-page.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
 import { texts as allTexts } from './kept-texts.ts';
+import { Sides } from './refused-sides.tsx';
 import classes from './refused.module.css';
 
 const texts = allTexts.refused;
-
-type Shown = { book: Account; tree: AccountTree };
-
-/** What something is on one side, in a line; `isWhole` says more of a row than that by which it is known. */
-function wordsOf(state: RefusedThing['mine'], none: string, { book, tree }: Shown, isWhole = false): string {
-  if (state === null) return none;
-  const side = sideOf(state);
-  if (side.what === 'item') return side.name || texts.item;
-  if (side.what === 'account') return side.name;
-  const money = bookMoney(book);
-  const { description, notes, tags, splitA, splitB, postedAt } = side.transaction;
-  const day = formatBookDay(dayOf(postedAt.getTime(), bookZone(book)), money.formatTag, 'dayOfYear');
-  const names = [splitA, splitB].map(({ accountId }) => tree.accounts.get(accountId)?.name ?? '');
-  const rest = isWhole ? [...names, notes, ...tags.map((tag) => `#${tag}`)] : [];
-  return [description, formatMinor(splitA.valueMinor, money), day, ...rest].filter(Boolean).join(', ');
-}
-
-/** What something was to be and what is saved, each in a line: in more words where they would be the same. */
-function sidesOf({ mine, theirs }: RefusedThing, shown: Shown): { mine: string; theirs: string } {
-  const both = (isWhole: boolean) => ({
-    mine: wordsOf(mine, texts.deleted, shown, isWhole),
-    theirs: wordsOf(theirs, texts.missing, shown, isWhole),
-  });
-  const short = both(false);
-  return short.mine === short.theirs ? both(true) : short;
-}
-
-/** One thing of a change that was refused, on both sides. */
-function Sides({ thing, book }: { thing: RefusedThing; book: Account }) {
-  const tree = useAccountTree();
-  const { mine, theirs } = sidesOf(thing, { book, tree });
-  return (
-    <dl className={classes.sides}>
-      <dt>{texts.mine}</dt>
-      <dd>{mine}</dd>
-      <dt>{texts.theirs}</dt>
-      <dd>{theirs}</dd>
-    </dl>
-  );
-}
 
 const gone: ReadonlySet<string> = new Set(
   (['transactionNotFound', 'accountNotFound', 'itemNotFound'] as const).map((id) => bookRefusal(id).id),
 );
 
-/** Why it was not taken; that the page is to be refreshed is no help here. */
-function reasonOf({ reason, refusal, things }: RefusedChange): string {
+/** Why a change was rejected; that the page is to be refreshed is no help here. */
+function reasonOf({ reason, refusal, things }: RefusedChange, isBookGone: boolean): string {
+  if (isBookGone) return texts.bookGone;
+  if (refusal?.id === bookRefusal('notYourRole').id) return texts.role;
   const isGone = things.every(({ mine, theirs }) => mine !== null && theirs === null);
   if (isGone && refusal !== undefined && gone.has(refusal.id)) return texts.gone;
   return refusal?.id === bookRefusal('changedMeanwhile').id
@@ -79,42 +41,77 @@ function reasonOf({ reason, refusal, things }: RefusedChange): string {
     : inWords(toldOf(reason, refusal));
 }
 
-type CardProps = { book: Account; kept: Kept; change: RefusedChange };
+/** Saves what a change was to be as a table, to the downloads of the browser. */
+async function saveAside({ things, names }: RefusedChange, bookName: string, book: Account): Promise<void> {
+  const [{ refusedCsv }, { downloadCsv }] = await Promise.all([
+    import('#exports/refused-rows.ts'),
+    import('#web/lib/download.ts'),
+  ]);
+  const { decimals } = bookMoney(book);
+  const csv = refusedCsv(things, { columns: texts.columns, names, decimals, zone: bookZone(book) });
+  downloadCsv(`${texts.fileName(bookName)}.csv`, csv);
+}
 
-/** A change that was refused: why, what it was to be and what is saved, and what is to become of it. */
-function Card({ book, kept, change }: CardProps) {
+type CardProps = {
+  /** The open book. */
+  book: Account;
+  books: readonly Account[];
+  kept: Kept;
+  change: RefusedChange;
+  /** True for the card that a message leads to. */
+  isFirst: boolean;
+};
+
+/** A rejected change: why, what it was to be and what is saved, and what is to become of it. */
+function Card({ book: open, books, kept, change, isFirst }: CardProps) {
   const titleId = useId();
   const { call } = useSession();
+  const tree = useAccountTree();
   const { failure, attempt } = useAttempt(failureOf);
+  const [{ BookId = '' } = {}] = change.things;
+  const book = books.find(({ id }) => id === BookId);
+  const bookName = book?.name ?? change.names[BookId] ?? '';
+  const isGone = book === undefined;
+  const isOfRole = change.refusal?.id === bookRefusal('notYourRole').id;
   const settle = ({ currentTarget }: MouseEvent<HTMLElement>, choice: Choice) => {
     const heading = currentTarget.closest('section')?.querySelector('h2');
     void attempt(async () => {
-      await settleRefused(change, choice, { call, bookName: book.name, kept });
+      await settleRefused(change, choice, { call, bookName, kept });
       leadTo(heading);
       return undefined;
     }, true);
   };
-  const naming = useNaming(book, change.things[0]?.ThingId);
-  const { formatTag } = bookMoney(book);
-  const when = formatBookDay(dayOf(Date.parse(change.at), bookZone(book)), formatTag, 'dayOfYear');
+  const naming = useNaming(book ?? open, isGone ? undefined : change.things[0]?.ThingId);
+  const { formatTag } = bookMoney(open);
+  const when = formatBookDay(dayOf(Date.parse(change.at), bookZone(open)), formatTag, 'dayOfYear');
+  const why = texts.why(when, reasonOf(change, isGone));
+  const button = { variant: 'default', size: 'sm' } as const;
   return (
-    <li className={classes.card} aria-labelledby={titleId}>
+    <li id={isFirst ? refusedId : undefined} className={classes.card} aria-labelledby={titleId}>
       <p id={titleId} className={classes.why}>
-        {naming(texts.why(when, reasonOf(change)), roleTexts.itWas)}
+        {book?.id !== open.id && <strong>{texts.inBook(bookName)} </strong>}
+        {isGone || isOfRole ? why : naming(why, roleTexts.itWas)}
       </p>
       {change.things.map((thing) => (
-        <Sides key={thing.ThingId} thing={thing} book={book} />
+        <Sides key={thing.ThingId} {...{ thing, tree, isGone, names: change.names, book: book ?? open }} />
       ))}
       {failure !== undefined && <Notice kind="error">{texts.failed(failure)}</Notice>}
       <Group gap="xs">
-        <Button variant="default" size="sm" onClick={(event) => settle(event, 'theirs')}>
-          {texts.keepTheirs}
+        {(isGone || isOfRole) && (
+          <Button {...button} onClick={() => void saveAside(change, bookName, book ?? open)}>
+            {texts.saveAside}
+          </Button>
+        )}
+        <Button {...button} onClick={(event) => settle(event, 'theirs')}>
+          {isGone ? texts.discard : texts.keepTheirs}
         </Button>
-        <Button variant="default" size="sm" onClick={(event) => settle(event, 'mine')}>
-          {texts.takeMine}
-        </Button>
-        {canBothBe(change.things) && (
-          <Button variant="default" size="sm" onClick={(event) => settle(event, 'both')}>
+        {!isGone && (
+          <Button {...button} onClick={(event) => settle(event, 'mine')}>
+            {texts.takeMine}
+          </Button>
+        )}
+        {!isGone && canBothBe(change.things) && (
+          <Button {...button} onClick={(event) => settle(event, 'both')}>
             {texts.keepBoth}
           </Button>
         )}
@@ -125,10 +122,11 @@ function Card({ book, kept, change }: CardProps) {
 
 type RefusedProps = { book: Account; kept: Kept; refused: readonly RefusedChange[] };
 
-/** What the place of a book has refused of what was done here, to be settled one by one. */
+/** The changes of offline copies that their providers rejected, to be settled one by one. */
 export function Refused({ book, kept, refused }: RefusedProps) {
   const titleId = useId();
-  // The words for what a place says come with the first that is told.
+  const { data: books } = useQuery(useBookQueries().books);
+  // The words for what a provider says come with the first that is told.
   const { isFetched } = useQuery({
     queryKey: ['words', refused.map(({ refusal }) => refusal?.id)],
     queryFn: async () => {
@@ -136,13 +134,17 @@ export function Refused({ book, kept, refused }: RefusedProps) {
       return true;
     },
   });
-  if (!isFetched) return null;
+  const isShown = isFetched && books !== undefined;
+  useEffect(() => {
+    if (isShown && location.hash === `#${refusedId}`) leadTo(document.getElementById(refusedId));
+  }, [isShown]);
+  if (!isShown) return null;
   return (
     <div className={classes.refused}>
       <h3 id={titleId}>{texts.title}</h3>
       <ul aria-labelledby={titleId}>
-        {refused.map((change) => (
-          <Card key={change.name} {...{ book, kept, change }} />
+        {refused.map((change, index) => (
+          <Card key={change.name} {...{ book, books, kept, change }} isFirst={index === 0} />
         ))}
       </ul>
     </div>

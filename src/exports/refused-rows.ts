@@ -1,0 +1,52 @@
+import { dayOf } from '#ledger/days.ts';
+import { toDecimalText } from '#ledger/money.ts';
+import { type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
+import { escapeForSpreadsheet } from '#statements/spreadsheet-escape.ts';
+import { writeCsv } from '#statements/write-csv.ts';
+import type { FoundColumns } from './found-rows.ts';
+
+type Written = {
+  columns: FoundColumns;
+  /** The names of books and accounts by their ids, as they were when the change was rejected. */
+  names: Readonly<Record<string, string>>;
+  decimals: number;
+  zone: string;
+};
+
+/** What stands in a row of an entry that is no transaction: what it is called, and all that it says. */
+const otherRow = (name: string, content: object): string[] => [
+  '',
+  name,
+  '',
+  '',
+  '',
+  '',
+  JSON.stringify(content),
+];
+
+function rowOf({ mine }: RefusedThing, { names, decimals, zone }: Written): string[] {
+  if (mine === null) return [];
+  const side = sideOf(mine);
+  if (side.what !== 'transaction') return otherRow(side.name, mine);
+  const { postedAt, description, notes, tags, splitA, splitB } = side.transaction;
+  const [gains, loses] = splitA.valueMinor >= 0n ? [splitA, splitB] : [splitB, splitA];
+  return [
+    dayOf(postedAt.getTime(), zone),
+    description,
+    toDecimalText(gains.valueMinor, decimals),
+    names[loses.accountId] ?? '',
+    names[gains.accountId] ?? '',
+    tags.join(', '),
+    notes,
+  ];
+}
+
+/** Writes what the rejected changes were to be as CSV, so that nothing typed is lost with the book that it was typed into. */
+export function refusedCsv(things: readonly RefusedThing[], written: Written): string {
+  const { day, description, amount, from, to, tags, notes } = written.columns;
+  const rows = things.map((thing) => rowOf(thing, written)).filter((row) => row.length > 0);
+  return writeCsv([
+    [day, description, amount, from, to, tags, notes],
+    ...rows.map((row) => row.map(escapeForSpreadsheet)),
+  ]);
+}

@@ -1,0 +1,71 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { formatMinor } from '#ledger/money.ts';
+import { type RefusedThing, sideOf } from '#ledger/wire-refused.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { bookMoney } from '#web/lib/money-context.tsx';
+import type { RefusedChange } from '#web/session/kept.ts';
+import { texts as allTexts } from './kept-texts.ts';
+import classes from './refused.module.css';
+
+const texts = allTexts.refused;
+
+/** The book whose amounts and days are written, and the names of accounts. */
+type Shown = { book: Account; nameOf: (accountId: string) => string };
+
+/** One side of a thing in a line; `isWhole` adds the accounts, notes and tags of a transaction. */
+function wordsOf(
+  state: RefusedThing['mine'],
+  none: string,
+  { book, nameOf }: Shown,
+  isWhole = false,
+): string {
+  if (state === null) return none;
+  const side = sideOf(state);
+  if (side.what === 'item') return side.name || texts.item;
+  if (side.what === 'account') return side.name;
+  const money = bookMoney(book);
+  const { description, notes, tags, splitA, splitB, postedAt } = side.transaction;
+  const day = formatBookDay(dayOf(postedAt.getTime(), bookZone(book)), money.formatTag, 'dayOfYear');
+  const names = [splitA, splitB].map(({ accountId }) => nameOf(accountId));
+  const rest = isWhole ? [...names, notes, ...tags.map((tag) => `#${tag}`)] : [];
+  return [description, formatMinor(splitA.valueMinor, money), day, ...rest].filter(Boolean).join(', ');
+}
+
+/** Both sides of a thing, each in a line: with more words where they would be the same, or where the book is not at hand. */
+function sidesOf({ mine, theirs }: RefusedThing, shown: Shown, isWhole: boolean) {
+  const both = (whole: boolean) => ({
+    mine: wordsOf(mine, texts.deleted, shown, whole),
+    theirs: wordsOf(theirs, texts.missing, shown, whole),
+  });
+  const short = both(isWhole);
+  return short.mine === short.theirs ? both(true) : short;
+}
+
+type SidesProps = {
+  thing: RefusedThing;
+  book: Account;
+  tree: AccountTree;
+  names: RefusedChange['names'];
+  /** True if the book is gone: then only what was typed is shown, whole. */
+  isGone: boolean;
+};
+
+/** One thing of a rejected change: what it was to be, and what is saved. */
+export function Sides({ thing, book, tree, names, isGone }: SidesProps) {
+  const nameOf = (id: string) => tree.accounts.get(id)?.name ?? names[id] ?? '';
+  const { mine, theirs } = sidesOf(thing, { book, nameOf }, isGone);
+  return (
+    <dl className={classes.sides}>
+      <dt>{texts.mine}</dt>
+      <dd>{mine}</dd>
+      {!isGone && (
+        <>
+          <dt>{texts.theirs}</dt>
+          <dd>{theirs}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import type { AccountTree } from '#ledger/account-tree.ts';
+import { type Difference, recordDifferences } from '#ledger/differences.ts';
+import { bookZone, dayOf } from '#ledger/days.ts';
+import { formatMinor, moneyOf } from '#ledger/money.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
+import { bookMoney } from '#web/lib/money-context.tsx';
+import { texts } from './texts.ts';
+
+const fieldNames: Partial<Record<Difference['field'], string>> = texts.meanwhile.fields;
+
+/** A difference of which both values can be shown. */
+type Shown = Exclude<Extract<Difference, { from: unknown }>, { field: 'type' }>;
+
+const isShown = (difference: Difference): difference is Shown =>
+  'from' in difference && difference.field !== 'type' && difference.field in fieldNames;
+
+/** How the fields differ that are shown; the status of a split and properties are not. */
+const differencesOf = (before: Transaction, after: Transaction): Shown[] =>
+  recordDifferences({ what: 'transaction', id: before.id, before, after }).filter(isShown);
+
+/** A value as the editor shows it. */
+function valueOf(shown: Shown, after: Transaction, tree: AccountTree): string {
+  const money = bookMoney(tree.root);
+  switch (shown.field) {
+    case 'amount': {
+      const account = tree.accounts.get(after.splitA.accountId);
+      return formatMinor(shown.to, account ? moneyOf(account, money) : money);
+    }
+    case 'posted':
+      return formatBookDay(dayOf(shown.to.getTime(), bookZone(tree.root)), money.formatTag, 'dayOfYear');
+    case 'source':
+    case 'target':
+    case 'parent':
+      return tree.accounts.get(shown.to ?? '')?.name ?? '';
+    case 'tags':
+      return shown.to.map((tag) => `#${tag}`).join(' ') || texts.meanwhile.empty;
+    default:
+      return shown.to || texts.meanwhile.empty;
+  }
+}
+
+type Versions = { stored: Transaction; theirs: Transaction; typed: Transaction };
+
+/** Says field by field what somebody else saved while a transaction was edited, beside what is typed if that differs, too. */
+export function meanwhileInWords({ stored, theirs, typed }: Versions, tree: AccountTree): string {
+  const mine = new Map(differencesOf(stored, typed).map((each) => [each.field, each]));
+  return differencesOf(stored, theirs)
+    .map((each) => {
+      const name = fieldNames[each.field] ?? '';
+      const saved = valueOf(each, theirs, tree);
+      const own = mine.get(each.field);
+      const yours = own && valueOf(own, typed, tree);
+      return yours === undefined || yours === saved
+        ? texts.meanwhile.theirs(name, saved)
+        : texts.meanwhile.both(name, saved, yours);
+    })
+    .join(' ');
+}
