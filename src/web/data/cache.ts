@@ -5,6 +5,7 @@ import { reach } from '#web/session/reachability.ts';
 import { preloadBook } from './queries.ts';
 import { showChanges } from './show-changes.ts';
 import {
+  invalidate,
   markAccountsStale,
   markAllStale,
   markBooksStale,
@@ -37,7 +38,7 @@ export const cache = {
   queryClient,
   clear: () => queryClient.clear(),
   /** Asks for everything again that is in sight, and for the rest when it is. */
-  askAgain: () => void queryClient.invalidateQueries(),
+  askAgain: () => invalidate(queryClient),
   preloadBook: (call: Call, bookName: string, hasItems: boolean) =>
     preloadBook(queryClient, call, bookName, hasItems),
   showChanges: (bookName: string, changes: readonly Change[]) => showChanges(queryClient, bookName, changes),

@@ -70,7 +70,7 @@ test('what was answered is taken in together, or not at all', async () => {
     if (key === flows) throw new Error('away');
     return 'second';
   });
-  await refetchVisible(queryClient, startMs + laterMs);
+  expect(await refetchVisible(queryClient, startMs + laterMs)).toBe(false);
   expect([held(accounts), held(flows)]).toEqual(['first', 'first']);
   expect(queryClient.getQueryState(flows)?.error).toBeNull();
 });
@@ -81,7 +81,7 @@ test('a change that is made meanwhile stays', async () => {
     queryClient.setQueryData(accounts, 'changed here');
     return 'second';
   });
-  await refetchVisible(queryClient, startMs + laterMs);
+  expect(await refetchVisible(queryClient, startMs + laterMs)).toBe(false);
   expect([held(accounts), held(flows)]).toEqual(['changed here', 'first']);
 });
 

@@ -35,6 +35,7 @@ async function askAll(queryClient: QueryClient, queries: readonly Query[]): Prom
  * Asks again for what is in sight of the books, which may have been changed on another device, and takes the answers in at
  * once, so that no balance stands between old and new; what is cached besides is asked for when it is seen. Nothing where
  * somebody looked just now. Never rejects.
+ * @returns false if what is in sight is still as old: an answer did not come, or something was changed here meanwhile
  * @param nowMs the time, in milliseconds
  * @param goodForMs how old an answer is before it is asked for again; 0 for who knows that something has changed
  */
@@ -42,8 +43,8 @@ export async function refetchVisible(
   queryClient: QueryClient,
   nowMs: number,
   goodForMs = freshMs,
-): Promise<void> {
-  if (nowMs - (lookedMs.get(queryClient) ?? -Infinity) < goodForMs) return;
+): Promise<boolean> {
+  if (nowMs - (lookedMs.get(queryClient) ?? -Infinity) < goodForMs) return true;
   lookedMs.set(queryClient, nowMs);
   const isOld = ({ queryKey, state }: Query) =>
     isOfBooks(queryKey) && state.data !== undefined && nowMs - state.dataUpdatedAt >= goodForMs;
@@ -62,8 +63,9 @@ export async function refetchVisible(
   );
   // What was changed here meanwhile is newer.
   const isOvertaken = inSight.some(({ query, updates }) => query.state.dataUpdateCount !== updates);
-  if (answers === undefined || isOvertaken) return;
+  if (answers === undefined || isOvertaken) return false;
   notifyManager.batch(() => {
     for (const [index, { query }] of inSight.entries()) query.setData(answers[index]);
   });
+  return true;
 }

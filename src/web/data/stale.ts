@@ -1,8 +1,26 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { InvalidateQueryFilters, QueryClient, QueryKey } from '@tanstack/react-query';
 import { isRegisterKey, keys } from './keys.ts';
 
+/**
+ * Marks answers stale, and asks again for those in sight. An answer that is on its way may have been read before the change, and would
+ * count as fresh: it is marked again once it is there. (A query that has data and is in sight is asked anew at once.)
+ */
+export function invalidate(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): void {
+  const underWay = queryClient
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter((query) => query.state.data === undefined || !query.isActive());
+  void queryClient.invalidateQueries(filters);
+  for (const { promise, queryKey } of underWay)
+    promise?.then(
+      () => queryClient.invalidateQueries({ ...filters, queryKey, exact: true }),
+      // Whoever asked is told, and what failed is stale.
+      () => undefined,
+    );
+}
+
 function markStale(queryClient: QueryClient, stale: readonly QueryKey[]): void {
-  for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
+  for (const queryKey of stale) invalidate(queryClient, { queryKey });
 }
 
 /** Marks stale what follows from the transactions of a book. */
@@ -40,7 +58,7 @@ export function markBooksStale(queryClient: QueryClient): void {
 export function markBookStale(queryClient: QueryClient, bookName: string): void {
   queryClient.removeQueries({ queryKey: keys.registers(bookName) });
   for (const queryKey of [keys.book(bookName), keys.books]) {
-    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    invalidate(queryClient, { queryKey, refetchType: 'none' });
   }
 }
 
@@ -52,5 +70,5 @@ export function refreshInSight(queryClient: QueryClient, bookName: string): Prom
 /** Marks everything stale that is kept of any book: an import may have changed all of it. */
 export function markAllStale(queryClient: QueryClient): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => isRegisterKey(queryKey) });
-  void queryClient.invalidateQueries({ refetchType: 'none' });
+  invalidate(queryClient, { refetchType: 'none' });
 }

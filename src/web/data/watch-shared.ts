@@ -54,8 +54,8 @@ export function useWatchShared({ role, isOffered }: SharedBook, onGone: () => vo
       if (isKept) return;
       const { Mark } = await call('changes-since', { bookName });
       if (isOver) return;
-      if (mark !== undefined && mark !== Mark) await refetchVisible(queryClient, Date.now(), 0);
-      mark = Mark;
+      // What is in sight was read before the first mark, and may miss what was done between the two.
+      if (mark === Mark || (await refetchVisible(queryClient, Date.now(), 0))) mark = Mark;
     };
     const look = async () => {
       if (!document.hidden) {

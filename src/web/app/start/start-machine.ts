@@ -298,8 +298,9 @@ export function createStartMachine(
   deps: StartDeps,
   onFailure: (state: Name, error: unknown) => void,
 ): StartMachine {
-  const held = holdState({ name: 'checking-login' });
-  const { now, subscribe, go, placeVersion, onPlaceVersion, setConfig, setUser } = held;
+  const { now, subscribe, go, placeVersion, onPlaceVersion, setConfig, setUser } = holdState({
+    name: 'checking-login',
+  });
   let run = 0;
 
   async function proceed(first: StartState): Promise<void> {

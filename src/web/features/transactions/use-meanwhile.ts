@@ -14,19 +14,23 @@ export function useMeanwhile(tree: AccountTree) {
     const who = name === undefined ? texts.changedMeanwhile : texts.changedBy(name);
     const theirs = record?.what === 'transaction' ? record.after : undefined;
     if (theirs === undefined) return `${who} ${texts.saveAgain}`;
-    const { meanwhileInWords } = await import('./meanwhile-words.ts');
-    return [who, meanwhileInWords({ stored, theirs, typed }, tree), texts.saveAgain]
+    // Where the file does not come, it is said without the values.
+    const loaded = await import('./meanwhile-words.ts').catch(() => undefined);
+    return [who, loaded?.meanwhileInWords({ stored, theirs, typed }, tree), texts.saveAgain]
       .filter(Boolean)
       .join(' ');
   };
   return {
     /** For `catch` of a change of a stored transaction: rejects with what it was called with. */
-    learn: (stored: Transaction | undefined, typed: Transaction) => (error: unknown) =>
-      learn(stored?.id)(error).catch(async (met: unknown): Promise<never> => {
-        if (isConflict(met) && stored !== undefined)
-          said.current = await sayAll(stored, typed).catch(() => texts.changedMeanwhile);
-        throw met;
-      }),
+    learn:
+      (stored: Transaction | undefined, typed: Transaction) =>
+      async (error: unknown): Promise<never> => {
+        try {
+          return await learn(stored?.id)(error);
+        } finally {
+          if (isConflict(error) && stored !== undefined) said.current = await sayAll(stored, typed);
+        }
+      },
     /** What is said of the conflict that was met last. */
     said,
   };

@@ -100,6 +100,10 @@ function withRefused(errors: SplitErrors<string>, refused: Refused | undefined) 
   return { ...errors, lines };
 }
 
+/** Says that somebody else changed the lines meanwhile, and who. */
+const saidOfConflict = (naming: ReturnType<typeof useWhoChanged>['naming']): string =>
+  `${naming(texts.changedMeanwhile, roleTexts.itWas)} ${texts.saveAgain}`;
+
 /** What is typed into the editor of a split, and how it is stored: all lines by one call, as one action. */
 export function useSplitEditor(props: SplitFieldsProps) {
   const { mode, tree, stored, draft, kept, splitStart, before, initialForm, notice } = props;
@@ -163,9 +167,7 @@ export function useSplitEditor(props: SplitFieldsProps) {
       const isChanged = mode === 'edit' && isConflict(error);
       setOverwrites(isChanged);
       if (mode === 'edit' && isDeleted(error)) return texts.linesDeleted;
-      return isChanged
-        ? `${naming(texts.changedMeanwhile, roleTexts.itWas)} ${texts.saveAgain}`
-        : whyNotStored(error, item);
+      return isChanged ? saidOfConflict(naming) : whyNotStored(error, item);
     },
   });
   useEffect(() => {
