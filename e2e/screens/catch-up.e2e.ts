@@ -4,6 +4,7 @@ import { basicBook } from '../../test/support/basic-book.ts';
 import { wireTransaction } from '../../test/support/wire-factories.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { callApi, openAccount, registerRows, signUpWithBook } from '../support/app.ts';
+import { unfoldHome } from '../support/home.ts';
 import { expect, test } from '../support/screen.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
@@ -97,10 +98,12 @@ test('what is due is told once a day, and posted, changed, skipped or left by on
   await page.reload();
   await expect(registerRows(page)).toHaveCount(2);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await page.keyboard.press('g');
-  await page.keyboard.press('h');
+  await page.getByRole('button', { name: 'Home', exact: true }).click();
+  await unfoldHome(page);
   await expect(page.getByRole('button', { name: '3 due since Oct 3' })).toBeVisible();
   await page.keyboard.press('Control+Shift+z');
+  // The page was reloaded: it is asked first.
+  await page.getByRole('dialog', { name: 'Redo?' }).getByRole('button', { name: 'Redo' }).click();
   await expect(page.getByText('Redone: Posted 1 scheduled transaction')).toBeVisible();
   await expect(page.getByRole('button', { name: '1 due since Nov 3' })).toBeVisible();
 });

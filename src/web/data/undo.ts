@@ -29,7 +29,7 @@ export type HistoryRequest =
   /** What was done: in all books, in one, or to the account or transaction `id`, which is called `name`. */
   | { show: 'history'; bookName?: string; id?: string; name?: string };
 
-/** Offers to take back what was just done; `web/app` shows the offer for eight seconds. */
+/** Offers to take back what was just done; `web/app` shows the offer for six seconds. */
 export const undoOffers = createSignal<Undoable>();
 
 /** Asks for the history, or what goes with it. */

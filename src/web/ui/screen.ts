@@ -26,7 +26,7 @@ export const delays = {
   providerChangeMs: 750,
   accountDeletionLogoutMs: 200,
   feedbackCloseMs: 100,
-  undoMs: 8000,
+  undoMs: 6000,
   slowAnswerMs: 2000,
   tagHighlightRetryMs: 150,
 } as const;

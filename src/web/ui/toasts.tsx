@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
-import type { FocusEvent } from 'react';
-import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
+import { Button, Portal } from '@mantine/core';
+import type { FocusEvent, PointerEvent } from 'react';
+import { Notifications, notifications } from '@mantine/notifications';
 import { useHasPopup } from './popup-stack.ts';
 import { delays } from './screen.ts';
 import type { ToastKind, ToastOptions } from './toast-options.ts';
+import { type Message, removeMessage, showMessage } from './toast-queue.ts';
 import classes from './toasts.module.css';
-import { useIsMobile } from './use-is-mobile.ts';
 
 /** How long each kind stays (spec 9 Toasts in the app). */
 const shownMs = {
@@ -13,66 +13,138 @@ const shownMs = {
   error: delays.errorToastMs,
   info: delays.appToastMs,
 } as const satisfies Record<ToastKind, number>;
-/** So many stand there at most. */
-const most = 5;
 const color = { success: 'green', error: 'red', info: 'gray' } as const;
 
-/** The one that stands longest goes where there is no room for another, but no failure as long as anything else stands there. */
-function makeRoom(): void {
-  const shown = notificationsStore.getState().notifications;
-  if (shown.length < most) return;
-  const oldest = shown.find(({ role }) => role !== 'alert') ?? shown[0];
-  if (oldest?.id !== undefined) notifications.hide(oldest.id);
+/**
+ * The handlers of a message that goes after some time: it stays while it has the focus or is pointed at. A pointer that rests where
+ * the message appears does not point at it until it moves.
+ */
+function timed(ms: number, end: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const begin = () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, ms);
+  };
+  const hold = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    clearTimeout(timer);
+    currentTarget.dataset['held'] = '';
+  };
+  const release = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    if (currentTarget.contains(document.activeElement)) return;
+    delete currentTarget.dataset['held'];
+    begin();
+  };
+  return {
+    begin,
+    stop: () => clearTimeout(timer),
+    handlers: {
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (event.movementX !== 0 || event.movementY !== 0) hold(event);
+      },
+      onPointerLeave: release,
+      onFocus: hold,
+      onBlur: (event: FocusEvent<HTMLElement>) => {
+        const { currentTarget, relatedTarget } = event;
+        if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) {
+          delete currentTarget.dataset['held'];
+          begin();
+        }
+      },
+    },
+  };
 }
 
 /** Shows a message; `toast` of toast.tsx is what others call. @returns hide it before its time */
-export function showToast(kind: ToastKind, message: string, options: ToastOptions = {}): () => void {
+export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): () => void {
   const { ms = shownMs[kind], action, isBusy = false } = options;
   const fades = ms === delays.toastMs;
+  const message: Message = { kind, draw };
+  const hide = () => removeMessage(message);
+  const { begin, stop, handlers } = timed(fades ? ms + delays.toastFadeMs : ms, hide);
   // Who comes here goes on where he was, once the message is gone.
   let before: EventTarget | null = null;
   const handleFocus = ({ relatedTarget }: FocusEvent) => {
     before = relatedTarget;
   };
-  makeRoom();
-  const id = notifications.show({
-    message:
-      action === undefined ? (
-        message
-      ) : (
-        <span className={classes.line}>
-          {message}
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onFocus={handleFocus}
-            onClick={() => {
-              if (before instanceof HTMLElement) before.focus();
-              notifications.hide(id);
-              action.run();
-            }}
-          >
-            {action.label}
-          </Button>
-        </span>
-      ),
-    color: color[kind],
-    loading: isBusy,
-    autoClose: isBusy ? false : fades ? ms + delays.toastFadeMs : ms,
-    className: fades ? classes.fading : classes.message,
-    ...(fades && {
-      style: { animationDelay: `${ms}ms`, animationDuration: `${delays.toastFadeMs}ms` },
-    }),
-    withBorder: true,
-    role: kind === 'error' ? 'alert' : 'status',
-  });
-  return () => void notifications.hide(id);
+  function draw(): () => void {
+    const id = notifications.show({
+      message:
+        action === undefined ? (
+          text
+        ) : (
+          <span className={classes.line}>
+            {text}
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onFocus={handleFocus}
+              onClick={() => {
+                if (before instanceof HTMLElement) before.focus();
+                hide();
+                action.run();
+              }}
+            >
+              {action.label}
+            </Button>
+          </span>
+        ),
+      color: color[kind],
+      loading: isBusy,
+      autoClose: false,
+      // The store is in the middle of a change then.
+      onClose: () => queueMicrotask(hide),
+      className: fades ? classes.fading : classes.message,
+      ...(fades && {
+        style: { animationDelay: `${ms}ms`, animationDuration: `${delays.toastFadeMs}ms` },
+      }),
+      withBorder: true,
+      role: kind === 'error' ? 'alert' : 'status',
+      ...(isBusy ? {} : handlers),
+    });
+    if (!isBusy) begin();
+    return () => {
+      stop();
+      notifications.hide(id);
+    };
+  }
+  showMessage(message);
+  return hide;
 }
 
-/** Where messages stand: out of the way of what is done, and while a popup is open off its buttons. */
+const position = 'bottom-center';
+/** The property by which pages and popups end above a message: its height with the gap around it. */
+const room = '--toast-room';
+
+/** Keeps the room for messages as high as the message in a frame. */
+function makeRoom(frame: HTMLElement | null): (() => void) | undefined {
+  const place = frame?.querySelector(`[data-position='${position}']`);
+  if (place === null || place === undefined) return undefined;
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    const { height } = place.getBoundingClientRect();
+    style.setProperty(room, height === 0 ? '0px' : `${height + 12}px`);
+  });
+  observer.observe(place);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(room);
+  };
+}
+
+/** The place of messages: the empty middle of the head, and on a phone or beside a popup a strip below, which these leave free. */
 export function Toasts() {
-  const position = useIsMobile() ? 'top-center' : 'bottom-right';
-  // Moved by style alone: at another position each would begin its time anew.
-  const className = (useHasPopup() ? classes.aside : classes.place) ?? '';
-  return <Notifications position={position} limit={most} className={className} />;
+  const className = (useHasPopup() ? classes.below : classes.place) ?? '';
+  return (
+    <Portal>
+      <div ref={makeRoom}>
+        <Notifications
+          withinPortal={false}
+          position={position}
+          limit={1}
+          transitionDuration={0}
+          className={className}
+        />
+      </div>
+    </Portal>
+  );
 }

@@ -41,7 +41,7 @@ function useRecognized(added: readonly Transaction[]): readonly Recognized[] | u
   }, [added, accounts, root, schedules, latest]);
 }
 
-/** Asks of rows that were just added whether they are what was expected: for eight seconds, by a button and a key. */
+/** Asks of rows that were just added whether they are what was expected: for six seconds, by a button and a key. */
 export function AskExpected({ added, onSeen }: AskExpectedProps) {
   const recognized = useRecognized(added);
   const found = recognized ?? none;

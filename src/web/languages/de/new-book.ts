@@ -108,10 +108,13 @@ export const newBook: typeof english = {
   making: (made, of) => `${number(made)} von ${number(of)}`,
   failed: (reason) => `Das Buch konnte nicht angelegt werden: ${reason}`,
   stopped: (made, of, reason) => `${number(made)} von ${transactions(of)} hinzugefügt: ${reason}`,
-  undone: 'Nicht rückgängig gemacht.',
   done: {
     title: 'Das Buch ist fertig',
-    made: (count) => `${transactions(count)} hinzugefügt`,
+    made: (count, openings) =>
+      openings === 0
+        ? `${transactions(count)} hinzugefügt`
+        : `${transactions(count)} und ${plural(openings, { one: '# Anfangsbestand', other: '# Anfangsbestände' })} hinzugefügt`,
+    undo: 'Rückgängig',
     toHome: 'Buch öffnen',
     toCashFlow: 'Geldfluss auswerten',
     toSort: (count) => plural(count, { one: '# Zeile sortieren', other: '# Zeilen sortieren' }),

@@ -109,10 +109,13 @@ export const newBook = {
   failed: (reason: string) => `The book could not be made: ${reason}`,
   stopped: (made: number, of: number, reason: string) =>
     `${number(made)} of ${transactions(of)} added: ${reason}`,
-  undone: 'Not undone.',
   done: {
     title: 'Your book is ready',
-    made: (count: number) => `${transactions(count)} added`,
+    made: (count: number, openings: number) =>
+      openings === 0
+        ? `${transactions(count)} added`
+        : `${transactions(count)} and ${plural(openings, { one: '# opening balance', other: '# opening balances' })} added`,
+    undo: 'Undo',
     toHome: 'Open my book',
     toCashFlow: 'Cash flow report',
     toSort: (count: number) => plural(count, { one: 'Sort # row', other: 'Sort # rows' }),

@@ -7,9 +7,12 @@ import { findRole } from '#ledger/role-accounts.ts';
 import { formatMinor } from '#ledger/money.ts';
 import type { FlowSide } from '#reports/pictures/picture.ts';
 import { registerLink } from '#reports/register-link.ts';
+import type { AddedRows } from '#web/data/add-rows.ts';
+import { historyRequests } from '#web/data/undo.ts';
 import { formatBookDay, formatBookDays } from '#web/lib/book-days.ts';
 import { Amount } from '#web/lib/money-context.tsx';
 import { toSortTexts } from '#web/lib/to-sort-texts.ts';
+import { useSession } from '#web/session/session.ts';
 import { bookFlow } from './book-flow.ts';
 import classes from './made-book.module.css';
 import { texts } from './texts.ts';
@@ -55,20 +58,28 @@ function spanOf({ rows }: NewBook): { first: string; last: string } {
   return { first: days[0] ?? '', last: days.at(-1) ?? '' };
 }
 
+/** The number of opening balances among the added transactions: the files have no row for them. */
+const openingsOf = ({ parts }: NewBook) =>
+  parts.filter(({ opening }) => opening !== undefined && opening.minor !== 0n).length;
+
 type MadeBookProps = {
   book: NewBook;
-  count: number;
+  made: Pick<AddedRows, 'action' | 'count' | 'error'>;
   /** Draws the picture of where the money came from and where it went. */
   flow: (drawing: FlowDrawing) => ReactNode;
 };
 
 /** What came of it: where the money came from and where it went, what repeats, and the ways on. */
-export function MadeBook({ book, count, flow }: MadeBookProps) {
+export function MadeBook({ book, made: { action, count, error }, flow }: MadeBookProps) {
   const { money, groups, byKey, nameOf, restCount, tree } = book;
   const [, navigate] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone.
   useEffect(() => heading.current?.focus(), []);
+  const { supports } = useSession();
+  // An interrupted run may have added rows of one account alone.
+  const openings = error === undefined ? openingsOf(book) : 0;
+  const undo = () => historyRequests.tell({ show: 'one', undoes: action.id, direction: 'undo' });
   const { first, last } = spanOf(book);
   const span = formatBookDays(first, last, money.formatTag, 'dayOfYear');
   const { sources, uses, keptMinor } = bookFlow(groups, byKey, {
@@ -88,10 +99,15 @@ export function MadeBook({ book, count, flow }: MadeBookProps) {
             {texts.done.title}
           </h2>
           <p role="status">
-            {texts.done.made(count)} · {span}
+            {texts.done.made(count - openings, openings)} · {span}
           </p>
         </div>
         <div className={classes.actions}>
+          {supports('undo') && (
+            <Button variant="subtle" size="md" onClick={undo}>
+              {texts.done.undo}
+            </Button>
+          )}
           <Link href={`/reports?${report}`}>{texts.done.toCashFlow}</Link>
           {restCount > 0 && toSort !== undefined && (
             <Link

@@ -229,7 +229,7 @@ function Proposal({ flow, onElsewhere }: NewBookScreenProps & ElsewhereProps) {
             )}
           </>
         ) : (
-          <MadeBook book={book} count={done.count} flow={flow} />
+          <MadeBook book={book} made={done} flow={flow} />
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </div>

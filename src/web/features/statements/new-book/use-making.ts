@@ -11,7 +11,6 @@ import { useAccountChanges } from '#web/data/account-changes.ts';
 import { type ActionRef, newAction } from '#web/data/actions.ts';
 import { type AddedRows, addRows } from '#web/data/add-rows.ts';
 import { useChangeItems } from '#web/data/item-changes.ts';
-import { useOfferUndo } from '#web/data/offer-undo.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { undoneActions } from '#web/data/undo.ts';
 import { reasonOf } from '#web/session/client.ts';
@@ -58,7 +57,6 @@ export function useMaking({ tree, zone, money, parts, groups }: NewBook) {
   const { bookName } = useOpenBook();
   const queryClient = useQueryClient();
   const makeAccounts = useMakeAccounts();
-  const offerUndo = useOfferUndo();
   const [progress, setProgress] = useState<{ made: number; of: number }>();
   const [done, setDone] = useState<AddedRows>();
 
@@ -96,10 +94,8 @@ export function useMaking({ tree, zone, money, parts, groups }: NewBook) {
       const { error, count, stored } = added;
       if (error !== undefined)
         toast('error', texts.stopped(count, of, reasonOf(error)), { ms: delays.toastMs });
-      if (stored.length > 0) {
-        setDone(added);
-        offerUndo(action, { done: texts.done.made(count), failed: texts.undone });
-      }
+      // The page says what was made, and has the way back.
+      if (stored.length > 0) setDone(added);
     } catch (error) {
       toast('error', texts.failed(reasonOf(error)), { ms: delays.toastMs });
     } finally {
