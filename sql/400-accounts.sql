@@ -333,6 +333,27 @@ language sql immutable set search_path = '' as $$
               else {{defaults.currency}} end
 $$;
 
+-- An account names a currency code or a commodity of its book, where it names any. `coming` are the commodities that an import brings, by
+-- the ids of their books. What is stored already stays as it is.
+create or replace function partita.check_known_currency(account partita.account, stored partita.account, coming jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  named constant text := case when account.parent_no is not null and strpos(account.props, '"Currency"') > 0
+    then partita.text_of(account.props, 'Currency') end;
+begin
+  if named is null or named = any (array[{{currency.codes}}])
+    or stored.no is not null and named = partita.text_of(stored.props, 'Currency')
+    or named <> '' and account.currency = named and (
+      coalesce(coming -> partita.account_id(account.user_id, account.book_no), '[]') ? named
+      or exists (select from partita.item i
+                  where i.user_id = account.user_id and i.book_no = account.book_no and i.kind = 'commodity'
+                    and partita.text_of(i.body, 'Symbol') = named)) then
+    return;
+  end if;
+  perform partita.refuse(400, {{refusal.unknownCurrency}}, 'account.PropsInJSON', jsonb_build_object('currency', left(named, {{limits.currency}})));
+end
+$$;
+
 -- An account with transactions keeps its currency, and none names that of its book, which it has by naming none. The book keeps its
 -- own where accounts have others.
 create or replace function partita.check_currency(account partita.account, stored partita.account) returns void
@@ -348,6 +369,35 @@ begin
   elsif account.parent_no is null and partita.book_currency(account.props) <> partita.book_currency(stored.props)
     and exists (select from partita.account a where a.user_id = owner and a.book_no = stored.no and a.currency <> '') then
     perform partita.refuse(403, {{refusal.bookKeepsCurrency}});
+  end if;
+end
+$$;
+
+-- How deep accounts are nested: the root lies on no level. Counted no further than the limit.
+create or replace function partita.check_depth(account partita.account, stored partita.account) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  owner constant uuid := account.user_id;
+  levels integer;
+begin
+  if account.parent_no is null or account.parent_no = stored.parent_no then
+    return;
+  end if;
+  with recursive upward as (
+    select a.parent_no as no, 1 as level from partita.account a where a.user_id = owner and a.no = account.parent_no
+    union all
+    select a.parent_no, u.level + 1 from upward u join partita.account a on a.user_id = owner and a.no = u.no
+     where u.level <= {{limits.accountDepth}}
+  ),
+  downward as (
+    select stored.no as no, 1 as level
+    union all
+    select a.no, d.level + 1 from downward d join partita.account a on a.user_id = owner and a.parent_no = d.no
+     where d.level <= {{limits.accountDepth}}
+  )
+  select (select max(u.level) from upward u) - 1 + (select max(d.level) from downward d) into levels;
+  if levels > {{limits.accountDepth}} then
+    perform partita.refuse(403, {{refusal.tooDeep}}, params => jsonb_build_object('most', {{limits.accountDepth}}));
   end if;
 end
 $$;
@@ -372,6 +422,7 @@ begin
   end if;
   perform partita.check_currency(account, stored);
   if stored.no is null then
+    perform partita.check_depth(account, stored);
     return;
   end if;
   if account.parent_no is distinct from stored.parent_no
@@ -392,6 +443,7 @@ begin
   if account.is_placeholder and stored.own_count > 0 then
     perform partita.refuse(403, {{refusal.noPlaceholder}});
   end if;
+  perform partita.check_depth(account, stored);
 end
 $$;
 
@@ -534,6 +586,7 @@ begin
     partita.blank_account(caller, case when not is_book then partita.book_at(caller, input) end));
   select a.* into stored from partita.account a where a.user_id = caller and a.id = account.id;
   if stored.no is null then
+    perform partita.check_known_currency(account, stored, '{}');
     perform partita.check_account(account, stored);
     account := partita.insert_account(account);
   else
@@ -566,6 +619,7 @@ begin
     account.currency := partita.currency_of(account.props, account.parent_no is null);
   end if;
   perform partita.check_seen(input, account, stored);
+  perform partita.check_known_currency(account, stored, '{}');
   perform partita.check_account(account, stored);
   perform partita.replace_account(account);
   return partita.account_answer(caller, account);

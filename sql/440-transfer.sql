@@ -116,8 +116,8 @@ begin
 end
 $$;
 
--- Stores one account of a file under the rules of the tree; answers what became of it.
-create or replace function partita.import_account(owner uuid, sent jsonb) returns text
+-- Stores one account of a file under the rules of the tree; answers what became of it. `coming` as in check_known_currency.
+create or replace function partita.import_account(owner uuid, sent jsonb, coming jsonb) returns text
 language plpgsql volatile set search_path = '' as $$
 declare
   account partita.account := partita.read_account(jsonb_build_object('account', sent), partita.blank_account(owner, null));
@@ -128,6 +128,7 @@ begin
     account.name := partita.free_book_name(owner, account.id, account.name);
   end if;
   if stored.no is null then
+    perform partita.check_known_currency(account, stored, coming);
     perform partita.check_account(account, stored);
     perform partita.insert_account(account);
     return 'added';
@@ -144,6 +145,7 @@ begin
   if account is not distinct from stored then
     return 'skipped';
   end if;
+  perform partita.check_known_currency(account, stored, coming);
   perform partita.check_account(account, stored);
   perform partita.replace_account(account);
   return 'updated';
@@ -151,7 +153,7 @@ end
 $$;
 
 -- Accounts may come in any order. Of several rows with one id the last counts, the others are skipped.
-create or replace function partita.import_accounts(owner uuid, rows jsonb) returns jsonb
+create or replace function partita.import_accounts(owner uuid, rows jsonb, coming jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   counts jsonb := '{"added": 0, "updated": 0, "skipped": 0}';
@@ -176,7 +178,7 @@ begin
      order by p.depth nulls last, f.id collate "C"
   loop
     begin
-      outcome := partita.import_account(owner, sent.row);
+      outcome := partita.import_account(owner, sent.row, coming);
       counts := jsonb_set(counts, array[outcome], to_jsonb((counts ->> outcome)::integer + 1));
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
       get stacked diagnostics refusal = pg_exception_hint;
@@ -281,7 +283,8 @@ end
 $$;
 
 -- Adds, replaces or skips each row by id; a row that breaks a rule is rejected and the rest goes in. The transactions may
--- come as `transactionsInJSON`, the text of the same list: jsonb would take every row apart, only for it to be read again.
+-- come as `transactionsInJSON`, the text of the same list: jsonb would take every row apart, only for it to be read again. Accounts come
+-- before the items of their file, so the commodities among these are sent along: their symbols by the ids of their books.
 create or replace function partita.import_rows(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -289,6 +292,7 @@ declare
   sent_accounts constant jsonb := coalesce(input -> 'accounts', '[]');
   sent_transactions constant jsonb := coalesce(input -> 'transactions', '[]');
   sent_items constant jsonb := coalesce(input -> 'items', '[]');
+  commodities constant jsonb := coalesce(nullif(input -> 'commodities', 'null'), '{}');
   accounts jsonb;
   transactions jsonb;
   items jsonb;
@@ -297,7 +301,7 @@ begin
     perform partita.refuse(400, {{refusal.notLists}});
   end if;
   perform partita.lock_books(caller, alone => true);
-  accounts := partita.import_accounts(caller, sent_accounts);
+  accounts := partita.import_accounts(caller, sent_accounts, commodities);
   transactions := partita.import_transactions(caller,
     coalesce(input ->> 'transactionsInJSON', sent_transactions::text)::json);
   items := partita.import_items(caller, sent_items);

@@ -44,6 +44,20 @@ ${rows.join('\n')}
 `;
 }
 
+/** What an account may hold without a commodity item: also what no book is kept in, such as gold. */
+function allCodes(): string {
+  const codes = [
+    ...Intl.supportedValuesOf('currency'),
+    ...currencyCodes.codes(),
+    ...added.map(({ code }) => code),
+  ];
+  return `${header('Codes from Intl and ISO 4217.')}
+/** The codes of ISO 4217, which an account may hold without being named as a commodity. */
+export const currencyCodes: readonly string[] =
+  '${[...new Set(codes)].toSorted().join(' ')}'.split(' ');
+`;
+}
+
 function regions(): string {
   const names = new Intl.DisplayNames('en', { type: 'language', languageDisplay: 'standard' });
   const rows = tags.map((tag) => line({ tag, name: names.of(tag) ?? tag }));
@@ -83,4 +97,5 @@ ${rows.join('\n')}
 
 writeFileSync(new URL('../src/ledger/zones.generated.ts', import.meta.url), zones());
 writeFileSync(new URL('../src/ledger/currencies.generated.ts', import.meta.url), currencies());
+writeFileSync(new URL('../src/contract/currency-codes.generated.ts', import.meta.url), allCodes());
 writeFileSync(new URL('../src/ledger/regions.generated.ts', import.meta.url), regions());

@@ -31,7 +31,14 @@ function bookWithShares(type: 'STOCK' | 'ASSET' = 'STOCK') {
     AccountType: type,
     PropsInJSON: JSON.stringify({ Currency: 'ACME', CurrencyDecimals: 0 }),
   };
-  return { ...book, accounts: [...book.accounts, shares] };
+  const acme = {
+    ItemId: newId(),
+    BookId: book.accounts[0]?.AccountId ?? '',
+    Kind: 'commodity',
+    Body: JSON.stringify({ Symbol: 'ACME', Name: 'ACME' }),
+    ItemDateEntered: '2024-01-01T00:00:00.000Z',
+  };
+  return { ...book, accounts: [...book.accounts, shares], items: [acme] };
 }
 
 const folder = join(import.meta.dirname, '../../test-results/screens');

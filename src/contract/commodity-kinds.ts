@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from './inputs/values.ts';
+import type { Item } from './items.ts';
 import { limits } from './limits.ts';
 
 /** The characters of a year of prices, at most. */
@@ -34,3 +35,25 @@ const prices = z.object({
 
 /** What the bodies of the kinds hold that have to do with commodities; apart from the others, which are read on more pages. */
 export const commodityKinds = { commodity, prices };
+
+/** The symbol of an item that is a commodity, whatever else its body lacks; undefined of any other item. */
+function symbolOf({ Kind: kind, Body: body }: Pick<Item, 'Kind' | 'Body'>): string | undefined {
+  if (kind !== 'commodity') return undefined;
+  try {
+    return z.safeParse(z.object({ Symbol: z.string() }), JSON.parse(body)).data?.Symbol;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The symbols of the commodities among some items, by the ids of their books. */
+export function symbolsByBook(
+  items: readonly Pick<Item, 'BookId' | 'Kind' | 'Body'>[],
+): Record<string, string[]> {
+  const books: Record<string, string[]> = Object.create(null);
+  for (const item of items) {
+    const symbol = symbolOf(item);
+    if (symbol !== undefined) (books[item.BookId] ??= []).push(symbol);
+  }
+  return books;
+}

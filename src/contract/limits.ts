@@ -6,6 +6,7 @@ export const limits = {
   bookName: 200,
   accountName: 100,
   accountDescription: 500,
+  accountDepth: 100,
   transactionDescription: 1000,
   transactionNotes: 2500,
   amountDigits: 16,

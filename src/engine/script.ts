@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { branchOf } from '#contract/account-branches.ts';
 import { typeFacts } from '#contract/account-types.ts';
+import { currencyCodes } from '#contract/currency-codes.generated.ts';
 import { defaults, limits } from '#contract/limits.ts';
 import { type RefusalId, refusals } from '#contract/refusals.ts';
 import { tagPrefix, virtualIds } from '#contract/values.ts';
@@ -31,10 +32,11 @@ const typeRows = Object.entries(typeFacts)
   })
   .join(',\n  ');
 
-/** What a part takes from the contract: a limit, the types of accounts, a default, the id of a virtual account, a refusal as its id and its text, a rejected row's refusal as jsonb. */
+/** What a part takes from the contract: a limit, the types of accounts, the codes of currencies, a default, the id of a virtual account, a refusal as its id and its text, a rejected row's refusal as jsonb. */
 function fromContract(placeholder: string, kind: string, name: string): string {
   if (kind === 'limits' && hasName(numbers, name)) return String(numbers[name]);
   if (placeholder === '{{types.rows}}') return typeRows;
+  if (placeholder === '{{currency.codes}}') return currencyCodes.map(quoted).join(', ');
   if (placeholder === '{{defaults.currency}}') return quoted(defaults.currency);
   if (kind === 'virtual' && hasName(virtual, name)) return quoted(virtual[name]);
   if (kind === 'refusal' && isRefusal(name)) return `${quoted(name)}, ${quoted(refusals[name])}`;

@@ -2,6 +2,7 @@ import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { StoredItem } from '#contract/inputs/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { CallBody } from '#contract/calls.ts';
+import { symbolsByBook } from '#contract/commodity-kinds.ts';
 import { leaveOut } from '#contract/import-outcome.ts';
 import { exportFormat, ImportResult } from '#contract/transfer.ts';
 import { PortableUserConfig, type UserConfig } from '#contract/users.ts';
@@ -72,7 +73,9 @@ async function importBatches(
     return stored;
   };
   const read = (answer: string) => ImportResult.parse({ complete: true, ...JSON.parse(answer) });
-  const { items: itemCounts, ...total } = read(await store({ accounts, action }));
+  const { items: itemCounts, ...total } = read(
+    await store({ accounts, commodities: symbolsByBook(items ?? []), action }),
+  );
   const add = (answer: string) => {
     const batch = read(answer);
     for (const outcome of ['added', 'updated', 'skipped'] as const) {

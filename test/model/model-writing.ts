@@ -1,11 +1,13 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
+import { symbolsByBook } from '#contract/commodity-kinds.ts';
 import { CallError, issueOf } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { Item } from '#contract/items.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
 import type { Rejected } from '#contract/transfer.ts';
+import { checkKnownCurrency, type Symbols } from '#documents/changes/account-rules.ts';
 import { accountRefusal, fieldsRefusal, postingRefusal, rowRefusal } from '#documents/changes/refusals.ts';
 import { nodeOf, readImport } from '#ledger/import-reading.ts';
 import { deletionObjection, fieldsObjection, replacementObjection } from '#ledger/rules/account.ts';
@@ -65,6 +67,9 @@ function checkSeen(
     );
 }
 
+/** The commodities of each book. */
+const symbolsIn = ({ items }: State) => symbolsByBook([...items.values()].map(({ item }) => item));
+
 /** The calls that change accounts; `deletesBranches` as for the model. */
 export function accountWriting(
   state: State,
@@ -83,6 +88,7 @@ export function accountWriting(
           throw new CallError('conflict', bookRefusal('accountIdTaken'));
         return answerOf(stored);
       }
+      checkKnownCurrency(account, held.bookId, undefined, symbolsIn(state));
       check(held);
       accounts.set(id, held);
       return answerOf(held);
@@ -96,6 +102,7 @@ export function accountWriting(
       if (objection !== undefined) throw fieldsRefusal(objection);
       const held = { account, bookId: bookUnder(account, stored.bookId) };
       checkSeen(stored.account, account, body);
+      checkKnownCurrency(account, held.bookId, stored.account, symbolsIn(state));
       check(held, stored);
       accounts.set(account.AccountId, held);
       return answerOf(held);
@@ -199,7 +206,7 @@ export function transactionWriting({
 /** The call that brings a file in. */
 export function importing(state: State): Handlers<'import-data'> {
   const { accounts, transactions, items, chart } = state;
-  const importAccount = (row: StoredAccount): keyof Counts => {
+  const importAccount = (row: StoredAccount, symbols: Symbols): keyof Counts => {
     const isBook = row.ParentAccountId === null;
     const books = chart().childrenOf(undefined);
     const AccountName = isBook
@@ -213,6 +220,7 @@ export function importing(state: State): Handlers<'import-data'> {
       if (objection !== undefined) throw accountRefusal(objection);
       if (isEqual(account, stored.account)) return 'skipped';
     }
+    checkKnownCurrency(account, held.bookId, stored?.account, symbols);
     state.check(held, stored);
     accounts.set(row.AccountId, held);
     return stored === undefined ? 'added' : 'updated';
@@ -251,9 +259,10 @@ export function importing(state: State): Handlers<'import-data'> {
         transactions: { added: 0, updated: 0, skipped: 0 },
       };
       const rejected = [...file.rejected];
+      const symbols = symbolsByBook([...[...items.values()].map(({ item }) => item), ...file.items]);
       for (const row of parentsFirst(file.accounts, nodeOf)) {
         try {
-          counts.accounts[importAccount(row)] += 1;
+          counts.accounts[importAccount(row, symbols)] += 1;
         } catch (error) {
           if (!(error instanceof CallError)) throw error;
           rejected.push(rejectRow(row.AccountId, error.refusal));

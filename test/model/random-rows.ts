@@ -70,8 +70,8 @@ const description = usuallyOr(
   fc.constantFrom('For things', 'für Äpfel'),
   fc.constantFrom('', 'x'.repeat(501)),
 );
-/** Also what is no name of a currency, which counts as none. */
-const currencies = fc.constantFrom('GBP', 'GBP', 'EUR', 'USD', 'BRK.B', 'a b');
+/** Also a commodity, which only some books know, and what can be none. */
+const currencies = fc.constantFrom('GBP', 'GBP', 'EUR', 'USD', 'BRK.B', 'BRK.B', 'a b', '__proto__');
 const plainProps = usuallyOr(fc.constantFrom('{}', '{"a":1}'), fc.constantFrom('', '[]', 'x'), 20);
 const props = usuallyOr(
   plainProps,
@@ -270,10 +270,12 @@ const itemBodies = [
   '{"Account":"c2"}',
   '{"InAccount":"a5"}',
   '{"Words":"lunch","Account":"a4","Order":0}',
+  '{"Symbol":"BRK.B","Name":"B"}',
+  '{"Symbol":"BRK.B","Name":"B"}',
 ];
 const itemFields = {
   ItemId: fc.constantFrom('i1', 'i2', 'i3'),
-  Kind: usuallyOr(fc.constantFrom('a-note', 'a-note', 'rule'), fc.constant('A note')),
+  Kind: usuallyOr(fc.constantFrom('a-note', 'a-note', 'rule', 'commodity'), fc.constant('A note')),
   Body: usuallyOr(fc.constantFrom(...itemBodies), fc.constantFrom('[]', '', '{"a":"\\u0000"}'), 20),
 };
 /** What stands for the version that a device saw last, until it is known. */

@@ -9,6 +9,7 @@ import { ShownTransaction } from '#contract/transactions.ts';
 import { type Transaction } from '#contract/inputs/transactions.ts';
 import { sqlFunctionOf } from '#contract/data-calls.ts';
 import { failureOfPart } from '#contract/import-outcome.ts';
+import { symbolsByBook } from '#contract/commodity-kinds.ts';
 import { exportFormat, ImportResult, type OnProgress } from '#contract/transfer.ts';
 import { UserConfig } from '#contract/users.ts';
 import { makeId } from '#ledger/ids.ts';
@@ -61,7 +62,13 @@ function* slices<Row>(rows: Row[], perSlice = rowsPerCall): Generator<Row[]> {
 }
 
 /** What a part of an import brings, and what came of it. */
-type Chunk = { accounts?: StoredAccount[]; transactions?: Transaction[]; items?: StoredItem[] };
+type Chunk = {
+  accounts?: StoredAccount[];
+  /** The symbols of the commodities of the file, which come after its accounts. */
+  commodities?: Record<string, string[]>;
+  transactions?: Transaction[];
+  items?: StoredItem[];
+};
 
 async function importChunk(run: RunFunction, chunk: Chunk, action: CallBody<'import-data'>['action']) {
   const answer = await run('partita_import_rows', { ...chunk, action });
@@ -90,8 +97,9 @@ export async function importRows(
     ...(data.items !== undefined && data.items.length > 0 && { items: { ...none } }),
     rejected,
   };
+  const commodities = symbolsByBook(items);
   const chunks: Chunk[] = [
-    ...[...slices(parentsFirst(accounts, nodeOf))].map((rows) => ({ accounts: rows })),
+    ...[...slices(parentsFirst(accounts, nodeOf))].map((rows) => ({ accounts: rows, commodities })),
     ...[...slices(transactions)].map((rows) => ({ transactions: rows })),
     ...[...slices(items, itemsPerCall)].map((rows) => ({ items: rows })),
   ];

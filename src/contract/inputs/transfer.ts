@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { inSchema } from '#contract/refusals/catalogue.ts';
+import { fileRefusal } from '#contract/refusals/files.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
+import { exportFormat } from '#contract/transfer.ts';
 import { PortableUserConfig } from '#contract/users.ts';
 import { ActionRef } from '#contract/inputs/values.ts';
 
@@ -20,6 +22,14 @@ const Collection = z
   ])
   .check(z.refine((rows) => rows.length === 0 || rows.some(isRow), inSchema(valueRefusal('noneReadable'))));
 
+/** True if a file says nothing of its format, as those of the specification, or names ours. */
+const isOurFormat = ({ format }: Record<string, unknown>) =>
+  format === undefined || format === exportFormat.format;
+
+/** True if a file is of a version that is known here, where it says one. */
+const isKnownVersion = ({ version }: Record<string, unknown>) =>
+  version === undefined || (Number.isInteger(version) && Number(version) <= exportFormat.version);
+
 /** Body of `import-data`. What else is in the file stays with it, to be named in the answer. */
 export const Import = z.object({
   data: z
@@ -35,6 +45,8 @@ export const Import = z.object({
       z.refine((data) => data.accounts !== undefined || data.transactions !== undefined, {
         error: inSchema(valueRefusal('nothingInFile')),
       }),
+      z.refine(isOurFormat, { path: ['format'], error: inSchema(fileRefusal('unknownFormat')) }),
+      z.refine(isKnownVersion, { path: ['version'], error: inSchema(fileRefusal('newerVersion')) }),
     ),
   action: ActionRef,
 });

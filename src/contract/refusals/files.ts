@@ -2,6 +2,9 @@ import { refusalsOf } from './catalogue.ts';
 
 /** Files and lists that are read (calls.md Export and import). */
 export const fileTexts = {
+  unknownFormat:
+    'This file was not written by this app. Choose an export of it, or a file of accounts and transactions',
+  newerVersion: 'This file was written by a newer version of the app. Update the app, then import it',
   notLists: 'Accounts and transactions are lists',
   noAccount: 'Not an account',
   noTransaction: 'Not a transaction',

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/accounts.ts';
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallBody } from '#contract/calls.ts';
+import { symbolsByBook } from '#contract/commodity-kinds.ts';
 import { CallError } from '#contract/errors.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
 import { tagAccountId, virtualIds } from '#contract/values.ts';
@@ -10,8 +11,11 @@ import {
   changeAccount,
   checkAccount,
   checkDeletion,
+  checkKnownCurrency,
   checkSeen,
+  mayNameCurrency,
   mergeProps,
+  type Symbols,
 } from '#documents/changes/account-rules.ts';
 import { checkLocks, lockMark } from '#documents/changes/locks.ts';
 import { toDeletion } from '#documents/changes/deletion.ts';
@@ -214,6 +218,11 @@ async function answerAccount(repository: Repository, accountId: string): Promise
   return node.answer;
 }
 
+/** The commodities that an account may name; none are read for an account that names nothing. */
+async function symbolsFor(repository: Repository, books: Books, account: StoredAccount): Promise<Symbols> {
+  return books.keepsItems && mayNameCurrency(account) ? symbolsByBook(await repository.items(books)) : {};
+}
+
 /** The calls that change the account tree. */
 export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | 'delete-subaccount'> = {
   async 'add-subaccount'({ repository, action }, body) {
@@ -233,6 +242,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
       await keepRequest(repository, books, action);
       return answerAccount(repository, id);
     }
+    checkKnownCurrency(account, bookId, undefined, await symbolsFor(repository, books, account));
     checkAccount(books, account, bookId);
     const data = newAccount(books, account, bookId);
     const head = repository.begin(books, action);
@@ -253,6 +263,7 @@ export const accountWriting: Handlers<'add-subaccount' | 'update-subaccount' | '
     });
     const bookId = bookOf(books, account, stored.BookId);
     checkSeen(before, account, body);
+    checkKnownCurrency(account, bookId, before, await symbolsFor(repository, books, account));
     checkAccount(books, account, bookId, stored);
     const had = new Map<string, unknown>(Object.entries(before));
     const changed = Object.entries(account).filter(([field, value]) => had.get(field) !== value);

@@ -1,7 +1,9 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { CallBody } from '#contract/calls.ts';
+import { currencyCodes } from '#contract/currency-codes.generated.ts';
 import { CallError, issueOf, wrongField } from '#contract/errors.ts';
+import { limits } from '#contract/limits.ts';
 import { refusalOf } from '#contract/refusals/catalogue.ts';
 import { JsonText } from '#contract/inputs/values.ts';
 import { bookRefusal } from '#contract/refusals/books.ts';
@@ -15,6 +17,7 @@ import {
   isHeldAsPlaceholder,
   replacementObjection,
 } from '#ledger/rules/account.ts';
+import { currencyInProps } from '#ledger/own-currency.ts';
 import { isSameValue } from '#ledger/props.ts';
 import { readProps } from '#ledger/wire.ts';
 import { accountPostingObjection, currenciesObjection } from '#ledger/rules/posting-objection.ts';
@@ -83,6 +86,39 @@ export function mergeProps(stored: string, { set, unset }: NonNullable<Update['p
   const read = JsonText.safeParse(merged);
   if (read.success) return merged;
   throw wrongField('props', refusalOf(read.error.issues[0]?.message ?? ''));
+}
+
+/** The symbols of the commodities of each book, by the id of the book. */
+export type Symbols = Readonly<Record<string, readonly string[]>>;
+
+const isCode = (currency: string): boolean => currencyCodes.includes(currency);
+
+/** True if the props of an account may name what it holds: only then commodities are looked up. */
+export const mayNameCurrency = ({ PropsInJSON: props }: Pick<StoredAccount, 'PropsInJSON'>): boolean =>
+  props.includes('"Currency"');
+
+/** The text that an account names as what it holds, if it has to be looked up: neither a code nor what was stored. */
+function newSymbol(account: StoredAccount, stored: StoredAccount | undefined): string | undefined {
+  if (account.ParentAccountId === null || !mayNameCurrency(account)) return undefined;
+  const { Currency: named } = readProps(account.PropsInJSON);
+  const isKnown = typeof named !== 'string' || isCode(named);
+  return isKnown || (stored && readProps(stored.PropsInJSON)['Currency'] === named) ? undefined : named;
+}
+
+/** An account names a currency code or a commodity of its book, where it names any. @throws CallError invalid */
+export function checkKnownCurrency(
+  account: StoredAccount,
+  bookId: string,
+  stored: StoredAccount | undefined,
+  symbols: Symbols,
+): void {
+  const named = newSymbol(account, stored);
+  if (named === undefined) return;
+  if (currencyInProps({ Currency: named }) !== '' && symbols[bookId]?.includes(named)) return;
+  const currency = [...named].slice(0, limits.currency).join('');
+  throw new CallError('invalid', bookRefusal('unknownCurrency', { currency }), [
+    issueOf('account.PropsInJSON', bookRefusal('unknownCurrency', { currency })),
+  ]);
 }
 
 /** The book an account is to lie in: that of its parent; its own when it is a root. @throws CallError not-found */

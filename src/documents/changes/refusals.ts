@@ -24,6 +24,8 @@ export function accountRefusal(objection: AccountObjection): CallError {
       return new CallError('not-allowed', bookRefusal('typeNotHere', { type: objection.type }));
     case 'moved-below-itself':
       return new CallError('not-allowed', bookRefusal('belowItself'));
+    case 'too-deep':
+      return new CallError('not-allowed', bookRefusal('tooDeep', { most: objection.most }));
     case 'sub-accounts-not-under-type':
       return new CallError('not-allowed', bookRefusal('typeNotAbove', { type: objection.type }));
     case 'other-family':

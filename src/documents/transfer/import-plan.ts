@@ -7,7 +7,14 @@ import { bookRefusal } from '#contract/refusals/books.ts';
 import type { Message } from '#contract/refusals/catalogue.ts';
 import { rejectRow } from '#contract/import-outcome.ts';
 import type { Rejected } from '#contract/transfer.ts';
-import { asStored, bookOf, checkAccount, checkReplacement } from '#documents/changes/account-rules.ts';
+import {
+  asStored,
+  bookOf,
+  checkAccount,
+  checkKnownCurrency,
+  checkReplacement,
+  type Symbols,
+} from '#documents/changes/account-rules.ts';
 import { seenOf } from '#documents/changes/seen.ts';
 import { lockMark } from '#documents/changes/locks.ts';
 import { touchOfAccount } from '#documents/changes/log.ts';
@@ -31,7 +38,7 @@ export type Counts = { added: number; updated: number; skipped: number };
 /** An account of a file as it is to be stored, and what it was. */
 export type AccountStep = { account: AccountDocument; before: AccountDocument | undefined };
 
-function judgeAccount(books: Books, row: StoredAccount): AccountStep | 'skipped' {
+function judgeAccount(books: Books, row: StoredAccount, symbols: Symbols): AccountStep | 'skipped' {
   const before = books.byId.get(row.AccountId);
   const isBook = row.ParentAccountId === null;
   const named = { id: row.AccountId, name: row.AccountName };
@@ -39,17 +46,19 @@ function judgeAccount(books: Books, row: StoredAccount): AccountStep | 'skipped'
   const account = asStored(isBook ? { ...row, AccountName: freeBookName(roots, named) } : row);
   const bookId = bookOf(books, account);
   if (before === undefined) {
+    checkKnownCurrency(account, bookId, before, symbols);
     checkAccount(books, account, bookId);
     return { account: newAccount(books, account, bookId), before };
   }
   checkReplacement(account, bookId, before);
   if (JSON.stringify(account) === JSON.stringify(toStoredAccount(before))) return 'skipped';
+  checkKnownCurrency(account, bookId, before, symbols);
   checkAccount(books, account, bookId, before);
   return { account: { ...before, ...account }, before };
 }
 
-/** What becomes of the accounts of a file; `books` are the user's with them in it. */
-export function planAccounts(stored: Books, rows: readonly StoredAccount[]) {
+/** What becomes of the accounts of a file; `books` are the user's with them in it, `symbols` the commodities that are stored or come along. */
+export function planAccounts(stored: Books, rows: readonly StoredAccount[], symbols: Symbols) {
   const state = new Map(stored.byId);
   let books = stored;
   const steps: AccountStep[] = [];
@@ -57,7 +66,7 @@ export function planAccounts(stored: Books, rows: readonly StoredAccount[]) {
   const counts: Counts = { added: 0, updated: 0, skipped: 0 };
   for (const row of parentsFirst(rows, nodeOf)) {
     try {
-      const step = judgeAccount(books, row);
+      const step = judgeAccount(books, row, symbols);
       if (step === 'skipped') {
         counts.skipped += 1;
         continue;

@@ -1,10 +1,12 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
 import type { CallAnswer, CallBody } from '#contract/calls.ts';
+import { symbolsByBook } from '#contract/commodity-kinds.ts';
 import type { Item } from '#contract/items.ts';
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import { failureOfPart, rejectRow } from '#contract/import-outcome.ts';
 import { fileRefusal } from '#contract/refusals/files.ts';
 import type { OnProgress, Rejected } from '#contract/transfer.ts';
+import { mayNameCurrency, type Symbols } from '#documents/changes/account-rules.ts';
 import { checkLocks } from '#documents/changes/locks.ts';
 import { planLog, touchOfChange, touchOfItem } from '#documents/changes/log.ts';
 import { type Change, planChanges } from '#documents/changes/plan.ts';
@@ -64,8 +66,17 @@ async function readBrought(store: Store, head: Head | undefined, request: string
   return (What: Touch['What'], ThingId: string) => brought.has(recordKey({ What, ThingId }));
 }
 
+/** The accounts of a file, and the items of it that may say what these hold. */
+type Coming = { accounts: readonly StoredAccount[]; items: readonly Item[] };
+
+/** The commodities that accounts of a file may name: those that are stored, and those that come along. */
+async function symbolsFor(store: Store, books: Books, { accounts, items }: Coming): Promise<Symbols> {
+  if (!books.keepsItems || !accounts.some(mayNameCurrency)) return {};
+  return symbolsByBook([...(await readStoredItems(store)), ...items]);
+}
+
 /** Brings the accounts in; what became of them is what the first look said. */
-async function importAccounts(transfer: Transfer, rows: readonly StoredAccount[]) {
+async function importAccounts(transfer: Transfer, { accounts: rows, items }: Coming) {
   const {
     store,
     begin,
@@ -79,7 +90,7 @@ async function importAccounts(transfer: Transfer, rows: readonly StoredAccount[]
     const isBrought = await readBrought(store, head, request);
     const log = createLog(head, request);
     const missing = rows.filter(({ AccountId }) => !isBrought('account', AccountId));
-    const plan = planAccounts(stored, missing);
+    const plan = planAccounts(stored, missing, await symbolsFor(store, stored, { accounts: missing, items }));
     first ??= plan;
     for (const steps of slices(plan.steps, accountsPerCommit)) {
       await store.commit([...writeAccounts(stored, steps), ...log.of(touchesOf(steps))], true);
@@ -96,7 +107,7 @@ async function importAccounts(transfer: Transfer, rows: readonly StoredAccount[]
  */
 async function checkImport(
   { store, begin, pause, action }: Transfer,
-  accounts: readonly StoredAccount[],
+  { accounts, items }: Coming,
   rows: readonly Transaction[],
 ): Promise<void> {
   if (action.changesLocked === true) return;
@@ -105,7 +116,8 @@ async function checkImport(
     if (!books.roots.some((root) => lockOfRoot(root) !== undefined)) return;
     const isBrought = await readBrought(store, begin(books), action.request);
     const present = new Map([...books.byId].filter(([id]) => !isBrought('account', id)));
-    const { books: planned } = planAccounts(books, accounts);
+    const symbols = await symbolsFor(store, books, { accounts, items });
+    const { books: planned } = planAccounts(books, accounts, symbols);
     const { changes } = judge(planned, rows, await findStored(store, books, idsOf(rows)));
     checkLocks({ byId: present }, action, changes);
   }, pause);
@@ -202,8 +214,8 @@ export async function importRows(
     action: { request },
   } = transfer;
   const { accounts, transactions, items, ...read } = readImport(data);
-  await checkImport(transfer, accounts, transactions);
-  const { steps, ...opened } = await importAccounts(transfer, accounts);
+  await checkImport(transfer, { accounts, items }, transactions);
+  const { steps, ...opened } = await importAccounts(transfer, { accounts, items });
   const { books, log, isBrought } = opened;
   const missing = transactions.filter(({ TransactionId }) => !isBrought('transaction', TransactionId));
   const counts: Counts = { added: 0, updated: 0, skipped: transactions.length - missing.length };

@@ -13,6 +13,7 @@ export type AccountObjection =
   | { id: 'account-name-taken' }
   | { id: 'type-not-under-parent'; type: AccountType }
   | { id: 'moved-below-itself' }
+  | { id: 'too-deep'; most: number }
   | { id: 'sub-accounts-not-under-type'; type: AccountType }
   | { id: 'other-family' }
   | { id: 'placeholder-with-transactions' }
@@ -120,6 +121,34 @@ function changeObjection(
   return undefined;
 }
 
+/** The levels that an account and all below it take: 1 if there is nothing below it. */
+function heightOf(chart: Chart, id: string): number {
+  let level = [id];
+  let height = 0;
+  for (; level.length > 0 && height <= limits.accountDepth; height += 1)
+    level = level.flatMap((each) => chart.childrenOf(each).map((child) => child.id));
+  return height;
+}
+
+/** How many accounts lie above one; no more are counted than the limit allows. */
+function depthOf(chart: Chart, parentId: string): number {
+  let depth = 0;
+  for (let at: string | undefined = parentId; at !== undefined && depth <= limits.accountDepth; depth += 1)
+    at = chart.byId.get(at)?.parentId;
+  return depth;
+}
+
+/** The root lies on no level, so an account may have `accountDepth - 1` accounts between itself and the root. */
+function depthObjection(
+  chart: Chart,
+  { id, parentId }: ChartAccount,
+  stored: ChartAccount | undefined,
+): AccountObjection | undefined {
+  if (parentId === undefined || parentId === stored?.parentId) return undefined;
+  const levels = depthOf(chart, parentId) - 1 + (stored === undefined ? 1 : heightOf(chart, id));
+  return levels > limits.accountDepth ? { id: 'too-deep', most: limits.accountDepth } : undefined;
+}
+
 /** The first rule between an account and its neighbours that it breaks; `stored` is what it was, if it exists. */
 export function accountObjection(
   chart: Chart,
@@ -131,7 +160,11 @@ export function accountObjection(
     return { id: parentId === undefined ? 'book-name-taken' : 'account-name-taken' };
   const parent = parentId === undefined ? undefined : chart.byId.get(parentId);
   if (parent !== undefined && !canHaveParent(type, parent.type)) return { id: 'type-not-under-parent', type };
-  return currencyObjection(chart, account, stored) ?? (stored && changeObjection(chart, account, stored));
+  return (
+    currencyObjection(chart, account, stored) ??
+    (stored && changeObjection(chart, account, stored)) ??
+    depthObjection(chart, account, stored)
+  );
 }
 
 /** Why an account of a file may not take the place of the one that is there: it leaves its book, or becomes a book. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { accountOf, newId, refused, totalsOf, transactionOf, userWithBook } from '../support.ts';
 import type { Suite } from '../target.ts';
 
@@ -138,6 +139,46 @@ export const accountsSuite: Suite = {
         id: 'atMost',
         params: { most: 100 },
       });
+    });
+
+    test('accounts are nested a hundred levels deep at most, however they come', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const tooDeep = async (call: Promise<unknown>) => {
+        const { refusal } = await refused(call, 'not-allowed');
+        expect(refusal).toMatchObject({ id: 'tooDeep', params: { most: limits.accountDepth } });
+      };
+      const chainUnder = (parent: string, length: number) => {
+        const chain: ReturnType<typeof accountOf>[] = [];
+        for (let level = 1; level <= length; level += 1)
+          chain.push(accountOf(chain.at(-1)?.AccountId ?? parent, `Level ${level}`));
+        return chain;
+      };
+      const chain = chainUnder(book.root, limits.accountDepth + 2);
+      const result = await user.call('import-data', { data: { accounts: chain } });
+      expect(result).toMatchObject({
+        accounts: { added: limits.accountDepth },
+        rejected: [
+          { id: chain[limits.accountDepth]?.AccountId, refusal: { id: 'tooDeep' } },
+          { id: chain[limits.accountDepth + 1]?.AccountId, refusal: { id: 'parentNotFound' } },
+        ],
+      });
+      const [lowest, above] = [chain[limits.accountDepth - 1], chain[limits.accountDepth - 2]];
+      await tooDeep(user.call('add-subaccount', { account: accountOf(lowest?.AccountId ?? '', 'Deeper') }));
+      const move = (id: string, ParentAccountId = '') =>
+        user.call('update-subaccount', { account: { AccountId: id, ParentAccountId } });
+      await tooDeep(move(book.bank, lowest?.AccountId));
+      // A branch of two levels: the account itself would fit, what is below it would not.
+      await tooDeep(move(book.group, above?.AccountId));
+      await move(book.bank, above?.AccountId);
+      const deep = await user.call('import-data', {
+        data: {
+          accounts: [
+            { ...accountOf(lowest?.AccountId ?? '', 'Group'), AccountId: book.group, IsPlaceholder: '1' },
+          ],
+        },
+      });
+      expect(deep).toMatchObject({ accounts: { updated: 0 }, rejected: [{ refusal: { id: 'tooDeep' } }] });
+      expect(await user.call('verify-book', {})).toMatchObject({ ok: true });
     });
 
     test('only an empty account is deleted, unless the branch is meant', async () => {

@@ -4,6 +4,7 @@ import type { CallInput } from '#contract/calls.ts';
 import { newest, rowsOf, undo } from '../action-support.ts';
 import {
   accountOf,
+  addSmallBook,
   newId,
   refused,
   type SmallBook,
@@ -28,6 +29,13 @@ const add = async (
   return (await user.call('add-subaccount', { account, bookName: book.name })).AccountId;
 };
 
+/** Makes a commodity known to a book. */
+const nameCommodity = (user: Backend, { name }: SmallBook, symbol: string) =>
+  user.call('change-items', {
+    put: [{ ItemId: newId(), Kind: 'commodity', Body: JSON.stringify({ Symbol: symbol, Name: symbol }) }],
+    bookName: name,
+  });
+
 /** The small book, which is in dollars, with a bank and an income in pounds and one share's account beside its cash. */
 async function abroad(newUser: () => Promise<Backend>) {
   const { user, book } = await userWithBook(newUser);
@@ -36,6 +44,7 @@ async function abroad(newUser: () => Promise<Backend>) {
     ParentAccountId: book.group,
   });
   const rent = await add(user, book, 'Rent', 'GBP', { AccountType: 'INCOME' });
+  await nameCommodity(user, book, 'VWCE.DE');
   const shares = await add(user, book, 'Depot', 'VWCE.DE', {
     AccountType: 'STOCK',
     ParentAccountId: book.group,
@@ -173,9 +182,9 @@ export const currenciesSuite: Suite = {
       );
     });
 
-    test('what is no name of a currency counts as none', async () => {
+    test('what is no text counts as no currency', async () => {
       const { user, book, post } = await abroad(newUser);
-      for (const [place, said] of [5, null, '', 'a b', 'é', 'X'.repeat(25), ['GBP'], { a: 1 }].entries()) {
+      for (const [place, said] of [5, null, ['GBP'], { a: 1 }].entries()) {
         const account = accountOf(book.root, `Odd ${place}`, {
           PropsInJSON: JSON.stringify({ Currency: said }),
         });
@@ -183,6 +192,57 @@ export const currenciesSuite: Suite = {
         await post(account.AccountId, book.salary);
       }
       expect(await soundOf(user)).toEqual([]);
+    });
+
+    test('a text that is neither a currency code nor a commodity of the book is rejected', async () => {
+      const { user, book, pounds } = await abroad(newUser);
+      const other = await addSmallBook(user, 'Other');
+      await nameCommodity(user, other, 'ELSE');
+      const texts = ['', 'a b', '€', 'X'.repeat(25), 'ETH.8', 'USD,EUR', '__proto__', 'gbp', 'ELSE'];
+      for (const text of texts) {
+        const wrong = async (call: Promise<unknown>) => {
+          const error = await refused(call, 'invalid', 'account.PropsInJSON');
+          expect(error.issues[0]?.refusal?.id).toBe('unknownCurrency');
+        };
+        await wrong(add(user, book, 'Wallet', text));
+        await wrong(update(user, book.cash, { set: { Currency: text } }));
+        const row = { ...accountOf(book.root, 'Wallet', inCurrency(text)), AccountDescription: '' };
+        const result = await user.call('import-data', { data: { accounts: [row] } });
+        expect(result).toMatchObject({
+          accounts: { added: 0 },
+          rejected: [{ id: row.AccountId, refusal: { id: 'unknownCurrency' } }],
+        });
+      }
+      expect((await add(user, other, 'Wallet', 'ELSE')).length).toBeGreaterThan(0);
+      expect(await soundOf(user)).toEqual([]);
+      await update(user, pounds, { set: { Note: 'still pounds' } });
+    });
+
+    test('an import brings the commodities along that its accounts name, each for its own book', async () => {
+      const { user } = await abroad(newUser);
+      const { data } = await user.call('export-data', {});
+      const elsewhere = await newUser();
+      expect(await elsewhere.call('import-data', { data })).toMatchObject({ rejected: [] });
+      const again = (await elsewhere.call('export-data', {})).data;
+      expect([again.accounts, again.items]).toEqual([data.accounts, data.items]);
+      const nobody = await newUser();
+      const { items: _items, ...without } = data;
+      const result = await nobody.call('import-data', { data: without });
+      expect(new Set(result.rejected.map(({ refusal }) => refusal?.id))).toEqual(
+        new Set(['unknownCurrency']),
+      );
+      expect(result.rejected).toHaveLength(2);
+    });
+
+    test('an account keeps a commodity whose name was deleted', async () => {
+      const { user, shares } = await abroad(newUser);
+      const [stored] = await user.call('items', { kinds: ['commodity'] });
+      if (stored === undefined) throw new Error('there is no commodity');
+      await user.call('change-items', {
+        remove: [{ ItemId: stored.ItemId, ItemDateEntered: stored.ItemDateEntered }],
+      });
+      await user.call('update-subaccount', { account: { AccountId: shares, AccountName: 'Old depot' } });
+      await refused(update(user, shares, { set: { Currency: 'ELSE' } }), 'invalid');
     });
 
     test('tags have a total for each', async () => {

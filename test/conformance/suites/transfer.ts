@@ -203,6 +203,26 @@ export const transferSuite: Suite = {
       expect((await totalsOf(user)).get(book.food)).toEqual({ total: '1234', count: 1 });
     });
 
+    test('a file of another program, or of a newer version, is rejected; one that says neither is read', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const account = accountOf(book.root, 'Of a file');
+      const importAs = (marks: object) =>
+        user.call('import-data', { data: { ...marks, accounts: [account] } });
+      const wrong: [object, string, string][] = [
+        [{ format: 'gnucash', version: 1 }, 'data.format', 'unknownFormat'],
+        [{ format: 7 }, 'data.format', 'unknownFormat'],
+        [{ format: 'partita', version: 2 }, 'data.version', 'newerVersion'],
+        [{ version: 99 }, 'data.version', 'newerVersion'],
+        [{ version: '1.0' }, 'data.version', 'newerVersion'],
+      ];
+      for (const [marks, path, id] of wrong) {
+        const error = await refused(importAs(marks), 'invalid', path);
+        expect(error.issues.map(({ refusal }) => refusal?.id)).toEqual([id]);
+      }
+      for (const marks of [{ format: 'partita', version: 1 }, {}])
+        expect((await importAs(marks)).rejected).toEqual([]);
+    });
+
     test('a file that is none is refused and nothing goes in', async () => {
       const { user } = await userWithBook(newUser);
       const before = await exported(user);

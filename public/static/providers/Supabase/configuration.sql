@@ -2079,6 +2079,27 @@ language sql immutable set search_path = '' as $$
               else 'USD' end
 $$;
 
+-- An account names a currency code or a commodity of its book, where it names any. `coming` are the commodities that an import brings, by
+-- the ids of their books. What is stored already stays as it is.
+create or replace function partita.check_known_currency(account partita.account, stored partita.account, coming jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  named constant text := case when account.parent_no is not null and strpos(account.props, '"Currency"') > 0
+    then partita.text_of(account.props, 'Currency') end;
+begin
+  if named is null or named = any (array['AED', 'AFN', 'ALL', 'AMD', 'ANG', 'AOA', 'ARS', 'AUD', 'AWG', 'AZN', 'BAM', 'BBD', 'BDT', 'BGN', 'BHD', 'BIF', 'BMD', 'BND', 'BOB', 'BOV', 'BRL', 'BSD', 'BTN', 'BWP', 'BYN', 'BZD', 'CAD', 'CDF', 'CHE', 'CHF', 'CHW', 'CLF', 'CLP', 'CNY', 'COP', 'COU', 'CRC', 'CUC', 'CUP', 'CVE', 'CZK', 'DJF', 'DKK', 'DOP', 'DZD', 'EGP', 'ERN', 'ETB', 'EUR', 'FJD', 'FKP', 'GBP', 'GEL', 'GHS', 'GIP', 'GMD', 'GNF', 'GTQ', 'GYD', 'HKD', 'HNL', 'HRK', 'HTG', 'HUF', 'IDR', 'ILS', 'INR', 'IQD', 'IRR', 'ISK', 'JMD', 'JOD', 'JPY', 'KES', 'KGS', 'KHR', 'KMF', 'KPW', 'KRW', 'KWD', 'KYD', 'KZT', 'LAK', 'LBP', 'LKR', 'LRD', 'LSL', 'LYD', 'MAD', 'MDL', 'MGA', 'MKD', 'MMK', 'MNT', 'MOP', 'MRU', 'MUR', 'MVR', 'MWK', 'MXN', 'MXV', 'MYR', 'MZN', 'NAD', 'NGN', 'NIO', 'NOK', 'NPR', 'NZD', 'OMR', 'PAB', 'PEN', 'PGK', 'PHP', 'PKR', 'PLN', 'PYG', 'QAR', 'RON', 'RSD', 'RUB', 'RWF', 'SAR', 'SBD', 'SCR', 'SDG', 'SEK', 'SGD', 'SHP', 'SLE', 'SLL', 'SOS', 'SRD', 'SSP', 'STN', 'SVC', 'SYP', 'SZL', 'THB', 'TJS', 'TMT', 'TND', 'TOP', 'TRY', 'TTD', 'TWD', 'TZS', 'UAH', 'UGX', 'USD', 'USN', 'UYI', 'UYU', 'UYW', 'UZS', 'VED', 'VES', 'VND', 'VUV', 'WST', 'XAF', 'XAG', 'XAU', 'XBA', 'XBB', 'XBC', 'XBD', 'XCD', 'XCG', 'XDR', 'XOF', 'XPD', 'XPF', 'XPT', 'XSU', 'XTS', 'XUA', 'XXX', 'YER', 'ZAR', 'ZMW', 'ZWG', 'ZWL'])
+    or stored.no is not null and named = partita.text_of(stored.props, 'Currency')
+    or named <> '' and account.currency = named and (
+      coalesce(coming -> partita.account_id(account.user_id, account.book_no), '[]') ? named
+      or exists (select from partita.item i
+                  where i.user_id = account.user_id and i.book_no = account.book_no and i.kind = 'commodity'
+                    and partita.text_of(i.body, 'Symbol') = named)) then
+    return;
+  end if;
+  perform partita.refuse(400, 'unknownCurrency', '{currency} is neither a currency code nor a commodity of this book', 'account.PropsInJSON', jsonb_build_object('currency', left(named, 24)));
+end
+$$;
+
 -- An account with transactions keeps its currency, and none names that of its book, which it has by naming none. The book keeps its
 -- own where accounts have others.
 create or replace function partita.check_currency(account partita.account, stored partita.account) returns void
@@ -2094,6 +2115,35 @@ begin
   elsif account.parent_no is null and partita.book_currency(account.props) <> partita.book_currency(stored.props)
     and exists (select from partita.account a where a.user_id = owner and a.book_no = stored.no and a.currency <> '') then
     perform partita.refuse(403, 'bookKeepsCurrency', 'The book keeps its currency as long as some of its accounts have another');
+  end if;
+end
+$$;
+
+-- How deep accounts are nested: the root lies on no level. Counted no further than the limit.
+create or replace function partita.check_depth(account partita.account, stored partita.account) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  owner constant uuid := account.user_id;
+  levels integer;
+begin
+  if account.parent_no is null or account.parent_no = stored.parent_no then
+    return;
+  end if;
+  with recursive upward as (
+    select a.parent_no as no, 1 as level from partita.account a where a.user_id = owner and a.no = account.parent_no
+    union all
+    select a.parent_no, u.level + 1 from upward u join partita.account a on a.user_id = owner and a.no = u.no
+     where u.level <= 100
+  ),
+  downward as (
+    select stored.no as no, 1 as level
+    union all
+    select a.no, d.level + 1 from downward d join partita.account a on a.user_id = owner and a.parent_no = d.no
+     where d.level <= 100
+  )
+  select (select max(u.level) from upward u) - 1 + (select max(d.level) from downward d) into levels;
+  if levels > 100 then
+    perform partita.refuse(403, 'tooDeep', 'Accounts can be nested {most} levels deep at most', params => jsonb_build_object('most', 100));
   end if;
 end
 $$;
@@ -2118,6 +2168,7 @@ begin
   end if;
   perform partita.check_currency(account, stored);
   if stored.no is null then
+    perform partita.check_depth(account, stored);
     return;
   end if;
   if account.parent_no is distinct from stored.parent_no
@@ -2138,6 +2189,7 @@ begin
   if account.is_placeholder and stored.own_count > 0 then
     perform partita.refuse(403, 'noPlaceholder', 'An account with transactions cannot become a placeholder');
   end if;
+  perform partita.check_depth(account, stored);
 end
 $$;
 
@@ -2280,6 +2332,7 @@ begin
     partita.blank_account(caller, case when not is_book then partita.book_at(caller, input) end));
   select a.* into stored from partita.account a where a.user_id = caller and a.id = account.id;
   if stored.no is null then
+    perform partita.check_known_currency(account, stored, '{}');
     perform partita.check_account(account, stored);
     account := partita.insert_account(account);
   else
@@ -2312,6 +2365,7 @@ begin
     account.currency := partita.currency_of(account.props, account.parent_no is null);
   end if;
   perform partita.check_seen(input, account, stored);
+  perform partita.check_known_currency(account, stored, '{}');
   perform partita.check_account(account, stored);
   perform partita.replace_account(account);
   return partita.account_answer(caller, account);
@@ -3573,8 +3627,8 @@ begin
 end
 $$;
 
--- Stores one account of a file under the rules of the tree; answers what became of it.
-create or replace function partita.import_account(owner uuid, sent jsonb) returns text
+-- Stores one account of a file under the rules of the tree; answers what became of it. `coming` as in check_known_currency.
+create or replace function partita.import_account(owner uuid, sent jsonb, coming jsonb) returns text
 language plpgsql volatile set search_path = '' as $$
 declare
   account partita.account := partita.read_account(jsonb_build_object('account', sent), partita.blank_account(owner, null));
@@ -3585,6 +3639,7 @@ begin
     account.name := partita.free_book_name(owner, account.id, account.name);
   end if;
   if stored.no is null then
+    perform partita.check_known_currency(account, stored, coming);
     perform partita.check_account(account, stored);
     perform partita.insert_account(account);
     return 'added';
@@ -3601,6 +3656,7 @@ begin
   if account is not distinct from stored then
     return 'skipped';
   end if;
+  perform partita.check_known_currency(account, stored, coming);
   perform partita.check_account(account, stored);
   perform partita.replace_account(account);
   return 'updated';
@@ -3608,7 +3664,7 @@ end
 $$;
 
 -- Accounts may come in any order. Of several rows with one id the last counts, the others are skipped.
-create or replace function partita.import_accounts(owner uuid, rows jsonb) returns jsonb
+create or replace function partita.import_accounts(owner uuid, rows jsonb, coming jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
   counts jsonb := '{"added": 0, "updated": 0, "skipped": 0}';
@@ -3633,7 +3689,7 @@ begin
      order by p.depth nulls last, f.id collate "C"
   loop
     begin
-      outcome := partita.import_account(owner, sent.row);
+      outcome := partita.import_account(owner, sent.row, coming);
       counts := jsonb_set(counts, array[outcome], to_jsonb((counts ->> outcome)::integer + 1));
     exception when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT404' or sqlstate 'PT409' then
       get stacked diagnostics refusal = pg_exception_hint;
@@ -3738,7 +3794,8 @@ end
 $$;
 
 -- Adds, replaces or skips each row by id; a row that breaks a rule is rejected and the rest goes in. The transactions may
--- come as `transactionsInJSON`, the text of the same list: jsonb would take every row apart, only for it to be read again.
+-- come as `transactionsInJSON`, the text of the same list: jsonb would take every row apart, only for it to be read again. Accounts come
+-- before the items of their file, so the commodities among these are sent along: their symbols by the ids of their books.
 create or replace function partita.import_rows(input jsonb) returns jsonb
 language plpgsql volatile set search_path = '' as $$
 declare
@@ -3746,6 +3803,7 @@ declare
   sent_accounts constant jsonb := coalesce(input -> 'accounts', '[]');
   sent_transactions constant jsonb := coalesce(input -> 'transactions', '[]');
   sent_items constant jsonb := coalesce(input -> 'items', '[]');
+  commodities constant jsonb := coalesce(nullif(input -> 'commodities', 'null'), '{}');
   accounts jsonb;
   transactions jsonb;
   items jsonb;
@@ -3754,7 +3812,7 @@ begin
     perform partita.refuse(400, 'notLists', 'Accounts and transactions are lists');
   end if;
   perform partita.lock_books(caller, alone => true);
-  accounts := partita.import_accounts(caller, sent_accounts);
+  accounts := partita.import_accounts(caller, sent_accounts, commodities);
   transactions := partita.import_transactions(caller,
     coalesce(input ->> 'transactionsInJSON', sent_transactions::text)::json);
   items := partita.import_items(caller, sent_items);

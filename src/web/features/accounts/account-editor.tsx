@@ -20,7 +20,7 @@ import { type Meanwhile, readMeanwhile } from '#ledger/wire-meanwhile.ts';
 import { mayBecomePlaceholder } from '#ledger/rules/account.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useAccountChanges } from '#web/data/account-changes.ts';
-import { type ActionRef, newAction } from '#web/data/actions.ts';
+import { newAction } from '#web/data/actions.ts';
 import { useItemPlace } from '#web/data/items.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { useOfferUndo } from '#web/data/offer-undo.ts';
@@ -155,7 +155,7 @@ const deleted: Record<string, string> = {
 };
 
 /** What is refused of the currency of an account. */
-const ofCurrency = new Set(['keepsCurrency', 'bookCurrency']);
+const ofCurrency = new Set(['keepsCurrency', 'bookCurrency', 'unknownCurrency']);
 
 /** What stood in the editor when the session ended. */
 const keptForms = makeDraftStore<AccountForm>();
@@ -178,10 +178,10 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
   const offerUndo = useOfferUndo();
   const place = useItemPlace();
   const { root } = tree;
-  /** Keeps what a commodity is called; few accounts hold one. */
-  const name = async (values: AccountForm, action: ActionRef) => {
-    if (!values.isCommodity || values.commodityName.trim() === '' || root === undefined) return;
-    await (await import('./name-commodity.ts')).nameCommodity(place, root, values, action);
+  /** Makes a commodity known before an account names it; few accounts hold one. */
+  const name = async (values: AccountForm) => {
+    if (!values.isCommodity || root === undefined) return;
+    await (await import('./name-commodity.ts')).nameCommodity(place, root, values);
   };
   /** What the place of the books refused of what the account is to hold. */
   const [refused, setRefused] = useState<{ currency: string; why: string }>();
@@ -194,14 +194,12 @@ export function AccountEditor({ tree, parent, account: opened, onClose }: Accoun
     notice: kept && texts.kept,
     check: (values) => accountWords(checkAccountForm(values, tree, account)),
     save: async (values) => {
+      await name(values);
       if (account === undefined) {
-        const action = newAction('add-subaccount');
-        await add(fieldsOf(values), undefined, action);
-        await name(values, action);
+        await add(fieldsOf(values), undefined, newAction('add-subaccount'));
       } else {
         const action = newAction('update-subaccount');
         const stored = await update(account, fieldsOf(values), action).catch(learn(account.id));
-        await name(values, action);
         const otherwise = async () => void (await update(stored, account));
         offerUndo(action, { done: texts.updated, failed: texts.updateFailed, otherwise });
       }

@@ -1,31 +1,23 @@
 import type { AccountForm } from '#entry/account-form.ts';
 import type { Account } from '#ledger/account.ts';
 import { commoditiesIn, withCommodity } from '#ledger/commodity/commodities.ts';
-import type { ActionRef } from '#web/data/actions.ts';
+import { newAction } from '#web/data/actions.ts';
 import { changeCommodities } from '#web/data/commodities.ts';
 import type { ItemBook } from '#web/data/item-changes.ts';
-import { toast } from '#web/ui/toast.tsx';
-import { editorTexts } from './editor-texts.ts';
 
 /**
- * Keeps the full name of a commodity that was typed with an account, as a part of the same action; one that has a name keeps it. What
- * fails is said, and no more.
+ * Makes the commodity known that an account is to hold: no account may name one that its book does not know. One without a full name
+ * is called by its symbol; one that is known stays as it is. @throws CallError
  */
 export async function nameCommodity(
   place: ItemBook,
   root: Account,
   { currency, commodityName }: Pick<AccountForm, 'currency' | 'commodityName'>,
-  action: ActionRef,
 ): Promise<void> {
-  const name = commodityName.trim();
+  const name = commodityName.trim() || currency;
   const make: Parameters<typeof changeCommodities>[2] = (items) =>
     commoditiesIn(items).has(currency)
       ? items
       : withCommodity(items, root.id, currency, { name, lots: 'fifo' });
-  try {
-    await changeCommodities(place, root, make, action);
-  } catch {
-    // The account is there: what is left can be said on the page of prices.
-    toast('error', editorTexts.currency.nameFailed);
-  }
+  await changeCommodities(place, root, make, newAction('commodities'));
 }

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
+import { CallError } from '#contract/errors.ts';
 import { findJsonError } from '#contract/parse-json.ts';
 import { Import } from '#contract/inputs/transfer.ts';
+import { refusalOf } from '#contract/refusals/catalogue.ts';
 import type { UserConfig } from '#contract/users.ts';
 import { type ImportFile, readImportFile } from '#ledger/import-reading.ts';
 import { texts } from './texts.ts';
@@ -29,6 +31,9 @@ function parse(withMark: string): unknown {
   }
 }
 
+/** What is told of a file that is JSON, but no file of this app or not of this version. */
+const ofFormat = new Set(['unknownFormat', 'newerVersion']);
+
 /** Lets the screen catch up. */
 const aMoment = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -44,7 +49,12 @@ function readFingerprints(told: unknown): ReadonlyMap<string, string> | undefine
  */
 export async function readChosenFile(file: File): Promise<ChosenFile> {
   const parsed = Import.safeParse({ data: parse(await file.text()) });
-  if (!parsed.success) throw new Error(texts.notAnExport);
+  if (!parsed.success) {
+    const told = parsed.error.issues
+      .map(({ message }) => refusalOf(message))
+      .find(({ id }) => ofFormat.has(id));
+    throw told ? new CallError('invalid', told) : new Error(texts.notAnExport);
+  }
   const { userConfig, fingerprints: told, ...data } = parsed.data.data;
   const fingerprints = readFingerprints(told);
   const reading = readImportFile(data);

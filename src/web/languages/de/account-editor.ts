@@ -67,7 +67,6 @@ export const accountEditor: typeof english = {
     },
     noSymbol: (most) => `Buchstaben, Ziffern und Zeichen ohne Leerzeichen, höchstens ${number(most)}`,
     noDecimals: (most) => `Eine ganze Zahl von 0 bis ${number(most)}`,
-    nameFailed: 'Das Konto ist gespeichert, der volle Name dazu aber nicht.',
     isOfBook: 'Das ist die Währung des Buchs. Bitte in der Liste wählen.',
   },
   color: 'Farbe',

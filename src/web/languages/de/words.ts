@@ -73,6 +73,7 @@ const books: Of<typeof bookTexts> = {
   exists: 'Das gibt es schon',
   rootStays: 'Ein Buch bleibt ein Buch, und kein Konto wird dazu',
   belowItself: 'Ein Konto kann nicht unter sich selbst liegen',
+  tooDeep: 'Konten lassen sich höchstens {most} Ebenen tief verschachteln',
   otherBook: 'Ein Konto kann nicht in ein anderes Buch',
   keepsFamily: 'Ein Konto mit Buchungen kann nur eine verwandte Art annehmen',
   noPlaceholder: 'Ein Konto mit Buchungen kann kein Platzhalter werden',
@@ -83,6 +84,7 @@ const books: Of<typeof bookTexts> = {
   keepsCurrency: 'Ein Konto mit Buchungen behält seine Währung',
   bookCurrency: '{currency} ist die Währung des Buchs',
   bookKeepsCurrency: 'Das Buch behält seine Währung, solange Konten eine andere haben',
+  unknownCurrency: '{currency} ist weder ein Währungskürzel noch ein benannter Wert dieses Buchs',
   differentCurrencies: 'Die beiden Konten haben verschiedene Währungen',
   bookNotEmpty: 'Das Buch {name} ist nicht leer. Bitte zuerst seinen Inhalt löschen.',
   accountNotEmpty: 'Bitte zuerst alle Unterkonten und Buchungen in {name} löschen.',
@@ -118,6 +120,10 @@ const books: Of<typeof bookTexts> = {
 
 /** Files and lists that are read. */
 const files: Of<typeof fileTexts> = {
+  unknownFormat:
+    'Diese Datei stammt nicht von dieser App. Wähle einen ihrer Exporte oder eine Datei mit Konten und Buchungen',
+  newerVersion:
+    'Diese Datei stammt von einer neueren Version der App. Aktualisiere die App und importiere dann noch einmal',
   notLists: 'Konten und Buchungen müssen Listen sein',
   noAccount: 'Kein Konto',
   noTransaction: 'Keine Buchung',

@@ -68,7 +68,6 @@ export const accountEditor = {
     },
     noSymbol: (most: number) => `Letters, digits and signs without blanks, at most ${number(most)}`,
     noDecimals: (most: number) => `A whole number from 0 to ${number(most)}`,
-    nameFailed: 'The account is saved, but the full name of what it holds could not be.',
     isOfBook: 'This is the currency of the book. Choose it in the list.',
   },
   color: 'Colour',
