@@ -108,6 +108,18 @@ test('a whole book is in each file, to the cent @main', async ({ page }) => {
   }
 });
 
+test('a journal for an accountant has each transaction once', async ({ page }) => {
+  await signUpWithBook(page, book.data);
+  const popup = await openExport(page, 'Household');
+  await popup.getByRole('radio', { name: 'Journal (CSV)' }).check();
+  await expectAccessible(page, 'the export of a journal');
+  const { name, bytes } = await save(popup, 'Journal (CSV)');
+  expect(name).toMatch(/^Household \d{4}-\d\d-\d\d\.journal\.csv$/);
+  const [head, ...lines] = new TextDecoder().decode(bytes).trim().split('\r\n');
+  expect(head).toBe('Number,Date,Debit account,Credit account,Amount,Currency,Text');
+  expect(lines).toHaveLength(book.data.transactions.length);
+});
+
 test('an account is in each file, on its own or with those below, for the days that are meant', async ({
   page,
 }) => {

@@ -110,6 +110,7 @@ export function knownCount(tree: AccountTree, account: Account, choices: Choices
 
 const endings: Record<FileFormat, string> = {
   csv: 'csv',
+  journal: 'journal.csv',
   ofx: 'ofx',
   ledger: 'journal',
   beancount: 'beancount',

@@ -6,6 +6,7 @@ import { writeOfx } from '#statements/write-ofx.ts';
 import { writeTable } from '#statements/write-table.ts';
 import { bookOf, type FromBook } from './book-of.ts';
 import type { FileFormat } from './file-formats.ts';
+import { type JournalTableHand, writeJournalTable } from './journal-table.ts';
 import { type HeldBefore, keptByBanks, statementsOf } from './statements-of.ts';
 
 /** What a file is to be. */
@@ -17,6 +18,8 @@ export type FileWanted = {
   /** `YYYY-MM-DD` */
   today: string;
   table: TableHand;
+  /** The column names of a journal, which is written as a table is otherwise. */
+  journalNames: JournalTableHand['names'];
 };
 
 /** By it a sheet knows that a file is UTF-8. */
@@ -40,6 +43,9 @@ export function* filePieces(from: FromBook, wanted: FileWanted): Generator<strin
     case 'csv':
       yield byteOrderMark;
       return yield* writeTable(statementsOf(from, rowsWanted(wanted, from), shownSigns(from)), wanted.table);
+    case 'journal':
+      yield byteOrderMark;
+      return yield* writeJournalTable(from, { ...wanted.table, names: wanted.journalNames });
     case 'ofx':
       return yield* writeOfx(statementsOf(from, rowsWanted(wanted, from), 'ledger'), wanted.today);
     case 'gnucash':

@@ -97,7 +97,7 @@ export function ExportPopup({ account, tree, onClose }: ExportPopupProps) {
             onChange={(period) => change({ period })}
           />
           {choices.period === 'own' && <OwnDates choices={choices} wrong={wrong} onChange={change} />}
-          {format === 'csv' && (
+          {(format === 'csv' || format === 'journal') && (
             <OneOf
               legend={texts.figures}
               value={choices.decimal}

@@ -61,7 +61,8 @@ async function commoditiesFor(
   { call, supports }: Pick<Session, 'call' | 'supports'>,
   { bookName, choices }: FileRequest,
 ): Promise<Item[]> {
-  if (choices.format === 'csv' || choices.format === 'ofx' || !supports('items')) return [];
+  const isTable = choices.format === 'csv' || choices.format === 'journal';
+  if (isTable || !supports('items')) return [];
   return (await call('items', { bookName, kinds: ['commodity', 'prices'] })).map(readItem);
 }
 
@@ -119,6 +120,7 @@ export async function makeFile(
           before,
           today,
           table: { decimal, delimiter: decimal === ',' ? ';' : ',', names: texts.columns },
+          journalNames: texts.journalColumns,
         },
       })
       .catch(failInWords);

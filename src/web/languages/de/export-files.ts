@@ -11,6 +11,10 @@ export const exportFiles: typeof english = {
       name: 'CSV',
       hint: 'Eine Tabelle für Tabellenprogramme: eine Zeile für jede Buchung eines Kontos.',
     },
+    journal: {
+      name: 'Buchungsjournal (CSV)',
+      hint: 'Eine Tabelle für die Steuerberatung: jede Buchung einmal, mit Soll- und Habenkonto.',
+    },
     ofx: { name: 'OFX', hint: 'Ein Kontoauszug für Programme, die Bankdateien lesen.' },
     ledger: { name: 'ledger, hledger', hint: 'Ein Journal als Textdatei für ledger und hledger.' },
     beancount: { name: 'beancount', hint: 'Ein Journal als Textdatei für beancount.' },
@@ -19,6 +23,8 @@ export const exportFiles: typeof english = {
   limits: {
     csvBranch: 'Jede Buchung erscheint einmal für jedes ausgewählte Konto, zu dem sie gehört.',
     csv: 'Text, den eine Tabelle für eine Formel hielte, bekommt einen Apostroph vorangestellt.',
+    journal:
+      'Eine Zeile für jede Buchung oder jeden Teil einer Aufteilung; die Teile haben dieselbe Nummer. Text, den eine Tabelle für eine Formel hielte, bekommt einen Apostroph vorangestellt.',
     ofx: 'Schlagwörter und der Status (bestätigt, abgeglichen) fehlen. Beschreibungen werden auf 32 Zeichen gekürzt, wie andere Programme es erwarten.',
     ofxBook: 'Nur was Sie besitzen und schulden: OFX kennt weder Einnahmen noch Ausgaben noch Eigenkapital.',
     ledger:
@@ -55,6 +61,15 @@ export const exportFiles: typeof english = {
     category: 'Kategorie',
     tags: 'Schlagwörter',
     id: 'ID',
+  },
+  journalColumns: {
+    number: 'Nummer',
+    date: 'Datum',
+    debit: 'Sollkonto',
+    credit: 'Habenkonto',
+    amount: 'Betrag',
+    currency: 'Währung',
+    text: 'Text',
   },
   read: (count) => plural(count, { one: '# Buchung gelesen', other: '# Buchungen gelesen' }),
   readOf: (done, ofAll) => `${number(done)} von ${number(ofAll)} Buchungen gelesen`,

@@ -9,6 +9,10 @@ export const exportFiles = {
   format: 'Format',
   formats: {
     csv: { name: 'CSV', hint: 'A table for a spreadsheet: one row for each transaction of an account.' },
+    journal: {
+      name: 'Journal (CSV)',
+      hint: 'A table for an accountant: each transaction once, with debit and credit account.',
+    },
     ofx: { name: 'OFX', hint: 'A bank statement, for programs that read bank files.' },
     ledger: { name: 'ledger, hledger', hint: 'A plain-text journal for ledger and hledger.' },
     beancount: { name: 'beancount', hint: 'A plain-text journal for beancount.' },
@@ -18,6 +22,8 @@ export const exportFiles = {
   limits: {
     csvBranch: 'Each transaction is listed once for every selected account it belongs to.',
     csv: 'Text that a spreadsheet would take for a formula gets an apostrophe in front.',
+    journal:
+      'One row for each transaction or split line; lines of one split have the same number. Text that a spreadsheet would take for a formula gets an apostrophe in front.',
     ofx: 'Tags and the status (cleared, reconciled) are left out. Descriptions are cut to 32 characters, as other programs expect.',
     ofxBook: 'Only what you own and owe: OFX has no income, expenses or equity.',
     ledger:
@@ -53,6 +59,15 @@ export const exportFiles = {
     category: 'Category',
     tags: 'Tags',
     id: 'ID',
+  },
+  journalColumns: {
+    number: 'Number',
+    date: 'Date',
+    debit: 'Debit account',
+    credit: 'Credit account',
+    amount: 'Amount',
+    currency: 'Currency',
+    text: 'Text',
   },
   read: (count: number) => plural(count, { one: '# transaction read', other: '# transactions read' }),
   readOf: (done: number, ofAll: number) => `${number(done)} of ${number(ofAll)} transactions read`,
