@@ -1,18 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { basicBook } from '../../test/support/basic-book.ts';
-import { wireTransaction } from '../../test/support/wire-factories.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import {
-  callApi,
-  openAccount,
-  registerRow,
-  registerRows,
-  shownTotal,
-  signUpWithBook,
-} from '../support/app.ts';
+import { callApi, registerRow, registerRows, shownTotal, signUpWithBook } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
-
-type ChosenFile = { name: string; content: string };
+import {
+  add,
+  addButton,
+  bookWithOne,
+  choose,
+  type ChosenFile,
+  fileOf,
+  openDesk,
+  row,
+  rowsOf,
+  stored,
+} from '../support/statement-review.ts';
 
 /** A table as a bank in the United States writes it: two coffees on one day, a salary. */
 const october: ChosenFile = {
@@ -55,32 +57,6 @@ VERSION:102
 </BANKTRANLIST><LEDGERBAL><BALAMT>60.00<DTASOF>20261031</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`,
 };
 
-/** A book whose bank account holds one transaction that somebody entered. */
-function bookWithOne(description: string, day: string, cents: number, account = 'Bank Account') {
-  const book = basicBook();
-  const idOf = (name: string) =>
-    book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
-  const TransactionDatePosted = `${day}T10:00:00.000Z`;
-  const ends = { to: idOf(account), from: idOf('Food & Drinks'), valueMinor: BigInt(cents) };
-  const named = { TransactionDescription: description, TransactionDatePosted };
-  return { ...book, transactions: [wireTransaction('T1', ends, named)] };
-}
-
-const fileOf = ({ name, content }: ChosenFile) => ({
-  name,
-  mimeType: 'application/octet-stream',
-  buffer: Buffer.from(content),
-});
-const rowsOf = (page: Page) =>
-  page.getByRole('list', { name: 'Rows of the statement' }).getByRole('listitem');
-const row = (page: Page, text: string | RegExp) =>
-  rowsOf(page).filter({ hasText: text }).locator('button[aria-expanded]:not([aria-haspopup])').first();
-const addButton = (page: Page) => page.getByRole('button', { name: /^(?:Add \d|Nothing to add)/ });
-
-async function choose(page: Page, ...files: ChosenFile[]): Promise<void> {
-  await page.getByLabel('Bank statements').setInputFiles(files.map(fileOf));
-}
-
 /** Drops files on whatever is shown. */
 async function drop(page: Page, ...files: ChosenFile[]): Promise<void> {
   const data = await page.evaluateHandle((list) => {
@@ -95,14 +71,6 @@ async function drop(page: Page, ...files: ChosenFile[]): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('data-files-over', '', { timeout: 500 });
   }).toPass();
   await page.dispatchEvent('body', 'drop', { dataTransfer: data });
-}
-
-/** Opens the desk of the bank account by the menu of what can be added. */
-async function openDesk(page: Page): Promise<void> {
-  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
-  await page.getByRole('button', { name: 'More ways to add' }).click();
-  await page.getByRole('menuitem', { name: 'Import statement...' }).click();
-  await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible();
 }
 
 /** Sets the other account of all rows at once. */
@@ -124,15 +92,6 @@ async function pick(page: Page, field: Locator, account: string): Promise<void> 
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
 }
-
-async function add(page: Page, count: number): Promise<void> {
-  await addButton(page).click();
-  await expect(page.getByText(new RegExp(`^${count} transactions? added`)).first()).toBeVisible();
-}
-
-type Stored = { TransactionDescription: string; TransactionSplitAValue: string };
-const stored = async (page: Page) =>
-  (await callApi<{ data: { transactions: Stored[] } }>(page, 'export-data', {})).data.transactions;
 
 test('a table of a bank: chosen, compared, booked at once, told by the register, undone; and once more it adds nothing @phone @main', async ({
   page,
@@ -358,91 +317,6 @@ test('rows are selected without a mouse that knows Shift: by their menu, and all
   await expect(page.getByText('5 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Leave out' }).click();
   await expect(addButton(page)).toHaveText('Nothing to add');
-});
-
-const mt940: ChosenFile = {
-  name: 'giro.sta',
-  content: `:20:1
-:25:12345678/0012345678
-:28C:1/1
-:60F:C260930USD1234,56
-:61:2610051005D40,00NMSCNONREF
-:86:Corner Market
-:61:2610091009D100,00NMSCNONREF
-:86:Book shop
-:62F:C261031USD1094,56
--
-`,
-};
-
-test('the first statement of an account brings its opening balance; Home leads to what is to be sorted', async ({
-  page,
-}) => {
-  await signUpWithBook(page, basicBook());
-  await openDesk(page);
-  await choose(page, mt940);
-  const offer = page.getByLabel('The file starts with $1,234.56: book it as the opening balance');
-  await expect(offer).toBeChecked();
-  await expect(page.getByTestId('closing')).toHaveText('Matches');
-  await expect(addButton(page)).toHaveText('Add 3 transactions');
-  await offer.uncheck();
-  await expect(page.getByTestId('closing')).toHaveText('Your book will have -$140.00');
-  await offer.check();
-  await expectAccessible(page, 'an opening balance');
-  await add(page, 3);
-  await expect(offer).toHaveCount(0);
-  await expect(page.getByTestId('closing')).toHaveText('Matches');
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Home' }).click();
-  await page.getByRole('link', { name: '2 to sort' }).click();
-  await expect(registerRows(page)).toHaveCount(2);
-  await expect(registerRow(page, 'Book shop')).toBeVisible();
-});
-
-test('an account that began later than its statement is offered the opening balance without a tick', async ({
-  page,
-}) => {
-  await signUpWithBook(page, bookWithOne('Salary', '2026-11-20', 100_00));
-  await openDesk(page);
-  await choose(page, mt940);
-  const offer = page.getByLabel('The file starts with $1,234.56: book it as the opening balance');
-  await expect(offer).not.toBeChecked();
-  await expect(page.getByTestId('closing')).toHaveText('Your book will have -$140.00');
-  await offer.check();
-  await expect(page.getByTestId('closing')).toHaveText('Matches');
-});
-
-test('a QIF entry with split lines comes in as a split; what has no account waits to be sorted', async ({
-  page,
-}) => {
-  const content = [
-    ...[
-      '!Type:Bank',
-      'D10/05/2026',
-      'T-60.00',
-      'PWeekend shop',
-      'LFood & Drinks',
-      'SFood & Drinks',
-      '$-40.00',
-    ],
-    ...['S', '$0.00', 'SHousehold', '$-20.00', '^', ''],
-  ].join('\n');
-  await signUpWithBook(page, basicBook());
-  await openDesk(page);
-  await choose(page, { name: 'shop.qif', content });
-  await expect(row(page, 'Weekend shop')).toContainText('Split (2) in the file');
-  await expect(row(page, 'Weekend shop')).not.toContainText('The file says');
-  await expect(page.getByText('1 without an account goes')).toBeVisible();
-  await row(page, 'Weekend shop').click();
-  await expect(page.getByLabel('Part 1: Amount')).toHaveValue('40.00');
-  await page.getByLabel('Part 2: Amount').fill('19');
-  await expect(addButton(page)).toHaveText('Nothing to add');
-  await page.getByLabel('Part 2: Amount').fill('20');
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expectAccessible(page, 'a row that is split in the file');
-  await add(page, 1);
-  const values = (await stored(page)).map(({ TransactionSplitAValue }) => TransactionSplitAValue);
-  expect(values.toSorted()).toEqual(['-2000', '-4000']);
 });
 
 test('how a table is read is changed on its first rows, and remembered for the account', async ({ page }) => {
