@@ -116,7 +116,7 @@ test('a journal for an accountant has each transaction once', async ({ page }) =
   const { name, bytes } = await save(popup, 'Journal (CSV)');
   expect(name).toMatch(/^Household \d{4}-\d\d-\d\d\.journal\.csv$/);
   const [head, ...lines] = new TextDecoder().decode(bytes).trim().split('\r\n');
-  expect(head).toBe('Number,Date,Debit account,Credit account,Amount,Currency,Text');
+  expect(head).toBe('Number;Date;Debit account;Credit account;Amount;Currency;Text');
   expect(lines).toHaveLength(book.data.transactions.length);
 });
 
@@ -213,7 +213,9 @@ test('the palette and the settings lead to it by keyboard alone', async ({ page 
   await page.keyboard.type('Export as a file');
   await page.keyboard.press('Enter');
   const popup = page.getByRole('dialog', { name: 'Export Checking as a file' });
-  await expect(popup.getByRole('radio', { name: 'CSV' })).toBeFocused();
+  await expect(popup.getByRole('radio', { name: 'CSV', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(popup.getByRole('radio', { name: 'Journal (CSV)' })).toBeChecked();
   await page.keyboard.press('ArrowDown');
   await expect(popup.getByRole('radio', { name: 'OFX' })).toBeChecked();
   const download = page.waitForEvent('download');

@@ -91,9 +91,9 @@ test('a QIF entry with split lines comes in as a split; what has no account wait
   await expect(page.getByText('1 without an account goes')).toBeVisible();
   await row(page, 'Weekend shop').click();
   await expect(page.getByLabel('Part 1: Amount')).toHaveValue('40.00');
-  await page.getByLabel('Part 2: Amount').fill('19');
+  await page.getByLabel('Part 2: Amount').fill('19.00');
   await expect(addButton(page)).toHaveText('Nothing to add');
-  await page.getByLabel('Part 2: Amount').fill('20');
+  await page.getByLabel('Part 2: Amount').fill('20.00');
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expectAccessible(page, 'a row that is split in the file');
   await add(page, 1);

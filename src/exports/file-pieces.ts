@@ -1,3 +1,4 @@
+import { commoditiesIn } from '#ledger/commodity/commodities.ts';
 import { signStyleOf } from '#ledger/money.ts';
 import type { TableHand } from '#statements/write-table.ts';
 import { writeGnucash } from '#statements/write-gnucash.ts';
@@ -7,7 +8,8 @@ import { writeTable } from '#statements/write-table.ts';
 import { bookOf, type FromBook } from './book-of.ts';
 import type { FileFormat } from './file-formats.ts';
 import { type JournalTableHand, writeJournalTable } from './journal-table.ts';
-import { type HeldBefore, keptByBanks, statementsOf } from './statements-of.ts';
+import { investmentsOf, isInvestment } from './investments-of.ts';
+import { type HeldBefore, keptElsewhere, type RowsWanted, statementsOf } from './statements-of.ts';
 
 /** What a file is to be. */
 export type FileWanted = {
@@ -30,11 +32,24 @@ function rowsWanted({ format, accountIds, before }: FileWanted, from: FromBook) 
   const all = new Set(
     from.transactions.flatMap(({ splitA, splitB }) => [splitA.accountId, splitB.accountId]),
   );
-  return { accountIds: format === 'ofx' ? keptByBanks(from) : all, before };
+  return { accountIds: format === 'ofx' ? keptElsewhere(from) : all, before };
 }
 
 /** People read tables: their amounts are signed as on the pages of the book. */
 const shownSigns = ({ accounts }: FromBook) => signStyleOf(accounts.find(({ type }) => type === 'ROOT'));
+
+/** Returns the accounts of money as statements of a bank, and the others as those of a broker. */
+export function ofxStatements(from: FromBook, { accountIds, before }: RowsWanted) {
+  const named = commoditiesIn(from.items ?? []);
+  const investments = new Set(
+    from.accounts.filter((account) => isInvestment(account, named)).map(({ id }) => id),
+  );
+  const ofBanks = new Set([...accountIds].filter((id) => !investments.has(id)));
+  return {
+    banks: statementsOf(from, { accountIds: ofBanks, before }, 'ledger'),
+    investments: investmentsOf(from, { accountIds, before }),
+  };
+}
 
 /** The file, piece by piece. */
 export function* filePieces(from: FromBook, wanted: FileWanted): Generator<string> {
@@ -47,7 +62,7 @@ export function* filePieces(from: FromBook, wanted: FileWanted): Generator<strin
       yield byteOrderMark;
       return yield* writeJournalTable(from, { ...wanted.table, names: wanted.journalNames });
     case 'ofx':
-      return yield* writeOfx(statementsOf(from, rowsWanted(wanted, from), 'ledger'), wanted.today);
+      return yield* writeOfx(ofxStatements(from, rowsWanted(wanted, from)), wanted.today);
     case 'gnucash':
       return yield* writeGnucash(bookOf(from, isPart));
     default:

@@ -1,7 +1,6 @@
 import { accountTypes, shownMinor } from '#ledger/account-types.ts';
 import type { Account } from '#ledger/account.ts';
 import type { SignStyle } from '#ledger/money.ts';
-import { ownCurrency } from '#ledger/own-currency.ts';
 import { addAmounts } from '#statements/amounts.ts';
 import type { Statement, StatementRow } from '#statements/statement.ts';
 import { otherEnd } from '#ledger/commodity/exchange-side.ts';
@@ -26,7 +25,7 @@ type WriteAmount = (accountId: string, minor: bigint) => string;
 const between = ' › ';
 
 /** As long as OFX allows, and the same whenever it is written: by it the account is known again. */
-const numberOf = (accountId: string) => accountId.replaceAll(/[^\dA-Za-z]/g, '').slice(-22);
+export const numberOf = (accountId: string) => accountId.replaceAll(/[^\dA-Za-z]/g, '').slice(-22);
 
 function rowOf(
   hand: BookHand,
@@ -98,11 +97,8 @@ export function statementsOf(
   });
 }
 
-/** The accounts that a bank keeps: what is owned and what is owed, in currencies. */
-export function keptByBanks({ accounts }: Pick<FromBook, 'accounts'>): Set<string> {
-  const isKept = (account: Account) => {
-    const { family } = accountTypes[account.type];
-    return (family === 'asset' || family === 'liability') && /^(?:[A-Z]{3})?$/.test(ownCurrency(account));
-  };
+/** Returns the accounts that banks and brokers keep: those of what is owned and what is owed. */
+export function keptElsewhere({ accounts }: Pick<FromBook, 'accounts'>): Set<string> {
+  const isKept = ({ type }: Account) => ['asset', 'liability'].includes(accountTypes[type].family);
   return new Set(accounts.filter(isKept).map(({ id }) => id));
 }

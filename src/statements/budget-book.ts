@@ -25,6 +25,8 @@ export type BudgetRow = {
   /** What the account gains. */
   amount: string;
   other: Other;
+  /** The currency of its account, if that is not the one of the whole file. */
+  commodity?: string;
 };
 
 const accountTypes: [RegExp, FileAccount['type']][] = [
@@ -132,11 +134,12 @@ export function bookOfBudget({
     if (first === undefined) return [];
     const total = addAmounts(parts.map(({ amount }) => amount));
     const isSplit = parts.length > 1;
-    const own: FileLeg = { path: pathOfAccount(first.account), amount: total, commodity, note: '' };
+    const held = first.commodity ?? commodity;
+    const own: FileLeg = { path: pathOfAccount(first.account), amount: total, commodity: held, note: '' };
     const others = parts.map(({ amount, other, notes }) => ({
       path: pathOfOther(other, amount),
       amount: negated(amount),
-      commodity,
+      commodity: held,
       note: isSplit ? notes : '',
     }));
     const { line, date, payee } = first;

@@ -127,10 +127,10 @@ function tradeOf(tag: Tag, line: number, hand: Hand): Trade | SkippedLine {
 }
 
 /** The securities that a file lists, by their ids, and what they were worth. */
-function securitiesIn(root: Tag, decimal: DecimalSign, currency: string) {
+function securitiesIn(root: Tag, decimal: DecimalSign, main: string) {
   const securities = new Map<string, Security>();
   const prices: FilePrice[] = [];
-  const addPrice = (tag: Tag, id: string, dayName: string) => {
+  const addPrice = (tag: Tag, id: string, { dayName, currency }: { dayName: string; currency: string }) => {
     const day = readCompactDay(part(tag, dayName));
     const price = readAmount(part(tag, 'UNITPRICE'), decimal)?.amount;
     const of = securities.get(id)?.commodity;
@@ -148,10 +148,13 @@ function securitiesIn(root: Tag, decimal: DecimalSign, currency: string) {
     const type = info.name === 'MFINFO' ? 'MUTUAL' : 'STOCK';
     if (id !== '')
       securities.set(id, { commodity: commodityOf(part(info, 'TICKER'), id), name: name || id, type });
-    addPrice(info, id, 'DTASOF');
+    addPrice(info, id, { dayName: 'DTASOF', currency: main });
   }
-  for (const held of all(root, ['INVPOSLIST']).flatMap(({ within }) => within))
-    addPrice(held, part(held, 'UNIQUEID'), 'DTPRICEASOF');
+  for (const statement of all(root, statementTags)) {
+    const currency = valueOf(statement, 'CURDEF').toUpperCase();
+    for (const held of all(statement, ['INVPOSLIST']).flatMap(({ within }) => within))
+      addPrice(held, part(held, 'UNIQUEID'), { dayName: 'DTPRICEASOF', currency });
+  }
   const securityOf = (tag: Tag): Security | undefined => {
     const id = part(tag, 'UNIQUEID');
     if (id === '') return undefined;
@@ -173,7 +176,7 @@ function rowsOf(
 ): { rows: BudgetRow[]; unread: SkippedLine[] } {
   const { statements, unread } = readOfx(text);
   let entry = 0;
-  const rows = statements.flatMap(({ account, rows: list }, at) =>
+  const rows = statements.flatMap(({ account, currency, rows: list }, at) =>
     list.map((row): BudgetRow => {
       entry += 1;
       const other =
@@ -181,7 +184,17 @@ function rowsOf(
           ? ({ kind: 'unknownTransfer', name: 'Transfers' } as const)
           : ({ kind: 'none' } as const);
       const { line, date, amount, payee, text: notes } = row;
-      return { line, entry, account: account.number ?? '', date, payee, notes, amount, other };
+      return {
+        line,
+        entry,
+        account: account.number ?? '',
+        date,
+        payee,
+        notes,
+        amount,
+        other,
+        ...(currency && { commodity: currency }),
+      };
     }),
   );
   return { rows, unread: unread.filter(({ why }) => why !== 'investment') };

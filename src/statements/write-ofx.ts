@@ -1,5 +1,6 @@
 import type { Statement, StatementRow } from './statement.ts';
 import { lined, tidy } from './text-lines.ts';
+import { type InvestmentStatement, investmentsXml } from './write-ofx-investments.ts';
 import { leaf, leafOf } from './write-xml.ts';
 
 /** So many letters are allowed, and no more are read. */
@@ -46,12 +47,18 @@ function* statementXml({ account, currency, closing, rows }: Statement, id: numb
 /**
  * Writes the rows of accounts as OFX 2.2, piece by piece; `today` is `YYYY-MM-DD`. OFX cuts what a row is called after 32 letters and
  * what else is said after 255, and knows no lines: what is longer stands besides in whole, where our reader finds it.
+ * Accounts of securities have no balance in a currency: they are statements of a broker.
  */
-export function* writeOfx(statements: readonly Statement[], today: string): Generator<string> {
+export function* writeOfx(
+  { banks, investments = [] }: { banks: readonly Statement[]; investments?: readonly InvestmentStatement[] },
+  today: string,
+): Generator<string> {
   yield '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n';
   yield '<?OFX OFXHEADER="200" VERSION="220" SECURITY="NONE" OLDFILEUID="NONE" NEWFILEUID="NONE"?>\n<OFX>\n';
   yield `<SIGNONMSGSRSV1>\n<SONRS>\n${ok}${leaf('DTSERVER', day(today))}${leaf('LANGUAGE', 'ENG')}</SONRS>\n</SIGNONMSGSRSV1>\n`;
-  if (statements.length > 0) yield '<BANKMSGSRSV1>\n';
-  for (const [index, statement] of statements.entries()) yield* statementXml(statement, index + 1, today);
-  yield `${statements.length > 0 ? '</BANKMSGSRSV1>\n' : ''}</OFX>\n`;
+  if (banks.length > 0) yield '<BANKMSGSRSV1>\n';
+  for (const [index, statement] of banks.entries()) yield* statementXml(statement, index + 1, today);
+  if (banks.length > 0) yield '</BANKMSGSRSV1>\n';
+  yield* investmentsXml(investments, { today, status: ok });
+  yield '</OFX>\n';
 }

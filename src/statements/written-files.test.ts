@@ -237,7 +237,7 @@ describe('rows that are written for another program', () => {
     });
     fc.assert(
       fc.property(fc.array(statement, { maxLength: 3 }), (written) => {
-        const { statements, unread } = readOfx(text(writeOfx(written, '2026-11-23')));
+        const { statements, unread } = readOfx(text(writeOfx({ banks: written }, '2026-11-23')));
         const even = (list: readonly Statement[]) =>
           rowsAsRead(list).map((each) => ({
             ...each,

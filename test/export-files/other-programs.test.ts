@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { bookOf, type FromBook } from '#exports/book-of.ts';
 import { handOf } from '#exports/hand.ts';
-import { keptByBanks, statementsOf } from '#exports/statements-of.ts';
+import { ofxStatements } from '#exports/file-pieces.ts';
+import { keptElsewhere } from '#exports/statements-of.ts';
 import { withCommodity, withPrices } from '#ledger/commodity/commodities.ts';
 import { exchangeRows, newExchangeIds } from '#ledger/commodity/exchange.ts';
 import { readSplitInfo, writeSplitInfo } from '#ledger/split-info.ts';
@@ -311,9 +312,8 @@ session.end()
 
   test('libofx (skipped where not installed) has the same sums', ({ skip }) => {
     if (isMissing('ofxdump: files of whole books read by it', isThere('ofxdump', '--version'))) skip();
-    const wanted = { accountIds: keptByBanks(book), before: new Map() };
-    const statements = statementsOf(book, wanted, 'ledger');
-    const file = save(`${name}.ofx`, writeOfx(statements, '2026-11-23'));
+    const { banks } = ofxStatements(book, { accountIds: keptElsewhere(book), before: new Map() });
+    const file = save(`${name}.ofx`, writeOfx({ banks }, '2026-11-23'));
     const sums: Record<string, string[]> = {};
     let accountId = '';
     for (const line of run('ofxdump', [file]).split('\n')) {
@@ -322,7 +322,7 @@ session.end()
       if (amount !== undefined) sums[accountId] = [...(sums[accountId] ?? []), amount];
     }
     const found = Object.entries(sums).map(([id, list]) => [id, addAmounts(list)]);
-    const closing = statements.map(({ account: { number }, closing: held }) => [
+    const closing = banks.map(({ account: { number }, closing: held }) => [
       number,
       addAmounts([held?.amount ?? '']),
     ]);

@@ -26,7 +26,8 @@ export const exportFiles: typeof english = {
     journal:
       'Eine Zeile für jede Buchung oder jeden Teil einer Aufteilung; die Teile haben dieselbe Nummer. Text, den eine Tabelle für eine Formel hielte, bekommt einen Apostroph vorangestellt.',
     ofx: 'Schlagwörter und der Status (bestätigt, abgeglichen) fehlen. Beschreibungen werden auf 32 Zeichen gekürzt, wie andere Programme es erwarten.',
-    ofxBook: 'Nur was Sie besitzen und schulden: OFX kennt weder Einnahmen noch Ausgaben noch Eigenkapital.',
+    ofxBook:
+      'Nur was Sie besitzen und schulden: OFX kennt weder Einnahmen noch Ausgaben noch Eigenkapital. Wertpapiere stehen in Depotauszügen.',
     ledger:
       'Namen und Beschreibungen werden so angepasst, wie ledger sie erlaubt; Ihre Schreibweise steht als Kommentar daneben.',
     beancount: 'Namen werden so angepasst, wie beancount sie erlaubt; Ihre Schreibweise steht daneben.',

@@ -25,7 +25,8 @@ export const exportFiles = {
     journal:
       'One row for each transaction or split line; lines of one split have the same number. Text that a spreadsheet would take for a formula gets an apostrophe in front.',
     ofx: 'Tags and the status (cleared, reconciled) are left out. Descriptions are cut to 32 characters, as other programs expect.',
-    ofxBook: 'Only what you own and owe: OFX has no income, expenses or equity.',
+    ofxBook:
+      'Only what you own and owe: OFX has no income, expenses or equity. Shares come as investment statements.',
     ledger:
       'Names and descriptions are adapted to what ledger allows; your own spelling is added as a comment.',
     beancount: 'Names are adapted to what beancount allows; your own spelling is added.',
