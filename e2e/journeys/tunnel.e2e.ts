@@ -33,7 +33,7 @@ test('what is typed in a tunnel is stored behind it, once @main', async ({ page 
   );
   const added = addTransaction(page, { description: 'Ticket', digits: '320', other: 'Cash in Hand' });
   await expect(page.getByText('Your change will be sent again until it arrives')).toBeVisible();
-  await expect(page.getByText('1 change waits to be sent')).toBeVisible();
+  await expect(page.getByText('1 change not synced yet')).toBeVisible();
   isInTunnel = false;
   await added;
   await expect(page.getByText('Your change will be sent again until it arrives')).toHaveCount(0);

@@ -56,7 +56,7 @@ export const differences: Record<BackendKind, Partial<Record<CallName, string>>>
  * Where only the owner of a shared book can have an offline copy of it, and why: there `changes-since` tells a member that something was
  * done, and not what (decision 0068).
  */
-const ownCopiesOnly: Partial<Record<BackendKind, string>> = {
+export const ownCopiesOnly: Partial<Record<BackendKind, string>> = {
   FIREBASE: 'no query by arrival that the access rules allow a member',
 };
 

@@ -1,5 +1,5 @@
 import { describe, inject } from 'vitest';
-import { differences } from '#contract/differences.ts';
+import { differences, ownCopiesOnly } from '#contract/differences.ts';
 import { firebaseBackend, newFirebaseUser } from '../support/firebase-user.ts';
 import { runSuites } from './run-suites.ts';
 
@@ -12,6 +12,7 @@ describe.skipIf(emulators === undefined)('on the emulators', () => {
     stranger: async () => firebaseBackend(emulators),
     newUser: () => newFirebaseUser(emulators),
     differences: differences.FIREBASE,
+    ownCopiesOnly: ownCopiesOnly.FIREBASE,
     // The emulator is slow; thousands go in and out of the same engine in memory.
     largeBook: 700,
   });

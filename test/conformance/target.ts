@@ -10,6 +10,8 @@ export type Target = {
   stranger?(): Promise<Backend>;
   /** Calls that this back-end does not answer, each with its reason. */
   differences: Partial<Record<CallName, string>>;
+  /** Why only the owner of a shared book can have an offline copy of it, where that is so. */
+  ownCopiesOnly?: string | undefined;
   /** How many transactions the large book has that goes in and out: 3,000 unless each takes too long here. */
   largeBook?: number;
   /** Why a recovery of an address that nobody has looks like any other, where it does. */

@@ -5,7 +5,7 @@ export const kept: typeof english = {
   keep: 'Auf diesem Gerät aufbewahren',
   hint: 'Funktioniert offline und öffnet schneller. Die Offline-Kopie liegt in diesem Browser, bis Sie sich abmelden: Lassen Sie das an fremden Geräten aus.',
   ownOnly:
-    'Dieses Buch liegt im Firebase-Projekt seines Besitzers. Dort kann nur der Besitzer eine Offline-Kopie haben.',
+    'Dieses Buch liegt im Firebase-Projekt seines Inhabers. Dort kann nur der Inhaber eine Offline-Kopie haben.',
   filling: 'Das Buch wird auf dieses Gerät kopiert …',
   filled: (done, of) =>
     `Das Buch wird auf dieses Gerät kopiert: ${number(done)} von ${plural(of, { one: '# Buchung', other: '# Buchungen' })}`,

@@ -76,6 +76,7 @@ export const members: typeof english = {
     `${book} wird nicht mehr mit Ihnen geteilt. Ihre Eingaben bleiben sichtbar, bis Sie sie schließen, lassen sich aber nicht mehr speichern.`,
   isYours: (book) => `${book} gehört jetzt Ihnen.`,
   roleNow: (book, may) => `Ihre Rolle in ${book} hat sich geändert: ${may}.`,
+  others: 'anderen',
   withOthers: (names) => `Geteilt mit ${lists.format(names)}`,
   yours: { view: 'Sie dürfen ansehen', add: 'Sie dürfen hinzufügen', edit: 'Sie dürfen bearbeiten' },
   show: 'Mitglieder',

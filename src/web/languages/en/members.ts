@@ -77,6 +77,8 @@ export const members = {
     `${book} is no longer shared with you. What you typed stays here until you close it, but it cannot be saved.`,
   isYours: (book: string) => `${book} is yours now.`,
   roleNow: (book: string, may: string) => `Your role in ${book} has changed: ${may}.`,
+  /** In place of names, while those cannot be asked for. */
+  others: 'others',
   withOthers: (names: readonly string[]) => `Shared with ${lists.format(names)}`,
   /** What the reader may do. */
   yours: { view: 'you can view', add: 'you can add', edit: 'you can edit' },

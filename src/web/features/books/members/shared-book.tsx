@@ -16,10 +16,15 @@ import { texts } from './texts.ts';
 /** Who else is in a book, in one quiet line that leads to what may be done about it; nothing while that is nobody. */
 export function SharedLine({ book }: { book: Account }) {
   const { user } = useSession();
-  const { sharing } = useMembers(book.name);
-  if (sharing === undefined) return <p className={classes.line} />;
-  const { owner, members, role } = sharing;
-  const others = [owner, ...members].filter(({ id }) => id !== user.id).map(({ name }) => name);
+  const { sharing, failure } = useMembers(book.name);
+  const { shared } = book;
+  if (sharing === undefined && (failure === null || shared === undefined))
+    return <p className={classes.line} />;
+  // Offline an own book says only that others share it, and a shared one whose it is.
+  const { owner, members, role } = sharing ?? { members: [], role: 'own', ...shared };
+  const people = [...(owner ? [owner] : []), ...members].filter(({ id }) => id !== user.id);
+  const others =
+    people.length === 0 && sharing === undefined ? [texts.others] : people.map(({ name }) => name);
   if (others.length === 0) return null;
   return (
     <p className={classes.line}>
