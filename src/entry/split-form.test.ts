@@ -5,6 +5,7 @@ import { account, transaction } from '../../test/support/factories.ts';
 import {
   checkSplit,
   gainOfSplit,
+  givenWay,
   reckon,
   type SplitForm,
   splitOf,
@@ -60,6 +61,44 @@ test('whatever is typed, the lines add up to the total when they are stored', ()
     { numRuns: 500 },
   );
   expect(stored).toBeGreaterThan(50);
+});
+
+describe('the first line', () => {
+  const typedInto = (typed: string, digits = '11900') => {
+    const form = formOfTotal(digits);
+    const [first, second] = form.lines;
+    if (first === undefined || second === undefined) throw new Error('a split has two lines');
+    return { ...form, lines: [first, { ...second, typed }] };
+  };
+  const firstAfter = (form: SplitForm) => givenWay(form, money)[0]?.typed;
+
+  test.each([
+    ['19,00', '100,00'],
+    ['119/119*19', '100,00'],
+    ['10%', '107,10'],
+    ['-5', '124,00'],
+    ['nonsense', '119,00'],
+    ['', '119,00'],
+    // Nothing is left: it has the whole again, and the rest says so.
+    ['119', '119,00'],
+    ['200', '119,00'],
+  ])('gives way to a second one of %s', (typed, left) => {
+    expect(firstAfter(typedInto(typed))).toBe(left);
+  });
+
+  test('follows the whole, and gives no way once its own amount is typed or spread', () => {
+    const given = { ...typedInto('19,00'), lines: givenWay(typedInto('19,00'), money) };
+    expect(firstAfter({ ...given, digits: '21900' })).toBe('200,00');
+    expect(reckon(given, money).restMinor).toBe(0n);
+    const [first, ...rest] = typedInto('19,00').lines;
+    const own = {
+      ...given,
+      lines: first === undefined ? [] : [{ ...first, typed: '110,00', givesWay: undefined }, ...rest],
+    };
+    expect(firstAfter(own)).toBe('110,00');
+    const spread = withRestSpread(own, 'byShare', money) ?? [];
+    expect(firstAfter({ ...own, lines: spread })).toBe(spread[0]?.typed);
+  });
 });
 
 test('spreading leaves nothing over, wherever it can be done', () => {

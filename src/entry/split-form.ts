@@ -37,6 +37,8 @@ export type SplitLine = {
   got?: string | undefined;
   /** The ids of the row at that end, where it is stored. */
   farIds?: Ids | undefined;
+  /** True of the first line until its amount is typed: it gives way to the others (`givenWay`). */
+  givesWay?: boolean | undefined;
   notes: string;
   /** Parted by ';'. */
   tags: string;
@@ -154,6 +156,7 @@ export function splitOf(form: TransactionForm, ids: Ids, money: BookCurrency): S
     ids,
     otherId: form.otherId,
     typed: showDigits(form.digits, money),
+    givesWay: true,
     notes: form.notes,
     tags: form.tags.join(';'),
   };
@@ -248,7 +251,22 @@ export function withLineAfter({ lines }: SplitForm, at: number): SplitLine[] {
 /** The form with another line of one that stood alone, which holds the whole amount from then on. */
 export function splitAgain(form: SplitForm, money: BookCurrency): SplitLine[] {
   const typed = showDigits(form.digits, money);
-  return [...form.lines.map((line) => ({ ...line, typed })), blankLine()];
+  return [...form.lines.map((line) => ({ ...line, typed, givesWay: true })), blankLine()];
+}
+
+/**
+ * The lines after one was edited: as long as nobody typed the amount of the first line, it takes what the other lines leave of the
+ * whole. It never falls to zero or below: then it has the whole amount again, and the rest says what is too much.
+ */
+export function givenWay(form: SplitForm, money: BookCurrency): SplitLine[] {
+  const [first, ...others] = form.lines;
+  if (first?.givesWay !== true || others.length === 0) return form.lines;
+  const totalMinor = totalOfForm(form);
+  const left = others.reduce(
+    (rest, { typed }) => rest - (enteredMinor(typed, money, totalMinor) ?? 0n),
+    totalMinor,
+  );
+  return [{ ...first, typed: amountText(left > 0n ? left : totalMinor, money) }, ...others];
 }
 
 /** How the rest may be spread over the lines. */
@@ -271,6 +289,10 @@ export function withRestSpread(form: SplitForm, how: Spread, money: BookCurrency
   return form.lines.map((line, at) => {
     const index = reached.indexOf(at);
     if (index < 0) return line;
-    return { ...line, typed: amountText((before[index] ?? 0n) + (shares[index] ?? 0n), money) };
+    return {
+      ...line,
+      givesWay: undefined,
+      typed: amountText((before[index] ?? 0n) + (shares[index] ?? 0n), money),
+    };
   });
 }

@@ -5,6 +5,7 @@ import { crosses, moneyOfAccount } from '#entry/crossing.ts';
 import {
   directionOfSplit,
   gainOfSplit,
+  givenWay,
   splitAgain,
   type SplitForm,
   type SplitLine,
@@ -73,7 +74,15 @@ function useLines({ change, setValues, setRefused }: SplitEdits, money: BookMone
     [change, changeLines],
   );
   const handleSplit = useCallback(() => changeLines((now) => splitAgain(now, money)), [changeLines, money]);
-  return { changeLines, editFirst, handleSplit };
+  /** What is said of the whole: its amount is that of the lines. */
+  const editWhole = useCallback(
+    (fields: Partial<TransactionForm>) => {
+      change(fields);
+      changeLines((now) => givenWay(now, money));
+    },
+    [change, changeLines, money],
+  );
+  return { changeLines, editFirst, editWhole, handleSplit };
 }
 
 /** The field that takes the focus, unless what was begun elsewhere goes on: the popup was open before its lines were there. */
@@ -157,7 +166,10 @@ export function SplitFields(props: SplitFieldsProps) {
 
   const here = useBookCurrency();
   const money = moneyOfAccount(tree.accounts, accountId, here);
-  const { changeLines, editFirst, handleSplit } = useLines({ change, setValues, setRefused }, money);
+  const { changeLines, editFirst, editWhole, handleSplit } = useLines(
+    { change, setValues, setRefused },
+    money,
+  );
   const handleDelete = () => stored && onDelete?.(stored);
   const handleNext = () => saveNext(element.current);
   const { begin } = props.repeating;
@@ -205,7 +217,7 @@ export function SplitFields(props: SplitFieldsProps) {
             account={tree.accounts.get(accountId ?? '')}
             other={namesOfOthers(form, tree)}
             error={errors.digits}
-            onEdit={change}
+            onEdit={editWhole}
           />
           <Sides
             tree={tree}

@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import { crosses } from '#entry/crossing.ts';
 import {
   gainOfSplit,
+  givenWay,
   type LineErrors,
   maxLines,
   reckon,
@@ -75,7 +76,7 @@ const Line = memo(function Line(props: LineProps) {
   const create = useCreateAccount(undefined);
   const amount = useAmountText({
     text: line.typed,
-    onText: (typed) => onEdit(at, { typed }),
+    onText: (typed) => onEdit(at, { typed, givesWay: undefined }),
     money: useBookCurrency(),
     totalMinor,
     onBlur: setLeft,
@@ -182,8 +183,12 @@ type SplitSheetProps = {
 };
 
 /** The lines of a split, what remains of the whole, and how that can be spread. */
-export function SplitSheet({ form, tree, errors, onLines }: SplitSheetProps) {
+export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheetProps) {
   const money = useBookCurrency();
+  const onLines = useCallback<SplitSheetProps['onLines']>(
+    (make) => onChange((now) => givenWay({ ...now, lines: make(now) }, money)),
+    [onChange, money],
+  );
   const { lines, accountId } = form;
   const options = useNotedOptions(useMemo(() => postingOptions(tree, accountId), [tree, accountId]));
   const { amounts, restMinor } = reckon(form, money);
