@@ -102,11 +102,13 @@ begin
 end
 $$;
 
--- Searching ignores case and accents. Stored in the transactions: changing it needs a rewrite of that column.
+-- Searching ignores case, accents and the forms that a letter has: full width, ligatures, signs. The letters at the end are those that Unicode
+-- takes apart nowhere (src/text/fold.ts). Stored in the transactions: changing it needs a rewrite of that column.
 create or replace function partita.fold_beyond_ascii(value text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
-  return regexp_replace(normalize(lower(value), NFD), U&'[\0300-\036F]', '', 'g');
+  value := translate(lower(regexp_replace(normalize(value, NFKD), U&'[\0300-\036F\FE0E\FE0F]', '', 'g')), 'ςłøđðı', 'σloddi');
+  return case when value ~ '[ßþæœ]' then replace(replace(replace(replace(value, 'ß', 'ss'), 'þ', 'th'), 'æ', 'ae'), 'œ', 'oe') else value end;
 end
 $$;
 

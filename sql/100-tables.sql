@@ -65,6 +65,17 @@ create table if not exists partita.transaction (
   check (account_a <> account_b)
 );
 
+-- A place of before has folded it otherwise; its index goes with it, and is made anew below.
+do $search$
+begin
+  if current_setting('partita.stored_version')::integer between 1 and 9 then
+    alter table partita.transaction drop column search;
+    alter table partita.transaction add column search text not null generated always as
+      (partita.fold(description || E'\n' || notes || E'\n' || tags)) stored;
+  end if;
+end
+$search$;
+
 -- The order everywhere: posted, entered, id. Read backwards for newest first.
 create index if not exists transaction_book on partita.transaction (user_id, book_no, posted_at, entered_at, id)
   include (account_a, account_b);

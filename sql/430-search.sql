@@ -1,10 +1,21 @@
 -- Searching: a substring of description, notes or tags; of name or description for accounts. Case and accents aside.
 
+-- The text of a call that is searched for: one character is enough where it says as much as a word (a sign, an emoji, CJK).
+create or replace function partita.search_text_at(input jsonb, path text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  value constant text := partita.text_at(input, path, 1, {{limits.searchTextMax}});
+begin
+  return case when ascii(value) >= {{limits.searchAloneFrom}} then value
+    else partita.text_at(input, path, {{limits.searchTextMin}}, {{limits.searchTextMax}}) end;
+end
+$$;
+
 -- A text of a call as a LIKE pattern over folded text.
 create or replace function partita.pattern_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return '%' || regexp_replace(partita.fold(partita.text_at(input, path, {{limits.searchTextMin}}, {{limits.searchTextMax}})), '([\\%_])', '\\\1', 'g') || '%';
+  return '%' || regexp_replace(partita.fold(partita.search_text_at(input, path)), '([\\%_])', '\\\1', 'g') || '%';
 end
 $$;
 
@@ -46,7 +57,7 @@ declare
   found_accounts jsonb := partita.search_accounts(input);
 begin
   return (
-    select partita.virtual_account({{virtual.search}}, partita.text_at(input, 'searchText', {{limits.searchTextMin}}, {{limits.searchTextMax}}), 'ROOT',
+    select partita.virtual_account({{virtual.search}}, partita.search_text_at(input, 'searchText'), 'ROOT',
              partita.account_id(caller, book), false, 'IsSearchContainer', jsonb_array_length(found_accounts), 0, h.total, h.totals)
       from partita.held_together(found_accounts) h
   );

@@ -20,6 +20,8 @@ export const limits = {
   userConfigLength: 100_000,
   exportRowsPerCall: 10_000,
   searchTextMin: 2,
+  /** The first of the characters, by code point, of which one alone is searched for: signs, emoji, CJK. */
+  searchAloneFrom: 0x2190,
   searchTextMax: 200,
   searchWords: 10,
   passwordMin: 8,

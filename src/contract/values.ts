@@ -18,6 +18,15 @@ export function countCharacters(text: string): number {
   return count;
 }
 
+/** True if a text is long enough to search for: two characters, or one that says as much as a word, such as an emoji. */
+export function isSearchable(text: string): boolean {
+  const trimmed = cleanText(text);
+  return (
+    countCharacters(trimmed) >= limits.searchTextMin ||
+    (trimmed.codePointAt(0) ?? 0) >= limits.searchAloneFrom
+  );
+}
+
 /** The ids of the accounts that are never stored: they hold the favourites, the tags, what a search found (calls.md Accounts). */
 export const virtualIds = { favourites: 'FAVOURITES', tags: 'TAGS', search: 'SEARCH' } as const;
 

@@ -117,3 +117,29 @@ describe('the transaction form', () => {
     expect([id, splitA.id, splitB.id]).not.toContain(made?.id);
   });
 });
+
+test('a new opening balance is the first of its day, a stored one keeps its moment', () => {
+  const accounts = new Map([
+    ['A', account('A', 'BANK')],
+    ['O', account('O', 'EQUITY', { name: 'Opening Balances' })],
+    ['F', account('F', 'EXPENSE', { name: 'Food' })],
+  ]);
+  const formWith = (otherId: string) => ({
+    ...newForm(accounts.get('A'), now),
+    description: 'At the bank',
+    posted: '2024-05-06T09:30:00',
+    digits: '100',
+    otherId,
+  });
+  const postedAt = (otherId: string, stored?: Transaction) =>
+    transactionOf(formWith(otherId), {
+      ids: stored ? idsOf(stored) : newIds(),
+      stored,
+      accounts,
+      now,
+    })?.postedAt;
+  expect(postedAt('O')).toEqual(new Date('2024-05-06T00:00:00'));
+  expect(postedAt('F')).toEqual(new Date('2024-05-06T09:30:00'));
+  const before = transaction('T', { to: 'A', from: 'O', valueMinor: 100n }, { postedAt: now });
+  expect(postedAt('O', before)).toEqual(new Date('2024-05-06T09:30:00'));
+});

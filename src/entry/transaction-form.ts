@@ -2,6 +2,7 @@ import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
 import { type Direction, gainOfDirection, usualDirection } from '#ledger/direction.ts';
 import { makeId } from '#ledger/ids.ts';
+import { isOpeningAccount } from '#ledger/role-accounts.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { dayOfField, fromDateTimeField, onDay, toDateTimeField } from './date-fields.ts';
@@ -160,7 +161,13 @@ export function transactionOf(
   const isEdit = stored?.id === ids.id;
   // The field holds whole seconds: an untouched date stays the stored moment, to the millisecond.
   const isUntouched = isEdit && form.posted === toDateTimeField(stored.postedAt);
-  const postedAt = isUntouched ? stored.postedAt : fromDateTimeField(form.posted);
+  const isOpening = [form.accountId, form.otherId].some((id) => {
+    const account = accounts.get(id ?? '');
+    return account !== undefined && isOpeningAccount(account);
+  });
+  // An opening balance stands before all else of its day, whenever it is entered.
+  const posted = isOpening && !isEdit ? onDay('', dayOfField(form.posted) ?? '') : form.posted;
+  const postedAt = isUntouched ? stored.postedAt : fromDateTimeField(posted);
   if (postedAt === undefined || form.accountId === undefined || form.otherId === undefined) return undefined;
   const gain = gainOf(form, accounts);
   const wasB = stored !== undefined && stored.splitB.accountId === form.accountId;

@@ -1,4 +1,4 @@
-import { derivedId, toTransaction } from '#ledger/statement/ids.ts';
+import { derivedId, openingMoment, toTransaction } from '#ledger/statement/ids.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { addDays } from '#values/calendar.ts';
 import { decimalOf, toMinor } from '#values/decimal.ts';
@@ -54,5 +54,5 @@ export function openingTransaction(
   const entry = { key: 'opening', day, gainMinor: minor, description, notes: '' };
   const ids = { id: idOf(''), splitAId: idOf('A'), splitBId: idOf('B') };
   const choices = { accountId, otherId, zone, description, notes: '', tags: [], positionInDay: 0, enteredAt };
-  return toTransaction(entry, ids, choices);
+  return { ...toTransaction(entry, ids, choices), postedAt: openingMoment(day, zone) };
 }

@@ -54,6 +54,8 @@ test('each row balances, on the day of the book, in accounts of ids of its own',
         for (const { splitA, splitB, postedAt } of rows) {
           expect(splitA.valueMinor + splitB.valueMinor).toBe(0n);
           expect(dayOf(postedAt.getTime(), inZone)).toBe(how.day);
+          // Nothing of that day stands before it.
+          expect(dayOf(postedAt.getTime() - 1, inZone)).not.toBe(how.day);
         }
       },
     ),

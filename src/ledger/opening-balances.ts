@@ -3,7 +3,7 @@ import { type AccountTree, walk } from './account-tree.ts';
 import type { Account } from './account.ts';
 import { isToOpen } from './book-preferences.ts';
 import { makeId } from './ids.ts';
-import { toTransaction } from './statement/ids.ts';
+import { openingMoment, toTransaction } from './statement/ids.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Whether what an account shows is a debt. */
@@ -38,8 +38,8 @@ export function openingBalances(
 ): Transaction[] {
   return shown
     .filter(({ minor }) => minor !== 0n)
-    .map(({ account, minor }) =>
-      toTransaction(
+    .map(({ account, minor }) => ({
+      ...toTransaction(
         { key: account.id, day, gainMinor: isOwed(account) ? -minor : minor, description, notes: '' },
         { id: makeId(), splitAId: makeId(), splitBId: makeId() },
         {
@@ -53,5 +53,6 @@ export function openingBalances(
           enteredAt,
         },
       ),
-    );
+      postedAt: openingMoment(day, zone),
+    }));
 }

@@ -13,6 +13,25 @@ const types = {
 
 export type AccountRole = keyof typeof types;
 
+/** How an account is called here and by other programs from which opening balances come. */
+const openingNames = [
+  'Opening Balances',
+  'Opening Balance',
+  'Opening-Balances',
+  'Starting Balances',
+  'Starting Balance',
+  'Anfangsbestände',
+  'Anfangsbestand',
+  'Anfangssaldo',
+  'Eröffnungssalden',
+  'Eröffnungsbilanz',
+  'Saldenvorträge',
+];
+
+/** True if opening balances come from an account: its role says so, or what it is called. */
+export const isOpeningAccount = ({ type, name, props }: Pick<Account, 'type' | 'name' | 'props'>): boolean =>
+  props['Role'] === 'opening' || (type === 'EQUITY' && openingNames.some((each) => isSameName(each, name)));
+
 /** Where such an account hangs: below the first account of the book of its type, else below the book itself. */
 function parentOf({ root, childrenOf }: AccountTree, role: AccountRole): Account | undefined {
   if (root === undefined) return undefined;

@@ -6,7 +6,32 @@ export function lower(text: string): string {
   return text.replaceAll('Σ', 'σ').replaceAll('İ', 'i').toLowerCase();
 }
 
-/** A text without capitals and accents, as everywhere in searching (calls.md Transactions). `partita.fold` in SQL is the same. */
+/** Letters that people type without what Unicode has no accent for. `partita.fold_beyond_ascii` has the same. */
+const plainLetters: Record<string, string> = {
+  ς: 'σ',
+  ß: 'ss',
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  þ: 'th',
+  æ: 'ae',
+  œ: 'oe',
+};
+const plainLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+/** Accents, and what chooses between the picture and the sign of one character. */
+const marks = /[\u0300-\u036f\ufe0e\ufe0f]/g;
+
+/**
+ * A text as it is compared in searching, without capitals and accents, and with one form of each letter: full width, ligatures and
+ * signs count as the letters that they stand for (calls.md Transactions). `partita.fold` in SQL is the same.
+ */
 export function fold(text: string): string {
-  return lower(text.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, ''));
+  if (!/[^\0-\x7f]/.test(text)) return text.toLowerCase();
+  return lower(text.normalize('NFKD').replaceAll(marks, '')).replaceAll(
+    plainLetter,
+    (letter) => plainLetters[letter] ?? letter,
+  );
 }

@@ -4,7 +4,7 @@ import { Day } from '#contract/inputs/values.ts';
 import { limits } from '#contract/limits.ts';
 import { inSchema } from '#contract/refusals/catalogue.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
-import { Moment } from '#contract/values.ts';
+import { isSearchable, Moment } from '#contract/values.ts';
 import {
   AccountRef,
   ActionRef,
@@ -144,7 +144,7 @@ export const LastPostedQuery = z.object({
 });
 
 const SearchText = text(limits.searchTextMax).check(
-  z.minLength(limits.searchTextMin, inSchema(valueRefusal('atLeast', { least: limits.searchTextMin }))),
+  z.refine(isSearchable, inSchema(valueRefusal('atLeast', { least: limits.searchTextMin }))),
 );
 
 /** Body of `search-accounts` and `search-container-account`. */

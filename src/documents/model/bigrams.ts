@@ -1,10 +1,21 @@
 import type { Transaction } from '#contract/inputs/transactions.ts';
 import type { SearchedTransaction } from '#ledger/rules/search.ts';
+import { isSearchable } from '#contract/values.ts';
 import { fold } from '#text/fold.ts';
 
-function bigramsOf(text: string): Set<string> {
+const bigramsOf = (characters: readonly string[]): string[] =>
+  characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+
+/** The pieces that a text is found by: every two characters side by side, and each that is searched for alone. */
+function piecesOf(text: string): string[] {
   const characters = [...fold(text)];
-  return new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`));
+  return [...bigramsOf(characters), ...characters.filter(isSearchable)];
+}
+
+/** The pieces to ask for: those alone only where nothing stands beside them. */
+function wantedPieces(text: string): string[] {
+  const characters = [...fold(text)];
+  return characters.length > 1 ? bigramsOf(characters) : characters.filter(isSearchable);
 }
 
 type Searched = Pick<Transaction, 'TransactionDescription' | 'TransactionNotes' | 'TagsInSemicolonSeparated'>;
@@ -19,13 +30,12 @@ export function toSearched(transaction: Searched): SearchedTransaction {
 }
 
 /**
- * Every two characters that stand side by side in the description, the notes or a tag: a field for each, so that each has its
- * index.
+ * The pieces of the description, the notes and the tags: a field for each, so that each has its index.
  */
 export function indexBigrams(transaction: Searched): Record<string, true> {
   const { description, notes, tags } = toSearched(transaction);
   return Object.fromEntries(
-    [description, notes, ...tags].flatMap((text) => [...bigramsOf(text)].map((bigram) => [bigram, true])),
+    [description, notes, ...tags].flatMap((text) => piecesOf(text).map((piece) => [piece, true])),
   );
 }
 
@@ -36,7 +46,7 @@ const maxBigrams = 12;
  * of two tags or two lines are stored nowhere or not everywhere.
  */
 export function queryBigrams(searchText: string): string[] {
-  const bigrams = [...new Set(searchText.split(/[;\n]/).flatMap((part) => [...bigramsOf(part)]))];
+  const bigrams = [...new Set(searchText.split(/[;\n]/).flatMap(wantedPieces))];
   const step = Math.max(1, bigrams.length / maxBigrams);
   return bigrams.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step));
 }

@@ -13,25 +13,30 @@ import { makeShortener } from './shorten.ts';
 export type Gained = { count: number; minor: bigint };
 
 /** What the transactions of a book have in common: its currency, where its days are, and what is said where a file says nothing. */
-export type Making = { currency: string; zone: string; names: { noDescription: string } };
+export type Making = {
+  currency: string;
+  zone: string;
+  names: { noDescription: string };
+  /** True of the accounts from which opening balances come. */
+  isOpening: (accountId: string) => boolean;
+};
 
 const noonMs = 12 * 60 * 60 * 1000;
 
-/** Noon of days in a zone: mostly as far from midnight in UTC as that of the day before. */
-function makeNoons(zone: string): (day: string) => Date {
-  const noons = new Map<string, Date>();
+/** The beginnings of days in a zone: mostly as far from midnight in UTC as that of the day before. */
+function makeStarts(zone: string): (day: string) => number {
+  const starts = new Map<string, number>();
   let shiftMs = 0;
   return (day) => {
-    const known = noons.get(day);
+    const known = starts.get(day);
     if (known !== undefined) return known;
     const midnightMs = Date.parse(`${day}T00:00:00.000Z`);
     const guessMs = midnightMs + shiftMs;
     const isStart = dayOf(guessMs, zone) === day && dayOf(guessMs - 1, zone) < day;
     const startMs = isStart ? guessMs : Date.parse(startOfDay(day, zone));
     shiftMs = startMs - midnightMs;
-    const noon = new Date(startMs + noonMs);
-    noons.set(day, noon);
-    return noon;
+    starts.set(day, startMs);
+    return startMs;
   };
 }
 
@@ -61,9 +66,9 @@ type EntryToMake = {
 };
 
 /** Makes the transactions of entries whose legs add up to nothing in each commodity. */
-export function makeTransactions({ currency, zone, names }: Making) {
+export function makeTransactions({ currency, zone, names, isOpening }: Making) {
   const { state, fit, fitTags, fitSide } = makeShortener();
-  const noonOf = makeNoons(zone);
+  const startOf = makeStarts(zone);
   const gained = new Map<string, Gained>();
   const gain = (accountId: string, minor: bigint) => {
     const before = gained.get(accountId) ?? { count: 0, minor: 0n };
@@ -81,7 +86,9 @@ export function makeTransactions({ currency, zone, names }: Making) {
     const isGroup = rows.length > 1;
     const description = fit(whole, limits.transactionDescription);
     // When it was entered there is not known; one and the same day keeps a file that is brought again the same.
-    const postedAt = noonOf(entry.date);
+    // An opening balance stands before all else of its day.
+    const isFirst = rows.some((row) => isOpening(row.sharedId) || isOpening(row.accountId));
+    const postedAt = new Date(startOf(entry.date) + (isFirst ? 0 : noonMs));
     const lineIdOf = (at: number) => (isGroup ? `${id}-${at + 1}` : id);
     const sharedOf = (row: PlannedRow) => ({
       description,

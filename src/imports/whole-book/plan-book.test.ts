@@ -233,7 +233,10 @@ describe('any book of a file', () => {
   });
 });
 
-const fileOf = (entries: Pick<FileEntry, 'legs' | 'tags'>[], accounts: FileAccount[] = []): BookFile => ({
+const fileOf = (
+  entries: (Pick<FileEntry, 'legs' | 'tags'> & Partial<Pick<FileEntry, 'description'>>)[],
+  accounts: FileAccount[] = [],
+): BookFile => ({
   format: 'GNUCASH',
   accounts,
   entries: entries.map((entry, line) => ({
@@ -283,6 +286,26 @@ test('what was paid for something counts where that is asked for, also where onl
   ]);
   expect(plan).toMatchObject({ rounded: 1, lacking: { entries: 0 } });
   expect(plan.leftOut.size).toBe(0);
+});
+
+test('an opening balance of a file is the first of its day, wherever it stands in the file', () => {
+  const opening = {
+    path: ['Opening Balances'],
+    type: 'EQUITY' as const,
+    description: '',
+    isPlaceholder: false,
+  };
+  const file = fileOf([
+    { description: 'Lunch', legs: [leg('Giro', '-5'), leg('Food', '5')] },
+    { description: 'Opening', legs: [leg('Giro', '100'), leg('Opening Balances', '-100')] },
+    { description: 'Dinner', legs: [leg('Giro', '-7'), leg('Food', '7')] },
+  ]);
+  const { transactions } = planBook({ ...file, accounts: [...file.accounts, opening] }, options(inNewBook));
+  const inOrder = transactions.toSorted((a, b) => a.postedAt.getTime() - b.postedAt.getTime());
+  expect(inOrder[0]?.description).toBe('Opening');
+  expect(
+    new Set(transactions.map(({ postedAt }) => dayOf(postedAt.getTime(), 'Pacific/Kiritimati'))).size,
+  ).toBe(1);
 });
 
 test('left out, what was paid for it goes to an account of its own, and an account of it does not come', () => {

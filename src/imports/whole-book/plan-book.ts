@@ -14,6 +14,7 @@ import {
   placeId,
   type PlannedAccount,
 } from './account-planner.ts';
+import { isOpeningAccount } from '#ledger/role-accounts.ts';
 import { isOfBook } from './commodities.ts';
 import { type Gained, makeTransactions } from './make-transactions.ts';
 import { planAccounts, withLegs } from './plan-accounts.ts';
@@ -187,8 +188,12 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
   const wishes = { posted, isWanted, names, propsOf };
   const accounts = planAccounts(withLegs(all, posted), place, wishes);
   const { planned, notes, imbalanceId } = accounts;
+  const openingIds = new Set(planned.filter(isOpeningAccount).map(({ id }) => id));
   const legsOf = makeLegs(accounts, currency);
-  const { make, gained, state, fit, fitTags } = makeTransactions(options);
+  const { make, gained, state, fit, fitTags } = makeTransactions({
+    ...options,
+    isOpening: (id) => openingIds.has(id),
+  });
   const lacking: BookPlan['lacking'] = { entries: 0, accountId: undefined };
   let [rounded, entries] = [0, 0];
   const placed = converted.map((each) => ({ ...each, rowLegs: legsOf(each) }));

@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts';
-import { countCharacters, tagAccountId } from '#contract/values.ts';
+import { countCharacters, isSearchable, tagAccountId } from '#contract/values.ts';
 import type { Days } from '#ledger/days.ts';
 import type { Meaning, SearchQuery } from './search-query.ts';
 
@@ -18,16 +18,13 @@ function certain(query: SearchQuery): Meaning[] {
   return query.flatMap(({ isNot, any }) => (isNot || any.length !== 1 ? [] : any));
 }
 
-function isSearchable(text: string): boolean {
-  const length = countCharacters(text);
-  return length >= limits.searchTextMin && length <= limits.searchTextMax;
-}
+const isWord = (text: string): boolean => isSearchable(text) && countCharacters(text) <= limits.searchTextMax;
 
 /** What a place of books is asked for before its answers are filtered by the line. */
 export function engineQuery(query: SearchQuery): EngineQuery {
   const all = certain(query);
   const words = all
-    .flatMap((each) => (each.kind === 'word' && isSearchable(each.typed) ? [each.typed] : []))
+    .flatMap((each) => (each.kind === 'word' && isWord(each.typed) ? [each.typed] : []))
     .toSorted((a, b) => countCharacters(b) - countCharacters(a) || (a < b ? -1 : 1));
   let days: Days = {};
   for (const each of all) {

@@ -74,6 +74,9 @@ export function noonOf(day: string, zone: string, positionInDay = 0): Date {
   return new Date(Date.parse(startOfDay(day, zone)) + 12 * 3_600_000 + positionInDay);
 }
 
+/** The moment of an opening balance: the first of its day, so that it stands before all else that happened on that day. */
+export const openingMoment = (day: string, zone: string): Date => new Date(startOfDay(day, zone));
+
 /** The transaction that an entry becomes: side A is the account's, and keeps what the bank calls the row. */
 export function toTransaction(entry: StatementEntry, ids: EntryIds, choices: EntryChoices): Transaction {
   const { accountId, otherId, zone, description, notes, tags, positionInDay, enteredAt } = choices;

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { fold } from '#text/fold.ts';
+import { foundBy, notFoundBy } from '../../support/fold-table.ts';
 import { accountOf, refused, transactionOf, userWithBook } from '../support.ts';
 import type { Suite } from '../target.ts';
 
@@ -39,9 +41,33 @@ export const searchSuite: Suite = {
         });
       const found = async (searchText: string) =>
         (await user.call('search-transactions', { searchText })).map((row) => row.TransactionDescription);
-      expect((await found('ΧΡΟΝΟΣ')).toSorted()).toEqual(['ΧΡΟΝΟΣΩ', 'χρόνοσ']);
-      expect(await found('χρονος')).toEqual([]);
+      for (const sought of ['ΧΡΟΝΟΣ', 'χρονος'])
+        expect((await found(sought)).toSorted()).toEqual(['ΧΡΟΝΟΣΩ', 'χρόνοσ']);
       expect(await found('izmir')).toEqual(['İzmir']);
+    });
+
+    test('letters are found in whatever form they are typed, and one emoji or ideograph is enough', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const cases = [...foundBy, ...notFoundBy];
+      await user.call('change-transactions', {
+        add: cases.map(({ text }) => transactionOf(book.food, book.cash, { TransactionDescription: text })),
+      });
+      const accounts = [...new Map(cases.map(({ text }) => [fold(text), text])).values()];
+      for (const [at, text] of accounts.entries())
+        await user.call('add-subaccount', {
+          account: accountOf(book.group, `${at} ${text}`),
+        });
+      for (const { text, typed } of cases) {
+        const isFound = foundBy.some((each) => each.text === text && each.typed === typed);
+        const rows = await user.call('search-transactions', { searchText: typed });
+        expect([typed, rows.some((row) => row.TransactionDescription === text)]).toEqual([typed, isFound]);
+        const found = await user.call('search-accounts', { searchText: typed });
+        const isThere = found.some(({ AccountName }) => fold(AccountName).endsWith(fold(text)));
+        expect([typed, isThere]).toEqual([typed, isFound]);
+      }
+      for (const searchText of ['é', 'ß', '%', '1'])
+        await refused(user.call('search-transactions', { searchText }), 'invalid', 'searchText');
+      expect((await user.call('search-container-account', { searchText: '食' })).AccountName).toBe('食');
     });
 
     test('tags are searched as they are joined, and a text over two of them is found', async () => {

@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fold, lower } from '#text/fold.ts';
+import { foundBy, notFoundBy } from '../../support/fold-table.ts';
 import type { TestDatabase } from '../support/database.ts';
 
-/** Latin, Greek, Cyrillic, Hebrew, with accents and points, and what carries them. */
-const letters = fc.integer({ min: 0x20, max: 0x5ff }).map((code) => String.fromCharCode(code));
+/** Latin, Greek, Cyrillic, Hebrew, with accents and points, and what carries them; signs made of letters, full and half width. */
+const letters = fc
+  .oneof(
+    fc.integer({ min: 0x20, max: 0x5ff }),
+    fc.integer({ min: 0x2100, max: 0x214f }),
+    fc.integer({ min: 0xff00, max: 0xffef }),
+  )
+  .map((code) => String.fromCodePoint(code));
 
 /** That a text is folded by SQL as by everything else. */
 export function describeFold(open: () => TestDatabase) {
@@ -21,7 +28,12 @@ export function describeFold(open: () => TestDatabase) {
         'שָׁלוֹם',
         'ﬁn',
       ];
-      const texts = [...words, ...fc.sample(fc.string({ unit: letters }), { numRuns: 500, seed: 1 })];
+      const table = [...foundBy, ...notFoundBy].flatMap(({ text, typed }) => [text, typed]);
+      const texts = [
+        ...words,
+        ...table,
+        ...fc.sample(fc.string({ unit: letters }), { numRuns: 500, seed: 1 }),
+      ];
       const rows = await open().query(
         'select value, partita.fold(value) as folded, lower(value) as small from unnest($1::text[]) as t (value)',
         [texts],

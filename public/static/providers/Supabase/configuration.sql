@@ -215,11 +215,13 @@ begin
 end
 $$;
 
--- Searching ignores case and accents. Stored in the transactions: changing it needs a rewrite of that column.
+-- Searching ignores case, accents and the forms that a letter has: full width, ligatures, signs. The letters at the end are those that Unicode
+-- takes apart nowhere (src/text/fold.ts). Stored in the transactions: changing it needs a rewrite of that column.
 create or replace function partita.fold_beyond_ascii(value text) returns text
 language plpgsql immutable strict parallel safe set search_path = '' as $$
 begin
-  return regexp_replace(normalize(lower(value), NFD), U&'[\0300-\036F]', '', 'g');
+  value := translate(lower(regexp_replace(normalize(value, NFKD), U&'[\0300-\036F\FE0E\FE0F]', '', 'g')), 'ςłøđðı', 'σloddi');
+  return case when value ~ '[ßþæœ]' then replace(replace(replace(replace(value, 'ß', 'ss'), 'þ', 'th'), 'æ', 'ae'), 'œ', 'oe') else value end;
 end
 $$;
 
@@ -567,6 +569,17 @@ create table if not exists partita.transaction (
     references partita.account (user_id, book_no, no) on delete cascade,
   check (account_a <> account_b)
 );
+
+-- A place of before has folded it otherwise; its index goes with it, and is made anew below.
+do $search$
+begin
+  if current_setting('partita.stored_version')::integer between 1 and 9 then
+    alter table partita.transaction drop column search;
+    alter table partita.transaction add column search text not null generated always as
+      (partita.fold(description || E'\n' || notes || E'\n' || tags)) stored;
+  end if;
+end
+$search$;
 
 -- The order everywhere: posted, entered, id. Read backwards for newest first.
 create index if not exists transaction_book on partita.transaction (user_id, book_no, posted_at, entered_at, id)
@@ -3012,11 +3025,22 @@ $$;
 
 -- Searching: a substring of description, notes or tags; of name or description for accounts. Case and accents aside.
 
+-- The text of a call that is searched for: one character is enough where it says as much as a word (a sign, an emoji, CJK).
+create or replace function partita.search_text_at(input jsonb, path text) returns text
+language plpgsql stable set search_path = '' as $$
+declare
+  value constant text := partita.text_at(input, path, 1, 200);
+begin
+  return case when ascii(value) >= 8592 then value
+    else partita.text_at(input, path, 2, 200) end;
+end
+$$;
+
 -- A text of a call as a LIKE pattern over folded text.
 create or replace function partita.pattern_at(input jsonb, path text) returns text
 language plpgsql stable set search_path = '' as $$
 begin
-  return '%' || regexp_replace(partita.fold(partita.text_at(input, path, 2, 200)), '([\\%_])', '\\\1', 'g') || '%';
+  return '%' || regexp_replace(partita.fold(partita.search_text_at(input, path)), '([\\%_])', '\\\1', 'g') || '%';
 end
 $$;
 
@@ -3058,7 +3082,7 @@ declare
   found_accounts jsonb := partita.search_accounts(input);
 begin
   return (
-    select partita.virtual_account('SEARCH', partita.text_at(input, 'searchText', 2, 200), 'ROOT',
+    select partita.virtual_account('SEARCH', partita.search_text_at(input, 'searchText'), 'ROOT',
              partita.account_id(caller, book), false, 'IsSearchContainer', jsonb_array_length(found_accounts), 0, h.total, h.totals)
       from partita.held_together(found_accounts) h
   );

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { limits } from '#contract/limits.ts';
-import { virtualIds } from '#contract/values.ts';
+import { isSearchable, virtualIds } from '#contract/values.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { useTypedLine } from '#web/lib/use-typed-line.ts';
 import { SoughtRegister } from './lazy-sheets.tsx';
@@ -35,8 +34,7 @@ export function useTypedSearch(view: View, tree: AccountTree) {
   return {
     type: (line: string) => {
       typedAt.current = location.href;
-      const isEnough = [...line].length >= limits.searchTextMin;
-      take(isEnough ? line : undefined);
+      take(isSearchable(line) ? line : undefined);
       if (line === '' && isSearch && origin.current !== undefined) open(origin.current, { replace: true });
     },
     search: (line: string) => {

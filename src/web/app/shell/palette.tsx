@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { isSearchable } from '#contract/values.ts';
 import type { Command } from '#web/lib/commands.ts';
 import { CommandPalette } from '#web/ui/command-palette.tsx';
 import { commandTexts } from './command-texts.ts';
@@ -12,7 +12,7 @@ type PaletteProps = {
 
 /** The command palette: all commands, and a search for any other text. */
 export function Palette({ commands, onSearch, onClose }: PaletteProps) {
-  const isTooShort = (text: string) => [...text].length < limits.searchTextMin;
+  const isTooShort = (text: string) => !isSearchable(text);
   return (
     <CommandPalette
       title={commandTexts.palette}

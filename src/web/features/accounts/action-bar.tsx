@@ -3,6 +3,7 @@ import { CircleQuestionMark, Hash, History, House, Search, Settings2, Star } fro
 import { useMergedRef } from '@mantine/hooks';
 import { type FormEvent, type ReactNode, type Ref, type RefObject, useId, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import { isSearchable } from '#contract/values.ts';
 import { focusList } from '#web/ui/focus.ts';
 import { usePanel } from '#web/ui/use-panel.ts';
 import classes from './action-bar.module.css';
@@ -85,7 +86,7 @@ function SearchField({ searchText, controls, field, fieldRef, renderHelp }: Sear
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const isShort = [...text.trim()].length < limits.searchTextMin;
+    const isShort = !isSearchable(text);
     setTooShort(isShort);
     if (isShort) return;
     setHelping(false);
