@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import type { Backend } from '#backends/backend.ts';
+import { createKeptBackend } from '#backends/kept/kept-backend.ts';
+import type { Account } from '#contract/accounts.ts';
+import { CallError } from '#contract/errors.ts';
+import type { MemberRole } from '#contract/members.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
+import { openReplica } from '#documents/replica/replica.ts';
+import { createSerialQueue } from '#documents/serial-queue.ts';
+import { addSmallBook, newId, refused, transactionOf } from '../../../test/conformance/support.ts';
+import { documentsUser } from '../../../test/support/documents-user.ts';
+import { memoryListings } from '../../../test/support/memory-listings.ts';
+import { noDocuments, openMemoryStore } from '../../../test/support/memory-store.ts';
+
+const anna = { PersonId: 'ANNA', Name: 'anna@example.org' };
+const ben = { PersonId: 'BEN', Name: 'ben@example.org' };
+
+/** The name of the shared book among Ben's books: he has one that is called the same. */
+const bookName = 'Main (anna@example.org)';
+
+/** Ben keeps an offline copy of Anna's book, in which he has a role; undefined is the end of it. */
+async function shared(role: MemberRole) {
+  const there = { role: role as MemberRole | undefined, owner: anna, isReached: true };
+  const owner = documentsUser(noDocuments());
+  const book = await addSmallBook(owner);
+  const row = await owner.call('add-transaction', { transaction: transactionOf(book.food, book.cash) });
+  const asListed = (root: Account) => ({
+    ...root,
+    AccountName: bookName,
+    Role: there.role,
+    Owner: there.owner,
+  });
+  const place: Backend = {
+    async call(name, input, onProgress) {
+      if (!there.isReached) throw new CallError('unavailable', verbatim('no network'));
+      if (name === 'all-books')
+        return (there.role === undefined ? [] : (await owner.call('all-books', {})).map(asListed)) as never;
+      if (there.role === undefined) throw new CallError('not-found', bookRefusal('bookNotFound'));
+      const isWrite = name.endsWith('transactions') && name.startsWith('change');
+      if (isWrite && there.role === 'view') throw new CallError('not-allowed', bookRefusal('notYourRole'));
+      return owner.call(name, { ...input, ...('bookName' in input && { bookName: 'Main' }) }, onProgress);
+    },
+  };
+  const store = openMemoryStore(noDocuments());
+  const stores = { store, bulk: async () => store, refresh: () => undefined, pause: () => undefined };
+  const replica = openReplica(stores, createSerialQueue());
+  const listings = memoryListings();
+  let mark: string | undefined;
+  let taken = 0;
+  let isKept = true;
+  const marks = { read: async () => mark, write: async (to: string) => void (mark = to) };
+  const { backend, sync } = createKeptBackend({
+    place,
+    replica,
+    person: ben,
+    books: () => (isKept ? [{ bookId: book.root, isFilled: mark !== undefined, marks, listings }] : []),
+    onTaken: () => void (taken += 1),
+    onGone: () => void (isKept = false),
+    onWritten: () => undefined,
+  });
+  await sync();
+  const add = () =>
+    backend.call('add-transaction', { bookName, transaction: transactionOf(book.food, book.bank) });
+  const rename = ({ TransactionId }: { TransactionId: string }) =>
+    backend.call('update-transaction', {
+      bookName,
+      transaction: { TransactionId, TransactionDescription: 'Dinner' },
+    });
+  return { there, owner, book, row, backend, replica, sync, add, rename, timesTaken: () => taken };
+}
+
+const isRefused = async (work: Promise<unknown>) =>
+  expect((await refused(work, 'not-allowed')).refusal.id).toBe('notYourRole');
+
+test('a copy of a shared book answers by its name among the books of the user, with their role and its owner', async () => {
+  const { backend, there, sync } = await shared('add');
+  const asked = async () => {
+    const [books, root, [first]] = await Promise.all([
+      backend.call('all-books', {}),
+      backend.call('root-account', { bookName }),
+      backend.call('all-accounts', { bookName }),
+    ]);
+    return [books[0], root, first].map((each) => [each?.AccountName, each?.Role, each?.Owner?.Name]);
+  };
+  const said = [bookName, 'add', anna.Name];
+  expect(await asked()).toEqual([said, said, said]);
+  there.isReached = false;
+  expect(await asked()).toEqual([said, said, said]);
+  there.isReached = true;
+  await sync();
+});
+
+test('a member who may look changes nothing', async () => {
+  const { add, rename, row } = await shared('view');
+  await isRefused(add());
+  await isRefused(rename(row));
+});
+
+test('a member who may add changes and deletes their own rows alone, also offline', async () => {
+  const { there, backend, add, rename, row, book, replica, sync, owner } = await shared('add');
+  there.isReached = false;
+  const own = await add();
+  expect(own.AddedBy).toBe(ben.PersonId);
+  await rename(own);
+  await isRefused(rename(row));
+  await isRefused(
+    backend.call('change-transactions', { bookName, remove: [{ TransactionId: row.TransactionId }] }),
+  );
+  await isRefused(
+    backend.call('change-items', { bookName, put: [{ ItemId: newId(), Kind: 'a-note', Body: '{}' }] }),
+  );
+  const account = { AccountId: book.food, AccountName: 'Groceries' };
+  await isRefused(backend.call('update-subaccount', { bookName, account }));
+  const rows = await backend.call('transactions', { bookName, account: { AccountId: book.food } });
+  expect(rows.map(({ AddedBy }) => AddedBy).toSorted()).toEqual([ben.PersonId, undefined]);
+  there.isReached = true;
+  await sync();
+  expect([await replica.waiting(), await replica.refused()]).toEqual([[], []]);
+  expect(await owner.call('transactions', { account: { AccountId: book.bank } })).toMatchObject([
+    { TransactionId: own.TransactionId, TransactionDescription: 'Dinner' },
+  ]);
+});
+
+test('a change that the role no longer allows becomes a card, and nothing of it is lost', async () => {
+  const { there, add, sync, replica, book, backend } = await shared('edit');
+  there.isReached = false;
+  const own = await add();
+  [there.isReached, there.role] = [true, 'view'];
+  await sync();
+  expect(await replica.waiting()).toEqual([]);
+  expect(await replica.refused()).toMatchObject([
+    {
+      refusal: { id: 'notYourRole' },
+      things: [{ mine: { TransactionId: own.TransactionId }, theirs: null }],
+    },
+  ]);
+  expect(await backend.call('transactions', { bookName, account: { AccountId: book.bank } })).toEqual([]);
+  await isRefused(add());
+});
+
+test('the copy goes with the access; the card names the book and its accounts', async () => {
+  const { there, add, sync, replica, book } = await shared('edit');
+  there.isReached = false;
+  await add();
+  [there.isReached, there.role] = [true, undefined];
+  await sync();
+  expect(await replica.answer('all-books', {})).toEqual([]);
+  expect(await replica.refused()).toMatchObject([
+    {
+      refusal: { id: 'bookNotFound' },
+      names: { [book.root]: bookName, [book.food]: 'Food', [book.bank]: 'Bank Account' },
+    },
+  ]);
+});
+
+test('another role or owner is learnt within a few looks, though nothing was done in the book', async () => {
+  const { there, sync, backend, timesTaken } = await shared('view');
+  const [before] = [timesTaken()];
+  there.role = 'edit';
+  for (let look = 0; look < 4; look += 1) await sync(true);
+  expect(timesTaken()).toBeGreaterThan(before);
+  there.isReached = false;
+  expect(await backend.call('root-account', { bookName })).toMatchObject({ Role: 'edit' });
+  Object.assign(there, { isReached: true, owner: { PersonId: 'CARL', Name: 'carl@example.org' } });
+  for (let look = 0; look < 4; look += 1) await sync(true);
+  there.isReached = false;
+  expect(await backend.call('root-account', { bookName })).toMatchObject({
+    Owner: { Name: 'carl@example.org' },
+  });
+});
+
+test('rows say who added them also once the book has another owner', async () => {
+  const { there, sync, backend, owner, book, row } = await shared('edit');
+  const added = { ...row, AddedBy: anna.PersonId };
+  const { call } = owner;
+  // As a hand-over leaves the rows: nothing of it stands in the log.
+  owner.call = async (name, input, onProgress) => {
+    const answer: unknown = await call(name, input, onProgress);
+    return (
+      name === 'export-data'
+        ? JSON.parse(JSON.stringify(answer).replaceAll('"TransactionId"', `"AddedBy":"ANNA","TransactionId"`))
+        : answer
+    ) as never;
+  };
+  there.owner = { PersonId: 'CARL', Name: 'carl@example.org' };
+  await sync();
+  expect(await backend.call('transactions', { bookName, account: { AccountId: book.food } })).toEqual([
+    added,
+  ]);
+});
