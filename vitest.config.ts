@@ -1,7 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import process from 'node:process';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { desktop } from './test/components/screens.ts';
+import { germanTests } from './test/components/german-tests.ts';
+import { installedChromium } from './tools/chromium.mjs';
+import { languages } from './tools/languages.ts';
+import { mantineStyles } from './tools/mantine-styles.ts';
+import { themeVariables } from './tools/theme-variables.ts';
 
 /** Properties are tried on the same values each time, unless somebody asks for others: PROPERTY_SEED=fresh, or a number. */
 const { PROPERTY_SEED: wantedSeed = '47801494' } = process.env;
@@ -27,6 +34,8 @@ const hosted = ['test/conformance/supabase*.pg.test.ts'];
 const emulated = ['**/*.fire.test.ts'];
 const lite = ['**/*.lite.test.ts'];
 const inChromium = ['**/*.chromium.test.ts'];
+/** Components that are drawn in a page of Chromium, with books in the memory of that page. */
+const components = ['**/*.component.test.tsx'];
 /** Devices that keep a book: a few histories of them for every change, a thousand each in `histories`. */
 const lived = ['test/kept/{simulation,timed-simulation}.test.ts'];
 
@@ -35,6 +44,8 @@ const lived = ['test/kept/{simulation,timed-simulation}.test.ts'];
  * where that runs nothing is cleared away, and there are processes instead of threads.
  */
 const runsPglite = { pool: 'forks' as const, execArgv: ['--no-wasm-code-gc'] };
+
+const chromium = installedChromium();
 
 const compileCache = join(import.meta.dirname, 'node_modules/.cache/node-compile');
 
@@ -70,7 +81,7 @@ export default defineConfig({
           setupFiles,
           include: everything,
           pool: 'threads',
-          exclude: [...real, ...emulated, ...lite, ...inChromium, '**/node_modules/**'],
+          exclude: [...real, ...emulated, ...lite, ...inChromium, ...components, '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -132,6 +143,37 @@ export default defineConfig({
           globalSetup: 'test/browser/chromium-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [germanTests(), languages(), mantineStyles(), themeVariables()],
+        publicDir: 'public',
+        // All packages are bundled at the start: one found in the middle of a test would load the page anew.
+        optimizeDeps: { entries: ['src/web/app/main.tsx', 'test/components/*'] },
+        test: {
+          name: 'components',
+          include: components,
+          exclude: ['**/node_modules/**'],
+          // One page for all files: each of them would load the app anew. `mount` resets the page after each test.
+          isolate: false,
+          testTimeout: 20_000,
+          expect: { poll: { timeout: Number(process.env['POLL_MS'] ?? 5000) } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: desktop,
+            locators: { exact: false },
+            provider: playwright({
+              launchOptions: {
+                ...(chromium !== undefined && { executablePath: chromium }),
+                args: ['--font-render-hinting=none', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+              },
+              contextOptions: { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
+              actionTimeout: 5000,
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
     ],

@@ -41,6 +41,7 @@ type Suite = {
 /** The suites, as somebody asks for them. */
 const suites: Record<string, Suite> = {
   unit: { args: vitest('quick', 'lite') },
+  components: { args: vitest('components') },
   postgres: { args: vitest('pg') },
   chromium: { args: vitest('chromium') },
   'main-ways': { ...playwright(['desktop'], '@main'), only: 'change' },

@@ -1,0 +1,97 @@
+import { QueryClientContext } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { page } from 'vitest/browser';
+import { isAllowed } from '#contract/capabilities.ts';
+import type { ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
+import { createOpenBook } from '#web/app/start/create-open-book.ts';
+import { createSession } from '#web/app/start/create-session.ts';
+import { createStart } from '#web/app/start/start.ts';
+import { ThemeRoot } from '#web/app/shell/theme-root.tsx';
+import { openedCache } from '#web/data/lazy-cache.ts';
+import { OpenBookContext } from '#web/data/open-book.ts';
+import { createClient } from '#web/session/client.ts';
+import { events } from '#web/session/events.ts';
+import { SessionContext } from '#web/session/session.ts';
+import { useStore } from '#web/signals/store.ts';
+import { basicBook } from '../support/basic-book.ts';
+import { resetPage } from './reset.ts';
+import { phone } from './screens.ts';
+import { openStubProvider, type StubProvider } from './stub-provider.ts';
+
+/** The configuration of our own server. */
+export const ownServer: ProviderConfig = {
+  name: 'Partita',
+  uniqueId: 'default_server',
+  class: { name: 'OWN', type: { name: 'SERVER' } },
+  authProviders: ['email'],
+};
+
+type MountOptions = {
+  /** The address of the page: path, query and hash. */
+  at?: string;
+  isPhone?: boolean;
+};
+
+/** Draws something that needs neither a session nor a book. The page is reset when the test ends. */
+export async function mount(drawn: ReactNode, { at, isPhone = false }: MountOptions = {}): Promise<void> {
+  if (at !== undefined) history.replaceState(null, '', at);
+  if (isPhone) await page.viewport(phone.width, phone.height);
+  const element = document.createElement('div');
+  document.body.append(element);
+  const root = createRoot(element);
+  onTestFinished(async () => {
+    root.unmount();
+    element.remove();
+    await resetPage();
+  });
+  root.render(<ThemeRoot>{drawn}</ThemeRoot>);
+}
+
+type FeatureOptions = MountOptions & {
+  /** The book of the user, in the shape of an export; the basic accounts unless given. */
+  book?: unknown;
+  provider?: StubProvider;
+  /** The configuration of the provider; that of our own server unless given. */
+  config?: ProviderConfig;
+  capacity?: ProviderCapacity;
+  /** Changes the provider between the start of the session and the first drawing. */
+  prepare?: (provider: StubProvider) => Promise<void> | void;
+};
+
+/**
+ * Draws a feature as the app does: with a session, the open book and the cache, on books in the memory of this page.
+ * @returns the provider, whose answers the test may change
+ */
+export async function mountFeature(drawn: ReactNode, options: FeatureOptions = {}): Promise<StubProvider> {
+  const { book = basicBook(), config = ownServer, capacity = { isImportPossible: true } } = options;
+  const { provider = openStubProvider(), prepare, ...placed } = options;
+  await provider.import(book);
+  const call = createClient(provider.call, events);
+  const mayUse: Parameters<typeof createStart>[0]['mayUse'] = (capability) =>
+    isAllowed(capability, { provider: config, capacity });
+  const machine = createStart({ call, place: config, mayUse });
+  const session = createSession({
+    call,
+    provider: { config, own: ownServer, capacity, functionalities: {} },
+    machine,
+  });
+  const openBook = createOpenBook({ machine, onSwitched: () => undefined });
+  await machine.begin();
+  const { name } = machine.now();
+  if (name !== 'ready') throw new Error(`The start stopped at '${name}': ${JSON.stringify(machine.now())}`);
+  await prepare?.(provider);
+
+  function Around() {
+    return (
+      <SessionContext value={useStore(session)}>
+        <OpenBookContext value={useStore(openBook)}>
+          <QueryClientContext value={openedCache()?.queryClient}>{drawn}</QueryClientContext>
+        </OpenBookContext>
+      </SessionContext>
+    );
+  }
+  await mount(<Around />, placed);
+  return provider;
+}

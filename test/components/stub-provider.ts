@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { type CallAnswer, type CallInput, type CallName, calls } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
+import { parseInput } from '#contract/parse-input.ts';
+import type { OnProgress } from '#contract/transfer.ts';
+import type { User } from '#contract/users.ts';
+import { documentsUser } from '../support/documents-user.ts';
+import { noDocuments, openMemoryStore } from '../support/memory-store.ts';
+
+/** Answers one call instead of the books; `pass` asks the books. */
+type Answer = (input: unknown, pass: () => Promise<unknown>) => unknown;
+
+/** The user of the stub. */
+export const ada: User = { id: 'ada', email: 'ada@example.org', app_metadata: { providers: ['email'] } };
+
+/** The error that the server gives with a text of its own. */
+export const failure = (text = 'The database is away') => new CallError('unexpected', verbatim(text));
+
+/**
+ * A provider with books in the memory of this page. A test decides call by call what the provider rejects, holds back or answers; it
+ * sees which calls were made.
+ */
+export function openStubProvider(user: User = ada) {
+  const documents = noDocuments();
+  // Whole books are imported in one commit.
+  const books = documentsUser(documents, openMemoryStore(documents, undefined, { takesAnyCommit: true }));
+  const answers = new Map<CallName, Answer>();
+  const made: { name: CallName; input: unknown }[] = [];
+
+  const signIn: Partial<Record<CallName, unknown>> = {
+    'is-loggedin': true,
+    'is-recovery-in-progress': false,
+    login: { session: { user } },
+    logout: true,
+    'send-message': true,
+  };
+
+  async function call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    onProgress?: OnProgress,
+  ): Promise<CallAnswer<Name>> {
+    made.push({ name, input });
+    const pass = async () => (name in signIn ? signIn[name] : books.call(name, input, onProgress));
+    const answer = answers.get(name) ?? ((_input, next) => next());
+    // The schema of the contract decides the type of the answer.
+    return z.parse<z.ZodMiniType>(calls[name].output, await answer(input, pass)) as CallAnswer<Name>;
+  }
+
+  return {
+    user,
+    call,
+    /** Imports a book in the shape of an export; the import is not among the calls of the test. */
+    import: (data: unknown) => books.call('import-data', parseInput('import-data', { data })),
+    /** Answers a call with given data, or with a function of the sent input. */
+    answers(name: CallName, answer: Answer) {
+      answers.set(name, answer);
+    },
+    /** Rejects a call until `passes`. */
+    rejects(name: CallName, error: Error = failure()) {
+      answers.set(name, () => Promise.reject(error));
+    },
+    /** Lets the books answer a call again. */
+    passes(name: CallName) {
+      answers.delete(name);
+    },
+    /** Holds a call back. @returns the function that lets it go on; with an error the call is rejected */
+    holds(name: CallName): (error?: Error) => void {
+      const held = Promise.withResolvers<Error | undefined>();
+      answers.set(name, async (_input, pass) => {
+        const error = await held.promise;
+        if (error !== undefined) throw error;
+        return pass();
+      });
+      return (error) => {
+        answers.delete(name);
+        held.resolve(error);
+      };
+    },
+    /** The inputs of all calls with this name, oldest first. */
+    inputsOf: (name: CallName) => made.filter((each) => each.name === name).map(({ input }) => input),
+  };
+}
+
+/** A provider whose answers a test decides. */
+export type StubProvider = ReturnType<typeof openStubProvider>;
