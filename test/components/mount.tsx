@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { isAllowed } from '#contract/capabilities.ts';
 import type { ProviderCapacity, ProviderConfig } from '#contract/providers.ts';
+import { BackgroundTasks } from '#web/app/background-tasks.tsx';
 import { createOpenBook } from '#web/app/start/create-open-book.ts';
 import { createSession } from '#web/app/start/create-session.ts';
 import { createStart } from '#web/app/start/start.ts';
@@ -56,6 +57,8 @@ type FeatureOptions = MountOptions & {
   /** The configuration of the provider; that of our own server unless given. */
   config?: ProviderConfig;
   capacity?: ProviderCapacity;
+  /** True if the test needs offers to undo, the history and keys of the whole app, which are drawn beside each page. */
+  hasTasks?: boolean;
   /** Changes the provider between the start of the session and the first drawing. */
   prepare?: (provider: StubProvider) => Promise<void> | void;
 };
@@ -66,7 +69,7 @@ type FeatureOptions = MountOptions & {
  */
 export async function mountFeature(drawn: ReactNode, options: FeatureOptions = {}): Promise<StubProvider> {
   const { book = basicBook(), config = ownServer, capacity = { isImportPossible: true } } = options;
-  const { provider = openStubProvider(), prepare, ...placed } = options;
+  const { provider = openStubProvider(), prepare, hasTasks = false, ...placed } = options;
   await provider.import(book);
   const call = createClient(provider.call, events);
   const mayUse: Parameters<typeof createStart>[0]['mayUse'] = (capability) =>
@@ -87,7 +90,10 @@ export async function mountFeature(drawn: ReactNode, options: FeatureOptions = {
     return (
       <SessionContext value={useStore(session)}>
         <OpenBookContext value={useStore(openBook)}>
-          <QueryClientContext value={openedCache()?.queryClient}>{drawn}</QueryClientContext>
+          <QueryClientContext value={openedCache()?.queryClient}>
+            {hasTasks && <BackgroundTasks placeVersion={machine.placeVersion()} />}
+            {drawn}
+          </QueryClientContext>
         </OpenBookContext>
       </SessionContext>
     );
