@@ -179,8 +179,9 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           // One page for all files: each of them would load the app anew. `mount` resets the page after each test.
           isolate: false,
-          testTimeout: 20_000,
-          expect: { poll: { timeout: Number(process.env['POLL_MS'] ?? 5000) } },
+          testTimeout: 60_000,
+          // Nothing waits that long but a page on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
@@ -190,10 +191,14 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 ...(chromium !== undefined && { executablePath: chromium }),
-                args: ['--font-render-hinting=none', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+                args: [
+                  '--font-render-hinting=none',
+                  '--disable-gpu',
+                  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+                ],
               },
               contextOptions: { locale: 'en-US', timezoneId: 'Europe/Berlin', reducedMotion: 'reduce' },
-              actionTimeout: 5000,
+              actionTimeout: 15_000,
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -61,6 +61,13 @@ export function openStubProvider(user: User = ada) {
     rejects(name: CallName, error: Error = failure()) {
       answers.set(name, () => Promise.reject(error));
     },
+    /** Rejects the next call with this name only. */
+    rejectsOnce(name: CallName, error: Error = failure()) {
+      answers.set(name, () => {
+        answers.delete(name);
+        return Promise.reject(error);
+      });
+    },
     /** Lets the books answer a call again. */
     passes(name: CallName) {
       answers.delete(name);
@@ -78,6 +85,8 @@ export function openStubProvider(user: User = ada) {
         held.resolve(error);
       };
     },
+    /** Makes a call past the page, as another device does. */
+    elsewhere: books.call,
     /** The inputs of all calls with this name, oldest first. */
     inputsOf: (name: CallName) => made.filter((each) => each.name === name).map(({ input }) => input),
   };

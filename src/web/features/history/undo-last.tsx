@@ -124,12 +124,12 @@ export function UndoLast({ direction, isAgain, onClose }: UndoLastProps) {
   useBegun(lookOrReload, onClose);
 
   useEffect(() => question?.answered, [question]);
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
       isGone.current = true;
-    },
-    [],
-  );
+    };
+  }, []);
 
   if (question === undefined) return null;
   const moment = formatMoment(question.step.undoes.at, formatTag);
