@@ -108,6 +108,8 @@ export type RemarkReason =
   | 'transferSpent'
   /** A category that goes on into the next month in some months otherwise than in the last. */
   | 'carryVaries'
+  /** A sale of which it cannot be told which lots it took, and so what was gained: what came for them is taken. */
+  | 'lotUnknown'
   /** A line that makes the program compute what is not written in the file; here it was left aside. */
   | 'notComputed';
 

@@ -1,5 +1,5 @@
 import { type DecimalSign, plainAmount, readFigure } from '#values/amounts.ts';
-import { decimalOf, decimalText, negate, times } from '#values/decimal.ts';
+import { decimalOf, decimalText, dividedBy, negate, times } from '#values/decimal.ts';
 import { addAmounts, negated } from './amounts.ts';
 
 export type Money = { amount: string; commodity: string };
@@ -33,12 +33,23 @@ export function digitsWritten(text: string, decimal: DecimalSign): number {
   return signs.length === 1 && digits === 3 && last !== decimal ? 0 : digits;
 }
 
+/** The lot that braces name: by what one unit cost, by its day, by its label; all of them may be left to be understood. */
+export type LotName = { unit: Money | undefined; day: string | undefined; label: string | undefined };
+
 /** The cost in braces and the price after `@`, and whether one of them is present but unreadable. */
-export type CostAndPrice = { cost: Money | undefined; price: Money | undefined; isUnknown: boolean };
+export type CostAndPrice = {
+  cost: Money | undefined;
+  price: Money | undefined;
+  isUnknown: boolean;
+  /** The lot in braces, if there are braces. */
+  lot?: LotName;
+  /** The cost is left to the lots that are held. */
+  isCostOpen?: true;
+};
 
 /** Reads `{cost}` and `@ price` per unit, and `{{cost}}` and `@@ price` in total. */
 export function readCostAndPrice(money: Money, rest: string, decimal: DecimalSign): CostAndPrice {
-  const [, braces, costText] = /(\{\{?)\s*([^{}]*)/.exec(rest) ?? [];
+  const [, braces = '', costText] = /(\{\{?)\s*([^{}]*)/.exec(rest) ?? [];
   const [, ats, priceText] = /(@@?)\s*([^{}@=]*)/.exec(rest.replace(/\{[^}]*\}+/, '')) ?? [];
   const totalOf = (text: string | undefined, isTotal: boolean): Money | undefined => {
     const each = text === undefined ? undefined : readMoney(text, decimal);
@@ -57,8 +68,27 @@ export function readCostAndPrice(money: Money, rest: string, decimal: DecimalSig
   const price = totalOf(priceText?.replace(/[[(].*$/, ''), ats === '@@');
   const isUnknown =
     (costText !== undefined && cost === undefined) || (priceText !== undefined && price === undefined);
-  return { cost, price, isUnknown };
+  if (costText === undefined) return { cost, price, isUnknown };
+  const lot = {
+    unit: cost && !isZero(money) ? costOfOne(cost, money.amount) : undefined,
+    day: /\d{4}-\d{2}-\d{2}/.exec(costText)?.[0],
+    label: /"([^"]*)"/.exec(costText)?.[1],
+  };
+  // `*` has a program merge all lots.
+  const isCostOpen = cost === undefined && /^[\s*]*$/.test(unitCost ?? '');
+  return { cost, price, isUnknown, lot, ...(isCostOpen && { isCostOpen }) };
 }
+
+/** Digits of a unit cost after the point, where it is worked out of a total. */
+const unitDigits = 20;
+
+const isZero = ({ amount }: Money) => decimalOf(amount).digits === 0n;
+
+/** Returns what one unit cost, by what so many cost; the amount is not nothing. */
+export const costOfOne = (cost: Money, amount: string): Money => ({
+  commodity: cost.commodity,
+  amount: decimalText(dividedBy(decimalOf(cost.amount), decimalOf(amount), unitDigits)),
+});
 
 /** The sum of each commodity, without zero sums. */
 export function sumsOf(list: readonly Money[]): Money[] {

@@ -102,8 +102,8 @@ test('what can be neither is named', () => {
 `);
   expect([file.budgets, file.schedules?.length]).toEqual([undefined, 1]);
   expect(file.unread.map(({ line, why }) => [line, why])).toEqual([
-    [8, 'unknownPart'],
     [7, 'unknownPart'],
+    [8, 'unknownPart'],
     [11, 'unknownPart'],
     [12, 'partsDoNotAddUp'],
   ]);

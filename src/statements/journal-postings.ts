@@ -15,6 +15,8 @@ export type Posting = {
   note: string;
   mark: string;
   said: Metadata;
+  /** Nobody can tell which lots it sells, and so what they had cost. */
+  isLotUnknown?: true;
 };
 
 /** A line below an entry: a posting, one of an envelope that is no account (virtual), or why it cannot be read. */
@@ -70,15 +72,15 @@ function saidOfLeg({ note, mark, said }: Posting): Omit<FileLeg, 'path' | 'amoun
   };
 }
 
+/** Returns what a posting comes to: what its lot cost or the price that it went for, as far as it says so; undefined without an amount. */
+export const weightOf = ({ paid, money }: Posting, by: 'cost' | 'price'): Money | undefined =>
+  paid?.[by] ?? paid?.[by === 'cost' ? 'price' : 'cost'] ?? money;
+
 type Weighed = { posting: Posting; weight: Money | undefined };
 
 /** What each posting comes to: by what its lot cost, or by the price that it went for. */
 function weighed(postings: readonly Posting[], by: 'cost' | 'price'): Weighed[] {
-  const other = by === 'cost' ? 'price' : 'cost';
-  return postings.map((posting) => ({
-    posting,
-    weight: posting.paid?.[by] ?? posting.paid?.[other] ?? posting.money,
-  }));
+  return postings.map((posting) => ({ posting, weight: weightOf(posting, by) }));
 }
 
 const lackOf = (list: readonly Weighed[]) => sumsOf(list.flatMap(({ weight }) => weight ?? []));
@@ -111,6 +113,9 @@ export function legsOf(
   const open = postings.filter(({ money }) => money === undefined);
   if (open.length > 1) return 'noAmount';
   const isUnknown = postings.some(({ paid }) => paid?.isUnknown === true);
+  const lotsUnknown = postings.filter(({ isLotUnknown }) => isLotUnknown === true);
+  // Without a price, what was gained is as unknown as the cost.
+  const isGainUnknown = lotsUnknown.some(({ paid }) => paid?.price === undefined);
   const byLot = weighed(postings, 'cost');
   const byPrice = weighed(postings, 'price');
   const [lack, lackByPrice] = [lackOf(byLot), lackOf(byPrice)];
@@ -119,11 +124,18 @@ export function legsOf(
   const isRight = (left: readonly Money[], list: readonly Weighed[]) =>
     isNothing(left, list) || isExchange(left);
   const isFirst = isRight(lack, byLot);
-  if (open.length === 0 && !isUnknown && !isFirst && (isByLot || !isRight(lackByPrice, byPrice)))
+  if (
+    open.length === 0 &&
+    !isUnknown &&
+    lotsUnknown.length === 0 &&
+    !isFirst &&
+    (isByLot || !isRight(lackByPrice, byPrice))
+  )
     return 'partsDoNotAddUp';
   return (isFirst || open.length > 0 ? byLot : byPrice).flatMap(({ posting, weight }): FileLeg[] => {
     const { name, money, paid } = posting;
     const leg = { path: pathOf(name), ...saidOfLeg(posting) };
+    if (money === undefined && isGainUnknown) return [];
     if (money === undefined)
       return lack.map(({ commodity, amount }) => ({ ...leg, commodity, amount: negated(amount) }));
     const isPaid = weight !== undefined && weight !== money && paid?.isUnknown !== true;

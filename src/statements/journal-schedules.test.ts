@@ -61,9 +61,9 @@ describe('what repeats in a journal', () => {
 `);
     expect(file.schedules).toBeUndefined();
     expect(file.unread.map(({ line, why }) => [line, why])).toEqual([
-      [10, 'noAmount'],
       [2, 'noDate'],
       [6, 'noDate'],
+      [10, 'noAmount'],
     ]);
   });
 

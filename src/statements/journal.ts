@@ -11,9 +11,11 @@ import type {
   FileRemark,
   FileSchedule,
   LeftOut,
+  RemarkReason,
 } from './book-file.ts';
 import { digitsWritten, readMoney } from './journal-amounts.ts';
 import { budgetsOfRule, type PlacedPosting } from './journal-budgets.ts';
+import { bookLots, type BookingMethod, bookingMethodOf } from './journal-lots.ts';
 import { headOf, quotedEntry, saidOfAccount, wholeHead } from './journal-heads.ts';
 import { type Metadata, readSaid } from './journal-said.ts';
 import { scheduleOfForecast, scheduleOfPeriodic } from './journal-schedules.ts';
@@ -50,6 +52,17 @@ type Body = {
   isRead: boolean;
 };
 
+/** An entry as it is written, before the lots that it sells are found. */
+type WrittenEntry = {
+  at: number;
+  date: string | undefined;
+  head: string;
+  isBeancount: boolean;
+  body: Body;
+  /** The accounts of its postings, by their names: aliases hold for the lines below them only. */
+  paths: ReadonlyMap<string, string[]>;
+};
+
 /** A periodic entry: where it says no beginning, and what its accounts are, is known at the end. */
 type Periodic = {
   at: number;
@@ -78,6 +91,9 @@ class Journal {
   readonly #pads: Pad[] = [];
   readonly #balances: HeldBalance[] = [];
   readonly #periodic: Periodic[] = [];
+  readonly #written: WrittenEntry[] = [];
+  readonly #booking = new Map<string, BookingMethod>();
+  #method: BookingMethod = 'STRICT';
   /** Names that stand for others, as our own writer has them. */
   readonly #paths = new Map<string, string[]>();
   readonly #symbols = new Map<string, string>();
@@ -95,6 +111,7 @@ class Journal {
 
   read(): BookFile {
     for (; this.#at < this.#lines.length; this.#at += 1) this.#readLine(this.#lines[this.#at] ?? '');
+    this.#bookEntries();
     this.entries.push(...padEntries(this.entries, this.#pads, this.#balances));
     this.#readPeriods();
     const all = [...this.entries, ...this.schedules.map(({ entry }) => entry)];
@@ -103,7 +120,7 @@ class Journal {
       format: this.isBeancount ? 'BEANCOUNT' : 'LEDGER',
       accounts: [...this.accounts.values()],
       entries: this.entries,
-      unread: this.unread,
+      unread: this.unread.toSorted((a, b) => a.line - b.line),
       ...(this.schedules.length > 0 && { schedules: this.schedules }),
       ...(this.budgets.length > 0 && { budgets: this.budgets }),
       ...(this.prices.length > 0 && { prices: this.prices }),
@@ -153,6 +170,8 @@ class Journal {
     if (directive === 'price') this.#price(date, name, behind);
     if (directive === 'commodity') return this.#commodity(name);
     if (directive === 'open') {
+      const method = bookingMethodOf(/"([^"]*)"/.exec(behind)?.[1] ?? '');
+      if (method !== undefined) this.#booking.set(path.join('\n'), method);
       const kept = behind
         .replaceAll(/"[^"]*"/g, '')
         .split(/[\s,]+/)
@@ -277,10 +296,9 @@ class Journal {
 
   #entry(date: string | undefined, head: string): void {
     const at = this.#at;
-    const ofBook = quotedEntry.test(head);
-    const { postings, virtual, said, tags, isRead: isWhole } = this.#body();
-    for (const each of virtual) this.#name('unknownPart', each.at);
-    let isRead = isWhole;
+    const isBeancount = quotedEntry.test(head);
+    const body = this.#body();
+    const { postings } = body;
     const [only] = postings;
     if (postings.length === 1 && only?.money !== undefined && this.#bucket !== undefined)
       postings.push({
@@ -291,15 +309,40 @@ class Journal {
         mark: '',
         said: new Map(),
       });
-    if (ofBook && postings.some(({ money }) => money?.commodity === '')) isRead = false;
-    const legs = isRead ? legsOf(postings, (name) => this.#pathOf(name), ofBook) : 'noAmount';
+    if (isBeancount && postings.some(({ money }) => money?.commodity === '')) body.isRead = false;
+    const paths = new Map(postings.map(({ name }) => [name, this.#pathOf(name)]));
+    this.#written.push({ at, date, head, isBeancount, body, paths });
+  }
+
+  /** Books the entries once all are read: what a sale of lots had cost depends on those of earlier days. */
+  #bookEntries(): void {
+    const booked = bookLots(
+      this.#written.map(({ date = '', isBeancount, body, paths }) => ({
+        date,
+        postings: isBeancount ? body.postings : [],
+        accountOf: ({ name }) => {
+          const key = (paths.get(name) ?? []).join('\n');
+          return { key, method: this.#booking.get(key) ?? this.#method };
+        },
+      })),
+    );
+    for (const [index, written] of this.#written.entries())
+      this.#finish(written, written.isBeancount ? (booked[index] ?? []) : written.body.postings);
+  }
+
+  /** Makes an entry of postings whose lots are found. */
+  #finish({ at, date, head, isBeancount, body, paths }: WrittenEntry, postings: readonly Posting[]): void {
+    const { virtual, said, tags, isRead } = body;
+    for (const each of virtual) this.#name('unknownPart', each.at);
+    const legs = isRead ? legsOf(postings, (name) => paths.get(name) ?? [], isBeancount) : 'noAmount';
     if (date === undefined) this.#name('noDate', at);
     else if (typeof legs === 'string') this.#name(legs, at);
     else if (legs.length > 0 || virtual.length === 0) {
+      if (postings.some(({ isLotUnknown }) => isLotUnknown)) this.#remark('lotUnknown', at);
       const ofHead = headOf(head);
       const whole = wholeHead({ ...ofHead, tags: [...ofHead.tags, ...tags] }, said);
       const entry = { line: at + 1, date, ...whole, legs };
-      const forecast = ofBook && head.startsWith('#') ? scheduleOfForecast(entry) : undefined;
+      const forecast = isBeancount && head.startsWith('#') ? scheduleOfForecast(entry) : undefined;
       if (forecast === undefined) this.entries.push(entry);
       else this.schedules.push(forecast);
     }
@@ -319,7 +362,7 @@ class Journal {
     else if (word === 'bucket' || word === 'A') this.#bucket = value;
     else if (word === 'option') this.#option(value);
     else if (word === 'D') this.#default();
-    else if (word === 'plugin') this.#remark();
+    else if (word === 'plugin') this.#remark('notComputed');
     else if (word !== 'decimal-mark') {
       this.#name('unknownPart');
       // What is indented below belongs to it.
@@ -327,8 +370,8 @@ class Journal {
     }
   }
 
-  #remark(line = this.#at): void {
-    this.remarks.push({ line: line + 1, text: cut((this.#lines[line] ?? '').trim()), why: 'notComputed' });
+  #remark(why: RemarkReason, line = this.#at): void {
+    this.remarks.push({ line: line + 1, text: cut((this.#lines[line] ?? '').trim()), why });
   }
 
   #skipUntil(word: string): void {
@@ -342,7 +385,7 @@ class Journal {
   #default(): void {
     const at = this.#at;
     const hasPlain = this.#lines.slice(at).some((line) => /^\s+\S.*(?:\s{2}|\t)\s*-?[\d.,]+\s*$/.test(line));
-    if (hasPlain) this.#remark(at);
+    if (hasPlain) this.#remark('notComputed', at);
   }
 
   #account(value: string, rest: string): void {
@@ -374,6 +417,8 @@ class Journal {
   }
 
   #option(value: string): void {
+    const [, method] = /^"booking_method"\s+"([^"]*)"/.exec(value) ?? [];
+    this.#method = bookingMethodOf(method ?? '') ?? this.#method;
     const [, name, to = ''] = /^"name_(\w+)"\s+"([^"]*)"/.exec(value) ?? [];
     const type = name === undefined ? undefined : typeOfTop(name);
     if (type !== undefined) this.#tops.set(to, type);

@@ -38,6 +38,12 @@ export function times(a: Decimal, b: Decimal): Decimal {
   return makeDecimal(a.digits * b.digits, a.scale + b.scale);
 }
 
+/** The quotient, rounded to so many digits after the point; `by` is not zero. */
+export function dividedBy(value: Decimal, by: Decimal, digits: number): Decimal {
+  const over = value.digits * 10n ** BigInt(digits + by.scale);
+  return makeDecimal(nearest(over, by.digits * 10n ** BigInt(value.scale)), digits);
+}
+
 /** The same with the other sign. */
 export function negate({ digits, scale }: Decimal): Decimal {
   return { digits: -digits, scale };

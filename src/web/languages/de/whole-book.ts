@@ -120,6 +120,8 @@ export const wholeBook: typeof english = {
     dayOrderGuessed: 'ob Tag oder Monat zuerst steht, ist nicht klar',
     transferSpent: 'Umbuchungen aus dem Budget hinaus galten in dieser Kategorie als ausgegeben, hier nicht',
     carryVaries: 'nur in manchen Monaten ging weiter, was überzogen war; es gilt der letzte Monat',
+    lotUnknown:
+      'die Datei sagt nicht, welche Kaufposten verkauft wurden; Menge und Geld werden importiert, der Gewinn bleibt offen',
     notComputed: 'das andere Programm berechnet aus dieser Zeile vielleicht mehr, als dasteht',
   },
   refusedWhy: {

@@ -114,6 +114,8 @@ export const wholeBook = {
     dayOrderGuessed: 'it is not clear whether the day or the month comes first',
     transferSpent: 'transfers out of the budget counted as spent from this category, and do not here',
     carryVaries: 'what was overspent went on in some months only; the last month decides',
+    lotUnknown:
+      'the file does not tell which lots were sold; quantity and money are imported, the gain is left open',
     notComputed: 'the other program may calculate more from this line than is written',
   },
   refusedWhy: {

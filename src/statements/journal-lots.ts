@@ -1,0 +1,167 @@
+import { decimalOf, decimalText, times } from '#values/decimal.ts';
+import { addAmounts, negated } from './amounts.ts';
+import { type LotName, type Money, sumsOf, costOfOne } from './journal-amounts.ts';
+import { type Posting, weightOf } from './journal-postings.ts';
+
+// Beancount lets a sale leave open what the sold lots had cost. It is found here as beancount finds it: by the lots that the account
+// holds on that day, and by the booking method of the account.
+
+/** How it is chosen which lots are reduced, as beancount names it. */
+export type BookingMethod = 'STRICT' | 'FIFO' | 'LIFO' | 'HIFO' | 'AVERAGE' | 'NONE';
+
+const methods: readonly string[] = ['STRICT', 'FIFO', 'LIFO', 'HIFO', 'AVERAGE', 'NONE'];
+
+/** Returns the booking method that a text names; that with sizes is strict as well. */
+export function bookingMethodOf(text: string): BookingMethod | undefined {
+  const named = text.toUpperCase().replace(/^STRICT_.*$/, 'STRICT');
+  return isMethod(named) ? named : undefined;
+}
+
+const isMethod = (text: string): text is BookingMethod => methods.includes(text);
+
+/** Units that were bought at once, and what each of them cost; the amount has the sign of what is held. */
+type Lot = { amount: string; unit: Money; day: string; label: string | undefined };
+
+/** An entry whose postings may leave the cost of lots open. */
+export type EntryToBook = {
+  date: string;
+  postings: readonly Posting[];
+  /** What tells the account of a posting from others, and how its lots are booked. */
+  accountOf: (posting: Posting) => { key: string; method: BookingMethod };
+};
+
+const isBelow = (amount: string) => amount.startsWith('-');
+const sizeOf = (amount: string) => amount.replace(/^-/, '');
+const isNothing = (amount: string) => decimalOf(amount).digits === 0n;
+/** True if the first amount is as large as the second; both are above nothing. */
+const covers = (one: string, two: string) => !isBelow(addAmounts([one, negated(two)]));
+const totalOf = (amount: string, unit: Money) =>
+  decimalText(times(decimalOf(amount), decimalOf(unit.amount)));
+
+function fits({ unit, day, label }: Lot, name: LotName): boolean {
+  if (name.day !== undefined && name.day !== day) return false;
+  if (name.label !== undefined && name.label !== label) return false;
+  return (
+    name.unit === undefined ||
+    (name.unit.commodity === unit.commodity &&
+      isNothing(addAmounts([name.unit.amount, negated(unit.amount)])))
+  );
+}
+
+const compareDays = (a: Lot, b: Lot) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0);
+
+/** Returns lots in the order in which a method takes them; undefined if it cannot tell which are meant. */
+function inOrder(lots: readonly Lot[], amount: string, method: BookingMethod): Lot[] | undefined {
+  if (method === 'FIFO') return lots.toSorted(compareDays);
+  if (method === 'LIFO') return lots.toSorted((a, b) => compareDays(b, a));
+  if (method === 'HIFO') return lots.toSorted((a, b) => Number(b.unit.amount) - Number(a.unit.amount));
+  if (method === 'AVERAGE') return undefined;
+  const isWhole = isNothing(addAmounts([amount, ...lots.map((each) => each.amount)]));
+  return lots.length === 1 || isWhole ? [...lots] : undefined;
+}
+
+/** The lots of all accounts of a file, as its entries change them one after another. */
+class Holdings {
+  readonly #lots = new Map<string, Lot[]>();
+
+  add(key: string, lot: Lot): void {
+    this.#lots.set(key, [...(this.#lots.get(key) ?? []), lot]);
+  }
+
+  /** True if an account holds lots that an amount reduces. */
+  isReduced(key: string, amount: string): boolean {
+    return (this.#lots.get(key) ?? []).some((lot) => isBelow(lot.amount) !== isBelow(amount));
+  }
+
+  /** Takes an amount out of the lots that a name fits. @returns what it had cost, with its sign; undefined if that cannot be told */
+  reduce(
+    key: string,
+    { amount, name }: { amount: string; name: LotName },
+    method: BookingMethod,
+  ): Money | undefined {
+    const all = this.#lots.get(key) ?? [];
+    const fitting = all.filter((lot) => isBelow(lot.amount) !== isBelow(amount) && fits(lot, name));
+    const chosen = inOrder(fitting, amount, method);
+    const held = addAmounts(fitting.map((lot) => sizeOf(lot.amount)));
+    if (chosen === undefined || method === 'NONE' || !covers(held, sizeOf(amount))) return undefined;
+    let left = amount;
+    const costs: Money[] = [];
+    for (const lot of chosen) {
+      if (isNothing(left)) break;
+      const taken = covers(sizeOf(lot.amount), sizeOf(left)) ? left : negated(lot.amount);
+      costs.push({ commodity: lot.unit.commodity, amount: totalOf(taken, lot.unit) });
+      lot.amount = addAmounts([lot.amount, taken]);
+      left = addAmounts([left, negated(taken)]);
+    }
+    this.#lots.set(
+      key,
+      all.filter((lot) => !isNothing(lot.amount)),
+    );
+    const [cost, other] = sumsOf(costs);
+    return other === undefined ? cost : undefined;
+  }
+}
+
+const openCost = ({ paid }: Posting) => paid?.isCostOpen === true;
+
+/** Returns what the only open cost of an entry must be for its postings to add up; undefined if more is open. */
+function interpolated(postings: readonly Posting[], posting: Posting): Money | undefined {
+  const others = postings.filter((each) => each !== posting);
+  if (others.some((each) => each.money === undefined || openCost(each))) return undefined;
+  const [lack, more] = sumsOf(others.flatMap((each) => weightOf(each, 'cost') ?? []));
+  const isCost = lack !== undefined && more === undefined && lack.commodity !== posting.money?.commodity;
+  return isCost ? { commodity: lack.commodity, amount: negated(lack.amount) } : undefined;
+}
+
+function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: Holdings): Posting[] {
+  const booked = [...postings];
+  const keyOf = (posting: Posting) => `${accountOf(posting).key}\n${posting.money?.commodity ?? ''}`;
+  const settle = (at: number, posting: Posting, cost: Money | undefined) => {
+    const { paid } = posting;
+    if (paid === undefined) return;
+    const { isCostOpen: _open, ...others } = paid;
+    booked[at] =
+      cost === undefined
+        ? { ...posting, paid: { ...others, isUnknown: false }, isLotUnknown: true }
+        : { ...posting, paid: { ...others, cost, isUnknown: false } };
+  };
+  const bought: { posting: Posting; key: string }[] = [];
+  for (const [at, posting] of postings.entries()) {
+    const { money, paid } = posting;
+    if (money === undefined || paid?.lot === undefined) continue;
+    const key = keyOf(posting);
+    const { method } = accountOf(posting);
+    if (method === 'NONE' || !holdings.isReduced(key, money.amount)) {
+      bought.push({ posting, key });
+      continue;
+    }
+    const cost = holdings.reduce(key, { amount: money.amount, name: paid.lot }, method);
+    if (openCost(posting) && cost !== undefined) settle(at, posting, cost);
+  }
+  for (const [at, posting] of booked.entries())
+    if (openCost(posting)) settle(at, posting, interpolated(booked, posting));
+  for (const { posting, key } of bought) {
+    const { money, paid } = booked[postings.indexOf(posting)] ?? posting;
+    const { lot, cost } = paid ?? {};
+    if (money === undefined || cost === undefined || lot === undefined || isNothing(money.amount)) continue;
+    const unit = lot.unit ?? costOfOne(cost, money.amount);
+    holdings.add(key, { amount: money.amount, unit, day: lot.day ?? date, label: lot.label });
+  }
+  return booked;
+}
+
+/** Returns the entries with the costs of their lots, in the order given; they are booked in the order of their days. */
+export function bookLots(entries: readonly EntryToBook[]): Posting[][] {
+  const holdings = new Holdings();
+  const inTime = [...entries.keys()].toSorted((a, b) => {
+    const [one, two] = [entries[a]?.date ?? '', entries[b]?.date ?? ''];
+    return one < two ? -1 : one > two ? 1 : a - b;
+  });
+  const booked = new Map(
+    inTime.flatMap((at) => {
+      const entry = entries[at];
+      return entry === undefined ? [] : [[at, bookEntry(entry, holdings)] as const];
+    }),
+  );
+  return entries.map(({ postings }, at) => booked.get(at) ?? [...postings]);
+}
