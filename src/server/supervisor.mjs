@@ -6,14 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { allocator } from './allocator.mjs';
 import { exitCodes } from './exit-codes.mjs';
+import { restartPause } from './restart-pause.mjs';
 
 const program = join(import.meta.dirname, 'main.ts');
 /** What Node made of our modules the last time: a quarter of a start. Where it cannot be written, Node goes without. */
 const compileCache = join(import.meta.dirname, '../../node_modules/.cache/partita');
-const firstPauseMs = 1_000;
-const longestPauseMs = 60_000;
-/** Who ran for so long ran well: the pauses begin anew. */
-const wellMs = 60_000;
+/** No more ends are remembered than could matter for a pause. */
+const maxEnds = 100;
 const parentPollMs = 500;
 
 const ending = new AbortController();
@@ -21,11 +20,13 @@ const { signal } = ending;
 
 /** @returns {Promise<number>} the code to end with */
 async function supervise() {
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
-    const startedAtMs = Date.now();
+  /** @type {number[]} */
+  let endsMs = [];
+  for (;;) {
     const end = await runServer();
     if (signal.aborted || end.code === exitCodes.ended || end.code === exitCodes.mend) return end.code ?? 1;
-    if (Date.now() - startedAtMs > wellMs) pauseMs = firstPauseMs;
+    endsMs = [...endsMs, performance.now()].slice(-maxEnds);
+    const pauseMs = restartPause(endsMs, performance.now());
     const { createLog } = await import('./log.ts');
     createLog('info').error(
       { ...end, pauseMs },
