@@ -66,7 +66,8 @@ test('somebody without a book joins one by its link, and both see what the other
   await expect(historyEntries(page).nth(1)).toContainText(`by ${email}`);
   await historyPopup(page).getByRole('combobox', { name: 'Person' }).click();
   await page.getByRole('option', { name: email }).click();
-  await expect(historyEntries(page)).toHaveCount(1);
+  await expect(historyEntries(page)).toHaveCount(2);
+  await expect(historyEntries(page).nth(1)).toContainText(`${email} joined: can edit`);
   await expectAccessible(page);
 });
 
@@ -147,31 +148,87 @@ test('what a role does not allow is not there, and who was removed is told @main
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Main');
 });
 
-test('a book is handed over: its new owner settles it, and who gave it still works in it @phone', async ({
+/** Offers the book to a member from its settings. */
+async function offerBook(page: Page, email: string, stays: string): Promise<void> {
+  const ask = page.getByRole('dialog', { name: 'Hand over Household?' });
+  await people(page)
+    .getByRole('combobox', { name: `What ${email} may do` })
+    .selectOption('Owner...');
+  await expect(ask).toContainText(`${email} has seven days to accept`);
+  await ask.getByRole('radio', { name: stays }).check();
+  await ask.getByRole('button', { name: 'Offer' }).click();
+  await expect(section(page)).toContainText(`Offered to ${email}, who has not accepted yet`);
+}
+
+test('an offer to hand a book over is withdrawn by its owner, and declined on Home by the member @phone', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const owner = await signUpWithBook(page, book.data);
+  await openBookSettings(page);
+  const other = await someoneElse(browser, page);
+  const email = await joinBy(other, await invite(page, 'Can view'));
+  const role = people(page).getByRole('combobox', { name: `What ${email} may do` });
+  await role.selectOption('Owner...');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(role).toHaveValue('view');
+  await offerBook(page, email, 'no longer see the book');
+  await expectAccessible(page);
+  await section(page)
+    .getByRole('button', { name: `Withdraw the offer to ${email}` })
+    .press('Enter');
+  await expect(section(page)).not.toContainText('Offered to');
+  await offerBook(page, email, 'can still add transactions');
+
+  await other.goto('/dashboard');
+  if (isMobile) await other.getByRole('button', { name: /^Net worth/ }).click();
+  await other
+    .getByRole('list', { name: 'Needs you' })
+    .getByRole('button', { name: `${owner} offers you Household` })
+    .press('Enter');
+  const answer = other.getByRole('dialog', { name: 'Become the owner of Household?' });
+  await expect(answer).toContainText(/Accounts and transactions: \d+; you have room for [\d,]+ more/);
+  await expect(answer).toContainText(`${owner} stays a member: “Can add”.`);
+  await expectAccessible(other);
+  await answer.getByRole('button', { name: 'Decline' }).press('Enter');
+  await expect(other.getByText('You declined to own Household.')).toBeVisible();
+  await expect(other.getByRole('button', { name: /offers you/ })).toHaveCount(0);
+  await page.reload();
+  await expect(people(page)).toHaveCount(2);
+  await expect(section(page)).not.toContainText('Offered to');
+});
+
+test('a book is handed over once the member accepts it: its new owner settles it, and who gave it works on in it @phone', async ({
   page,
   browser,
 }) => {
   const owner = await signUpWithBook(page, book.data);
   await openBookSettings(page);
   const other = await someoneElse(browser, page);
-  const email = await joinBy(other, await invite(page, 'Can edit'));
-  const role = people(page).getByRole('combobox', { name: `What ${email} may do` });
-  await role.selectOption('Owner...');
-  const ask = page.getByRole('dialog', { name: 'Hand over Household?' });
-  await expect(ask).toContainText(`become ${email}’s`);
-  await expectAccessible(page);
-  await ask.getByRole('button', { name: 'Cancel' }).click();
-  await expect(role).toHaveValue('edit');
-  await role.selectOption('Owner...');
-  await ask.getByRole('button', { name: 'Hand over' }).click();
-  await expect(page.getByText(`Household now belongs to ${email}.`)).toBeVisible();
-  await expect(section(page).getByRole('button')).toHaveText(['Leave this book']);
-
-  await other.goto('/dashboard');
+  const email = await joinBy(other, await invite(page, 'Can view'));
+  await offerBook(page, email, 'can still edit the book');
   await openBookSettings(other);
+  const card = section(other).getByRole('region', { name: 'Become the owner of Household?' });
+  await expect(card).toBeVisible();
+  await expectAccessible(other);
+  await card.getByRole('button', { name: 'Accept' }).click();
+  await expect(other.getByText('Household is yours now.').first()).toBeVisible();
   await expect(people(other).filter({ hasText: owner })).toBeVisible();
   await expect(section(other).getByRole('button', { name: 'Create invitation' })).toBeVisible();
+
+  await page.goto('/dashboard');
+  await openBookSettings(page);
+  await expect(section(page).getByRole('button')).toHaveText(['Leave this book']);
   await page.goto('/dashboard');
   await openAccount(page, 'Assets', 'Checking');
   await addTransaction(page, { description: 'Still here', digits: '100', other: 'Food' });
+  await page.getByRole('button', { name: 'History', exact: true }).first().click();
+  const told = historyEntries(page).filter({
+    hasText: `Took over the book from ${owner}, who stays: can edit`,
+  });
+  await expect(told).toContainText(`by ${email}`);
+  await expect(told.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
+  await expect(historyEntries(page).filter({ hasText: `${email} joined: can view` })).toHaveCount(1);
 });

@@ -31,6 +31,9 @@ export async function joinBy(page: Page, link: string): Promise<string> {
   await expect(page.getByText(/invited to a shared book/)).toBeVisible();
   const email = await signUpByForm(page);
   const ask = page.getByRole('dialog', { name: 'Join a shared book?' });
+  await expect(ask).toContainText(
+    /has invited you to the book Household\. .* your role is “Can (view|add|edit)”/,
+  );
   await expect(ask).toContainText(`The others will see you as ${email}.`);
   await expectAccessible(page);
   await ask.getByRole('button', { name: 'Join', exact: true }).click();
