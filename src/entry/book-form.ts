@@ -28,12 +28,15 @@ export type BookForm = {
 export type BookErrors = Partial<Record<keyof BookForm, BookProblem>>;
 
 /** The form of a book, or of one that is to be added. */
-export function bookFormOf(book: Account | undefined, regionOfReader: string): BookForm {
+export function bookFormOf(
+  book: Account | undefined,
+  usual: Pick<BookForm, 'currency' | 'formatTag'>,
+): BookForm {
   if (book === undefined) {
     return {
       name: '',
-      currency: defaults.currency,
-      formatTag: regionOfReader,
+      currency: usual.currency,
+      formatTag: usual.formatTag,
       timeZone: localZone(),
       monthStart: 1,
       signStyle: 'everyday',

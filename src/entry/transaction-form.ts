@@ -1,6 +1,12 @@
 import type { Account } from '#ledger/account.ts';
 import { directionOf } from '#ledger/account-types.ts';
-import { type Direction, gainOfDirection, usualDirection } from '#ledger/direction.ts';
+import {
+  type Direction,
+  gainOfDirection,
+  usualDirection,
+  movementKind,
+  type MovementKind,
+} from '#ledger/direction.ts';
 import { makeId } from '#ledger/ids.ts';
 import { isOpeningAccount } from '#ledger/role-accounts.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
@@ -103,6 +109,16 @@ type Sides = Pick<TransactionForm, 'direction' | 'accountId' | 'otherId'>;
 export function directionOfForm({ direction, accountId, otherId }: Sides, accounts: Accounts): Direction {
   const typeOf = (id: string | undefined) => accounts.get(id ?? '')?.type;
   return direction ?? usualDirection(typeOf(accountId), typeOf(otherId));
+}
+
+/** Returns the kind of movement between the chosen account and the other ones. */
+export function kindBetween(
+  accountId: string | undefined,
+  otherIds: readonly (string | undefined)[],
+  accounts: Accounts,
+): MovementKind {
+  const others = otherIds.flatMap((id) => accounts.get(id ?? '')?.type ?? []);
+  return movementKind(accounts.get(accountId ?? '')?.type ?? 'ASSET', others);
 }
 
 /** What the chosen account gains, in minor units: the digits with the sign that the direction and its type give them. */

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { AccountType } from '#contract/accounts.ts';
 import { allTypes, directionOf } from './account-types.ts';
-import { gainOfDirection, movement, turned, usualDirection } from './direction.ts';
+import {
+  gainOfDirection,
+  movement,
+  turned,
+  usualDirection,
+  isPaymentReceived,
+  movementKind,
+} from './direction.ts';
 
 const none = undefined;
 
@@ -42,4 +49,25 @@ test('what an account gains goes the way it was said, whatever its type', () => 
 test('an amount goes from the side that loses it to the one that gains it', () => {
   expect(movement('Bank', 'Food', -2000n)).toEqual({ from: 'Bank', to: 'Food' });
   expect(movement('Bank', 'Salary', 2000n)).toEqual({ from: 'Salary', to: 'Bank' });
+});
+
+test.each([
+  ['BANK', [], 'turnover'],
+  ['BANK', ['EXPENSE'], 'turnover'],
+  ['BANK', ['CASH', 'EXPENSE'], 'turnover'],
+  ['INCOME', ['BANK'], 'turnover'],
+  ['BANK', ['CREDIT'], 'transfer'],
+  ['LIABILITY', ['BANK'], 'transfer'],
+  ['BANK', ['RECEIVABLE'], 'settlement'],
+  ['PAYABLE', ['BANK'], 'settlement'],
+  ['RECEIVABLE', ['INCOME'], 'turnover'],
+  ['RECEIVABLE', ['PAYABLE'], 'other'],
+  ['BANK', ['EQUITY'], 'other'],
+] as const)('a movement between %s and %j is a %s', (mine, others, kind) => {
+  expect(movementKind(mine, others)).toBe(kind);
+});
+
+test('an invoice that is paid is a payment received, a bill that is paid one made, on both sides', () => {
+  expect([isPaymentReceived('BANK', 1n), isPaymentReceived('RECEIVABLE', -1n)]).toEqual([true, true]);
+  expect([isPaymentReceived('BANK', -1n), isPaymentReceived('PAYABLE', 1n)]).toEqual([false, false]);
 });

@@ -35,3 +35,27 @@ export function gainOfDirection(type: AccountType, direction: Direction, minor: 
 export function movement<Side>(mine: Side, other: Side, gainMinor: bigint): { from: Side; to: Side } {
   return gainMinor < 0n ? { from: mine, to: other } : { from: other, to: mine };
 }
+
+/**
+ * The kind of a movement between two accounts: something earned or spent, a bill or an invoice that is paid, or money that only
+ * changes its account.
+ */
+export type MovementKind = 'turnover' | 'settlement' | 'transfer' | 'other';
+
+const isSettled = (type: AccountType) => type === 'PAYABLE' || type === 'RECEIVABLE';
+const moneyFamilies: readonly Family[] = ['asset', 'liability'];
+
+/** Returns the kind of a movement; what is earned or spent as long as the other accounts are not chosen. */
+export function movementKind(mine: AccountType, others: readonly AccountType[]): MovementKind {
+  const families = [mine, ...others].map((type) => accountTypes[type].family);
+  if (others.length === 0 || families.some((family) => family === 'income' || family === 'expense'))
+    return 'turnover';
+  if (!families.every((family) => moneyFamilies.includes(family))) return 'other';
+  if (isSettled(mine)) return others.some(isSettled) ? 'other' : 'settlement';
+  return others.some(isSettled) ? 'settlement' : 'transfer';
+}
+
+/** True if a payment of a bill or an invoice is received, false if it is made; `gain` is that of the account `mine`. */
+export function isPaymentReceived(mine: AccountType, gain: bigint): boolean {
+  return isSettled(mine) ? gain < 0n : gain > 0n;
+}

@@ -7,9 +7,20 @@ import { accountsInItem } from '#ledger/rules/items.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { readSchedule, scheduleItem, schedulesIn } from './schedule-item.ts';
-import { dueOn, lifeOf, nextDays, occurrences, paused, resumed, stateOf } from './schedule.ts';
+import { dayBeforeStart, dueOn, lifeOf, nextDays, occurrences, paused, resumed, stateOf } from './schedule.ts';
 
 const daysOf = (found: { day: string }[]) => found.map(({ day }) => day);
+
+test('the first occurrence is named if banks move it before the start', () => {
+  const saturday = scheduleOf('FREQ=MONTHLY', { start: '2026-11-28', bankDays: 'before' });
+  const moved = { nominal: '2026-11-28', day: '2026-11-27' };
+  expect(dayBeforeStart(saturday, '2026-11-20')).toEqual(moved);
+  // It is due at once if it has passed.
+  expect(dayBeforeStart(saturday, '2026-11-29')).toEqual(moved);
+  expect(dayBeforeStart({ ...saturday, done: '2026-11-28' }, '2026-11-29')).toBeUndefined();
+  expect(dayBeforeStart({ ...saturday, bankDays: 'after' }, '2026-11-20')).toBeUndefined();
+  expect(dayBeforeStart({ ...saturday, start: '2026-11-27' }, '2026-11-20')).toBeUndefined();
+});
 
 describe('the occurrences of a schedule', () => {
   test('are moved to bank days, and told apart by their nominal days', () => {

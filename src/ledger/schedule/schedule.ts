@@ -142,6 +142,15 @@ export function nextDays(schedule: Schedule, count: number, today: string): Occu
   return next;
 }
 
+/**
+ * Returns the first undecided occurrence if banks move it to a day before the start: it is wanted, as its nominal day is not before
+ * the start, but has to be said. Undefined if the first occurrence is no such one.
+ */
+export function dayBeforeStart(schedule: Schedule, today: string): Occurrence | undefined {
+  const [first] = [...dueOn(schedule, today), ...nextDays(schedule, 1, today)];
+  return first !== undefined && first.day < schedule.start ? first : undefined;
+}
+
 /** How far an occurrence is on a day of the book; `ahead` is what its owner is told of already. */
 export type OccurrenceState = 'posted' | 'skipped' | 'paused' | 'overdue' | 'due' | 'ahead' | 'coming';
 

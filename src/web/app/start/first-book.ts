@@ -1,24 +1,20 @@
 import type { StoredAccount } from '#contract/inputs/accounts.ts';
-import { defaults } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { bookOf, type FirstAnswer } from '#ledger/charts/first-answer.ts';
+import { currencyDecimals } from '#ledger/currency-decimals.ts';
 import { localZone } from '#ledger/days.ts';
 import { makeRootAccount } from '#ledger/default-chart.ts';
 import { isSameValue } from '#ledger/props.ts';
-import { isKnownRegion } from '#ledger/regions.ts';
 import { writeAccountUpdate } from '#ledger/wire-update.ts';
 import { readAccount } from '#ledger/wire.ts';
 import { newAction } from '#web/data/actions.ts';
+import { newBookDefaults } from '#web/lib/new-book-defaults.ts';
 import type { Call } from '#web/session/client.ts';
 
-/** The root of somebody's first book, which writes its amounts as their browser does (spec 4 App start, step 4). */
+/** Returns the root of a user's first book, with the defaults for their browser (spec 4 App start, step 4). */
 export function makeFirstRoot(): StoredAccount {
-  const money = {
-    currency: defaults.currency,
-    decimals: defaults.currencyDecimals,
-    formatTag: isKnownRegion(navigator.language) ? navigator.language : defaults.formatTag,
-  };
-  return makeRootAccount(defaults.rootName, money, localZone());
+  const { name, currency, formatTag } = newBookDefaults(navigator.languages);
+  return makeRootAccount(name, { currency, decimals: currencyDecimals(currency), formatTag }, localZone());
 }
 
 /**

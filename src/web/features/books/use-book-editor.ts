@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { defaults } from '#contract/limits.ts';
 import { type BookForm, bookFormOf, checkBookForm } from '#entry/book-form.ts';
 import type { BookProblem } from '#entry/problems.ts';
 import type { Account } from '#ledger/account.ts';
-import { isKnownRegion } from '#ledger/regions.ts';
 import { readMeanwhile } from '#ledger/wire-meanwhile.ts';
 import { useBookQueries } from '#web/data/queries.ts';
+import { newBookDefaults } from '#web/lib/new-book-defaults.ts';
 import { sayEach } from '#web/lib/say-each.ts';
 import { failureOf, isSessionOver, reasonOf, refusalIdOf } from '#web/session/client.ts';
 import { makeDraftStore } from '#web/session/drafts.ts';
@@ -16,12 +15,9 @@ import { toast } from '#web/ui/toast.tsx';
 import { useEditor } from '#web/ui/use-editor.ts';
 import { texts } from './editor-texts.ts';
 
-function readersRegion(): string {
-  return isKnownRegion(navigator.language) ? navigator.language : defaults.formatTag;
-}
-
 /** The form of a book, or of a new one without it. */
-export const formOf = (book: Account | undefined): BookForm => bookFormOf(book, readersRegion());
+export const formOf = (book: Account | undefined): BookForm =>
+  bookFormOf(book, newBookDefaults(navigator.languages));
 
 /** What is wrong with a field, in words. */
 const words: Record<BookProblem, string> = {

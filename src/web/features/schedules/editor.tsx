@@ -5,7 +5,7 @@ import { crosses } from '#entry/crossing.ts';
 import { checkSchedule, formOfSchedule, type ScheduleForm, scheduleOfForm } from '#entry/schedule-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
-import { nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
+import { dayBeforeStart, nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import { useTradingAccounts } from '#web/data/trading.ts';
@@ -58,12 +58,18 @@ function ComingDays({ form, schedule, settle, today, errors }: ComingDaysProps) 
   const { days, interval, weekdays, start, until, count } = errors;
   if ([interval, weekdays, start, until, count].some((wrong) => wrong !== undefined)) return null;
   const typed = scheduleOfForm(form, schedule);
-  const next = nextDays({ ...settle(typed), paused: undefined }, daysNamed, today);
-  const named = next.map(({ day }) => formatBookDay(day, formatTag, 'dayOfYear')).join(' · ');
+  const active = { ...settle(typed), paused: undefined };
+  const next = nextDays(active, daysNamed, today);
+  const write = (day: string) => formatBookDay(day, formatTag, 'dayOfYear');
+  const named = next.map(({ day }) => write(day)).join(' · ');
+  const early = dayBeforeStart(active, today);
   return (
     <output className={classes.coming} data-wrong={days !== undefined || undefined}>
       <span>{texts.rule(ruleInWords(typed))}</span>{' '}
       <span>{days ?? (next.length === 0 ? texts.noMore : texts.nextDays(named))}</span>
+      {days === undefined && early !== undefined && (
+        <span> {texts.beforeStart(write(early.day), write(early.nominal))}</span>
+      )}
     </output>
   );
 }

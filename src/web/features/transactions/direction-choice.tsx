@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId } from 'react';
 import type { AccountType } from '#contract/accounts.ts';
 import { accountTypes, amountTypeLabel } from '#ledger/account-types.ts';
-import { type Direction, gainOfDirection, turned } from '#ledger/direction.ts';
-import { directionWord, ledgerTexts } from '#web/lib/ledger-texts.ts';
+import { type Direction, gainOfDirection, type MovementKind, turned } from '#ledger/direction.ts';
+import { ledgerTexts, movementWord } from '#web/lib/ledger-texts.ts';
 import classes from './direction-choice.module.css';
 import { texts } from './texts.ts';
 
@@ -13,6 +13,7 @@ type DirectionChoiceProps = {
   direction: Direction;
   /** Of the account whose transaction it is: each type has its own words. */
   type: AccountType;
+  kind: MovementKind;
   /** The amount, in minor units without sign. */
   digits: string;
   isOffered?: boolean;
@@ -25,6 +26,7 @@ type DirectionChoiceProps = {
 export function DirectionChoice({
   direction,
   type,
+  kind,
   digits,
   isOffered = false,
   row,
@@ -42,10 +44,12 @@ export function DirectionChoice({
     group?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
   };
   const choice = (way: Direction) => {
-    const word = directionWord(type, gainOfDirection(type, way, 1n));
-    const typed = way === direction ? texts.direction(word, ledgerTexts.amountType[label]) : word;
-    // The specification's label goes by the polarity of the type: of a card it says the contrary of what one does.
-    const isLabelRight = (label === 'expense') === (way === 'out');
+    const word = movementWord(type, gainOfDirection(type, way, 1n), kind);
+    const typed =
+      way === direction && kind === 'turnover' ? texts.direction(word, ledgerTexts.amountType[label]) : word;
+    // The specification's label goes by the polarity of the type: of a card it says the contrary of what one does. A transfer or
+    // a paid invoice is no income and no expense.
+    const isLabelRight = kind === 'turnover' && (label === 'expense') === (way === 'out');
     return (
       <label key={way} className={classes.choice} title={typed} data-chosen={way === direction || undefined}>
         <input

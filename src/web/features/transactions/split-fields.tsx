@@ -11,7 +11,7 @@ import {
   type SplitLine,
 } from '#entry/split-form.ts';
 import { dayOfField } from '#entry/date-fields.ts';
-import type { TransactionForm } from '#entry/transaction-form.ts';
+import { kindBetween, type TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { readTypedTags } from '#ledger/tags.ts';
@@ -216,6 +216,11 @@ export function SplitFields(props: SplitFieldsProps) {
             isAmountSuggested={form.isAmountSuggested}
             account={tree.accounts.get(accountId ?? '')}
             other={namesOfOthers(form, tree)}
+            kind={kindBetween(
+              accountId,
+              lines.map(({ otherId }) => otherId),
+              tree.accounts,
+            )}
             error={errors.digits}
             onEdit={editWhole}
           />

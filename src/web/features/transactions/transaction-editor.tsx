@@ -2,7 +2,7 @@ import { Stack, TextInput } from '@mantine/core';
 import { type KeyboardEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { crosses, moneyOfAccount } from '#entry/crossing.ts';
-import { directionOfForm } from '#entry/transaction-form.ts';
+import { directionOfForm, kindBetween } from '#entry/transaction-form.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { readSplitInfo } from '#ledger/split-info.ts';
 import { formatMoment } from '#web/lib/dates.ts';
@@ -117,6 +117,7 @@ function EditorForm({
             field={amount}
             account={tree.accounts.get(accountId ?? '')}
             other={tree.accounts.get(otherId ?? '')?.name}
+            kind={kindBetween(accountId, [otherId], tree.accounts)}
             error={errors.digits}
             onEdit={edit}
           />

@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts';
 import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { type Direction, gainOfDirection, movement, turned } from '#ledger/direction.ts';
+import { type Direction, gainOfDirection, movement, type MovementKind, turned } from '#ledger/direction.ts';
 import { formatMinor, showDigits } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { useBookQueries } from '#web/data/queries.ts';
@@ -114,6 +114,7 @@ type AmountFieldsProps = Pick<TransactionForm, 'digits' | 'isAmountSuggested'> &
   account: Account | undefined;
   /** What the other account is called, or the other accounts are. */
   other: string | undefined;
+  kind: MovementKind;
   error: string | undefined;
   onEdit: Edit;
 };
@@ -126,6 +127,7 @@ export const AmountFields = memo(function AmountFields({
   field,
   account,
   other,
+  kind,
   error,
   onEdit,
 }: AmountFieldsProps) {
@@ -178,6 +180,7 @@ export const AmountFields = memo(function AmountFields({
         <DirectionChoice
           direction={direction}
           type={type}
+          kind={kind}
           digits={digits}
           isOffered={isAmountSuggested}
           onChoose={(chosen) => onEdit({ direction: chosen })}

@@ -18,5 +18,12 @@ export const ledger: typeof english = {
     MUTUAL: { name: 'Investmentfonds', debit: 'Kauf', credit: 'Verkauf' },
     CURRENCY: { name: 'Währung', debit: 'Kauf', credit: 'Verkauf' },
   },
+  movements: {
+    transfer: 'Umbuchung',
+    made: 'Zahlung geleistet',
+    received: 'Zahlung erhalten',
+    oweMore: 'Schuld steigt',
+    oweLess: 'Schuld sinkt',
+  },
   amountType: { '': '', expense: 'Ausgabe', income: 'Einnahme' },
 };

@@ -100,6 +100,8 @@ export const schedules: typeof english = {
     most: 'Höchstens',
     rule: (rule) => `Kommt ${rule}.`,
     nextDays: (days) => `Nächste Tage: ${days}.`,
+    beforeStart: (day, nominal) =>
+      `Das erste Mal ist am ${day} fällig, noch vor dem Beginn, weil am ${nominal} keine Bank arbeitet.`,
     noMore: 'Es bleibt kein Tag mehr.',
     save: { add: 'Speichern', edit: 'Speichern', repeat: 'Beides speichern' },
     repeatHint: 'Speichert die Buchung und mit ihr die Planung.',

@@ -100,6 +100,9 @@ export const schedules = {
     most: 'At most',
     rule: (rule: string) => `Comes ${rule}.`,
     nextDays: (days: string) => `Next: ${days}.`,
+    /** The first occurrence, where banks move it to a day before the start. */
+    beforeStart: (day: string, nominal: string) =>
+      `The first one is due on ${day}, before the start, as banks are closed on ${nominal}.`,
     noMore: 'No day is left.',
     save: { add: 'Save', edit: 'Save', repeat: 'Save both' },
     repeatHint: 'Saves the transaction, and the schedule with it.',

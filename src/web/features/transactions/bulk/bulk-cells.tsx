@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { type BulkRow, type Column, formOfRow, type RowFields } from '#entry/bulk/bulk-rows.ts';
 import { cellOptions } from '#entry/bulk/offered-accounts.ts';
 import { directionOfRow } from '#entry/bulk/split-row.ts';
+import { kindBetween } from '#entry/transaction-form.ts';
 import { fill } from '#entry/fill.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
@@ -123,6 +124,11 @@ export function AmountCell({
         <DirectionChoice
           direction={direction}
           type={type}
+          kind={kindBetween(
+            row.accountId,
+            row.split?.lines.map(({ otherId }) => otherId) ?? [row.otherId],
+            accounts,
+          )}
           digits={row.digits}
           row={number}
           onChoose={(chosen) => onEdit({ direction: chosen })}

@@ -1,7 +1,7 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { directionOfForm, type TransactionForm } from '#entry/transaction-form.ts';
+import { directionOfForm, kindBetween, type TransactionForm } from '#entry/transaction-form.ts';
 import { postingOptions } from '#ledger/account-options.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { gainOfDirection, turned } from '#ledger/direction.ts';
@@ -12,7 +12,7 @@ import { usePosted } from '#web/lib/use-posted.ts';
 import { useNotedOptions } from '#web/features/transactions/noted-options.ts';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
 import { texts } from '#web/features/transactions/texts.ts';
-import { directionWord } from '#web/lib/ledger-texts.ts';
+import { movementWord } from '#web/lib/ledger-texts.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useAmountDigits } from '#web/lib/use-amount-digits.ts';
 import { common } from '#web/ui/common.ts';
@@ -133,7 +133,7 @@ export function RowAmount({ form, tree, error, onEdit }: FieldProps & { tree: Ac
     setExpression(`${begun}${event.key}`);
   };
   const wrong = why ?? error;
-  const way = `${texts.directionGroup}: ${texts.money[direction]} (${directionWord(type, gain)})`;
+  const way = `${texts.directionGroup}: ${texts.money[direction]} (${movementWord(type, gain, kindBetween(form.accountId, [form.otherId], tree.accounts))})`;
   const Arrow = direction === 'in' ? ArrowDownLeft : ArrowUpRight;
   return (
     <>

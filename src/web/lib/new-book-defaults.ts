@@ -1,0 +1,38 @@
+import { defaults } from '#contract/limits.ts';
+import { currencyOfCountry } from '#ledger/countries.ts';
+import { isKnownRegion } from '#ledger/regions.ts';
+
+/** What a new book begins with unless its owner chooses something else. */
+export type NewBookDefaults = { name: string; currency: string; formatTag: string };
+
+const localeOf = (tag: string): Intl.Locale | undefined => {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The country of a German browser: the first that one of its German languages names. */
+function germanCountry(languages: readonly string[]): string | undefined {
+  const [first, ...others] = languages.map(localeOf);
+  if (first?.language !== 'de') return undefined;
+  const regions = [first, ...others].flatMap((each) => (each?.language === 'de' ? (each.region ?? []) : []));
+  return regions.find((region) => currencyOfCountry(region) !== undefined) ?? 'DE';
+}
+
+/**
+ * Returns the defaults of the specification for a new book: USD, "Main" and the region of the browser. A German browser gets the
+ * currency of its country and a German name, as "Main" is a river there.
+ * @param languages those of the browser, the preferred one first
+ */
+export function newBookDefaults(languages: readonly string[]): NewBookDefaults {
+  const [tag = ''] = languages;
+  const country = germanCountry(languages);
+  const tags = country === undefined ? [tag] : [tag, `de-${country}`, 'de-DE'];
+  return {
+    name: country === undefined ? defaults.rootName : 'Finanzen',
+    currency: currencyOfCountry(country ?? '') ?? defaults.currency,
+    formatTag: tags.find(isKnownRegion) ?? defaults.formatTag,
+  };
+}
