@@ -8,10 +8,6 @@ import { desktop } from './screens.ts';
 /** The address of the page in which the tests run. */
 const address = location.href;
 
-const { show } = notifications;
-// A message that goes by itself could be gone before a busy machine looks; how long each kind stays is tested elsewhere.
-notifications.show = (message) => show({ ...message, autoClose: false });
-
 /** Brings the page to the state before the first test: address, storage, cached answers, messages, screen size. */
 export async function resetPage(): Promise<void> {
   notifications.clean();
