@@ -15,7 +15,10 @@ export const rowOf = (text: string | RegExp) =>
 
 type Options = Parameters<typeof mountFeature>[1];
 
-type StoredBook = { accounts: readonly { AccountId: string; AccountName: string }[] };
+type StoredBook = {
+  accounts: readonly { AccountId: string; AccountName: string }[];
+  transactions?: readonly object[];
+};
 
 /** Opens the main page on an account, with undo, history and the keys of the app. */
 export async function openAccount(name: string, book: StoredBook = basicBook(), options: Options = {}) {

@@ -7,6 +7,6 @@ export async function press(...combinations: string[]): Promise<void> {
     const last = keys.pop() ?? '';
     const held = keys.map((key) => `{${key}>}`).join('');
     const released = keys.map((key) => `{/${key}}`).join('');
-    await userEvent.keyboard(`${held}{${last}}${released}`);
+    await userEvent.keyboard(`${held}${last.length === 1 ? last : `{${last}}`}${released}`);
   }
 }

@@ -1,17 +1,31 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { page } from 'vitest/browser';
 import { forgetMemories } from '#web/data/forget-memories.ts';
 import { openedCache } from '#web/data/lazy-cache.ts';
 import { passGuard } from '#web/ui/back.ts';
+import { delays } from '#web/ui/screen.ts';
 import { desktop } from './screens.ts';
 
 /** The address of the page in which the tests run. */
 const address = location.href;
 
+// Messages stay: one that ends by itself could be gone before a busy machine looks. Another test covers how long each kind stays.
+const staysMs = 600_000;
+Object.assign(delays, { errorToastMs: staysMs, appToastMs: staysMs, longAppToastMs: staysMs });
+
+/** Closes the message that is shown and those that follow it. */
+async function closeMessages(): Promise<void> {
+  const [shown] = notificationsStore.getState().notifications;
+  if (shown?.id === undefined) return;
+  notifications.hide(shown.id);
+  // The next message is shown in a microtask.
+  await Promise.resolve();
+  await closeMessages();
+}
+
 /** Brings the page to the state before the first test: address, storage, cached answers, messages, screen size. */
 export async function resetPage(): Promise<void> {
-  notifications.clean();
-  notifications.cleanQueue();
+  await closeMessages();
   openedCache()?.clear();
   forgetMemories();
   localStorage.clear();

@@ -17,6 +17,16 @@ export const ada: User = { id: 'ada', email: 'ada@example.org', app_metadata: { 
 /** The error that the server gives with a text of its own. */
 export const failure = (text = 'The database is away') => new CallError('unexpected', verbatim(text));
 
+/** Lets the page do other work first, as a network would; fake timers do not hold it back. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(), { once: true });
+    port1.start();
+    port2.postMessage(undefined);
+  });
+}
+
 /**
  * A provider with books in the memory of this page. A test decides call by call what the provider rejects, holds back or answers; it
  * sees which calls were made.
@@ -42,6 +52,7 @@ export function openStubProvider(user: User = ada) {
     onProgress?: OnProgress,
   ): Promise<CallAnswer<Name>> {
     made.push({ name, input });
+    await nextTask();
     const pass = async () => (name in signIn ? signIn[name] : books.call(name, input, onProgress));
     const answer = answers.get(name) ?? ((_input, next) => next());
     // The schema of the contract decides the type of the answer.

@@ -1,0 +1,250 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { basicBook } from '../../../../test/support/basic-book.ts';
+import { currencyBook } from '../../../../test/support/currency-book.ts';
+import { wireTransaction } from '../../../../test/support/wire-factories.ts';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
+import { press } from '../../../../test/components/keys.ts';
+import { failure, openStubProvider, type StubProvider } from '../../../../test/components/stub-provider.ts';
+
+const book = basicBook();
+const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const menuItem = (name: string) => page.getByRole('menuitem', { name });
+const heading = page.getByRole('heading', { level: 1 });
+const subAccounts = page.getByRole('list', { name: 'Sub-accounts' }).getByRole('listitem');
+const diskIsFull = failure('The disk is full');
+
+const pay = (id: string, to: string, from: string) =>
+  wireTransaction(id, { to: idOf(to), from: idOf(from), valueMinor: 8000n });
+const shoes = { ...book, transactions: [pay('SHOES', 'Shopping', 'Bank Account')] };
+
+const openMenu = async (item: string) => {
+  await button('Account actions').click();
+  await menuItem(item).click();
+};
+
+const storedOf = async (provider: StubProvider, name: string) =>
+  (await provider.elsewhere('all-accounts', { bookName: 'Main' })).find((each) => each.AccountName === name);
+
+describe('a new sub-account', () => {
+  const popup = page.getByRole('dialog', { name: 'Add New Sub-Account...' });
+  const name = popup.getByLabelText('Name');
+
+  async function open() {
+    const provider = await openAccount('Expenses', book);
+    await openMenu('Add New Sub-Account...');
+    await expect.element(name).toBeVisible();
+    return provider;
+  }
+
+  test('needs a name and a description; the field that is wrong has the focus', async () => {
+    await open();
+    await popup.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.element(popup.getByText('Required')).toHaveLength(2);
+    await name.fill('Pocket');
+    // The description follows the name until it is typed.
+    await popup.getByLabelText('Description').fill('');
+    await popup.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.element(popup.getByLabelText('Description')).toHaveFocus();
+    await expectAccessible();
+  });
+
+  test('begins with type, parent and colour', async () => {
+    await open();
+    await expect.element(popup.getByRole('combobox', { name: 'Type' })).toHaveValue('Expense');
+    await expect.element(popup.getByRole('combobox', { name: 'Parent account' })).toHaveValue('Expenses');
+    await expect
+      .element(popup.getByRole('button', { name: 'Black' }))
+      .toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('says that its name is taken', async () => {
+    await open();
+    await popup.getByRole('button', { name: 'Save', exact: true }).click();
+    await name.fill('SHOPPING');
+    await expect.element(popup.getByText('Sub-Account already exists...')).toBeVisible();
+  });
+
+  test('keeps what was typed if it cannot be stored, and is stored at the next try', async () => {
+    const provider = await open();
+    await name.fill('Books');
+    await popup.getByLabelText('Description').fill('Paper and ink');
+    await popup.getByRole('button', { name: 'Blue' }).click();
+    await popup.getByRole('checkbox', { name: 'Favourite' }).click();
+    await popup.getByRole('combobox', { name: 'Tags' }).fill('reading;');
+    provider.rejectsOnce('add-subaccount', diskIsFull);
+    await press('Control+Enter');
+    await expect.element(page.getByText('Error adding new sub-account !')).toBeVisible();
+    await expect.element(popup.getByRole('alert')).toHaveTextContent('Failed ! The disk is full');
+    await expect.element(name).toHaveValue('Books');
+    await press('Control+Enter');
+    await expect.element(popup).not.toBeInTheDocument();
+    await expect.element(subAccounts.filter({ hasText: 'Books' })).toBeVisible();
+    expect(await storedOf(provider, 'Books')).toMatchObject({
+      IsFavourite: '1',
+      TagsInSemicolonSeparated: 'reading',
+    });
+  });
+
+  test('asks before it throws away what was typed', async () => {
+    await open();
+    await name.fill('Books');
+    await press('Escape');
+    await page
+      .getByRole('dialog', { name: 'Discard changes?' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+    await expect.element(popup).not.toBeInTheDocument();
+  });
+});
+
+describe('the editor of an account', () => {
+  const popup = page.getByRole('dialog', { name: 'Edit sub-account...' });
+  const save = popup.getByRole('button', { name: 'Save', exact: true });
+
+  async function open(name = 'Shopping', provider = openStubProvider()) {
+    await openAccount(name, book, { provider });
+    await openMenu('Edit sub-account...');
+    return provider;
+  }
+
+  test('offers only parents that can hold the account', async () => {
+    await open();
+    await popup.getByRole('combobox', { name: 'Parent account' }).click();
+    const option = (name: string) => page.getByRole('option', { name, exact: true });
+    await expect.element(option('Main')).not.toHaveAttribute('data-combobox-disabled', 'true');
+    await expect.element(option('Shopping')).toHaveAttribute('data-combobox-disabled', 'true');
+    await expect.element(option('All Assets')).toHaveAttribute('data-combobox-disabled', 'true');
+  });
+
+  test('moves the account, and the move is undone', async () => {
+    await openAccount('Expenses', book);
+    const row = subAccounts.filter({ hasText: 'Shopping' });
+    await row.getByRole('button', { name: 'Actions for Shopping' }).click();
+    await menuItem('Edit sub-account...').click();
+    await popup.getByRole('combobox', { name: 'Parent account' }).fill('subscriptions');
+    await press('Enter');
+    await save.click();
+    await expect.element(popup).not.toBeInTheDocument();
+    await expect.element(row).not.toBeInTheDocument();
+    await button('Undo').click();
+    await expect.element(row).toBeVisible();
+  });
+
+  test('shows the properties after more than seven clicks on the colours, and takes JSON alone', async () => {
+    const provider = await open();
+    const teal = popup.getByRole('group', { name: 'Colour' }).getByRole('button', { name: 'Teal' });
+    const properties = popup.getByLabelText('Properties (JSON)');
+    for (let click = 0; click < 7; click += 1) await teal.click();
+    await expect.element(properties).not.toBeInTheDocument();
+    await teal.click();
+    await properties.fill('[1,');
+    await expect.element(properties).toHaveAttribute('aria-invalid', 'true');
+    await save.click();
+    await expect.element(popup).toBeVisible();
+    await properties.fill('{"bank":"7","preferences":{"sortOrder":3}}');
+    await expect.element(popup.getByLabelText('Sort order')).toHaveValue('3');
+    await save.click();
+    await expect.element(popup).not.toBeInTheDocument();
+    const stored = await storedOf(provider, 'Shopping');
+    expect(JSON.parse(stored?.PropsInJSON ?? '')).toEqual({ bank: '7', preferences: { sortOrder: 3 } });
+    expect(stored?.AccountColor).toBe('#2a9d8f');
+  });
+});
+
+describe('the deletion of an account', () => {
+  const ask = page.getByRole('dialog', { name: 'Delete sub-account ?' });
+
+  test('is refused while there is anything in it', async () => {
+    await openAccount('Shopping', shoes);
+    await openMenu('Delete sub-account ?');
+    await expect
+      .element(ask.getByRole('alert'))
+      .toHaveTextContent('Please delete all sub-accounts and transactions in Shopping before deleting...');
+    await expect.element(ask.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  });
+
+  test('is possible for a user who allows that, and says how much goes along', async () => {
+    const provider = openStubProvider();
+    await provider.elsewhere('set-user-config', { config: { allowNonEmptyDeletes: true } });
+    await openAccount('Expenses', shoes, { provider });
+    await openMenu('Delete sub-account ?');
+    await expect
+      .element(ask)
+      .toMatchTextContent('5 sub-accounts below it and all their transactions will be deleted too.');
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(heading).toHaveTextContent('Main');
+  });
+
+  test('says that it failed, succeeds at the next try, and is undone', async () => {
+    const provider = await openAccount('Subscriptions', book);
+    await openMenu('Delete sub-account ?');
+    provider.rejectsOnce('delete-subaccount', diskIsFull);
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Error deleting the sub-account !')).toBeVisible();
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(heading).toHaveTextContent('Expenses');
+    const row = subAccounts.filter({ hasText: 'Subscriptions' });
+    await expect.element(row).not.toBeInTheDocument();
+    await button('Undo').last().click();
+    await expect.element(row).toBeVisible();
+  });
+});
+
+describe('merging an account', () => {
+  const popup = page.getByRole('dialog', { name: /^Merge / });
+  const picker = popup.getByRole('combobox', { name: 'Merge into' });
+  const merge = popup.getByRole('button', { name: 'Merge' });
+  const choose = async (name: string) => {
+    await picker.fill(name);
+    await press('Enter');
+  };
+
+  test('moves all rows, and is undone as one', async () => {
+    await openAccount('Shopping', shoes);
+    await openMenu('Merge into...');
+    await choose('food');
+    await expect.element(popup).toMatchTextContent('1 transaction will move from Shopping to Food & Drinks.');
+    await expectAccessible();
+    await merge.click();
+    await expect.element(page.getByText('Merged Shopping into Food & Drinks')).toBeVisible();
+    await expect.element(popup).not.toBeInTheDocument();
+    await button('Undo').last().click();
+    await expect.element(page.getByText(/^Undone/)).toBeVisible();
+  });
+
+  test('names accounts of another kind, placeholders and rows between the two', async () => {
+    await openAccount('Bank Account', {
+      ...book,
+      transactions: [pay('CASH', 'Cash in Hand', 'Bank Account')],
+    });
+    await openMenu('Merge into...');
+    await choose('shopping');
+    await expect.element(popup.getByRole('alert')).toMatchTextContent('are different kinds of account');
+    await expect.element(merge).toBeDisabled();
+    await choose('current assets');
+    await expect.element(popup.getByRole('alert')).toMatchTextContent('Current Assets is a placeholder');
+    await choose('cash in hand');
+    await expect
+      .element(popup.getByRole('alert'))
+      .toMatchTextContent('1 transaction is between Bank Account and Cash in Hand');
+    await expect.element(merge).toBeDisabled();
+  });
+
+  test('is refused between accounts of different currencies', async () => {
+    const { data } = currencyBook();
+    await openAccount('Euro account', data);
+    await openMenu('Merge into...');
+    await choose('bank account');
+    await expect.element(popup.getByRole('alert')).toMatchTextContent('hold different currencies');
+    await expect.element(merge).toBeDisabled();
+  });
+});
+
+test('an account without rows says so', async () => {
+  await openAccount('Bank Account', book);
+  await expect.element(page.getByText('No transactions !')).toBeVisible();
+  await expect.element(rows).not.toBeInTheDocument();
+});

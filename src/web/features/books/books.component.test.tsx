@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ProviderCapacity } from '#contract/providers.ts';
+import { basicBook } from '../../../../test/support/basic-book.ts';
+import { wireAccount } from '../../../../test/support/wire-factories.ts';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { press } from '../../../../test/components/keys.ts';
+import { mountFeature } from '../../../../test/components/mount.tsx';
+import { failure, openStubProvider } from '../../../../test/components/stub-provider.ts';
+import { BooksMenu } from './books-menu.tsx';
+
+const menu = page.getByRole('region', { name: 'Books' });
+const books = menu.getByRole('listitem');
+const book = (name: string) => menu.getByRole('button', { name, exact: true });
+const adding = page.getByRole('dialog', { name: 'Add book' });
+const ask = page.getByRole('dialog', { name: 'Delete book ?' });
+const asNew = { capacity: { isImportPossible: true } satisfies ProviderCapacity };
+
+/** The menu beside a book and further ones, which are empty. */
+async function open(
+  names: string[] = [],
+  options: Parameters<typeof mountFeature>[1] = asNew,
+  isCollapsed = false,
+) {
+  const { provider = openStubProvider() } = options;
+  for (const name of names)
+    await provider.elsewhere('add-subaccount', {
+      account: wireAccount(name.toUpperCase().replace(' ', '-'), 'ROOT', null, { AccountName: name }),
+    });
+  await mountFeature(<BooksMenu isCollapsed={isCollapsed} onOpened={() => undefined} />, {
+    hasTasks: true,
+    ...options,
+    provider,
+  });
+  await expect.element(book('Main')).toBeVisible();
+  return provider;
+}
+
+describe('a new book', () => {
+  const name = adding.getByLabelText('Name');
+
+  test('needs a name that no other book has, whatever its case', async () => {
+    await open();
+    await menu.getByRole('button', { name: '+ Add book' }).click();
+    await adding.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect.element(adding.getByText('Required')).toBeVisible();
+    await name.fill('mAIN');
+    await expect.element(adding.getByText('Book already exists...')).toBeVisible();
+    await expectAccessible();
+  });
+
+  test('keeps its name if it cannot be added, and opens at the next try', async () => {
+    const provider = await open();
+    await menu.getByRole('button', { name: '+ Add book' }).click();
+    provider.rejectsOnce('add-subaccount', failure('Not now'));
+    await name.fill('Studio');
+    await press('Control+Enter');
+    await expect.element(page.getByText('Error adding new book !')).toBeVisible();
+    await expect.element(adding.getByRole('alert')).toHaveTextContent('Failed ! Not now');
+    await expect.element(name).toHaveValue('Studio');
+    await press('Control+Enter');
+    await expect.element(page.getByText('Successfully added new book !')).toBeVisible();
+    await expect.element(book('Studio')).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('asks before it throws away its name', async () => {
+    await open();
+    await menu.getByRole('button', { name: '+ Add book' }).click();
+    await name.fill('Studio');
+    await adding.getByRole('button', { name: 'Cancel' }).click();
+    await page
+      .getByRole('dialog', { name: 'Discard changes?' })
+      .getByRole('button', { name: 'Discard' })
+      .click();
+    await expect.element(adding).not.toBeInTheDocument();
+    await expect.element(books).toHaveLength(1);
+  });
+
+  test('is not offered if the provider allows one book only', async () => {
+    await open([], { capacity: { isMultipleBooksPossible: false } });
+    await expect.element(menu.getByRole('button', { name: '+ Add book' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the menu of books', () => {
+  test('shows four books and opens any of all of them', async () => {
+    await open(['Boat', 'Club', 'House', 'Studio']);
+    await expect.element(books).toHaveLength(4);
+    await menu.getByRole('button', { name: '.. show all books' }).click();
+    const all = page.getByRole('dialog', { name: 'All books' });
+    await expect.element(all.getByRole('listitem')).toHaveLength(5);
+    await expectAccessible();
+    await all.getByRole('button', { name: 'Studio', exact: true }).click();
+    await expect.element(all).not.toBeInTheDocument();
+    await expect.element(book('Studio')).toHaveAttribute('aria-current', 'true');
+    expect(localStorage.getItem('Partita.CurrentBookName')).toBe('"Studio"');
+  });
+
+  test('shows all of four books without a further button', async () => {
+    await open(['Boat', 'Club', 'House']);
+    await expect.element(books).toHaveLength(4);
+    await expect.element(menu.getByText('.. show all books')).not.toBeInTheDocument();
+  });
+
+  test('has whole names as titles and different letters when it is collapsed', async () => {
+    await open(['Third', 'Fourth', 'Fourth book'], asNew, true);
+    for (const [name, letters] of [
+      ['Main', 'M'],
+      ['Third', 'T'],
+      ['Fourth', 'F'],
+      ['Fourth book', 'FB'],
+    ] as const) {
+      await expect.element(book(name)).toHaveAttribute('title', name);
+      await expect.element(book(name).getByText(letters, { exact: true })).toBeVisible();
+    }
+  });
+
+  test('asks for everything of a book that it opens', async () => {
+    const provider = await open(['Studio']);
+    await book('Studio').click();
+    await expect.element(book('Studio')).toHaveAttribute('aria-current', 'true');
+    const asked = (name: Parameters<typeof provider.inputsOf>[0]) =>
+      JSON.stringify(provider.inputsOf(name)).includes('Studio');
+    expect([asked('all-accounts'), asked('root-account')]).toEqual([true, true]);
+  });
+});
+
+describe('the deletion of a book', () => {
+  test('is not offered for the last one', async () => {
+    await open();
+    await expect.element(menu.getByRole('button', { name: /Delete book/ })).not.toBeInTheDocument();
+  });
+
+  test('asks, says that it can be undone, and opens another book', async () => {
+    await open(['House']);
+    await menu.getByRole('button', { name: 'Delete book House' }).click();
+    await expect.element(ask).toMatchTextContent('The book House will be deleted.');
+    await expect
+      .element(ask)
+      .toMatchTextContent(
+        'You can undo this as long as it is in the history; after that the deletion is non-reversible.',
+      );
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Successfully deleted book !')).toBeVisible();
+    await expect.element(books).toHaveLength(1);
+    await press('Control+z');
+    await expect.element(page.getByText('Undone: Deleted the book “House”')).toBeVisible();
+    await expect.element(books).toHaveLength(2);
+  });
+
+  test('is refused for a book that is not empty', async () => {
+    await open(['Studio']);
+    await menu.getByRole('button', { name: 'Delete book Main' }).click();
+    await expect
+      .element(ask.getByRole('alert'))
+      .toHaveTextContent('Book Main is not empty. Please delete its contents before deleting...');
+    await expect.element(ask.getByRole('button', { name: 'Delete' })).toBeDisabled();
+  });
+
+  test('of a book that is not empty is possible for a user who allows it; a failure is said', async () => {
+    const provider = openStubProvider();
+    await provider.elsewhere('set-user-config', { config: { allowNonEmptyDeletes: true } });
+    await open(['Studio'], { provider, book: basicBook() });
+    await menu.getByRole('button', { name: 'Delete book Main' }).click();
+    await expect.element(ask).toMatchTextContent('All its accounts and transactions will be deleted too.');
+    provider.rejectsOnce('delete-subaccount', failure('Not now'));
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Error deleting the book !')).toBeVisible();
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(page.getByText('Successfully deleted book !')).toBeVisible();
+    await expect.element(book('Studio')).toHaveAttribute('aria-current', 'true');
+  });
+});

@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { BookNavigation } from '#web/app/book-navigation.tsx';
+import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
+import { household } from '../../../../e2e/support/household.ts';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
+import { catchDownloads } from '../../../../test/components/downloads.ts';
+import { press } from '../../../../test/components/keys.ts';
+import { mountFeature } from '../../../../test/components/mount.tsx';
+import { failure } from '../../../../test/components/stub-provider.ts';
+
+const { data, idOf, registerOf } = household(120);
+const { transactions } = data;
+
+type Row = (typeof transactions)[number];
+
+const sizeOf = ({ TransactionSplitAValue: value }: Row) => Math.abs(Number(value));
+const textOf = (row: Row) =>
+  [row.TransactionDescription, row.TransactionNotes, row.TagsInSemicolonSeparated].join('\n').toLowerCase();
+const count = (isMet: (row: Row) => boolean) => transactions.filter(isMet).length;
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = page.getByRole('searchbox', { name: 'Search items' });
+const found = page.getByRole('region', { name: 'What was found' }).getByRole('status');
+const heading = page.getByRole('heading', { level: 1 });
+const popup = page.getByRole('dialog');
+
+/** Opens an account with the keys of the app. */
+async function open(name: string) {
+  const provider = await openAccount(name, data);
+  await expect.element(heading).toHaveTextContent(name);
+  return provider;
+}
+
+describe('the search box', () => {
+  test('finds while one types, and leads back when nothing is left', async () => {
+    await open('Assets');
+    await press('/');
+    await field.fill('central café');
+    const rows = count((row) => textOf(row).includes('café central'));
+    await expect.element(found).toMatchTextContent(`${rows} found`);
+    await expect.element(heading).toHaveTextContent('central café');
+    await expect.element(field).toHaveFocus();
+    await field.fill('');
+    await expect.element(heading).toHaveTextContent('Assets');
+    await expect.element(field).toHaveFocus();
+  });
+
+  test('leaves the field with Enter and keeps the search in the address', async () => {
+    await open('Assets');
+    await field.fill('rent >100');
+    const large = count((row) => textOf(row).includes('rent') && sizeOf(row) > 10_000);
+    await expect.element(found).toMatchTextContent(`${large} found`);
+    await expect.element(page.getByTestId('found-sum')).toMatchTextContent('Total');
+    await field.click();
+    await press('Enter');
+    await expect.element(field).not.toHaveFocus();
+    expect(new URLSearchParams(location.search).get('text')).toBe('rent >100');
+  });
+
+  test.each([
+    ['50..100', (row: Row) => sizeOf(row) >= 5000 && sizeOf(row) <= 10_000],
+    ['Jan 2022', (row: Row) => row.TransactionDatePosted.startsWith('2022-01')],
+    ['#shared', (row: Row) => row.TagsInSemicolonSeparated.split(';').includes('shared')],
+    [
+      'in:"Cash in Hand"',
+      (row: Row) =>
+        [row.TransactionSplitAAccountId, row.TransactionSplitBAccountId].includes(idOf('Cash in Hand')),
+    ],
+  ] as const)('understands %s', async (line, isMet) => {
+    await open('Assets');
+    await field.fill(line);
+    await expect.element(heading).toHaveTextContent(line);
+    await expect.element(found).toMatchTextContent(`${count(isMet)} found`);
+    await expect.element(found).not.toMatchTextContent('so far');
+  });
+
+  test('says that nothing was found', async () => {
+    await open('Assets');
+    await field.fill('no such thing');
+    await expect.element(page.getByText('No transactions match “no such thing”')).toBeVisible();
+  });
+
+  test('has a help whose examples are typed by a click', async () => {
+    await open('Assets');
+    await press('/');
+    const help = button('What you can search for');
+    const panel = page.getByRole('region', { name: 'What you can search for' });
+    await help.click();
+    await expect.element(panel).toMatchTextContent('48,90');
+    await expectAccessible();
+    await press('Escape');
+    await expect.element(panel).not.toBeInTheDocument();
+    await expect.element(field).toHaveFocus();
+    await help.click();
+    await panel.getByRole('button', { name: '>1.000' }).click();
+    await expect.element(field).toHaveValue('>1.000');
+    await expect.element(panel).not.toBeInTheDocument();
+  });
+
+  test('saves what was found as a table', async () => {
+    const files = catchDownloads();
+    await open('Assets');
+    await field.fill('market <100');
+    const met = count((row) => textOf(row).includes('market') && sizeOf(row) < 10_000);
+    await expect.element(found).toMatchTextContent(`${met} found`);
+    await button('Export as CSV').click();
+    await expect.poll(() => files.map(({ name }) => name)).toEqual(['market 100.csv']);
+    expect((await files[0]?.text())?.trim().split('\r\n')).toHaveLength(met + 1);
+  });
+});
+
+describe('the filter of a register', () => {
+  const line = page.getByRole('textbox', { name: 'Filter transactions' });
+
+  test('shows the rows that it finds with their sum; Escape shows all again', async () => {
+    await open('Cash in Hand');
+    await button('Filter transactions').click();
+    await expect.element(line).toHaveFocus();
+    await line.fill('market');
+    const met = registerOf('Cash in Hand').filter((row) => textOf(row).includes('market'));
+    await expect.element(found).toMatchTextContent(`${met.length} found`);
+    await expect.element(line).toHaveFocus();
+    expect(new URLSearchParams(location.search).get('find')).toBe('market');
+    await expectAccessible();
+    await press('Escape');
+    await expect.element(line).not.toBeInTheDocument();
+    await expect.element(found).not.toBeInTheDocument();
+    await press('s');
+    await expect.element(line).toHaveFocus();
+  });
+
+  test('says what is known if a line means nothing of the book', async () => {
+    await open('Checking');
+    await expect.element(rows.first()).toBeVisible();
+    await press('s');
+    await line.fill('is:paid');
+    await expect
+      .element(page.getByText('“is:paid” means nothing here. Known are words, amounts, dates,'))
+      .toBeVisible();
+  });
+});
+
+describe('a saved search', () => {
+  const saved = page.getByRole('region', { name: 'Saved searches' });
+  const name = popup.getByRole('textbox', { name: 'Name' });
+  const save = popup.getByRole('button', { name: 'Save' });
+
+  async function openSearch() {
+    const provider = await mountFeature(
+      <>
+        <BookNavigation isCollapsed={false} onOpened={() => undefined} />
+        <DashboardPage />
+      </>,
+      { book: data, at: '/dashboard', hasTasks: true },
+    );
+    await field.fill('rent >100');
+    await expect.element(found).toMatchTextContent('found');
+    await button('Save search...').click();
+    return provider;
+  }
+
+  test('is opened from the navigation, renamed, removed and brought back', async () => {
+    await openSearch();
+    await name.fill('Large rents');
+    await save.click();
+    await expect.element(popup).not.toBeInTheDocument();
+    await button('Home').click();
+    await saved.getByRole('button', { name: 'Large rents', exact: true }).click();
+    await expect.element(heading).toHaveTextContent('rent >100');
+    await saved.getByRole('button', { name: 'Rename the search Large rents' }).click();
+    await name.fill('Rents');
+    await save.click();
+    await saved.getByRole('button', { name: 'Remove the search Rents' }).click();
+    await expect.element(saved).not.toBeInTheDocument();
+    await button('Undo').last().click();
+    await expect.element(saved.getByRole('button', { name: 'Rents', exact: true })).toBeVisible();
+  });
+
+  test('that cannot be stored leaves its name in the popup', async () => {
+    const provider = await openSearch();
+    provider.rejects('change-items', failure('Not now'));
+    await name.fill('Large rents');
+    await save.click();
+    await expect.element(page.getByText('The saved searches could not be changed.')).toBeVisible();
+    await expect.element(popup.getByRole('alert')).toHaveTextContent('Failed ! Not now');
+    await expect.element(name).toHaveValue('Large rents');
+  });
+});
