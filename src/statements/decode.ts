@@ -1,4 +1,5 @@
-import { decodeCp852, isShiftJis, likeWords } from './letters.ts';
+import { type EastAsian, eastAsian, likeEastAsian } from './east-asian.ts';
+import { decodeCp852, likeWords } from './letters.ts';
 import { UnreadableFile } from './statement.ts';
 
 /** More than any bank writes for a person, in bytes. */
@@ -15,6 +16,7 @@ export const encodings = [
   'utf-16le',
   'utf-16be',
   'shift_jis',
+  'euc-jp',
   'gb18030',
   'big5',
   'euc-kr',
@@ -44,13 +46,24 @@ function wideOf(bytes: Uint8Array): Encoding | undefined {
 const textOf = (bytes: Uint8Array, encoding: Encoding) =>
   encoding === 'ibm852' ? decodeCp852(bytes) : new TextDecoder(encoding).decode(bytes);
 
-const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
-
-/** Whether bytes read as UTF-8; a few broken ones among many letters of several bytes do not make another encoding of it. */
+/** True if no byte is broken in UTF-8. */
 function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The share of the bytes outside of ASCII that are letters in UTF-8: 1 if none is broken. */
+function utf8Share(bytes: Uint8Array): number {
   const text = new TextDecoder('utf-8').decode(bytes);
-  const broken = countOf(text, /\ufffd/g);
-  return broken === 0 || countOf(text, /[\u0080-\ufffc]/g) > 3 * broken;
+  let [whole, broken] = [0, 0];
+  for (const [sign] of text.matchAll(/[^\p{ASCII}]/gu))
+    if (sign === '\ufffd') broken += 1;
+    else whole += sign < '\u0800' ? 2 : sign < '\u{10000}' ? 3 : 4;
+  return broken === 0 ? 1 : whole / (whole + broken);
 }
 
 /** So much of a file, from where its letters leave ASCII, tells which letters they are. */
@@ -64,21 +77,25 @@ const narrow: [Encoding, Parameters<typeof likeWords>[1]][] = [
   ['windows-1251', 'cyrillic'],
 ];
 
-/** Which of the encodings with one byte for a letter a file has, by the words that it makes. */
-function narrowOf(bytes: Uint8Array): Encoding {
+/** The share of letters that have to make words. Up to it nothing is guessed: the file is damaged, and each broken letter is marked. */
+const leastShare = 0.5;
+
+/** The encoding of a file without a mark of its own, by the words that its letters make. */
+function byLetters(bytes: Uint8Array): Encoding {
   const from = Math.max(0, bytes.findIndex((byte) => byte >= 128) - 100);
   const sample = bytes.subarray(from, from + sampleLength);
-  const [best] = narrow
-    .map(([encoding, region]) => ({ encoding, likeness: likeWords(textOf(sample, encoding), region) }))
-    .toSorted((a, b) => b.likeness - a.likeness);
-  return best?.encoding ?? 'windows-1252';
+  const tried: { encoding: Encoding; share: number }[] = [
+    { encoding: 'utf-8', share: utf8Share(sample) },
+    ...narrow.map(([encoding, region]) => ({ encoding, share: likeWords(textOf(sample, encoding), region) })),
+    ...eastAsian.map((encoding: EastAsian) => ({ encoding, share: likeEastAsian(sample, encoding) })),
+  ];
+  const [best] = tried.toSorted((a, b) => b.share - a.share);
+  if (best !== undefined && best.share > leastShare) return best.encoding;
+  // Signs of currencies and of measures alone make no words.
+  return /(?!\p{ASCII})\p{L}|\ufffd/u.test(textOf(sample, 'windows-1252')) ? 'utf-8' : 'windows-1252';
 }
 
-/** Which encoding without a mark of its own a file has. */
-const byLetters = (bytes: Uint8Array): Encoding =>
-  isShiftJis(bytes.subarray(0, sampleLength)) ? 'shift_jis' : narrowOf(bytes);
-
-/** The encoding of a file: by its mark, by its zeros, UTF-8 where that reads, else by the words that its letters make. What a file says is often wrong. */
+/** The encoding of a file: by its mark, by its zeros, UTF-8 if that reads, else by the words that its letters make. What a file says is often wrong. */
 function encodingOf(bytes: Uint8Array): Encoding {
   const marked = marks.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
   return marked?.[0] ?? wideOf(bytes) ?? (isUtf8(bytes) ? 'utf-8' : byLetters(bytes));

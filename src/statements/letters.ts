@@ -71,45 +71,24 @@ function fitOf(language: RegExp, inWords: readonly string[]): number {
 
 const languagesOf = { western, central, cyrillic };
 
-/** How much a text, as an encoding has it, looks like words of one of the languages. */
+/**
+ * The share of the letters of a text, as an encoding has it, that make words of one of the languages, less those that do not: from -1
+ * to 1; 0 if it has none.
+ */
 export function likeWords(text: string, region: keyof typeof languagesOf): number {
+  // A stray letter or two are no word of another script.
+  if (region === 'cyrillic' && !/\p{Script=Cyrillic}{4}/u.test(text)) return 0;
   const inWords: string[] = [];
   let others = 0;
+  let count = 0;
   for (const { 0: sign, index } of text.matchAll(/[^\p{ASCII}\u00a0]/gu)) {
     const [before, after] = [text[index - 1], text[index + 1]];
+    count += 1;
     if (isLetter(sign) && isInWord(sign, before, after)) inWords.push((sign + (after ?? '')).toLowerCase());
     else if (isLetter(sign)) others -= 1;
     else if (isLetter(before) && isLetter(after)) others += sign === '’' ? 1 : -1;
     else if (ofPrint.test(sign)) others += 1;
   }
-  return others + Math.max(...languagesOf[region].map((each) => fitOf(each, inWords)));
-}
-
-/** What Japanese is written with in two bytes: the signs and the letters, and the characters that are in use. */
-const inUse = /[\u3000-\u30ff\u4e00-\u9fff\uff01-\uff5e]/u;
-
-/**
- * Whether bytes are Japanese in the encoding of Windows. Others may read so by chance: their pairs stand alone between letters of
- * ASCII, or are characters that hardly anybody writes.
- */
-export function isShiftJis(bytes: Uint8Array): boolean {
-  let pairs = 0;
-  let common = 0;
-  let together = 0;
-  let lastEnd = -1;
-  for (let at = 0; at < bytes.length; at += 1) {
-    const byte = bytes[at] ?? 0;
-    const isFirst = (byte >= 0x81 && byte <= 0x9f) || (byte >= 0xe0 && byte <= 0xfc);
-    if (!isFirst) continue;
-    pairs += 1;
-    // The first bytes of the letters and of the characters in use.
-    if (byte <= 0x97) common += 1;
-    if (lastEnd === at) together += 1;
-    at += 1;
-    lastEnd = at + 1;
-  }
-  if (pairs < 2 || common < 0.9 * pairs || together < 0.4 * pairs) return false;
-  // The last pair may be cut off.
-  const text = new TextDecoder('shift_jis').decode(bytes, { stream: true });
-  return !text.includes('\ufffd') && inUse.test(text);
+  const likeness = others + Math.max(...languagesOf[region].map((each) => fitOf(each, inWords)));
+  return likeness / Math.max(1, count);
 }
