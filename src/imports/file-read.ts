@@ -128,7 +128,13 @@ export type Matched = {
 };
 
 /** What a file is to be read by, where somebody chose that; what is not named is found out. */
-export type ReadChoices = { form?: TableFormat; delimiter?: Delimiter; encoding?: Encoding };
+export type ReadChoices = {
+  form?: TableFormat;
+  /** A format whose signs, fees and balances are looked at anew. */
+  remembered?: TableFormat;
+  delimiter?: Delimiter;
+  encoding?: Encoding;
+};
 
 /** What a file is read with besides its bytes. */
 export type ReadOptions = {

@@ -3,7 +3,9 @@ import type { Foreign } from '#ledger/split-info.ts';
 import { decimalOf, roundToMinor } from '#values/decimal.ts';
 import { entryOf, isCut } from '#ledger/statement/entries.ts';
 import { readAmount } from '#statements/amounts.ts';
+import { isAnswer } from '#statements/cell-words.ts';
 import { cellSays } from '#statements/column-words.ts';
+import { maxColumns } from '#statements/columns.ts';
 import type {
   FileReader,
   ReadAsTable,
@@ -13,7 +15,7 @@ import type {
 import { cut, type Statement, type StatementRow, UnreadableFile } from '#statements/statement.ts';
 import type { Table } from '#statements/table.ts';
 import { dateOrderOf } from '#statements/table-days.ts';
-import { isAnswer, maxColumns, type TableFormat } from '#statements/table-format.ts';
+import type { TableFormat } from '#statements/table-format.ts';
 import { knownFormsOf, tableKey } from './find-known-forms.ts';
 import type { KnownForm } from './known-forms.ts';
 import type {
@@ -82,7 +84,7 @@ function readGuessing(read: Read, how: ReadChoices): ReadFile {
 
 /** Reads a file; a table that was imported before as it was read then. @throws UnreadableFile */
 function readAsKnown(read: Read, { how, known, accountId }: ReadOptions) {
-  if (how.form !== undefined) {
+  if ((how.form ?? how.remembered) !== undefined) {
     const file = read(how);
     // Whose table it is does not change with how it is read.
     const found = file.table === undefined ? [] : knownFormsOf(known, file.table.table, accountId);
@@ -139,8 +141,25 @@ function foreignOf({ foreign }: StatementRow, own: string): Foreign | undefined 
   return minor === 0n ? undefined : { minor, currency: foreign.currency };
 }
 
+/** Stands for bytes that are no letter. */
+const brokenLetter = '\ufffd';
+
+/** The lines of a table in which letters are damaged, those with the names of the columns included. */
+const damagedLines = ({ rows }: Table): Remark[] =>
+  rows
+    .filter(({ cells }) => cells.some((cell) => cell.includes(brokenLetter)))
+    .map(({ line, cells }) => ({
+      line,
+      text: cut(cells.filter((cell) => cell !== '').join(' | ')),
+      why: 'brokenLetter',
+    }));
+
 /** The rows that the book can take, those that it cannot, with why, and those of which it has no room for every word. */
-function takenRows(statements: readonly Statement[], { fileKey, decimals, currency, feeWord }: ReadOptions) {
+function takenRows(
+  statements: readonly Statement[],
+  { fileKey, decimals, currency, feeWord }: ReadOptions,
+  isTable: boolean,
+) {
   const rows: ReadRow[] = [];
   const left: SkippedEntry[] = [];
   const shortened: Remark[] = [];
@@ -156,7 +175,7 @@ function takenRows(statements: readonly Statement[], { fileKey, decimals, curren
         left.push({ line, text, why: entry });
         continue;
       }
-      if (row.isFee !== true && `${row.payee}${row.text}`.includes('\ufffd'))
+      if (!isTable && `${row.payee}${row.text}`.includes(brokenLetter))
         shortened.push({ line, text, why: 'brokenLetter' });
       if (isCut(row)) shortened.push({ line, text, why: 'cut' });
       rows.push({
@@ -227,13 +246,17 @@ function tableHead(
 /** What a file holds, and its rows, by a reader that knows its form. What cannot be read ends in a reason. */
 export function readBytes(bytes: Uint8Array, job: ReadOptions, readFile: FileReader): Result {
   try {
-    const { file, encoding, table, found, isAsBefore } = readAsKnown((how) => readFile(bytes, how), job);
+    const { file, encoding, table, found, isAsBefore } = readAsKnown(
+      (how) => readFile(bytes, { ...how, own: { currency: job.currency, decimals: job.decimals } }),
+      job,
+    );
     if (!('statements' in file))
       return { read: { kind: 'book', file, ...(table && { form: table.form }) }, rows: [] };
-    const { rows, left, shortened } = takenRows(file.statements, job);
+    const { rows, left, shortened } = takenRows(file.statements, job, table !== undefined);
     if (rows.length > maxRows) return { read: { kind: 'unreadable', reason: 'tooManyRows' }, rows: [] };
     const unread = [...file.unread, ...left].toSorted((a, b) => a.line - b.line);
-    const remarks = [...(file.remarks ?? []), ...shortened].toSorted((a, b) => a.line - b.line);
+    const damaged = table === undefined ? [] : damagedLines(table.table);
+    const remarks = [...(file.remarks ?? []), ...shortened, ...damaged].toSorted((a, b) => a.line - b.line);
     return {
       rows,
       read: {

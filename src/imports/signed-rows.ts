@@ -4,7 +4,7 @@ import { dayOf } from '#ledger/days.ts';
 import { splitIn, type Transaction } from '#ledger/transaction.ts';
 import { type SignContext, type SignVerdict, verdictOf } from '#statements/prove-signs.ts';
 import type { StatementSource, StatementsFile } from './parts.ts';
-import type { ReadRow } from './file-read.ts';
+import type { ReadRow, SkippedEntry, StatementsRead } from './file-read.ts';
 
 type BookContext = {
   account: Pick<Account, 'id' | 'type'>;
@@ -28,6 +28,14 @@ function heldOf(rows: readonly ReadRow[], { account, zone, transactions }: BookC
   return counts;
 }
 
+/** The reasons for which a row is not taken that another column of amounts may change. */
+const ofAmounts: ReadonlySet<SkippedEntry['why']> = new Set(['noAmount', 'tooPrecise', 'tooLarge']);
+
+/** True if the user has to say which column of a table is the amount, and some row depends on it. */
+const isColumnOpen = ({ table, unread }: StatementsRead, rows: readonly ReadRow[]): boolean =>
+  (table?.form.amountsAt ?? []).length > 0 &&
+  (rows.length > 0 || unread.some(({ why }) => ofAmounts.has(why)));
+
 /** A row read the other way round. */
 function turned(row: ReadRow): ReadRow {
   return row.isFee === true ? row : { ...row, entry: { ...row.entry, gainMinor: -row.entry.gainMinor } };
@@ -42,9 +50,16 @@ export function signedRows(
   const { type } = known.account;
   const isDebt = accountTypes[type].family === 'liability';
   const verdicts = new Map(
-    tables.flatMap(({ key, read: { table } }) => {
-      if (table === undefined || table.form.isSignSaid === true) return [];
-      const held = heldOf(part.files.get(key) ?? [], known);
+    tables.flatMap(({ key, read }) => {
+      const { table } = read;
+      if (table === undefined) return [];
+      const rows = part.files.get(key) ?? [];
+      if (isColumnOpen(read, rows)) return [[key, 'ask'] as const];
+      if (table.form.isSignSaid === true) return [];
+      // A question whose answer changes no row is not asked.
+      if (rows.every(({ isFee, entry }) => isFee === true || entry.gainMinor === 0n))
+        return [[key, 'asWritten'] as const];
+      const held = heldOf(rows, known);
       const isAsBefore = table.isAsBefore && table.knownOf?.[0] === known.account.id;
       const context = { isDebt, isCard: type === 'CREDIT', isAsBefore, held };
       return [[key, verdictOf(table.signs, context)] as const];

@@ -1,24 +1,21 @@
-import { currencyOfSign } from './currency-signs.ts';
+import { currencyInName } from './currency-columns.ts';
 import type { Role } from './roles.ts';
 import type { Table } from './table.ts';
 import type { TableFormat } from './table-format.ts';
 
-/** The columns of amounts that are in the currency of the account. */
-const ofMoney: ReadonlySet<Role> = new Set(['amount', 'in', 'out', 'balance']);
+/** The columns of amounts that are in the currency of the account, those that tell it first standing first. */
+const ofMoney: readonly (readonly Role[])[] = [['amount', 'in', 'out'], ['balance'], ['fee', 'none']];
 
-/** In what currency the names of the columns say that amounts are: by its code in brackets, else by what stands beside an amount's name. */
+/** The currency in which the names of columns say that amounts are; undefined if they say none, or several. */
 export function currencyInNames(table: Table, { skipped, roles }: TableFormat): string | undefined {
   const names = skipped === 0 ? [] : (table.rows[skipped - 1]?.cells ?? []);
-  const code = names.map((name) => /\(([A-Z]{3})\)/.exec(name)?.[1]).find((each) => each !== undefined);
-  if (code !== undefined) return code;
-  const said = new Set(
-    names.flatMap((name, at) =>
-      ofMoney.has(roles[at] ?? 'none')
-        ? (currencyOfSign(name) ?? /\b(?:EUR|USD|GBP|CHF)\b/.exec(name)?.[0] ?? [])
-        : [],
-    ),
-  );
-  return said.size === 1 ? [...said][0] : undefined;
+  for (const some of ofMoney) {
+    const said = new Set(
+      names.flatMap((name, at) => (some.includes(roles[at] ?? 'none') ? (currencyInName(name) ?? []) : [])),
+    );
+    if (said.size > 0) return said.size === 1 ? [...said][0] : undefined;
+  }
+  return undefined;
 }
 
 /** What stands before the number of an account, in a line above the rows. */

@@ -1,80 +1,164 @@
 import { type Decimal, decimalOf, negate, sum } from '#values/decimal.ts';
 import { readAmount } from './amounts.ts';
+import { isBlank } from './cell-words.ts';
 
-/** What columns are of which one is the balance after each row, and the others say what the row did to it. */
+/** The columns of which one is the balance after each row, and the others are what the row did to it. */
 export type Chain = ['balance' | 'amount' | 'out' | 'in', number][];
 
-/** So many rows show it, in so many columns of figures. */
+/** The number of rows and of columns of figures that are compared. */
 const lookedAt = 50;
-const maxFigures = 6;
+const maxFigures = 8;
 
-type Figures = { index: number; values: (Decimal | undefined)[] };
+type Figures = {
+  index: number;
+  values: (Decimal | undefined)[];
+  hasDecimals: boolean;
+  /** True if whole numbers follow each other in equal steps, as numbers of rows do. */
+  isEven: boolean;
+  /** True if the same whole number stands in all rows. */
+  isConstant: boolean;
+};
 
-/** The columns that hold nothing but figures and blanks. */
+const none: Decimal = { digits: 0n, scale: 0 };
+const isNothing = (value: Decimal | undefined) => value === undefined || value.digits === 0n;
+const difference = (a: Decimal, b: Decimal) => sum([a, negate(b)]);
+const isSame = (a: Decimal, b: Decimal) => difference(a, b).digits === 0n;
+const isOneOff = ({ digits, scale }: Decimal) => scale === 0 && (digits === 1n || digits === -1n);
+
+function stepsOf(values: readonly (Decimal | undefined)[]): Decimal[] {
+  const filled = values.filter((value) => value !== undefined);
+  return filled.slice(1).map((value, at) => difference(value, filled[at] ?? none));
+}
+
+/** One odd cell in so many does not make another column of it. */
+const oddShare = 0.1;
+
+/** The columns that hold figures and blanks; those that number the rows are none. */
 function figuresOf(rows: readonly string[][], columns: readonly number[]): Figures[] {
-  const all = columns.map((index) => {
-    const cells = rows.map((row) => row[index]?.trim() ?? '');
+  const all = columns.map((index): Figures => {
+    const cells = rows.map((row) => row[index]?.trim() ?? '').map((cell) => (isBlank(cell) ? '' : cell));
     const values = cells.map((cell) => {
       const read = cell === '' ? undefined : readAmount(cell)?.amount;
       return read === undefined ? undefined : decimalOf(read);
     });
-    const isFigures = cells.every((cell, at) => cell === '' || values[at] !== undefined);
-    return { index, values: isFigures ? values : [] };
+    const odd = cells.filter((cell, at) => cell !== '' && values[at] === undefined).length;
+    const isFigures = odd <= oddShare * cells.length;
+    const hasDecimals = cells.some((cell) => /[.,]\d{1,2}\D*$/.test(cell));
+    const steps = stepsOf(values);
+    const [first = none] = steps;
+    const isSteady = !hasDecimals && steps.length > 0 && steps.every((step) => isSame(step, first));
+    return {
+      index,
+      values: isFigures ? values : [],
+      hasDecimals,
+      isEven: isSteady && first.digits !== 0n,
+      isConstant: isSteady && first.digits === 0n,
+    };
   });
-  return all.filter(({ values }) => values.some((value) => value !== undefined)).slice(0, maxFigures);
+  const figures = all.filter(({ values }) => values.some((value) => value !== undefined));
+  const isNumbering = ({ values, isEven }: Figures) => isEven && stepsOf(values).every(isOneOff);
+  return figures
+    .filter((each) => !isNumbering(each))
+    .toSorted((a, b) => Number(b.hasDecimals) - Number(a.hasDecimals))
+    .slice(0, maxFigures)
+    .toSorted((a, b) => a.index - b.index);
 }
 
-const none: Decimal = { digits: 0n, scale: 0 };
-const isNothing = (value: Decimal | undefined) => value === undefined || value.digits === 0n;
-const isSame = (a: Decimal, b: Decimal) => sum([a, negate(b)]).digits === 0n;
-
-/** Whether each balance is the one before it and what its row did, from the first to the last or the other way round. */
+/** True if each balance is the one before it and what its row did, from the first to the last or the other way round. */
 function holds(balances: readonly (Decimal | undefined)[], fits: (change: Decimal, at: number) => boolean) {
-  if (balances.length < 2 || balances.some((each) => each === undefined)) return false;
-  const changes = balances.slice(1).map((after, at) => sum([after ?? none, negate(balances[at] ?? none)]));
+  const filled = balances.flatMap((balance, at) => (balance === undefined ? [] : [{ balance, at }]));
+  if (filled.length < 2 || filled.length < (1 - oddShare) * balances.length) return false;
+  const pairs = filled.slice(1).map((after, at) => ({ after, before: filled[at] ?? after }));
+  const allowed = Math.floor(oddShare * pairs.length);
+  const isRun = (isFit: (pair: (typeof pairs)[number]) => boolean) =>
+    pairs.filter((pair) => !isFit(pair)).length <= allowed;
   return (
-    changes.every((change, at) => fits(change, at + 1)) ||
-    changes.every((change, at) => fits(negate(change), at))
+    isRun(({ after, before }) => fits(difference(after.balance, before.balance), after.at)) ||
+    isRun(({ after, before }) => fits(difference(before.balance, after.balance), before.at))
   );
 }
 
-/**
- * Finds the balance of a table whose columns no name tells, and what belongs to it; undefined where no column runs on from row to row.
- * @param columns those that may be figures
- */
-export function findChain(rows: readonly string[][], columns: readonly number[]): Chain | undefined {
-  const figures = figuresOf(rows.slice(0, lookedAt), columns);
-  for (const balance of figures) {
-    const others = figures.filter((each) => each !== balance);
-    for (const amount of others) {
-      const isAmount = (change: Decimal, at: number) => {
-        const value = amount.values[at];
-        return (
-          value !== undefined &&
-          value.digits !== 0n &&
-          [value, negate(value)].some((each) => isSame(change, each))
-        );
-      };
-      if (holds(balance.values, isAmount))
-        return [
+/** True if one column has a figure in just those rows in which the other one has none. */
+function isComplement(one: Figures, other: Figures): boolean {
+  const isBoth = one.values.some((value, at) => !isNothing(value) && !isNothing(other.values[at]));
+  return !isBoth && one.values.some((value, at) => isNothing(value) && !isNothing(other.values[at]));
+}
+
+type Found = { balance: Figures; parts: Figures[]; chain: Chain };
+
+/** The columns of amounts that lead from each balance to the next one: one with signs or without, or one for each way. */
+function chainsOf(balance: Figures, others: readonly Figures[]): Found[] {
+  const found: Found[] = [];
+  for (const amount of others) {
+    const isAmount = (change: Decimal, at: number) => {
+      const value = amount.values[at];
+      return (
+        value !== undefined &&
+        !isNothing(value) &&
+        [value, negate(value)].some((each) => isSame(change, each))
+      );
+    };
+    // What has its figures in the other rows belongs to it: the first row has no balance before it and proves nothing.
+    const isWhole = !others.some((other) => other !== amount && isComplement(amount, other));
+    if (isWhole && holds(balance.values, isAmount))
+      found.push({
+        balance,
+        parts: [amount],
+        chain: [
           ['balance', balance.index],
           ['amount', amount.index],
-        ];
-    }
-    for (const out of others)
-      for (const into of others) {
-        const isSides = (change: Decimal, at: number) => {
-          const [lost, gained] = [out.values[at], into.values[at]];
-          const isOne = isNothing(lost) !== isNothing(gained);
-          return isOne && isSame(change, sum([gained ?? none, negate(lost ?? none)]));
-        };
-        if (out !== into && holds(balance.values, isSides))
-          return [
+        ],
+      });
+  }
+  for (const out of others)
+    for (const into of others) {
+      const isSides = (change: Decimal, at: number) => {
+        const [lost, gained] = [out.values[at], into.values[at]];
+        const isOne = isNothing(lost) !== isNothing(gained);
+        return isOne && isSame(change, sum([gained ?? none, negate(lost ?? none)]));
+      };
+      if (out !== into && holds(balance.values, isSides))
+        found.push({
+          balance,
+          parts: [out, into],
+          chain: [
             ['balance', balance.index],
             ['out', out.index],
             ['in', into.index],
-          ];
-      }
-  }
-  return undefined;
+          ],
+        });
+    }
+  return found;
+}
+
+/** The columns in which a chain is looked for, and what is known of them by their names. */
+type ChainColumns = {
+  /** The columns that may be figures. */
+  columns: readonly number[];
+  /** The columns that are named as amounts: none of them is displaced. */
+  named: ReadonlySet<number>;
+  /** The column that is named as the balance. */
+  balanceAt?: number | undefined;
+};
+
+/** Finds the balance of a table that no name tells, and the amounts that belong to it; undefined if no column runs on from row to row. */
+export function findChain(rows: readonly string[][], known: ChainColumns): Chain | undefined {
+  const { columns, named, balanceAt } = known;
+  const figures = figuresOf(rows.slice(0, lookedAt), columns);
+  const isProof = ({ balance, parts }: Found) => {
+    if (named.size > 0) return parts.some(({ index }) => named.has(index));
+    const others = figures.filter((each) => each !== balance && !parts.includes(each));
+    // Numbers of rows beside the same figure in all of them run on, too.
+    if (balance.isEven && parts.every(({ isConstant }) => isConstant) && others.length > 0) return false;
+    return parts.some(({ hasDecimals }) => hasDecimals) || !others.some(({ hasDecimals }) => hasDecimals);
+  };
+  return figures
+    .filter(({ index }) => (balanceAt ?? index) === index)
+    .flatMap((balance) =>
+      chainsOf(
+        balance,
+        figures.filter((each) => each !== balance),
+      ),
+    )
+    .find(isProof)?.chain;
 }

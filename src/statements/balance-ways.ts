@@ -1,5 +1,5 @@
 import { sum, negate, type Decimal } from '#values/decimal.ts';
-import type { SignRow } from './signs.ts';
+import type { SignRow, Written } from './signs.ts';
 import type { MoneyDirection } from './roles.ts';
 
 const sizeOf = (decimal: Decimal) => (decimal.digits < 0n ? negate(decimal) : decimal);
@@ -23,6 +23,17 @@ function followed(rows: readonly SignRow[]): Map<number, MoneyDirection> {
       ways.set(line, change.digits < 0n ? 'out' : 'in');
   }
   return ways;
+}
+
+/** True if the balance of a row differs by just its amount from that of the row before or after it. */
+export function isMoved(rows: readonly Written[], at: number): boolean {
+  const { balance, amount, gained, lost } = rows[at] ?? {};
+  const size = [amount, gained, lost].find((each) => each !== undefined && each.digits !== 0n);
+  if (balance === undefined || size === undefined) return false;
+  return [rows[at - 1]?.balance, rows[at + 1]?.balance].some((other) => {
+    const change = other && sum([balance, negate(other)]);
+    return change !== undefined && isSame(sizeOf(change), sizeOf(size));
+  });
 }
 
 /** Which way the money of each row went, by its line, as the balances beside unsigned amounts say it. */

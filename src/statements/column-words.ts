@@ -22,8 +22,8 @@ export type Concept =
 type Words = Record<Concept, string>;
 
 /**
- * The words of banks in twenty-two languages, parted by bars. They fit a column where they begin one of the words of its name (in
- * Chinese and Japanese anywhere), those of up to three letters where they are the whole name; and a cell where they begin it.
+ * The words of banks in twenty-three languages, parted by bars. They fit a column where they begin one of the words of its name (in
+ * Chinese, Japanese and Korean anywhere), those of up to three letters where they are the whole name; and a cell where they begin it.
  */
 const words: Record<string, Words> = {
   en: {
@@ -332,15 +332,15 @@ const words: Record<string, Words> = {
   },
   ja: {
     date: '日付|取引日|年月日|利用日|お取引日',
-    out: '出金|お引出し|支払金額|引出|お支払金額',
-    in: '入金|お預入れ|預入|預り金額|お預り金額',
-    amount: '金額|利用金額',
+    out: '出金|お引出し|支払|引出|お支払|引落',
+    in: '入金|お預入れ|預入|預り|お預り|預かり|お預かり',
+    amount: '金額|利用金額|入出金|取引額',
     balance: '残高',
     payee: '摘要|利用店名|お取引内容|取引内容|相手先|内容',
     text: 'メモ|備考',
     status: '状態|ステータス|状況',
     fee: '手数料',
-    saysOut: '出金|支払|引出',
+    saysOut: '出金|支払|引出|引落',
     saysIn: '入金|預入|受取',
     saysNot: '保留|未確定|失敗|取消|キャンセル|処理中|拒否|未処理',
     saysDone: '完了|確定|成功|済',
@@ -360,9 +360,25 @@ const words: Record<string, Words> = {
     saysNot: '待处理|处理中|失败|失敗|已取消|已拒绝|交易关闭|等待|待處理|已关闭|未完成',
     saysDone: '成功|已完成|交易成功|支付成功|完成|已支付',
   },
+  ko: {
+    date: '거래일|거래일시|거래일자|일자|날짜|이용일|승인일',
+    out: '출금|찾으신|지급|인출|보낸금액|나간금액',
+    in: '입금|맡기신|받은금액|들어온금액',
+    amount: '금액|거래금액|이용금액|승인금액|합계',
+    balance: '잔액|거래후잔액|거래 후 잔액|잔고',
+    payee: '받는분|보낸분|거래처|가맹점|이용하신곳|상대|기재내용|내용|의뢰인|수취인',
+    text: '메모|비고|송금메모|거래내용|적요',
+    status: '상태|처리결과|거래상태',
+    fee: '수수료',
+    saysOut: '출금|지급|인출|보내기',
+    saysIn: '입금|받기|환불',
+    saysNot: '취소|대기|실패|거절|보류|처리중|예정|승인대기|미완료',
+    saysDone: '완료|성공|승인|정상|처리완료',
+  },
 };
 
-const wideLetters = /[\u3040-\u30ff\u4e00-\u9fff]/;
+/** Letters of which two make a word; Korean ones are taken apart by `fold`. */
+const wideLetters = /[\u1100-\u11ff\u3040-\u30ff\u4e00-\u9fff]/;
 const evened = (text: string) =>
   fold(text)
     .replaceAll(/[^\p{L}\p{N}+/.-]+/gu, ' ')
@@ -414,15 +430,17 @@ export function cellSays(cell: string, concept: Concept): boolean {
   const known = cache.get(key);
   if (known !== undefined) return known;
   const even = evened(cell);
-  const isLong = (word: string) => word.length >= shortest || wideLetters.test(word);
+  // Within a short word of letters that stand for whole words: 振替支払い.
+  const isWide = (word: string) =>
+    word.length > 1 && wideLetters.test(word) && even.length <= 2 * word.length + 2;
   const isWithin = saidWithin.has(concept);
   const says =
     even !== '' &&
-    wordsFor(concept).some(
-      (word) =>
-        even === word ||
-        (isLong(word) && (even.startsWith(word) || (isWithin && ` ${even}`.includes(` ${word}`)))),
-    );
+    wordsFor(concept).some((word) => {
+      if (even === word || (isWide(word) && even.includes(word))) return true;
+      if (word.length < shortest && !wideLetters.test(word)) return false;
+      return even.startsWith(word) || (isWithin && ` ${even}`.includes(` ${word}`));
+    });
   if (cache.size >= maxCached) cache.clear();
   cache.set(key, says);
   return says;

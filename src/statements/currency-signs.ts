@@ -9,6 +9,8 @@ const currencies: Record<string, string> = {
   '₺': 'TRY',
   '₪': 'ILS',
   '₩': 'KRW',
+  원: 'KRW',
+  円: 'JPY',
   zł: 'PLN',
   Kč: 'CZK',
   'د.إ': 'AED',
@@ -26,7 +28,7 @@ const currencies: Record<string, string> = {
 };
 
 const sign =
-  /R\$|US\$|€|£|₹|₽|₺|₪|₩|zł|Kč|[دجر]\.[إأسكمقب]|elopp(?=.*\bkr\b)|eløb(?=.*\bkr\b)|eløp(?=.*\bkr\b)/;
+  /R\$|US\$|€|£|₹|₽|₺|₪|₩|(?<=[\d( ])[원円](?!\p{L})|zł|Kč|[دجر]\.[إأسكمقب]|elopp(?=.*\bkr\b)|eløb(?=.*\bkr\b)|eløp(?=.*\bkr\b)/u;
 
 /** The currency of which an amount, or the name of a column, has the sign; undefined where it has none, or one of several countries. */
 export const currencyOfSign = (text: string): string | undefined => currencies[sign.exec(text)?.[0] ?? ''];

@@ -2,10 +2,10 @@ import { commonDecimal, negated, readAmount } from './amounts.ts';
 import type { BookFile } from './book-file.ts';
 import { bookOfBudget, type BudgetRow, joinTransfers } from './budget-book.ts';
 import { dayOrderIn, namedTable, unreadRow } from './budget-table.ts';
+import { directionOf } from './cell-words.ts';
 import type { SkippedLine } from './statement.ts';
 import type { Table } from './table.ts';
 import { readDay } from './table-days.ts';
-import { directionOf } from './table-format.ts';
 import { joined } from './text-lines.ts';
 
 const transfers = /transfer|credit card payment/i;

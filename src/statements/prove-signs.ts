@@ -1,7 +1,7 @@
 import { type Decimal, decimalText, toMinor } from '#values/decimal.ts';
 import { feeGain, gainOf, type SignRow, type SignRules, wayOf } from './signs.ts';
 import { isToldByBalance } from './balance-ways.ts';
-import { isKind } from './table-format.ts';
+import { isKind } from './cell-words.ts';
 import type { MoneyDirection } from './roles.ts';
 
 // What the signs of a table mean is proven by its own balances where there are some: one row's balance and the next one's differ by what
@@ -26,6 +26,8 @@ export type SignEvidence = {
   /** How many rows say by their words that they are read right, or the other way round. */
   hints: { same: number; opposite: number };
   examples: SignExample[];
+  /** True if fees are charged in some rows. */
+  hasFees: boolean;
   balance?: BalanceProof;
   /** Rows of which nothing shows the way, where balances show that of the others. */
   unproven?: { line: number; date: string; payee: string; isIn: boolean }[];
@@ -209,9 +211,9 @@ export function settleSigns<Rules extends SignRules>(rows: readonly SignRow[], r
 }
 
 const hintIn =
-  /thank you|autopay|payment received|refund|cash ?back|payroll|\bsalary|\bwages|dividend|interest (?:paid|earned)|zahlung erhalten|erstattung|gutschrift|\bgehalt|\blohn\b|einzahlung|retoure|remboursement|\bsalaire|nómina|reembolso|stipendio|rimborso|salaris|terugbetaling|\blön\b|wynagrodzenie|zwrot|зарплата|возврат/i;
+  /thank you|autopay|\bsold\b|\bsell\b|payment received|refund|cash ?back|payroll|\bsalary|\bwages|dividend|interest (?:paid|earned)|zahlung erhalten|erstattung|gutschrift|\bgehalt|\blohn\b|einzahlung|retoure|remboursement|\bsalaire|nómina|reembolso|stipendio|rimborso|salaris|terugbetaling|\blön\b|wynagrodzenie|zwrot|зарплата|возврат/i;
 const hintOut =
-  /purchase|withdrawal|\batm\b|interest charge|annual fee|late fee|service fee|card payment to|direct debit|\brent\b|coffee|café|restaurant|supermarket|grocer|pharmacy|kartenzahlung|lastschrift|bargeldabhebung|\bmiete\b|supermarkt|retrait|achat|loyer|prélèvement|compra|alquiler|prelievo|acquisto|affitto|geldautomaat|uttag|płatność kartą|wypłata|покупка|снятие/i;
+  /purchase|\bbuy\b|\bbought\b|withdrawal|\batm\b|interest charge|annual fee|late fee|service fee|card payment to|direct debit|\brent\b|coffee|café|restaurant|supermarket|grocer|pharmacy|kartenzahlung|lastschrift|bargeldabhebung|\bmiete\b|supermarkt|retrait|achat|loyer|prélèvement|compra|alquiler|prelievo|acquisto|affitto|geldautomaat|uttag|płatność kartą|wypłata|покупка|снятие/i;
 
 function hintsOf(rows: readonly { words: string; gain: bigint }[]): SignEvidence['hints'] {
   const hints = { same: 0, opposite: 0 };
@@ -247,8 +249,18 @@ function balanceEvidence(
   };
 }
 
-/** What a table says of its signs, as it is read by these rules. */
-export function signEvidence(rows: readonly SignRow[], rules: SignRules): SignEvidence {
+/** The rows in the currency of the account, which alone come into it; all rows if none is. */
+function rowsIn(rows: readonly SignRow[], own: string | undefined): readonly SignRow[] {
+  const ownRows = rows.filter(({ currency = own }) => own === undefined || currency === own);
+  return ownRows.length === 0 ? rows : ownRows;
+}
+
+/**
+ * The evidence of a table about its signs, as it is read by these rules.
+ * @param own the currency of the account that it is read for
+ */
+export function signEvidence(all: readonly SignRow[], rules: SignRules, own?: string): SignEvidence {
+  const rows = rowsIn(all, own);
   const scale = scaleOf(rows);
   const read = rows.map(({ written, line, payee, words }) => {
     const gain = units(gainOf(written, rules), scale);
@@ -304,7 +316,8 @@ export function signEvidence(rows: readonly SignRow[], rules: SignRules): SignEv
     },
     hints: hintsOf(read),
     examples,
-    ...balanceEvidence(rows, rules),
+    hasFees: rows.some(({ written }) => (written.fee?.digits ?? 0n) !== 0n),
+    ...balanceEvidence(all, rules),
   };
 }
 

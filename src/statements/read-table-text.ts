@@ -6,10 +6,17 @@ import { isMint, readMint } from './mint.ts';
 import { type SignEvidence, signEvidence } from './prove-signs.ts';
 import { readGuessed, readRows, type RowsRead } from './read-table.ts';
 import { readyFormOf } from './ready-forms.ts';
-import { type StatementFile, UnreadableFile, type UnreadableReason } from './statement.ts';
+import {
+  cut,
+  type StatementFile,
+  type StatementRemark,
+  UnreadableFile,
+  type UnreadableReason,
+} from './statement.ts';
 import { type Delimiter, delimiterOf, readTable, type Table } from './table.ts';
 import { withBalances } from './table-balances.ts';
-import { guessForm, hasOnlyNames, type TableFormat } from './table-format.ts';
+import { guessForm, type OwnCurrency, type TableFormat } from './table-format.ts';
+import { hasOnlyNames } from './table-head.ts';
 import { textFormatOf } from './text-format.ts';
 import { isYnabRegister, readYnabBudget, readYnabRegister } from './ynab.ts';
 import { isYnabBudget } from './ynab-plan.ts';
@@ -43,6 +50,8 @@ export type ReadOptions = {
   delimiter?: Delimiter;
   form?: TableFormat;
   remembered?: TableFormat;
+  /** The currency of the account that the file is read for. */
+  own?: OwnCurrency;
 };
 
 /** What was newest first on one day stands in its order. */
@@ -56,8 +65,8 @@ function inOrder(file: StatementFile, { balance }: SignEvidence): StatementFile 
 }
 
 /** A table that nobody says anything of: as its bank is known to write it, else as it looks. */
-function readAlone(table: Table): RowsRead & { form: TableFormat; bank?: string } {
-  const guess = guessForm(table);
+function readAlone(table: Table, own?: OwnCurrency): RowsRead & { form: TableFormat; bank?: string } {
+  const guess = guessForm(table, own);
   const ready = readyFormOf(table, guess);
   if (ready === undefined) return readGuessed(table, guess);
   const { bank, form } = ready;
@@ -76,18 +85,26 @@ function withStatus(form: TableFormat, table: Table): TableFormat {
   return isFree ? { ...form, roles: form.roles.with(at, 'status') } : form;
 }
 
-function readAs(table: Table, { form, remembered }: ReadOptions): ReturnType<typeof readAlone> {
+function readAs(table: Table, { form, remembered, own }: ReadOptions): ReturnType<typeof readAlone> {
   if (form !== undefined) return { ...readRows(table, form), form };
-  return remembered === undefined ? readAlone(table) : readGuessed(table, withStatus(remembered, table));
+  return remembered === undefined ? readAlone(table, own) : readGuessed(table, withStatus(remembered, table));
 }
+
+/** The lines that may not be parted as they were meant. */
+const openQuoteRemarks = ({ rows, openQuotes = [] }: Table): StatementRemark[] =>
+  rows
+    .filter(({ line }) => openQuotes.includes(line))
+    .map(({ line, cells }) => ({ line, text: cut(cells.join(' | ')), why: 'openQuote' }));
 
 /** Reads the rows of a table, as it is known to be read or as it looks. */
 export function readTableAs(table: Table, format: 'CSV' | 'XLSX', options: ReadOptions): TableFile {
   const read = readAs(table, options);
   const { form, bank } = read;
-  const signs = signEvidence(read.signRows, form);
+  const signs = signEvidence(read.signRows, form, options.own?.currency);
+  const remarks = openQuoteRemarks(table);
+  const file = { ...read.file, format, ...(remarks.length > 0 && { remarks }) };
   return {
-    file: inOrder(withBalances({ ...read.file, format }, { table, form, signs }, read.signRows), signs),
+    file: inOrder(withBalances(file, { table, form, signs }, read.signRows), signs),
     table: { table, form, signs, ...(bank !== undefined && { bank }) },
   };
 }
@@ -105,7 +122,7 @@ const bookTables: { isIt: (table: Table) => boolean; read: (table: Table) => Boo
 
 /** Why the rows of a table cannot be told. */
 function whyNoTable(table: Table): UnreadableReason {
-  if (table.hasOpenQuote === true) return 'openQuote';
+  if ((table.openQuotes ?? []).length > 0) return 'openQuote';
   return hasOnlyNames(table) ? 'onlyNames' : 'unknownFormat';
 }
 

@@ -1,122 +1,30 @@
 import { currencyInNames, numberAbove } from './above-rows.ts';
-import { currencyOfSign } from './currency-signs.ts';
-import { decimalOf, decimalText } from '#values/decimal.ts';
-import { readAmount } from './amounts.ts';
-import { waysByBalance } from './balance-ways.ts';
+import { type Decimal, decimalText } from '#values/decimal.ts';
+import { balanceNamed } from './balance-rows.ts';
+import { isMoved, waysByBalance } from './balance-ways.ts';
+import { directionOf, hasMinus, isBlank, isYes } from './cell-words.ts';
 import { cellSays } from './column-words.ts';
+import { pairedForeign } from './currency-columns.ts';
 import { foreignColumns, foreignIn } from './foreign-columns.ts';
 import { settleSigns } from './prove-signs.ts';
-import { unescapeFromSpreadsheet } from './spreadsheet-escape.ts';
+import { currencyOf, figureStyle, writtenOf } from './row-figures.ts';
+import { hasOwnLines, type RowWords, tableWords, wordsOf } from './row-words.ts';
 import { feeGain, gainOf, type SignRow, type Written } from './signs.ts';
 import { cut, type Statement, type StatementFile, type StatementRow, type SkippedLine } from './statement.ts';
 import type { Table, TableRow } from './table.ts';
 import { readDay } from './table-days.ts';
-import { directionOf, hasMinus, isYes, type TableFormat } from './table-format.ts';
+import type { TableFormat } from './table-format.ts';
 import type { Role, MoneyDirection } from './roles.ts';
-import { joined, lined, plain, tidy } from './text-lines.ts';
+import { joined } from './text-lines.ts';
 
 const pendingWords = /pending|vorgemerkt|vorläufig|en attente|pendiente|in attesa|authori[sz]|reserv/i;
-
-/** A text as it was meant: some banks write the signs of web pages into their files. */
-const readable = (text: string) =>
-  unescapeFromSpreadsheet(tidy(plain(plain(text)).replaceAll(/<br\s*\/?>/gi, ' ')));
-
-/** So many rows tell whose account it is. */
-const maxLookedAt = 500;
-
-/** Whether a table has the columns of our own: only there the lines of a text are those of who wrote it, and not where a bank ran out of room. */
-const hasOwnLines = ({ roles }: TableFormat) =>
-  roles.length === 9 &&
-  roles.indexOf('date') === 0 &&
-  roles.indexOf('text') === 2 &&
-  roles.lastIndexOf('text') === 2 &&
-  roles.indexOf('amount') === 3 &&
-  roles.indexOf('bankId') === 8;
-
-/** The figures of a row, as they are written. */
-function writtenOf({ cells }: TableRow, form: TableFormat): Written {
-  const cell = (role: Role) => cells[form.roles.indexOf(role)] ?? '';
-  const money = (role: Role) => {
-    const read = readAmount(cell(role), form.decimal);
-    return read && { value: decimalOf(read.amount), isMarked: read.mark !== undefined };
-  };
-  const [amount, gained, lost] = [money('amount'), money('in'), money('out')];
-  const [fee, balance] = [money('fee'), money('balance')];
-  return {
-    word: cell('direction').trim(),
-    ...(amount && { amount: amount.value, isMarked: amount.isMarked }),
-    ...(gained && { gained: gained.value }),
-    ...(lost && { lost: lost.value }),
-    ...(fee && { fee: fee.value }),
-    ...(balance && { balance: balance.value }),
-  };
-}
-
-function currencyOf(form: TableFormat, row: TableRow, inName: string | undefined): string | undefined {
-  const cell = row.cells[form.roles.indexOf('currency')] ?? '';
-  if (/^[A-Z]{3}$/.test(cell)) return cell;
-  return inName ?? currencyOfSign(row.cells[form.roles.indexOf('amount')] ?? '');
-}
 
 /** What a bank calls an account: by number or by name. */
 const accountOf = (account: string) =>
   account === '' ? {} : /\d{4}/.test(account) ? { number: account } : { name: account };
 
-/** Whose account it is: that name stands in most rows, now in the column of whoever is paid, now in another one, which then has who is. */
-type Own = { name: string; otherAt: number };
-
-function ownOf(rows: readonly TableRow[], { roles }: TableFormat): Own | undefined {
-  const at = roles.indexOf('payee');
-  const looked = rows.slice(0, maxLookedAt);
-  for (const [otherAt, role] of roles.entries()) {
-    if (role !== 'text' || at < 0) continue;
-    const sides = new Map<string, { payee: number; other: number }>();
-    for (const { cells } of looked) {
-      const [payee = '', other = ''] = [cells[at], cells[otherAt]];
-      for (const [name, side] of [
-        [payee, 'payee'],
-        [other, 'other'],
-      ] as const) {
-        const counts = sides.get(name) ?? { payee: 0, other: 0 };
-        counts[side] += payee === other ? 0 : 1;
-        sides.set(name, counts);
-      }
-    }
-    const found = [...sides].find(
-      ([name, { payee, other }]) =>
-        /\p{L}/u.test(name) && payee > 0 && other > 0 && payee + other > 0.6 * looked.length,
-    );
-    if (found !== undefined) return { name: found[0], otherAt };
-  }
-  return undefined;
-}
-
-/** The words of a row, by what they are for. */
-function wordsOf({ cells }: TableRow, form: TableFormat, own: Own | undefined) {
-  const of = (role: Role) =>
-    form.roles.flatMap((each, index) => (each === role ? [readable(cells[index] ?? '')] : []));
-  const first = (role: Role) => of(role).find((text) => text !== '') ?? '';
-  const isOwn = own !== undefined && cells[form.roles.indexOf('payee')] === own.name;
-  const across = isOwn ? readable(cells[own.otherAt] ?? '') : '';
-  const payee = across === '' ? first('payee') : across;
-  const texts = hasOwnLines(form)
-    ? unescapeFromSpreadsheet(lined(plain(plain(cells[form.roles.indexOf('text')] ?? ''))))
-    : joined([...of('payee'), ...of('text')].filter((text) => text !== payee));
-  return {
-    payee: payee === '' ? texts : payee,
-    text: payee === '' ? '' : texts,
-    all: joined([payee, texts]),
-    bankId: first('bankId'),
-    category: first('category'),
-    account: first('account'),
-    status: first('status'),
-  };
-}
-
-type Words = ReturnType<typeof wordsOf>;
-
 /** By which word a row says that it did not happen, or nothing that counts; undefined where it says no such thing. */
-function saidNot({ status }: Words, statusName: string): string | undefined {
+function saidNot({ status }: RowWords, statusName: string): string | undefined {
   if (cellSays(status, 'saysNot')) return status;
   return cellSays(statusName, 'saysNot') && isYes(status) ? statusName : undefined;
 }
@@ -131,15 +39,6 @@ function isByWordsAlone(table: Table, { roles, skipped, ways }: TableFormat): bo
   return !table.rows.slice(skipped).some(({ cells }) => hasMinus(cells[at] ?? ''));
 }
 
-/** Why a row is none; undefined where it is one. */
-function whyUnread(day: string, said: string | undefined, date: string | undefined, hasGain: boolean) {
-  if (said !== undefined) return { why: 'notDone', said } as const;
-  if (date !== undefined && hasGain) return undefined;
-  if (pendingWords.test(day)) return { why: 'pending', said: day } as const;
-  if (date !== undefined) return { why: 'noAmount' } as const;
-  return { why: hasGain ? 'noDate' : 'notARow' } as const;
-}
-
 /** A table as its form reads it, and its figures as they stand there. */
 export type RowsRead = { file: StatementFile; signRows: SignRow[] };
 
@@ -149,36 +48,84 @@ function provenWays(table: Table, form: TableFormat): ReadonlyMap<number, MoneyD
   return waysByBalance(readRows(table, { ...form, isByBalance: false }).signRows);
 }
 
+/** The rows of a table with nothing in the cells that are written for empty ones; a dash may be a minus where it says the way. */
+function dataRows({ rows }: Table, { skipped, roles }: TableFormat): TableRow[] {
+  return rows.slice(skipped).map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, at) => (roles[at] !== 'direction' && isBlank(cell) ? '' : cell)),
+  }));
+}
+
+/** The facts of a whole table by which each of its rows is read. */
+function factsOf(table: Table, form: TableFormat) {
+  const rows = dataRows(table, form);
+  const style = figureStyle(table, form);
+  const ways = provenWays(table, form);
+  return {
+    rows,
+    writings: rows.map((row): Written => {
+      const proven = ways.get(row.line);
+      return { ...writtenOf(row, form, style), ...(proven && { proven }) };
+    }),
+    statusName: nameOf(table, form, 'status'),
+    isByWords: isByWordsAlone(table, form),
+    words: tableWords(rows, form),
+    inName: currencyInNames(table, form),
+    numberAbove: numberAbove(table, form),
+    elsewhere: foreignColumns(table, form) ?? pairedForeign(table, form),
+    hasOwnLines: hasOwnLines(form),
+  };
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+/** A row as its cells say it. */
+type RowSaid = {
+  at: number;
+  day: string;
+  date: string | undefined;
+  gain: Decimal | undefined;
+  words: RowWords;
+};
+
+/** Why a row is not taken; undefined if it is a transaction. */
+function whyUnread(
+  { at, day, date, gain, words }: RowSaid,
+  facts: Facts,
+): Pick<SkippedLine, 'why' | 'said'> | undefined {
+  const { word } = facts.writings[at] ?? { word: '' };
+  const isNeither = facts.isByWords && word !== '' && directionOf(word) === undefined;
+  const said = saidNot(words, facts.statusName) ?? (isNeither ? word : undefined);
+  if (said !== undefined) return { why: 'notDone', said };
+  const isNamed = date !== undefined && !facts.hasOwnLines && balanceNamed(words.all) !== undefined;
+  if (isNamed && !isMoved(facts.writings, at)) return { why: 'balance' };
+  if (date !== undefined && gain !== undefined) return undefined;
+  if (pendingWords.test(day)) return { why: 'pending', said: day };
+  if (date !== undefined) return { why: 'noAmount' };
+  return { why: gain === undefined ? 'notARow' : 'noDate' };
+}
+
 /** Reads a table as its form says; rows of several accounts are told apart. */
 export function readRows(table: Table, form: TableFormat): RowsRead {
+  const facts = factsOf(table, form);
   const statements = new Map<string, Statement>();
   const unread: SkippedLine[] = [];
   const signRows: SignRow[] = [];
   const dayAt = form.roles.indexOf('date');
-  const ways = provenWays(table, form);
-  const statusName = nameOf(table, form, 'status');
-  const isByWords = isByWordsAlone(table, form);
-  const own = ownOf(table.rows.slice(form.skipped), form);
-  const inName = currencyInNames(table, form);
-  const above = numberAbove(table, form);
-  const elsewhere = foreignColumns(table, form);
   let last: StatementRow | undefined;
-  for (const row of table.rows.slice(form.skipped)) {
+  for (const [at, row] of facts.rows.entries()) {
     const { line, cells } = row;
     const day = cells[dayAt] ?? '';
     const date = readDay(day, form.dateOrder);
-    const proven = ways.get(line);
-    const written = { ...writtenOf(row, form), ...(proven && { proven }) };
+    const written = facts.writings[at] ?? { word: '' };
     const gain = gainOf(written, form);
-    const words = wordsOf(row, form, own);
+    const words = wordsOf(row, form, facts.words);
     if (day === '' && gain === undefined && last !== undefined && words.all !== '') {
       // It carries on the row before.
       last.text = joined([last.text, words.all]);
       continue;
     }
-    const isNeither = isByWords && written.word !== '' && directionOf(written.word) === undefined;
-    const said = saidNot(words, statusName) ?? (isNeither ? written.word : undefined);
-    const not = whyUnread(day, said, date, gain !== undefined);
+    const not = whyUnread({ at, day, date, gain, words }, facts);
     if (not !== undefined || date === undefined || gain === undefined) {
       const text = cut(cells.filter((cell) => cell !== '').join(' | '));
       unread.push({ line, text, ...(not ?? { why: 'notARow' }) });
@@ -186,17 +133,21 @@ export function readRows(table: Table, form: TableFormat): RowsRead {
       continue;
     }
     const { payee, text, account, bankId, category } = words;
-    const currency = currencyOf(form, row, inName);
+    const currency = currencyOf(row, form, facts.inName);
     const key = `${account}\n${currency ?? ''}`;
     const statement: Statement = statements.get(key) ?? {
-      account: account === '' && above !== undefined ? { number: above } : accountOf(account),
+      account:
+        account === '' && facts.numberAbove !== undefined
+          ? { number: facts.numberAbove }
+          : accountOf(account),
       ...(currency !== undefined && { currency }),
       rows: [],
     };
     statements.set(key, statement);
-    const foreign = elsewhere && foreignIn(row, elsewhere, { decimal: form.decimal, gain, currency });
+    const foreign =
+      facts.elsewhere && foreignIn(row, facts.elsewhere, { decimal: form.decimal, gain, currency });
     const all = joined(cells.filter((cell) => /\p{L}{3}/u.test(cell)));
-    signRows.push({ line, date, payee: joined([payee, text]), words: all, group: key, written });
+    signRows.push({ line, date, payee: joined([payee, text]), words: all, group: key, currency, written });
     last = {
       line,
       date,
@@ -223,9 +174,25 @@ const nameOf = (table: Table, { skipped, roles }: TableFormat, role: Role) =>
 /** What a line of a fee says: what the file calls it. */
 const feeText = (table: Table, form: TableFormat) => nameOf(table, form, 'fee') || 'Fee';
 
+/** The format without a balance that is the same beside all rows of an account: that is what it holds today, and no row leads to it. */
+function withoutStandingBalance(table: Table, form: TableFormat): TableFormat {
+  if (!form.roles.includes('balance')) return form;
+  const moved = readRows(table, form).signRows.filter(
+    ({ written }) => (gainOf(written, form)?.digits ?? 0n) !== 0n,
+  );
+  const balances = [...Map.groupBy(moved, ({ group }) => group).values()].map((rows) =>
+    rows.flatMap(({ written: { balance } }) => (balance === undefined ? [] : [decimalText(balance)])),
+  );
+  const isStanding =
+    balances.some(({ length }) => length > 1) && balances.every((each) => new Set(each).size < 2);
+  return isStanding
+    ? { ...form, roles: form.roles.map((role) => (role === 'balance' ? 'none' : role)) }
+    : form;
+}
+
 /** Reads a table of which nothing is known but what a guess says: what its signs mean is settled by what stands in it. */
 export function readGuessed(table: Table, guess: TableFormat): RowsRead & { form: TableFormat } {
-  const bare = { ...guess, isByBalance: undefined };
+  const bare = withoutStandingBalance(table, { ...guess, isByBalance: undefined });
   const form = settleSigns(readRows(table, bare).signRows, bare);
   return { ...readRows(table, form), form };
 }

@@ -265,7 +265,8 @@ export function readyFormOf(
         skipped: at + 1,
         roles,
         dateOrder: order,
-        open: dateOrder === undefined ? guess.open : [],
+        amountsAt: undefined,
+        open: guess.open.filter((each) => each !== 'dateOrder' || dateOrder === undefined),
         ...signs,
       },
     };

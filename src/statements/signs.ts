@@ -1,5 +1,6 @@
 import { type Decimal, negate, sum } from '#values/decimal.ts';
-import { directionOf, type TableFormat } from './table-format.ts';
+import { directionOf } from './cell-words.ts';
+import type { TableFormat } from './table-format.ts';
 import type { MoneyDirection } from './roles.ts';
 
 /** The figures of a row as they are written, before anybody says what their signs mean. */
@@ -11,6 +12,7 @@ export type Written = {
   lost?: Decimal;
   /** The word that says the way. */
   word: string;
+  /** What the account gains by the fee: less than nothing, unless it was given back. */
   fee?: Decimal;
   balance?: Decimal;
   /** The way that the balances of the row and of the one before it say. */
@@ -26,6 +28,7 @@ export type SignRow = {
   words: string;
   /** The account and the currency that it is of: balances run through the rows of one. */
   group: string;
+  currency?: string | undefined;
   written: Written;
 };
 
@@ -66,8 +69,6 @@ export function gainOf(written: Written, rules: SignRules): Decimal | undefined 
   return rules.isReversed && isMarked !== true ? negate(amount) : amount;
 }
 
-/** What the account gains by the fee of a row, where that was paid apart: less than nothing. */
-export function feeGain({ fee }: Written, { areFeesApart }: SignRules): Decimal {
-  if (areFeesApart !== true || fee === undefined) return none;
-  return fee.digits > 0n ? negate(fee) : fee;
-}
+/** What the account gains by the fee of a row, where that was paid apart. */
+export const feeGain = ({ fee }: Written, { areFeesApart }: SignRules): Decimal =>
+  areFeesApart === true ? (fee ?? none) : none;

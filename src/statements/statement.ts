@@ -65,8 +65,12 @@ export type SkippedLine = { line: number; text: string; why: UnreadReason; said?
 /** A row that was taken, as it stands there (cut), and what is odd about it. */
 export type StatementRemark = { line: number; text: string; why: StatementRemarkReason };
 
-/** Another row of its account has the same id and says something else. */
-export type StatementRemarkReason = 'sameId';
+/** What is odd about a row. */
+export type StatementRemarkReason =
+  /** Another row of its account has the same id and says something else. */
+  | 'sameId'
+  /** A quote is opened in it and never closed. */
+  | 'openQuote';
 
 export type UnreadReason =
   | 'noAmount'
@@ -74,6 +78,8 @@ export type UnreadReason =
   | 'pending'
   | 'notDone'
   | 'notARow'
+  /** It says what the account held. */
+  | 'balance'
   | 'unknownPart'
   | 'partsDoNotAddUp'
   | 'investment'

@@ -1,5 +1,6 @@
 import { type Decimal, decimalOf, decimalText, negate, sum } from '#values/decimal.ts';
 import { readAmount } from './amounts.ts';
+import { balanceNamed, type BalanceWord } from './balance-rows.ts';
 import type { SignEvidence } from './prove-signs.ts';
 import type { SignRow } from './signs.ts';
 import { feeGain, gainOf } from './signs.ts';
@@ -10,11 +11,6 @@ import type { TableFormat } from './table-format.ts';
 // A wrong opening balance is worse than none: what is taken has to come to what is written beside or around the rows.
 
 type Ends = Pick<Statement, 'opening' | 'closing'>;
-
-const opensWith =
-  /(?:opening|beginning|starting|previous) balance|balance brought|anfangssaldo|anfangsbestand|eröffnungssaldo|alter (?:konto)?(?:saldo|stand)|solde (?:initial|d.ouverture|précédent)|ancien solde|saldo (?:inicial|anterior|iniziale|precedente|początkowe)|begin ?saldo|(?:oud|vorig) saldo|ing?ående saldo|inngående saldo|primosaldo|startsaldo|alkusaldo|počáteční (?:zůstatek|stav)|počiatočný (?:zostatok|stav)|nyitó egyenleg|sold ini[tț]ial|početno stanje|devreden bakiye|açılış bakiyesi|входящий остаток|остаток на начало|αρχικό υπόλοιπο|繰越残高|期初余额|期初餘額/i;
-const closesWith =
-  /(?:closing|ending) balance|schlusssaldo|endsaldo|endbestand|abschlusssaldo|neuer (?:konto)?(?:saldo|stand)|solde (?:final|de clôture)|nouveau solde|saldo (?:final|finale|końcowe)|eind ?saldo|nieuw saldo|utg?ående saldo|slutsaldo|ultimosaldo|loppusaldo|konečný (?:zůstatek|zostatok|stav)|záró egyenleg|sold final|završno stanje|kapanış bakiyesi|исходящий остаток|остаток на конец|τελικό υπόλοιπο|期末余额|期末餘額/i;
 
 const none: Decimal = { digits: 0n, scale: 0 };
 
@@ -45,23 +41,27 @@ function endsBeside(
   };
 }
 
-/** The balances that stand in lines around the rows, where the rows lead from the one to the other. */
+/** The balances that stand in lines of their own, where the rows lead from the one to the other. */
 function endsAround({ rows }: Table, form: TableFormat, signRows: readonly SignRow[]): Ends {
   const taken = new Set(signRows.map(({ line }) => line));
-  const others = rows.filter(({ line }) => !taken.has(line));
-  const named = (words: RegExp) => {
-    const lines = others.flatMap(({ cells }) => {
-      const at = cells.findIndex((cell) => words.test(cell));
+  const named = rows
+    .filter(({ line }) => !taken.has(line))
+    .flatMap(({ cells }) => {
+      const at = cells.findIndex((cell) => balanceNamed(cell) !== undefined);
       const amounts = cells.slice(at + 1).flatMap((cell) => readAmount(cell, form.decimal) ?? []);
       const amount = amounts.at(-1)?.amount;
-      return at < 0 || amount === undefined ? [] : [decimalOf(amount)];
+      return at < 0 || amount === undefined
+        ? []
+        : [{ word: balanceNamed(cells[at] ?? ''), amount: decimalOf(amount) }];
     });
-    return lines.length === 1 ? lines[0] : undefined;
-  };
-  const [opening, closing] = [named(opensWith), named(closesWith)];
-  if (opening === undefined || closing === undefined) return {};
-  const rest = sum([opening, ...gainsOf(signRows, form), negate(closing)]);
-  return rest.digits === 0n ? { opening: balanceOf(opening), closing: balanceOf(closing) } : {};
+  const of = (...words: BalanceWord[]) =>
+    named.flatMap(({ word, amount }) => (word !== undefined && words.includes(word) ? [amount] : []));
+  const [opening, another] = of('opening');
+  if (opening === undefined || another !== undefined) return {};
+  const all = sum([opening, ...gainsOf(signRows, form)]);
+  // Of several balances in between, that after all rows is the last one.
+  const closing = of('closing', 'daily').find((each) => sum([all, negate(each)]).digits === 0n);
+  return closing === undefined ? {} : { opening: balanceOf(opening), closing: balanceOf(closing) };
 }
 
 /** The statements of a table with what their accounts held before the first row and after the last, where that is proven. */

@@ -31,6 +31,9 @@ function monthOf(name: string): number | undefined {
   return fits.toSorted((a, b) => b.length - a.length)[0]?.month;
 }
 
+/** True if a word is the name of a month, or begins with one. */
+export const isMonthName = (word: string): boolean => monthOf(word) !== undefined;
+
 /** The figures of a day and what is left of the cell; a month may be a name. */
 function figuresOf(cell: string): { figures: [number, number, number]; isNamed: boolean } | undefined {
   const compact = /^(\d{4})(\d{2})(\d{2})(?:\D|$)/.exec(cell);

@@ -4,8 +4,8 @@ import { lineFinder } from './text-lines.ts';
 /** Cells in rows, whatever file they come from. */
 export type Table = {
   rows: TableRow[];
-  /** Whether a quote is opened and never closed, so that all after it is one cell. */
-  hasOpenQuote?: true;
+  /** The lines in which a quote is opened and never closed. */
+  openQuotes?: number[];
 };
 export type TableRow = { line: number; cells: string[] };
 
@@ -43,23 +43,70 @@ export function delimiterOf(text: string): Delimiter {
   return best === undefined || best.rows === 0 ? ',' : best.delimiter;
 }
 
-/** The cells of a text; empty rows are left out. Papa Parse reads quotes that were forgotten, too. */
+/** The number of lines with an open quote that are read alone; a file with more of them is damaged. */
+const maxOpenQuotes = 20;
+
+/** True if a row goes on over lines that are rows of their own: as many cells stand in them. */
+const hasSwallowed = (row: string, width: number, delimiter: Delimiter): boolean =>
+  row
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .some((line) => width > 1 && line.split(delimiter).length >= width);
+
+/** The cells of one line in which a quote is no sign of anything. */
+const cellsWithoutQuotes = (line: string, delimiter: Delimiter): string[] =>
+  (Papa.parse<string[]>(line, { delimiter, newline: '\n', quoteChar: '\0' }).data[0] ?? []).map((cell) =>
+    cell.trim().replace(/^"([^"]*)"?$/, '$1'),
+  );
+
+/**
+ * The cells of a text; empty rows are left out. Papa Parse reads quotes that were forgotten, too. A line whose quote is never closed is
+ * read by itself, so that it does not swallow those below.
+ */
 export function readTable(text: string, delimiter = delimiterOf(text)): Table {
   const even = text.replaceAll(/\r+\n|\r/g, '\n');
   const lineAt = lineFinder(even);
-  const table: Table = { rows: [] };
+  const openQuotes: number[] = [];
+  const table: Table = { rows: [], openQuotes };
+  const take = (at: number, cells: string[]) => {
+    if (cells.some((cell) => cell !== '')) table.rows.push({ line: lineAt(at), cells });
+  };
   let from = 0;
-  Papa.parse<string[]>(even, {
-    delimiter,
-    newline: '\n',
-    step: ({ data, errors, meta }) => {
-      // An opening quote may be missing: then the closing one is left over.
-      const isWhole = even.slice(from, meta.cursor).includes('"""');
-      const cells = data.map((cell) => (isWhole ? cell.trim() : cell.trim().replace(/^([^"]*)"$/, '$1')));
-      if (cells.some((cell) => cell !== '')) table.rows.push({ line: lineAt(from), cells });
-      if (errors.some(({ code }) => code === 'MissingQuotes')) table.hasOpenQuote = true;
-      from = meta.cursor;
-    },
-  });
+  while (from < even.length) {
+    const rest = even.slice(from);
+    const start = from;
+    let openAt: number | undefined;
+    Papa.parse<string[]>(rest, {
+      delimiter,
+      newline: '\n',
+      step: ({ data, errors, meta }, parser) => {
+        const end = start + meta.cursor;
+        const isOpen = errors.some(
+          ({ code }) =>
+            code === 'MissingQuotes' ||
+            (code === 'InvalidQuotes' && hasSwallowed(even.slice(from, end), data.length, delimiter)),
+        );
+        if (isOpen && openQuotes.length < maxOpenQuotes) {
+          openQuotes.push(lineAt(from));
+          openAt = from;
+          parser.abort();
+          return;
+        }
+        // An opening quote may be missing: then the closing one is left over.
+        const isWhole = even.slice(from, end).includes('"""');
+        take(
+          from,
+          data.map((cell) => (isWhole ? cell.trim() : cell.trim().replace(/^([^"]*)"$/, '$1'))),
+        );
+        from = end;
+      },
+    });
+    if (openAt === undefined) break;
+    const lineEnd = even.indexOf('\n', openAt);
+    const end = lineEnd < 0 ? even.length : lineEnd;
+    take(openAt, cellsWithoutQuotes(even.slice(openAt, end), delimiter));
+    from = end + 1;
+  }
   return table;
 }

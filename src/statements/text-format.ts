@@ -5,14 +5,15 @@ export type TextFormat = 'ofx' | 'camt' | 'oldGnucash' | 'gnucash' | 'qif' | 'mt
 const headLength = 65_536;
 
 /** How a text is told apart from a table, by what stands in it; names of files lie. The first sign that fits counts. */
-const signs: { format: TextFormat; isIt: RegExp }[] = [
-  { format: 'ofx', isIt: /<\?OFX\b|OFXHEADER\s*[:=]|<OFX>/i },
+const signs: { format: TextFormat; isIt: RegExp; isXml?: true }[] = [
+  { format: 'ofx', isIt: /^\s*(?:<\?OFX\b|OFXHEADER\s*[:=])|<OFX>/im },
   {
     format: 'camt',
     isIt: /<(?:\w+:)?(?:BkToCstmrStmt|BkToCstmrAcctRpt|BkToCstmrDbtCdtNtfctn)\b|camt\.05[234]/,
+    isXml: true,
   },
-  { format: 'oldGnucash', isIt: /<gnc(?:\s[^>]*)?>\s*<version>/ },
-  { format: 'gnucash', isIt: /<gnc(?:-v2|-account-example)?\b|xmlns:gnc=|<gnc:/ },
+  { format: 'oldGnucash', isIt: /<gnc(?:\s[^>]*)?>\s*<version>/, isXml: true },
+  { format: 'gnucash', isIt: /<gnc(?:-v2|-account-example)?\b|xmlns:gnc=|<gnc:/, isXml: true },
   { format: 'qif', isIt: /^!(?:Type|Account|Option|Clear)\b/im },
   { format: 'mt940', isIt: /^:20:[\s\S]*^:(?:25|28C?|60[FM]|61):/m },
   // An entry of a journal: a day, and what is posted indented below; or a book of beancount that has accounts only.
@@ -32,5 +33,7 @@ const signs: { format: TextFormat; isIt: RegExp }[] = [
 /** The form of a text whose lines end alike; undefined where it may be a table. */
 export function textFormatOf(text: string): TextFormat | undefined {
   const head = text.slice(0, headLength);
-  return signs.find(({ isIt }) => isIt.test(head))?.format;
+  // A row of a table may name such a form, too.
+  const isXmlText = /^\ufeff?\s*</.test(head);
+  return signs.find(({ isIt, isXml }) => (isXml !== true || isXmlText) && isIt.test(head))?.format;
 }

@@ -11,6 +11,7 @@ import { Collapsible } from '#web/ui/collapsible.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import classes from './form-strip.module.css';
 import { texts } from './texts.ts';
+import { withRole } from './with-role.ts';
 
 type FormStripProps = {
   table: TableHead;
@@ -21,16 +22,6 @@ type FormStripProps = {
 
 /** So many rows of the data are shown. */
 const shownRows = 4;
-
-/** Only one column can be the date, the amount, ...; texts are put together. */
-function withRole(form: TableFormat, at: number, role: TableFormat['roles'][number]): TableFormat {
-  const isShared = role === 'text' || role === 'none';
-  const roles = form.roles.map((each, index) => {
-    if (index === at) return role;
-    return each === role && !isShared ? 'none' : each;
-  });
-  return { ...form, roles, open: [] };
-}
 
 /** So many words of a column that says the way can be told by hand. */
 const maxWords = 6;
@@ -140,7 +131,12 @@ export function FormStrip({ table, rows, onChange }: FormStripProps) {
         isOpen={isOpen}
         onToggle={setOpen}
       >
-        {isOpenForm && <Notice kind="warning">{texts.form.open}</Notice>}
+        {isOpenForm &&
+          form.open.map((each) => (
+            <Notice key={each} kind="warning">
+              {texts.form.open[each]}
+            </Notice>
+          ))}
         {rows === 0 && <Notice kind="warning">{texts.form.nothingRead}</Notice>}
         <div className={classes.choices}>
           {delimiter !== undefined &&

@@ -15,7 +15,7 @@ type TablesRead = {
 export function rememberForms({ account, tables, verdicts }: TablesRead): void {
   const forms = tables.flatMap(({ key: fileKey, read: { table } }) => {
     if (table === undefined) return [];
-    const { open: _open, ...asRead } = table.form;
+    const { open: _open, amountsAt: _amountsAt, ...asRead } = table.form;
     const form = verdicts.get(fileKey) === 'turned' ? { ...asRead, ...table.signs.other } : asRead;
     const { delimiter, encoding, key } = table;
     return [{ accountId: account.id, key, form, delimiter, encoding }];

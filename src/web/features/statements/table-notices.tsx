@@ -2,14 +2,16 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { TableHead, ReadChoices } from '#imports/file-read.ts';
 import type { StatementsFile } from '#imports/parts.ts';
-import { formatMinor } from '#ledger/money.ts';
-import type { SignExample, SignVerdict } from '#statements/prove-signs.ts';
-import { decimalOf, toMinor } from '#values/decimal.ts';
+import type { SignVerdict } from '#statements/prove-signs.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ColumnQuestion } from './column-question.tsx';
+import { type Answers, SignQuestion } from './sign-question.tsx';
 import classes from './table-notices.module.css';
 import { texts } from './texts.ts';
+import { useShownAmount } from './use-shown-amount.ts';
+import { withRole } from './with-role.ts';
 
 type TableNoticesProps = {
   tables: readonly StatementsFile[];
@@ -20,89 +22,19 @@ type TableNoticesProps = {
 /** So many rows whose balance does not fit are named. */
 const namedBreaks = 3;
 
+/** The letters and the separator by which a table is read. */
+const readBy = ({ delimiter, encoding }: TableHead): ReadChoices => ({
+  ...(delimiter !== undefined && { delimiter }),
+  ...(encoding !== undefined && { encoding }),
+});
+
 /** How a table is read once somebody said whether its rows are read right. */
-function howSaid({ form, signs, delimiter, encoding }: TableHead, isRight: boolean): ReadChoices {
+function howSaid(table: TableHead, isRight: boolean): ReadChoices {
+  const { form, signs } = table;
   return {
-    ...(delimiter !== undefined && { delimiter }),
-    ...(encoding !== undefined && { encoding }),
+    ...readBy(table),
     form: { ...form, ...(isRight ? {} : signs.other), isSignSaid: true },
   };
-}
-
-/** Amounts as exact text in the manner of the book. */
-function useShownAmount() {
-  const money = useBookCurrency();
-  return (amount: string) => {
-    const minor = toMinor(decimalOf(amount), money.decimals);
-    return minor === undefined ? amount : formatMinor(minor, money);
-  };
-}
-
-type Answers = ReadonlyMap<number, boolean>;
-
-type QuestionProps = {
-  name: string;
-  examples: readonly SignExample[];
-  /** Whether the rows on these lines are read right, as far as somebody said. */
-  answers: Answers;
-  onAnswers: (answers: Answers) => void;
-  onAnswer: (isRight: boolean) => void;
-};
-
-/**
- * Asks by rows of the file which way the money went. Rows that are written alike are answered one by one: where they went opposite ways,
- * no sign tells them apart, and a column has to.
- */
-function Question({ name, examples, answers, onAnswers, onAnswer }: QuestionProps) {
-  const shown = useShownAmount();
-  const areAlike = new Set(examples.map(({ isIn }) => isIn)).size === 1;
-  const isTornApart = new Set(answers.values()).size > 1;
-  const take = (line: number, isRight: boolean) => {
-    const next = new Map([...answers, [line, isRight] as const]);
-    onAnswers(next);
-    const isAll = !areAlike || next.size === examples.length;
-    if (isAll && new Set(next.values()).size === 1) onAnswer(isRight);
-  };
-  const variantOf = (line: number, isRight: boolean) =>
-    answers.get(line) === isRight ? 'filled' : 'default';
-  return (
-    <Notice kind="warning">
-      <p className={classes.question}>{texts.signs.ask(name)}</p>
-      <ul className={classes.examples}>
-        {examples.map(({ line, payee, written, isIn }) => {
-          const words = texts.signs.example(payee, shown(written));
-          return (
-            <li key={line} className={classes.example}>
-              <span>{words}</span>
-              <Button
-                variant={variantOf(line, !isIn)}
-                aria-pressed={answers.get(line) === !isIn}
-                size="sm"
-                aria-label={`${words} ${texts.signs.out}`}
-                onClick={() => take(line, !isIn)}
-              >
-                {texts.signs.out}
-              </Button>
-              <Button
-                variant={variantOf(line, isIn)}
-                aria-pressed={answers.get(line) === isIn}
-                size="sm"
-                aria-label={`${words} ${texts.signs.in}`}
-                onClick={() => take(line, isIn)}
-              >
-                {texts.signs.in}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-      {isTornApart && (
-        <p className={classes.question} role="status">
-          {texts.signs.tornApart}
-        </p>
-      )}
-    </Notice>
-  );
 }
 
 /** What is to be known of a table before its rows are taken. */
@@ -113,6 +45,7 @@ function useSentences({ form, signs, leftOut, otherStatuses }: TableHead): { bad
   const more = breaks.length - namedBreaks;
   return {
     bad: [
+      ...(signs.hasFees && form.areFeesApart === undefined ? [texts.signs.fees.unknown] : []),
       ...(signs.misfits === undefined ? [] : [texts.signs.noProof]),
       ...breaks
         .slice(0, namedBreaks)
@@ -134,8 +67,8 @@ function useSentences({ form, signs, leftOut, otherStatuses }: TableHead): { bad
       ...(otherStatuses.length === 0
         ? []
         : [texts.signs.otherStatus(otherStatuses.map((word) => `“${word}”`).join(', '))]),
-      ...(form.roles.includes('fee')
-        ? [texts.signs.fees[form.areFeesApart === true ? 'apart' : 'within']]
+      ...(signs.hasFees && form.areFeesApart !== undefined
+        ? [texts.signs.fees[form.areFeesApart ? 'apart' : 'within']]
         : []),
     ],
   };
@@ -151,11 +84,19 @@ function NoticesOf({ file: { key, name }, table, verdict, onRead }: OneProps) {
   // The question is away while the table is read in another way; what was answered meanwhile holds.
   const [answers, setAnswers] = useState<Answers>(new Map());
   const answer = (isRight: boolean) => onRead(key, howSaid(table, isRight));
+  // Another column is looked at anew: its signs, its balances and what its fees are.
+  const choose = (at: number) =>
+    onRead(key, {
+      ...readBy(table),
+      remembered: { ...withRole(table.form, at, 'amount'), areFeesApart: undefined, isSignSaid: undefined },
+    });
+  const isColumnOpen = (table.form.amountsAt ?? []).length > 0;
   const isTurned = verdict === 'turned';
   return (
     <>
-      {verdict === 'ask' && (
-        <Question
+      {verdict === 'ask' && isColumnOpen && <ColumnQuestion name={name} table={table} onChoose={choose} />}
+      {verdict === 'ask' && !isColumnOpen && (
+        <SignQuestion
           name={name}
           examples={table.signs.examples}
           answers={answers}

@@ -82,7 +82,10 @@ export const statements: typeof english = {
   form: {
     label: 'So wird die Tabelle gelesen',
     ofBank: (bank) => `So wird die Tabelle gelesen: wie ${bank} sie schreibt`,
-    open: 'Ob Tag oder Monat zuerst steht, sagt die Datei nicht. Bitte die ersten Zeilen prüfen.',
+    open: {
+      dateOrder: 'Ob Tag oder Monat zuerst steht, sagt die Datei nicht. Bitte die ersten Zeilen prüfen.',
+      decimal: 'Ob 1.000 eins oder tausend bedeutet, sagt die Datei nicht. Bitte die ersten Zeilen prüfen.',
+    },
     column: (at) => `Spalte ${number(at)}`,
     delimiter: 'Trennzeichen',
     delimiters: { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator', '|': 'Senkrechter Strich' },
@@ -120,6 +123,8 @@ export const statements: typeof english = {
   signs: {
     ask: (name) => `Wohin ging das Geld in ${name}? Aus der Datei geht es nicht sicher hervor.`,
     example: (payee, amount) => `${payee} ${amount}`,
+    askColumn: (name) => `Welche Spalte von ${name} ist der Betrag? Die Spaltennamen sagen es nicht.`,
+    column: (name, amounts) => `${name}: ${amounts}`,
     out: 'Ausgang',
     in: 'Eingang',
     tornApart:
@@ -143,6 +148,8 @@ export const statements: typeof english = {
       plural(count, { one: '# Zeile wird ausgelassen: ', other: '# Zeilen werden ausgelassen: ' }) + said,
     fees: {
       within: 'Gebühren sind in den Beträgen enthalten, für sie kommt nichts dazu.',
+      unknown:
+        'Ob Gebühren in den Beträgen enthalten sind, sagt die Datei nicht. Sie gelten als enthalten; unter „So wird die Tabelle gelesen“ lässt sich das ändern.',
       apart: 'Gebühren kommen zu den Beträgen hinzu; jede wird eine eigene Zeile.',
     },
   },
@@ -239,6 +246,7 @@ export const statements: typeof english = {
       pending: 'Noch nicht gebucht',
       notDone: 'Fehlgeschlagen oder noch offen',
       notARow: 'Keine Buchung',
+      balance: 'Ein Kontostand, keine Buchung',
       unknownPart: 'Unbekannter Teil',
       partsDoNotAddUp: 'Die Teile gehen nicht auf',
       investment: 'Wertpapiere',
@@ -254,6 +262,7 @@ export const statements: typeof english = {
     ofFile: (name) => `Aus ${name}`,
     reasons: {
       sameId: 'Eine andere Zeile hat dieselbe Nummer, aber anderen Inhalt',
+      openQuote: 'Ein Anführungszeichen darin wird nie geschlossen',
       brokenLetter: 'Ein Zeichen darin ist in der Datei beschädigt',
       cut: 'Zu lang für das Buch, deshalb gekürzt',
     },

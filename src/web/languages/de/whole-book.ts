@@ -102,6 +102,7 @@ export const wholeBook: typeof english = {
     pending: 'noch nicht gebucht',
     notDone: 'fehlgeschlagen oder noch offen',
     notARow: 'kein Eintrag',
+    balance: 'ein Kontostand, kein Eintrag',
     unknownPart: 'was das bedeutet, ist hier nicht bekannt',
     partsDoNotAddUp: 'die Teile ergeben nicht das Ganze',
     investment: 'es geht um Wertpapiere',

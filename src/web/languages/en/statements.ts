@@ -80,7 +80,12 @@ export const statements = {
   form: {
     label: 'How the table is read',
     ofBank: (bank: string) => `How the table is read: as ${bank} writes it`,
-    open: 'The file does not show whether the day or the month comes first. Please check that the first rows are read correctly.',
+    open: {
+      dateOrder:
+        'The file does not show whether the day or the month comes first. Please check that the first rows are read correctly.',
+      decimal:
+        'The file does not show whether 1.000 means one or one thousand. Please check that the first rows are read correctly.',
+    },
     column: (at: number) => `Column ${number(at)}`,
     delimiter: 'Separator',
     delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Vertical bar' },
@@ -118,6 +123,8 @@ export const statements = {
   signs: {
     ask: (name: string) => `Which way did the money go in ${name}? The file does not say it for certain.`,
     example: (payee: string, amount: string) => `${payee} ${amount}`,
+    askColumn: (name: string) => `Which column of ${name} is the amount? The column names do not say it.`,
+    column: (name: string, amounts: string) => `${name}: ${amounts}`,
     out: 'Money out',
     in: 'Money in',
     tornApart:
@@ -140,6 +147,8 @@ export const statements = {
       plural(count, { one: '# row is left out: ', other: '# rows are left out: ' }) + said,
     fees: {
       within: 'Fees are included in the amounts, so nothing is added for them.',
+      unknown:
+        'The file does not show whether fees are included in the amounts. They are taken as included; you can change that under “How the table is read”.',
       apart: 'Fees come on top of the amounts, so each becomes a row of its own.',
     },
   },
@@ -236,6 +245,7 @@ export const statements = {
       pending: 'Not booked yet',
       notDone: 'Failed or still pending',
       notARow: 'Not a transaction',
+      balance: 'A balance, not a transaction',
       unknownPart: 'Unknown part',
       partsDoNotAddUp: 'The parts do not add up',
       investment: 'Securities',
@@ -251,6 +261,7 @@ export const statements = {
     ofFile: (name: string) => `From ${name}`,
     reasons: {
       sameId: 'Another row has the same number but different content',
+      openQuote: 'A quotation mark in it is never closed',
       brokenLetter: 'A character in it is damaged in the file',
       cut: 'Too long for the book, so it was cut',
     },

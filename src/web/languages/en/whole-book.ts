@@ -96,6 +96,7 @@ export const wholeBook = {
     pending: 'it is not booked yet',
     notDone: 'it failed or is still pending',
     notARow: 'it is not an entry',
+    balance: 'it is a balance, not an entry',
     unknownPart: 'its meaning is not known',
     partsDoNotAddUp: 'its parts do not add up',
     investment: 'it is about shares',

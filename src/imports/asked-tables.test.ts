@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readTableFile } from '#statements/read-table-text.ts';
+import { type BroughtFile, isStatements, partsOf } from './parts.ts';
+import { readBytes } from './read-bytes.ts';
+import { signedRows } from './signed-rows.ts';
+
+/** The file as it is read for an account in euros, and what is asked of it. */
+function asked(lines: readonly string[]) {
+  const bytes = new TextEncoder().encode([...lines, ''].join('\n'));
+  const options = { fileKey: 'f', how: {}, known: [], decimals: 2, currency: 'EUR' };
+  const result = readBytes(bytes, options, readTableFile);
+  const brought: BroughtFile[] = [{ key: 'f', name: 'f.csv', file: new Blob(), ...result }];
+  const files = brought.filter(isStatements);
+  const account = { id: 'BANK', type: 'BANK' } as const;
+  const verdicts = partsOf(files).flatMap((part) => [
+    ...signedRows(part, files, { account, zone: 'UTC', transactions: [] }).verdicts.values(),
+  ]);
+  return { verdicts, read: files[0]?.read };
+}
+
+test('it is not asked which way money went of rows that cannot come in', () => {
+  const rows = ['2026-10-13,Ada,120.00,', '2026-10-14,REFUND Bob,-80.00,'];
+  const names = 'Date,Name,Amount,Currency';
+  expect(asked([names, ...rows.map((row) => `${row}EUR`)]).verdicts).toEqual(['ask']);
+  expect(asked([names, ...rows.map((row) => `${row}USD`)]).verdicts).toEqual(['asWritten']);
+});
+
+test('rows in another currency are no examples of which way money went', () => {
+  const { read, verdicts } = asked([
+    'Date,Name,Amount,Currency',
+    '2026-10-13,Abroad,10.00,USD',
+    '2026-10-14,Ada,120.00,EUR',
+    '2026-10-15,Bea,80.00,EUR',
+  ]);
+  expect(verdicts).toEqual(['ask']);
+  expect(read?.table?.signs.examples.map(({ payee }) => payee)).toEqual(['Ada', 'Bea']);
+});
+
+test('it is asked which column is the amount, unless no row depends on it', () => {
+  const rows = ['2026-10-13,Deposit,500.00,501.50,', '2026-10-14,Charge,-170.00,-167.47,'];
+  const names = 'Date,Text,Subtotal,Total,Currency';
+  expect(asked([names, ...rows.map((row) => `${row}EUR`)])).toMatchObject({
+    verdicts: ['ask'],
+    read: { table: { form: { amountsAt: [2, 3] } } },
+  });
+  expect(asked([names, ...rows.map((row) => `${row}USD`)]).verdicts).toEqual(['asWritten']);
+});
+
+test('damaged letters are said wherever they stand', () => {
+  const { read } = asked(['Dat\ufffd,Name,Amount', '2026-10-13,Ada,-1.00', '2026-10-14,B\ufffda,-2.00']);
+  expect(read?.remarks.map(({ line, why }) => [line, why])).toEqual([
+    [1, 'brokenLetter'],
+    [3, 'brokenLetter'],
+  ]);
+});

@@ -1,0 +1,75 @@
+import { fold } from '#text/fold.ts';
+import { isMonthName } from './table-days.ts';
+
+// Some banks write what an account held among its transactions, as rows with a day and an amount of their own.
+
+/** The words for a balance before all rows, by language; accents do not count. */
+const opening = [
+  'opening balance|beginning balance|starting balance|previous balance|balance brought forward|balance b/f|balance forward|brought forward|b/f',
+  'anfangssaldo|anfangsbestand|eroffnungssaldo|eroffnungsbestand|alter saldo|alter kontostand|alter stand|saldovortrag|vortrag|ubertrag vorperiode|saldo vortrag|saldo vormonat|alter kontosaldo',
+  'solde initial|solde d ouverture|solde precedent|ancien solde|report|report solde|solde reporte|report a nouveau',
+  'saldo inicial|saldo anterior|saldo previo|saldo mes anterior|saldo do mes anterior',
+  'saldo iniziale|saldo precedente|riporto',
+  'beginsaldo|begin saldo|oud saldo|vorig saldo|openingssaldo',
+  'ingaende saldo|inngaende saldo|indgaende saldo|primosaldo|startsaldo|alkusaldo|aikaisempi saldo',
+  'saldo poczatkowe|saldo z przeniesienia|pocatecni zustatek|pocatecni stav|pociatocny zostatok|pociatocny stav|nyito egyenleg|sold initial|sold precedent|pocetno stanje|prethodno stanje',
+  'devreden bakiye|acılıs bakiyesi|acilis bakiyesi|onceki bakiye|входящии остаток|остаток на начало|начальныи остаток|αρχικο υπολοιπο|προηγουμενο υπολοιπο',
+  '繰越残高|前月繰越|前期繰越|前回残高|繰越|期初余额|期初餘額|上期结余|上期餘額|承前余额|承前|承上|전월이월|이월잔액|이월',
+];
+
+/** The words for a balance after all rows. */
+const closing = [
+  'closing balance|ending balance|final balance|new balance|balance carried forward|balance c/f|carried forward|c/f',
+  'schlusssaldo|endsaldo|endbestand|schlussbestand|abschlusssaldo|neuer saldo|neuer kontosaldo|neuer kontostand|neuer stand',
+  'solde final|solde de cloture|nouveau solde|solde a reporter',
+  'saldo final|saldo actual|saldo atual|saldo nuevo|nuevo saldo|saldo finale|nuovo saldo|saldo attuale|saldo a nuevo',
+  'laatste saldo|eindsaldo|eind saldo|nieuw saldo|utgaende saldo|udgaende saldo|ultimosaldo|slutsaldo|loppusaldo',
+  'saldo koncowe|konecny zustatek|konecny stav|konecny zostatok|zaro egyenleg|sold final|zavrsno stanje|novo stanje',
+  'kapanıs bakiyesi|kapanis bakiyesi|исходящии остаток|остаток на конец|конечныи остаток|τελικο υπολοιπο',
+  '次月繰越|次期繰越|期末余额|期末餘額|本期结余|차월이월',
+];
+
+/** The words for a balance after the rows of a day, or of wherever it stands. */
+const daily = [
+  'daily balance|end of day balance|day end balance|balance at end of day|available balance|current balance|ledger balance|running balance|account balance|closing ledger balance',
+  'tagessaldo|zwischensaldo|kontostand|kontosaldo|saldo des tages|buchungssaldo|verfugbarer saldo',
+  'solde du jour|solde intermediaire|solde du compte|solde disponible|solde au|solde en|solde',
+  'saldo do dia|saldo diario|saldo final do dia|saldo disponivel|saldo total disponivel|saldo total disponivel dia|saldo parcial|saldo em conta|saldo em conta corrente|saldo bloqueado|s a l d o|saldo del dia|saldo disponible|saldo del giorno|saldo giornaliero|saldo contabile|saldo disponibile|saldo liquido|saldo alla data|saldo al',
+  'dagsaldo|dagssaldo|tussensaldo|saldo po operacji|saldo dzienne|saldo',
+  'gun sonu bakiyesi|остаток на|остаток|сальдо|υπολοιπο ημερασ',
+  '当日余额|當日餘額|残高|余额|餘額|日计余额|잔액|일계',
+];
+
+/** What a row of a balance says: what the account held before all rows, after all, or in between. */
+export type BalanceWord = 'opening' | 'closing' | 'daily';
+
+const evened = (text: string) =>
+  fold(text)
+    .replaceAll(/[^\p{L}\p{N}/]+/gu, ' ')
+    .trim();
+const listOf = (lists: readonly string[]) =>
+  lists.flatMap((words) => words.split('|').map(evened)).toSorted((a, b) => b.length - a.length);
+const kinds: readonly (readonly [BalanceWord, readonly string[]])[] = [
+  ['opening', listOf(opening)],
+  ['closing', listOf(closing)],
+  ['daily', listOf(daily)],
+];
+
+/** The words that may stand behind: a day, a currency and what leads to them. Anything longer is about something else. */
+const isBeside = (word: string) =>
+  word.length <= 3 || /^\d[\d/]*$/.test(word) || isMonthName(word) || /^[a-z]{2}\d/.test(word);
+
+const longest = 80;
+
+/** The balance that a text is the name of, with its day or without; undefined if it says something else. */
+export function balanceNamed(text: string): BalanceWord | undefined {
+  if (text.length > longest) return undefined;
+  const even = evened(text);
+  const found = kinds.flatMap(([kind, words]) => {
+    const word = words.find((each) => even === each || even.startsWith(`${each} `));
+    const rest = word === undefined ? '' : even.slice(word.length).trim();
+    const isOnly = rest === '' || rest.split(' ').every(isBeside);
+    return word !== undefined && isOnly ? [{ kind, length: word.length }] : [];
+  });
+  return found.toSorted((a, b) => b.length - a.length)[0]?.kind;
+}

@@ -1,0 +1,116 @@
+import { readAmount } from './amounts.ts';
+import { directionOf, hasMinus, isBlank, isKind } from './cell-words.ts';
+import { cellSays } from './column-words.ts';
+import type { Table } from './table.ts';
+import { dateOrderOf } from './table-days.ts';
+
+/** The facts of a column by which its role is found. */
+export type Column = {
+  /** Its cells that are not empty. */
+  cells: string[];
+  dayShare: number;
+  moneyShare: number;
+  /** The different words that say which way money went; none where most of its cells say something else. */
+  ways: ReadonlySet<string>;
+  /** How many cells say whether a row happened. */
+  said: number;
+  isStatus: boolean;
+  hasBroken: boolean;
+  /** How many different texts for people there are in it. */
+  texts: number;
+  /** How many rows there are, those included that have nothing in it. */
+  rows: number;
+  /** In which share of its cells the text stands that stands there most often. */
+  mostShare: number;
+  /** True if its cells number the rows: each is one more than the one before, or one less. */
+  isNumbering: boolean;
+};
+
+/** No bank writes more; a wider table is read by its first ones. */
+export const maxColumns = 200;
+
+/** A text that a person would call something by: no number of an account or a row, no word of a kind or a way. */
+export function isHuman(cell: string): boolean {
+  if (!/\p{L}{2}/u.test(cell) || directionOf(cell) !== undefined) return false;
+  if (/^[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,}/.test(cell) || /^[A-Z]+(?:_[A-Z]+)+$/.test(cell)) return false;
+  const isOneWord = !/\s/.test(cell);
+  return !(isOneWord && cell.length > 7 && /\d/.test(cell)) && !/^[a-z]+_\w+$/.test(cell);
+}
+
+/** Most cells of a column that says the way are such words; a few rows may be neither, more where it says both ways. */
+const mostlyWords = 0.8;
+const mostlyBoth = 0.5;
+
+/** The words by which a column says the way. A dash alone is an empty cell; it means out where a plus stands in other rows. */
+function waysIn(cells: readonly string[]): ReadonlySet<string> {
+  const isSigned = cells.includes('+');
+  const filled = isSigned ? cells : cells.filter((cell) => !/^[-−–—]+$/.test(cell.trim()));
+  const words = filled.filter((cell) => directionOf(cell) !== undefined);
+  const isBoth = new Set(words.map((cell) => directionOf(cell))).size > 1;
+  const share = isBoth ? mostlyBoth : mostlyWords;
+  const isMostly = words.length > 0 && words.length >= share * filled.length;
+  return new Set(isMostly ? words.map((word) => word.trim()) : []);
+}
+
+/** True if whole numbers follow each other by one. */
+function isNumbering(cells: readonly string[]): boolean {
+  const numbers = cells.map((cell) => (/^\d{1,12}$/.test(cell) ? Number(cell) : Number.NaN));
+  const steps = new Set(numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0)));
+  return steps.size === 1 && (steps.has(1) || steps.has(-1));
+}
+
+export function columnOf(table: Table, skipped: number, index: number): Column {
+  const rows = table.rows.slice(skipped, skipped + 500);
+  const written = rows.flatMap(({ cells: row }) => row[index] || []);
+  const cells = written.filter((cell) => !isBlank(cell));
+  const counts = [...Map.groupBy(cells, (cell) => cell).values()].map(({ length }) => length);
+  const money = cells.filter((cell) => readAmount(cell) !== undefined);
+  const says = (cell: string) => cellSays(cell, 'saysNot') || cellSays(cell, 'saysDone');
+  const said = cells.filter(says).length;
+  return {
+    cells,
+    dayShare: dateOrderOf(cells).share,
+    moneyShare: cells.length === 0 ? 0 : money.length / cells.length,
+    ways: waysIn(written),
+    said,
+    isStatus: said > 0 && said >= 0.8 * cells.length && new Set(cells).size <= 12,
+    hasBroken: money.some((cell) => /[.,]\d{1,2}\D*$/.test(cell)),
+    texts: new Set(cells.filter(isHuman)).size,
+    rows: rows.length,
+    mostShare: Math.max(0, ...counts) / Math.max(1, cells.length),
+    isNumbering: isNumbering(cells),
+  };
+}
+
+const isNumberOfAccount = (cell: string) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]{6,}|[\d /.-]{6,})$/.test(cell);
+
+/**
+ * Whether a column tells whose statement a row is of: it says the same in all rows, or each of few things in many of them. What is
+ * across from it changes with whoever was paid.
+ */
+export function isOwnAccount(column: Column, name: string, columns: readonly Column[]): boolean {
+  const { cells, dayShare, rows } = column;
+  if (cells.length === 0 || dayShare >= 0.5 || cells.length < 0.7 * rows) return false;
+  const different = new Set(cells).size;
+  const mayBeAcross = /iban/i.test(name);
+  if (different === 1) return cells.length > 1 || !mayBeAcross;
+  if (!mayBeAcross && !cells.some(isNumberOfAccount)) return true;
+  const isBesideAcross = columns.some(
+    (other) =>
+      other.dayShare < 0.5 &&
+      !other.hasBroken &&
+      new Set(other.cells).size > different &&
+      other.cells.every(isNumberOfAccount),
+  );
+  return 2 * different <= cells.length && (!mayBeAcross || isBesideAcross);
+}
+
+/** Whether a column of words tells the way. A single word, and words of kinds, do not where amounts have signs of their own. */
+export function tellsWay({ ways, cells }: Column, columns: readonly Column[]): boolean {
+  if (ways.size === 0) return false;
+  if (ways.size > 1 && !cells.some(isKind)) return true;
+  const isSigned = columns.some(
+    ({ cells: amounts, moneyShare }) => moneyShare > 0.5 && amounts.some(hasMinus),
+  );
+  return !isSigned && (ways.size > 1 || !cells.some(isKind));
+}

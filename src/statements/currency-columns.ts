@@ -1,0 +1,114 @@
+import { fold } from '#text/fold.ts';
+import { ofCurrency } from './column-names.ts';
+import { type Column, columnOf } from './columns.ts';
+import { currencyOfSign } from './currency-signs.ts';
+import { type ForeignColumns, isElsewhere } from './foreign-columns.ts';
+import { codeOfCell, currencyOfCode, holdsCurrencies } from './known-currencies.ts';
+import type { Role } from './roles.ts';
+import type { Table } from './table.ts';
+
+// Some banks write what was paid and what the account was charged side by side, each with its currency. The currencies tell which is which.
+
+/** A column of amounts with the column of their currencies, or with the one currency that its name has. */
+export type CurrencyPair = { amountAt: number; currencyAt?: number; codes: ReadonlySet<string> };
+
+/** The currency that stands in the name of a column. */
+export const currencyInName = (name: string): string | undefined =>
+  currencyOfCode(/[([] ?([A-Z]{3}) ?[)\]]/.exec(name)?.[1] ?? '') ??
+  currencyOfCode(/(?:^|[\s/_-])([A-Z]{3})$/.exec(name)?.[1] ?? '') ??
+  currencyOfCode(/\b(?:EUR|USD|GBP|CHF)\b/.exec(name)?.[0] ?? '') ??
+  currencyOfSign(name);
+
+const wordsOf = (name: string) =>
+  new Set(
+    fold(name)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 2),
+  );
+
+/** How many words two names share. */
+function sharedWords(one: string, other: string): number {
+  const words = wordsOf(other);
+  return [...wordsOf(one)].filter((word) => words.has(word)).length;
+}
+
+/** The amounts of a table that have a currency beside them or in their name. */
+export function currencyPairs(
+  names: readonly string[],
+  columns: readonly Column[],
+  isAmount: (at: number) => boolean,
+): CurrencyPair[] {
+  const amounts = columns.flatMap((_column, at) => (isAmount(at) ? [at] : []));
+  const currencies = columns.flatMap(({ cells }, at) => {
+    const isNamed = ofCurrency.test(names[at] ?? '');
+    return !amounts.includes(at) && holdsCurrencies(cells, isNamed) ? [at] : [];
+  });
+  const isBefore = currencies.every((at) => amounts.includes(at - 1));
+  const isBehind = !isBefore && currencies.every((at) => amounts.includes(at + 1));
+  const beside = currencies.flatMap((currencyAt): CurrencyPair[] => {
+    const closeness = (at: number) =>
+      at === currencyAt - 1 ? (isBehind ? 1 : 2) : at === currencyAt + 1 ? (isBehind ? 2 : 1) : 0;
+    const scoreOf = (at: number) => 4 * sharedWords(names[at] ?? '', names[currencyAt] ?? '') + closeness(at);
+    const amountAt = amounts.toSorted((a, b) => scoreOf(b) - scoreOf(a))[0];
+    if (amountAt === undefined || scoreOf(amountAt) === 0) return [];
+    const codes = new Set((columns[currencyAt]?.cells ?? []).flatMap((cell) => codeOfCell(cell) ?? []));
+    return [{ amountAt, currencyAt, codes }];
+  });
+  const named = amounts.flatMap((amountAt): CurrencyPair[] => {
+    const code = currencyInName(names[amountAt] ?? '');
+    const isBeside = beside.some((pair) => pair.amountAt === amountAt);
+    return code === undefined || isBeside ? [] : [{ amountAt, codes: new Set([code]) }];
+  });
+  return [...beside, ...named].filter(
+    ({ amountAt }, at, all) => all.findIndex((pair) => pair.amountAt === amountAt) === at,
+  );
+}
+
+/** The amounts of what was paid in another currency, by the currencies beside it and beside the amount of the account. */
+export function pairedForeign(
+  table: Table,
+  { skipped, roles }: { skipped: number; roles: readonly Role[] },
+): ForeignColumns | undefined {
+  const names = skipped === 0 ? [] : (table.rows[skipped - 1]?.cells ?? []);
+  if (names.filter((name) => ofCurrency.test(name)).length < 2) return undefined;
+  const columns = names.map((_name, at) => columnOf(table, skipped, at));
+  const isFree = (at: number) => ['none', 'text'].includes(roles[at] ?? '');
+  const isMoney = (at: number) =>
+    (columns[at]?.moneyShare ?? 0) > 0.5 && (roles[at] === 'amount' || isFree(at));
+  const found = currencyPairs(names, columns, isMoney).find(
+    ({ amountAt, currencyAt }) => currencyAt !== undefined && isFree(amountAt) && isFree(currencyAt),
+  );
+  return found && { amountAt: found.amountAt, currencyAt: found.currencyAt };
+}
+
+/** The names of amounts as the account was charged them. */
+const ofAccount =
+  /account|book|bill|settle|charged|posting|konto|buchung|abrechnung|belast|rekening|compte|cuenta|conta\b|conto|rachun|[uú][cč]t|плат[её]ж|сч[её]т|списан/i;
+
+/**
+ * The pair that is in the currency of the account; undefined if the currencies do not tell it.
+ * @param own the currency of the account that the table is read for, if it is known
+ */
+export function accountPair(
+  pairs: readonly CurrencyPair[],
+  names: readonly string[],
+  own: string | undefined,
+): CurrencyPair | undefined {
+  if (pairs.length < 2) return undefined;
+  const nameOf = ({ amountAt, currencyAt }: CurrencyPair) =>
+    `${names[amountAt] ?? ''} ${currencyAt === undefined ? '' : (names[currencyAt] ?? '')}`;
+  const signs: ((pair: CurrencyPair) => boolean)[] = [
+    (pair) => !isElsewhere(nameOf(pair)),
+    // An account has one currency; what was paid has many.
+    ({ codes }) => codes.size === 1,
+    (pair) => ofAccount.test(nameOf(pair)),
+    ({ codes }) => own !== undefined && codes.size === 1 && codes.has(own),
+  ];
+  let left = pairs;
+  for (const isIt of signs) {
+    const fit = left.filter(isIt);
+    if (fit.length === 1) return fit[0];
+    if (fit.length > 0) left = fit;
+  }
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { decimalOf, negate } from '#values/decimal.ts';
+import { readAmount } from './amounts.ts';
+import { directionOf } from './cell-words.ts';
+import { currencyOfSign } from './currency-signs.ts';
+import { codeOfCell } from './known-currencies.ts';
+import type { Role } from './roles.ts';
+import type { Written } from './signs.ts';
+import type { Table, TableRow } from './table.ts';
+import type { TableFormat } from './table-format.ts';
+
+const cellOf = ({ cells }: TableRow, form: TableFormat, role: Role) => cells[form.roles.indexOf(role)] ?? '';
+
+/** How the figures of a table are written besides what its format says. */
+export type FigureStyle = {
+  /** True if fees are written without a minus: then one with a minus was given back. */
+  areFeesPlus: boolean;
+  /** The column of the words that say on which side each balance stands: a second one beside that of the amounts. */
+  balanceSideAt: number | undefined;
+};
+
+/** The column right of the balance that says whether it is debit or credit. */
+function balanceSide(table: Table, { roles, skipped }: TableFormat): number | undefined {
+  const at = roles.indexOf('balance') + 1;
+  if (at === 0 || !['none', 'text'].includes(roles[at] ?? '')) return undefined;
+  const cells = table.rows.slice(skipped).flatMap((row) => row.cells[at] || []);
+  const isSide =
+    cells.length > 0 && cells.every((cell) => /^(?:dr|cr|debit|credit|soll|haben|s|h|d|c)\.?$/i.test(cell));
+  return isSide ? at : undefined;
+}
+
+/** Finds how the figures of a table are written. */
+export function figureStyle(table: Table, form: TableFormat): FigureStyle {
+  const fees = table.rows
+    .slice(form.skipped)
+    .map((row) => readAmount(cellOf(row, form, 'fee'), form.decimal)?.amount ?? '0');
+  const minus = fees.filter((fee) => fee.startsWith('-')).length;
+  const plus = fees.filter((fee) => !/^-|^0(?:\.0*)?$/.test(fee)).length;
+  return { areFeesPlus: plus >= minus, balanceSideAt: balanceSide(table, form) };
+}
+
+/** The figures of a row, as they are written. */
+export function writtenOf(row: TableRow, form: TableFormat, style: FigureStyle): Written {
+  const money = (role: Role) => {
+    const read = readAmount(cellOf(row, form, role), form.decimal);
+    return read && { value: decimalOf(read.amount), isMarked: read.mark !== undefined };
+  };
+  const [amount, gained, lost] = [money('amount'), money('in'), money('out')];
+  const [fee, balance] = [money('fee'), money('balance')];
+  const side = style.balanceSideAt === undefined ? '' : (row.cells[style.balanceSideAt] ?? '');
+  const isOwed = directionOf(side) === -1 && (balance?.value.digits ?? 0n) > 0n;
+  return {
+    word: cellOf(row, form, 'direction').trim(),
+    ...(amount && { amount: amount.value, isMarked: amount.isMarked }),
+    ...(gained && { gained: gained.value }),
+    ...(lost && { lost: lost.value }),
+    ...(fee && { fee: style.areFeesPlus ? negate(fee.value) : fee.value }),
+    ...(balance && { balance: isOwed ? negate(balance.value) : balance.value }),
+  };
+}
+
+/** The currency of a row: by its own code, by the names of the columns, else by the sign beside its amount. */
+export const currencyOf = (
+  row: TableRow,
+  form: TableFormat,
+  inName: string | undefined,
+): string | undefined =>
+  codeOfCell(cellOf(row, form, 'currency')) ?? inName ?? currencyOfSign(cellOf(row, form, 'amount'));

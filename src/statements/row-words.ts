@@ -1,0 +1,116 @@
+import { isHuman } from './columns.ts';
+import type { Role } from './roles.ts';
+import { unescapeFromSpreadsheet } from './spreadsheet-escape.ts';
+import type { TableRow } from './table.ts';
+import { dateOrderOf } from './table-days.ts';
+import type { TableFormat } from './table-format.ts';
+import { joined, lined, plain, tidy } from './text-lines.ts';
+
+/** A text as it was meant: some banks write the signs of web pages into their files. */
+const readable = (text: string) =>
+  unescapeFromSpreadsheet(tidy(plain(plain(text)).replaceAll(/<br\s*\/?>/gi, ' ')));
+
+/** So many rows tell whose account it is. */
+const maxLookedAt = 500;
+
+/** Whether a table has the columns of our own: only there the lines of a text are those of who wrote it, and not where a bank ran out of room. */
+export const hasOwnLines = ({ roles }: TableFormat) =>
+  roles.length === 9 &&
+  roles.indexOf('date') === 0 &&
+  roles.indexOf('text') === 2 &&
+  roles.lastIndexOf('text') === 2 &&
+  roles.indexOf('amount') === 3 &&
+  roles.indexOf('bankId') === 8;
+
+/** Whose account it is: that name stands in most rows, now in the column of whoever is paid, now in another one, which then has who is. */
+type Own = { name: string; otherAt: number };
+
+function ownOf(rows: readonly TableRow[], { roles }: TableFormat): Own | undefined {
+  const at = roles.indexOf('payee');
+  const looked = rows.slice(0, maxLookedAt);
+  for (const [otherAt, role] of roles.entries()) {
+    if (role !== 'text' || at < 0) continue;
+    const sides = new Map<string, { payee: number; other: number }>();
+    for (const { cells } of looked) {
+      const [payee = '', other = ''] = [cells[at], cells[otherAt]];
+      for (const [name, side] of [
+        [payee, 'payee'],
+        [other, 'other'],
+      ] as const) {
+        const counts = sides.get(name) ?? { payee: 0, other: 0 };
+        counts[side] += payee === other ? 0 : 1;
+        sides.set(name, counts);
+      }
+    }
+    const found = [...sides].find(
+      ([name, { payee, other }]) =>
+        /\p{L}/u.test(name) && payee > 0 && other > 0 && payee + other > 0.6 * looked.length,
+    );
+    if (found !== undefined) return { name: found[0], otherAt };
+  }
+  return undefined;
+}
+
+const isDay = (cell: string) => dateOrderOf([cell]).share > 0;
+const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
+
+/** The e-mail address of the account's owner: it stands in most rows that have one, and on both sides where there are two. */
+function ownAddressOf(rows: readonly TableRow[]): string | undefined {
+  const counts = new Map<string, number>();
+  const looked = rows
+    .slice(0, maxLookedAt)
+    .map(({ cells }) => new Set(cells.filter(isAddress)))
+    .filter(({ size }) => size > 0);
+  for (const each of looked.flatMap((found) => [...found])) counts.set(each, (counts.get(each) ?? 0) + 1);
+  const [most] = [...counts].toSorted((a, b) => b[1] - a[1]);
+  return most !== undefined && most[1] > 1 && most[1] > 0.6 * looked.length ? most[0] : undefined;
+}
+
+/** The columns without a role that say something in words, the most various first. */
+function spareColumns(rows: readonly TableRow[], { roles }: TableFormat): number[] {
+  const found = roles.flatMap((role, at) => {
+    const cells = rows.slice(0, maxLookedAt).map((row) => row.cells[at] ?? '');
+    const texts = new Set(cells.filter((cell) => isHuman(cell) && !isAddress(cell) && !isDay(cell)));
+    return role === 'none' && texts.size > 0 ? [{ at, texts: texts.size }] : [];
+  });
+  return found.toSorted((a, b) => b.texts - a.texts).map(({ at }) => at);
+}
+
+/** What of a table its rows do not say each by itself, but all of them together. */
+export type TableWords = { own: Own | undefined; ownAddress: string | undefined; spare: number[] };
+
+/** Finds whose table it is, and where its rows say more than its named columns do. */
+export function tableWords(rows: readonly TableRow[], form: TableFormat): TableWords {
+  return { own: ownOf(rows, form), ownAddress: ownAddressOf(rows), spare: spareColumns(rows, form) };
+}
+
+/** The words of a row, by what they are for. */
+export function wordsOf({ cells }: TableRow, form: TableFormat, { own, ownAddress, spare }: TableWords) {
+  const of = (role: Role) =>
+    form.roles.flatMap((each, index) => {
+      const cell = cells[index] ?? '';
+      return each === role && cell !== ownAddress ? [readable(cell)] : [];
+    });
+  const first = (role: Role) => of(role).find((text) => text !== '') ?? '';
+  const isOwn = own !== undefined && cells[form.roles.indexOf('payee')] === own.name;
+  const across = isOwn ? readable(cells[own.otherAt] ?? '') : '';
+  const payee = across === '' ? first('payee') : across;
+  const texts = hasOwnLines(form)
+    ? unescapeFromSpreadsheet(lined(plain(plain(cells[form.roles.indexOf('text')] ?? ''))))
+    : joined([...of('payee'), ...of('text')].filter((text) => text !== payee));
+  // Of a row without a name, the kind says more than an address, which may be one's own.
+  const isBare = payee === '' && (texts === '' || isAddress(texts));
+  const kind = isBare ? readable(cells[spare.find((at) => isHuman(cells[at] ?? '')) ?? -1] ?? '') : '';
+  return {
+    payee: kind || payee || texts,
+    text: payee === '' && kind === '' ? '' : texts,
+    all: joined([payee, texts]),
+    bankId: first('bankId'),
+    category: first('category'),
+    account: first('account'),
+    status: first('status'),
+  };
+}
+
+/** The words of a row, by what they are for. */
+export type RowWords = ReturnType<typeof wordsOf>;
