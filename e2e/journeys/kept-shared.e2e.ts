@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import {
   addTransaction,
@@ -6,6 +6,7 @@ import {
   openAccount,
   openBookSettings,
   registerRow,
+  registerRows,
   signUpWithBook,
 } from '../support/app.ts';
 import { test } from '../support/front.ts';
@@ -35,6 +36,12 @@ async function joinAndKeep(owner: Page, member: Page, role: string): Promise<str
   return email;
 }
 
+/** The details of a row of the register in sight. */
+async function unfold(page: Page, description: string): Promise<Locator> {
+  await registerRow(page, description).click();
+  return registerRows(page).filter({ hasText: description });
+}
+
 const openChecking = (page: Page) => openAccount(page, 'Assets', 'Checking');
 
 test('a member who may add keeps a shared book, adds and changes their own rows offline, and comes back @main @phone', async ({
@@ -50,18 +57,15 @@ test('a member who may add keeps a shared book, adds and changes their own rows 
   await expect(other.getByText('· you can add')).toBeVisible();
   await openChecking(other);
   await addTransaction(other, { description: 'Bread', digits: '350', other: 'Food' });
-  const row = registerRow(other, 'Bread');
-  await row.locator('button:not([data-aside])').first().click();
+  const row = await unfold(other, 'Bread');
   await expect(row.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   await context.setOffline(false);
   await expect(sign(other)).toHaveText(/All saved/);
 
   await page.goto('/dashboard');
   await openChecking(page);
-  const added = registerRow(page, 'Bread');
-  await expect(added).toBeVisible({ timeout: 20_000 });
-  await added.locator('button:not([data-aside])').first().click();
-  await expect(added).toContainText(`Added by${email}`);
+  await expect(registerRow(page, 'Bread')).toBeVisible({ timeout: 20_000 });
+  await expect(await unfold(page, 'Bread')).toContainText(`Added by${email}`);
   await addTransaction(page, { description: 'Milk', digits: '120', other: 'Food' });
   await other.bringToFront();
   await expect(registerRow(other, 'Milk')).toBeVisible({ timeout: 20_000 });

@@ -80,6 +80,7 @@ export const members: typeof english = {
   withOthers: (names) => `Geteilt mit ${lists.format(names)}`,
   yours: { view: 'Sie dürfen ansehen', add: 'Sie dürfen hinzufügen', edit: 'Sie dürfen bearbeiten' },
   show: 'Mitglieder',
+  offline: 'Sie sind offline. Das wird wieder angezeigt, wenn Sie online sind.',
   failed: (reason) => `Das hat nicht geklappt. ${reason}`,
   invited:
     'Sie sind zu einem gemeinsamen Buch eingeladen. Melden Sie sich an oder registrieren Sie sich, um es zu sehen.',

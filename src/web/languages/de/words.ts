@@ -246,8 +246,7 @@ const backEnds: Of<typeof backendTexts> = {
   noHandOverHere:
     'In einem Firebase-Projekt lässt sich ein Buch nicht übergeben. Exportieren Sie es, und lassen Sie die Datei dort importieren',
   noMembersHere: 'Bücher an diesem Ort lassen sich nicht teilen',
-  sharedNotKept:
-    'Ein Buch, das andere mit Ihnen teilen, lässt sich an diesem Ort nicht auf dem Gerät behalten',
+  sharedNotKept: 'Eine Offline-Kopie dieses Buchs kann an diesem Ort nur der Inhaber haben',
   keptAlone:
     'Manche Änderungen gibt es nur auf diesem Gerät. Bitte warten Sie, bis alles gespeichert ist, beantworten Sie, was „Zu erledigen“ zeigt, und versuchen Sie es noch einmal',
   keptNeedsPlace: 'Dafür braucht es eine Verbindung dorthin, wo Ihre Bücher liegen. Geändert hat sich nichts',

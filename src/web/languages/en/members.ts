@@ -83,6 +83,7 @@ export const members = {
   /** What the reader may do. */
   yours: { view: 'you can view', add: 'you can add', edit: 'you can edit' },
   show: 'Members',
+  offline: 'You are offline. This is shown again when you are online.',
   failed: (reason: string) => `That did not work. ${reason}`,
   /** At the sign-in, to who came by the link of an invitation. */
   invited: 'You are invited to a shared book. Log in or sign up to see it.',

@@ -9,7 +9,7 @@ import { useHandOverOffers } from '#web/data/hand-over.ts';
 import { useMembers } from '#web/data/members.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
-import { failureOf, reasonOf } from '#web/session/client.ts';
+import { failureOf, isOffline, reasonOf } from '#web/session/client.ts';
 import { events } from '#web/session/events.ts';
 import { remember } from '#web/session/storage.ts';
 import { useSession } from '#web/session/session.ts';
@@ -245,6 +245,7 @@ function OfMember({ book, sharing, leave }: { book: Account; sharing: Sharing; l
 export function MembersSection({ book }: { book: Account }) {
   const members = useMembers(book.name);
   const { sharing, failure } = members;
+  if (isOffline(failure)) return <p className={classes.hint}>{texts.offline}</p>;
   if (failure) return <Notice kind="error">{failureOf(failure)}</Notice>;
   if (sharing === undefined) return <DelayedLoader label={common.loading} />;
   const { formatTag } = bookCurrency(book);
