@@ -1,3 +1,4 @@
+import type { Register } from './register.ts';
 import { readSplitInfo } from './split-info.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -18,4 +19,10 @@ export function unitsOf(transactions: readonly Transaction[]): Unit[] {
 /** How many rows transactions are to who sees them: a split counts as one. */
 export function countSeen(transactions: readonly Transaction[]): number {
   return unitsOf(transactions).length;
+}
+
+/** Returns the number of loaded rows of a register that are further lines of a split: it counts once. */
+export function furtherLines({ segments }: Pick<Register, 'segments'>): number {
+  const rows = segments.flatMap((segment) => segment.rows ?? []);
+  return rows.length - countSeen(rows);
 }

@@ -7,7 +7,16 @@ import { accountsInItem } from '#ledger/rules/items.ts';
 import { writeItem } from '#ledger/wire-item.ts';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { readSchedule, scheduleItem, schedulesIn } from './schedule-item.ts';
-import { dayBeforeStart, dueOn, lifeOf, nextDays, occurrences, paused, resumed, stateOf } from './schedule.ts';
+import {
+  dayBeforeStart,
+  dueOn,
+  lifeOf,
+  nextDays,
+  occurrences,
+  paused,
+  resumed,
+  stateOf,
+} from './schedule.ts';
 
 const daysOf = (found: { day: string }[]) => found.map(({ day }) => day);
 

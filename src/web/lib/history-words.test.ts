@@ -141,6 +141,14 @@ describe('what an action is called', () => {
     expect(titleOf(posting, new Map(), inGerman)).toBe(aufDeutsch);
   });
 
+  test.each([
+    ['add-split', { added: 3, changed: 0 }, 'Added “Lunch”'],
+    ['update-split', { changed: 2 }, 'Changed “Lunch”'],
+    ['delete-split', { changed: 0, removed: 2 }, 'Deleted “Lunch”'],
+  ])('of a split as one: %s', (kind, counts, inWords) => {
+    expect(titleOf(action({ kind, ...counts }), new Map(), inEnglish)).toBe(inWords);
+  });
+
   test('undone and redone by the name of what that was', () => {
     const first = action({ kind: 'import', added: 411, undoneBy: 'U' });
     const undo = action({ id: 'U', kind: 'undo', undoOf: 'A', undoneBy: 'R' });

@@ -75,6 +75,9 @@ export function isPosting({ kind }: Action): boolean {
   return kinds[kind] === 'postScheduled';
 }
 
+/** True if an action touched the lines of one split: its user sees one transaction. */
+const isSplit = ({ kind }: Action) => /-split$/.test(kind);
+
 function nameOfAction(action: Action, { texts }: Writing): string {
   const { record, about } = action;
   if (record?.what === 'account' && (record.before ?? record.after)?.type === 'ROOT')
@@ -84,7 +87,7 @@ function nameOfAction(action: Action, { texts }: Writing): string {
   // An account that went took along what was in it.
   if (action.kind === 'delete-subaccount' && accounts > 0 && size > 1)
     return texts.withAll(texts.quoted(about), { ...others, accounts: accounts - 1 });
-  return size > 1 ? texts.andMore(about, size - 1) : texts.quoted(about);
+  return size > 1 && !isSplit(action) ? texts.andMore(about, size - 1) : texts.quoted(about);
 }
 
 /** How many records of each sort an action touched; where its place does not tell, all count as transactions. */

@@ -6,6 +6,7 @@ import { shownTree } from '#ledger/shown-tree.ts';
 import { texts } from '#web/app/shell/texts.ts';
 import type { AccountControls } from '#web/features/accounts/account-menu.tsx';
 import { SubAccountList } from '#web/features/accounts/sub-account-list.tsx';
+import { useSeenCount } from '#web/data/seen-count.ts';
 import { number } from '#web/languages/language.ts';
 import { pathName } from '#ledger/account-options.ts';
 import { registerLink } from '#reports/register-link.ts';
@@ -75,9 +76,10 @@ export function DashboardBody(props: DashboardBodyProps) {
   const isElsewhere = searchText !== undefined && hasNoTransactions && accounts.length > 0;
   const first = isElsewhere ? 'subAccounts' : (offered[0] ?? 'subAccounts');
   const tab = chosen !== undefined && offered.includes(chosen) ? chosen : first;
+  const count = useSeenCount(account);
   const tabs = (found: string | undefined) => {
     const counts: Record<Tab, string> = {
-      transactions: found ?? (searchText === undefined ? number(account.transactionsCount) : ''),
+      transactions: found ?? (searchText === undefined ? number(count) : ''),
       subAccounts: number(accounts.length),
       tags: number(account.subAccountsCount),
     };

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { type AccountTree, ownTotal } from '#ledger/account-tree.ts';
+import { furtherLines } from '#ledger/seen.ts';
 import type { Account } from '#ledger/account.ts';
 import { areSeveralCurrencies } from '#ledger/currency-totals.ts';
 import { commandTexts } from '#web/app/shell/command-texts.ts';
@@ -259,7 +260,7 @@ export function RegisterBody(props: RegisterBodyProps) {
 
   const { register } = paged;
   useTellNothing(source, register, onNothing);
-  const found = register && `${register.count}${register.isComplete ? '' : '+'}`;
+  const found = register && `${register.count - furtherLines(register)}${register.isComplete ? '' : '+'}`;
 
   const print = useCallback(() => setPrinting(true), []);
   useRegisterCommands(find, selecting, print);

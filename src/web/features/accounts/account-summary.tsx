@@ -5,6 +5,7 @@ import type { Account } from '#ledger/account.ts';
 import { displayColor } from '#ledger/account-color.ts';
 import { useHasPlans } from '#web/data/items.ts';
 import { useAccountTree } from '#web/data/queries.ts';
+import { useSeenCount } from '#web/data/seen-count.ts';
 import { useTotals } from '#web/data/totals.ts';
 import { formatDay } from '#web/lib/dates.ts';
 import { ledgerTexts } from '#web/lib/ledger-texts.ts';
@@ -73,6 +74,7 @@ export function AccountSummary({
   const { formatTag } = useBookCurrency();
   const hasPlans = useHasPlans();
   const tree = useAccountTree();
+  const transactionsCount = useSeenCount(account);
   const valueOf = useTotals();
   return (
     <section
@@ -92,7 +94,7 @@ export function AccountSummary({
               <AccountPlan account={account} />
             </Suspense>
           )}
-          {facts(account, tree)}
+          {facts({ ...account, transactionsCount }, tree)}
           <AccountSeal account={account} tellsWhy />
           {newest !== undefined && (
             <> · {texts.lastPosted(newest.description, formatDay(newest.postedAt, formatTag))}</>

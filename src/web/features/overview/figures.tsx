@@ -1,10 +1,9 @@
 import { Link } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { displayColor } from '#ledger/account-color.ts';
-import { isGotByExchange } from '#ledger/commodity/exchange-side.ts';
 import { moneyOf } from '#ledger/money.ts';
-import { netWorthMinor } from '#ledger/rules/posting.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import { latestEntries } from '#reports/latest.ts';
 import type { Figures } from '#reports/overview.ts';
 import { registerLink } from '#reports/register-link.ts';
 import { formatMonth } from '#web/lib/book-days.ts';
@@ -75,39 +74,35 @@ export function Largest({
   );
 }
 
-/** The newest transactions. */
+/** The newest transactions; a split is one, and a transfer is called so. */
 export function Last({ rows, tree }: { rows: readonly Transaction[]; tree: AccountTree }) {
   const ofBook = useBookCurrency();
   const { formatTag } = ofBook;
   return (
     <ul className={classes.last} aria-label={texts.last}>
-      {rows
-        .filter((row) => !isGotByExchange(row))
-        .slice(0, transactionsShown)
-        .map((row) => {
-          const worth = netWorthMinor(row, tree.accounts);
+      {latestEntries(rows, tree.accounts, transactionsShown).map(
+        ({ id, row, minor, direction, isTransfer }) => {
           const { accountId } = row.splitA;
           const account = tree.accounts.get(accountId);
           // Both sides are of one currency.
           const money = account && moneyOf(account, ofBook);
-          const moved = row.splitA.valueMinor < 0n ? -row.splitA.valueMinor : row.splitA.valueMinor;
           return (
-            <li key={row.id}>
+            <li key={id}>
               <Link
                 href={`/dashboard?at=${encodeURIComponent(accountId)}`}
                 className={classes.transaction ?? ''}
               >
                 <time dateTime={row.postedAt.toISOString()}>{formatDay(row.postedAt, formatTag)}</time>
                 <span className={classes.account}>{row.description}</span>
-                {worth === 0n ? (
-                  <Amount minor={moved} money={money} />
-                ) : (
-                  <Amount minor={worth} money={money} direction={worth > 0n ? 'in' : 'out'} />
-                )}
+                <span>
+                  {isTransfer && <small className={classes.kind}>{texts.transfer}</small>}
+                  <Amount minor={minor} money={money} direction={direction} />
+                </span>
               </Link>
             </li>
           );
-        })}
+        },
+      )}
     </ul>
   );
 }

@@ -6,10 +6,12 @@ import { withPrices } from '#ledger/commodity/commodities.ts';
 import type { Price } from '#ledger/commodity/prices.ts';
 import { moneyIn } from '#ledger/currency-money.ts';
 import { addDays } from '#values/calendar.ts';
+import { useFarPrice } from '#web/data/far-price.ts';
 import { useAccountTree } from '#web/data/queries.ts';
 import { AmountTextInput } from '#web/lib/amount-text-input.tsx';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { showDay } from '#web/lib/numeric-day.ts';
+import { PriceQuestion } from '#web/lib/price-question.tsx';
 import { readDay } from '#web/lib/typed-days.ts';
 import { failureOf } from '#web/session/client.ts';
 import { Choice } from '#web/ui/choice.tsx';
@@ -80,6 +82,13 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
   });
   const of = stored?.of ?? symbol;
   const read = readTypedPrice(values.price, moneyOf(values.in));
+  const far = useFarPrice({
+    of,
+    into: values.in,
+    price: 'price' in read ? read.price : undefined,
+    // The price that is changed is none to compare with.
+    day: values.day === '' ? undefined : addDays(values.day, stored?.day === values.day ? -1 : 0),
+  });
   return (
     <Popup
       title={stored ? texts.titleEdit(symbol) : texts.titleAdd(symbol)}
@@ -113,6 +122,7 @@ export function EditPrice({ root, symbol, stored, currencies, today, onClose }: 
             }
             onText={(price) => edit({ price })}
           />
+          <PriceQuestion known={far} />
           <Choice
             label={texts.in}
             allowDeselect={false}

@@ -118,7 +118,7 @@ export function GroupPopup({ transaction, tree, onEdit, onClose }: GroupPopupPro
   const run = (changes: readonly Change[], done: string) =>
     attempt(async () => {
       if (!(await mayChange(changes))) return undefined;
-      const outcome = await makeChanges(changes, { together: () => 'split' });
+      const outcome = await makeChanges(changes, { kind: 'update-split', together: () => 'split' });
       const [failed] = outcome.failed;
       if (failed !== undefined) return failureOf(failed.error);
       offerUndo(done, outcome, texts.failed);

@@ -1,12 +1,15 @@
 import { Stack, TextInput } from '@mantine/core';
 import { limits } from '#contract/limits.ts';
-import { moneyOfAccount } from '#entry/crossing.ts';
+import { moneyOfAccount, readRate } from '#entry/crossing.ts';
+import { dayOfField } from '#entry/date-fields.ts';
 import { aboveNothing, afterSplit } from '#entry/trade-figures.ts';
 import { hasField, moneyGain, partCrosses, type TradeKind } from '#entry/trade-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { formatMinor } from '#ledger/money.ts';
+import { useFarPrice } from '#web/data/far-price.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
+import { PriceQuestion } from '#web/lib/price-question.tsx';
 import { usePosted } from '#web/lib/use-posted.ts';
 import { common } from '#web/ui/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
@@ -32,6 +35,12 @@ function Figures({ editor }: PartProps) {
   const { held, paid } = monies;
   const count = aboveNothing(form.quantity, held);
   const sold = form.kind === 'sell' ? count : undefined;
+  const far = useFarPrice({
+    of: held.currency,
+    into: paid.currency,
+    price: readRate(form.price, paid),
+    day: dayOfField(form.posted),
+  });
   const isTooMany = sold !== undefined && sold > place.heldMinor;
   return (
     <>
@@ -55,6 +64,7 @@ function Figures({ editor }: PartProps) {
           onChange={(text) => changeFigure('price', text)}
         />
       </div>
+      <PriceQuestion known={far} />
       {form.kind === 'sell' && (
         <p className={classes.note} role="status" data-urgent={isTooMany || undefined}>
           {isTooMany

@@ -91,7 +91,7 @@ export function useTrade({ account, tree, start, onClose }: TradeProps) {
       const rows = tradeRows(form, { ...placeOf(form), ids, suggested, trading });
       if (rows === undefined) return common.required;
       const changes = rows.map((after) => ({ after }));
-      const outcome = await makeChanges(changes, { kind: 'add-transaction', together: () => 'trade' });
+      const outcome = await makeChanges(changes, { kind: 'add-split', together: () => 'trade' });
       const [failure] = outcome.failed;
       if (failure !== undefined) throw failure.error;
       offerUndo(texts.done[form.kind], outcome, texts.undoFailed);

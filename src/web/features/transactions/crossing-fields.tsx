@@ -14,9 +14,11 @@ import type { Account } from '#ledger/account.ts';
 import { amountText, type BookMoney, decimalSign, moneyOf, unsignedDigits } from '#ledger/money.ts';
 import { priceAt } from '#ledger/commodity/prices.ts';
 import { ratioText } from '#ledger/commodity/ratio.ts';
+import { useFarPrice } from '#web/data/far-price.ts';
 import { useValuation } from '#web/data/valuation.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
 import { AmountInput } from '#web/lib/amount-input.tsx';
+import { PriceQuestion } from '#web/lib/price-question.tsx';
 import { texts } from './exchange-texts.ts';
 import classes from './transaction-editor.module.css';
 
@@ -91,6 +93,12 @@ export const CrossingFields = memo(function CrossingFields(props: CrossingProps)
   const isWrong = left !== undefined && left === typed && typed.trim() !== '' && rate === undefined;
   const word = gets ? texts.gets : texts.pays;
   const known = useKnownRate(of.money.currency, into.money.currency, day);
+  const far = useFarPrice({
+    of: of.money.currency,
+    into: into.money.currency,
+    price: typed === undefined ? rateBetween(of, into) : rate,
+    day,
+  });
   const formatDay = (known: string) => formatBookDay(known, money.formatTag, 'shortDay');
   return (
     <div className={classes.sides}>
@@ -115,6 +123,7 @@ export const CrossingFields = memo(function CrossingFields(props: CrossingProps)
           onBlur={() => setLeft(typed)}
           onChange={(event) => take(event.currentTarget.value)}
         />
+        <PriceQuestion known={far} />
         {known !== undefined && (
           <Button
             variant="subtle"

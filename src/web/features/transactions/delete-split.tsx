@@ -37,7 +37,7 @@ export function DeleteSplit({ transaction, account, onClose }: DeleteTransaction
   const total = shownMinor(shared.type, totalOf(group ?? [], accountId), money.signStyle);
   const handleConfirm = async () => {
     const changes = (group ?? []).map((before) => ({ before }));
-    const outcome = await makeChanges(changes, { together: () => 'split' });
+    const outcome = await makeChanges(changes, { kind: 'delete-split', together: () => 'split' });
     const [failure] = outcome.failed;
     if (failure === undefined) {
       offerUndo(texts.deleted, outcome, texts.deleteFailed);

@@ -73,8 +73,8 @@ function withTheOthers(changes: readonly Change[], before: readonly Transaction[
   return [...changes, ...others.map((line) => ({ before: line, after: line }))];
 }
 
-/** What storing all lines is called. */
-const kinds = { add: 'add-transaction', edit: 'update-transaction', repeat: 'repeat' } as const;
+/** The kind of action that stores all lines. */
+const kinds = { add: 'add-split', edit: 'update-split', repeat: 'repeat-split' } as const;
 
 /** Reads the group that a form says, with the accounts of trading that it needs. */
 function useWanted(tree: AccountTree) {

@@ -12,6 +12,7 @@ export const exchange: typeof english = {
   tradingDescription:
     'Hier wechselt Geld von einer Währung in eine andere. Was es wert ist, ist Gewinn oder Verlust.',
   known: (rate, day) => `Kurs ${rate} vom ${day} übernehmen`,
+  isRight: (price, day) => `Stimmt das? Der letzte bekannte Kurs ist ${price} vom ${day}.`,
   noPrice: 'Für diesen Tag ist kein Kurs bekannt. Bitte den Betrag eintragen.',
   priced: (rate, day) => `${rate}, Kurs vom ${day}`,
 };

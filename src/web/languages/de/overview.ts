@@ -4,6 +4,7 @@ import type { overview as english } from '#web/languages/en/overview.ts';
 export const overview: typeof english = {
   label: 'Überblick',
   netWorth: 'Nettovermögen',
+  transfer: 'Umbuchung',
   income: 'Einnahmen',
   expenses: 'Ausgaben',
   kept: 'Überschuss',

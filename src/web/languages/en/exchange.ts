@@ -10,6 +10,8 @@ export const exchange = {
   tradingName: (currency: string) => `Trading ${currency}`,
   tradingDescription: 'Where money changes from one currency to another. What it is worth is gain or loss.',
   known: (rate: string, day: string) => `Use ${rate} of ${day}`,
+  /** Beside a typed rate or price that is far from the last known one. */
+  isRight: (price: string, day: string) => `Is this right? The last known price is ${price}, of ${day}.`,
   noPrice: 'No price is known for this day. Type what it was.',
   priced: (rate: string, day: string) => `${rate}, the price of ${day}`,
 };

@@ -4,6 +4,8 @@ import { number, plural } from './counting.ts';
 export const overview = {
   label: 'Overview',
   netWorth: 'Net worth',
+  /** Beside the amount of a transaction that is neither income nor an expense. */
+  transfer: 'Transfer',
   income: 'in',
   expenses: 'out',
   kept: 'left',

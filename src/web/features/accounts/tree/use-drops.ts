@@ -2,10 +2,10 @@ import { type DragEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { mayLieUnder } from '#ledger/rules/parent.ts';
 import { useMay } from '#web/data/role.ts';
 import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { statementLink } from '#web/lib/statement-link.ts';
+import { isDraggable, takesAccount, takesFiles } from './drop-rules.ts';
 import { useMoveAccount } from './use-move-account.ts';
 
 const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
@@ -20,10 +20,8 @@ export function useDrops(tree: AccountTree) {
   const mayEdit = useMay('edit');
   const takes = (account: Account, event: DragEvent) => {
     if (!mayEdit) return false;
-    if (holdsFiles(event)) return account.type !== 'ROOT' && !account.isPlaceholder;
-    return (
-      dragged !== undefined && dragged.parentId !== account.id && mayLieUnder(tree.accounts, dragged, account)
-    );
+    if (holdsFiles(event)) return takesFiles(account);
+    return dragged !== undefined && takesAccount(tree.accounts, dragged, account);
   };
   const end = () => {
     setDragged(undefined);
@@ -34,7 +32,7 @@ export function useDrops(tree: AccountTree) {
     over,
     /** What an account's row listens to. */
     ofRow: (key: string, account: Account) => ({
-      draggable: mayEdit && account.type !== 'ROOT',
+      draggable: mayEdit && isDraggable(account),
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
         setDragged(account);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { transaction } from '../../test/support/factories.ts';
+import { appendPage, newRegister } from './register.ts';
+import { furtherLines } from './seen.ts';
+import { writeSplitInfo } from './split-info.ts';
+
+const row = (id: string, group?: string) => ({
+  ...transaction(id, { from: 'Bank', to: 'Food', valueMinor: 100n }),
+  ...(group !== undefined && { otherSplitInfo: writeSplitInfo('{}', { group }) }),
+});
+
+test('the loaded lines of a split are one transaction, over pages', () => {
+  const first = appendPage(
+    newRegister(() => 0n),
+    [row('9'), row('8', 'G'), row('7', 'G')],
+    false,
+  );
+  expect(furtherLines(first)).toBe(1);
+  const whole = appendPage(first, [row('6', 'G'), row('5', 'H'), row('4')], true);
+  expect(furtherLines(whole)).toBe(2);
+});

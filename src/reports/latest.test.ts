@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { writeSplitInfo } from '#ledger/split-info.ts';
+import { account, transaction } from '../../test/support/factories.ts';
+import { latestEntries } from './latest.ts';
+
+const accounts = new Map(
+  [
+    account('Bank', 'BANK'),
+    account('Card', 'CREDIT'),
+    account('Food', 'EXPENSE'),
+    account('Shop', 'EXPENSE'),
+  ].map((each) => [each.id, each]),
+);
+const row = (id: string, from: string, to: string, valueMinor: bigint, group?: string) => ({
+  ...transaction(id, { from, to, valueMinor }),
+  ...(group !== undefined && { otherSplitInfo: writeSplitInfo('{}', { group }) }),
+});
+const told = (rows: Parameters<typeof latestEntries>[0]) =>
+  latestEntries(rows, accounts, 3).map(({ id, minor, direction, isTransfer }) => [
+    id,
+    minor,
+    direction,
+    isTransfer,
+  ]);
+
+test('a payment of a card is a transfer and has no direction', () => {
+  expect(told([row('1', 'Bank', 'Card', 6450n), row('2', 'Bank', 'Food', 500n)])).toEqual([
+    ['1', 6450n, undefined, true],
+    ['2', -500n, 'out', false],
+  ]);
+});
+
+test('a split is one with its total, and leaves room for others', () => {
+  const rows = [
+    row('1', 'Bank', 'Food', 4000n, 'G'),
+    row('2', 'Bank', 'Shop', 8000n, 'G'),
+    row('3', 'Card', 'Food', 100n),
+    row('4', 'Bank', 'Food', 200n),
+    row('5', 'Bank', 'Food', 300n),
+  ];
+  expect(told(rows)).toEqual([
+    ['1', -12_000n, 'out', false],
+    ['3', -100n, 'out', false],
+    ['4', -200n, 'out', false],
+  ]);
+});
+
+test('what moves between expenses has no direction, and is no transfer of money', () => {
+  expect(told([row('1', 'Food', 'Shop', 100n)])).toEqual([['1', 100n, undefined, false]]);
+});

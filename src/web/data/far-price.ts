@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { knownIfFar, type TypedPrice } from '#ledger/commodity/far-price.ts';
+import type { Quote } from '#ledger/commodity/prices.ts';
+import { useValuation } from './valuation.ts';
+
+/** A price as it is typed; parts that are missing or cannot be read are undefined. */
+type Typing = { [Part in keyof TypedPrice]: TypedPrice[Part] | undefined };
+
+/** Returns the last known price if a typed one is far from it, to be asked about; undefined if there is nothing to ask. */
+export function useFarPrice({ of, into, price, day }: Typing): Quote | undefined {
+  const prices = useValuation()?.prices;
+  return useMemo(() => {
+    if (prices === undefined || of === undefined || into === undefined) return undefined;
+    if (price === undefined || day === undefined) return undefined;
+    return knownIfFar(prices, { of, into, price, day });
+  }, [prices, of, into, price, day]);
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { account } from '../../../../../test/support/factories.ts';
+import { isDraggable, takesAccount, takesFiles } from './drop-rules.ts';
+
+const root = account('Main', 'ROOT', { isPlaceholder: true });
+const trading = account('Trading', 'TRADING', { parentId: 'Main', isPlaceholder: true });
+const stocks = account('Stocks', 'TRADING', { parentId: 'Trading' });
+const euro = account('Trading EUR', 'TRADING', { parentId: 'Trading', props: { Trading: true } });
+const bank = account('Bank', 'BANK', { parentId: 'Main' });
+const accounts = new Map([root, trading, stocks, euro, bank].map((each) => [each.id, each]));
+
+test('an account over which currencies are exchanged takes nothing and is not dragged', () => {
+  expect(isDraggable(euro)).toBe(false);
+  expect(takesFiles(euro)).toBe(false);
+  expect(takesAccount(accounts, stocks, euro)).toBe(false);
+  expect(takesAccount(accounts, euro, root)).toBe(false);
+});
+
+test('others are dragged to where they may lie, and take files where they hold transactions', () => {
+  expect(takesAccount(accounts, stocks, root)).toBe(true);
+  expect(takesAccount(accounts, stocks, trading)).toBe(false);
+  expect(takesAccount(accounts, bank, stocks)).toBe(false);
+  expect([root, trading, stocks, bank].map(takesFiles)).toEqual([false, false, true, true]);
+  expect([root, trading, bank].map(isDraggable)).toEqual([false, true, true]);
+});
