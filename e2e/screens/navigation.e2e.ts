@@ -22,7 +22,7 @@ test('tags stand by the size of their total, a tag shows its transactions, favou
   const { data } = household(400);
   await signUpWithBook(page, data);
   await page.getByRole('button', { name: 'Show tags' }).click();
-  const tags = page.getByRole('list', { name: 'Tags' }).getByRole('button');
+  const tags = page.getByRole('list', { name: 'Tags' }).getByRole('button', { name: /^#/ });
   const known = await callApi<{ AccountName: string; TotalAmountHeld: string; TransactionsCount: number }[]>(
     page,
     'all-tag-accounts',

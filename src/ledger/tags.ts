@@ -1,5 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { countCharacters, readTags } from '#contract/values.ts';
+import type { Item } from './items.ts';
+import { isSameValue } from './props.ts';
 
 /** Reads what was typed or pasted into tags, as many and as long as may be kept (spec 5 Tags, calls.md Values). */
 export function readTypedTags(text: string): string[] {
@@ -8,14 +10,49 @@ export function readTypedTags(text: string): string[] {
     .slice(0, limits.tags);
 }
 
+const isSameTag = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+
+/** Tags with one in the place of another; undefined if the other is not among them. */
+export function withTagMerged(tags: readonly string[], from: string, into: string): string[] | undefined {
+  if (!tags.includes(from)) return undefined;
+  const merged = tags.map((tag) => (tag === from ? into : tag));
+  return merged.filter((tag, at) => merged.findIndex((each) => isSameTag(each, tag)) === at);
+}
+
+/** A value with one tag in the place of another, under each key that holds tags. */
+function valueMerged(value: unknown, from: string, into: string): unknown {
+  if (Array.isArray(value)) return value.map((each) => valueMerged(each, from, into));
+  return typeof value === 'object' && value !== null ? bodyMerged(value, from, into) : value;
+}
+
+function bodyMerged(body: object, from: string, into: string): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(body).map(([key, value]: [string, unknown]) => {
+      if (key !== 'Tags' || typeof value !== 'string') return [key, valueMerged(value, from, into)];
+      return [key, withTagMerged(readTags(value), from, into)?.join(';') ?? value];
+    }),
+  );
+}
+
+/** The kinds of items that write transactions, and so say which tags these get. */
+const kindsWithTags: readonly string[] = ['schedule', 'draft'];
+
+/** The items that are to write another tag, as they do once one tag is merged into another. */
+export function itemsWithTagMerged(items: readonly Item[], from: string, into: string): Item[] {
+  return items.flatMap((item) => {
+    if (item.enteredAt === undefined || !kindsWithTags.includes(item.kind)) return [];
+    const body = bodyMerged(item.body, from, into);
+    return isSameValue(body, item.body) ? [] : [{ ...item, body }];
+  });
+}
+
 /** Tags that are stored now, with those added and removed that somebody added and removed on what they saw. */
 export function mergeTags(
   seen: readonly string[],
   own: readonly string[],
   stored: readonly string[],
 ): string[] {
-  const has = (tags: readonly string[], tag: string) =>
-    tags.some((each) => each.toLowerCase() === tag.toLowerCase());
+  const has = (tags: readonly string[], tag: string) => tags.some((each) => isSameTag(each, tag));
   const kept = stored.filter((tag) => !has(seen, tag) || has(own, tag));
   return [...kept, ...own.filter((tag) => !has(seen, tag) && !has(kept, tag))];
 }

@@ -31,6 +31,7 @@ const kinds: Record<string, keyof Texts['kinds']> = {
   'delete-selection': 'deleteSelection',
   'change-selection': 'changeSelection',
   merge: 'merge',
+  'merge-tags': 'mergeTags',
   rules: 'rules',
   reports: 'reports',
   searches: 'searches',

@@ -1,6 +1,7 @@
 import { Combobox, InputBase, useCombobox } from '@mantine/core';
 import { X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { knownSpelling } from '#text/spelling.ts';
 import { useListId, useListPosition } from './list-position.ts';
 import classes from './tags-field.module.css';
 import { texts } from './texts.ts';
@@ -59,8 +60,12 @@ export function TagsField({
     .filter((tag) => !taken.has(tag.toLowerCase()) && tag.toLowerCase().includes(needle))
     .slice(0, maxSuggested);
 
+  const spelled = useMemo(() => knownSpelling(suggestions), [suggestions]);
+  /** What is typed in another case is the tag that is known. */
+  const choose = (text: string) => onChange(read([...value, ...read(text).map(spelled)].join(';')));
+
   const add = (text: string) => {
-    onChange(read([...value, text].join(';')));
+    choose(text);
     setSearch('');
     combobox.resetSelectedOption();
   };
@@ -68,7 +73,7 @@ export function TagsField({
   /** What is typed; not every keyboard tells of its ';' as a key, so it is looked for in the text. */
   const takeTyped = (text: string) => {
     const end = text.lastIndexOf(';');
-    if (end >= 0) onChange(read([...value, text.slice(0, end)].join(';')));
+    if (end >= 0) choose(text.slice(0, end));
     setSearch(text.slice(end + 1));
   };
 

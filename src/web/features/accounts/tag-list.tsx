@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { Ellipsis, Merge } from 'lucide-react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { compareTags } from '#ledger/compare.ts';
 import { useOpenBook } from '#web/data/open-book.ts';
 import { useAccountTree, useBookQueries } from '#web/data/queries.ts';
+import { useMay } from '#web/data/role.ts';
 import { type TotalValue, useTotals } from '#web/data/totals.ts';
 import { type Highlight, highlight, useHighlight } from '#web/lib/highlight.ts';
 import { Total } from '#web/lib/total.tsx';
 import { events } from '#web/session/events.ts';
+import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { VirtualList } from '#web/ui/virtual-list.tsx';
 import classes from './sub-account-list.module.css';
+import { editorTexts } from './editor-texts.ts';
+import { menuTexts } from './menu-texts.ts';
 import { texts } from './texts.ts';
 import { whenFound } from './when-found.ts';
 
@@ -38,15 +45,19 @@ function useTagHighlight(tags: readonly Account[]): void {
   }, [bookName]);
 }
 
+const MergeTag = lazyComponent(() => import('./merge-tag.tsx'), 'MergeTag');
+
 type TagRowProps = {
   tag: Account;
+  /** Merges the tag into another; undefined where there is no other, or the user may not. */
+  onMerge: ((tag: Account) => void) | undefined;
   /** What it comes to in several currencies. */
   value: TotalValue;
   accounts: AccountTree['accounts'];
   onOpen: (tag: Account) => void;
 };
 
-function TagRow({ tag, value, accounts, onOpen }: TagRowProps) {
+function TagRow({ tag, value, accounts, onOpen, onMerge }: TagRowProps) {
   const lit = useHighlight(tag.id);
   return (
     <div className={classes.row} data-highlight={lit} data-plain>
@@ -59,6 +70,17 @@ function TagRow({ tag, value, accounts, onOpen }: TagRowProps) {
           <Total account={tag} value={value} accounts={accounts} others="below" />
         </span>
       </button>
+      {onMerge && (
+        <ActionsMenu
+          variant="subtle"
+          color="gray"
+          size={44}
+          label={editorTexts.mergeTags.menu(tag.name)}
+          hasTitle
+          icon={<Ellipsis size={18} />}
+          actions={[{ label: menuTexts.merge, icon: <Merge size={16} />, run: () => onMerge(tag) }]}
+        />
+      )}
     </div>
   );
 }
@@ -72,20 +94,36 @@ export function TagList({ onOpen }: { onOpen: (tag: Account) => void }) {
   useTagHighlight(tags);
   const { accounts } = useAccountTree();
   const valueOf = useTotals();
+  const mayMerge = useMay('edit') && tags.length > 1;
+  const [merged, setMerged] = useState<Account>();
+  const close = () => setMerged(undefined);
   if (isPending) return null;
   if (tags.length === 0) return <EmptyState text={texts.noTags} />;
   return (
-    <VirtualList
-      label={texts.tags}
-      count={tags.length}
-      rowHeightPx={61}
-      keyOf={(index) => tags[index]?.id ?? index}
-      renderRow={(index) => {
-        const tag = tags[index];
-        return tag === undefined ? null : (
-          <TagRow tag={tag} value={valueOf(tag)} accounts={accounts} onOpen={onOpen} />
-        );
-      }}
-    />
+    <>
+      <VirtualList
+        label={texts.tags}
+        count={tags.length}
+        rowHeightPx={61}
+        keyOf={(index) => tags[index]?.id ?? index}
+        renderRow={(index) => {
+          const tag = tags[index];
+          return tag === undefined ? null : (
+            <TagRow
+              tag={tag}
+              value={valueOf(tag)}
+              accounts={accounts}
+              onOpen={onOpen}
+              onMerge={mayMerge ? setMerged : undefined}
+            />
+          );
+        }}
+      />
+      {merged && (
+        <LazyPopup onClose={close}>
+          <MergeTag tag={merged} others={tags.filter(({ id }) => id !== merged.id)} onClose={close} />
+        </LazyPopup>
+      )}
+    </>
   );
 }

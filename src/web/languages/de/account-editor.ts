@@ -40,6 +40,19 @@ export const accountEditor: typeof english = {
     broken: 'Das Zusammenführen wurde unterbrochen. Was bis dahin geschah, lässt sich rückgängig machen.',
     undoFailed: 'Das Zusammenführen konnte nicht rückgängig gemacht werden.',
   },
+  mergeTags: {
+    menu: (tag) => `Aktionen für #${tag}`,
+    title: (tag) => `#${tag} mit einem anderen Tag zusammenführen`,
+    into: 'Zusammenführen mit',
+    nothingFound: 'Diesen Tag gibt es nicht',
+    choose: 'Tag wählen',
+    goes: (count, from, into) =>
+      plural(count, {
+        one: `# Buchung bekommt #${into} statt #${from}, ebenso geplante Buchungen und Entwürfe.`,
+        other: `# Buchungen bekommen #${into} statt #${from}, ebenso geplante Buchungen und Entwürfe.`,
+      }),
+    merged: (from, into) => `#${from} und #${into} zusammengeführt`,
+  },
   name: 'Name',
   description: 'Beschreibung',
   type: 'Art',

@@ -65,6 +65,7 @@ export const history: typeof english = {
     openingBalances: () => 'Anfangsbestände eingetragen',
     changeSelection: (counts) => `${counted(counts)} geändert`,
     merge: () => 'Zwei Konten zusammengeführt',
+    mergeTags: () => 'Zwei Tags zusammengeführt',
     rules: () => 'Buchungsregeln geändert',
     reports: () => 'Gespeicherte Auswertungen geändert',
     searches: () => 'Gespeicherte Suchen geändert',

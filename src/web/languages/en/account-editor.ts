@@ -40,6 +40,19 @@ export const accountEditor = {
     broken: 'The merge stopped halfway. You can undo what was done so far.',
     undoFailed: 'The merge could not be undone.',
   },
+  mergeTags: {
+    menu: (tag: string) => `Actions for #${tag}`,
+    title: (tag: string) => `Merge #${tag} into another tag`,
+    into: 'Merge into',
+    nothingFound: 'No such tag',
+    choose: 'Choose a tag',
+    goes: (count: number, from: string, into: string) =>
+      plural(count, {
+        one: `# transaction will be tagged #${into} instead of #${from}. Schedules and drafts too.`,
+        other: `# transactions will be tagged #${into} instead of #${from}. Schedules and drafts too.`,
+      }),
+    merged: (from: string, into: string) => `Merged #${from} into #${into}`,
+  },
   name: 'Name',
   description: 'Description',
   type: 'Type',

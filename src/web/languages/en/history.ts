@@ -61,6 +61,7 @@ export const history = {
     openingBalances: (_counts: RecordCounts) => 'Entered the opening balances',
     changeSelection: (counts: RecordCounts) => `Changed ${counted(counts)}`,
     merge: (_counts: RecordCounts) => 'Merged two accounts',
+    mergeTags: (_counts: RecordCounts) => 'Merged two tags',
     rules: (_counts: RecordCounts) => 'Changed the booking rules',
     reports: (_counts: RecordCounts) => 'Changed the saved reports',
     searches: (_counts: RecordCounts) => 'Changed the saved searches',

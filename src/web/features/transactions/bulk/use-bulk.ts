@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { type BulkRow, type BulkState, filledRows, firstState } from '#entry/bulk/bulk-rows.ts';
 import { noFilters, offeredAccounts } from '#entry/bulk/offered-accounts.ts';
@@ -6,6 +7,9 @@ import { isWrongRow, tradedByRows, transactionsOfRow } from '#entry/bulk/split-r
 import { newIds } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { readTypedTags } from '#ledger/tags.ts';
+import type { Transaction } from '#ledger/transaction.ts';
+import { knownSpelling } from '#text/spelling.ts';
 import { useMemory } from '#web/features/transactions/editor-aids/use-memory.ts';
 import { accountOptions } from '#ledger/account-options.ts';
 import { readDateOverride } from '#web/lib/date-override.ts';
@@ -13,6 +17,7 @@ import { farDay } from '#web/lib/far-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { makeDraftStore } from '#web/session/drafts.ts';
 import { usePlanNotes } from '#web/features/transactions/noted-options.ts';
+import { useBookQueries } from '#web/data/queries.ts';
 import { useTradingAccounts } from '#web/data/trading.ts';
 import { tradingWords } from '#web/lib/trading-words.ts';
 import { failureOf } from '#web/session/client.ts';
@@ -30,6 +35,12 @@ export type BulkProps = {
   tree: AccountTree;
   onClose: () => void;
 };
+
+/** Gives transactions the known spelling of what was typed in another case. */
+function tagsSpelledAs(known: readonly string[]): (transaction: Transaction) => Transaction {
+  const spelled = knownSpelling(known);
+  return (each) => ({ ...each, tags: readTypedTags(each.tags.map(spelled).join(';')) });
+}
 
 /** The rows that were not stored when the session ended. */
 const keptRows = makeDraftStore<BulkState>();
@@ -60,6 +71,8 @@ export function useStoring(props: BulkProps) {
   const { state, dispatch, wasKept, keep } = useRows(props);
   const { progress, submit, stop } = useSubmit();
   const tradingAccounts = useTradingAccounts();
+  const { data: knownTags } = useQuery(useBookQueries().tags);
+  const withKnownTags = useMemo(() => tagsSpelledAs(knownTags ?? []), [knownTags]);
   /** How often one tried; what is missing shows from the first time on. */
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string | undefined>(wasKept ? texts.kept : undefined);
@@ -110,7 +123,7 @@ export function useStoring(props: BulkProps) {
     if (trading === undefined) return;
     const ready = filled.flatMap((row) => {
       const transactions = transactionsOfRow(row, { accounts, money, trading }, now);
-      return transactions ? [transactions] : [];
+      return transactions ? [transactions.map(withKnownTags)] : [];
     });
     const { storedIds, failed, left } = await submit(ready);
     const rowOf = (id: string) =>

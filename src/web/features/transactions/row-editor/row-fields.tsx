@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
@@ -7,12 +8,14 @@ import type { AccountTree } from '#ledger/account-tree.ts';
 import { gainOfDirection, turned } from '#ledger/direction.ts';
 import { currencySymbol } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
+import { knownSpelling } from '#text/spelling.ts';
 import type { CalculatorProps } from '#web/features/transactions/calculator.tsx';
 import { usePosted } from '#web/lib/use-posted.ts';
 import { useNotedOptions } from '#web/features/transactions/noted-options.ts';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
 import { texts } from '#web/features/transactions/texts.ts';
 import { movementWord } from '#web/lib/ledger-texts.ts';
+import { useBookQueries } from '#web/data/queries.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useAmountDigits } from '#web/lib/use-amount-digits.ts';
 import { common } from '#web/ui/common.ts';
@@ -54,6 +57,8 @@ export function RowDay({ form, error, onEdit }: FieldProps) {
 /** The tags, one after another. */
 export function RowTags({ form, onEdit }: FieldProps) {
   const [text, setText] = useState(() => form.tags.join('; '));
+  const { data: known = [] } = useQuery(useBookQueries().tags);
+  const spelled = knownSpelling(known);
   return (
     <input
       className={classes.field}
@@ -66,8 +71,9 @@ export function RowTags({ form, onEdit }: FieldProps) {
       value={text}
       onChange={({ currentTarget: { value } }) => {
         setText(value);
-        onEdit({ tags: readTypedTags(value) });
+        onEdit({ tags: readTypedTags(readTypedTags(value).map(spelled).join(';')) });
       }}
+      onBlur={() => setText(form.tags.join('; '))}
     />
   );
 }

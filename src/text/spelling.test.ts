@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { knownSpelling } from './spelling.ts';
+
+test.each([
+  { typed: 'EXAMPLE', known: ['Example', 'other'], taken: 'Example' },
+  { typed: 'example', known: ['EXAMPLE', 'Example'], taken: 'EXAMPLE' },
+  { typed: 'Example', known: ['EXAMPLE', 'Example'], taken: 'Example' },
+  { typed: 'EXA', known: ['Example'], taken: 'EXA' },
+  { typed: 'ÄRGER', known: ['Ärger'], taken: 'Ärger' },
+  { typed: 'cafe', known: ['Café'], taken: 'cafe' },
+])('$typed is taken as $taken where $known are known', ({ typed, known, taken }) => {
+  expect(knownSpelling(known)(typed)).toBe(taken);
+});

@@ -1,0 +1,81 @@
+import { Button, Stack } from '@mantine/core';
+import { useRef } from 'react';
+import type { Account } from '#ledger/account.ts';
+import { useMergeTags } from '#web/data/merge-tags.ts';
+import { useOfferUndo } from '#web/data/offer-undo.ts';
+import { failureOf } from '#web/session/client.ts';
+import { Choice } from '#web/ui/choice.tsx';
+import { common } from '#web/ui/common.ts';
+import { Form } from '#web/ui/form.tsx';
+import { Popup, PopupActions } from '#web/ui/popup.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { useEditor } from '#web/ui/use-editor.ts';
+import { editorTexts } from './editor-texts.ts';
+
+const { merge: texts, mergeTags } = editorTexts;
+
+type MergeTagProps = {
+  tag: Account;
+  /** The other tags of the book. */
+  others: readonly Account[];
+  onClose: () => void;
+};
+
+/** 'Merge into...': all that has a tag gets another one in its place; one action. */
+export function MergeTag({ tag, others, onClose }: MergeTagProps) {
+  const merge = useMergeTags();
+  const offerUndo = useOfferUndo();
+  const element = useRef<HTMLFormElement>(null);
+  const editor = useEditor({
+    initialValues: (): { into?: string | undefined } => ({}),
+    check: ({ into }) => (into === undefined ? { into: mergeTags.choose } : {}),
+    save: async ({ into = '' }) => {
+      const merged = await merge(tag.name, into);
+      if (merged === undefined) return common.nothingChanged;
+      if (merged.error !== undefined) {
+        toast('error', texts.broken);
+        offerUndo(merged.action, { done: texts.broken, failed: texts.undoFailed });
+        return failureOf(merged.error);
+      }
+      const done = mergeTags.merged(tag.name, into);
+      if (!offerUndo(merged.action, { done, failed: texts.undoFailed })) toast('success', done);
+      onClose();
+      return undefined;
+    },
+    onFailed: failureOf,
+  });
+  const { into } = editor.values;
+  return (
+    <Popup
+      title={mergeTags.title(tag.name)}
+      onClose={onClose}
+      onSubmit={() => element.current?.requestSubmit()}
+    >
+      <Form ref={element} onSubmit={editor.form.onSubmit} data-saving={editor.isBusy || undefined} noValidate>
+        <Stack gap="md">
+          <Choice
+            label={mergeTags.into}
+            placeholder={mergeTags.choose}
+            nothingFoundMessage={mergeTags.nothingFound}
+            searchable
+            allowDeselect={false}
+            data-autofocus
+            data={others.map(({ name }) => ({ value: name, label: `#${name}` }))}
+            value={into ?? null}
+            onChange={(chosen) => editor.change({ into: chosen ?? undefined })}
+            error={editor.errors.into}
+          />
+          {into !== undefined && <p role="status">{mergeTags.goes(tag.transactionsCount, tag.name, into)}</p>}
+          <PopupActions failure={editor.failure}>
+            <Button variant="default" onClick={onClose} disabled={editor.isBusy}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" loading={editor.isBusy}>
+              {texts.merge}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </Form>
+    </Popup>
+  );
+}
