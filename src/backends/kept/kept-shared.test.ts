@@ -70,7 +70,7 @@ async function shared(role: MemberRole) {
   return { there, owner, book, row, backend, replica, sync, add, rename, timesTaken: () => taken };
 }
 
-const isRefused = async (work: Promise<unknown>) =>
+const expectRejected = async (work: Promise<unknown>) =>
   expect((await refused(work, 'not-allowed')).refusal.id).toBe('notYourRole');
 
 test('a copy of a shared book answers by its name among the books of the user, with their role and its owner', async () => {
@@ -93,8 +93,8 @@ test('a copy of a shared book answers by its name among the books of the user, w
 
 test('a member who may look changes nothing', async () => {
   const { add, rename, row } = await shared('view');
-  await isRefused(add());
-  await isRefused(rename(row));
+  await expectRejected(add());
+  await expectRejected(rename(row));
 });
 
 test('a member who may add changes and deletes their own rows alone, also offline', async () => {
@@ -103,15 +103,15 @@ test('a member who may add changes and deletes their own rows alone, also offlin
   const own = await add();
   expect(own.AddedBy).toBe(ben.PersonId);
   await rename(own);
-  await isRefused(rename(row));
-  await isRefused(
+  await expectRejected(rename(row));
+  await expectRejected(
     backend.call('change-transactions', { bookName, remove: [{ TransactionId: row.TransactionId }] }),
   );
-  await isRefused(
+  await expectRejected(
     backend.call('change-items', { bookName, put: [{ ItemId: newId(), Kind: 'a-note', Body: '{}' }] }),
   );
   const account = { AccountId: book.food, AccountName: 'Groceries' };
-  await isRefused(backend.call('update-subaccount', { bookName, account }));
+  await expectRejected(backend.call('update-subaccount', { bookName, account }));
   const rows = await backend.call('transactions', { bookName, account: { AccountId: book.food } });
   expect(rows.map(({ AddedBy }) => AddedBy).toSorted()).toEqual([ben.PersonId, undefined]);
   there.isReached = true;
@@ -136,7 +136,7 @@ test('a change that the role no longer allows becomes a card, and nothing of it 
     },
   ]);
   expect(await backend.call('transactions', { bookName, account: { AccountId: book.bank } })).toEqual([]);
-  await isRefused(add());
+  await expectRejected(add());
 });
 
 test('the copy goes with the access; the card names the book and its accounts', async () => {

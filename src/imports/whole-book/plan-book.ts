@@ -163,6 +163,15 @@ function makeLegs(
   ];
 }
 
+/** Names the schedules and budgets that cannot be planned, with their lines in the file. */
+const refusedPlans = (
+  schedules: readonly { entry: FileEntry; why: ScheduleRefusal }[],
+  budgets: readonly { budget: { line: number; path: readonly string[] }; why: BudgetRefusal }[],
+) => [
+  ...schedules.map(({ entry, why }) => ({ line: entry.line, text: textOf(entry), why })),
+  ...budgets.map(({ budget: { line, path }, why }) => ({ line, text: path.join(':'), why })),
+];
+
 /**
  * Plans how a book of another program becomes accounts and transactions: entries of several legs become groups of pairs, and what
  * goes from one commodity to another goes over accounts of trading. Where accounts cannot hold other currencies, those are left out
@@ -220,10 +229,7 @@ export function planBook(file: BookFile, options: PlanOptions): BookPlan {
     fitTags,
     refusalOf,
   });
-  for (const { entry, why } of scheduled.refused)
-    refused.push({ line: entry.line, text: textOf(entry), why });
-  for (const { budget, why } of ofBudgets.refused)
-    refused.push({ line: budget.line, text: budget.path.join(':'), why });
+  refused.push(...refusedPlans(scheduled.refused, ofBudgets.refused));
   const prices = symbols ? planPrices(apart, symbols) : [];
   return {
     accounts: planned,

@@ -77,7 +77,7 @@ export function isPosting({ kind }: Action): boolean {
 }
 
 /** True if an action touched the lines of one split: its user sees one transaction. */
-const isSplit = ({ kind }: Action) => /-split$/.test(kind);
+const isSplit = ({ kind }: Action) => kind.endsWith('-split');
 
 function nameOfAction(action: Action, { texts }: Writing): string {
   const { record, about } = action;

@@ -141,6 +141,23 @@ function OtherEnd({ form, line, tree: { accounts }, money, error, isFirst, onLin
   );
 }
 
+/** The kind of movement between the account of a split and those of its lines. */
+const kindOfSplit = ({ accountId, lines }: SplitForm, { accounts }: AccountTree) =>
+  kindBetween(
+    accountId,
+    lines.map(({ otherId }) => otherId),
+    accounts,
+  );
+
+/** Saves and begins the next transaction if the key for that was pressed. */
+function goOnByKey(event: KeyboardEvent, goOn: () => void): void {
+  if (!isNextKey(event)) return;
+  event.preventDefault();
+  // Without Shift it is for the popup around.
+  event.stopPropagation();
+  goOn();
+}
+
 /** The editor of a split: what all lines share, and the lines; one that is left alone looks like any transaction. */
 export function SplitFields(props: SplitFieldsProps) {
   const { element, mode, tree, stored, onDelete, onAccount } = props;
@@ -177,11 +194,7 @@ export function SplitFields(props: SplitFieldsProps) {
   const isNew = props.onNext !== undefined;
   const handleKeyDown = (event: KeyboardEvent) => {
     aids.load();
-    if (!isNew || !isNextKey(event)) return;
-    event.preventDefault();
-    // Without Shift it is for the popup around.
-    event.stopPropagation();
-    handleNext();
+    if (isNew) goOnByKey(event, handleNext);
   };
   const wrong = line && errors.lines[line.ids.id];
   return (
@@ -216,11 +229,7 @@ export function SplitFields(props: SplitFieldsProps) {
             isAmountSuggested={form.isAmountSuggested}
             account={tree.accounts.get(accountId ?? '')}
             other={namesOfOthers(form, tree)}
-            kind={kindBetween(
-              accountId,
-              lines.map(({ otherId }) => otherId),
-              tree.accounts,
-            )}
+            kind={kindOfSplit(form, tree)}
             error={errors.digits}
             onEdit={editWhole}
           />

@@ -182,13 +182,17 @@ type SplitSheetProps = {
   onLines: (change: (form: SplitForm) => SplitLine[]) => void;
 };
 
+/** Changes lines so that the first gives way to the others, as long as its amount is not typed by hand. */
+const useGivingWay = (onLines: SplitSheetProps['onLines'], money: BookMoney) =>
+  useCallback<SplitSheetProps['onLines']>(
+    (make) => onLines((now) => givenWay({ ...now, lines: make(now) }, money)),
+    [onLines, money],
+  );
+
 /** The lines of a split, what remains of the whole, and how that can be spread. */
 export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheetProps) {
   const money = useBookCurrency();
-  const onLines = useCallback<SplitSheetProps['onLines']>(
-    (make) => onChange((now) => givenWay({ ...now, lines: make(now) }, money)),
-    [onChange, money],
-  );
+  const onLines = useGivingWay(onChange, money);
   const { lines, accountId } = form;
   const options = useNotedOptions(useMemo(() => postingOptions(tree, accountId), [tree, accountId]));
   const { amounts, restMinor } = reckon(form, money);

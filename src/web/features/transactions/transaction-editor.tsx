@@ -49,13 +49,12 @@ function EditorForm({
   const aids = useEditorAids();
   const description = useRef<HTMLInputElement>(null);
   const amount = useRef<HTMLInputElement>(null);
-  const { saved, saveNext } = editor;
+  const { saved, saveNext, ids } = editor;
   useEffect(() => {
     if (saved !== undefined || next !== undefined) description.current?.focus();
   }, [saved, next]);
   useEffect(() => onAccount(accountId), [onAccount, accountId]);
   const isStored = mode === 'edit' && stored !== undefined && !editor.isGone;
-  const { ids } = editor;
   const { tell } = props.kept;
   const start = useRef<SplitStart>({ form, ids });
   useEffect(() => {

@@ -63,6 +63,12 @@ function useRows({ account }: BulkProps) {
   return { state, dispatch, wasKept: kept !== undefined, keep };
 }
 
+/** Gives the tags of a transaction the spelling that the book has for them. */
+function useKnownSpelling() {
+  const { data: knownTags } = useQuery(useBookQueries().tags);
+  return useMemo(() => tagsSpelledAs(knownTags ?? []), [knownTags]);
+}
+
 /** The storing of the rows: what stands in its way, how far it is, and what came of it. */
 export function useStoring(props: BulkProps) {
   const { tree, onClose } = props;
@@ -71,8 +77,7 @@ export function useStoring(props: BulkProps) {
   const { state, dispatch, wasKept, keep } = useRows(props);
   const { progress, submit, stop } = useSubmit();
   const tradingAccounts = useTradingAccounts();
-  const { data: knownTags } = useQuery(useBookQueries().tags);
-  const withKnownTags = useMemo(() => tagsSpelledAs(knownTags ?? []), [knownTags]);
+  const withKnownTags = useKnownSpelling();
   /** How often one tried; what is missing shows from the first time on. */
   const [tries, setTries] = useState(0);
   const [failure, setFailure] = useState<string | undefined>(wasKept ? texts.kept : undefined);
