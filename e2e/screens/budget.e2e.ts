@@ -70,9 +70,9 @@ test('by keys alone a month is planned for several accounts, calculated, copied 
   await expect(page.getByRole('heading', { name: 'Budget', level: 1 })).toBeFocused();
   await expectAccessible(page);
   await cell(page, 'Eating Out').focus();
-  await type(page, '100');
+  await type(page, '10000');
   await expect(cell(page, 'Groceries')).toBeFocused();
-  await type(page, '12*35');
+  await type(page, '1200*35');
   await expect(cell(page, 'Eating Out')).toContainText('$20.00');
   await expect(cell(page, 'Groceries')).toContainText('$250.00 of $420.00 spent');
   // It goes on by itself, and is not there before.
@@ -91,7 +91,7 @@ test('by keys alone a month is planned for several accounts, calculated, copied 
   await expect(cell(page, 'Monthly Expenses')).toBeFocused();
 
   await act(page, 'This month only');
-  await field.fill('55');
+  await field.fill('5500');
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Monthly Expenses')).toContainText('$55.00');
   await expect(cell(page, 'Monthly Expenses', 2)).not.toContainText('$55.00');
@@ -127,7 +127,9 @@ test('months are planned by those before, one account or all at once', async ({ 
   await expect(cell(page, 'Groceries')).toContainText('$250.00 of $360.00 spent');
   // Digits begin an amount wherever the focus of the cell is.
   await page.keyboard.type('5');
-  await expect(plan(page, 'Groceries')).toHaveValue('5');
+  await expect(plan(page, 'Groceries')).toHaveValue('0.05');
+  await page.keyboard.type('000.5');
+  await expect(plan(page, 'Groceries')).toHaveValue('5000.5');
   await page.keyboard.press('Escape');
   await answer(page, '“Groceries” planned', 'Undo');
   // Who took it back goes on where he was.
@@ -165,12 +167,12 @@ test('a parent has a plan of its own, and the rest of it is a row; months lie si
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   await cell(page, 'Cash in Hand').focus();
-  await type(page, '70');
+  await type(page, '7000');
   await expect(cell(page, 'Cash in Hand')).toContainText('$0.00 of $70.00 put aside');
 
   await act(page, 'Edit budget...');
   const popup = page.getByRole('dialog', { name: 'Budget of Cash in Hand' });
-  await popup.getByRole('textbox', { name: 'To be there' }).fill('1200');
+  await popup.getByRole('textbox', { name: 'To be there' }).fill('120000');
   await popup.getByRole('textbox', { name: 'By' }).fill(firstOf(11));
   await expect(popup.getByText('Cash in Hand needs $100.00 each month for that.')).toBeVisible();
   await popup.getByRole('radio', { name: 'What is left' }).check();
@@ -205,9 +207,9 @@ test('with envelopes all money has a job or is free, and money moves between the
   await popup.getByRole('combobox', { name: 'From' }).fill('Groc');
   await page.keyboard.press('Enter');
   const amount = popup.getByRole('textbox', { name: 'Amount' });
-  await amount.fill('200');
+  await amount.fill('20000');
   await expect(popup.getByText('Only $150.00 is there.')).toBeVisible();
-  await amount.fill('30');
+  await amount.fill('30.00');
   await expect(popup.getByText('is there')).toBeHidden();
   await popup.getByRole('button', { name: 'Move' }).click();
   await expect(cell(page, 'Groceries')).toContainText('$120.00');
@@ -222,7 +224,7 @@ test('with envelopes all money has a job or is free, and money moves between the
 
   // An amount that is typed is of its month alone.
   await cell(page, 'Groceries').focus();
-  await type(page, '5400');
+  await type(page, '540000');
   await expect(cell(page, 'Groceries', 2)).toContainText('$5,150.00');
   await expect(free.locator('[data-missing]')).toContainText('Free -$210.00');
   await expectAccessible(page);
@@ -237,7 +239,7 @@ test('on the phone a month fills the page @phone', async ({ page }, { project })
   await signUpWithBook(page, plannedHousehold.data);
   await openBudget(page);
   await cell(page, 'Groceries', 0).tap();
-  await plan(page, 'Groceries').fill('400');
+  await plan(page, 'Groceries').fill('40000');
   await page.keyboard.press('Enter');
   await expect(cell(page, 'Groceries', 0)).toHaveText('$400.00');
   await expect(cell(page, 'Groceries', 1)).toHaveText('$250.00');

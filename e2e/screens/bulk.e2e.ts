@@ -216,7 +216,7 @@ test.describe('adding many transactions', () => {
     await expect(popup.getByText('No such account: Nobody')).toBeVisible();
 
     await paste(popup.getByLabel('Amount, row 4'), '1.234');
-    await expect(popup.getByText('“1.234” has more decimals than are used here (2)')).toBeVisible();
+    await expect(popup.getByText('Use at most 2 decimals')).toBeVisible();
     await expect(popup.getByLabel('Amount, row 4')).toHaveAttribute('placeholder', '1.234');
 
     await popup.getByRole('button', { name: 'Remove row 4' }).click();

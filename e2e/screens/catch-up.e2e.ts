@@ -84,7 +84,7 @@ test('what is due is told once a day, and posted, changed, skipped or left by on
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: 'Discard changes?' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(popup.getByRole('textbox', { name: 'Amount' })).toHaveValue('1500.00');
+  await expect(popup.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,500.00');
   await popup.getByRole('button', { name: 'Post 1, skip 1' }).click();
   await expect(popup).toBeHidden();
   await expect(page.getByText('Posted: Rent')).toBeVisible();

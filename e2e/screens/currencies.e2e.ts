@@ -168,7 +168,7 @@ test('a search finds amounts in the currency that is named, and adds up each by 
   const found = page.getByRole('region', { name: 'What was found' });
   await expect(found).toContainText('2 found');
   await expect(found.getByTestId('found-sum')).toHaveText('Total -€10.00');
-  await field.fill('>1000 EUR');
+  await field.fill('>1000.00 EUR');
   await expect(found).toContainText('2 found');
   await expect(found.getByTestId('found-sum')).toHaveText(/-\$2,200\.00 · €2,000\.00/);
   await expectAccessible(page);

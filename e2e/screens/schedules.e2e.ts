@@ -369,7 +369,7 @@ test('the amounts of a split can be read in whole', async ({ page }) => {
   });
   await page.goto('/coming?schedule=S1');
   const field = dialog(page, 'Edit schedule').getByRole('textbox', { name: 'Amount' }).first();
-  await expect(field).toHaveValue('14514.40');
+  await expect(field).toHaveValue('14,514.40');
   expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);
   // How it is read stands above what is typed, not under it.
   await field.fill('14514.4');

@@ -193,7 +193,7 @@ test('by keys alone: an account chosen, a row left out, one edited, one split in
   await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('25+5');
+  await page.keyboard.type('2500+500');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');

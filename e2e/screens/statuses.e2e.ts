@@ -286,7 +286,7 @@ test('balance checks: kept with the account, green or red by themselves, changed
   const day = popup.getByRole('textbox', { name: 'Day', exact: true });
   await page.getByRole('button', { name: 'Account actions' }).click();
   await page.getByRole('menuitem', { name: 'Balance check...' }).click();
-  await expect(popup.getByLabel('Balance at the end')).toHaveValue('3027.50');
+  await expect(popup.getByLabel('Balance at the end')).toHaveValue('3,027.50');
   await expectAccessible(page, 'balance check');
   await day.fill('10/31/2026');
   await expect(popup.getByLabel('Balance at the end')).toHaveValue('590.00');

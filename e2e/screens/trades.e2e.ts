@@ -89,8 +89,11 @@ async function buyTen(page: Page) {
   const popup = await openTrade(page);
   const { quantity, price, amount, fee, feeAccount, paidFrom } = fieldsOf(popup);
   await quantity.fill('10');
-  await price.fill('100');
-  await expect(amount).toHaveValue('1000.00');
+  // A quantity is a plain number, a price an amount of money.
+  await expect(popup.getByText('= 10 ACME')).toBeVisible();
+  await price.fill('10000');
+  await expect(price).toHaveValue('100.00');
+  await expect(amount).toHaveValue('1,000.00');
   await choose(page, paidFrom, 'Bank Account');
   await fee.fill('5.00');
   await choose(page, feeAccount, 'Shopping');
@@ -108,7 +111,7 @@ test('shares are bought with a fee as one, which opens as its lines, and is undo
   await look(page, 'buy');
   const { amount, price } = fieldsOf(popup);
   await amount.fill('1010.00');
-  await expect(price).toHaveValue('101');
+  await expect(price).toHaveValue('101.00');
   await amount.fill('1000.00');
   await save(popup);
   await expect(popup).toBeHidden();
@@ -119,7 +122,7 @@ test('shares are bought with a fee as one, which opens as its lines, and is undo
   await look(page, 'register');
   await registerRow(page, 'Buy 10 ACME').press('e');
   const editor = page.getByRole('dialog', { name: 'Edit transaction...' });
-  await expect(editor.getByRole('textbox', { name: 'Line 1: Amount' })).toHaveValue('1000.00');
+  await expect(editor.getByRole('textbox', { name: 'Line 1: Amount' })).toHaveValue('1,000.00');
   await expect(editor.getByRole('textbox', { name: 'Acme shares gets, in ACME' })).toHaveValue('10');
   await expect(editor.getByTestId('split-rest')).toHaveText('$0.00');
   await look(page, 'editor');
@@ -159,7 +162,7 @@ test('what was bought is split, brings a dividend and is sold; more than is held
   await popup.getByRole('radio', { name: 'Sell' }).check();
   const { quantity, price } = fieldsOf(popup);
   await quantity.fill('21');
-  await price.fill('60');
+  await price.fill('60.00');
   await expect(popup.getByText(/^You hold 20 ACME; 21 ACME are to be sold/)).toBeVisible();
   await look(page, 'sell');
   await quantity.fill('5');
@@ -218,7 +221,7 @@ test('a sale is typed by keys alone, from the palette on', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.type('4');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('120');
+  await page.keyboard.type('12000');
   await page.keyboard.press('Enter');
   await expect(popup).toBeHidden();
   await expect(registerRow(page, 'Sell 4 ACME')).toContainText('$480.00');
@@ -231,7 +234,7 @@ test('in German it is said in German @phone', async ({ page }) => {
   await page.getByRole('button', { name: 'Kauf, Verkauf' }).click();
   const popup = page.getByRole('dialog', { name: 'ACME kaufen oder verkaufen' });
   await popup.getByRole('textbox', { name: 'Stückzahl' }).fill('10');
-  await popup.getByRole('textbox', { name: 'Kurs je Stück' }).fill('100');
+  await popup.getByRole('textbox', { name: 'Kurs je Stück' }).fill('100,00');
   await expect(popup.getByRole('textbox', { name: 'Beschreibung' })).toHaveValue('Kauf 10 ACME');
   await look(page, 'german');
 });

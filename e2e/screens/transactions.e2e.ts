@@ -29,7 +29,7 @@ test('the calculator works in place: live result, error mark, the amount follows
   await expect(calculator).toHaveValue('1200+');
   await expect(calculator).toHaveAttribute('aria-invalid', 'true');
   await calculator.pressSequentially('(7 * 50) / 3');
-  await expect(editor.getByRole('status')).toHaveText('= 13.16');
+  await expect(editor.getByRole('status')).toHaveText('= $13.16');
   await expect(amount).toHaveValue('13.16');
   await calculator.pressSequentially('/');
   await expect(calculator).toHaveAttribute('aria-invalid', 'true');

@@ -80,6 +80,18 @@ function calculated(text: string, book: BookCurrency, totalMinor: bigint): Fract
   }
 }
 
+/** Calculates an expression in minor units, truncated; or says why it is not an amount. */
+export function calculateAmount(
+  text: string,
+  book: BookCurrency,
+  totalMinor = 0n,
+): bigint | 'notWorkedOut' | 'tooLarge' {
+  const result = calculated(text, book, totalMinor);
+  if (result === undefined) return 'notWorkedOut';
+  const minor = (result.over * unitOf(book)) / result.under;
+  return amountForm.test(String(minor)) ? minor : 'tooLarge';
+}
+
 /**
  * Reads an amount as a person types or pastes it in any field: `12.50`, `1250`, `12,50+3,20`, `2*(4.99+1)`, `30%` of the total. Digits
  * without a decimal or grouping sign follow the user's setting (`BookCurrency.typing`). A calculation is exact until its result is
@@ -88,10 +100,8 @@ function calculated(text: string, book: BookCurrency, totalMinor: bigint): Fract
  */
 export function readAmount(text: string, book: BookCurrency, totalMinor = 0n): TypedAmount | EntryProblem {
   if (isCalculation(text)) {
-    const result = calculated(text, book, totalMinor);
-    if (result === undefined) return 'notWorkedOut';
-    const minor = (result.over * unitOf(book)) / result.under;
-    return amountForm.test(String(minor)) ? { minor, isSigned: minor < 0n } : 'tooLarge';
+    const minor = calculateAmount(text, book, totalMinor);
+    return typeof minor === 'string' ? minor : { minor, isSigned: minor < 0n };
   }
   const one = readOne(text, book);
   if (one === undefined) return 'noAmount';

@@ -13,6 +13,7 @@ import type { Account } from '#ledger/account.ts';
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import { type FilledText, fillDigits } from '#ledger/fill-digits.ts';
 import { type BookCurrency, showDigits } from '#ledger/money.ts';
+import { calculateAmount } from '#ledger/read-amount.ts';
 import { readSearch } from '#ledger/search/read-search.ts';
 import { entryOf } from '#ledger/statement/entries.ts';
 import type { BookFile } from '#statements/book-file.ts';
@@ -135,7 +136,7 @@ const ofSearch: Reader = (text, book) => {
 
 function ofCalculator(text: string, book: BookCurrency): bigint | string {
   const read = readPasted(text, book);
-  return 'why' in read ? read.why : ofText(read.expression, book);
+  return 'why' in read ? read.why : calculateAmount(read.expression, book);
 }
 
 /** What the last row of a file is in the book. */

@@ -21,7 +21,7 @@ export function useOfferLine({ money, minor, otherMinor, onOther }: OfferedAmoun
   const choose = useTypingOffer(minor !== undefined && otherMinor !== undefined && otherMinor !== minor);
   if (choose === undefined || minor === undefined || otherMinor === undefined) return undefined;
   return (
-    <span className={classes.offer} role="status">
+    <span className={classes.offer}>
       {amountTexts.didYouMean(formatMinor(minor, money), formatMinor(otherMinor, money))}{' '}
       <button
         type="button"

@@ -29,9 +29,22 @@ export type PopupFrameProps = {
 
 const stayOpen = () => {};
 
-/** From the moment on that a popup is there keys are for it: its first field has the focus no sooner than Mantine gives it. */
-function takeKeys(element: HTMLElement | null): void {
-  if (element !== null && !element.contains(document.activeElement)) element.focus({ preventScroll: true });
+const toFocus = 'data-autofocus';
+
+/**
+ * Focuses the first field of a popup at once, so that no key is lost. Mantine focuses the marked field twice more, in timers: the mark
+ * follows the focus, so that neither takes it back from a field that Tab led to meanwhile.
+ */
+function takeFocus(element: HTMLElement | null): void {
+  if (element === null) return;
+  element.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof HTMLElement) || target === element) return;
+    for (const marked of element.querySelectorAll(`[${toFocus}]`)) marked.removeAttribute(toFocus);
+    target.setAttribute(toFocus, 'true');
+  });
+  if (element.contains(document.activeElement)) return;
+  const first = element.querySelector<HTMLElement>(`[${toFocus}]`) ?? element;
+  first.focus({ preventScroll: true });
 }
 
 /** What a popup is drawn with: a dialog on the desk, a sheet from below on the phone. */
@@ -78,7 +91,7 @@ export function PopupFrame({
     >
       <ModalBaseOverlay />
       <ModalBaseContent
-        ref={takeKeys}
+        ref={takeFocus}
         id={id}
         // Its heading names it a moment later; who hears it hears its name as it comes.
         aria-label={title}

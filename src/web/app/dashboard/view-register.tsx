@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import type { RegisterFilter } from '#web/data/register-source.ts';
+import { ComingFields } from '#web/ui/coming-fields.tsx';
 import { SoughtRegister, SpanRegister } from './lazy-sheets.tsx';
 import type { RegisterBodyProps, SoughtProps } from './register-body.tsx';
 import { RegisterWithStatus } from './register-with-status.tsx';
@@ -25,7 +26,7 @@ export function ViewRegister({ view, ...props }: ViewRegisterProps) {
     if (line === undefined)
       return draw({ source, find: { field: null, isOpen: false, open: () => setFind('') } });
     return (
-      <Suspense fallback={null}>
+      <Suspense fallback={find === '' ? <ComingFields /> : null}>
         <SoughtRegister
           line={line}
           source={source}

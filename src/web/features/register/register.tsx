@@ -13,6 +13,7 @@ import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ComingFields } from '#web/ui/coming-fields.tsx';
 import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 import { VirtualList, type VirtualListHandle } from '#web/ui/virtual-list.tsx';
 import type { GroupRows } from './group-rows.tsx';
@@ -167,7 +168,13 @@ export function Register({
         const drawn =
           index === editedAt ? (
             <LazyPopup onClose={close}>
-              <Suspense fallback={<RegisterRow {...row} />}>
+              <Suspense
+                fallback={
+                  <ComingFields>
+                    <RegisterRow {...row} />
+                  </ComingFields>
+                }
+              >
                 {controls.renderEditor?.({ transaction: edited?.row ?? transaction, onClose: close })}
               </Suspense>
             </LazyPopup>

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { CircleQuestionMark, ListFilter, X } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { Account } from '#ledger/account.ts';
 import { useOfferCommands } from '#web/lib/commands.ts';
@@ -27,7 +27,7 @@ export function FilterField({ line, root, onType, onClose }: FilterFieldProps) {
   const helpId = useId();
   // It opens by a key or a click, to be typed into; with a line of an address it just stands there.
   const isEmpty = line === '';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isEmpty) field.current?.focus();
   }, [isEmpty]);
   useOfferCommands(

@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits.ts';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { amountText, type BookCurrency, formatMinor } from '#ledger/money.ts';
-import { enteredMinor, isCalculation, otherwiseMinor, readAmount } from '#ledger/read-amount.ts';
+import { calculateAmount, isCalculation, otherwiseMinor, readAmount } from '#ledger/read-amount.ts';
 import { amountTexts, amountWords, calculatorHint } from '#web/lib/amount-words.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useOfferLine } from '#web/lib/typing-offer.tsx';
@@ -10,11 +9,8 @@ import classes from './calculator.module.css';
 
 /** The result of an expression as digits of minor units; undefined if it has none, is negative or too long. */
 export function digitsOf(expression: string, book: BookCurrency): string | undefined {
-  const minor = enteredMinor(expression, book);
-  const digits = minor?.toString();
-  return minor === undefined || minor < 0n || (digits?.length ?? 0) > limits.amountDigits
-    ? undefined
-    : digits;
+  const minor = calculateAmount(expression, book);
+  return typeof minor === 'string' || minor < 0n ? undefined : String(minor);
 }
 
 const notOfExpressions = /[^\d+\-*/().,٫٬'’\s]/g;
@@ -41,7 +37,8 @@ export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   const [expression, setExpression] = useState(start);
   const [refused, setRefused] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  // Before the next key, which is meant for it.
+  useLayoutEffect(() => field.current?.focus(), []);
   const digits = digitsOf(expression, currency);
   const isWrong = expression.trim() !== '' && digits === undefined;
   const handleChange = (typed: string) => {

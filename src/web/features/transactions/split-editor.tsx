@@ -12,6 +12,7 @@ import { readDateOverride } from '#web/lib/date-override.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { failureOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
+import { ComingFields } from '#web/ui/coming-fields.tsx';
 import { common } from '#web/ui/common.ts';
 import { DelayedLoader } from '#web/ui/delayed-loader.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -56,7 +57,12 @@ function GroupEditor({ stored, ...props }: SplitEditorProps & { stored: Transact
       </EmptyState>
     );
   }
-  if (begin === undefined) return <DelayedLoader label={common.loading} />;
+  if (begin === undefined)
+    return (
+      <ComingFields>
+        <DelayedLoader label={common.loading} />
+      </ComingFields>
+    );
   const kept = splitKept(props.draft);
   return (
     <SplitFields

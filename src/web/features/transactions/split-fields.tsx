@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
 import { crosses, moneyOfAccount } from '#entry/crossing.ts';
 import {
@@ -88,7 +88,8 @@ function useLines({ change, setValues, setRefused }: SplitEdits, money: BookMone
 /** The field that takes the focus, unless what was begun elsewhere goes on: the popup was open before its lines were there. */
 function useFirstField(isBegun: boolean) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  // Before the next key, which is meant for it.
+  useLayoutEffect(() => {
     if (!isBegun) field.current?.focus();
   }, [isBegun]);
   return field;
@@ -256,7 +257,6 @@ export function SplitFields(props: SplitFieldsProps) {
           )}
           {!isSingle && <SplitSheet form={form} tree={tree} errors={errors} onLines={changeLines} />}
           <DetailFields
-            aids={aids}
             posted={posted}
             invalidDateText={form.invalidDateText}
             tags={readTypedTags(line?.tags ?? '')}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { Plus, X } from 'lucide-react';
-import { type KeyboardEvent, memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { crosses } from '#entry/crossing.ts';
 import {
@@ -202,7 +202,8 @@ export function SplitSheet({ form, tree, errors, onLines: onChange }: SplitSheet
     lines.at(-1)?.otherId === undefined ? { at: lines.length - 1, field: 'first' } : undefined,
   );
   const latest = useRef(form);
-  useEffect(() => {
+  // Before the next key, which is meant for it.
+  useLayoutEffect(() => {
     latest.current = form;
     const { at, field } = wanted.current ?? { at: -1, field: 'first' };
     const line = list.current?.children[at];

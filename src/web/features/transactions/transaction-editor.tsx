@@ -8,6 +8,7 @@ import { readSplitInfo } from '#ledger/split-info.ts';
 import { formatMoment } from '#web/lib/dates.ts';
 import { MoneyContext, useBookCurrency } from '#web/lib/money-context.tsx';
 import { useSession } from '#web/session/session.ts';
+import { ComingFields } from '#web/ui/coming-fields.tsx';
 import { Form } from '#web/ui/form.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { Popup } from '#web/ui/popup.tsx';
@@ -131,7 +132,6 @@ function EditorForm({
             onSplit={onSplit && handleSplit}
           />
           <DetailFields
-            aids={aids}
             posted={posted}
             invalidDateText={form.invalidDateText}
             tags={tags}
@@ -188,7 +188,7 @@ function EditorPopup(props: TransactionEditorProps) {
         keep={keep}
       >
         {isSplit ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<ComingFields />}>
             <SplitEditor {...shared} splitStart={splitStart} onNext={mode === 'add' ? goOn : undefined} />
           </Suspense>
         ) : (

@@ -1,7 +1,7 @@
-import { ActionIcon, Button, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator as CalculatorIcon } from 'lucide-react';
-import { memo, type Ref, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, type Ref, useCallback, useMemo, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -13,16 +13,14 @@ import { useBookQueries } from '#web/data/queries.ts';
 import { useCreateAccount } from '#web/lib/account-maker.ts';
 import { AmountInput } from '#web/lib/amount-input.tsx';
 import { postingOptions } from '#ledger/account-options.ts';
-import { formatMoment } from '#web/lib/dates.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { common } from '#web/ui/common.ts';
-import { lazyComponent, loadAhead } from '#web/ui/lazy-component.tsx';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import type { CalculatorProps } from './calculator.tsx';
+import { Calculator } from './calculator.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
-import type { EditorAids } from './editor-aids/use-editor-aids.ts';
+import { PostedField } from './editor-aids/posted-field.tsx';
 import { useNotedOptions } from './noted-options.ts';
 import { optionsWith } from './options-with.ts';
 import { recentAccounts } from './recent-accounts.ts';
@@ -30,12 +28,6 @@ import { texts } from './texts.ts';
 import classes from './transaction-editor.module.css';
 
 // Each part knows only what it shows, so that a typed letter draws its own field anew and no other.
-
-/** Nobody needs it before there is an amount to calculate with. */
-const Calculator = lazyComponent<'Calculator', CalculatorProps>(
-  () => import('./calculator.tsx'),
-  'Calculator',
-);
 
 type Edit = (fields: Partial<TransactionForm>) => void;
 
@@ -139,9 +131,6 @@ export const AmountFields = memo(function AmountFields({
   const isOpen = expression !== undefined;
   const take = (typed: string) => onEdit({ digits: typed, isAmountSuggested: undefined });
   const hasAmount = digits !== '';
-  useEffect(() => {
-    if (hasAmount) loadAhead([Calculator]);
-  }, [hasAmount]);
   return (
     <>
       <AmountInput
@@ -171,11 +160,7 @@ export const AmountFields = memo(function AmountFields({
           </ActionIcon>
         }
       />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Calculator start={expression} onResult={take} onClose={() => setExpression(undefined)} />
-        </Suspense>
-      )}
+      {isOpen && <Calculator start={expression} onResult={take} onClose={() => setExpression(undefined)} />}
       <div className={classes.direction}>
         <DirectionChoice
           direction={direction}
@@ -196,7 +181,6 @@ export const AmountFields = memo(function AmountFields({
 });
 
 type DetailFieldsProps = Pick<TransactionForm, 'posted' | 'invalidDateText' | 'tags' | 'notes'> & {
-  aids: EditorAids;
   postedError: string | undefined;
   /** When it was stored last, in words. */
   modified: string | undefined;
@@ -209,7 +193,6 @@ type DetailFieldsProps = Pick<TransactionForm, 'posted' | 'invalidDateText' | 't
 
 /** When it was, its tags and its notes. */
 export const DetailFields = memo(function DetailFields({
-  aids: { loaded, load },
   posted,
   invalidDateText,
   tags,
@@ -221,31 +204,16 @@ export const DetailFields = memo(function DetailFields({
   onRepeat,
 }: DetailFieldsProps) {
   const { data: knownTags = [] } = useQuery(useBookQueries().tags);
-  const { formatTag } = useBookCurrency();
-  const PostedField = loaded?.PostedField;
   const handleTags = useCallback((typed: string[]) => onEdit({ tags: typed }), [onEdit]);
   return (
     <Stack gap="md">
-      {PostedField === undefined ? (
-        <div className={classes.moment}>
-          <TextInput
-            label={texts.date}
-            required
-            readOnly
-            value={formatMoment(new Date(posted), formatTag)}
-            description={modified}
-            onFocus={load}
-          />
-        </div>
-      ) : (
-        <PostedField
-          posted={posted}
-          invalidDateText={invalidDateText}
-          error={postedError}
-          description={modified}
-          onChange={onEdit}
-        />
-      )}
+      <PostedField
+        posted={posted}
+        invalidDateText={invalidDateText}
+        error={postedError}
+        description={modified}
+        onChange={onEdit}
+      />
       {onRepeat !== undefined && (
         <Button variant="subtle" size="compact-sm" className={classes.repeat ?? ''} onClick={onRepeat}>
           {texts.repeatRegularly}

@@ -1,3 +1,2 @@
 // One lazy chunk, loaded when somebody starts to fill in the editor.
 export { EditorSuggestions } from './editor-suggestions.tsx';
-export { PostedField } from './posted-field.tsx';

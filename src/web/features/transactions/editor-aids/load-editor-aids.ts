@@ -1,6 +1,6 @@
 import type * as editorAids from './editor-aids.ts';
 
-/** The aids of the editor: suggestions from earlier transactions, and the field that reads dates. */
+/** The aids of the editor: suggestions from earlier transactions. */
 export type LoadedEditorAids = typeof editorAids;
 
 let loaded: LoadedEditorAids | undefined;

@@ -79,9 +79,9 @@ export function Offers(props: OffersProps) {
     end();
     setChosen(undefined);
   }, [end]);
-  const accept = (offer: Suggestion | undefined) => {
+  const accept = (offer: Suggestion) => {
     close();
-    if (offer !== undefined) onAccept(offer);
+    onAccept(offer);
   };
   const accepting = useRef(accept);
   useEffect(() => {
@@ -101,10 +101,12 @@ export function Offers(props: OffersProps) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     const accepts = at >= 0 && (key === 'Enter' || (key === 'Tab' && !shiftKey));
     if (step === undefined && !accepts && key !== 'Escape') return;
+    // The line that is highlighted, or its successor once the list has followed. Without one the key does what it does without a list.
+    const accepted = accepts ? latest()[at] : undefined;
+    if (accepts && accepted === undefined) return close();
     event.preventDefault();
     event.stopPropagation();
-    // The line that is highlighted, or what takes its place once the list has followed.
-    if (accepts) accept(latest()[at]);
+    if (accepted !== undefined) accept(accepted);
     else if (step === undefined) close();
     else setChosen(offers.at(at < 0 && step < 0 ? -1 : (at + step) % offers.length)?.description);
   });

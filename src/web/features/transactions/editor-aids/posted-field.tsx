@@ -1,16 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { dayOfField, onDay } from '#entry/date-fields.ts';
 import { farDay } from '#web/lib/far-days.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { dayTexts } from '#web/lib/typed-days.ts';
 import { DayField } from '#web/ui/day-field.tsx';
+import { lazyComponent } from '#web/ui/lazy-component.tsx';
 import { texts } from '#web/features/transactions/texts.ts';
-import { Calendar } from './calendar.tsx';
 import classes from '#web/features/transactions/transaction-editor.module.css';
 import { TimeField } from './time-field.tsx';
 import { type PostedValue, usePosted } from '#web/lib/use-posted.ts';
+
+/** It is loaded when it is first opened: a day can be typed without it. */
+const Calendar = lazyComponent(() => import('./calendar.tsx'), 'Calendar');
 
 type PostedFieldProps = PostedValue & {
   error: string | undefined;
@@ -29,10 +32,6 @@ export function PostedField({ posted, invalidDateText, error, description, onCha
   const far = posted === initial ? undefined : farDay(posted, formatTag);
   const unread = invalidDateText ? texts.noDate : undefined;
   const day = usePosted({ posted, invalidDateText, formatTag, onChange });
-  useEffect(() => {
-    // What stood here while this was loaded may have had the focus.
-    if (document.activeElement === document.body) input.current?.focus();
-  }, []);
   const close = () => {
     want({ calendar: false });
     input.current?.focus();
@@ -66,16 +65,18 @@ export function PostedField({ posted, invalidDateText, error, description, onCha
         }
       />
       {wanted.calendar && (
-        <Calendar
-          opener={opener}
-          day={dayOfField(posted)}
-          formatTag={formatTag}
-          onPick={(picked) => {
-            onChange({ posted: onDay(posted, picked), invalidDateText: undefined });
-            close();
-          }}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <Calendar
+            opener={opener}
+            day={dayOfField(posted)}
+            formatTag={formatTag}
+            onPick={(picked) => {
+              onChange({ posted: onDay(posted, picked), invalidDateText: undefined });
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
       )}
       {wanted.time ? (
         <TimeField

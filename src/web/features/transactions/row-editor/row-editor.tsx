@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { FormErrors, TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -112,7 +112,11 @@ export function RowEditor({ transaction, account, tree, hasBoth, onClose, onMore
       if (!isBusy) setPending({ go });
     },
   });
-  useEffect(() => description.current?.select(), []);
+  // Before the next key, which is meant for it.
+  useLayoutEffect(() => {
+    description.current?.focus();
+    description.current?.select();
+  }, []);
 
   const handleKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     const { key, target, currentTarget } = event;

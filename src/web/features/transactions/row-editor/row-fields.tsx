@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { directionOfForm, kindBetween, type TransactionForm } from '#entry/transaction-form.ts';
 import { postingOptions } from '#ledger/account-options.ts';
@@ -9,7 +9,7 @@ import { gainOfDirection, turned } from '#ledger/direction.ts';
 import { currencySymbol } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { knownSpelling } from '#text/spelling.ts';
-import type { CalculatorProps } from '#web/features/transactions/calculator.tsx';
+import { Calculator } from '#web/features/transactions/calculator.tsx';
 import { usePosted } from '#web/lib/use-posted.ts';
 import { useNotedOptions } from '#web/features/transactions/noted-options.ts';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
@@ -20,14 +20,8 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useAmountDigits } from '#web/lib/use-amount-digits.ts';
 import { common } from '#web/ui/common.ts';
 import { useDayInput } from '#web/ui/day-field.tsx';
-import { lazyComponent, loadAhead } from '#web/ui/lazy-component.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
 import classes from './row-editor.module.css';
-
-const Calculator = lazyComponent<'Calculator', CalculatorProps>(
-  () => import('#web/features/transactions/calculator.tsx'),
-  'Calculator',
-);
 
 /** What every field of the row is given. */
 export type FieldProps = {
@@ -132,7 +126,6 @@ export function RowAmount({ form, tree, error, onEdit }: FieldProps & { tree: Ac
         ...(isNegative !== undefined && isNegative !== gain < 0n && { direction: turned(direction) }),
       }),
   });
-  useEffect(() => loadAhead([Calculator]), []);
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || !operators.includes(event.key)) return;
     event.preventDefault();
@@ -176,16 +169,14 @@ export function RowAmount({ form, tree, error, onEdit }: FieldProps & { tree: Ac
       {offer !== undefined && <div className={classes.calculator}>{offer}</div>}
       {expression !== undefined && (
         <div className={classes.calculator}>
-          <Suspense fallback={null}>
-            <Calculator
-              start={expression}
-              onResult={(result) => onEdit({ digits: result })}
-              onClose={() => {
-                setExpression(undefined);
-                field.current?.focus();
-              }}
-            />
-          </Suspense>
+          <Calculator
+            start={expression}
+            onResult={(result) => onEdit({ digits: result })}
+            onClose={() => {
+              setExpression(undefined);
+              field.current?.focus();
+            }}
+          />
         </div>
       )}
     </>
