@@ -39,6 +39,8 @@ export const limits = {
   scheduleLines: 50,
   scheduleDays: 400,
   scheduleCount: 10_000,
+  /** More occurrences of a schedule are posted only once its owner confirms it. */
+  occurrencesUnasked: 400,
   scheduleAheadDays: 366,
   budgetPlans: 120,
   budgetMonths: 600,

@@ -1,6 +1,6 @@
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
-import { catchUp } from '#ledger/schedule/catch-up.ts';
+import { catchUp, type HeldSchedule } from '#ledger/schedule/catch-up.ts';
 import { expectedOf } from '#ledger/schedule/expected-accounts.ts';
 import { type ExpectedOptions, expectedRows } from '#ledger/schedule/expected-rows.ts';
 import type { LaterRow } from '#ledger/schedule/later-rows.ts';
@@ -27,6 +27,8 @@ export type Coming = {
   /** Of how many the owner is asked what becomes of them, and since when. */
   due: number;
   since: string | undefined;
+  /** Schedules that were to be posted by themselves and were not. */
+  held: HeldSchedule[];
   /** What comes after today, the earliest first. */
   rows: ComingRow[];
   /** The lowest that bank and cash hold together until then; undefined where that is not known, or nothing that comes has to do with them. */
@@ -57,7 +59,7 @@ export function comingOf(
   tree: AccountTree,
   { today, later, latest }: ComingRows & { today: string },
 ): Coming {
-  const { ask } = catchUp(schedules, today, tree.accounts);
+  const { ask, held } = catchUp(schedules, today, tree.accounts);
   const [from, until] = [addDays(today, 1), addDays(today, daysTold + 1)];
   const isOpen = (state: ReturnType<typeof stateOf>) => state === 'ahead' || state === 'coming';
   const rows = schedules.flatMap((schedule) =>
@@ -75,6 +77,7 @@ export function comingOf(
   return {
     due: ask.length,
     since: ask[0]?.occurrence.day,
+    held,
     rows: rows.toSorted((a, b) => (a.day < b.day ? -1 : 1)),
     lowest: lowestOf(schedules, tree, { today, later, latest }),
   };

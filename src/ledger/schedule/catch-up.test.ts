@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
-import { canPost, catchUp, postAll, schedulesNaming } from './catch-up.ts';
+import { catchUp, postAll, schedulesNaming } from './catch-up.ts';
 
 const accounts = new Map([
   ['bank', { type: 'BANK', isPlaceholder: false }],
@@ -21,7 +21,7 @@ describe('what is due', () => {
     const daysOf = (due: typeof ask) => due.map(({ occurrence }) => occurrence.day);
     expect(daysOf(ask)).toEqual(['2026-10-03', '2026-11-03']);
     expect(daysOf(post)).toEqual(['2026-10-01', '2026-11-01']);
-    expect(catchUp([rent, posted], '2026-09-30', accounts)).toEqual({ post: [], ask: [] });
+    expect(catchUp([rent, posted], '2026-09-30', accounts)).toEqual({ post: [], ask: [], held: [] });
   });
 
   test('of several schedules comes by its days, whatever their order', () => {
@@ -40,7 +40,6 @@ describe('what is due', () => {
     ['takes no rows', 'group'],
   ])('is asked about where one of its accounts %s, whatever its schedule says', (_what, accountB) => {
     const schedule = namesIn([lineOf(-1n), lineOf(-1n, { accountB })]);
-    expect(canPost(schedule, accounts)).toBe(false);
     const { post, ask } = catchUp([schedule], start, accounts);
     expect([post.length, ask.length]).toEqual([0, 1]);
   });
@@ -58,6 +57,44 @@ describe('what is due', () => {
     const { post, ask } = catchUp([posted], '2026-11-03', withLock);
     const daysOf = (due: typeof ask) => due.map(({ occurrence }) => occurrence.day);
     expect([daysOf(post), daysOf(ask)]).toEqual([['2026-11-01'], ['2026-10-01']]);
+  });
+
+  test.each([
+    ['gone', [lineOf(-1n, { accountB: 'gone' })], { what: 'gone' }],
+    ['takes none', [lineOf(-1n, { accountB: 'group' })], { what: 'takes-none', name: 'Group' }],
+    ['same', [lineOf(-1n, { accountB: 'bank' })], { what: 'same', name: 'Bank' }],
+    [
+      'currency',
+      [lineOf(1n), lineOf(-1n, { accountB: 'dollars' })],
+      { what: 'currencies', name: 'Bank', otherName: 'Dollars' },
+    ],
+  ])('is held with the reason if it cannot be posted: %s', (_what, lines, reason) => {
+    const named = new Map([
+      ['bank', { type: 'BANK', isPlaceholder: false, name: 'Bank', props: {} }],
+      ['rent', { type: 'EXPENSE', isPlaceholder: false, name: 'Rent', props: {} }],
+      ['group', { type: 'EXPENSE', isPlaceholder: true, name: 'Group', props: {} }],
+      ['dollars', { type: 'BANK', isPlaceholder: false, name: 'Dollars', props: { Currency: 'USD' } }],
+    ] as const);
+    const schedule = namesIn(lines);
+    const { post, ask, held } = catchUp([schedule, posted], '2026-10-03', named);
+    expect(held.map((each) => [each.schedule.id, each.reason])).toEqual([['S3', reason]]);
+    expect([post.map((each) => each.schedule.id), ask.map((each) => each.schedule.id)]).toEqual([
+      ['S2'],
+      ['S3'],
+    ]);
+  });
+
+  test('is neither posted nor listed but held, if more occurrences of a schedule are due than are posted unasked', () => {
+    const daily = (start: string, mode: 'post' | 'remind' = 'post') =>
+      scheduleOf('FREQ=DAILY', { id: 'D', start, mode });
+    const of = (schedule: typeof rent) => {
+      const { post, ask, held } = catchUp([schedule], '2026-11-03', accounts);
+      return [post.length, ask.length, held.map(({ due, reason }) => [due.length, reason.what])];
+    };
+    expect(of(daily('2025-09-30'))).toEqual([400, 0, []]);
+    expect(of(daily('2025-09-29'))).toEqual([0, 0, [[401, 'many']]]);
+    expect(of(daily('2025-09-29', 'remind'))).toEqual([0, 401, []]);
+    expect(of(daily('0001-01-01'))).toEqual([0, 0, [[36_525, 'many']]]);
   });
 
   test('is decided by schedule, as it stands', () => {

@@ -1,56 +1,65 @@
-import type { Account } from '#ledger/account.ts';
+import { limits } from '#contract/limits.ts';
 import { lockOf } from '#ledger/book-lock.ts';
-import { mayPost } from '#ledger/rules/posting.ts';
 import type { Decision } from './decide.ts';
+import { type PostingAccounts, postingProblem, type PostingProblem } from './posting-problem.ts';
 import { dueOn, type Occurrence, type Schedule } from './schedule.ts';
 
 /** An occurrence that is due and of which nothing was decided. */
 export type Due = { schedule: Schedule; occurrence: Occurrence };
 
-type Accounts = ReadonlyMap<
-  string,
-  Pick<Account, 'type' | 'isPlaceholder'> & Partial<Pick<Account, 'props'>>
->;
-
 /** What is due: what is posted by itself, and of what its owner is asked; the earliest first. */
-export type CatchUp = { post: Due[]; ask: Due[] };
+export type CatchUp = { post: Due[]; ask: Due[]; held: HeldSchedule[] };
+
+/** Why a schedule that is to be posted by itself is not: its accounts, a locked day, or more occurrences than are posted unasked. */
+export type HeldReason = PostingProblem | { what: 'locked'; until: string } | { what: 'many' };
+
+/** A schedule that is to be posted by itself and is not, with the occurrences that are due. */
+export type HeldSchedule = { schedule: Schedule; due: Occurrence[]; reason: HeldReason };
 
 /** What tells an occurrence from all others of a book. */
 export const keyOf = ({ schedule, occurrence }: Due) => `${schedule.id} ${occurrence.nominal}`;
 
-/** Whether all accounts that a schedule names are there and take rows. */
-export function canPost({ lines }: Pick<Schedule, 'lines'>, accounts: Accounts): boolean {
-  return lines
-    .flatMap(({ accountA, accountB, exchange }) => [
-      accountA,
-      accountB,
-      ...(exchange ? [exchange.tradingA, exchange.tradingB] : []),
-    ])
-    .map((id) => accounts.get(id))
-    .every((account) => account !== undefined && mayPost(account));
-}
-
 /** The last day of the book of these accounts that is locked; undefined where none is. */
-function lockedUntil(accounts: Accounts): string | undefined {
+function lockedUntil(accounts: PostingAccounts): string | undefined {
   const root = [...accounts.values()].find(({ type }) => type === 'ROOT');
   return lockOf({ props: root?.props ?? {} })?.until;
 }
 
+/** Why none, or not all, of the occurrences that are due are posted by themselves; undefined if all are. */
+function heldReason(
+  schedule: Schedule,
+  due: readonly Occurrence[],
+  { accounts, locked }: { accounts: PostingAccounts; locked: string },
+): HeldReason | undefined {
+  const problem = postingProblem(schedule, accounts);
+  if (problem !== undefined) return problem;
+  if (due.length > limits.occurrencesUnasked) return { what: 'many' };
+  return due.some(({ day }) => day <= locked) ? { what: 'locked', until: locked } : undefined;
+}
+
 /**
  * Returns the occurrences due on a day of the book. An occurrence that cannot be posted, falls on a locked day or was posted
- * automatically and undone is asked about, whatever its schedule says.
+ * automatically and undone is asked about, whatever its schedule says. If more occurrences of a schedule are due than are posted
+ * without asking, they are neither posted nor listed, but held.
  */
-export function catchUp(schedules: readonly Schedule[], today: string, accounts: Accounts): CatchUp {
-  const due = schedules
-    .flatMap((schedule) => dueOn(schedule, today).map((occurrence) => ({ schedule, occurrence })))
-    .toSorted((a, b) => (a.occurrence.day < b.occurrence.day ? -1 : 1));
+export function catchUp(schedules: readonly Schedule[], today: string, accounts: PostingAccounts): CatchUp {
   const locked = lockedUntil(accounts) ?? '';
-  const isPosted = ({ schedule, occurrence }: Due) =>
-    schedule.mode === 'post' &&
-    !schedule.asked.includes(occurrence.nominal) &&
-    occurrence.day > locked &&
-    canPost(schedule, accounts);
-  return { post: due.filter(isPosted), ask: due.filter((each) => !isPosted(each)) };
+  const [post, ask, held]: [Due[], Due[], HeldSchedule[]] = [[], [], []];
+  for (const schedule of schedules) {
+    const due = dueOn(schedule, today);
+    if (due.length === 0) continue;
+    const isPosting = schedule.mode === 'post';
+    const reason = isPosting ? heldReason(schedule, due, { accounts, locked }) : undefined;
+    if (reason !== undefined) held.push({ schedule, due, reason });
+    if (reason?.what === 'many') continue;
+    for (const occurrence of due) {
+      const isHeld = reason?.what === 'locked' ? occurrence.day <= locked : reason !== undefined;
+      const isAsked = isHeld || schedule.asked.includes(occurrence.nominal);
+      (isPosting && !isAsked ? post : ask).push({ schedule, occurrence });
+    }
+  }
+  const byDay = (list: Due[]) => list.toSorted((a, b) => (a.occurrence.day < b.occurrence.day ? -1 : 1));
+  return { post: byDay(post), ask: byDay(ask), held };
 }
 
 /**

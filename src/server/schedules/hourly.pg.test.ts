@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CallError } from '#contract/errors.ts';
+import { bookRefusal } from '#contract/refusals/books.ts';
+import { createPoolHost } from '#engine/hosts/pool.ts';
 import { Items } from '#contract/items.ts';
 import { AnsweredTransaction } from '#contract/transactions.ts';
 import { writeItem } from '#ledger/wire-item.ts';
@@ -8,7 +11,9 @@ import * as z from 'zod';
 import { lineOf, scheduleOf } from '../../../test/support/schedules.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
 import { wireAccount } from '../../../test/support/wire-factories.ts';
+import { askAsUser } from './ask-as-user.ts';
 import { keepPosting } from './hourly.ts';
+import { postDue } from './post-due.ts';
 
 let server: TestServer;
 const logged: unknown[] = [];
@@ -151,6 +156,42 @@ describe('what is scheduled', () => {
     expect((await user.call('update-transaction', { transaction, bookName: 'Main' })).status).toBe(200);
     await lookAt(day('2026-11-05'));
     expect(await rowsOf(user)).toEqual(['2026-11-05 -97000', '2026-11-04 -97000', '2026-11-03 -97000']);
+  });
+
+  test('is posted although another schedule of the book cannot be, for whatever reason', async () => {
+    const same = scheduleOf('FREQ=DAILY', {
+      id: 'S0',
+      name: 'A',
+      mode: 'post',
+      start: '2026-01-01',
+      until: '2026-10-01',
+      lines: [lineOf(-1n, { accountB: 'bank' })],
+    });
+    const odd = { ...same, id: 'S2', name: 'B', lines: [lineOf(-7n, { description: 'Odd' })] };
+    const user = await userWith([same, odd, posted]);
+    const host = createPoolHost(server.database.pool);
+    const { rows } = await server.database.pool.query<{ user_id: string }>(
+      `select user_id from partita_server.who_posts(null) as w (user_id)
+        where user_id = (select s."userId" from auth.session s order by s."createdAt" desc limit 1)`,
+    );
+    const ask = askAsUser(host, rows[0]?.user_id ?? '');
+    const refusal = new CallError('not-allowed', bookRefusal('notYourRole'));
+    const { count, errors } = await postDue((name, input) => {
+      const isOdd = name === 'change-transactions' && JSON.stringify(input).includes('"Odd"');
+      return isOdd ? Promise.reject(refusal) : ask(name, input);
+    }, day('2026-11-02').getTime());
+    expect([count, errors]).toEqual([2, [refusal]]);
+    expect(await rowsOf(user)).toEqual(['2026-10-03 -95000', '2026-09-03 -95000']);
+  });
+
+  test('waits for its owner, where more than 400 occurrences of a schedule are due', async () => {
+    const user = await userWith([
+      scheduleOf('FREQ=DAILY', { id: 'S0', mode: 'post', start: '0001-01-01' }),
+      posted,
+    ]);
+    await lookAt(day('2026-11-02'));
+    await lookAt(day('2026-11-02'));
+    expect(await rowsOf(user)).toEqual(['2026-10-03 -95000', '2026-09-03 -95000']);
   });
 
   test('waits where somebody has no room for more rows, and keeps nobody else waiting', async () => {

@@ -16,7 +16,7 @@ import { readItem, writeItem } from '#ledger/wire-item.ts';
 import { readAccount, readTransaction, writeAccountRef, writeTransaction } from '#ledger/wire.ts';
 import type { Ask } from './ask-as-user.ts';
 
-/** So many occurrences of a book are posted at a time; the next look goes on. */
+/** So many occurrences of a schedule are posted at a time; the next look goes on. */
 const mostAtOnce = 100;
 
 /** How often what was posted is noted on what is stored by then: others note at the same time. */
@@ -131,60 +131,82 @@ async function storedOf(book: Book, asked: readonly Due[]): Promise<Posted> {
   return posted;
 }
 
-/** Posts what is due of one book; the rows first, so that what breaks off is only looked at again. */
-async function postBook(book: Book, nowMs: number): Promise<number> {
+/** Posts occurrences of one schedule in order, up to the first that is refused. */
+async function postSchedule(
+  book: Book,
+  schedule: Schedule,
+  decisions: readonly Decision[],
+  { options, action }: { options: Options; action: ActionRef },
+): Promise<{ count: number; posted: Posted; error?: unknown }> {
+  const posted: Posted = [];
+  let count = 0;
+  try {
+    let latest: readonly Transaction[] | undefined = await latestOf(book, schedule);
+    for (const decision of decisions.slice(0, mostAtOnce)) {
+      const { add } = decide(schedule, [decision], { ...options, latest });
+      const [row] = add;
+      const isAdded = await addRows(book, add, action);
+      count += isAdded ? 1 : 0;
+      const by = isAdded || row === undefined ? action : await postedBy(book, row.id);
+      posted.push({ action: by ?? { id: makeId(), kind: noteKind }, scheduleId: schedule.id, decision });
+      latest = add;
+    }
+    return { count, posted };
+  } catch (error) {
+    return { count, posted, error };
+  }
+}
+
+/** The number of occurrences that were posted, and the errors that kept others from it. */
+type Outcome = { count: number; errors: unknown[] };
+
+/** Posts what is due of one book; the rows first, so that what breaks off is only looked at again. A schedule that is refused stops no other. */
+async function postBook(book: Book, nowMs: number): Promise<Outcome> {
   const { ask, root } = book;
   const zone = bookZone(root);
   const today = dayOf(nowMs, zone);
   const mayPost = (schedule: Schedule) => schedule.mode === 'post' && dueOn(schedule, today).length > 0;
   const schedules = schedulesIn(await itemsOf(book)).filter(mayPost);
-  if (schedules.length === 0) return 0;
+  const done: Outcome = { count: 0, errors: [] };
+  if (schedules.length === 0) return done;
   const accounts = new Map(
     (await ask('all-accounts', { bookName: root.name })).map(readAccount).map((each) => [each.id, each]),
   );
   const { post, ask: asked } = catchUp(schedules, today, accounts);
-  const due: Due[] = post.slice(0, mostAtOnce);
+  const due = postAll(post);
   const options = { zone, enteredAt: new Date(nowMs) };
   const action = { id: makeId(), kind: 'post-scheduled' };
   // A posting that was interrupted left rows behind that are not noted yet.
   const posted: Posted = await storedOf(book, asked);
-  let count = 0;
-  try {
-    for (const [id, decisions] of postAll(due)) {
-      const schedule = schedules.find((each) => each.id === id);
-      if (schedule === undefined) continue;
-      let latest: readonly Transaction[] | undefined = await latestOf(book, schedule);
-      for (const decision of decisions) {
-        const { add } = decide(schedule, [decision], { ...options, latest });
-        const [row] = add;
-        const isAdded = await addRows(book, add, action);
-        count += isAdded ? 1 : 0;
-        const by = isAdded || row === undefined ? action : await postedBy(book, row.id);
-        posted.push({ action: by ?? { id: makeId(), kind: noteKind }, scheduleId: id, decision });
-        latest = add;
-      }
-    }
-  } finally {
-    if (posted.length > 0) await notePosted(book, posted, options);
+  for (const schedule of schedules) {
+    const outcome = await postSchedule(book, schedule, due.get(schedule.id) ?? [], { options, action });
+    done.count += outcome.count;
+    posted.push(...outcome.posted);
+    if (outcome.error !== undefined) done.errors.push(outcome.error);
   }
-  return count;
+  if (posted.length > 0) await notePosted(book, posted, options);
+  return done;
 }
 
 /**
  * Posts what is due in the books of a user, of the schedules that say so, by the same ids as the app does. Answers how many
- * occurrences that were, and what went wrong in a book, which keeps no other from its turn; what was posted until then is noted.
+ * occurrences that were, and what went wrong with a schedule or a book, which keeps no other from its turn; what was posted is noted.
  * @throws CallError where the books cannot be asked for
  */
-export async function postDue(ask: Ask, nowMs: number): Promise<{ count: number; errors: unknown[] }> {
-  const books = (await ask('all-books', {})).map(readAccount);
-  const errors: unknown[] = [];
-  let count = 0;
+export async function postDue(ask: Ask, nowMs: number): Promise<Outcome> {
+  // What others share is posted for its owner.
+  const books = (await ask('all-books', {}))
+    .map(readAccount)
+    .filter(({ shared }) => shared?.owner === undefined);
+  const done: Outcome = { count: 0, errors: [] };
   for (const root of books) {
     try {
-      count += await postBook({ ask, root }, nowMs);
+      const { count, errors } = await postBook({ ask, root }, nowMs);
+      done.count += count;
+      done.errors.push(...errors);
     } catch (error) {
-      errors.push(error);
+      done.errors.push(error);
     }
   }
-  return { count, errors };
+  return done;
 }

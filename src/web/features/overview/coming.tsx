@@ -10,6 +10,8 @@ import { useLaterRows } from '#web/data/use-later-rows.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
 import { catchUp as texts } from '#web/languages/en/catch-up.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
+import { comingLink } from '#web/lib/coming-link.ts';
+import { heldInWords } from '#web/lib/held-words.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { Amount, useBookCurrency } from '#web/lib/money-context.tsx';
 import classes from './coming.module.css';
@@ -56,7 +58,7 @@ export function Coming({ tree }: { tree: AccountTree }) {
   const list = useRef<HTMLUListElement>(null);
   const seen = useInSight(list);
   if (coming === undefined) return null;
-  const { due, since, rows, lowest } = coming;
+  const { due, since, held, rows, lowest } = coming;
   const write = (day: string) => formatBookDay(day, formatTag, 'shortDay');
   const left = rows.length - Math.min(seen, rows.length);
   const isOverdue = since !== undefined && since < today;
@@ -70,6 +72,21 @@ export function Coming({ tree }: { tree: AccountTree }) {
           {isOverdue ? texts.dueSince(due, write(since)) : texts.due(due)}
         </button>
       )}
+      {held.map((each) => {
+        const { schedule, reason } = each;
+        const words = texts.notPosted(schedule.name, heldInWords(each, texts, formatTag));
+        const isOfAccounts = reason.what !== 'many' && reason.what !== 'locked';
+        return (
+          <Link
+            key={schedule.id}
+            href={isOfAccounts ? comingLink(schedule.id) : '/coming'}
+            className={classes.held ?? ''}
+            title={words}
+          >
+            {words}
+          </Link>
+        );
+      })}
       {rows.length > 0 ? (
         <ul ref={list} className={classes.rows} aria-label={texts.coming}>
           {rows.slice(0, rowsTold).map(({ key, name, day, minor, direction, isAbout, accountId }) => (

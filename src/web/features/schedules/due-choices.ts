@@ -1,5 +1,6 @@
 import { unsignedDigits } from '#ledger/money.ts';
 import { decisionsOf, type Due, keyOf } from '#ledger/schedule/catch-up.ts';
+import type { PostingProblem } from '#ledger/schedule/posting-problem.ts';
 import type { Decision } from '#ledger/schedule/decide.ts';
 
 /** What is chosen for an occurrence that is due: its amounts line by line, as digits without sign. */
@@ -11,16 +12,16 @@ export type Choice = {
   digits: readonly string[];
 };
 
-/** A row of the sheet: what is due, how much it comes to by itself, and whether it can be posted. */
-export type DueRow = { due: Due; values: readonly bigint[]; canPost: boolean };
+/** A row of the sheet: what is due, how much it comes to by itself, and why it cannot be posted, if it cannot. */
+export type DueRow = { due: Due; values: readonly bigint[]; problem: PostingProblem | undefined };
 
 /** What was chosen otherwise than it stands there by itself, by the keys of the rows. */
 export type Choices = Readonly<Record<string, Partial<Choice>>>;
 
 /** What stands in a row. */
-export function choiceOf({ due, values, canPost }: DueRow, choices: Choices): Choice {
+export function choiceOf({ due, values, problem }: DueRow, choices: Choices): Choice {
   return {
-    what: canPost ? 'post' : 'later',
+    what: problem === undefined ? 'post' : 'later',
     day: due.occurrence.day,
     digits: values.map(unsignedDigits),
     ...choices[keyOf(due)],

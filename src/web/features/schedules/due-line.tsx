@@ -9,6 +9,7 @@ import { readDay } from '#web/lib/typed-days.ts';
 import { moneyOfAccount } from '#entry/crossing.ts';
 import { common } from '#web/ui/common.ts';
 import { DayField } from '#web/ui/day-field.tsx';
+import { problemInWords } from '#web/lib/held-words.ts';
 import { texts } from './catch-up-texts.ts';
 import { type Choice, type DueRow, problemsOf } from './due-choices.ts';
 import classes from './due-line.module.css';
@@ -93,7 +94,8 @@ export function DueLine(props: DueLineProps) {
   const [isChanging, setChanging] = useState(false);
   const { schedule, occurrence } = row.due;
   const day = writeDay(occurrence.day);
-  const state = row.canPost ? isOverdue && texts.overdue : texts.missing;
+  const state =
+    row.problem === undefined ? isOverdue && texts.overdue : problemInWords(row.problem, texts.problems);
   return (
     <li className={classes.line} data-what={choice.what}>
       <time className={classes.day} dateTime={choice.day}>
@@ -107,7 +109,7 @@ export function DueLine(props: DueLineProps) {
       <fieldset className={classes.decisions}>
         <legend className={classes.legend}>{texts.ofRow(schedule.name, day)}</legend>
         {decisions
-          .filter((each) => row.canPost || each !== 'post')
+          .filter((each) => row.problem === undefined || each !== 'post')
           .map((each) => (
             <label key={each} className={classes.decision}>
               <input
@@ -125,7 +127,7 @@ export function DueLine(props: DueLineProps) {
           aria-expanded={isChanging}
           aria-controls={isChanging ? `${id}-fields` : undefined}
           aria-label={texts.changeRow(schedule.name, day)}
-          disabled={!row.canPost}
+          disabled={row.problem !== undefined}
           onClick={() => setChanging(!isChanging)}
         >
           {texts.change}

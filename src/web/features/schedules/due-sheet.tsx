@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
-import { canPost, type Due, keyOf } from '#ledger/schedule/catch-up.ts';
+import { type Due, keyOf } from '#ledger/schedule/catch-up.ts';
+import { postingProblem } from '#ledger/schedule/posting-problem.ts';
 import { valuesOf } from '#ledger/schedule/posting.ts';
 import { decideSchedules } from '#web/data/decide-schedules.ts';
 import { useItemPlace } from '#web/data/items.ts';
@@ -49,7 +50,7 @@ function useRows(due: readonly Due[], tree: AccountTree): DueRow[] {
   return due.slice(0, rowsShown).map((each) => ({
     due: each,
     values: valuesOf(each.schedule, latest?.get(each.schedule.id)),
-    canPost: canPost(each.schedule, tree.accounts),
+    problem: postingProblem(each.schedule, tree.accounts),
   }));
 }
 

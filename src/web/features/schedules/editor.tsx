@@ -5,7 +5,7 @@ import { crosses } from '#entry/crossing.ts';
 import { checkSchedule, formOfSchedule, type ScheduleForm, scheduleOfForm } from '#entry/schedule-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { mayPost } from '#ledger/rules/posting.ts';
-import { dayBeforeStart, nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
+import { dayBeforeStart, dueOn, nextDays, type Schedule } from '#ledger/schedule/schedule.ts';
 import { moneyOf } from '#ledger/money.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import { useTradingAccounts } from '#web/data/trading.ts';
@@ -74,6 +74,19 @@ function ComingDays({ form, schedule, settle, today, errors }: ComingDaysProps) 
   );
 }
 
+/** The warning about a first day that lies so far back that it is probably mistyped. */
+function longAgoWords({ form, schedule, settle, today, errors }: ComingDaysProps): string | undefined {
+  const { days, interval, weekdays, start, until, count } = errors;
+  if ([days, interval, weekdays, start, until, count].some((wrong) => wrong !== undefined)) return undefined;
+  const typed = scheduleOfForm(form, schedule);
+  const dueOf = (of: Schedule) => dueOn({ ...of, paused: undefined }, today).length;
+  const due = dueOf(settle(typed));
+  if (due > limits.occurrencesUnasked) return texts.manyDue(due);
+  if (typed.start === schedule.start) return undefined;
+  const since = dueOf({ ...typed, done: undefined, posted: [], skipped: [] });
+  return since > limits.occurrencesUnasked ? texts.longAgo(since) : undefined;
+}
+
 /** The popup in which a schedule is made or changed: what comes, when, and how sure it is. */
 export function ScheduleEditor(props: ScheduleEditorProps) {
   const { mode, schedule, tree, today, settle, save, onFailed, onClose } = props;
@@ -124,6 +137,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
     },
   });
   const { values: form, change, errors, isBusy } = editor;
+  const longAgo = longAgoWords({ form, schedule, settle, today, errors: editor.problems });
   return (
     <Popup
       title={texts.title[mode]}
@@ -147,6 +161,7 @@ export function ScheduleEditor(props: ScheduleEditorProps) {
           />
           <Lines form={form} tree={tree} errors={errors} onEdit={change} />
           <RuleFields form={form} errors={errors} onEdit={change} />
+          {longAgo !== undefined && <Notice kind="warning">{longAgo}</Notice>}
           <HowFields form={form} errors={errors} onEdit={change} />
           <PopupActions failure={editor.failure ?? errors.days}>
             {/* In sight whatever field is typed in. */}

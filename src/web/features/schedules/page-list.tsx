@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
+import { catchUp } from '#ledger/schedule/catch-up.ts';
 import { linesAsPosted } from '#ledger/schedule/posting.ts';
 import { ended, paused, resumed, type Schedule } from '#ledger/schedule/schedule.ts';
 import { useLatestRows } from '#web/data/use-latest-rows.ts';
@@ -44,9 +45,13 @@ function useActions({
 
 /** The schedules of a book; Up and Down walk through them, Enter edits one, Delete deletes it. */
 export function ScheduleList(props: ScheduleListProps) {
-  const { schedules, tree, today } = props;
+  const { schedules, root, tree, today } = props;
   const actions = useActions(props);
   const latest = useLatestRows(schedules);
+  const held = useMemo(() => {
+    const all = catchUp(schedules, today, tree.accounts).held;
+    return new Map(all.map((each) => [each.schedule.id, each]));
+  }, [schedules, today, tree.accounts]);
   const list = useRef<HTMLUListElement>(null);
   /** The line that was deleted: the one that takes its place is to have the focus. */
   const gone = useRef<number>(undefined);
@@ -80,6 +85,8 @@ export function ScheduleList(props: ScheduleListProps) {
           lines={linesAsPosted(schedule, latest?.get(schedule.id))}
           tree={tree}
           today={today}
+          root={root}
+          held={held.get(schedule.id)}
           actions={{ ...actions, remove }}
           onKeyDown={handleKeyDown}
         />

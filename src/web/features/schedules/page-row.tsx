@@ -1,6 +1,8 @@
 import type { KeyboardEventHandler } from 'react';
 import { CalendarClock, CirclePause, CirclePlay, CircleStop, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { AccountTree } from '#ledger/account-tree.ts';
+import type { Account } from '#ledger/account.ts';
+import type { HeldSchedule } from '#ledger/schedule/catch-up.ts';
 import { dueOn, lifeOf, nextDays, type Schedule, type ScheduleLine } from '#ledger/schedule/schedule.ts';
 import { useMay } from '#web/data/role.ts';
 import { formatBookDay } from '#web/lib/book-days.ts';
@@ -8,6 +10,7 @@ import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { ruleInWords } from '#web/lib/rule-words.ts';
 import { ActionsMenu } from '#web/ui/actions-menu.tsx';
 import { common } from '#web/ui/common.ts';
+import { HeldLine } from './held-line.tsx';
 import classes from './page.module.css';
 import { Sum, Way } from './schedule-facts.tsx';
 import { texts } from './texts.ts';
@@ -24,6 +27,9 @@ type RowProps = {
   lines: readonly ScheduleLine[];
   tree: AccountTree;
   today: string;
+  root: Account;
+  /** Why it was not posted by itself, where it should have been. */
+  held: HeldSchedule | undefined;
   actions: ScheduleActions;
   onKeyDown: KeyboardEventHandler;
 };
@@ -39,7 +45,7 @@ function stateInWords(schedule: Schedule, today: string, formatTag: string): str
 }
 
 /** A schedule as a line: its next day, what it is, what it comes to, and what can be done with it. */
-export function ScheduleRow({ schedule, lines, tree, today, actions, onKeyDown }: RowProps) {
+export function ScheduleRow({ schedule, lines, tree, today, root, held, actions, onKeyDown }: RowProps) {
   const { formatTag } = useBookCurrency();
   const { name, mode } = schedule;
   const mayEdit = useMay('edit');
@@ -87,6 +93,7 @@ export function ScheduleRow({ schedule, lines, tree, today, actions, onKeyDown }
         <span className={classes.rule}>
           <Way lines={schedule.lines} tree={tree} />
         </span>
+        {held && <HeldLine held={held} root={root} />}
       </div>
       <div className={classes.sum}>
         <Sum {...schedule} lines={lines} tree={tree} />

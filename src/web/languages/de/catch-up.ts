@@ -11,7 +11,31 @@ export const catchUp: typeof english = {
   ofRow: (name, day) => `${name}, ${day}`,
   changeRow: (name, day) => `${name}, ${day}, ändern`,
   overdue: 'überfällig',
-  missing: 'Eines der Konten nimmt keine Buchungen an',
+  problems: {
+    gone: 'Eines der Konten gibt es nicht mehr',
+    'takes-none': (name) => `${name} nimmt keine Buchungen an`,
+    same: (name) => `Beide Seiten sind ${name}`,
+    currencies: (one, other) => `${one} und ${other} haben verschiedene Währungen`,
+  },
+  held: {
+    locked: (until) => `Buchungen bis ${until} sind gesperrt`,
+    many: (count, since) =>
+      plural(count, {
+        one: `Seit ${since} ist # Buchung fällig. Bitte bestätigen`,
+        other: `Seit ${since} sind # Buchungen fällig. Bitte bestätigen`,
+      }),
+  },
+  notPosted: (name, why) => `${name} wurde nicht gebucht: ${why}`,
+  notAdded: (why) => `Nicht gebucht: ${why}`,
+  postMany: (count) => `Alle ${number(count)} buchen …`,
+  postManyOf: (name) => `Fällige Buchungen von ${name} buchen`,
+  askMany: {
+    title: (count) => plural(count, { one: '# Buchung hinzufügen?', other: '# Buchungen hinzufügen?' }),
+    text: (name, since) =>
+      `${name} wird für jede Fälligkeit seit ${since} einmal gebucht. Falls das ein Versehen ist, brechen Sie ab und berichtigen Sie den ersten Tag.`,
+    confirm: 'Alle buchen',
+    cancel: 'Abbrechen',
+  },
   day: 'Tag',
   noDate: 'Das ist kein Datum.',
   amount: 'Betrag',

@@ -99,6 +99,10 @@ export const schedules: typeof english = {
     least: 'Mindestens',
     most: 'Höchstens',
     rule: (rule) => `Kommt ${rule}.`,
+    manyDue: (count) =>
+      `${number(count)} Buchungen wären auf einmal fällig. Prüfen Sie das Jahr des ersten Tags.`,
+    longAgo: (count) =>
+      `Seit dem ersten Tag wäre das ${number(count)}-mal gekommen, was nicht gebucht wird. Prüfen Sie das Jahr des ersten Tags.`,
     nextDays: (days) => `Nächste Tage: ${days}.`,
     beforeStart: (day, nominal) =>
       `Das erste Mal ist am ${day} fällig, noch vor dem Beginn, weil am ${nominal} keine Bank arbeitet.`,

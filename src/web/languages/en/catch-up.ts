@@ -13,7 +13,34 @@ export const catchUp = {
   ofRow: (name: string, day: string) => `${name}, ${day}`,
   changeRow: (name: string, day: string) => `Change ${name}, ${day}`,
   overdue: 'overdue',
-  missing: 'One of its accounts takes no transactions',
+  /** Why a schedule cannot be posted. */
+  problems: {
+    gone: 'One of its accounts no longer exists',
+    'takes-none': (name: string) => `${name} takes no transactions`,
+    same: (name: string) => `Both sides are ${name}`,
+    currencies: (one: string, other: string) => `${one} and ${other} are in different currencies`,
+  },
+  /** Why a schedule that is added automatically was not. */
+  held: {
+    locked: (until: string) => `Transactions up to ${until} are locked`,
+    many: (count: number, since: string) =>
+      plural(count, {
+        one: `# transaction is due since ${since}. Please confirm it`,
+        other: `# transactions are due since ${since}. Please confirm them`,
+      }),
+  },
+  /** On Home and on the page Coming. */
+  notPosted: (name: string, why: string) => `${name} was not added: ${why}`,
+  notAdded: (why: string) => `Not added: ${why}`,
+  postMany: (count: number) => plural(count, { one: 'Add #...', other: 'Add all #...' }),
+  postManyOf: (name: string) => `Add what is due of ${name}`,
+  askMany: {
+    title: (count: number) => plural(count, { one: 'Add # transaction?', other: 'Add # transactions?' }),
+    text: (name: string, since: string) =>
+      `${name} is added once for each time that it was due since ${since}. If that is a mistake, cancel and correct the first day of the schedule.`,
+    confirm: 'Add all',
+    cancel: 'Cancel',
+  },
   day: 'Day',
   noDate: 'This is not a date.',
   amount: 'Amount',

@@ -104,6 +104,10 @@ export const schedules = {
     beforeStart: (day: string, nominal: string) =>
       `The first one is due on ${day}, before the start, as banks are closed on ${nominal}.`,
     noMore: 'No day is left.',
+    manyDue: (count: number) =>
+      `${number(count)} transactions would be due at once. Check the year of the first day.`,
+    longAgo: (count: number) =>
+      `Since its first day it would have come ${number(count)} times, which are not added. Check the year of the first day.`,
     save: { add: 'Save', edit: 'Save', repeat: 'Save both' },
     repeatHint: 'Saves the transaction, and the schedule with it.',
     problems: {
