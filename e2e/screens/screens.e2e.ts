@@ -39,6 +39,14 @@ async function compare(page: Page, name: string): Promise<void> {
   await expect(page).toHaveScreenshot(`${name}.png`, { mask });
 }
 
+/** The fields whose text is so small that Safari on iOS zooms into the page at their focus. */
+const smallFields = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input:not([type="radio"], [type="checkbox"]), textarea, select')]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map((field) => field.outerHTML.slice(0, 120)),
+  );
+
 /** Looks at what is on the screen, light and dark: axe finds nothing, nothing runs over the edge; a picture is kept for who asks. */
 function looker(page: Page, { project }: TestInfo) {
   // Other systems draw letters in another way.
@@ -62,6 +70,7 @@ function looker(page: Page, { project }: TestInfo) {
     await fits(name);
     const size = page.viewportSize();
     if (project.name !== 'phone' || size === null) return;
+    expect(await smallFields(page), `${name}: text that Safari zooms to`).toEqual([]);
     await page.setViewportSize(narrowest);
     await fits(name);
     await page.setViewportSize(size);
