@@ -1,5 +1,6 @@
 import type { Account } from '#ledger/account.ts';
 import { commoditiesIn, pricesIn } from '#ledger/commodity/commodities.ts';
+import { isHolding } from '#ledger/commodity/is-holding.ts';
 import type { Item } from '#ledger/items.ts';
 import { transactionsOf } from '#ledger/schedule/posting.ts';
 import { writeRule } from '#ledger/schedule/rule.ts';
@@ -76,17 +77,20 @@ export function bookOf(from: FromBook, isPart: boolean): WrittenBook {
   const used = new Set(
     [...posted.values()].flatMap((path) => path.map((_name, at) => keyOf(path.slice(0, at + 1)))),
   );
+  const told = commoditiesIn(items);
   const written = [...hand.paths].flatMap(([id, path]): FileAccount[] => {
     const account = byId.get(id);
     if (account === undefined || account.type === 'ROOT' || (isPart && !used.has(keyOf(path)))) return [];
     const { type, description, isPlaceholder } = account;
     const isOver = hand.isTrading(id) && { isTrading: true as const };
-    return [{ path, type, description, isPlaceholder, commodity: hand.currencyOf(id), ...isOver }];
+    const commodity = hand.currencyOf(id);
+    const held = isHolding(account, told) && { lots: told.get(commodity)?.lots ?? ('fifo' as const) };
+    return [{ path, type, description, isPlaceholder, commodity, ...isOver, ...held }];
   });
   const known = new Set(written.map(({ path }) => keyOf(path)));
   const strangers = [...posted].flatMap(([key, path]) => (known.has(key) ? [] : [unknown(path)]));
   const repeating = isPart ? [] : schedules.flatMap((schedule) => scheduleOf(hand, schedule));
-  const named = [...commoditiesIn(items).values()].map(({ symbol, name }) => ({ commodity: symbol, name }));
+  const named = [...told.values()].map(({ symbol, name }) => ({ commodity: symbol, name }));
   const prices = isPart ? [] : pricesIn(items);
   return {
     accounts: [...written, ...strangers],

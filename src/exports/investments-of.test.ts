@@ -6,6 +6,7 @@ import { addAmounts } from '#statements/amounts.ts';
 import { readFile } from '#statements/read-file.ts';
 import { account, transaction } from '../../test/support/factories.ts';
 import type { FromBook } from './book-of.ts';
+import type { FileFormat } from './file-formats.ts';
 import { filePieces } from './file-pieces.ts';
 
 const holds = (id: string, currency: string, type: 'BANK' | 'STOCK' | 'MUTUAL' = 'STOCK') => [
@@ -64,10 +65,10 @@ const book: FromBook = {
   ),
 };
 
-const ofxOf = (accountIds?: Set<string>) =>
+const fileOf = (format: FileFormat, accountIds?: Set<string>) =>
   [
     ...filePieces(book, {
-      format: 'ofx',
+      format,
       accountIds,
       before: new Map(),
       today: '2026-03-01',
@@ -79,7 +80,7 @@ const ofxOf = (accountIds?: Set<string>) =>
           payee: '',
           text: '',
           amount: '',
-          currency: '',
+          currency: 'Currency',
           account: '',
           category: '',
           tags: '',
@@ -89,6 +90,8 @@ const ofxOf = (accountIds?: Set<string>) =>
       journalNames: { number: '', date: '', debit: '', credit: '', amount: '', currency: '', text: '' },
     }),
   ].join('');
+
+const ofxOf = (accountIds?: Set<string>) => fileOf('ofx', accountIds);
 
 const currenciesIn = (text: string, set: string) => [
   ...(new RegExp(`<${set}>[^]*</${set}>`).exec(text)?.[0] ?? '').matchAll(/<CURDEF>(\w+)/g),
@@ -131,4 +134,11 @@ test('an OFX file of one account of shares is an investment statement', () => {
   expect(text).not.toContain('BANKMSGSRSV1');
   expect(text).toContain('<BUYMF>');
   expect(text).toContain('<TFERACTION>IN</TFERACTION>');
+});
+
+test('a table of a book says of each row what currency or commodity it is in', () => {
+  const [head = '', ...rows] = fileOf('csv').split('\r\n');
+  const at = head.split(',').indexOf('Currency');
+  const named = new Set(rows.filter((row) => row !== '').map((row) => row.split(',')[at]));
+  expect([...named].toSorted()).toEqual([long, 'EUR', 'EWJ', 'USD', 'VWCE']);
 });

@@ -123,6 +123,10 @@ export type FileAccount = {
   commodity?: string;
   /** Whether what goes from one commodity to another goes over it. */
   isTrading?: true;
+  /** How it is chosen which units are sold, where it holds what is bought at a cost. */
+  lots?: 'fifo' | 'average';
+  /** Where the gains of sales are written that a book computes itself. */
+  isLotGains?: true;
 };
 
 export type FileEntry = {
@@ -136,7 +140,14 @@ export type FileEntry = {
 };
 
 /** What was paid; `lot` says that it is what the lot had cost, whatever it was worth by then. */
-type Cost = { amount: string; commodity: string; lot?: true };
+type Cost = {
+  amount: string;
+  commodity: string;
+  lot?: true;
+  /** What one unit of the lot cost, and the day on which it was bought, if a file is to name the lot. */
+  unit?: string;
+  day?: string;
+};
 
 /** What an account gains: a debit is positive, as exact text. */
 export type FileLeg = {

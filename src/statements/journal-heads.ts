@@ -52,6 +52,7 @@ export function saidOfAccount(lines: readonly string[]) {
     description: tidy(said.get('description') ?? ''),
     isPlaceholder: said.get('placeholder') === 'yes',
     isTrading: said.get('trading') === 'yes',
+    isLotGains: said.get('lot-gains') === 'yes',
     commodity: commodity === '' ? undefined : commodity,
   };
 }

@@ -75,7 +75,8 @@ test.for(soldFor)('a sale without a cost takes %s', ([, text, gain]) => {
 /** Those of which beancount of version 2 knows the method, one of each kind. */
 const withBeancount = soldFor.filter(([name]) => /first in|last in|of a day|earlier days/.test(name));
 
-const hasBeancount = spawnSync('bean-query', ['--version']).status === 0;
+const program = 'bean-query';
+const hasBeancount = spawnSync(program, ['--version']).status === 0;
 
 test.for(withBeancount)(
   'beancount (skipped where not installed) gains as much by %s',
@@ -85,7 +86,7 @@ test.for(withBeancount)(
     const file = join(folder, 'book.beancount');
     writeFileSync(file, text);
     const query = "SELECT sum(number) AS gain WHERE account = 'Income:Gains'";
-    const { stdout } = spawnSync('bean-query', ['-f', 'csv', file, query], { encoding: 'utf8' });
+    const { stdout } = spawnSync(program, ['-f', 'csv', file, query], { encoding: 'utf8' });
     rmSync(folder, { recursive: true });
     expect(addAmounts([stdout.trim().split('\n').at(-1)?.trim() ?? ''])).toBe(gain);
   },

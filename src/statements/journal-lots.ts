@@ -150,6 +150,15 @@ function bookEntry({ date, postings, accountOf }: EntryToBook, holdings: Holding
   return booked;
 }
 
+/** Returns postings without those of gains that our writer worked out; sales are worth what came for them then. */
+export function withoutGains(postings: readonly Posting[], gains: ReadonlySet<string>): Posting[] {
+  const others = postings.filter(({ name }) => !gains.has(name));
+  if (others.length === postings.length) return others;
+  return others.map((posting) =>
+    posting.paid?.price === undefined ? posting : { ...posting, paid: { ...posting.paid, cost: undefined } },
+  );
+}
+
 /** Returns the entries with the costs of their lots, in the order given; they are booked in the order of their days. */
 export function bookLots(entries: readonly EntryToBook[]): Posting[][] {
   const holdings = new Holdings();

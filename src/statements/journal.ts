@@ -15,7 +15,7 @@ import type {
 } from './book-file.ts';
 import { digitsWritten, readMoney } from './journal-amounts.ts';
 import { budgetsOfRule, type PlacedPosting } from './journal-budgets.ts';
-import { bookLots, type BookingMethod, bookingMethodOf } from './journal-lots.ts';
+import { bookLots, type BookingMethod, bookingMethodOf, withoutGains } from './journal-lots.ts';
 import { headOf, quotedEntry, saidOfAccount, wholeHead } from './journal-heads.ts';
 import { type Metadata, readSaid } from './journal-said.ts';
 import { scheduleOfForecast, scheduleOfPeriodic } from './journal-schedules.ts';
@@ -94,6 +94,7 @@ class Journal {
   readonly #written: WrittenEntry[] = [];
   readonly #booking = new Map<string, BookingMethod>();
   #method: BookingMethod = 'STRICT';
+  readonly #gains = new Set<string>();
   /** Names that stand for others, as our own writer has them. */
   readonly #paths = new Map<string, string[]>();
   readonly #symbols = new Map<string, string>();
@@ -224,6 +225,11 @@ class Journal {
   ) {
     const said = saidOfAccount(below);
     if (said.path !== undefined) this.#paths.set(name, said.path);
+    // Of gains that were worked out for beancount a book needs nothing: it does so itself.
+    if (said.isLotGains) {
+      this.#gains.add(name);
+      return;
+    }
     const account = this.#declare(this.#pathOf(name), own.commodity ?? said.commodity, own.type ?? said.type);
     account.description ||= said.description;
     account.isPlaceholder ||= said.isPlaceholder;
@@ -327,7 +333,10 @@ class Journal {
       })),
     );
     for (const [index, written] of this.#written.entries())
-      this.#finish(written, written.isBeancount ? (booked[index] ?? []) : written.body.postings);
+      this.#finish(
+        written,
+        written.isBeancount ? withoutGains(booked[index] ?? [], this.#gains) : written.body.postings,
+      );
   }
 
   /** Makes an entry of postings whose lots are found. */

@@ -1,4 +1,6 @@
 import type { FileAccount, FileEntry, FileLeg, FilePrice, WrittenBook } from './book-file.ts';
+import { withExactPrices } from './exact-prices.ts';
+import { withLotsAtCost } from './lots-at-cost.ts';
 import { commoditiesIn, type WrittenCommodity } from './commodity-names.ts';
 import { type JournalFlavour, namesInJournals } from './journal-names.ts';
 import { listed, quoted } from './journal-said.ts';
@@ -14,7 +16,12 @@ type Hand = {
   said: (key: string, text: string) => string;
   saidList: (key: string, texts: readonly string[]) => string;
   isTag: (tag: string) => boolean;
-  open: (name: string, commodity: string | undefined, firstDay: string) => string;
+  open: (
+    name: string,
+    about: { commodity: string | undefined; isUnmatched: boolean; firstDay: string },
+  ) => string;
+  /** The entries and accounts as the programs of the flavour compute with them. */
+  computed: (book: WrittenBook) => WrittenBook;
   /** What has to be said of a commodity before it is used. */
   commodity: (commodity: WrittenCommodity, firstDay: string) => string[];
   price: (price: FilePrice, nameOf: NameOf) => string;
@@ -53,6 +60,7 @@ const ledger: Hand = {
   saidList: (key, texts) => `; ${key}: ${inComment(listed(texts))}`,
   isTag: (tag) => /^[\p{L}\p{N}_-]+$/u.test(tag) && !/^date2?$/i.test(tag),
   open: (name) => `account ${name}`,
+  computed: (book) => book,
   // A strict hledger wants to be told of each.
   // The digits of prices are not those of amounts.
   commodity: ({ written, digits }) => [
@@ -85,8 +93,18 @@ const beancount: Hand = {
   said: (key, text) => `${key}: ${quoted(text)}`,
   saidList: (key, texts) => `${key}: ${quoted(listed(texts))}`,
   isTag: (tag) => /^[A-Za-z0-9][A-Za-z0-9_/.-]*$/.test(tag),
-  open: (name, commodity, firstDay) =>
-    `${firstDay} open ${name}${commodity === undefined ? '' : ` ${commodity}`}`,
+  open: (name, { commodity, isUnmatched, firstDay }) =>
+    [
+      firstDay,
+      'open',
+      name,
+      ...(commodity === undefined ? [] : [commodity]),
+      ...(isUnmatched ? ['"NONE"'] : []),
+    ].join(' '),
+  computed: (book) => {
+    const atCost = withLotsAtCost(book);
+    return { ...atCost, entries: atCost.entries.map(withExactPrices) };
+  },
   head: ({ date, description, notes, tags = [] }) => {
     const hasBoth = tidy(description) !== '' && notes !== '';
     return {
@@ -118,7 +136,7 @@ const otherTags = (hand: Hand, tags: readonly string[], isElsewhere: (tag: strin
 type Called = { name: string; nameOf: NameOf; firstDay: string };
 
 function accountLines(hand: Hand, account: FileAccount, { name, nameOf, firstDay }: Called): string {
-  const { path, type, description, isPlaceholder, commodity, isTrading } = account;
+  const { path, type, description, isPlaceholder, commodity, isTrading, lots, isLotGains } = account;
   const written = commodity === undefined ? undefined : nameOf(commodity);
   const below = [
     hand.saidList('path', path),
@@ -127,10 +145,16 @@ function accountLines(hand: Hand, account: FileAccount, { name, nameOf, firstDay
       description,
       placeholder: isPlaceholder ? 'yes' : '',
       trading: isTrading === true ? 'yes' : '',
+      'lot-gains': isLotGains === true ? 'yes' : '',
     }),
     ...(hand === ledger ? saidOf(hand, { commodity }) : []),
   ];
-  return [hand.open(name, written, firstDay), ...below.map((line) => hand.indent + line)].join('\n');
+  // Units of pooled lots are of none that was bought.
+  const isUnmatched = lots === 'average';
+  return [
+    hand.open(name, { commodity: written, isUnmatched, firstDay }),
+    ...below.map((line) => hand.indent + line),
+  ].join('\n');
 }
 
 /** What has to be said of a commodity. */
@@ -143,10 +167,16 @@ function commodityLines(hand: Hand, commodity: WrittenCommodity, firstDay: strin
 
 const marks = { cleared: '! ', reconciled: '* ' };
 
+/** Writes what was paid for a leg: the lot that it is of by its cost and day, and the total price. */
+function paidFor({ cost, worth }: FileLeg, nameOf: NameOf): string {
+  const total = (paid: FileLeg['cost']) =>
+    paid === undefined ? '' : ` @@ ${paid.amount.replace(/^-/, '')} ${nameOf(paid.commodity)}`;
+  if (cost?.unit === undefined) return total(cost);
+  return ` {${cost.unit} ${nameOf(cost.commodity)}${cost.day === undefined ? '' : `, ${cost.day}`}}${total(worth)}`;
+}
+
 function legLines(hand: Hand, leg: FileLeg, { name, nameOf }: Omit<Called, 'firstDay'>): string[] {
-  const { amount, commodity, cost, note, status, statementDate, bankId, tags = [], isShareSplit } = leg;
-  const size = (text: string) => text.replace(/^-/, '');
-  const paid = cost === undefined ? '' : ` @@ ${size(cost.amount)} ${nameOf(cost.commodity)}`;
+  const { amount, commodity, note, status, statementDate, bankId, tags = [], isShareSplit } = leg;
   const behind = hand.note(note);
   const below = [
     ...saidOf(hand, {
@@ -158,7 +188,7 @@ function legLines(hand: Hand, leg: FileLeg, { name, nameOf }: Omit<Called, 'firs
     ...otherTags(hand, tags, () => false),
   ];
   const mark = status === undefined ? '' : marks[status];
-  const money = `${amount} ${nameOf(commodity)}${paid}`;
+  const money = `${amount} ${nameOf(commodity)}${paidFor(leg, nameOf)}`;
   return [
     `${hand.indent}${mark}${name}  ${money}${behind === undefined ? '' : `  ; ${behind}`}`,
     ...below.map((line) => hand.indent.repeat(2) + line),
@@ -170,8 +200,9 @@ function legLines(hand: Hand, leg: FileLeg, { name, nameOf }: Omit<Called, 'firs
  * it (`namesInJournals`), and descriptions too in ledger; what that changes, and what has no place there, stands in lines of its own,
  * by which our reader finds everything as it was. Notes keep their lines; other blanks in a row are read as one.
  */
-export function* writeJournal(book: WrittenBook, flavour: JournalFlavour): Generator<string> {
+export function* writeJournal(kept: WrittenBook, flavour: JournalFlavour): Generator<string> {
   const hand = flavour === 'ledger' ? ledger : beancount;
+  const book = hand.computed(kept);
   const names = namesInJournals(book, flavour);
   const firstDay = book.entries.reduce((first, { date }) => (date < first ? date : first), '1900-01-01');
   const commodities = commoditiesIn(book, flavour);

@@ -1,0 +1,87 @@
+import { decimalOf, decimalText, dividedBy, makeDecimal, roundToMinor, times } from '#values/decimal.ts';
+import { addAmounts, negated } from './amounts.ts';
+
+/** Units of a lot, what each cost and when it was bought; without a cost if nothing was paid for them. */
+export type Lot = { units: string; unit: string | undefined; commodity: string; day: string };
+
+/** What stays as it is written: its lots cannot be told, or are in no currency. */
+export class Untold extends Error {
+  readonly holdings: readonly string[];
+  constructor(holdings: readonly string[]) {
+    super('lots that cannot be told');
+    this.holdings = holdings;
+  }
+}
+
+/** Digits of a unit cost after the point. */
+export const unitDigits = 16;
+
+export const isBelow = (amount: string) => amount.startsWith('-');
+export const isNothing = (amount: string) => decimalOf(amount).digits === 0n;
+export const isLess = (one: string, two: string) => isBelow(addAmounts([one, negated(two)]));
+export const product = (one: string, two: string) => decimalText(times(decimalOf(one), decimalOf(two)));
+export const quotient = (total: string, count: string, digits: number) =>
+  decimalText(dividedBy(decimalOf(total), decimalOf(count), digits));
+export const digitsOf = (amount: string) => amount.split('.')[1]?.length ?? 0;
+
+/** An amount with so many digits after the point, zeros included. */
+export function withDigits(amount: string, digits: number): string {
+  const minor = roundToMinor(decimalOf(amount), digits);
+  const [whole = '0', part = ''] = decimalText(makeDecimal(minor, digits)).split('.');
+  return digits === 0 ? whole : `${whole}.${part.padEnd(digits, '0')}`;
+}
+
+export const keyOf = (path: readonly string[]) => JSON.stringify(path);
+
+/** How the lots of holdings are sold, by the keys of their accounts. */
+export type Methods = ReadonlyMap<string, 'fifo' | 'average'>;
+
+/** The lots of all holdings of a book, as its entries change them. */
+export class Holdings {
+  readonly #lots = new Map<string, Lot[]>();
+  readonly #methods: Methods;
+
+  constructor(methods: Methods) {
+    this.#methods = methods;
+  }
+
+  lotsOf(key: string): readonly Lot[] {
+    return this.#lots.get(key) ?? [];
+  }
+
+  set(key: string, lots: readonly Lot[]): void {
+    this.#lots.set(key, [...lots]);
+  }
+
+  add(key: string, lot: Lot): void {
+    const lots = [...this.lotsOf(key), lot];
+    this.set(key, this.#methods.get(key) === 'average' ? pooled(lots, key) : lots);
+  }
+
+  /** Takes units out of the oldest lots. @throws Untold if there are not as many */
+  take(key: string, units: string): Lot[] {
+    let left = units;
+    const [taken, kept]: [Lot[], Lot[]] = [[], []];
+    for (const lot of this.lotsOf(key)) {
+      const part = isLess(left, lot.units) ? left : lot.units;
+      const rest = addAmounts([lot.units, negated(part)]);
+      left = addAmounts([left, negated(part)]);
+      if (!isNothing(part)) taken.push({ ...lot, units: part });
+      if (!isNothing(rest)) kept.push({ ...lot, units: rest });
+    }
+    if (!isNothing(left)) throw new Untold([key]);
+    this.set(key, kept);
+    return taken;
+  }
+}
+
+/** Puts lots into one, which is as old as the oldest. @throws Untold if one has no cost, or they were paid in several currencies */
+function pooled(lots: readonly Lot[], key: string): Lot[] {
+  const [first] = lots;
+  if (first === undefined || lots.length === 1) return [...lots];
+  if (lots.some(({ unit, commodity }) => unit === undefined || commodity !== first.commodity))
+    throw new Untold([key]);
+  const units = addAmounts(lots.map((lot) => lot.units));
+  const total = addAmounts(lots.map((lot) => product(lot.units, lot.unit ?? '0')));
+  return [{ ...first, units, unit: quotient(total, units, unitDigits) }];
+}

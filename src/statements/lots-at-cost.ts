@@ -1,0 +1,237 @@
+import { addAmounts, negated } from './amounts.ts';
+import type { FileEntry, FileLeg, WrittenBook } from './book-file.ts';
+import {
+  digitsOf,
+  Holdings,
+  isBelow,
+  isLess,
+  isNothing,
+  keyOf,
+  type Lot,
+  type Methods,
+  product,
+  quotient,
+  unitDigits,
+  Untold,
+  withDigits,
+} from './lot-holdings.ts';
+
+// Beancount computes gains by lots only if units are held at their cost. A book of ours says what was paid, and finds the lots itself; here
+// they are written out: purchases with what a unit cost, sales as units of the lots they took, with the gain as a posting.
+
+const sizeOf = (amount: string) => amount.replace(/^-/, '');
+
+/** How a book is written with lots. */
+type Hand = {
+  methods: Methods;
+  /** The commodities that are held in lots. */
+  held: ReadonlySet<string>;
+  /** The digits of amounts in a commodity. */
+  digitsIn: (commodity: string) => number;
+  isTrading: (path: readonly string[]) => boolean;
+  gainsPath: string[];
+};
+
+/** A leg of units of a lot, with their sign. */
+function lotLeg(leg: FileLeg, lot: Lot, sign: '' | '-'): FileLeg {
+  const { cost: _cost, worth: _worth, ...plain } = leg;
+  const amount = withDigits(sign === '-' ? negated(lot.units) : lot.units, digitsOf(leg.amount));
+  if (lot.unit === undefined) return { ...plain, amount };
+  const total = product(amount, lot.unit);
+  return {
+    ...plain,
+    amount,
+    cost: { amount: total, commodity: lot.commodity, lot: true, unit: lot.unit, day: lot.day },
+  };
+}
+
+/** What is said of a leg stands once, with the first of the legs that it becomes. */
+const saidOnce = (legs: readonly FileLeg[]): FileLeg[] =>
+  legs.map((leg, at) => {
+    if (at === 0) return leg;
+    const { tags: _tags, bankId: _id, isShareSplit: _split, ...others } = leg;
+    return { ...others, note: '' };
+  });
+
+/** A sale as units of the lots that it took, each with its share of what came for it. */
+function soldLegs(leg: FileLeg, taken: readonly Lot[], { digitsIn }: Hand): FileLeg[] {
+  const { cost } = leg;
+  if (cost === undefined) return [];
+  const price = sizeOf(cost.amount);
+  let left = price;
+  return taken.map((lot, at): FileLeg => {
+    const share = quotient(product(price, lot.units), sizeOf(leg.amount), digitsIn(cost.commodity));
+    const got = at === taken.length - 1 ? left : share;
+    left = addAmounts([left, negated(got)]);
+    const worth = { amount: `-${withDigits(got, digitsIn(cost.commodity))}`, commodity: cost.commodity };
+    const sold = lotLeg(leg, lot, '-');
+    return sold.cost === undefined ? { ...sold, cost: worth } : { ...sold, worth };
+  });
+}
+
+/** All units of a holding once they were split, lot by lot. @throws Untold if they cannot be told, or some have no cost */
+function splitLegs(leg: FileLeg, key: string, holdings: Holdings): FileLeg[] {
+  const lots = holdings.lotsOf(key);
+  const before = addAmounts(lots.map(({ units }) => units));
+  const after = addAmounts([before, leg.amount]);
+  if (lots.some(({ unit }) => unit === undefined) || isNothing(before) || isBelow(after) || isNothing(after))
+    throw new Untold([key]);
+  let left = after;
+  const next = lots.map((lot, at): Lot => {
+    const share = quotient(product(lot.units, after), before, digitsOf(leg.amount));
+    const units = at === lots.length - 1 ? left : share;
+    left = addAmounts([left, negated(units)]);
+    if (isNothing(units)) throw new Untold([key]);
+    return { ...lot, units, unit: quotient(product(lot.units, lot.unit ?? '0'), units, unitDigits) };
+  });
+  holdings.set(key, next);
+  return lots.flatMap((lot, at) => [
+    lotLeg(leg, lot, '-'),
+    ...next.slice(at, at + 1).map((each) => lotLeg(leg, each, '')),
+  ]);
+}
+
+/** Units that go from holdings to others, with their lots. */
+function movedLegs(legs: readonly FileLeg[], holdings: Holdings): FileLeg[] {
+  const outs = legs.filter(({ amount }) => isBelow(amount));
+  const queue = outs.flatMap((leg) => {
+    const taken = holdings.take(keyOf(leg.path), sizeOf(leg.amount));
+    return taken.map((lot) => ({ leg, lot }));
+  });
+  const moved = queue.map(({ leg, lot }) => lotLeg(leg, lot, '-'));
+  for (const leg of legs.filter(({ amount }) => !isBelow(amount))) {
+    let left = leg.amount;
+    while (!isNothing(left)) {
+      const [next] = queue;
+      if (next === undefined) throw new Untold(legs.map(({ path }) => keyOf(path)));
+      const units = isLess(left, next.lot.units) ? left : next.lot.units;
+      const rest = addAmounts([next.lot.units, negated(units)]);
+      if (isNothing(rest)) queue.shift();
+      else next.lot = { ...next.lot, units: rest };
+      const part = { ...next.lot, units };
+      holdings.add(keyOf(leg.path), part);
+      moved.push(lotLeg(leg, part, ''));
+      left = addAmounts([left, negated(units)]);
+    }
+  }
+  return moved;
+}
+
+/** Returns what legs come to in each commodity, by what was paid for them. */
+function weightsOf(legs: readonly FileLeg[]): Map<string, string> {
+  const weights = new Map<string, string>();
+  for (const { amount, commodity, cost = { amount, commodity } } of legs)
+    weights.set(cost.commodity, addAmounts([weights.get(cost.commodity) ?? '0', cost.amount]));
+  return weights;
+}
+
+/** The postings of gains: by what the legs come to otherwise than before, once lots are at their cost. */
+function gainLegs(before: readonly FileLeg[], after: readonly FileLeg[], hand: Hand): FileLeg[] {
+  const [old, now] = [weightsOf(before), weightsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((commodity): FileLeg[] => {
+    const exact = addAmounts([old.get(commodity) ?? '0', negated(now.get(commodity) ?? '0')]);
+    if (isNothing(exact)) return [];
+    // A gain of 0.00 tells how exact the others are.
+    const amount = withDigits(exact, Math.max(1, hand.digitsIn(commodity)));
+    const isTold = after.some((leg) => leg.commodity === commodity && digitsOf(leg.amount) > 0);
+    return isNothing(amount) && isTold ? [] : [{ path: hand.gainsPath, amount, commodity, note: '' }];
+  });
+}
+
+/** An entry with its lots; `holdings` are changed by it. @throws Untold */
+function entryAtCost(entry: FileEntry, hand: Hand, holdings: Holdings): FileEntry {
+  const { methods, held, isTrading } = hand;
+  const isHeld = ({ path, amount }: FileLeg) => methods.has(keyOf(path)) && !isNothing(amount);
+  const { legs } = entry;
+  if (!legs.some(isHeld)) return entry;
+  const isSplit = legs.some((leg) => isHeld(leg) && leg.isShareSplit === true && leg.cost === undefined);
+  const free = legs.filter((leg) => isHeld(leg) && leg.cost === undefined);
+  const commodities = new Set(free.map(({ commodity }) => commodity));
+  const moving = [...commodities].filter((commodity) => {
+    const all = legs.filter((leg) => leg.commodity === commodity && leg.cost === undefined);
+    return all.length > 1 && all.every(isHeld) && isNothing(addAmounts(all.map(({ amount }) => amount)));
+  });
+  const moved = moving.flatMap((commodity) =>
+    movedLegs(
+      free.filter((leg) => leg.commodity === commodity),
+      holdings,
+    ),
+  );
+  const others = legs.flatMap((leg): FileLeg[] => {
+    const { path, amount, commodity, cost } = leg;
+    const key = keyOf(path);
+    if (isSplit && isTrading(path) && commodities.has(commodity)) return [];
+    if (!isHeld(leg)) return [leg];
+    if (moving.includes(commodity) && cost === undefined) return [];
+    if (leg.isShareSplit === true && cost === undefined) return saidOnce(splitLegs(leg, key, holdings));
+    if (cost !== undefined && (held.has(cost.commodity) || cost.lot === true)) throw new Untold([key]);
+    if (isBelow(amount)) {
+      if (cost === undefined) throw new Untold([key]);
+      return saidOnce(soldLegs(leg, holdings.take(key, sizeOf(amount)), hand));
+    }
+    const unit = cost && quotient(cost.amount, amount, unitDigits);
+    const lot: Lot = { units: amount, unit, commodity: cost?.commodity ?? '', day: entry.date };
+    holdings.add(key, lot);
+    return [cost === undefined ? leg : lotLeg(leg, lot, '')];
+  });
+  const written = [...others, ...saidOnce(moved)];
+  return { ...entry, legs: [...written, ...gainLegs(legs, written, hand)] };
+}
+
+/** Returns all entries with the lots of some holdings, in their order. @throws Untold */
+function entriesAtCost(entries: readonly FileEntry[], hand: Hand): FileEntry[] {
+  const holdings = new Holdings(hand.methods);
+  return entries.map((entry) => entryAtCost(entry, hand, holdings));
+}
+
+/** A name for the account of gains that no account of the book has. */
+function freePath(taken: ReadonlySet<string>): string[] {
+  for (let number = 1; ; number += 1) {
+    const path = [number === 1 ? 'Realized Gains' : `Realized Gains ${number}`];
+    if (!taken.has(keyOf(path))) return path;
+  }
+}
+
+/**
+ * Returns a book whose holdings are kept at their cost, so that beancount computes with their lots. Entries have to be in the order of
+ * time. A holding whose lots cannot be told, such as one that sold more than it had, stays as it is.
+ */
+export function withLotsAtCost(book: WrittenBook): WrittenBook {
+  const { accounts, entries } = book;
+  const methods = new Map(accounts.flatMap(({ path, lots }) => (lots ? [[keyOf(path), lots] as const] : [])));
+  if (methods.size === 0) return book;
+  const digits = new Map<string, number>();
+  for (const { amount, commodity } of entries.flatMap(({ legs }) => legs))
+    digits.set(commodity, Math.max(digits.get(commodity) ?? 0, digitsOf(amount)));
+  const over = new Set(accounts.flatMap(({ path, isTrading }) => (isTrading ? [keyOf(path)] : [])));
+  const gainsPath = freePath(new Set(accounts.map(({ path }) => keyOf(path))));
+  const held = new Set(accounts.flatMap(({ lots, commodity }) => (lots && commodity ? [commodity] : [])));
+  const hand: Hand = {
+    methods,
+    held,
+    digitsIn: (commodity) => digits.get(commodity) ?? 0,
+    isTrading: (path) => over.has(keyOf(path)),
+    gainsPath,
+  };
+  for (;;) {
+    try {
+      const written = entriesAtCost(entries, hand);
+      const hasGains = written.some(({ legs }) => legs.some(({ path }) => path === gainsPath));
+      const gains = { path: gainsPath, type: 'INCOME', description: '', isPlaceholder: false } as const;
+      return {
+        ...book,
+        entries: written,
+        accounts: [
+          // Beancount has to be told where lots are not matched, as where they are pooled.
+          ...accounts.map(({ lots, ...account }) =>
+            lots !== undefined && methods.has(keyOf(account.path)) ? { ...account, lots } : account,
+          ),
+          ...(hasGains ? [{ ...gains, isLotGains: true as const }] : []),
+        ],
+      };
+    } catch (error) {
+      if (!(error instanceof Untold)) throw error;
+      for (const key of error.holdings) methods.delete(key);
+    }
+  }
+}
