@@ -74,14 +74,14 @@ describe('the first line', () => {
 
   test.each([
     ['19,00', '100,00'],
-    ['119/119*19', '100,00'],
+    ['119,00/119*19', '100,00'],
     ['10%', '107,10'],
-    ['-5', '124,00'],
+    ['-5,00', '124,00'],
     ['nonsense', '119,00'],
     ['', '119,00'],
     // Nothing is left: it has the whole again, and the rest says so.
-    ['119', '119,00'],
-    ['200', '119,00'],
+    ['119,00', '119,00'],
+    ['200,00', '119,00'],
   ])('gives way to a second one of %s', (typed, left) => {
     expect(firstAfter(typedInto(typed))).toBe(left);
   });

@@ -114,7 +114,7 @@ export function legsOf(
   if (open.length > 1) return 'noAmount';
   const isUnknown = postings.some(({ paid }) => paid?.isUnknown === true);
   const lotsUnknown = postings.filter(({ isLotUnknown }) => isLotUnknown === true);
-  // Without a price, what was gained is as unknown as the cost.
+  // Without a price, the gain is unknown like the cost.
   const isGainUnknown = lotsUnknown.some(({ paid }) => paid?.price === undefined);
   const byLot = weighed(postings, 'cost');
   const byPrice = weighed(postings, 'price');

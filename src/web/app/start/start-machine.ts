@@ -293,14 +293,14 @@ function holdState(first: StartState) {
   };
 }
 
-const firstState: StartState = { name: 'checking-login' };
+const firstState = (): StartState => ({ name: 'checking-login' });
 
 /** Builds the machine; `onFailure` is called with the step that failed and why. */
 export function createStartMachine(
   deps: StartDeps,
   onFailure: (state: Name, error: unknown) => void,
 ): StartMachine {
-  const { now, subscribe, go, placeVersion, onPlaceVersion, setConfig, setUser } = holdState(firstState);
+  const { now, subscribe, go, placeVersion, onPlaceVersion, setConfig, setUser } = holdState(firstState());
   let run = 0;
 
   async function proceed(first: StartState): Promise<void> {
@@ -329,7 +329,7 @@ export function createStartMachine(
   /** Goes on with another book, or the same one anew; what is open stays in sight until it is there. */
   async function turnTo(look: (from: In<'ready'>) => Promise<Looked>): Promise<void> {
     const from = now();
-    if (from.name !== 'ready') return proceed(firstState);
+    if (from.name !== 'ready') return proceed(firstState());
     run += 1;
     const mine = run;
     try {
@@ -352,7 +352,7 @@ export function createStartMachine(
     now,
     placeVersion,
     subscribe,
-    begin: () => proceed(firstState),
+    begin: () => proceed(firstState()),
     async answerOffer(answer) {
       const current = now();
       if (current.name === 'offering-chart') await proceed(afterOffer(current, answer));
