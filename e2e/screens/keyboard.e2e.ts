@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
+  addTransaction,
+  discardTyped,
   openAccount,
   registerRow,
   registerRows,
@@ -126,7 +128,7 @@ async function holdEditor(page: Page) {
   return resolve;
 }
 
-test('what is typed while a popup is on its way stands in its first field, and runs nothing', async ({
+test('keys that are typed while a popup loads reach its fields, with Tab from one to the next, and run nothing', async ({
   page,
 }) => {
   await signUpWithBasicAccounts(page);
@@ -138,17 +140,58 @@ test('what is typed while a popup is on its way stands in its first field, and r
   await page.keyboard.press('Backspace');
   await page.keyboard.type('y');
   await page.keyboard.press('Tab');
-  await page.keyboard.type('h');
+  await page.keyboard.type('12h0');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog')).toHaveAccessibleName('Loading...');
   letGo();
   const add = page.getByRole('dialog', { name: 'Add New Transaction...' });
-  await expect(add.getByLabel('Description')).toBeFocused();
+  await expect(add.getByLabel('Amount')).toBeFocused();
   await expect(add.getByLabel('Description')).toHaveValue('salary');
-  await page.keyboard.type(' of May');
-  await expect(add.getByLabel('Description')).toHaveValue('salary of May');
+  await page.keyboard.type('5');
+  await expect(add.getByLabel('Amount')).toHaveValue('12.05');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bank Account');
+});
+
+/** What stands in the editor that was opened and filled by keys alone. */
+async function expectTyped(page: Page, description: string, amount: string) {
+  const add = page.getByRole('dialog', { name: 'Add New Transaction...' });
+  await expect(add.getByLabel('Description')).toHaveValue(description);
+  await expect(add.getByLabel('Amount')).toHaveValue(amount);
+  return add;
+}
+
+test('without a pause between keys each of them reaches its field @main', async ({ page }) => {
+  await signUpWithBasicAccounts(page);
+  // A list of what was entered before, which is behind the keys.
+  await addTransaction(page, { description: 'Coffee', digits: '350', other: 'shopping' });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
+  for (const [typed, amount] of [
+    ['120', '1.20'],
+    ['1.234,56', '1,234.56'],
+    ['12+5', '0.17'],
+  ] as const) {
+    await page.keyboard.press('n');
+    await page.keyboard.type('Costco');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(typed);
+    if (typed.includes('+')) await page.keyboard.press('Enter');
+    const add = await expectTyped(page, 'Costco', typed.includes(',') ? typed : amount);
+    await add.getByLabel('Amount').blur();
+    await expectTyped(page, 'Costco', amount);
+    await add.getByLabel('Date').focus();
+    await page.keyboard.type('11/3/2025');
+    await page.keyboard.press('Tab');
+    await expect(add.getByLabel('Date', { exact: true })).toHaveValue('11/03/2025');
+    await page.keyboard.press('Escape');
+    await discardTyped(page);
+    await expect(add).toBeHidden();
+  }
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
+  await page.keyboard.press('s');
+  await page.keyboard.type('coffee');
+  await expect(page.getByRole('search').getByRole('textbox')).toHaveValue('coffee');
 });
 
 test('Escape calls off a popup that is on its way; the next key is a command again', async ({ page }) => {

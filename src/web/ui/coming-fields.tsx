@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import classes from './coming-fields.module.css';
 import { common } from './common.ts';
 import { useTypeAhead } from './use-type-ahead.ts';
@@ -9,14 +9,13 @@ import { useTypeAhead } from './use-type-ahead.ts';
  */
 export function ComingFields({ children }: { children?: ReactNode }) {
   const { field, handleKeyDown, handOn } = useTypeAhead();
-  const latestHandOn = useRef(handOn);
   useLayoutEffect(() => {
     const typed = field.current;
     typed?.focus({ preventScroll: true });
     return () => {
-      if (typed !== null) latestHandOn.current(typed, () => true);
+      if (typed !== null) handOn(typed, () => true);
     };
-  }, [field]);
+  }, [field, handOn]);
   return (
     <>
       {children}

@@ -21,7 +21,6 @@ const isInDialog = (target: HTMLElement) => target.closest(dialogs) !== null && 
 export function ComingPopup({ onClose }: ComingPopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { field, handleKeyDown, handOn } = useTypeAhead();
-  const latestHandOn = useRef(handOn);
   const isCalledOff = useRef(false);
   const leave =
     onClose &&
@@ -37,9 +36,9 @@ export function ComingPopup({ onClose }: ComingPopupProps) {
     return () => {
       // Gives the focus back to where the popup is opened from.
       shown?.close();
-      if (!isCalledOff.current && typed !== null) latestHandOn.current(typed, isInDialog);
+      if (!isCalledOff.current && typed !== null) handOn(typed, isInDialog);
     };
-  }, [field]);
+  }, [field, handOn]);
   return (
     <dialog
       ref={dialog}

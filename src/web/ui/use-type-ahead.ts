@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useRef } from 'react';
 import { pressInNextField, type TypedKey } from './type-ahead.ts';
 
 /**
@@ -8,10 +8,10 @@ import { pressInNextField, type TypedKey } from './type-ahead.ts';
 export function useTypeAhead() {
   const field = useRef<HTMLInputElement>(null);
   const keys = useRef<TypedKey[]>([]);
-  const takeText = (input: HTMLInputElement) => {
+  const takeText = useCallback((input: HTMLInputElement) => {
     keys.current.push(...[...input.value].map((key) => ({ key })));
     input.value = '';
-  };
+  }, []);
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, shiftKey, currentTarget } = event;
     if (key !== 'Tab' && key !== 'Enter') return;
@@ -22,9 +22,12 @@ export function useTypeAhead() {
     keys.current.push({ key, isBack: shiftKey });
   };
   /** Hands the keys on to the field that gets the focus next, among the elements that they may be meant for. */
-  const handOn = (input: HTMLInputElement, isMeant: (target: HTMLElement) => boolean) => {
-    takeText(input);
-    if (keys.current.length > 0) pressInNextField(keys.current, isMeant);
-  };
+  const handOn = useCallback(
+    (input: HTMLInputElement, isMeant: (target: HTMLElement) => boolean) => {
+      takeText(input);
+      if (keys.current.length > 0) pressInNextField(keys.current, isMeant);
+    },
+    [takeText],
+  );
   return { field, handleKeyDown, handOn };
 }
