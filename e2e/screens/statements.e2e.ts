@@ -442,3 +442,32 @@ test('in German, also on the phone', async ({ page }) => {
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
   ).toBe(0);
 });
+
+test('which column is the amount is asked before which way the money went @phone', async ({ page }) => {
+  await signUpWithBook(page, basicBook());
+  await openDesk(page);
+  await choose(page, {
+    name: 'coins.csv',
+    content: [
+      'Date,Type,Asset,Price,Subtotal,Total (inclusive of fees),Fees',
+      '2026-10-13,Deposit,USD,1.00,500.00,500.00,0.00',
+      '2026-10-14,Buy,BTC,80000.00,400.00,405.96,5.96',
+      '2026-10-30,Sell,BTC,85000.00,-170.00,-167.47,2.53',
+      '',
+    ].join('\n'),
+  });
+  const question = page.getByText('Which column of coins.csv is the amount?');
+  await expect(question).toBeInViewport();
+  await expect(page.getByText('Which way did the money go')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Answer the question first' })).toBeDisabled();
+  await expectAccessible(page, 'the question for a column');
+  const total = page.getByRole('button', { name: /^Total \(inclusive of fees\): 500\.00 \| 405\.96/ });
+  await total.focus();
+  await page.keyboard.press('Enter');
+  await expect(question).toBeHidden();
+  // The other question follows: what was bought is written as a plus.
+  await expect(page.getByText('Which way did the money go in coins.csv?')).toBeVisible();
+  await expect(row(page, '405.96')).toBeVisible();
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+  expect(await page.evaluate(overflow)).toBe(0);
+});
