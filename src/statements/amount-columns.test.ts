@@ -197,6 +197,27 @@ const layouts: Layout[] = [
     amounts: ['-25.4', '2500'],
   },
   {
+    name: 'points that run on beside the amounts are no balance, by their names or without',
+    lines: [
+      'Date,Merchant,Amount,Points,Xy',
+      '2026-10-13,Zeta,-25.00,25,125',
+      '2026-10-14,Eta,-30.00,30,155',
+      '2026-10-15,Theta,-12.00,12,167',
+    ],
+    amounts: ['-25', '-30', '-12'],
+  },
+  {
+    name: 'French: a wallet whose payees are called as currencies are',
+    lines: [
+      '"Date","Nom","Type","État","Devise","Avant commission","Commission","Net","De l’adresse email","À l’adresse email"',
+      '"13/10/2026","","Virement","Terminé","EUR","46,12","0,00","46,12","","me@example.org"',
+      '"14/10/2026","Bob","Paiement","Terminé","EUR","1 200,00","-30,23","1 169,77","b@example.org","me@example.org"',
+    ],
+    amounts: ['46.12', '1169.77'],
+    payees: ['Virement', 'Bob'],
+    currencies: ['EUR'],
+  },
+  {
     name: 'our own: commodities of four letters among the currencies',
     lines: [
       'Date,Payee,Text,Amount,Currency,Account,Category,Tags,Id',

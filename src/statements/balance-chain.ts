@@ -146,6 +146,8 @@ export function findChain(rows: readonly string[][], known: ChainColumns): Chain
   const { columns, named, balanceAt } = known;
   const figures = figuresOf(rows.slice(0, lookedAt), columns);
   const isProof = ({ balance, parts }: Found) => {
+    // No balance of amounts with decimals is written without them: points run on like that.
+    if (!balance.hasDecimals && parts.some(({ hasDecimals }) => hasDecimals)) return false;
     if (named.size > 0) return parts.some(({ index }) => named.has(index));
     const others = figures.filter((each) => each !== balance && !parts.includes(each));
     // Numbers of rows beside the same figure in all of them run on, too.

@@ -14,7 +14,7 @@ const opening = [
   'ingaende saldo|inngaende saldo|indgaende saldo|primosaldo|startsaldo|alkusaldo|aikaisempi saldo',
   'saldo poczatkowe|saldo z przeniesienia|pocatecni zustatek|pocatecni stav|pociatocny zostatok|pociatocny stav|nyito egyenleg|sold initial|sold precedent|pocetno stanje|prethodno stanje',
   'devreden bakiye|acılıs bakiyesi|acilis bakiyesi|onceki bakiye|входящии остаток|остаток на начало|начальныи остаток|αρχικο υπολοιπο|προηγουμενο υπολοιπο',
-  '繰越残高|前月繰越|前期繰越|前回残高|繰越|期初余额|期初餘額|上期结余|上期餘額|承前余额|承前|承上|전월이월|이월잔액|이월',
+  '繰越残高|前月繰越|前期繰越|前回残高|繰越|期初余额|期初餘額|上期结余|上期餘額|承前余额|承上結餘|承前結餘|承前|承上|전월이월|이월잔액|이월',
 ];
 
 /** The words for a balance after all rows. */

@@ -59,7 +59,11 @@ const named: [Exclude<Role, 'none'>, RegExp, number][] = [
     3,
   ],
   ['currency', ofCurrency, 2],
-  ['bankId', /transaction id|^id$|fitid|transactie-?referentie|unique|^txn id/i, 3],
+  [
+    'bankId',
+    /transaction id|^id$|fitid|transactie-?referentie|unique|^txn id|transaktionscode|num[ée]ro de transaction|(?:código|id) de (?:la )?transac|codice transazione/i,
+    3,
+  ],
 ];
 
 /** The roles that the words of many languages tell. */
@@ -86,9 +90,9 @@ const notBooked = /original|fremd|foreign|local|tax|vat|mwst|ust\b/i;
 const besideFee =
   /\b(?:after|before|excl\w*|gross|incl\w*|inkl\w*|exkl\w*|less|nach|ohne|vor|without|hors|sans|con|sin|senza)\b/i;
 
-/** The names of figures that are no money of a row: how many there are of something, and at which price. */
+/** The names of figures that are no money of a row: how many there are of something, also of points, and at which price. */
 export const ofCounts =
-  /\bprice|preis|\bprix|prezzo|precio|\bkurs|\brate\b|quantity|\bqty\b|\bcount\b|anzahl|menge|stück|\bunits?\b|\bshares\b|percent|prozent|%/i;
+  /\bprice|preis|\bprix|prezzo|precio|\bkurs|\brate\b|quantity|\bqty\b|\bcount\b|anzahl|menge|stück|\bunits?\b|\bshares\b|percent|prozent|%|\bpoints?\b|punkte|\bmiles?\b|meilen|rewards?\b|\bpuntos\b|\bpunti\b|\bpontos\b|балл|бонус|ポイント|积分|포인트/i;
 
 /** The score from which a name is surely that of a role. */
 export const surely = 2;
@@ -104,7 +108,7 @@ export function scoreOf(name: string, role: Role): number {
   // The currency of what was paid abroad is not that of the account.
   if (role === 'currency' && isElsewhere(name)) return 0;
   if (role === 'fee' && besideFee.test(name)) return 0;
-  if (role === 'amount' && ofCounts.test(name)) return 0;
+  if ((role === 'amount' || role === 'balance') && ofCounts.test(name)) return 0;
   return role === 'amount' && (notBooked.test(name) || ofGross.test(name)) ? Math.min(score, 1) : score;
 }
 

@@ -39,7 +39,9 @@ const figures: ReadonlySet<Role> = new Set(['none', 'amount', 'in', 'out', 'bala
 /** The balance that runs on from row to row and the amounts that belong to it, if names do not tell them. */
 function chainOf(roles: readonly Role[], { rows }: Table, skipped: number, names: readonly string[]) {
   if (roles.includes('in')) return undefined;
-  const columns = roles.flatMap((role, index) => (figures.has(role) ? [index] : []));
+  const columns = roles.flatMap((role, index) =>
+    figures.has(role) && !ofCounts.test(names[index] ?? '') ? [index] : [],
+  );
   const named = new Set(
     columns.filter((index) => roles[index] !== 'balance' && scoreOf(names[index] ?? '', 'amount') >= surely),
   );

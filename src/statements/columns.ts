@@ -37,6 +37,9 @@ export function isHuman(cell: string): boolean {
   return !(isOneWord && cell.length > 7 && /\d/.test(cell)) && !/^[a-z]+_\w+$/.test(cell);
 }
 
+/** True if a text is an e-mail address. */
+export const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
+
 /** Most cells of a column that says the way are such words; a few rows may be neither, more where it says both ways. */
 const mostlyWords = 0.8;
 const mostlyBoth = 0.5;

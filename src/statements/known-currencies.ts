@@ -1,9 +1,9 @@
 const codes = new Set(Intl.supportedValuesOf('currency'));
 
-/** The currency whose code a text is, in capitals or in small letters; undefined if it is none. */
+/** The currency whose code a text is, in capitals or in small letters; undefined if it is none, as the name Bob. */
 export function currencyOfCode(text: string): string | undefined {
-  const code = text.trim().toUpperCase();
-  return codes.has(code) ? code : undefined;
+  const code = text.trim();
+  return /^(?:[A-Z]+|[a-z]+)$/.test(code) && codes.has(code.toUpperCase()) ? code.toUpperCase() : undefined;
 }
 
 /** A text that may be the code of a commodity: capitals, with figures among them. */
@@ -21,6 +21,7 @@ const mostly = 0.9;
  * count.
  */
 export function holdsCurrencies(cells: readonly string[], isNamed: boolean): boolean {
-  const isOne = (cell: string) => (isNamed ? codeOfCell(cell) : currencyOfCode(cell)) !== undefined;
+  const isOne = (cell: string) =>
+    isNamed ? codeOfCell(cell) !== undefined : currencyOfCode(cell) === cell.trim();
   return cells.length > 0 && cells.filter(isOne).length >= mostly * cells.length;
 }

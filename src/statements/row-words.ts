@@ -1,4 +1,4 @@
-import { isHuman } from './columns.ts';
+import { isAddress, isHuman } from './columns.ts';
 import type { Role } from './roles.ts';
 import { unescapeFromSpreadsheet } from './spreadsheet-escape.ts';
 import type { TableRow } from './table.ts';
@@ -52,7 +52,6 @@ function ownOf(rows: readonly TableRow[], { roles }: TableFormat): Own | undefin
 }
 
 const isDay = (cell: string) => dateOrderOf([cell]).share > 0;
-const isAddress = (text: string) => /^\S+@\S+\.\S+$/.test(text);
 
 /** The e-mail address of the account's owner: it stands in most rows that have one, and on both sides where there are two. */
 function ownAddressOf(rows: readonly TableRow[]): string | undefined {
@@ -98,8 +97,8 @@ export function wordsOf({ cells }: TableRow, form: TableFormat, { own, ownAddres
   const texts = hasOwnLines(form)
     ? unescapeFromSpreadsheet(lined(plain(plain(cells[form.roles.indexOf('text')] ?? ''))))
     : joined([...of('payee'), ...of('text')].filter((text) => text !== payee));
-  // Of a row without a name, the kind says more than an address, which may be one's own.
-  const isBare = payee === '' && (texts === '' || isAddress(texts));
+  // Of a row without a name, the kind says more than a number, or than an address, which may be one's own.
+  const isBare = payee === '' && !of('text').some((text) => isHuman(text) && !isAddress(text));
   const kind = isBare ? readable(cells[spare.find((at) => isHuman(cells[at] ?? '')) ?? -1] ?? '') : '';
   return {
     payee: kind || payee || texts,
