@@ -92,9 +92,10 @@ test('a copy of a shared book answers by its name among the books of the user, w
 });
 
 test('a member who may look changes nothing', async () => {
-  const { add, rename, row } = await shared('view');
+  const { add, rename, row, replica } = await shared('view');
   await expectRejected(add());
   await expectRejected(rename(row));
+  expect(await replica.waiting()).toEqual([]);
 });
 
 test('a member who may add changes and deletes their own rows alone, also offline', async () => {
