@@ -17,7 +17,7 @@ const line = (id: string, group?: string) =>
 test('the register of an account is found as the app caches it, and its splits count once', async () => {
   const queryClient = new QueryClient();
   expect(loadedRegister(queryClient, 'Home', 'bank')).toBeUndefined();
-  const call = (async () => [line('T3'), line('T2', 'G'), line('T1', 'G')]) as unknown as Call;
+  const call = (async () => [line('T3'), line('T2', 'G'), line('T1', 'G')]) as Call;
   const source = { accountId: 'bank', searchText: undefined };
   const actions = registerActions(call, queryClient, 'Home', source);
   await queryClient.fetchQuery({
