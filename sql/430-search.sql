@@ -1,4 +1,5 @@
--- Searching: a substring of description, notes or tags; of name or description for accounts. Case and accents aside.
+-- Searching: a substring of description, notes or tags of a transaction, or of the name of one of its accounts; of name or description
+-- for accounts. Case and accents aside.
 
 -- The text of a call that is searched for: one character is enough where it says as much as a word (a sign, an emoji, CJK).
 create or replace function partita.search_text_at(input jsonb, path text) returns text
@@ -99,6 +100,72 @@ begin
 end
 $$;
 
+-- The accounts of a book whose names are like a pattern; the root holds no transactions.
+create or replace function partita.accounts_named(owner uuid, book bigint, pattern text) returns bigint[]
+language sql stable set search_path = '' as $$
+  select coalesce(array_agg(a.no order by a.no), '{}') from partita.account a
+   where a.user_id = owner and a.book_no = book and a.parent_no is not null and partita.fold(a.name) like pattern
+$$;
+
+-- The condition that a row (`x`) meets every pattern: by its text, or by the name of one of its accounts.
+create or replace function partita.search_condition(owner uuid, book bigint, patterns text[]) returns text
+language sql stable set search_path = '' as $$
+  select string_agg(case cardinality(n.nos) when 0 then format('x.search like %L', p.pattern)
+           else format('(x.search like %1$L or x.account_a = any (%2$L::bigint[]) or x.account_b = any (%2$L::bigint[]))', p.pattern, n.nos)
+         end, ' and ' order by p.ordinal)
+    from unnest(patterns) with ordinality p (pattern, ordinal)
+   cross join lateral (select partita.accounts_named(owner, book, p.pattern) as nos offset 0) n
+$$;
+
+-- As search_newest, for patterns of which some are like names of accounts.
+create or replace function partita.search_named_newest(
+  owner uuid, book bigint, condition text, place partita.transaction, since timestamptz, skip integer, walk integer
+) returns text[]
+language plpgsql stable set search_path = '' set enable_bitmapscan = off set enable_sort = off as $$
+declare
+  ids text[];
+begin
+  execute format($q$
+    select array(
+      select x.id from (
+        select t.posted_at, t.entered_at, t.id, t.search, t.account_a, t.account_b from partita.transaction t
+         where t.user_id = $1 and t.book_no = $2 and (t.posted_at, t.entered_at, t.id) < ($3, $4, $5) and t.posted_at >= $6
+         order by t.posted_at desc, t.entered_at desc, t.id desc limit $7) x
+       where %s order by x.posted_at desc, x.entered_at desc, x.id desc offset $8 limit {{limits.pageSize}}) $q$, condition)
+    into ids using owner, book, place.posted_at, place.entered_at, place.id, since, walk, skip;
+  return ids;
+end
+$$;
+
+-- The rows that have one pattern, which the trigram index finds, and the newest of each account whose name is like it; of these the ones
+-- that meet the condition. Each side of an account is read off its own index, as in a register.
+create or replace function partita.search_named_index(
+  owner uuid, book bigint, pattern text, condition text, place partita.transaction, since timestamptz, skip integer) returns text[]
+language plpgsql stable set search_path = '' set enable_sort = off as $$
+declare
+  within constant text := '(x.posted_at, x.entered_at, x.id) < ($3, $4, $5) and x.posted_at >= $6 and ' || condition;
+  side constant text := '(select x.posted_at, x.entered_at, x.id from partita.transaction x where x.user_id = $1 and x.';
+  newest constant text := ' = member.no and ' || within
+    || ' order by x.posted_at desc, x.entered_at desc, x.id desc limit $7 + {{limits.pageSize}})';
+  ids text[];
+begin
+  execute format($q$
+    select array(
+      select found.id from (
+        select x.posted_at, x.entered_at, x.id from partita.transaction x
+         where x.search like $8 and x.user_id is not distinct from $1 and x.book_no + 0 = $2 and %1$s
+        union
+        select s.posted_at, s.entered_at, s.id
+          from unnest($9) as member (no) cross join lateral (%2$s union all %3$s) s
+        ) found
+       order by found.posted_at desc, found.entered_at desc, found.id desc offset $7 limit {{limits.pageSize}}) $q$,
+      within, side || 'account_a' || newest, side || 'account_b' || newest)
+    into ids using owner, book, place.posted_at, place.entered_at, place.id, since, skip, pattern,
+      partita.accounts_named(owner, book, pattern);
+  return ids;
+end
+$$;
+
 -- How many rows of a book lie between two moments, counted no further than `most`.
 create or replace function partita.count_between(
   owner uuid, book bigint, place partita.transaction, since timestamptz, most integer) returns bigint
@@ -129,14 +196,21 @@ declare
   -- a word of two letters has no trigram
   indexed text[] := array(select p from unnest(patterns) p where char_length(p) >= 5);
   has_index boolean := cardinality(indexed) > 0 and to_regclass('partita.transaction_search') is not null;
-  ids text[] := partita.search_newest(caller, book, patterns, top, since, skip, walk);
+  names_accounts constant boolean := exists (
+    select from unnest(patterns) p where cardinality(partita.accounts_named(caller, book, p)) > 0);
+  condition constant text := case when names_accounts then partita.search_condition(caller, book, patterns) end;
+  ids text[] := case when names_accounts then partita.search_named_newest(caller, book, condition, top, since, skip, walk)
+                     else partita.search_newest(caller, book, patterns, top, since, skip, walk) end;
 begin
   -- a common word shows up among the newest rows; otherwise it is rare enough for its index and a sort
   if cardinality(ids) < {{limits.pageSize}} then
     held := case when since > '-infinity' or coalesce(input -> 'postedBefore', 'null') <> 'null'
       then partita.count_between(caller, book, top, since, large + 1)
       else (select sum(a.own_count) / 2 from partita.account a where a.user_id = caller and a.book_no = book) end;
-    if held > walk then
+    if held > walk and names_accounts then
+      ids := case when has_index and held > large then partita.search_named_index(caller, book, indexed[1], condition, top, since, skip)
+        else partita.search_named_newest(caller, book, condition, top, since, skip, null) end;
+    elsif held > walk then
       ids := case when has_index and held > large then partita.search_index(caller, book, indexed[1], coalesce(indexed[2], indexed[1]), patterns, top, since, skip)
         else partita.search_newest(caller, book, patterns, top, since, skip, null) end;
     end if;

@@ -329,7 +329,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   },
   'search-transactions': {
     summary:
-      'Transactions whose description, notes or tags hold the text, and each of the further `words` as well. A place of older tables leaves these aside and finds more.',
+      'Transactions whose description, notes or tags hold the text, or one of whose accounts is called so, and each of the further `words` as well. A place of older tables leaves these aside and finds more.',
     example: { body: search, answer: [coffee] },
   },
   flows: {

@@ -3,7 +3,7 @@ import type { CallBody } from '#contract/calls.ts';
 import { exportFormat } from '#contract/transfer.ts';
 import { tagAccountId, virtualIds } from '#contract/values.ts';
 import { currencyOf } from '#documents/model/documents.ts';
-import { accountHolds, transactionHolds } from '#ledger/rules/search.ts';
+import { accountHolds, accountsNamed, transactionHolds } from '#ledger/rules/search.ts';
 import { flowsOf } from './model-flows.ts';
 import {
   answerHeld,
@@ -130,17 +130,29 @@ export function reading(state: State): Handlers<Reading> {
       const flags = { IsPlaceholder: '0', IsSearchContainer: '1' } as const;
       return virtualAccount(virtualIds.search, body.searchText, bookAt(body), members, flags);
     },
-    'search-transactions': (body) =>
-      withinSpan(rowsOf(bookAt(body)), body).filter((row) =>
-        transactionHolds(
-          {
-            description: row.TransactionDescription,
-            notes: row.TransactionNotes,
-            tags: tagsOf(row.TagsInSemicolonSeparated),
-          },
-          body.searchText,
-        ),
-      ),
+    'search-transactions'(body) {
+      const bookId = bookAt(body);
+      const inBook = [...accounts.values()].filter(
+        (held) => held.bookId === bookId && held.account.ParentAccountId !== null,
+      );
+      const named = accountsNamed(
+        inBook.map(({ account }) => ({ id: account.AccountId, name: account.AccountName })),
+        body.searchText,
+      );
+      return withinSpan(rowsOf(bookId), body).filter(
+        (row) =>
+          named.has(row.TransactionSplitAAccountId) ||
+          named.has(row.TransactionSplitBAccountId) ||
+          transactionHolds(
+            {
+              description: row.TransactionDescription,
+              notes: row.TransactionNotes,
+              tags: tagsOf(row.TagsInSemicolonSeparated),
+            },
+            body.searchText,
+          ),
+      );
+    },
     flows(body) {
       const book = bookAt(body);
       return flowsOf(rowsOf(book), accounts.get(book)?.account.PropsInJSON ?? '{}', body);

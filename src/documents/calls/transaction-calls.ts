@@ -18,11 +18,12 @@ import { keepRequest } from '#documents/changes/log.ts';
 import { writeChanges } from '#documents/changes/write-changes.ts';
 import type { Handlers } from '#documents/handlers.ts';
 import { toSearched } from '#documents/model/bigrams.ts';
-import { cursorAfter, spanOfPosted } from '#documents/model/document-names.ts';
+import { cursorAfter, spanOfPosted, transactionName } from '#documents/model/document-names.ts';
+import type { Books } from '#documents/model/books.ts';
 import { type StoredTransaction, toShown } from '#documents/model/documents.ts';
 import { registerKeysOf } from '#documents/model/register-keys.ts';
 import type { Repository, RowFilter } from '#documents/repository.ts';
-import { transactionHolds } from '#ledger/rules/search.ts';
+import { accountsNamed, transactionHolds } from '#ledger/rules/search.ts';
 import { matchesSide, readSplitInfo, type SideQuery } from '#ledger/split-info.ts';
 
 const rowsOf = (found: readonly StoredTransaction[]): ShownTransaction[] => found.map(toShown);
@@ -61,6 +62,18 @@ function matchesQuery(row: Transaction, accountId: string, query: SideQuery): bo
   return matchesSide(readSplitInfo(row.OtherTransactionSplitInfoInJSON)[side], query);
 }
 
+/** The accounts of a book that may hold transactions, as they are called. */
+const accountsIn = ({ byId }: Books, bookId: string) =>
+  [...byId.values()].flatMap(({ AccountId: id, AccountName: name, BookId, ParentAccountId }) =>
+    BookId === bookId && ParentAccountId !== null ? [{ id, name }] : [],
+  );
+
+/** Rows of several lists in the one order, each once. */
+function newestFirst(rows: readonly Transaction[]): Transaction[] {
+  const byName = new Map(rows.map((row) => [transactionName(row), row]));
+  return [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
 /** The calls that read transactions. */
 export const transactionReading: Handlers<
   'transactions' | 'last-posted-transaction' | 'search-transactions'
@@ -95,22 +108,32 @@ export const transactionReading: Handlers<
   },
   async 'search-transactions'({ repository }, body) {
     const { searchText, words = [], pageNumber, after } = body;
-    const book = (await repository.books()).bookAt(body.bookName);
-    const view = {
-      registerKeys: [book.AccountId],
-      text: searchText,
-      words,
-      span: spanOfPosted(body.postedFrom, body.postedBefore),
-    };
+    const books = await repository.books();
+    const book = books.bookAt(body.bookName);
+    const named = [searchText, ...words].map((text) => ({
+      text,
+      accountIds: accountsNamed(accountsIn(books, book.AccountId), text),
+    }));
+    const span = spanOfPosted(body.postedFrom, body.postedBefore);
+    // A word that an account is called by is looked for here: a store knows of texts alone.
+    const further = named.slice(1).flatMap(({ text, accountIds }) => (accountIds.size === 0 ? [text] : []));
+    const ofAccounts = [...(named[0]?.accountIds ?? [])];
+    const views: RowFilter[] = [
+      { registerKeys: [book.AccountId], text: searchText, words: further, span },
+      ...(ofAccounts.length > 0 ? [{ registerKeys: ofAccounts, span }] : []),
+    ];
     const number = after === undefined ? pageNumber : 1;
+    const place = { after: after && cursorAfter(after), count: number * limits.pageSize };
     // What a store finds may only look like it: the pieces of a text may stand in another order.
-    const found = await wantedRows(
-      repository,
-      view,
-      { after: after && cursorAfter(after), count: number * limits.pageSize },
-      (row) => [searchText, ...words].every((text) => transactionHolds(toSearched(row), text)),
-    );
-    return pageOf(found, number);
+    const isWanted = (row: Transaction) =>
+      named.every(
+        ({ text, accountIds }) =>
+          transactionHolds(toSearched(row), text) ||
+          accountIds.has(row.TransactionSplitAAccountId) ||
+          accountIds.has(row.TransactionSplitBAccountId),
+      );
+    const parts = await Promise.all(views.map((view) => wantedRows(repository, view, place, isWanted)));
+    return pageOf(parts.length === 1 ? (parts[0] ?? []) : newestFirst(parts.flat()), number);
   },
 };
 

@@ -13,6 +13,15 @@ export function transactionHolds(transaction: SearchedTransaction, searchText: s
   return searchedText(transaction).includes(fold(searchText));
 }
 
+/** The ids of the accounts whose names hold a text: their transactions are found by it too. */
+export function accountsNamed(
+  accounts: Iterable<{ id: string; name: string }>,
+  searchText: string,
+): ReadonlySet<string> {
+  const wanted = fold(searchText);
+  return new Set([...accounts].flatMap(({ id, name }) => (fold(name).includes(wanted) ? [id] : [])));
+}
+
 /** Whether an account is found by a text: in its name or its description. */
 export function accountHolds(
   { name, description }: { name: string; description: string },

@@ -42,8 +42,13 @@ function testStatus(status: SoughtStatus, { accountId, hasStatements }: SearchPl
 
 function testOf(meaning: Meaning, place: SearchPlace): Test {
   switch (meaning.kind) {
-    case 'word':
-      return ({ text }) => text().includes(meaning.text);
+    case 'word': {
+      const { text: wanted, accountIds } = meaning;
+      // In its own register an account is no news.
+      const isNamed = (id: string) => id !== place.accountId && accountIds.has(id);
+      return ({ text, transaction: { splitA, splitB } }) =>
+        text().includes(wanted) || isNamed(splitA.accountId) || isNamed(splitB.accountId);
+    }
     case 'amount': {
       const { least, most, currency } = meaning;
       return ({ transaction }) =>

@@ -1,3 +1,4 @@
+import { accountsNamed as accountsHoldingName } from '#ledger/rules/search.ts';
 import { fold } from '#text/fold.ts';
 import { type AccountTree, walk } from '#ledger/account-tree.ts';
 import { currenciesInUse } from '#ledger/currencies-in-use.ts';
@@ -69,7 +70,15 @@ function withCurrencies(parts: readonly Part[], { tree }: SearchReading): Part[]
   return joined;
 }
 
-const word = (text: string): Meaning => ({ kind: 'word', text: fold(text), typed: text });
+const word = (text: string, { tree }: SearchReading): Meaning => ({
+  kind: 'word',
+  text: fold(text),
+  typed: text,
+  accountIds: accountsHoldingName(
+    [...tree.accounts.values()].filter((account) => account !== tree.root),
+    text,
+  ),
+});
 
 /** Those that are called so, else those that begin so, else those of which a word does. */
 function named<T extends { name: string }>(all: readonly T[], typed: string): T[] {
@@ -129,7 +138,7 @@ function readFigures(text: string, reading: SearchReading): Meaning[] {
       ? readTypedDay(text, { order, today, weekdays: [], months: [], words: {} })
       : undefined;
   const days = year ?? dayAlone(day);
-  return [word(text), ...amounts, ...(days === undefined ? [] : [{ kind: 'posted', days } as const])];
+  return [word(text, reading), ...amounts, ...(days === undefined ? [] : [{ kind: 'posted', days } as const])];
 }
 
 /** A figure and what it is of: an amount in a currency, or a text. */
@@ -142,13 +151,13 @@ function readOfCurrency(
     meaning.kind === 'amount' ? [{ ...meaning, currency }] : [];
   const range = readRange(figure, reading, currency).flatMap(inCurrency);
   if (range.length > 0) return { isNot, any: range };
-  return { isNot: false, any: [word(text), ...readExactly(figure, reading, currency).flatMap(inCurrency)] };
+  return { isNot: false, any: [word(text, reading), ...readExactly(figure, reading, currency).flatMap(inCurrency)] };
 }
 
 /** What one part means; what is nothing else is a word. */
 function readPart(each: Part, reading: SearchReading): SearchTerm {
   const { isNot, label, text, isQuoted } = each;
-  if (isQuoted && label === '') return { isNot, any: [word(text)] };
+  if (isQuoted && label === '') return { isNot, any: [word(text, reading)] };
   const labelled = readLabelled(each, reading);
   if (labelled !== undefined) return { isNot, any: [labelled] };
   const whole = label + text;
@@ -158,7 +167,7 @@ function readPart(each: Part, reading: SearchReading): SearchTerm {
   const figures = readFigures(whole, reading);
   // Who copies an amount copies its sign too.
   if (figures.length > 0) return { isNot: false, any: figures };
-  return { isNot, any: [word(whole)] };
+  return { isNot, any: [word(whole, reading)] };
 }
 
 /** The most words that days are told by. */

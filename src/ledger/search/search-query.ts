@@ -11,7 +11,8 @@ export type SoughtStatus = 'uncleared' | 'cleared' | 'reconciled';
  * ends included, of any currency where none is named.
  */
 export type Meaning =
-  | { kind: 'word'; text: string; typed: string }
+  /** `accountIds` are those of the accounts whose names hold the text. */
+  | { kind: 'word'; text: string; typed: string; accountIds: ReadonlySet<string> }
   | {
       kind: 'amount';
       least?: bigint | undefined;

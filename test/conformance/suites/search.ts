@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { CallInput } from '#contract/calls.ts';
 import { fold } from '#text/fold.ts';
 import { foundBy, notFoundBy } from '../../support/fold-table.ts';
-import { accountOf, refused, transactionOf, userWithBook } from '../support.ts';
+import { accountOf, addSmallBook, refused, transactionOf, userWithBook } from '../support.ts';
 import type { Suite } from '../target.ts';
 
 /** Searching accounts and transactions (calls.md Transactions). */
@@ -121,6 +122,44 @@ export const searchSuite: Suite = {
       );
       const many = Array.from({ length: 11 }, (_, index) => `word ${index}`);
       await refused(user.call('search-transactions', { searchText: 'xy', words: many }), 'invalid', 'words');
+    });
+
+    test('a transaction is found by the name of either of its accounts, alone and beside other words', async () => {
+      const { user, book } = await userWithBook(newUser);
+      const other = await addSmallBook(user, 'Other');
+      const add = (a: string, b: string, TransactionDescription: string, day: string, bookName = 'Main') =>
+        user.call('add-transaction', {
+          transaction: transactionOf(a, b, {
+            TransactionDescription,
+            TransactionDatePosted: `2024-01-${day}T00:00:00.000Z`,
+          }),
+          bookName,
+        });
+      await add(book.food, book.cash, 'Lunch', '01');
+      await add(book.cash, book.food, 'Back', '02');
+      await add(book.bank, book.salary, 'Food for thought', '03');
+      await add(book.food, book.bank, 'Dinner', '04');
+      await add(other.food, other.cash, 'Elsewhere', '05', 'Other');
+      const days = async (searchText: string, more: Partial<CallInput<'search-transactions'>> = {}) =>
+        (await user.call('search-transactions', { searchText, ...more })).map((row) =>
+          row.TransactionDatePosted.slice(8, 10),
+        );
+      expect(await days('food')).toEqual(['04', '03', '02', '01']);
+      expect(await days('FÓOD', { words: ['lunch'] })).toEqual(['01']);
+      expect(await days('lunch', { words: ['food'] })).toEqual(['01']);
+      expect(await days('food', { words: ['cash'] })).toEqual(['02', '01']);
+      expect(await days('food', { words: ['account'] })).toEqual(['04', '03']);
+      expect(
+        await days('food', {
+          postedFrom: '2024-01-02T00:00:00.000Z',
+          postedBefore: '2024-01-04T00:00:00.000Z',
+        }),
+      ).toEqual(['03', '02']);
+      const [first] = await user.call('search-transactions', { searchText: 'food' });
+      expect(await days('food', { after: first })).toEqual(['03', '02', '01']);
+      // The book itself is no account of a transaction, nor is one above its accounts.
+      expect(await days('main')).toEqual([]);
+      expect(await days('assets')).toEqual([]);
     });
 
     test('what is found comes in pages of 50', async () => {

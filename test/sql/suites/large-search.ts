@@ -10,8 +10,9 @@ export function describeLargeSearch(open: () => TestDatabase): void {
     const person = await createPerson(open());
     const { accounts, ids } = makeBook();
     const transactions = Array.from({ length: rows }, (_, index) =>
-      makeTransaction(ids.food, ids.bank, BigInt(index), {
-        TransactionDescription: index % 300 === 0 ? `Réceipt ${index} zq` : 'Market',
+      makeTransaction(ids.food, index % 500 === 7 ? ids.salary : ids.bank, BigInt(index), {
+        TransactionDescription:
+          index % 300 === 0 ? `Réceipt ${index} zq${index % 900 === 0 ? ' salary' : ''}` : 'Market',
         TransactionDatePosted: new Date(Date.UTC(2020, 0, 1) + index * 60_000).toISOString(),
       }),
     );
@@ -31,6 +32,21 @@ export function describeLargeSearch(open: () => TestDatabase): void {
         .map((row) => row.TransactionId),
     );
     expect(await search('nowhere')).toEqual([]);
+    // The rows of an account that is called so are found among those that hold the text.
+    const named = newestFirst
+      .filter(
+        (row) => row.TransactionSplitBAccountId === ids.salary || /salary/.test(row.TransactionDescription),
+      )
+      .map((row) => row.TransactionId);
+    expect(named.length).toBeGreaterThan(50);
+    expect([...(await search('SALARY')), ...(await search('salary', 2))]).toEqual(named);
+    expect(
+      (await person.call('search-transactions', { searchText: 'salary', words: ['zq'] })).map(
+        (row) => row.TransactionId,
+      ),
+    ).toEqual(
+      newestFirst.filter((row) => /salary/.test(row.TransactionDescription)).map((row) => row.TransactionId),
+    );
     const other = await createPerson(open());
     await other.import({ accounts });
     expect(await other.call('search-transactions', { searchText: 'receipt' })).toEqual([]);

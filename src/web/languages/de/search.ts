@@ -5,7 +5,7 @@ export const search: typeof english = {
   help: 'Wonach sich suchen lässt',
   helpIntro: 'Alles lässt sich verbinden; gefunden wird, worauf alles zutrifft.',
   examples: ({ amount, low, high, large, month, day }) => [
-    ['markt kaffee', 'Wörter in beliebiger Reihenfolge'],
+    ['markt kaffee', 'Wörter in beliebiger Reihenfolge, auch aus Kontonamen'],
     ['"café crème"', 'Genau diese Wörter'],
     ['-markt', 'Ohne dieses Wort'],
     [amount, `Ein Betrag; auch mit Währung, ${amount} GBP`],

@@ -9,7 +9,7 @@ export const search = {
   helpIntro: 'Put these together as you like; rows that meet all of them are found.',
   /** What can be typed, and what it finds. */
   examples: ({ amount, low, high, large, month, day }: Samples): [typed: string, finds: string][] => [
-    ['market coffee', 'Words in any order'],
+    ['market coffee', 'Words in any order, also of account names'],
     ['"flat white"', 'These words just so'],
     ['-market', 'Without this word'],
     [amount, `An amount; also with a currency, ${amount} GBP`],
