@@ -152,9 +152,13 @@ test('an account is deleted after asking, with a way to export before, and may c
     (route) => route.fulfill({ status: 500, json: { code: 'unexpected', message: 'Not now' } }),
     { times: 1 },
   );
+  await popup.getByLabel('Current password').fill('wrong horse battery');
   await popup.getByRole('button', { name: 'Confirm deletion' }).click();
   await expect(page.getByText('Error deleting your account ! Please refresh the page..')).toBeVisible();
   await expect(popup.getByRole('alert')).toHaveText('Failed ! Not now');
+  await popup.getByRole('button', { name: 'Confirm deletion' }).click();
+  await expect(popup.getByRole('alert')).toContainText('This is not your current password');
+  await popup.getByLabel('Current password').fill('correct horse battery');
   await popup.getByRole('button', { name: 'Confirm deletion' }).click();
   await expect(page.getByText('Account deletion successful !')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();

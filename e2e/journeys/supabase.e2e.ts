@@ -214,6 +214,7 @@ test('as the default provider: GitHub, writing to us, and the deletion of the ac
 
     await openPage(page, 'Settings');
     await page.getByRole('button', { name: 'Delete my account !' }).click();
+    await page.getByRole('dialog').getByLabel('Current password').fill(password);
     await page.getByRole('button', { name: 'Confirm deletion' }).click();
     await expect(page.getByText('Account deletion successful !')).toBeVisible();
     await expect(page.getByLabel('Email')).toBeVisible();

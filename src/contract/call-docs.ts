@@ -150,8 +150,9 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     },
   },
   'delete-user-account': {
-    summary: 'Removes the user and all their rows.',
-    example: { body: {}, answer: true },
+    summary:
+      'Removes the user with all their books and settings, and ends all sessions. By the password, where there is one, and a code of the second factor (of the app, or a recovery code), where that is on.',
+    example: { body: { password: 'correct horse', code: '123456' }, answer: true },
   },
   'export-data': {
     summary:

@@ -24,7 +24,7 @@ export const inputs = {
   'refresh-db': users.RefreshDb,
   'get-user-config': nothing,
   'set-user-config': users.SetUserConfig,
-  'delete-user-account': nothing,
+  'delete-user-account': users.DeleteUserAccount,
   'export-data': accounts.InBook,
   'import-data': Import,
   'send-message': users.SendMessage,

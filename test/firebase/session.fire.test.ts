@@ -73,10 +73,10 @@ describe.skipIf(emulators === undefined)('a session on Firebase', () => {
     const { Mark } = await member.call('changes-since', { bookName });
     const since = await refused(member.call('changes-since', { bookName, since: Mark }), 'not-allowed');
     expect(since.refusal.id).toBe('sharedNotKept');
-    await member.call('delete-user-account', {});
+    await member.call('delete-user-account', { password });
     expect((await owner.call('members', { bookName })).Members).toHaveLength(1);
     await owner.call('invite', { bookName, role: 'edit' });
-    await owner.call('delete-user-account', {});
+    await owner.call('delete-user-account', { password });
     expect(await other.call('all-books', {})).toEqual([]);
   });
 

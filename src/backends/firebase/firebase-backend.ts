@@ -134,9 +134,10 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     }
   };
 
-  const deleteUserAccount = async (): Promise<true> => {
+  const deleteUserAccount = async (input: unknown): Promise<true> => {
     const { session } = await current();
     if (!isOwn) throw notHere('noDeletingHere');
+    await signIn.prove(parseInput('delete-user-account', input));
     if (!(await signIn.isFresh())) throw new CallError('not-allowed', projectTexts.recently);
     const bulk = await session.stores.bulk();
     if ((await bulk.version()) >= calls.members.since) await session.stores.sharing?.end();
@@ -153,7 +154,7 @@ export function createFirebaseBackend(dependencies: FirebaseDependencies): Backe
     isSure: boolean,
   ): Promise<unknown> => {
     if (isDocumentsCall(name)) return answerFromDocuments(name, input, onProgress, isSure);
-    if (name === 'delete-user-account') return deleteUserAccount();
+    if (name === 'delete-user-account') return deleteUserAccount(input);
     if (name === 'send-message') {
       if (messages === undefined) throw notHere('noWritingHere');
       return messages.call(name, parseInput(name, input));

@@ -46,6 +46,8 @@ export type SignInOptions = {
 export type FirebaseSignIn = {
   call(name: SignInCall, input: unknown): Promise<CallAnswer<SignInCall>>;
   userId(): Promise<string | undefined>;
+  /** Re-authenticates the user by the password, where there is one. @throws CallError */
+  prove(given: Pick<CallBody<'delete-user-account'>, 'password'>): Promise<void>;
   /** Whether the sign-in is fresh enough to be deleted (Firebase's own rule). */
   isFresh(): Promise<boolean>;
   /** Deletes the sign-in itself. @throws CallError */
@@ -156,6 +158,17 @@ async function recover({ auth, returnUrl }: SignInOptions, input: unknown): Prom
   return { isReset: true };
 }
 
+/** Signs the user in once more by the password that they gave in a field. @throws CallError */
+async function checkPassword(user: FirebaseUser, password: string | undefined, field: string): Promise<void> {
+  if (password === undefined) throw wrongField(field, valueRefusal('required'));
+  try {
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  } catch (error) {
+    if (wrongPassword.has(codeOf(error))) throw wrongField(field, signInRefusal('wrongPassword'));
+    throw error;
+  }
+}
+
 async function reset(options: SignInOptions, input: unknown): Promise<boolean> {
   const body = parseInput('reset', input);
   if (body.authProvider === 'pin') throw notOffered();
@@ -166,13 +179,7 @@ async function reset(options: SignInOptions, input: unknown): Promise<boolean> {
   }
   const user = await currentUser(options);
   if (user === null) throw unauthenticated();
-  if (password === undefined) throw wrongField('data.password', valueRefusal('required'));
-  try {
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
-  } catch (error) {
-    if (wrongPassword.has(codeOf(error))) throw wrongField('data.password', signInRefusal('wrongPassword'));
-    throw error;
-  }
+  await checkPassword(user, password, 'data.password');
   await updatePassword(user, resetInfo.newpassword);
   return true;
 }
@@ -252,6 +259,14 @@ export function createSignIn(options: SignInOptions): FirebaseSignIn {
         if (sessionOverCodes.has(codeOf(error))) await signOut(auth);
       }
       return (await user())?.uid;
+    },
+    async prove({ password }) {
+      const present = await user();
+      const isByPassword = present?.providerData.some(({ providerId }) => methods[providerId] === 'email');
+      if (present === null || isByPassword !== true) return;
+      await checkPassword(present, password, 'password').catch((error: unknown) => {
+        throw toSignInError(error);
+      });
     },
     async isFresh() {
       const token = await (await user())?.getIdTokenResult();

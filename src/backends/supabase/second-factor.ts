@@ -71,8 +71,12 @@ async function showCode(auth: Client, code: string): Promise<string | undefined>
   throw wrongField('code', doorRefusal('wrongCode'));
 }
 
-/** Has who is signed in prove once more that it is them, by all that a sign-in would ask for. @returns the factor that was shown */
-async function prove({ auth, checkPassword }: FactorDeps, { password, code }: Given) {
+/**
+ * Re-authenticates the user by all that a sign-in would ask for: the password, where there is one, and a code, where there is a factor.
+ * @returns the factor that was shown
+ * @throws CallError
+ */
+export async function prove({ auth, checkPassword }: FactorDeps, { password, code }: Given) {
   const session = await requireSession(auth);
   if (session.user.app_metadata.providers?.includes('email') === true) await checkPassword(session, password);
   const { isOn } = await factorsOf(auth);

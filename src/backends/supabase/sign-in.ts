@@ -15,7 +15,7 @@ import {
   type PageAddress,
   takeSessionInAddress,
 } from './session-in-address.ts';
-import { askFactor, awaitsCode } from './second-factor.ts';
+import { askFactor, awaitsCode, type FactorDeps, prove } from './second-factor.ts';
 import { dataOf, isUnreachable, toSignInError } from './sign-in-failure.ts';
 import { type Areas, createSessionStore, type SessionStore } from './session-store.ts';
 
@@ -44,6 +44,8 @@ export type SupabaseSignIn = {
   renewToken(): Promise<string | undefined>;
   /** Hears of each token that takes the place of one that is about to end, or that shows less. */
   onToken(listener: (token: string | undefined) => void): void;
+  /** Re-authenticates the user by the password, where there is one, and a code, where there is a second factor. @throws CallError */
+  prove(given: CallBody<'delete-user-account'>): Promise<void>;
   /** Deletes the session of this browser. */
   forget(): Promise<void>;
   /** Ends the renewal of the token; the session stays. */
@@ -254,19 +256,18 @@ export function createSignIn(options: SignInOptions): SupabaseSignIn {
     address,
     sessionInAddress: address && takeSessionInAddress(address),
   };
+  const factors: FactorDeps = {
+    auth,
+    checkPassword: (session, password) => checkPassword(dependencies, session, password),
+    toResult: sessionResult,
+  };
   const token = async () => (await sessionOf(dependencies))?.access_token;
   return {
     call: (name, input) => handlers[name](dependencies, input),
-    askDoor: (name, input) =>
-      askFactor(
-        {
-          auth,
-          checkPassword: (session, password) => checkPassword(dependencies, session, password),
-          toResult: sessionResult,
-        },
-        name,
-        input,
-      ),
+    askDoor: (name, input) => askFactor(factors, name, input),
+    async prove({ password = '', code = '' }) {
+      await prove(factors, { password, code });
+    },
     token,
     renewToken: async () => (await auth.refreshSession()).data.session?.access_token,
     onToken(listener) {

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { CallName } from '#contract/calls.ts';
+import type { CallBody, CallName } from '#contract/calls.ts';
+import { CallError } from '#contract/errors.ts';
+import { generalRefusal } from '#contract/refusals/general.ts';
 import type { Backend } from '#backends/backend.ts';
 import { createSupabaseBackend } from './supabase-backend.ts';
 
@@ -22,6 +24,7 @@ function parts(dataAnswer: (name: CallName) => unknown, { isOwn = false } = {}) 
     askDoor: vi.fn(),
     renewToken: async () => 'new',
     onToken: () => undefined,
+    prove: vi.fn(async (_given: CallBody<'delete-user-account'>) => undefined),
     forget: vi.fn(async () => undefined),
     close: vi.fn<() => void>(),
   };
@@ -59,7 +62,11 @@ describe('a Supabase back-end', () => {
     });
     await expect(theirs.backend.call('send-message', message)).rejects.toMatchObject({ code: 'not-allowed' });
     const ours = parts(() => true, { isOwn: true });
-    expect(await ours.backend.call('delete-user-account', {})).toBe(true);
+    const proof = { password: 'correct horse', code: '123456' };
+    ours.signIn.prove.mockRejectedValueOnce(new CallError('invalid', generalRefusal('invalid')));
+    await expect(ours.backend.call('delete-user-account', proof)).rejects.toMatchObject({ code: 'invalid' });
+    expect([ours.data.calls, ours.signIn.prove.mock.calls]).toEqual([[], [[proof]]]);
+    expect(await ours.backend.call('delete-user-account', proof)).toBe(true);
     expect(ours.signIn.forget).toHaveBeenCalled();
     expect(await ours.backend.call('send-message', message)).toBe(true);
     expect(ours.messages.calls).toEqual(['send-message']);

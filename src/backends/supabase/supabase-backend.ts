@@ -43,8 +43,9 @@ export function createSupabaseBackend({ signIn, data, isOwn, messages }: Parts):
       const email = messageInfo.email ?? session?.user.email;
       return messages.call('send-message', { messageInfo: { ...messageInfo, ...(email && { email }) } });
     },
-    async 'delete-user-account'() {
+    async 'delete-user-account'(input) {
       if (!isOwn) throw notHere('noDeletingHere');
+      await signIn.prove(parseInput('delete-user-account', input));
       const answer = await callData('delete-user-account', {});
       await signIn.forget();
       return answer;

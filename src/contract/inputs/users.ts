@@ -77,6 +77,12 @@ export const Reset = z.discriminatedUnion('authProvider', [
   }),
 ]);
 
+/** Body of `delete-user-account`: the password, where there is one, and a code of the second factor, where that is on. */
+export const DeleteUserAccount = z.object({
+  password: z.optional(Password),
+  code: z.optional(text(limits.idLength)),
+});
+
 /** Body of `set-user-config`: top-level keys are merged into what is stored. */
 export const SetUserConfig = z.object({ config: StoredUserConfig });
 

@@ -238,7 +238,7 @@ describe('a day', () => {
     expect(exported.body).toMatchObject({ data: { accounts: [{}, {}, {}] } });
     expect((await user.call('login')).body).toHaveProperty('session.user');
     expect((await user.call('all-books')).status).toBe(429);
-    expect((await user.call('delete-user-account')).body).toBe(true);
+    expect((await user.call('delete-user-account', { password: 'correct horse battery' })).body).toBe(true);
   });
 
   test('counts what came of a file that does not say how long it is, also when it breaks off', async () => {

@@ -1,4 +1,5 @@
 import type { CallAnswer, CallBody, CallsOf } from '#contract/calls.ts';
+import { requireBothFactors } from './doors/both-factors.ts';
 import { login, signup } from './login.ts';
 import { isRecoveryInProgress, recover, reset } from './passwords.ts';
 import type { SignInDependencies, SignInRequest } from './dependencies.ts';
@@ -25,7 +26,7 @@ export function signInCalls(dependencies: SignInDependencies): SignInCalls {
     recover: (body, request) => recover(dependencies, body, request),
     reset: (body, request) => reset(dependencies, body, request),
     'is-recovery-in-progress': (body, request) => isRecoveryInProgress(dependencies, body, request),
-    'delete-user-account': (_body, request) => deleteUserAccount(dependencies, request),
+    'delete-user-account': (body, request) => deleteUserAccount(dependencies, body, request),
   };
 }
 
@@ -38,8 +39,13 @@ async function isLoggedIn(request: SignInRequest) {
   return { answer: (await request.session()) !== undefined };
 }
 
-async function deleteUserAccount(dependencies: SignInDependencies, request: SignInRequest) {
+async function deleteUserAccount(
+  dependencies: SignInDependencies,
+  { password, code }: CallBody<'delete-user-account'>,
+  request: SignInRequest,
+) {
   const { user } = await requireSession(request);
+  await requireBothFactors(dependencies, { password, code }, request);
   await dependencies.deleteUser(user.id);
   return logout(dependencies, request.headers);
 }

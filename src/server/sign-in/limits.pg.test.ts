@@ -154,7 +154,7 @@ test('a deleted user leaves no row in any table', async () => {
       'partita_server.use',
     ]),
   );
-  expect((await user.call('delete-user-account')).body).toBe(true);
+  expect((await user.call('delete-user-account', { password })).body).toBe(true);
   expect(await traces(session.user.id, email)).toEqual([]);
 });
 

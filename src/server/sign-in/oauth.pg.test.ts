@@ -118,7 +118,8 @@ describe('somebody who wants in by another way', () => {
     expect(back.body).toMatchObject({
       session: { user: { app_metadata: { providers: ['discord', 'email'] } } },
     });
-    expect((await visitor.call('delete-user-account')).body).toBe(true);
+    expect((await visitor.call('delete-user-account')).status).toBe(400);
+    expect((await visitor.call('delete-user-account', { password })).body).toBe(true);
   });
 
   test('needs autoLogin to be sent anywhere', async () => {

@@ -169,6 +169,17 @@ describe('recovery', () => {
     expect([status, body]).toEqual([500, errorBody('unexpected', signInRefusal('recoverFailed'))]);
   });
 
+  test('is mailed in the language of the sign-up, whatever the one who asks speaks', async () => {
+    const email = freshEmail();
+    const german = { 'content-language': 'de', 'accept-language': 'en' };
+    const visitor = server.visitor();
+    const signedUp = await visitor.call('signup', { data: { email, password } }, german);
+    expect(JSON.stringify(signedUp.body)).not.toContain('"language"');
+    expect(JSON.stringify((await visitor.call('login')).body)).not.toContain('"language"');
+    await server.visitor().call('recover', { data: { email } }, { 'content-language': 'en' });
+    expect((await server.outbox()).at(-1)).toContain('Subject: Wählen Sie ein neues Passwort');
+  });
+
   test('leads from the mail in the outbox to a new password, once, and ends all sessions', async () => {
     const { visitor, email } = await newcomer();
     const forgetful = server.visitor();
@@ -268,7 +279,12 @@ describe('delete-user-account', () => {
       account: { AccountId: 'ROOT-1', AccountName: 'Main', AccountDescription: '', AccountType: 'ROOT' },
     });
     await visitor.call('send-message', { messageInfo: { message: 'Well done' } });
-    expect((await visitor.call('delete-user-account')).body).toBe(true);
+    for (const body of [{}, { password: 'another horse' }]) {
+      const refused = await visitor.call('delete-user-account', body);
+      expect([refused.status, refused.body]).toMatchObject([400, { issues: [{ path: 'password' }] }]);
+    }
+    expect((await visitor.call('all-books')).body).toHaveLength(1);
+    expect((await visitor.call('delete-user-account', { password })).body).toBe(true);
     expect((await visitor.call('all-books')).status).toBe(401);
     expect((await elsewhere.call('all-books')).status).toBe(401);
     expect((await signIn(server.visitor(), email)).status).toBe(401);

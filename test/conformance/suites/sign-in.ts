@@ -123,7 +123,10 @@ export const signInSuite: Suite = {
       await signUp(visitor, email);
       await visitor.call('login', { autoLogin: true, data: { email, password } });
       await addSmallBook(visitor);
-      expect(await visitor.call('delete-user-account', {})).toBe(true);
+      await refused(visitor.call('delete-user-account', {}), 'invalid');
+      await refused(visitor.call('delete-user-account', { password: 'wrong password' }), 'invalid');
+      expect(await visitor.call('is-loggedin', {})).toBe(true);
+      expect(await visitor.call('delete-user-account', { password })).toBe(true);
       expect(await visitor.call('is-loggedin', {})).toBe(false);
       await refused(visitor.call('all-books', {}), 'unauthenticated');
       await refused(visitor.call('login', { autoLogin: true, data: { email, password } }), 'unauthenticated');

@@ -1,9 +1,8 @@
 import { wrongField } from '#contract/errors.ts';
 import { valueRefusal } from '#contract/refusals/values.ts';
-import type { SignInRequest } from '#server/sign-in/dependencies.ts';
+import type { SignInDependencies, SignInRequest } from '#server/sign-in/dependencies.ts';
 import { requireProof } from '#server/sign-in/proof.ts';
 import { requireSession } from '#server/sign-in/sessions.ts';
-import type { DoorDependencies } from './dependencies.ts';
 import { refusing } from './second-factor-errors.ts';
 
 /** What was given of both factors: the code is one of the app, or a recovery code. */
@@ -11,10 +10,10 @@ type Given = { password: string | undefined; code: string | undefined };
 
 /**
  * Has who is signed in prove once more that it is them, by all that a sign-in would ask for, before they change what a sign-in asks
- * for. The library counts no wrong codes of who is signed in: they are counted here. @throws CallError
+ * for, or delete the account. The library counts no wrong codes of who is signed in: they are counted here. @throws CallError
  */
 export async function requireBothFactors(
-  dependencies: DoorDependencies,
+  dependencies: Pick<SignInDependencies, 'auth' | 'limiter' | 'pins'>,
   { password, code = '' }: Given,
   request: SignInRequest,
 ): Promise<void> {

@@ -1,11 +1,28 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { SettingsPage } from '#web/features/settings/settings-page.tsx';
 import { lazyComponent } from '#web/ui/lazy-component.tsx';
+import { LazyPopup } from '#web/ui/lazy-popup.tsx';
 
 /** The doors of an account, and what the place where it is lacks of them. */
 const DoorsOfSettings = lazyComponent(() => import('./doors-of-settings.tsx'), 'DoorsOfSettings');
+const DeleteUserOfPlace = lazyComponent(() => import('./delete-user-of-place.tsx'), 'DeleteUserOfPlace');
+
+type SettingsOfPlaceProps = Omit<ComponentProps<typeof SettingsPage>, 'doors' | 'deletePopup'> & {
+  /** The button that exports all data. */
+  exportButton: ReactNode;
+};
 
 /** The settings, with what guards the account. */
-export function SettingsOfPlace(settings: Omit<ComponentProps<typeof SettingsPage>, 'doors'>) {
-  return <SettingsPage {...settings} doors={<DoorsOfSettings />} />;
+export function SettingsOfPlace({ exportButton, ...settings }: SettingsOfPlaceProps) {
+  return (
+    <SettingsPage
+      {...settings}
+      doors={<DoorsOfSettings />}
+      deletePopup={(onClose) => (
+        <LazyPopup onClose={onClose}>
+          <DeleteUserOfPlace exportButton={exportButton} onClose={onClose} />
+        </LazyPopup>
+      )}
+    />
+  );
 }

@@ -1,22 +1,40 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { limits } from '#contract/limits.ts';
 import { useBookQueries } from '#web/data/queries.ts';
 import { failureOf } from '#web/session/client.ts';
+import { offersDoor, useDoors } from '#web/session/doors-of-place.ts';
 import { events } from '#web/session/events.ts';
 import { useSession } from '#web/session/session.ts';
 import { common } from '#web/ui/common.ts';
+import { Form } from '#web/ui/form.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
 import { Popup, PopupActions } from '#web/ui/popup.tsx';
 import { delays } from '#web/ui/screen.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { useAttempt } from '#web/ui/use-editor.ts';
+import { CodeField } from './doors/code-field.tsx';
+import { hasPassword } from './doors/has-password.ts';
+import { texts as doorTexts } from './doors/texts.ts';
+import { useDoor } from './doors/use-door.ts';
 import { texts } from './texts.ts';
 
 type DeleteUserProps = { exportButton: ReactNode; onClose: () => void };
 
-/** Asks before the user and everything of theirs is deleted; afterwards they are logged out (spec 4 Account deletion). */
+/**
+ * Asks before the user and everything of theirs is deleted, and re-authenticates them by the password and a code, where there are such;
+ * afterwards they are logged out (spec 4 Account deletion).
+ */
 export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
-  const { call } = useSession();
+  const { call, user, provider } = useSession();
+  const { callDoor } = useDoors();
+  const asksPassword = hasPassword(user);
+  const { state: secondFactor } = useDoor('second-factor', async () =>
+    offersDoor(provider, 'second-factor') ? callDoor('second-factor', {}) : { isOn: false },
+  );
+  const asksCode = secondFactor?.isOn === true;
+  const [given, setGiven] = useState({ password: '', code: '' });
   const { data: books = [] } = useQuery(useBookQueries().books);
   const shared = books.filter((book) => book.shared?.role === 'own').map(({ name }) => name);
   const { isBusy, failure, attempt } = useAttempt((error) => {
@@ -25,7 +43,11 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
   });
 
   const deleteUser = async () => {
-    await call('delete-user-account', {});
+    const password = given.password.trim();
+    await call('delete-user-account', {
+      ...(asksPassword && { password }),
+      ...(asksCode && { code: given.code }),
+    });
     toast('success', texts.delete.done);
     setTimeout(() => events.raise('log-out', { reason: 'account-deleted' }), delays.accountDeletionLogoutMs);
     return undefined;
@@ -35,15 +57,34 @@ export function DeleteUser({ exportButton, onClose }: DeleteUserProps) {
     <Popup title={texts.delete.title} onClose={isBusy ? undefined : onClose} size="lg">
       <p>{texts.delete.warning}</p>
       {shared.length > 0 && <p>{texts.delete.shared(shared.join(', '))}</p>}
-      <PopupActions failure={failure}>
-        <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
-          {common.cancel}
-        </Button>
-        {exportButton}
-        <Button color="red" size="md" onClick={() => void attempt(deleteUser, true)} loading={isBusy}>
-          {texts.delete.confirm}
-        </Button>
-      </PopupActions>
+      <Form onSubmit={() => void attempt(deleteUser, true)}>
+        <Stack gap="md">
+          {asksPassword && (
+            <PasswordInput
+              label={doorTexts.password}
+              autoComplete="current-password"
+              size="md"
+              required
+              minLength={limits.passwordMin}
+              disabled={isBusy}
+              value={given.password}
+              onChange={({ currentTarget }) => setGiven({ ...given, password: currentTarget.value })}
+            />
+          )}
+          {asksCode && (
+            <CodeField value={given.code} onChange={(code) => setGiven({ ...given, code })} isBusy={isBusy} />
+          )}
+          <PopupActions failure={failure}>
+            <Button variant="default" size="md" onClick={onClose} disabled={isBusy} data-autofocus>
+              {common.cancel}
+            </Button>
+            {exportButton}
+            <Button color="red" size="md" type="submit" loading={isBusy}>
+              {texts.delete.confirm}
+            </Button>
+          </PopupActions>
+        </Stack>
+      </Form>
     </Popup>
   );
 }

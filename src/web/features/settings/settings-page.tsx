@@ -6,7 +6,6 @@ import { useSession } from '#web/session/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { AccountSettings } from './account-settings.tsx';
-import { DeleteUser } from './delete-user.tsx';
 import { PinSettings } from './pin-settings.tsx';
 import { HistorySettings } from './history-settings.tsx';
 import classes from './settings.module.css';
@@ -14,9 +13,10 @@ import { texts } from './texts.ts';
 import { Usage } from './usage.tsx';
 
 type SettingsPageProps = {
-  /** The section that brings data in and out, and its button that takes it out. */
+  /** The section that brings data in and out. */
   data: ReactNode;
-  exportButton: ReactNode;
+  /** The popup that deletes the account. */
+  deletePopup: (onClose: () => void) => ReactNode;
   /** What guards the account, where there is one. */
   doors: ReactNode;
   /** What is said of books in this browser; seen where they are there. */
@@ -30,8 +30,8 @@ type SettingsPageProps = {
 /** The settings; each block shows only where it is allowed (spec 2 Settings). */
 export function SettingsPage({
   data,
+  deletePopup,
   doors,
-  exportButton,
   localBooks,
   providers,
   resetPopup,
@@ -102,7 +102,7 @@ export function SettingsPage({
         </section>
       )}
       {popup === 'reset' && resetPopup(close)}
-      {popup === 'delete' && <DeleteUser exportButton={exportButton} onClose={close} />}
+      {popup === 'delete' && deletePopup(close)}
     </Page>
   );
 }
