@@ -134,7 +134,18 @@ async function makeServices({
     readSessionCookie: createSessionCookieReader(auth),
     pins,
     signIn,
-    doors: doorCallsOf({ auth, limiter, pins, pool }),
+    doors: doorCallsOf({
+      auth,
+      limiter,
+      pins,
+      pool,
+      tellOfChange: ({ email }, change) => {
+        const told = email === undefined ? undefined : mails.sendSecurityChange(email, change);
+        told?.catch((error: unknown) =>
+          log.warn({ err: error }, 'nobody was told of a change of their login'),
+        );
+      },
+    }),
     limiter,
     door: readPool ? createReadingDoor(door, reading(host)) : door,
     exporter: createExporter(reading(transferHost), openSpool),

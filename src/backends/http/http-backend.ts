@@ -32,11 +32,17 @@ const rethrow = (error: unknown): never => {
  * `baseUrl` is the address before the path name, without a slash at its end; `send` is fetch unless a test says otherwise.
  */
 export function createHttpBackend(baseUrl: string, send: typeof fetch = fetch): Backend {
+  // A server writes mails in the language of the page in which somebody signed up.
+  const language = 'document' in globalThis ? document.documentElement.lang : '';
   const post = (name: CallName, input: object, accept?: string): Promise<Response> =>
     send(`${baseUrl}/${name}`, {
       method: 'POST',
       credentials: 'include',
-      headers: { 'content-type': 'application/json', ...(accept !== undefined && { accept }) },
+      headers: {
+        'content-type': 'application/json',
+        ...(accept !== undefined && { accept }),
+        ...(language !== '' && { 'content-language': language }),
+      },
       body: JSON.stringify(input),
     });
   /** What a call is answered with, before it is parsed; an import is asked for lines where somebody wants to hear how far it is. */

@@ -15,6 +15,7 @@ import { challengePlugin, secondFactorPlugin } from './doors/second-factor-plugi
 import { type NewDevice, newDevicePlugin } from './doors/new-device.ts';
 import { passkeyPlugin } from './doors/passkey-plugin.ts';
 import { sessionPlugin } from './session-plugin.ts';
+import { languageOf } from './user-language.ts';
 
 /** Where the library's own endpoints would be; only the links of mails and the way back from a provider are served. */
 export const authPath = '/api/auth';
@@ -82,7 +83,14 @@ export function createAuth({
     ],
     onAPIError: { errorURL: `${publicUrl}/dashboard` },
     databaseHooks: {
-      user: { create: { before: async () => (config.isSingleUser ? refuseSecondUser(pool) : undefined) } },
+      user: {
+        create: {
+          before: async (user, context) => {
+            if (config.isSingleUser) await refuseSecondUser(pool);
+            return { data: { ...user, language: languageOf(context?.headers) } };
+          },
+        },
+      },
       // We never act in somebody's name at a provider: what would allow it is not kept.
       account: {
         create: {
@@ -128,9 +136,9 @@ function isAnybodys(message: string, cause: unknown): boolean {
   return isStrange || message === 'State not found';
 }
 
-async function refuseSecondUser(pool: Pool): Promise<undefined> {
+async function refuseSecondUser(pool: Pool): Promise<void> {
   const { rows } = await pool.query('select from auth.users limit 1');
-  if (rows.length === 0) return undefined;
+  if (rows.length === 0) return;
   throw new APIError('FORBIDDEN', { code: 'single_user', message: 'This server allows one account only' });
 }
 

@@ -3,6 +3,9 @@ import { generateRandomString } from 'better-auth/crypto';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { Device } from './doors/device-words.ts';
 import { type Auth, authPath, linkLifeSeconds } from './auth.ts';
+import type { SecurityChange } from './mail-texts/en.ts';
+import { mailTextsFor } from './user-language.ts';
+import { findUser } from './users.ts';
 
 /** What the mails of sign-in are made of. */
 export type SignInMails = {
@@ -12,19 +15,24 @@ export type SignInMails = {
   sendRecovery(user: { id: string; email: string }): Promise<void>;
   /** Tells of a sign-in on a new device. */
   sendNewDevice(email: string, device: Device): Promise<void>;
+  /** Tells of a change of what a login asks for. */
+  sendSecurityChange(email: string, change: SecurityChange): Promise<void>;
 };
 
-/** The mails of sign-in. Each rejects when the mail could not be sent. */
+const momentNow = () => new Date().toISOString().slice(0, 16).replace('T', ' ');
+
+/** The mails of sign-in, each in the language of its reader. Each rejects when the mail could not be sent. */
 export function signInMails(auth: Auth, mailer: Mailer, publicUrl: string): SignInMails {
+  const textsFor = async (email: string) => mailTextsFor(await findUser(auth, email));
   return {
     async sendConfirmation(email) {
       const { secret } = await auth.$context;
       const token = await createEmailVerificationToken(secret, email, undefined, linkLifeSeconds);
       const query = new URLSearchParams({ token, callbackURL: '/dashboard' });
+      const { confirmation } = await textsFor(email);
       await mailer.send({
         to: email,
-        subject: 'Please confirm your email address',
-        text: 'Welcome to Partita. Open this link within an hour to confirm your address and sign in:',
+        ...confirmation,
         link: `${publicUrl}${authPath}/verify-email?${query}`,
       });
     },
@@ -36,27 +44,19 @@ export function signInMails(auth: Auth, mailer: Mailer, publicUrl: string): Sign
         value: id,
         expiresAt: new Date(Date.now() + linkLifeSeconds * 1000),
       });
-      await mailer.send({
-        to: email,
-        subject: 'Choose a new password',
-        text:
-          'Someone, hopefully you, asked for a new password for Partita. Open this link within an hour to ' +
-          'choose one. If it was not you, ignore this email: nothing has changed.',
-        link: `${publicUrl}/dashboard?${new URLSearchParams({ recoverytoken: token })}`,
-      });
+      const { recovery } = await textsFor(email);
+      const link = `${publicUrl}/dashboard?${new URLSearchParams({ recoverytoken: token })}`;
+      await mailer.send({ to: email, ...recovery, link });
     },
     async sendNewDevice(email, { browser, system }) {
-      const device = [browser ?? 'a browser that does not say its name', system].filter(Boolean).join(' on ');
-      await mailer.send({
-        to: email,
-        subject: 'New login to Partita',
-        text:
-          `Someone, hopefully you, logged in to your account with ${device}, which you have not used here before ` +
-          `(${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC). If it was not you, choose a new password ` +
-          'at once with “Forgot password?” on the login screen: that logs out all devices. Then remove the passkeys that are not yours. ' +
-          'Both are listed in Settings:',
-        link: `${publicUrl}/settings`,
-      });
+      const { newDevice, on, unknownBrowser } = await textsFor(email);
+      const name = browser ?? unknownBrowser;
+      const device = system === null ? name : on(name, system);
+      await mailer.send({ to: email, ...newDevice(device, momentNow()), link: `${publicUrl}/settings` });
+    },
+    async sendSecurityChange(email, change) {
+      const { securityChange } = await textsFor(email);
+      await mailer.send({ to: email, ...securityChange(change, momentNow()), link: `${publicUrl}/settings` });
     },
   };
 }

@@ -63,6 +63,18 @@ describe('a passkey', () => {
     expect((await visitor.call('all-books')).status).toBe(200);
   });
 
+  test('that is added is told by mail', async () => {
+    const { email, desk } = await person();
+    await withPasskey(desk, 'Careless', { verifies: false });
+    await withPasskey(desk, 'My phone');
+    const told = async () => (await server.outbox()).filter((mail) => mail.startsWith(`To: ${email}\n`));
+    await expect.poll(told).toHaveLength(1);
+    const [mail] = await told();
+    expect(mail).toContain('Subject: A passkey was added to Partita');
+    expect(mail).toContain('“My phone”');
+    expect(mail).toContain('http://books.example:4780/settings');
+  });
+
   test('counts as both factors', async () => {
     const { desk } = await person();
     const { device } = await withPasskey(desk);
@@ -181,7 +193,7 @@ describe('a passkey', () => {
     const userId = z
       .object({ session: z.object({ user: z.object({ id: z.string() }) }) })
       .parse((await desk.call('login')).body).session.user.id;
-    expect((await desk.call('delete-user-account')).body).toBe(true);
+    expect((await desk.call('delete-user-account', { password })).body).toBe(true);
     const { rows } = await server.database.pool.query(
       `select 1 from auth.passkey where "userId"::text = $1
        union all select 1 from auth.verification where value like '%' || $1 || '%'`,

@@ -76,14 +76,15 @@ export async function beginPasskey(
 
 /** Adds the passkey that was begun in this browser. */
 export async function addPasskey(
-  { auth }: DoorDependencies,
+  { auth, tellOfChange }: DoorDependencies,
   { name, response }: DoorBody<'add-passkey'>,
-  { headers }: SignInRequest,
+  request: SignInRequest,
 ): Promise<DoorResult<'add-passkey'>> {
-  const body = { response, name };
-  return {
-    answer: toPasskey(await refusing(auth.api.verifyPasskeyRegistration({ body, headers }), 'invalid')),
-  };
+  const call = { body: { response, name }, headers: request.headers };
+  const answer = toPasskey(await refusing(auth.api.verifyPasskeyRegistration(call), 'invalid'));
+  const { user } = await requireSession(request);
+  tellOfChange(user, { kind: 'passkey-added', name: answer.name });
+  return { answer };
 }
 
 const gone = () => new CallError('not-found', doorRefusal('passkeyGone'));

@@ -201,7 +201,11 @@ describe('signing in with a second factor', () => {
     const phone = await withPassword(email);
     await phone.call('pass-second-factor', { code: codeOf(secret, 1), trustDevice: true });
     await server.visitor().call('recover', { data: { email } });
-    const recoverytoken = /recoverytoken=(\S+)/.exec((await server.outbox()).at(-1) ?? '')?.[1] ?? '';
+    const recoverytoken =
+      /recoverytoken=(\S+)/.exec(
+        (await server.outbox()).findLast((mail) => mail.includes(email) && mail.includes('recoverytoken=')) ??
+          '',
+      )?.[1] ?? '';
     const newPassword = 'another battery';
     const reset = await phone.call('reset', {
       recoverytoken,
@@ -284,8 +288,25 @@ test('whoever sits at an open session has ten guesses in an hour', async () => {
   expect((await desk.call('second-factor')).body).toMatchObject({ isOn: true, codesLeft: 10 });
 });
 
+test('each change of it is told by mail', async () => {
+  const { desk, email, recoveryCodes } = await withSecondFactor();
+  const subjects = async () =>
+    (await server.outbox())
+      .filter((mail) => mail.startsWith(`To: ${email}\n`))
+      .map((mail) => /Subject: (.*)/.exec(mail)?.[1]);
+  const on = 'Your second factor was switched on';
+  await expect.poll(subjects).toEqual([on]);
+  const made = await desk.call('new-recovery-codes', { password, code: recoveryCodes[0] });
+  const [code] = z.parse(doorCalls['new-recovery-codes'].output, made.body).recoveryCodes;
+  const codes = 'Your recovery codes were replaced';
+  await expect.poll(subjects).toEqual([on, codes]);
+  await desk.call('end-second-factor', { password, code: 'wrong-codes' });
+  expect((await desk.call('end-second-factor', { password, code })).body).toBe(true);
+  await expect.poll(subjects).toEqual([on, codes, 'Your second factor was switched off']);
+});
+
 test('deleting the user takes it along', async () => {
-  const { desk } = await withSecondFactor();
+  const { desk, recoveryCodes } = await withSecondFactor();
   const countAll = async () => {
     const { rows } = await server.database.pool.query<{ count: number }>(
       'select count(*)::int as count from auth."twoFactor"',
@@ -293,6 +314,14 @@ test('deleting the user takes it along', async () => {
     return rows[0]?.count ?? 0;
   };
   const before = await countAll();
-  expect((await desk.call('delete-user-account')).body).toBe(true);
+  for (const [body, field] of [
+    [{}, 'password'],
+    [{ password: 'another horse', code: recoveryCodes[0] }, 'password'],
+    [{ password }, 'code'],
+    [{ password, code: '000000' }, 'code'],
+  ] as const)
+    expect((await desk.call('delete-user-account', body)).body).toMatchObject({ issues: [{ path: field }] });
+  expect(await countAll()).toBe(before);
+  expect((await desk.call('delete-user-account', { password, code: recoveryCodes[0] })).body).toBe(true);
   expect(await countAll()).toBe(before - 1);
 });

@@ -58,6 +58,7 @@ export async function confirmSecondFactor(
   const cookies = headers.getSetCookie();
   const sessionId = await sessionIn(dependencies, cookies);
   await endAllBut(dependencies, { userId: user.id, sessionId }, request);
+  dependencies.tellOfChange(user, { kind: 'factor-on' });
   return { answer: true, cookies };
 }
 
@@ -79,9 +80,11 @@ export async function endSecondFactor(
 ): Promise<DoorResult<'end-second-factor'>> {
   await requireBothFactors(dependencies, { password, code }, request);
   const { auth } = dependencies;
+  const { user } = await requireSession(request);
   const { headers } = await refusing(
     auth.api.disableTwoFactor({ body: { password }, headers: request.headers, returnHeaders: true }),
   );
+  dependencies.tellOfChange(user, { kind: 'factor-off' });
   return { answer: true, cookies: headers.getSetCookie() };
 }
 
@@ -95,6 +98,8 @@ export async function newRecoveryCodes(
   const { backupCodes } = await refusing(
     dependencies.auth.api.generateBackupCodes({ body: { password }, headers: request.headers }),
   );
+  const { user } = await requireSession(request);
+  dependencies.tellOfChange(user, { kind: 'new-codes' });
   return { answer: { recoveryCodes: backupCodes } };
 }
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { de } from './mail-texts/de.ts';
+import { en } from './mail-texts/en.ts';
+import { languageOf, mailTextsFor } from './user-language.ts';
+
+test.each([
+  [{}, 'en'],
+  [{ 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' }, 'de'],
+  [{ 'accept-language': 'fr,de;q=0.3,en;q=0.8' }, 'en'],
+  [{ 'accept-language': 'fr, *;q=0.1' }, 'en'],
+  [{ 'accept-language': 'en', 'content-language': 'de' }, 'de'],
+  [{ 'accept-language': 'de', 'content-language': 'en' }, 'en'],
+  [{ 'accept-language': 'de', 'content-language': 'xx' }, 'de'],
+  [{ 'accept-language': ';q=,,q=x' }, 'en'],
+])('the language of a sign-up is that of the page, else of the browser: %j', (headers, language) => {
+  expect(languageOf(new Headers(headers))).toBe(language);
+});
+
+test('mails are in the language of the user, and in English where none is known', () => {
+  expect(mailTextsFor({ language: 'de' })).toBe(de);
+  for (const user of [undefined, {}, { language: null }, { language: 'fr' }])
+    expect(mailTextsFor(user)).toBe(en);
+});
