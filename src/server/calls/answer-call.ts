@@ -138,17 +138,21 @@ const wayOfSignIn = <Name extends CallsOf<'sign-in'>>(): CallKind<Name> => ({
   },
 });
 
+/** The calls that anybody may make who has the token of an invitation. */
+const byToken: ReadonlySet<DataCallName> = new Set(['invitation', 'join']);
+
 /**
  * The same for a call of the ledger, most of which need nothing but their own statement: it says whose session it is. Only
  * who comes without a cookie of ours is sent away before. A call that goes no further than its body is counted all the same.
  */
 async function performData(c: AppContext, name: DataCallName, dependencies: CallDependencies) {
-  const { readSessionCookie, door, permissions, quota, log } = dependencies;
+  const { readSessionCookie, door, permissions, quota, limiter, trustedProxies, log } = dependencies;
   const { token, isDue } = await readSessionCookie(c.req.raw.headers);
   const call = { c, name, ...callerOf(c, dependencies) };
   const body = await readText(c, bodyLimitBytes);
   const bytes = Buffer.byteLength(body);
   const read = async () => {
+    if (byToken.has(name)) await limiter.countInvitation(clientAddress(c, trustedProxies));
     const input = parseBody(name, body);
     await permissions.requireCall(name, input, call);
     return input;

@@ -12,6 +12,7 @@ const rules = {
   mail: { most: 5, seconds: 3600 },
   deviceMail: { most: 5, seconds: 3600 },
   message: { most: 10, seconds: 60 },
+  invitation: { most: 30, seconds: 60 },
   door: { most: 60, seconds: 60 },
   // So long a code of a second factor could be right.
   code: { most: 1, seconds: 90 },
@@ -28,6 +29,8 @@ export type Limiter = {
   countDeviceMail(userId: string): Promise<void>;
   /** Counts a message of feedback; rejects with 429 when this address sends too many. */
   countMessage(address: string): Promise<void>;
+  /** Counts a look at an invitation, or that it is accepted; rejects with 429 when there were too many from this address. */
+  countInvitation(address: string): Promise<void>;
   /** Counts a call about the doors of an account by who is signed in; rejects with 429 when there were too many. */
   countDoor(userId: string): Promise<void>;
   /** Counts that a code of a second factor was given; rejects with 429 when it is the second time. */
@@ -64,6 +67,7 @@ export function createLimiter(pool: Pool, secret: string): Limiter {
     countDeviceMail: (userId) => count('deviceMail', userId),
     countMail: (email) => count('mail', email.toLowerCase()),
     countMessage: (address) => count('message', address),
+    countInvitation: (address) => count('invitation', address),
     countDoor: (userId) => count('door', userId),
     countCode: (userId, code) => count('code', userId, code),
     countOwnCode: (userId) => count('ownCode', userId),

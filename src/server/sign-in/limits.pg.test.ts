@@ -25,6 +25,19 @@ async function times(number: number, act: (index: number) => Promise<{ status: n
   return statuses;
 }
 
+test('somebody who guesses the token of an invitation has thirty tries a minute', async () => {
+  const guesser = await server.user();
+  server.comeFrom('203.0.113.77');
+  const token = 'A'.repeat(43);
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 16; tries += 1)
+    for (const call of ['invitation', 'join'] as const)
+      statuses.push((await guesser.call(call, { token })).status);
+  expect(statuses).toEqual([...Array<number>(30).fill(404), 429, 429]);
+  server.comeFrom('');
+  expect((await guesser.call('invitation', { token })).status).toBe(404);
+});
+
 describe('somebody who guesses a password', () => {
   test('gets ten tries a minute, counted over two servers, and a restart gives none back', async () => {
     const email = `guess-${count}@books.example`;
