@@ -4,6 +4,7 @@ import type { ProviderCapacity } from '#contract/providers.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { mountFeature, ownServer } from '../../../../test/components/mount.tsx';
 import { ada, failure, openStubProvider } from '../../../../test/components/stub-provider.ts';
+import { DeleteUser } from './delete-user.tsx';
 import { SettingsPage } from './settings-page.tsx';
 
 const animations = page.getByRole('checkbox', { name: 'Coloured animations' });
@@ -17,7 +18,9 @@ const open = (options: Parameters<typeof mountFeature>[1] = {}) =>
     <SettingsPage
       data={<p>The data</p>}
       doors={<p>The account security</p>}
-      exportButton={<button type="button">Export my data</button>}
+      deletePopup={(onClose) => (
+        <DeleteUser exportButton={<button type="button">Export my data</button>} onClose={onClose} />
+      )}
       localBooks={<p>Books in this browser</p>}
       providers={<p>The storage</p>}
       resetPopup={() => <p>The reset</p>}
@@ -145,6 +148,7 @@ describe('the deletion of the account', () => {
     const provider = await open();
     provider.rejects('delete-user-account', failure('Not now'));
     await button('Delete my account !').click();
+    await popup.getByLabelText('Password').fill('correct horse');
     await button('Confirm deletion').click();
     await expect
       .element(page.getByText('Error deleting your account ! Please refresh the page..'))
@@ -153,6 +157,7 @@ describe('the deletion of the account', () => {
     provider.answers('delete-user-account', () => true);
     await button('Confirm deletion').click();
     await expect.element(page.getByText('Account deletion successful !')).toBeVisible();
+    expect(provider.inputsOf('delete-user-account').at(-1)).toEqual({ password: 'correct horse' });
   });
 });
 
