@@ -37,6 +37,7 @@ test('what comes in two weeks is told in order, and the lowest that bank and cas
   expect(comingOf([pay, rent], tree, on('2026-11-22'))).toEqual({
     due: 0,
     since: undefined,
+    held: [],
     rows: [
       {
         key: 'S1 2026-11-25',
@@ -74,7 +75,7 @@ test('overdue money that comes in and goes out is not told as lower than it ever
 test('nothing is told of what is paused, left out or too far, nor of money that it has nothing to do with', () => {
   const paused = { ...pay, paused: '2026-11-01' };
   const skipped = { ...rent, skipped: ['2026-11-25'] };
-  const nothing = { due: 0, since: undefined, rows: [], lowest: undefined };
+  const nothing = { due: 0, since: undefined, held: [], rows: [], lowest: undefined };
   expect(comingOf([paused, skipped], tree, on('2026-11-22'))).toEqual(nothing);
   expect(comingOf([pay, rent], tree, on('2026-11-10'))).toEqual(nothing);
   const inGold = scheduleOf('FREQ=MONTHLY', {

@@ -47,6 +47,15 @@ export type CostAndPrice = {
   isCostOpen?: true;
 };
 
+/** Digits of a cost after the point: a unit cost that is a quotient does not divide, so that its product is off by less than that. */
+const costDigits = 12;
+
+/** Returns the cost of an amount by the cost of one unit. */
+function totalFor(amount: string, unit: string): string {
+  const product = times(decimalOf(amount), decimalOf(unit));
+  return decimalText(product.scale > costDigits ? dividedBy(product, decimalOf('1'), costDigits) : product);
+}
+
 /** Reads `{cost}` and `@ price` per unit, and `{{cost}}` and `@@ price` in total. */
 export function readCostAndPrice(money: Money, rest: string, decimal: DecimalSign): CostAndPrice {
   const [, braces = '', costText] = /(\{\{?)\s*([^{}]*)/.exec(rest) ?? [];
@@ -54,7 +63,7 @@ export function readCostAndPrice(money: Money, rest: string, decimal: DecimalSig
   const totalOf = (text: string | undefined, isTotal: boolean): Money | undefined => {
     const each = text === undefined ? undefined : readMoney(text, decimal);
     if (each === undefined) return undefined;
-    const size = isTotal ? each.amount : decimalText(times(decimalOf(money.amount), decimalOf(each.amount)));
+    const size = isTotal ? each.amount : totalFor(money.amount, each.amount);
     return {
       commodity: each.commodity,
       amount: isTotal && money.amount.startsWith('-') ? negated(size) : size,
@@ -69,8 +78,12 @@ export function readCostAndPrice(money: Money, rest: string, decimal: DecimalSig
   const isUnknown =
     (costText !== undefined && cost === undefined) || (priceText !== undefined && price === undefined);
   if (costText === undefined) return { cost, price, isUnknown };
+  const unitOf = () => {
+    if (cost === undefined || isZero(money)) return undefined;
+    return braces === '{{' ? costOfOne(cost, money.amount) : readMoney(unitCost ?? '', decimal);
+  };
   const lot = {
-    unit: cost && !isZero(money) ? costOfOne(cost, money.amount) : undefined,
+    unit: unitOf(),
     day: /\d{4}-\d{2}-\d{2}/.exec(costText)?.[0],
     label: /"([^"]*)"/.exec(costText)?.[1],
   };

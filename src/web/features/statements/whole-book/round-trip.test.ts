@@ -45,19 +45,23 @@ const ways: [string, (book: WrittenBook) => BookFile][] = [
   ['beancount', (each) => readJournal(text(writeJournal(each, 'beancount')))],
 ];
 
-/** An entry as it says the same, however it is written. */
+/**
+ * An entry as it says the same, however it is written: what it moves in each account and commodity, and what was paid for it. A program
+ * that holds shares in lots parts a sale by them.
+ */
 const legsOf = ({ date, description, legs }: FileEntry) => [
   date,
   description,
-  legs.map(({ path, amount, commodity, cost }) => [
-    path.join(':'),
-    decimalText(decimalOf(amount)),
-    commodity,
+  [...Map.groupBy(legs, ({ path, commodity }) => `${path.join(':')} ${commodity}`)].map(([key, own]) => {
     // GnuCash has a value of each leg: of what nothing was paid for it is nothing.
-    cost === undefined || cost.amount === '0'
-      ? undefined
-      : [decimalText(decimalOf(cost.amount)), cost.commodity],
-  ]),
+    const costs = own.flatMap(({ cost }) => (cost === undefined || cost.amount === '0' ? [] : [cost]));
+    return [
+      key,
+      decimalText(decimalOf(addAmounts(own.map(({ amount }) => amount)))),
+      decimalText(decimalOf(addAmounts(costs.map(({ amount }) => amount)))),
+      [...new Set(costs.map(({ commodity }) => commodity))],
+    ];
+  }),
 ];
 
 const totals = ({ entries }: Pick<BookFile, 'entries'>) => {
