@@ -44,7 +44,7 @@ test('what is typed is searched for at once, with its sum; Enter stays there, an
   await expect(field(page)).toBeFocused();
 
   const large = transactions.filter((row) => inWords(row).includes('rent') && sizeOf(row) > 10_000n);
-  await type(page, 'rent >100');
+  await type(page, 'rent >100,00');
   await expect(found(page)).toContainText(`${large.length} found`);
   await expect(registerRows(page).first()).toContainText('Rent');
   await expect(page.getByTestId('found-sum')).toContainText('Total');
@@ -189,7 +189,7 @@ test('a search is saved, opened from the navigation, renamed, removed and brough
   page,
 }) => {
   await signUpWithBook(page, data);
-  await type(page, 'rent >100');
+  await type(page, 'rent >100,00');
   await field(page).press('Enter');
   await page.getByRole('button', { name: 'Save search...' }).click();
   const popup = page.getByRole('dialog', { name: 'Save search...' });
@@ -200,7 +200,7 @@ test('a search is saved, opened from the navigation, renamed, removed and brough
   await openNavigation(page);
   const saved = page.getByRole('region', { name: 'Saved searches' });
   await saved.getByRole('button', { name: 'Large rents', exact: true }).click();
-  await expect(heading(page)).toHaveText('rent >100');
+  await expect(heading(page)).toHaveText('rent >100,00');
   await openNavigation(page);
   await expectAccessible(page);
   await saved.getByRole('button', { name: 'Large rents', exact: true }).focus();

@@ -164,7 +164,9 @@ async function expectTyped(page: Page, description: string, amount: string) {
 test('without a pause between keys each of them reaches its field @main', async ({ page }) => {
   await signUpWithBasicAccounts(page);
   // A list of what was entered before, which is behind the keys.
+  await openAccount(page, 'All Assets', 'Current Assets', 'Bank Account');
   await addTransaction(page, { description: 'Coffee', digits: '350', other: 'shopping' });
+  await page.getByRole('button', { name: 'Home', exact: true }).click();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Main');
   for (const [typed, amount] of [

@@ -97,7 +97,7 @@ test('searching finds transactions and sub-accounts, survives a reload, and says
   await field.press('Enter');
   await expect(page.getByText('Type at least two characters')).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').fill('ß');
+  await page.getByRole('dialog').getByRole('combobox').fill('q');
   await expect(page.getByText('Nothing found. Type at least two characters to search.')).toBeVisible();
   await page.keyboard.press('Escape');
   // Without its accents, and in other capitals.

@@ -49,7 +49,7 @@ test('a row is edited where it stands by the mouse, without a dialog, and taken 
   await field(page, 'Amount').pressSequentially('90*');
   await expect(inRow(page).getByLabel('Calculator', { exact: true })).toBeFocused();
   await page.keyboard.type('2');
-  await expect(inRow(page).getByRole('status')).toHaveText('= 1.80');
+  await expect(inRow(page).getByRole('status')).toHaveText('= $1.80');
   await page.keyboard.press('Enter');
   await expect(field(page, 'Amount')).toBeFocused();
   await inRow(page).getByRole('combobox', { name: 'Other account' }).fill('cash');

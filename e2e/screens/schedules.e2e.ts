@@ -128,7 +128,6 @@ test('a schedule is made, seen with its next days, edited, paused, ended and del
     await page.getByRole('menuitem', { name }).click();
     await answer(page, `Schedule “Rent and heating” ${said}`, button);
   };
-  await answer(page, 'Schedule “Rent” added', 'Close message');
   await answer(page, 'Schedule “Rent and heating” changed', 'Close message');
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Pause' }).press('Enter');

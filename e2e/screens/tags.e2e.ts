@@ -37,7 +37,7 @@ test('a tag is merged into another from the list of tags, by keyboard, and one u
   await page.getByRole('button', { name: 'Show tags' }).click();
   const list = page.getByRole('list', { name: 'Tags' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Actions for #EXAMPLE' }).focus();
+  await page.getByRole('button', { name: 'Actions for #EXAMPLE', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Merge into...' }).press('Enter');
   const popup = page.getByRole('dialog', { name: 'Merge #EXAMPLE into another tag' });

@@ -69,7 +69,10 @@ export function useAmountText({
         setTyping(true);
         write(fillDigits(value, before, money));
       },
-      onFocus: ({ currentTarget }) => currentTarget.select(),
+      // The keys that follow the first ones continue them.
+      onFocus: ({ currentTarget }) => {
+        if (!isTyping) currentTarget.select();
+      },
       onBlur: () => {
         setTyping(false);
         const isOne = isOwn && minor !== undefined && !before.isFilled && !isCalculation(text);

@@ -66,6 +66,7 @@ export function CellInput({
   useEffect(() => {
     field.current?.focus();
     if (isOver) field.current?.select();
+    else field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
   }, [isOver]);
   const take = (onward: Onward) => {
     if (isOverWith.current) return;
