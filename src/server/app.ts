@@ -106,6 +106,7 @@ async function makeServices({
     log,
   });
   const mails = signInMails(auth, mailer, publicUrl);
+  const mailFailed = (error: unknown) => log.warn({ err: error }, 'a mail about a changed login was not sent');
   const reading = (primary: SqlHost) =>
     readPool ? createReadingHost(primary, readPool, () => markOf(getContext<AppEnv>())) : primary;
   const host = createPoolHost(pool);
@@ -140,10 +141,7 @@ async function makeServices({
       pins,
       pool,
       tellOfChange: ({ email }, change) => {
-        const told = email === undefined ? undefined : mails.sendSecurityChange(email, change);
-        told?.catch((error: unknown) =>
-          log.warn({ err: error }, 'nobody was told of a change of their login'),
-        );
+        if (email !== undefined) void mails.sendSecurityChange(email, change).catch(mailFailed);
       },
     }),
     limiter,

@@ -110,21 +110,20 @@ export function createAuth({
       ipAddress: { disableIpTracking: true },
       disableOriginCheck: false, // else it would be off whenever NODE_ENV says test
     },
-    logger: {
-      level: 'warn',
-      // Wrong passwords and unknown addresses are warnings to the library; to us they are ordinary.
-      log: (level, message, ...details) => {
-        // It throws an error of its own that says nothing of the database; what was the matter it tells only here.
-        const failure = unavailable(details[0]);
-        if (failure !== undefined) tryGetContext<AppEnv>()?.set('unavailable', failure);
-        else if (isAnybodys(message, details[0]))
-          log.info(`a sign-in came back that did not begin here: ${message}`);
-        else if (passkeyFailures.includes(message)) log.info(`a passkey was not accepted: ${message}`);
-        else if (level === 'error') log.error({ err: details[0] }, message);
-        else log.debug(message);
-      },
-    },
+    logger: { level: 'warn', log: (...said) => logMessage(log, ...said) },
   });
+}
+
+/** Logs a message of the library at its level here: wrong passwords and unknown addresses, its warnings, are ordinary. */
+function logMessage(log: Logger, level: string, message: string, ...details: unknown[]): void {
+  // The library then throws an error that says nothing of the database; the cause is only in this message.
+  const failure = unavailable(details[0]);
+  if (failure !== undefined) tryGetContext<AppEnv>()?.set('unavailable', failure);
+  else if (isAnybodys(message, details[0]))
+    log.info(`a sign-in came back that did not begin here: ${message}`);
+  else if (passkeyFailures.includes(message)) log.info(`a passkey was not accepted: ${message}`);
+  else if (level === 'error') log.error({ err: details[0] }, message);
+  else log.debug(message);
 }
 
 /** What the library says of a passkey that does not fit, which anybody may send. */

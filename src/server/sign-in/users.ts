@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 import type { Auth } from './auth.ts';
-import type { SignInDependencies } from './dependencies.ts';
+import type { Pins } from './pins.ts';
 
 /** The user with this address, if there is one. */
 export async function findUser(auth: Auth, email: string) {
@@ -10,7 +10,7 @@ export async function findUser(auth: Auth, email: string) {
 
 /** The user with the methods by which they can sign in here (spec 6): e-mail, providers, the pin of this device. */
 export async function withMethods(
-  { auth, pins }: Pick<SignInDependencies, 'auth' | 'pins'>,
+  { auth, pins }: { auth: Auth; pins: Pins },
   user: User,
   headers: Headers,
 ): Promise<User> {
