@@ -13,8 +13,8 @@ const address = location.href;
 const staysMs = 600_000;
 Object.assign(delays, { errorToastMs: staysMs, appToastMs: staysMs, longAppToastMs: staysMs });
 
-/** Closes the message that is shown and those that follow it. */
-async function closeMessages(): Promise<void> {
+/** Closes the message that is shown and those that follow it. A failure holds later messages back until it is closed. */
+export async function closeMessages(): Promise<void> {
   const [shown] = notificationsStore.getState().notifications;
   if (shown?.id === undefined) return;
   notifications.hide(shown.id);

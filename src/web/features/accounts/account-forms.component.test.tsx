@@ -6,6 +6,7 @@ import { wireTransaction } from '../../../../test/support/wire-factories.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
+import { closeMessages } from '../../../../test/components/reset.ts';
 import { failure, openStubProvider, type StubProvider } from '../../../../test/components/stub-provider.ts';
 
 const book = basicBook();
@@ -184,6 +185,7 @@ describe('the deletion of an account', () => {
     provider.rejectsOnce('delete-subaccount', diskIsFull);
     await ask.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Error deleting the sub-account !')).toBeVisible();
+    await closeMessages();
     await ask.getByRole('button', { name: 'Delete' }).click();
     await expect.element(heading).toHaveTextContent('Expenses');
     const row = subAccounts.filter({ hasText: 'Subscriptions' });

@@ -6,6 +6,7 @@ import { wireAccount } from '../../../../test/support/wire-factories.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
+import { closeMessages } from '../../../../test/components/reset.ts';
 import { failure, openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { BooksMenu } from './books-menu.tsx';
 
@@ -56,6 +57,7 @@ describe('a new book', () => {
     await name.fill('Studio');
     await press('Control+Enter');
     await expect.element(page.getByText('Error adding new book !')).toBeVisible();
+    await closeMessages();
     await expect.element(adding.getByRole('alert')).toHaveTextContent('Failed ! Not now');
     await expect.element(name).toHaveValue('Studio');
     await press('Control+Enter');
@@ -166,6 +168,7 @@ describe('the deletion of a book', () => {
     provider.rejectsOnce('delete-subaccount', failure('Not now'));
     await ask.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Error deleting the book !')).toBeVisible();
+    await closeMessages();
     await ask.getByRole('button', { name: 'Delete' }).click();
     await expect.element(page.getByText('Successfully deleted book !')).toBeVisible();
     await expect.element(book('Studio')).toHaveAttribute('aria-current', 'true');

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { catchDownloads } from '../../../../test/components/downloads.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
+import { closeMessages } from '../../../../test/components/reset.ts';
 import { failure, openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { ReportsScreen } from './reports-screen.tsx';
 
@@ -286,6 +287,7 @@ describe('saved reports', () => {
     await expectAccessible();
     await save.click();
     await expect.element(page.getByText('Report saved')).toBeVisible();
+    await closeMessages();
     await link('Trial balance').click();
     await page.getByRole('list', { name: 'Saved reports' }).getByRole('link').click();
     await expect.element(heading).toHaveTextContent('Spending by account');

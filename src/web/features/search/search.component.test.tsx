@@ -49,18 +49,18 @@ describe('the search box', () => {
 
   test('leaves the field with Enter and keeps the search in the address', async () => {
     await open('Assets');
-    await field.fill('rent >100');
+    await field.fill('rent >100,00');
     const large = count((row) => textOf(row).includes('rent') && sizeOf(row) > 10_000);
     await expect.element(found).toMatchTextContent(`${large} found`);
     await expect.element(page.getByTestId('found-sum')).toMatchTextContent('Total');
     await field.click();
     await press('Enter');
     await expect.element(field).not.toHaveFocus();
-    expect(new URLSearchParams(location.search).get('text')).toBe('rent >100');
+    expect(new URLSearchParams(location.search).get('text')).toBe('rent >100,00');
   });
 
   test.each([
-    ['50..100', (row: Row) => sizeOf(row) >= 5000 && sizeOf(row) <= 10_000],
+    ['50,00..100,00', (row: Row) => sizeOf(row) >= 5000 && sizeOf(row) <= 10_000],
     ['Jan 2022', (row: Row) => row.TransactionDatePosted.startsWith('2022-01')],
     ['#shared', (row: Row) => row.TagsInSemicolonSeparated.split(';').includes('shared')],
     [
@@ -94,19 +94,19 @@ describe('the search box', () => {
     await expect.element(panel).not.toBeInTheDocument();
     await expect.element(field).toHaveFocus();
     await help.click();
-    await panel.getByRole('button', { name: '>1.000' }).click();
-    await expect.element(field).toHaveValue('>1.000');
+    await panel.getByRole('button', { name: '>1.000,00' }).click();
+    await expect.element(field).toHaveValue('>1.000,00');
     await expect.element(panel).not.toBeInTheDocument();
   });
 
   test('saves what was found as a table', async () => {
     const files = catchDownloads();
     await open('Assets');
-    await field.fill('market <100');
+    await field.fill('market <100,00');
     const met = count((row) => textOf(row).includes('market') && sizeOf(row) < 10_000);
     await expect.element(found).toMatchTextContent(`${met} found`);
     await button('Export as CSV').click();
-    await expect.poll(() => files.map(({ name }) => name)).toEqual(['market 100.csv']);
+    await expect.poll(() => files.map(({ name }) => name)).toEqual(['market 100,00.csv']);
     expect((await files[0]?.text())?.trim().split('\r\n')).toHaveLength(met + 1);
   });
 });
@@ -155,7 +155,7 @@ describe('a saved search', () => {
       </>,
       { book: data, at: '/dashboard', hasTasks: true },
     );
-    await field.fill('rent >100');
+    await field.fill('rent >100,00');
     await expect.element(found).toMatchTextContent('found');
     await button('Save search...').click();
     return provider;
@@ -168,7 +168,7 @@ describe('a saved search', () => {
     await expect.element(popup).not.toBeInTheDocument();
     await button('Home').click();
     await saved.getByRole('button', { name: 'Large rents', exact: true }).click();
-    await expect.element(heading).toHaveTextContent('rent >100');
+    await expect.element(heading).toHaveTextContent('rent >100,00');
     await saved.getByRole('button', { name: 'Rename the search Large rents' }).click();
     await name.fill('Rents');
     await save.click();

@@ -9,6 +9,7 @@ import {
   selectionBar as bar,
 } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
+import { closeMessages } from '../../../../test/components/reset.ts';
 import { failure } from '../../../../test/components/stub-provider.ts';
 
 const { data, registerOf, idOf } = household(40);
@@ -262,6 +263,7 @@ describe('deleting the selection', () => {
       .element(page.getByText('Failed to delete some transactions! Please refresh page...'))
       .toBeVisible();
     await expect.element(popup).toMatchTextContent('1 transaction will be deleted');
+    await closeMessages();
     await expect.element(page.getByText('2 deleted')).toBeVisible();
     await expect
       .element(page.getByRole('region', { name: 'Account info summary' }))

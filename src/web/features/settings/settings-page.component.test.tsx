@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ProviderCapacity } from '#contract/providers.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { mountFeature, ownServer } from '../../../../test/components/mount.tsx';
+import { closeMessages } from '../../../../test/components/reset.ts';
 import { ada, failure, openStubProvider } from '../../../../test/components/stub-provider.ts';
 import { DeleteUser } from './delete-user.tsx';
 import { SettingsPage } from './settings-page.tsx';
@@ -148,12 +149,13 @@ describe('the deletion of the account', () => {
     const provider = await open();
     provider.rejects('delete-user-account', failure('Not now'));
     await button('Delete my account !').click();
-    await popup.getByLabelText('Password').fill('correct horse');
+    await popup.getByRole('textbox', { name: 'Current password' }).fill('correct horse');
     await button('Confirm deletion').click();
     await expect
       .element(page.getByText('Error deleting your account ! Please refresh the page..'))
       .toBeVisible();
     await expect.element(popup.getByRole('alert')).toHaveTextContent('Failed ! Not now');
+    await closeMessages();
     provider.answers('delete-user-account', () => true);
     await button('Confirm deletion').click();
     await expect.element(page.getByText('Account deletion successful !')).toBeVisible();
@@ -231,6 +233,7 @@ describe('the history in the settings', () => {
     await button('Delete the history...').click();
     await popup.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect.element(page.getByText('The history could not be deleted.')).toBeVisible();
+    await closeMessages();
     await expect.element(popup.getByRole('alert')).toHaveTextContent('Failed ! Not now');
     provider.passes('forget-changes');
     await popup.getByRole('button', { name: 'Delete', exact: true }).click();
