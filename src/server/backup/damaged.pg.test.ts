@@ -96,8 +96,8 @@ describe('a backup that is cut, changed or none', () => {
       ),
     ).toMatch(/books\.sql\.gz cannot be restored.* row 1 of partita\.transaction/);
     expect(
-      await refused(edited(text, (body) => body.replace('"schemaVersion":', '"schemaVersion":9'))),
-    ).toMatch(/has tables of version 10/);
+      await refused(edited(text, (body) => body.replace(/"schemaVersion":\d+/, '"schemaVersion":99'))),
+    ).toMatch(/has tables of version 99/);
     await folder.stop(await folder.start(other));
 
     // Those of before there were sums are restored as they were.

@@ -141,7 +141,7 @@ describe('what is scheduled', () => {
           id: 'S3',
           mode: 'post',
           start,
-          lines: [lineOf(-1n, { accountB: 'gone' })],
+          lines: [lineOf(-1n, { accountB: 'MAIN' })],
         }),
       ],
       'Europe/Berlin',
