@@ -172,7 +172,8 @@ export default defineConfig({
       {
         plugins: [germanTests(), languages(), mantineStyles(), themeVariables()],
         publicDir: 'public',
-        optimizeDeps: { include: bundledAhead },
+        // The build makes the page of copies to read; the scan for packages would end at its name.
+        optimizeDeps: { include: bundledAhead, exclude: ['virtual:reader-page'] },
         test: {
           name: 'components',
           include: components,

@@ -3,7 +3,7 @@ import type { Store } from '#documents/store.ts';
 import { codeOf } from './failure.ts';
 
 /** The versions of the access rules (firebase/firestore.rules) after the first that this app knows, newest first. */
-const laterVersions = [9, 8, 7, 5, 4, 3, 2];
+const laterVersions = [10, 9, 8, 7, 5, 4, 3, 2];
 
 /**
  * Finds the version of a project's access rules by asking for a document that only newer rules allow anybody to read. The answer is
