@@ -1,6 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { chooseImport, openPage, signUp, signUpWithBasicAccounts } from '../support/app.ts';
-import { historyEntries, historyPopup } from '../support/history.ts';
 import { expect, test } from '../support/server.ts';
 
 const journal = `2026-01-01 Opening
@@ -50,17 +49,4 @@ test('who comes from another program is led to the import', async ({ page }) => 
   await expect(page).toHaveURL(/\/statement$/);
   await expect(page.getByRole('heading', { name: 'Import a file' })).toBeVisible();
   await expect(page.getByText(/Whole books: GnuCash/)).toBeVisible();
-});
-
-test('the default accounts are one line of the history, and go as one', async ({ page }) => {
-  await signUp(page);
-  await page.goto('/dashboard');
-  await page
-    .getByRole('dialog', { name: /^New here/ })
-    .getByRole('button', { name: 'Yes !' })
-    .click();
-  await expect(page.getByRole('main').getByText('All Assets')).toBeVisible();
-  await page.keyboard.press('y');
-  await expect(historyEntries(page)).toHaveCount(2);
-  await expect(historyPopup(page)).toContainText('Created the default accounts');
 });

@@ -31,9 +31,7 @@ const figuresOf = (text: string) => text.replaceAll(/[.,\s]/g, '');
 const figuresIn = async (page: Page, index: number) =>
   figuresOf(await registerRows(page).nth(index).innerText());
 
-test('a register is sorted over all of its rows, parted by months, and stays so @main @phone', async ({
-  page,
-}) => {
+test('a register is sorted over all of its rows, parted by months, and stays so @main', async ({ page }) => {
   const book = household(400);
   await signUpWithBook(page, book.data);
   await openAccount(page, 'Assets', 'Checking');

@@ -41,7 +41,7 @@ async function checkAndBreak(page: Page, { idOf, rent }: ReturnType<typeof octob
   await callApi(page, 'delete-transaction', { transaction: rent });
 }
 
-test('a broken seal names the row that broke it, here and in the proof of the book @phone @main', async ({
+test('a broken seal names the row that broke it, here and in the proof of the book @main', async ({
   page,
 }) => {
   const book = october();

@@ -27,7 +27,7 @@ async function openReport(page: Page, search: string): Promise<void> {
   await expect(page.getByRole('table').last()).toBeVisible();
 }
 
-test('accounts of several currencies come to one in that of the book, what has no price stands apart @phone @main', async ({
+test('accounts of several currencies come to one in that of the book, what has no price stands apart @main', async ({
   page,
 }) => {
   await signUpWithBook(page, book.data);
@@ -60,7 +60,7 @@ test('accounts of several currencies come to one in that of the book, what has n
   await expect(total).toContainText('worth $1,704.30');
 });
 
-test('reports are in the currency of the book, say at which prices, and balance by the gain @phone @main', async ({
+test('reports are in the currency of the book, say at which prices, and balance by the gain @main', async ({
   page,
 }) => {
   await signUpWithBook(page, book.data);
@@ -105,7 +105,7 @@ test('reports are in the currency of the book, say at which prices, and balance 
   expect(gains[0]).not.toBe('$0.00');
 });
 
-test('the report of holdings tells what shares cost, are worth and gained, and leads to their rows @phone @main', async ({
+test('the report of holdings tells what shares cost, are worth and gained, and leads to their rows @main', async ({
   page,
 }) => {
   await signUpWithBook(page, book.data);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { formatMinor } from '../../src/ledger/money.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { openAccount, openNavigation, registerRows, signUpWithBook } from '../support/app.ts';
+import { openAccount, registerRows, signUpWithBook } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -29,7 +29,7 @@ async function type(page: Page, line: string) {
   await field(page).fill(line);
 }
 
-test('what is typed is searched for at once, with its sum; Enter stays there, and nothing left leads back @main @phone', async ({
+test('what is typed is searched for at once, with its sum; Enter stays there, and nothing left leads back @main', async ({
   page,
 }) => {
   await signUpWithBook(page, data);
@@ -113,27 +113,6 @@ test('what is found in an account is shown and added up as that account sees it'
   await expect(page.getByTestId('found-sum')).toHaveText(`Total ${write(total)}`);
 });
 
-test('the syntax is told in the field, with amounts as the book writes them, and is typed by a click @phone', async ({
-  page,
-}) => {
-  await signUpWithBook(page, data);
-  await page.keyboard.press('/');
-  const help = page.getByRole('button', { name: 'What you can search for' });
-  await help.click();
-  const panel = page.getByRole('region', { name: 'What you can search for' });
-  await expect(panel).toContainText('48,90');
-  await expect(panel).toContainText('>1.000,00');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(panel).toBeHidden();
-  await expect(field(page)).toBeFocused();
-  await help.click();
-  await panel.getByRole('button', { name: '>1.000,00' }).click();
-  await expect(field(page)).toHaveValue('>1.000,00');
-  await expect(panel).toBeHidden();
-  await expect(found(page)).toContainText('found');
-});
-
 test('a register is filtered by the same line, its balances stay its own, Escape shows all again @main', async ({
   page,
 }) => {
@@ -183,44 +162,4 @@ test('what was found is selected, edited and saved as a table', async ({ page })
   await page.keyboard.press('Control+a');
   const bar = page.getByRole('region', { name: 'Selection' });
   await expect(bar).toContainText(`${rows.length} selected`);
-});
-
-test('a search is saved, opened from the navigation, renamed, removed and brought back @main @phone', async ({
-  page,
-}) => {
-  await signUpWithBook(page, data);
-  await type(page, 'rent >100,00');
-  await field(page).press('Enter');
-  await page.getByRole('button', { name: 'Save search...' }).click();
-  const popup = page.getByRole('dialog', { name: 'Save search...' });
-  await popup.getByRole('textbox', { name: 'Name' }).fill('Large rents');
-  await popup.getByRole('button', { name: 'Save' }).click();
-  await expect(popup).toBeHidden();
-  await page.getByRole('button', { name: 'Home', exact: true }).click();
-  await openNavigation(page);
-  const saved = page.getByRole('region', { name: 'Saved searches' });
-  await saved.getByRole('button', { name: 'Large rents', exact: true }).click();
-  await expect(heading(page)).toHaveText('rent >100,00');
-  await openNavigation(page);
-  await expectAccessible(page);
-  await saved.getByRole('button', { name: 'Large rents', exact: true }).focus();
-  await saved.getByRole('button', { name: 'Rename the search Large rents' }).click();
-  const rename = page.getByRole('dialog', { name: 'Rename search...' });
-  await rename.getByRole('textbox', { name: 'Name' }).fill('Rents');
-  await rename.getByRole('button', { name: 'Save' }).click();
-  await saved.getByRole('button', { name: 'Rents', exact: true }).focus();
-  await saved.getByRole('button', { name: 'Remove the search Rents' }).click();
-  await expect(saved).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(saved.getByRole('button', { name: 'Rents', exact: true })).toBeVisible();
-});
-
-test('a line that means nothing of the book says what is known', async ({ page }) => {
-  await signUpWithBook(page, household(40).data);
-  await openAccount(page, 'Assets', 'Checking');
-  await page.keyboard.press('s');
-  await page.getByRole('textbox', { name: 'Filter transactions' }).fill('is:paid');
-  await expect(
-    page.getByText('“is:paid” means nothing here. Known are words, amounts, dates,'),
-  ).toBeVisible();
 });

@@ -16,7 +16,7 @@ import { expect, test } from '../support/screen.ts';
 
 const heading = 'heading';
 
-test('tags stand by the size of their total, a tag shows its transactions, favourites and home are one click away @phone', async ({
+test('tags stand by the size of their total, a tag shows its transactions, favourites and home are one click away', async ({
   page,
 }) => {
   const { data } = household(400);
@@ -63,7 +63,7 @@ test('tags stand by the size of their total, a tag shows its transactions, favou
   await expect(page.getByRole(heading, { level: 1 })).toHaveText('Household');
 });
 
-test('a book without tags and favourites says so @phone', async ({ page }) => {
+test('a book without tags and favourites says so', async ({ page }) => {
   await signUp(page);
   await answerOffer(page, 'No thanks !');
   await expect(page.getByText('No sub-accounts !')).toBeVisible();
@@ -207,7 +207,7 @@ test('a star makes a favourite and takes it back; a failure puts the star back a
   await expect(starred).toBeVisible();
 });
 
-test('the path can be dragged in steps on the phone, and leads back @phone', async ({ page, isMobile }) => {
+test('the path can be dragged in steps on the phone, and leads back', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'the desk shows the whole path');
   const names = ['A rather long name', 'Another rather long name', 'A third rather long name'];
   const { data } = household(0);
@@ -338,12 +338,4 @@ test('beside each row stands what the account held after it', async ({ page, isM
     await expect(registerRows(page).nth(index).getByTitle('Balance')).toHaveText(write(held));
     held -= gain(row);
   }
-});
-
-test('the icons above a page have words beside them where there is room', async ({ page }) => {
-  await signUpWithBasicAccounts(page);
-  const word = page.getByRole('button', { name: 'Show favourites' }).getByText('Favourites');
-  await expect(word).toBeVisible();
-  await page.setViewportSize({ width: 1024, height: 800 });
-  await expect(word).toBeHidden();
 });

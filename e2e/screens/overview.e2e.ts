@@ -5,11 +5,9 @@ import { expectAccessible } from '../support/accessible.ts';
 import {
   addTransaction,
   callApi,
-  openPage,
   registerRow,
   registerRows,
   signUpWithBook,
-  startOnOlderPlace,
   openBookSettings,
   saveBookSettings,
 } from '../support/app.ts';
@@ -87,7 +85,7 @@ test('a book begins with what it is worth, this month, the largest expenses and 
   await expect(registerRows(page)).toHaveCount(2);
 });
 
-test('accounts beyond the first are one click away, and a phone keeps what was unfolded @phone', async ({
+test('accounts beyond the first are one click away, and a phone keeps what was unfolded', async ({
   page,
   isMobile,
 }) => {
@@ -129,7 +127,7 @@ test('accounts beyond the first are one click away, and a phone keeps what was u
   }
 });
 
-test('accounts have their seals, and what needs somebody is one click away @phone', async ({ page }) => {
+test('accounts have their seals, and what needs somebody is one click away', async ({ page }) => {
   const { data, idOf } = twoMonths();
   const bank = data.accounts.find(({ AccountId }) => AccountId === idOf('Bank Account'));
   if (bank === undefined) throw new Error('there is no bank');
@@ -241,15 +239,4 @@ test('the days of a book are those of its time zone', async ({ page }) => {
   await saveBookSettings(page);
   await expect(registerRows(page)).toHaveCount(2);
   await expect(page.getByTestId('span-sum')).toHaveText('Sum $6,100.00');
-});
-
-test('a place of an older version has neither reports nor an overview', async ({ page }) => {
-  const { data } = twoMonths();
-  await startOnOlderPlace(page, 1);
-  await signUpWithBook(page, data);
-  await openPage(page, 'Settings');
-  await expect(page.getByRole('link', { name: 'Reports' })).toBeHidden();
-  await page.goto('/dashboard');
-  await expect(page.getByRole('list', { name: 'Sub-accounts' })).toBeVisible();
-  await expect(overviewOf(page)).toBeHidden();
 });

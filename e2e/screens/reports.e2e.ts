@@ -2,8 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { openPage, signUpWithBook } from '../support/app.ts';
-import { basicBook } from '../../test/support/basic-book.ts';
+import { signUpWithBook } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -87,76 +86,6 @@ test('the sums of the reports are those of the transactions @main', async ({ pag
   expect(troubles).toEqual([]);
 });
 
-test('a tax year from any day is exact, and each number opens rows that come to it', async ({ page }) => {
-  await signUpWithBook(page, book.data);
-  const taxYear = ['2022-04-06', '2023-04-06'] as const;
-  const table = await openReport(page, 'report=income&period=tax-year&from=2022-06-01');
-  await expect(row(table, 'Total expenses').getByRole('cell')).toHaveText(gained('expenses', taxYear));
-  for (const name of ['Food', 'Travel', 'Total expenses']) {
-    const link = row(table, name).getByRole('link');
-    const number = await link.textContent();
-    await link.click();
-    await expect(page.getByTestId('span-sum')).toContainText(number ?? '');
-    await page.goBack();
-    await expect(table).toBeVisible();
-  }
-});
-
-test('a picture is gone along by the keyboard, and says what stands there', async ({ page }) => {
-  await signUpWithBook(page, book.data);
-  const table = await openReport(page, `report=net-worth&${year}`);
-  const picture = page.getByRole('slider', { name: 'Net worth' });
-  const title = page.getByRole('figure');
-  await picture.focus();
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowLeft');
-  const number = await row(table, 'November 2022').getByRole('cell').last().textContent();
-  await expect(picture).toHaveAttribute('aria-valuetext', `November 2022: ${number}`);
-  await expect(title).toContainText(`November 2022 ${number}`);
-  await page.keyboard.press('PageDown');
-  await expect(picture).toHaveAttribute('aria-valuenow', '1');
-  await expect(title).toContainText('31 December 2021');
-  await page.keyboard.press('Escape');
-  await expect(picture).toHaveAttribute('aria-valuenow', '13');
-  // Its title spoke of the last month, so the first step leads to the one before.
-  await page.keyboard.press('ArrowLeft');
-  await expect(title).toContainText('November 2022');
-  // What the mouse shows goes with it, what the keyboard chose stays.
-  await page.keyboard.press('Home');
-  await picture.hover();
-  await expect(title).not.toContainText('31 December 2021');
-  await page.getByRole('heading', { level: 1 }).hover();
-  await expect(title).toContainText('31 December 2021');
-});
-
-test('what is asked stands in the address, and is kept in the book by a name', async ({ page }) => {
-  await signUpWithBook(page, book.data);
-  await openReport(page, `report=spending&${year}`);
-  const fold = page.getByText('Period, comparison, accounts');
-  if (await fold.isVisible()) await fold.click();
-  await page.getByRole('combobox', { name: 'By' }).selectOption('Quarters');
-  await page.getByRole('button', { name: /^Accounts/ }).click();
-  await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeFocused();
-  await page.getByRole('checkbox', { name: 'Food' }).check();
-  await expectAccessible(page, 'accounts of the report');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('1 January – 31 December 2022, only Food')).toBeVisible();
-  const asked = new RegExp(`interval=quarter&${year}&branch=${book.idOf('Food')}$`);
-  await expect(page).toHaveURL(asked);
-
-  await page.getByRole('button', { name: 'Save this report' }).click();
-  await page.getByLabel('Name').fill('What we eat');
-  await expectAccessible(page, 'keep a report');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await openReport(page, `report=income&${year}`);
-  await page.getByRole('list', { name: 'Saved reports' }).getByRole('link', { name: 'What we eat' }).click();
-  await expect(page).toHaveURL(asked);
-  await page.getByRole('button', { name: 'Remove What we eat' }).click();
-  await expect(page.getByRole('link', { name: 'What we eat' })).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('link', { name: 'What we eat' })).toBeVisible();
-});
-
 test('the table comes as CSV and goes on paper in whole', async ({ page }) => {
   await signUpWithBook(page, book.data);
   const table = await openReport(page, `report=spending&${year}`);
@@ -196,177 +125,12 @@ test('the table comes as CSV and goes on paper in whole', async ({ page }) => {
   }
 });
 
-test('a place that fails is asked once more', async ({ page }) => {
-  await signUpWithBook(page, book.data);
-  await page.route('**/api/flows', (route) =>
-    route.fulfill({ status: 500, json: { code: 'unexpected', message: 'The disk is full' } }),
-  );
-  await page.goto(`/reports?report=trial-balance&${year}`);
-  const alert = page.getByRole('alert');
-  await expect(alert).toHaveText('The report could not be loaded. Failed ! The disk is full', {
-    timeout: 30_000,
-  });
-  await page.unroute('**/api/flows');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('table')).toBeVisible();
-});
-
-test('a year that is not over counts up to today, and is compared with as much of the year before', async ({
-  page,
-}) => {
-  await page.clock.setFixedTime(new Date('2022-08-15T12:00:00Z'));
-  await signUpWithBook(page, book.data);
-  const table = await openReport(page, 'report=income&compare=year-before');
-  await expect(
-    page.getByText('1 January – 15 August 2022, compared with the year before', { exact: true }),
-  ).toBeVisible();
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Account',
-    /1 Jan.*15 Aug 2022/,
-    /1 Jan.*15 Aug 2021/,
-    'Change',
-    '%',
-  ]);
-  const expenses = row(table, 'Total expenses');
-  const now = gained('expenses', ['2022-01-01', '2022-08-16']);
-  await expect(expenses.getByRole('cell').first()).toHaveText(now);
-  await expect(expenses.getByRole('cell').nth(1)).toHaveText(
-    gained('expenses', ['2021-01-01', '2021-08-16']),
-  );
-  await expenses.getByRole('link').first().click();
-  await expect(page.getByTestId('span-sum')).toContainText(now);
-});
-
-test('days that no report can be about are told at their fields', async ({ page }) => {
-  await signUpWithBook(page, book.data);
-  await openReport(page, 'period=own&from=2022-02-01&until=2022-03-01');
-  const fold = page.getByText('Period, comparison, accounts');
-  if (await fold.isVisible()) await fold.click();
-  const last = page.getByLabel('Last day');
-  await last.fill('2022-01-31');
-  await expect(last).toHaveAccessibleDescription('The last day is before the first.');
-  await expectAccessible(page, 'wrong days');
-  // Something else of the book changes meanwhile.
-  await page.getByRole('button', { name: 'Save this report' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Remove / })).toBeVisible();
-  await expect(last).toHaveValue('2022-01-31');
-  await last.fill('');
-  await expect(last).toHaveAccessibleDescription('Enter both days.');
-  await last.fill('2022-03-31');
-  await expect(last).toHaveAccessibleDescription('');
-  await expect(page).toHaveURL(/until=2022-04-01/);
-});
-
-test('what of an address is not understood is said, and goes from it', async ({ page }) => {
-  await signUpWithBook(page, book.data);
-  await openReport(page, `report=all&interval=hour&${year}`);
-  const note = page.getByText('Not understood in the address: report=all, interval=hour.');
-  await expect(note).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/reports\\?${year}$`));
-  await page.getByRole('link', { name: 'Trial balance' }).click();
-  await expect(note).toBeHidden();
-});
-
-test('intervals that would be too many are longer, and the list says which they are', async ({ page }) => {
-  await signUpWithBook(page, book.data);
-  await openReport(page, 'report=spending&period=own&from=2021-01-01&until=2023-01-01');
-  const intervals = page.getByRole('combobox', { name: 'By' });
-  await expect(intervals.locator('option:checked')).toHaveText('Quarters');
-  await expect(intervals.locator('option')).toHaveText(['Quarters', 'Years']);
-});
-
-test('on a small screen every figure of a row is in sight', async ({ page }) => {
-  await signUpWithBook(page, book.data);
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const report of ['net-worth', 'income', 'balance-sheet', 'trial-balance', 'cash-flow']) {
-    for (const compare of ['none', 'year-before']) {
-      const table = await openReport(page, `report=${report}&${year}&compare=${compare}`);
-      const outside = await table.locator('th, td').evaluateAll(
-        (cells) =>
-          cells.filter((cell) => {
-            const { right, width } = cell.getBoundingClientRect();
-            return right > innerWidth || width === 0 || cell.scrollWidth > cell.clientWidth + 1;
-          }).length,
-      );
-      expect([report, compare, outside]).toEqual([report, compare, 0]);
-    }
-  }
-});
-
 test('the reports come with at most 20 kB of their own', async () => {
   const assets = join(import.meta.dirname, '../../dist/assets');
   const own = (await readdir(assets)).filter((name) => /^reports-screen-.*\.(?:js|css)\.gz$/.test(name));
   expect(own).toHaveLength(2);
   const sizes = await Promise.all(own.map(async (name) => (await stat(join(assets, name))).size));
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(20 * 1024);
-});
-
-test('a book without transactions has nothing to report', async ({ page }) => {
-  await signUpWithBook(page, basicBook());
-  await openPage(page, 'Reports');
-  await expect(page.getByText('Nothing to report yet')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the book' }).click();
-  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
-});
-
-test('every report can be used by all, and none is wider than the screen @phone', async ({ page }) => {
-  await signUpWithBook(page, book.data);
-  for (const report of [
-    'net-worth',
-    'income',
-    'balance-sheet',
-    'trial-balance',
-    'cash-flow',
-    'spending',
-    'budget',
-    'proof',
-  ]) {
-    await openReport(page, `report=${report}&${year}&compare=year-before`);
-    await expectAccessible(page, report);
-    const size = page.viewportSize();
-    for (const width of [size?.width ?? 0, 320]) {
-      await page.setViewportSize({ width, height: 844 });
-      const overflow = () =>
-        page.evaluate(() => {
-          const scroller = document.querySelector('main')?.parentElement;
-          return (scroller?.scrollWidth ?? 0) - (scroller?.clientWidth ?? 0);
-        });
-      await expect.poll(overflow, `${report} at ${width}`).toBe(0);
-    }
-    if (size !== null) await page.setViewportSize(size);
-  }
-});
-
-test('what the parts of a picture are is read to the end on the narrowest screen', async ({ page }) => {
-  await signUpWithBook(page, book.data);
-  await page.setViewportSize({ width: 320, height: 700 });
-  const days = 'period=own&from=2021-04-06&until=2022-04-04';
-  for (const asked of ['net-worth&compare=year-before', 'spending&depth=9']) {
-    await openReport(page, `report=${asked}&${days}`);
-    const isCut = await page
-      .locator('figcaption')
-      .evaluateAll((captions) =>
-        captions
-          .flatMap((caption) => [...caption.children])
-          .map((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight),
-      );
-    expect(isCut, asked).toEqual([false, false]);
-  }
-});
-
-test('the reports speak German', async ({ page }) => {
-  await signUpWithBook(page, book.data);
-  await page.getByRole('button', { name: 'Deutsch' }).click();
-  await expect(page.getByRole('navigation', { name: 'Kontopfad' })).toBeVisible();
-  const table = await openReport(page, `report=income&${year}&compare=period-before`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einnahmen und Ausgaben');
-  await expect(
-    page.getByText('1. Januar – 31. Dezember 2022, im Vergleich mit dem Zeitraum davor'),
-  ).toBeVisible();
-  await expect(row(table, 'Summe der Einnahmen').getByRole('cell').first()).toHaveText(
-    gained('income', ofYear, -1),
-  );
 });
 
 test('a book is proven by what its accounts held, how they were compared with their banks, and its fingerprint', async ({

@@ -28,9 +28,7 @@ function bookWithTags(tags: readonly string[]) {
   return { ...book, transactions };
 }
 
-const bank = ['All Assets', 'Current Assets', 'Bank Account'];
-
-test('a tag is merged into another from the list of tags, by keyboard, and one undo brings it back @main @phone', async ({
+test('a tag is merged into another from the list of tags, by keyboard, and one undo brings it back @main', async ({
   page,
 }) => {
   await signUpWithBook(page, bookWithTags(['Example', 'Example;home', 'EXAMPLE']));

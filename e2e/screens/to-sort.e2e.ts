@@ -35,7 +35,7 @@ function bookThatWaits() {
   };
 }
 
-test('what waits to be sorted is booked many at once, with what the book suggests, and taken back at once @phone @main', async ({
+test('what waits to be sorted is booked many at once, with what the book suggests, and taken back at once @main', async ({
   page,
 }) => {
   await signUpWithBook(page, bookThatWaits());
@@ -66,7 +66,7 @@ test('what waits to be sorted is booked many at once, with what the book suggest
   await expect(registerRows(page)).toHaveCount(4);
 });
 
-test('changed many at once, what waits to be sorted leaves the account in which it waits @phone', async ({
+test('changed many at once, what waits to be sorted leaves the account in which it waits', async ({
   page,
 }) => {
   await signUpWithBook(page, bookThatWaits());

@@ -198,38 +198,3 @@ test('what cannot be undone any more when the rest is asked for is told in its p
   await expect(hindered(page).getByRole('button', { name: 'Undo the rest' })).toBeHidden();
   await expect(hindered(page).getByRole('button', { name: 'Close' }).last()).toBeFocused();
 });
-
-test('in German', async ({ page }) => {
-  await signUpWithBook(page, data);
-  await addThree(page);
-  await changeElsewhere(page, 'Second');
-  await page.evaluate(() => localStorage.setItem('Partita.Language', '"de"'));
-  await page.reload();
-  await page.getByRole('button', { name: 'Verlauf' }).click();
-  await page
-    .getByRole('dialog', { name: /^Verlauf/ })
-    .getByRole('listitem')
-    .filter({ hasText: '3 Buchungen hinzugefügt' })
-    .getByRole('button', { name: /^Rückgängig/ })
-    .click();
-  const popup = page.getByRole('dialog', { name: 'So lässt sich das nicht rückgängig machen' });
-  await expect(popup).toContainText('2 dieser 3 Änderungen lassen sich noch rückgängig machen.');
-  await popup.getByRole('button', { name: 'Rest rückgängig machen' }).click();
-  await expect(popup).toBeHidden();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
-
-  test('the rest is undone from a sheet', async ({ page }) => {
-    await signUpWithBook(page, data);
-    await addThree(page);
-    await openAccount(page, 'Assets', 'Checking');
-    await changeElsewhere(page, 'Second');
-    await undoInHistory(page);
-    await expectAccessible(page);
-    await hindered(page).getByRole('button', { name: 'Undo the rest' }).tap();
-    await expect(hindered(page)).toBeHidden();
-    await expectThere(page, 'Second');
-  });
-});
