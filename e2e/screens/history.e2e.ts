@@ -1,21 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import {
-  addTransaction,
   callApi,
   editTransaction,
-  importFile,
   openAccount,
   registerRow,
   registerRows,
   shownTotal,
   signUpWithBook,
 } from '../support/app.ts';
-import { historyPopup as history } from '../support/history.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
-const { data, idOf, registerOf } = household(40);
+const { data } = household(40);
 
 /** What a user holds, without the moment at which it was asked for. */
 async function rowsOf(page: Page) {
@@ -27,7 +24,7 @@ async function rowsOf(page: Page) {
   return { accounts: exported.data.accounts, transactions: exported.data.transactions };
 }
 
-test('what was done before a reload is undone after asking, and redone', async ({ page }) => {
+test('what was done before a reload is undone after asking, and redone @main', async ({ page }) => {
   await signUpWithBook(page, data);
   const before = await rowsOf(page);
   await openAccount(page, 'Assets', 'Checking');
@@ -62,36 +59,6 @@ test('what was done before a reload is undone after asking, and redone', async (
   expect(await rowsOf(page)).toEqual(before);
 });
 
-test('several done at once come back at once, the last first @main', async ({ page }) => {
-  await signUpWithBook(page, data);
-  const before = await rowsOf(page);
-  await openAccount(page, 'Assets', 'Checking');
-  await addTransaction(page, { description: 'First', digits: '100', other: 'Regular' });
-  await addTransaction(page, { description: 'Second', digits: '200', other: 'Regular' });
-  await page.keyboard.press('Control+z');
-  await page.keyboard.press('Control+z');
-  await expect(registerRow(page, 'First')).toBeHidden();
-  await expect(registerRow(page, 'Second')).toBeHidden();
-  expect(await rowsOf(page)).toEqual(before);
-  await page.keyboard.press('Control+Shift+z');
-  await expect(registerRow(page, 'First')).toBeVisible();
-  await expect(registerRow(page, 'Second')).toBeHidden();
-});
-
-test('an import is undone whole, by its message', async ({ page }) => {
-  await signUpWithBook(page, data);
-  const before = await rowsOf(page);
-  const other = household(60, (book) => {
-    for (const account of book.accounts)
-      if (account.AccountType === 'ROOT') account.AccountName = 'Household';
-  });
-  await importFile(page, { name: 'more.json', content: JSON.stringify(other.data) });
-  expect(await rowsOf(page)).not.toEqual(before);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /^Undone/ })).toBeVisible();
-  expect(await rowsOf(page)).toEqual(before);
-});
-
 test('whoever takes back the import of their only book has an empty one, and the import again', async ({
   page,
 }) => {
@@ -111,21 +78,4 @@ test('whoever takes back the import of their only book has an empty one, and the
   const { accounts, transactions } = await rowsOf(page);
   const own = accounts.filter((each) => 'AccountId' in each && ids.has(String(each.AccountId)));
   expect({ accounts: own, transactions }).toEqual(before);
-});
-
-test('what is in sight follows when much comes back at once', async ({ page }) => {
-  await signUpWithBook(page, household(300).data);
-  const worth = page.getByTestId('net-worth');
-  const before = await worth.innerText();
-  await callApi(page, 'delete-subaccount', {
-    bookName: 'Household',
-    account: { AccountId: idOf('Assets') },
-    override: true,
-  });
-  await page.reload();
-  await expect(worth).toBeVisible();
-  await expect(worth).not.toHaveText(before);
-  await page.keyboard.press('Control+z');
-  await page.getByRole('dialog', { name: 'Undo?' }).getByRole('button', { name: 'Undo' }).click();
-  await expect(worth).toHaveText(before);
 });
