@@ -1,7 +1,5 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { signUpWithBook } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
@@ -123,42 +121,4 @@ test('the table comes as CSV and goes on paper in whole', async ({ page }) => {
     const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pages.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThanOrEqual(1);
   }
-});
-
-test('the reports come with at most 20 kB of their own', async () => {
-  const assets = join(import.meta.dirname, '../../dist/assets');
-  const own = (await readdir(assets)).filter((name) => /^reports-screen-.*\.(?:js|css)\.gz$/.test(name));
-  expect(own).toHaveLength(2);
-  const sizes = await Promise.all(own.map(async (name) => (await stat(join(assets, name))).size));
-  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(20 * 1024);
-});
-
-test('a book is proven by what its accounts held, how they were compared with their banks, and its fingerprint', async ({
-  page,
-}) => {
-  const proven = household(60);
-  const checking = proven.data.accounts.find(({ AccountName }) => AccountName === 'Checking');
-  if (checking === undefined) throw new Error('there is no account');
-  const gainedUntil = (day: string) =>
-    proven.registerOf('Checking').reduce((sum, each) => {
-      const isA = each.TransactionSplitAAccountId === checking.AccountId;
-      const minor = Number(isA ? each.TransactionSplitAValue : each.TransactionSplitBValue);
-      return each.TransactionDatePosted.slice(0, 10) <= day ? sum + minor : sum;
-    }, 0);
-  const held = gainedUntil('2022-06-30');
-  checking.PropsInJSON = JSON.stringify({
-    BalanceChecks: { '2022-06-30': String(held), '2022-09-30': String(gainedUntil('2022-09-30') + 100) },
-  });
-  await signUpWithBook(page, proven.data);
-  await page.goto(`/reports?report=proof&${year}`);
-  const proof = page.getByRole('region', { name: 'Compared with the bank' });
-  await expect(proof.getByRole('status')).toHaveText('1 comparison no longer holds, of 2 in this period.');
-  const rows = proof.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Checking' }) });
-  await expect(rows.first()).toContainText('holds');
-  await expect(rows.first()).toContainText(written(held));
-  await expect(rows.last()).toContainText('-1,00 €');
-  const table = page.getByRole('table', { name: /^Your book, proven/ });
-  await expect(row(table, 'Checking')).toContainText(written(gainedUntil('2022-12-31')));
-  await expect(proof).toContainText(/Fingerprint of the whole book: \w+/);
-  await expectAccessible(page, 'proof');
 });
