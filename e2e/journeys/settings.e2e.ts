@@ -129,14 +129,3 @@ test('an account is deleted after asking, with a way to export before, and may c
   await signUpByForm(page, email);
   await expect(page.getByRole('dialog', { name: /^New here/ })).toBeVisible();
 });
-
-test('a failed export says so', async ({ page }) => {
-  await signUp(page);
-  await answerOffer(page, 'No thanks !');
-  await openPage(page, 'Settings');
-  await page.route('**/api/export-data', (route) =>
-    route.fulfill({ status: 500, json: { code: 'unexpected', message: 'no' } }),
-  );
-  await page.getByRole('button', { name: 'Export my data' }).click();
-  await expect(page.getByText('Error exporting books !', { exact: true })).toBeVisible();
-});

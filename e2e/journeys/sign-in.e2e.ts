@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type OAuthServer, startOAuthServer } from '../../test/support/oauth-server.ts';
-import { answerOffer, logOut, signUpByForm } from '../support/app.ts';
+import { answerOffer, logOut, openPage, signUpByForm } from '../support/app.ts';
 import { expect, test as base } from '../support/server.ts';
 
 /** A server that offers every way in; the providers are a stand-in on this machine. */
@@ -42,15 +42,6 @@ function somebody(): { id: string; email: string; isEmailVerified: boolean; name
 async function openLogin(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await page.getByRole('button', { name: 'show other methods' }).click();
-}
-
-async function answer(page: Page, path: string, json: object, status = 200): Promise<void> {
-  await page.route(`**/api/${path}`, (route) =>
-    // The question whether there is a session is asked without data.
-    route.request().postDataJSON()?.data === undefined && path === 'login'
-      ? route.continue()
-      : route.fulfill({ status, json }),
-  );
 }
 
 // One provider with an identity token of its own, and one that the operator has named; the server tests try all four.

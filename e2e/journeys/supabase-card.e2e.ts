@@ -21,7 +21,18 @@ async function keep(page: Page, kept: { CurrentProvider?: unknown; CurrentProvid
   }, kept);
 }
 
-test('an address that is none is told in a sentence, with a way to choose again', async ({ page }) => {
+test('a stored choice that cannot be read is dropped, and one that is no address is named with a way to choose again', async ({
+  page,
+}) => {
+  await page.goto('/support');
+  await page.evaluate(() => {
+    localStorage.setItem('Partita.CurrentProvider', '{"name":7}');
+    localStorage.setItem('Partita.CurrentProviderList', 'not JSON');
+  });
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Where your books live' }).click();
+  await expect(page.getByRole('heading', { name: 'Partita · In use' })).toBeVisible();
+
   await keep(page, { CurrentProvider: saved('Mine', 'my project') });
   await page.goto('/dashboard');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('not a web address');

@@ -112,14 +112,6 @@ test('an export waits until what came in is looked over', async ({ page }) => {
   expect(requests).toHaveLength(2);
 });
 
-test('a file without fingerprints, or with something else under their name, goes in as ever', async ({
-  page,
-}) => {
-  await signUpWithBook(page, data);
-  await importFile(page, { name: 'old.json', content: JSON.stringify({ ...data, fingerprints: 'none' }) });
-  await expect(page.getByText('fingerprints')).toBeHidden();
-});
-
 /** Spoils the transactions of the books in this browser past the app: an amount that is none. */
 const spoilRows = (page: Page): Promise<void> =>
   page.evaluate(

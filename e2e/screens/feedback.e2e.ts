@@ -20,7 +20,21 @@ async function fillIn(form: Locator, email?: string): Promise<void> {
   await form.getByLabel('Note').fill('How do I\nclose a year?');
 }
 
-test('from the landing page, which leads on by its hash and knows who is logged in', async ({ page }) => {
+test('feedback is sent from the landing page if the operator allows it; the page knows who is logged in and follows its hash', async ({
+  page,
+}) => {
+  await page.route('**/static/config/provider-capacity-config.json', (route) =>
+    route.fulfill({ json: { isFeedbackPossible: false } }),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'support here' })).toHaveCount(0);
+  const answered = page.waitForResponse('**/api/is-loggedin');
+  await page.goto('/');
+  await answered;
+  await expect(page.getByRole('button', { name: 'Write to us' })).toBeHidden();
+  await page.unroute('**/static/config/provider-capacity-config.json');
+
   const sent = await catchMessages(page);
   await page.goto('/');
   for (const name of ['Terms of Use', 'Privacy & Cookie Policy'])
@@ -47,17 +61,4 @@ test('from the landing page, which leads on by its hash and knows who is logged 
   await expect(page).toHaveURL(/\/support\?a=1#terms-and-conditions$/);
   await page.goto('/?a=1#access_token=x');
   await expect(page).toHaveURL(/\/dashboard\?a=1#access_token=x$/);
-});
-
-test('where feedback is not possible nothing offers it', async ({ page }) => {
-  await page.route('**/static/config/provider-capacity-config.json', (route) =>
-    route.fulfill({ json: { isFeedbackPossible: false } }),
-  );
-  await page.goto('/dashboard');
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'support here' })).toHaveCount(0);
-  const answered = page.waitForResponse('**/api/is-loggedin');
-  await page.goto('/');
-  await answered;
-  await expect(page.getByRole('button', { name: 'Write to us' })).toBeHidden();
 });
