@@ -25,6 +25,9 @@ const launchOptions = {
 /** What goes on at the emulators of Firebase, which take longer than all else. */
 const emulated = '**/*firebase.e2e.ts';
 
+/** Comparisons with pictures, which run on demand alone. */
+const pictured = '**/pictures.e2e.ts';
+
 const desktop = {
   // What moves is drawn sixty times a second; the phone shows it.
   viewport: { width: 1280, height: 800 },
@@ -40,7 +43,7 @@ export default defineConfig({
   timeout: 120_000,
   // A hundredth of a screen is less than a line of text that moved; letters may be smoothed in another way.
   expect: { timeout: 15_000, toHaveScreenshot: { maxDiffPixelRatio: 0.01 } },
-  snapshotPathTemplate: 'pictures/{projectName}-{arg}{ext}',
+  snapshotPathTemplate: 'pictures/{arg}{ext}',
   fullyParallel: true,
   workers: 3,
   // What was red beside others on a busy machine is tried once more, and told at the end either way (decision 0062).
@@ -57,7 +60,7 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      testIgnore: ['**/phone.e2e.ts', emulated],
+      testIgnore: ['**/phone.e2e.ts', emulated, pictured],
       use: desktop,
     },
     {
@@ -73,8 +76,9 @@ export default defineConfig({
       name: 'phone',
       // What depends on the size of the screen and on fingers; all else is the same there.
       grep: /@phone/,
-      testIgnore: emulated,
+      testIgnore: [emulated, pictured],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
+    { name: 'pictures', testMatch: pictured },
   ],
 });

@@ -32,8 +32,8 @@ type Suite = {
   /** What Node is to run, in which folder. */
   args: string[];
   folder?: string;
-  /** Left to one of the two where it says so: to `npm test`, or to `npm run test:all`. */
-  only?: 'change' | 'all';
+  /** The command that runs it if the other does not: `npm test`, `npm run test:all`, or only a command that names the suite. */
+  only?: 'change' | 'all' | 'name';
   /** In how many parts `npm run test:all` runs it, one after another. */
   parts?: number;
 };
@@ -52,6 +52,7 @@ const suites: Record<string, Suite> = {
   firebase: { args: vitest('firebase'), only: 'all' },
   'browser-firebase': { ...playwright(['firebase']), only: 'all' },
   browser: { ...playwright(['desktop', 'phone']), only: 'all', parts: 5 },
+  pictures: { ...playwright(['pictures']), only: 'name' },
 };
 
 /** The suites without those that are left to the other command. */

@@ -19,7 +19,7 @@ const ofUnused = new RegExp(`--mantine-color-(?:${unused.join('|')})-`);
 
 /**
  * What no part that is drawn names: headings and what is laid out by breakpoints, which have our own styles, outlined buttons,
- * buttons in the ink of the dark screen. Whether any is missed, e2e/journeys/load.e2e.ts looks.
+ * buttons in the ink of the dark screen. Whether any is missed, tools/build.test.ts checks.
  */
 const neverNamed =
   /^--mantine-(?:breakpoint|z-index|heading|h\d|primary-color-\d|color-\w+-outline|color-dark-[a-z])/;

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts';
 import type { Page } from '@playwright/test';
 import { codeOf } from '../../test/support/totp.ts';
-import { callApi, openPage, signUpWithBasicAccounts, startCallByCall } from '../support/app.ts';
+import { callApi, openPage, signUpWithBasicAccounts } from '../support/app.ts';
 import { expect, test } from '../support/server.ts';
 
 const password = 'correct horse battery';
@@ -39,7 +39,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a second factor is switched on with an app for codes, asked at the login, and switched off @phone', async ({
+test('a second factor is switched on with an app for codes, asked at the login, and switched off', async ({
   page,
 }) => {
   const email = await signUpWithBasicAccounts(page);
@@ -119,7 +119,7 @@ async function offerNothing(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => sessionStorage.setItem('offers', 'all'));
 }
 
-test('a passkey is added, renamed, logs in by the list of the field and by the button, and is removed @phone', async ({
+test('a passkey is added, renamed, logs in by the list of the field and by the button, and is removed', async ({
   page,
 }) => {
   await addAuthenticator(page);
@@ -169,45 +169,4 @@ test('who comes back from a provider is asked for the second factor, and may go 
   await form.getByRole('button', { name: 'Back to login' }).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard$/);
-});
-
-test('a server of before says what it lacks', async ({ page }) => {
-  await startCallByCall(page);
-  await page.route('**/static/config/provider-config.json', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ json: { ...(await response.json()), doors: undefined } });
-  });
-  await signUpWithBasicAccounts(page);
-  await openPage(page, 'Settings');
-  const section = page.getByRole('region', { name: 'Login security' });
-  await expect(section).toContainText(
-    'Not available here: passkeys, a second factor, and the list of your devices. The server has to be updated first.',
-  );
-  await expect(page.getByRole('region', { name: 'Passkeys' })).toBeHidden();
-});
-
-test('the login screen stays where it is when the way in by a passkey comes', async ({ page }) => {
-  const isLoaded = Promise.withResolvers<void>();
-  await page.route('**/passkey-sign-in-*.js', async (route) => {
-    await isLoaded.promise;
-    await route.continue();
-  });
-  await page.goto('/dashboard');
-  const link = page.getByRole('button', { name: 'Forgot password?' });
-  await expect(link).toBeVisible();
-  const before = await link.boundingBox();
-  isLoaded.resolve();
-  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible();
-  expect(await link.boundingBox()).toEqual(before);
-});
-
-test('a browser that takes no passkeys is offered none, and loads nothing for them', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(request.url()));
-  await page.goto('/dashboard');
-  await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toHaveCount(0);
-  expect(loaded.filter((address) => address.includes('passkey'))).toEqual([]);
 });

@@ -50,7 +50,7 @@ test('a file dropped on the landing page is not opened by the browser', async ({
   await expect(title(page)).toBeVisible();
 });
 
-test('before there are accounts a file makes them @phone', async ({ page }) => {
+test('before there are accounts a file makes them', async ({ page }) => {
   await signUp(page);
   const offer = page.getByRole('dialog', { name: 'New here? Create basic accounts for you ?' });
   await expectAccessible(page, 'the offer');

@@ -11,31 +11,9 @@ async function setListeners(page: Page, externalEventListeners: object[]): Promi
   );
 }
 
-test('inline listeners are events of the window', async ({ page }) => {
-  await setListeners(page, [
-    { type: 'inline', eventName: 'log-in' },
-    { type: 'inline', eventName: 'transaction-created', name: 'partita:added' },
-  ]);
-  await page.addInitScript(() => {
-    const heard: string[] = [];
-    Object.assign(window, { heard });
-    window.addEventListener('log-in', (event) => heard.push(JSON.stringify((event as CustomEvent).detail)));
-    window.addEventListener('partita:added', (event) =>
-      heard.push(JSON.stringify((event as CustomEvent).detail)),
-    );
-  });
-  const email = await signUpByForm(page);
-  await answerOffer(page, 'Yes !');
-  await openAccount(page, 'Expenses', 'Shopping');
-  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
-  const heard = () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-  await expect.poll(async () => (await heard()).length).toBe(2);
-  const [login, added] = await heard();
-  expect(login).toContain(email);
-  expect(added).toContain('"TransactionDescription":"Shoes"');
-});
-
-test('url listeners are posted to, over https or on this machine', async ({ page }) => {
+test('listeners of the operator hear of a login and of a new transaction, by events of the window and by posts', async ({
+  page,
+}) => {
   const heard: { body: string; cookie: string | undefined }[] = [];
   const listener = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*').setHeader('access-control-allow-headers', '*');
@@ -51,12 +29,26 @@ test('url listeners are posted to, over https or on this machine', async ({ page
     elsewhere.push(route.request().url());
     return route.abort();
   });
+  await page.addInitScript(() => {
+    const inPage: string[] = [];
+    Object.assign(window, { inPage });
+    for (const name of ['log-in', 'partita:added'])
+      window.addEventListener(name, (event) => inPage.push(JSON.stringify((event as CustomEvent).detail)));
+  });
   await setListeners(page, [
+    { type: 'inline', eventName: 'log-in' },
+    { type: 'inline', eventName: 'transaction-created', name: 'partita:added' },
     { type: 'url', eventName: 'log-in', url: `http://127.0.0.1:${port}/in` },
     { type: 'url', eventName: 'log-in', url: 'http://example.org/in' },
   ]);
   const email = await signUpByForm(page);
-  await answerOffer(page, 'No thanks !');
+  await answerOffer(page, 'Yes !');
+  await openAccount(page, 'Expenses', 'Shopping');
+  await addTransaction(page, { description: 'Shoes', digits: '8000', other: 'bank' });
+  const inPage = () => page.evaluate(() => (window as unknown as { inPage: string[] }).inPage);
+  await expect
+    .poll(inPage)
+    .toEqual([expect.stringContaining(email), expect.stringContaining('"TransactionDescription":"Shoes"')]);
   await expect.poll(() => heard.length).toBe(1);
   expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ event: 'log-in', detail: { user: { email } } });
   expect(heard[0]?.cookie).toBeUndefined();

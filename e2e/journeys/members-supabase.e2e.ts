@@ -4,7 +4,7 @@ import { invite, people, seeWhatOthersAdd, someoneElse } from '../support/member
 import { expect, test } from '../support/server.ts';
 import { use, withProject } from '../support/supabase.ts';
 
-test('the link of an invitation leads to the project of the book, and both see there what the other does @phone', async ({
+test('the link of an invitation leads to the project of the book, and both see there what the other does', async ({
   page,
   browser,
   serverAddress,

@@ -71,7 +71,7 @@ test('somebody without a book joins one by its link, and both see what the other
   await expectAccessible(page);
 });
 
-test('what a role does not allow is not there, and who was removed is told @main @phone', async ({
+test('what a role does not allow is not there, and who was removed is told @main', async ({
   page,
   browser,
 }) => {
@@ -160,7 +160,7 @@ async function offerBook(page: Page, email: string, stays: string): Promise<void
   await expect(section(page)).toContainText(`Offered to ${email}, who has not accepted yet`);
 }
 
-test('an offer to hand a book over is withdrawn by its owner, and declined on Home by the member @phone', async ({
+test('an offer to hand a book over is withdrawn by its owner, and declined on Home by the member', async ({
   page,
   browser,
   isMobile,
@@ -200,7 +200,7 @@ test('an offer to hand a book over is withdrawn by its owner, and declined on Ho
   await expect(section(page)).not.toContainText('Offered to');
 });
 
-test('a book is handed over once the member accepts it: its new owner settles it, and who gave it works on in it @phone', async ({
+test('a book is handed over once the member accepts it: its new owner settles it, and who gave it works on in it', async ({
   page,
   browser,
 }) => {

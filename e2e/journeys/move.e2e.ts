@@ -173,16 +173,3 @@ test('what does not arrive as it was is named, and nothing of the old place is t
     await keepOld(page);
   });
 });
-
-test('the palette leads to it', async ({ page }) => {
-  await signUpWithBook(page, household(5).data);
-  await page.keyboard.press('Control+k');
-  const palette = page.getByRole('dialog', { name: 'Command palette' });
-  await palette.getByRole('combobox').fill('Move my books');
-  await expect(palette.getByRole('option').first()).toContainText('Move my books to another place');
-  await page.keyboard.press('Enter');
-  await expect(movePopup(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(movePopup(page)).toHaveCount(0);
-  await expect(page).toHaveURL(/\/settings$/);
-});

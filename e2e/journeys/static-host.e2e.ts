@@ -79,7 +79,7 @@ const test = base.extend<
   ],
 });
 
-test('from the landing page straight to the books, and all that they do @phone', async ({ page }) => {
+test('from the landing page straight to the books, and all that they do', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByText('Start right away, without signing up.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Start without an account' })).toBeHidden();
@@ -116,7 +116,7 @@ test('from the landing page straight to the books, and all that they do @phone',
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });
 
-test("the example is looked at and left for one's own books @phone", async ({ page }) => {
+test("the example is looked at and left for one's own books", async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'See an example' }).click();
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
@@ -221,21 +221,5 @@ test.describe('on a host that sends no headers', () => {
     }
     expect(troubles.splice(0)).toHaveLength(3);
     expect(host.missing.splice(0)).toContain('/nowhere-at-all.html');
-  });
-});
-
-test.describe('to a browser that speaks German', () => {
-  test.use({ locale: 'de-AT' });
-
-  test('it speaks German, without any word of a server', async ({ page }) => {
-    await page.goto('/');
-    await expect(page.getByText('Sie können sofort anfangen, ohne Registrierung.')).toBeVisible();
-    await expect(page.locator('#about')).not.toContainText('Server');
-    await page.locator('#start').click();
-    await page.getByRole('button', { name: 'Ja, gern' }).click();
-    await page.getByRole('button', { name: 'Überspringen' }).click();
-    await page.getByRole('link', { name: 'Einstellungen' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Einstellungen');
-    await expect(page.getByRole('main')).not.toContainText('Server');
   });
 });

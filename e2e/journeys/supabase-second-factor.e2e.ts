@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { SupabaseProject } from '../../test/emulators/supabase.ts';
 import { codeOf } from '../../test/support/totp.ts';
@@ -54,7 +53,7 @@ async function withPerson(
   });
 }
 
-test('a second factor of a Supabase project is switched on, asked at the login, takes a second app, and is switched off @phone', async ({
+test('a second factor of a Supabase project is switched on, asked at the login, takes a second app, and is switched off', async ({
   page,
   serverAddress,
 }) => {
@@ -122,39 +121,5 @@ test('a recovery by mail asks for the second factor before a new password is set
     await setNewPassword(page, 'a brand new password');
     await login(page, email, 'a brand new password');
     await expect(form).toBeVisible();
-  });
-});
-
-test('a project that allows no second factor says so', async ({ page, serverAddress }) => {
-  const act = async () => {
-    await openPage(page, 'Settings');
-    await page
-      .getByRole('region', { name: 'Second factor' })
-      .getByRole('button', { name: 'Switch on...' })
-      .click();
-    const popup = page.getByRole('dialog');
-    await popup.getByRole('textbox', { name: 'Current password' }).fill(password);
-    await page.keyboard.press('Enter');
-    await expect(popup.getByRole('alert')).toContainText('Your project does not allow a second factor.');
-    await expectAccessible(page);
-  };
-  await withPerson(page, `${serverAddress}/dashboard`, act, { hasFactors: false });
-});
-
-test('a project of older tables, which would not ask for the second factor, says what to do first', async ({
-  page,
-  serverAddress,
-}) => {
-  await withProject({ siteUrl: `${serverAddress}/dashboard`, isEmpty: true }, async (project) => {
-    const older = new URL('../../test/fixtures/versions/8/configuration.sql', import.meta.url);
-    await project.runScript(await readFile(older, 'utf8'));
-    await use(page, project);
-    await signUpByForm(page, freshEmail());
-    await answerOffer(page, 'Yes !');
-    await openPage(page, 'Settings');
-    const section = page.getByRole('region', { name: 'Login security' });
-    await expect(section).toContainText('a second factor');
-    await expect(section).toContainText('The tables of your project have to be updated first');
-    await expect(page.getByRole('region', { name: 'Second factor' })).toBeHidden();
   });
 });

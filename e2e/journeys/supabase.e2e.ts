@@ -157,16 +157,6 @@ test('a lost network loses nothing, and a token that ended is renewed unseen', a
   });
 });
 
-test('a broken choice that is stored is dropped', async ({ page }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('Partita.CurrentProvider', '{"name":7}');
-    localStorage.setItem('Partita.CurrentProviderList', 'not JSON');
-  });
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Where your books live' }).click();
-  await expect(page.getByRole('heading', { name: 'Partita · In use' })).toBeVisible();
-});
-
 /** What a server with SUPABASE_URL and SUPABASE_KEY tells of its default provider. */
 const defaultProvider = ({ url, key }: SupabaseProject) => ({
   name: 'Partita',

@@ -1,17 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
-import { thisBrowser } from '../../src/contract/this-browser.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { addTransaction, answerOffer, openAccount, openPage, registerRow } from '../support/app.ts';
+import {
+  addTransaction,
+  answerOffer,
+  openAccount,
+  openPage,
+  registerRow,
+  registerRows,
+} from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/server.ts';
-
-/** Has the books of a browser live in it. */
-async function liveHere(context: BrowserContext): Promise<void> {
-  await context.addInitScript((place) => {
-    localStorage.setItem('Partita.CurrentProvider', JSON.stringify(place));
-  }, thisBrowser);
-}
 
 /** Has the browser promise to keep what is stored, or not, when it is asked. Answers how often it was asked. */
 async function answerPersist(page: Page, isGranted: boolean): Promise<() => number> {
@@ -350,9 +349,17 @@ test('everything is deleted after a second click, in all tabs; the copy stays', 
   await expect(page.getByRole('dialog', { name: /^New here/ })).toBeVisible();
 });
 
-test('the example says that it is one, keeps nothing, and ends in books of one’s own', async ({ page }) => {
+test('the example is filled, says that it is one, keeps nothing, and is deleted when one leaves it for own books', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'See an example' }).click();
+  await expect(page.getByRole('banner')).toContainText('Example');
+  await openAccount(page, 'All Assets', 'Bank and Cash', 'Checking');
+  await expect(registerRows(page).first()).toBeVisible();
+  await page.goto('/reports');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Net worth');
+  await page.goto('/dashboard');
   await expect(line(page)).toHaveText('This is an example. Try anything you like.Start your own books');
   await expectAccessible(page);
   await openPage(page, 'Settings');
@@ -363,28 +370,7 @@ test('the example says that it is one, keeps nothing, and ends in books of one�
   await line(page).getByRole('button', { name: 'Start your own books' }).click();
   await answerOffer(page, 'No thanks !');
   await expect(line(page)).toContainText('Your books are in this browser');
-});
-
-test('on the phone it stands beside the round button, in German too', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    locale: 'de-DE',
-    ...(baseURL !== undefined && { baseURL }),
-  });
-  await liveHere(context);
-  const page = await context.newPage();
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Ja' }).click();
-  // The chart of a household goes on with what its accounts hold.
-  await page.getByRole('button', { name: 'Überspringen' }).click();
-  const words = page.getByRole('region', { name: 'Wo Ihre Bücher liegen' });
-  await expect(words).toContainText('Ihre Bücher liegen in diesem Browser, nur auf diesem Gerät.');
-  const isCut = await words.getByRole('paragraph').evaluate((text) => text.scrollHeight > text.clientHeight);
-  expect(isCut).toBe(false);
-  await expectAccessible(page);
-  await words.getByRole('link', { name: 'Sichern' }).click();
-  await expect(page.getByRole('heading', { name: 'Dieser Browser', exact: true })).toBeFocused();
-  await expectAccessible(page);
-  await context.close();
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('Partita.Example');
 });

@@ -42,7 +42,9 @@ test('what is typed in a tunnel is stored behind it, once @main', async ({ page 
   await expect(page.getByText('Failed !')).toHaveCount(0);
 });
 
-test('a change whose answer is lost is done once, and nobody is told of a conflict', async ({ page }) => {
+test('a change or an undo whose answer is lost is done once, and nobody is told of a conflict', async ({
+  page,
+}) => {
   await openBank(page);
   await addTransaction(page, { description: 'Bread', digits: '200', other: 'Cash in Hand' });
   await expect(registerRows(page)).toHaveCount(1);
@@ -52,4 +54,13 @@ test('a change whose answer is lost is done once, and nobody is told of a confli
   await expect(registerRow(page, 'Butter')).toHaveCount(1);
   await page.reload();
   await expect(registerRows(page)).toHaveCount(2);
+
+  await addTransaction(page, { description: 'Cheese', digits: '500', other: 'Cash in Hand' });
+  await loseAnswers(page, 'undo', 2);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByText('Undone: Added “Cheese”')).toBeVisible();
+  await expect(registerRows(page)).toHaveCount(2);
+  // The next undo goes on with the change before, which was made before the reload.
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('dialog', { name: 'Undo?' })).toContainText('Added “Butter”');
 });

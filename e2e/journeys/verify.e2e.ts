@@ -17,10 +17,7 @@ import { expect, test } from '../support/server.ts';
 
 const { data, idOf } = household(40);
 
-test('a book is looked over; what is not right is told and repaired @phone @main', async ({
-  page,
-  dataDir,
-}) => {
+test('a book is looked over; what is not right is told and repaired @main', async ({ page, dataDir }) => {
   const email = await signUpWithBook(page, data);
   const settings = await openBookSettings(page);
   await settings.getByRole('button', { name: 'Verify my book' }).click();
@@ -113,14 +110,6 @@ test('an export waits until what came in is looked over', async ({ page }) => {
   held.resolve();
   await download;
   expect(requests).toHaveLength(2);
-});
-
-test('a file without fingerprints, or with something else under their name, goes in as ever', async ({
-  page,
-}) => {
-  await signUpWithBook(page, data);
-  await importFile(page, { name: 'old.json', content: JSON.stringify({ ...data, fingerprints: 'none' }) });
-  await expect(page.getByText('fingerprints')).toBeHidden();
 });
 
 /** Spoils the transactions of the books in this browser past the app: an amount that is none. */

@@ -12,7 +12,6 @@ import {
   logOut,
   openAccount,
   openNavigation,
-  openPage,
   registerRow,
   shownTotal,
   signUpByForm,
@@ -228,25 +227,5 @@ test.describe('from an empty clone to a real book', () => {
       await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
       await expect(rows.last()).toHaveAttribute('aria-posinset', String(total), { timeout: 100 });
     }).toPass({ timeout: 60_000, intervals: [50] });
-  });
-
-  test('a wrong password and a taken address are said in plain words, and nothing typed is lost', async ({
-    page,
-  }) => {
-    const email = await signUpWithBasicAccounts(page);
-    await logOut(page);
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill('wrong password');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    await page.getByRole('button', { name: 'No account yet? Sign up' }).click();
-    await expect(page.getByLabel('Email')).toHaveValue('');
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
-    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Email already exists !');
-    await openPage(page, 'Terms & Support');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms & Support');
   });
 });

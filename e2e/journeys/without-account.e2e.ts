@@ -72,24 +72,6 @@ test('from the login screen to the books of this browser, back, and there again'
   await expect(page.getByRole('main').getByText('All Assets')).toBeVisible();
 });
 
-test('the example is filled, says what it is, and is thrown away when it is left', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'See an example' }).click();
-  await expect(page.getByRole('banner')).toContainText('Example');
-  await openAccount(page, 'All Assets', 'Bank and Cash', 'Checking');
-  await expect(registerRows(page).first()).toBeVisible();
-  await page.goto('/reports');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Net worth');
-  await page.goto('/dashboard');
-  await expect(page.getByRole('main').getByText('All Assets')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave the example' }).click();
-  await expect(page.getByLabel('Email')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Start without an account' })).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .not.toContain('Partita.Example');
-});
-
 test('books of this browser come along to who signs up, and stay here until that is said otherwise', async ({
   page,
 }) => {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { currencyBook } from '../../test/support/currency-book.ts';
 import { expectAccessible } from '../support/accessible.ts';
-import { openBookSettings, openNavigation, saveBookSettings, signUpWithBook } from '../support/app.ts';
-import { household } from '../support/household.ts';
+import { openNavigation, signUpWithBook } from '../support/app.ts';
 import { overviewOf, unfoldHome } from '../support/home.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -27,7 +26,7 @@ async function openReport(page: Page, search: string): Promise<void> {
   await expect(page.getByRole('table').last()).toBeVisible();
 }
 
-test('accounts of several currencies come to one in that of the book, what has no price stands apart @phone @main', async ({
+test('accounts of several currencies come to one in that of the book, what has no price stands apart @main', async ({
   page,
 }) => {
   await signUpWithBook(page, book.data);
@@ -60,7 +59,7 @@ test('accounts of several currencies come to one in that of the book, what has n
   await expect(total).toContainText('worth $1,704.30');
 });
 
-test('reports are in the currency of the book, say at which prices, and balance by the gain @phone @main', async ({
+test('reports value accounts in the currency of the book, and the report of holdings names what shares cost and gained @main', async ({
   page,
 }) => {
   await signUpWithBook(page, book.data);
@@ -103,12 +102,7 @@ test('reports are in the currency of the book, say at which prices, and balance 
   const gains = [await gainIn('net-worth'), await gainIn('income'), await gainIn('cash-flow')];
   expect(new Set(gains).size).toBe(1);
   expect(gains[0]).not.toBe('$0.00');
-});
 
-test('the report of holdings tells what shares cost, are worth and gained, and leads to their rows @phone @main', async ({
-  page,
-}) => {
-  await signUpWithBook(page, book.data);
   await openReport(page, 'report=holdings&depth=3');
   const figures = await figuresOf(page, 'Vanguard All-World');
   expect(figures.slice(0, 5)).toEqual(['6.0000 VWCE', '$660.00', '$872.85', '$212.85', '$97.60']);
@@ -130,46 +124,4 @@ test('the report of holdings tells what shares cost, are worth and gained, and l
     .first()
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('World fund');
-});
-
-test('accounts of trading are out of sight until the book shows them @main', async ({ page }) => {
-  await signUpWithBook(page, book.data);
-  await page.goto(`/dashboard?at=${book.idOf('Trading')}`);
-  const list = page.getByRole('list', { name: 'Sub-accounts' });
-  await expect(list.getByRole('button', { name: /^Stocks/ })).toBeVisible();
-  await expect(list.getByRole('button', { name: /^Trading EUR/ })).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Account info summary' })).toContainText('3 sub-accounts');
-  const settings = await openBookSettings(page);
-  await settings.getByRole('checkbox', { name: 'Show trading accounts' }).check();
-  await expectAccessible(page);
-  await saveBookSettings(page);
-  await page.goto(`/dashboard?at=${book.idOf('Trading')}`);
-  await expect(list.getByRole('button', { name: /^Trading EUR/ })).toBeVisible();
-});
-
-test('a book of one currency loads nothing of this and asks for nothing more @main', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await signUpWithBook(page, household(20).data);
-  await unfoldHome(page);
-  await openBookSettings(page);
-  await expect(page.getByRole('checkbox', { name: 'Show trading accounts' })).toBeHidden();
-  expect(asked.filter((url) => /book-valuation|valued-total/.test(url))).toEqual([]);
-});
-
-test('a search finds amounts in the currency that is named, and adds up each by itself', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'there the search box is opened first');
-  await signUpWithBook(page, book.data);
-  const field = page.getByRole('searchbox', { name: 'Search items' });
-  await field.fill('5 EUR');
-  const found = page.getByRole('region', { name: 'What was found' });
-  await expect(found).toContainText('2 found');
-  await expect(found.getByTestId('found-sum')).toHaveText('Total -€10.00');
-  await field.fill('>1000.00 EUR');
-  await expect(found).toContainText('2 found');
-  await expect(found.getByTestId('found-sum')).toHaveText(/-\$2,200\.00 · €2,000\.00/);
-  await expectAccessible(page);
 });

@@ -31,7 +31,7 @@ async function take(page: Page, chart: string): Promise<void> {
   await expect(balances(page)).toBeVisible();
 }
 
-test('a household begins: chart, balances and first steps, each undone by one key @phone @main', async ({
+test('a household begins: chart, balances and first steps, each undone by one key @main', async ({
   page,
 }) => {
   await signUp(page);
@@ -160,23 +160,4 @@ test('what was answered with No keeps the money, and makes nothing', async ({ pa
   const settings = await openBookSettings(page);
   await expect(settings.getByRole('combobox', { name: 'Currency' })).toHaveValue(/CHF/);
   await openPage(page, 'Settings');
-});
-
-test.describe('in German', () => {
-  test.use({ locale: 'de-DE' });
-
-  test('country, money and chart are chosen by the browser @phone', async ({ page }) => {
-    await signUp(page);
-    const question = page.getByRole('dialog', { name: 'Neu hier?' });
-    await expect(question.getByRole('combobox', { name: 'Land' })).toHaveValue('Deutschland');
-    await expect(question.getByRole('combobox', { name: 'Währung' })).toHaveValue('EUR · Euro');
-    await expect(question.getByRole('radio', { name: 'Haushalt' })).toBeChecked();
-    await question.getByRole('button', { name: 'Ja, gern' }).click();
-    const asked = page.getByRole('dialog', { name: 'Was zeigt Ihre Bank heute?' });
-    await asked.getByLabel('Girokonto').fill('1.250,50');
-    await asked.getByLabel('Kreditkarte: was Sie schulden').fill('300');
-    await asked.getByRole('button', { name: 'Salden speichern' }).click();
-    await expect(page.getByTestId('net-worth')).toContainText('1.247,50');
-    await expect(page.getByRole('list', { name: 'Erste Schritte' })).toContainText('Kontoauszug ablegen');
-  });
 });

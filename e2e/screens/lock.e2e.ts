@@ -31,7 +31,7 @@ async function notesOfRent(page: Page): Promise<string | undefined> {
   return row?.TransactionNotes;
 }
 
-test('a lock is set, asks once before locked rows change, also to undo, and is removed @phone @main', async ({
+test('a lock is set, asks once before locked rows change, also to undo, and is removed @main', async ({
   page,
   isMobile,
 }) => {

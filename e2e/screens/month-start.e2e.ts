@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { openBookSettings, saveBookSettings, signUpWithBook, startOnOlderPlace } from '../support/app.ts';
+import { openBookSettings, saveBookSettings, signUpWithBook } from '../support/app.ts';
 import { household } from '../support/household.ts';
 import { expect, test } from '../support/screen.ts';
 
@@ -49,15 +49,4 @@ test('months begin on pay day: reports, the overview, registers and budgets foll
   await expect(page.locator('ul [data-month="2026-02"]')).toContainText('February 2026 (25 Jan – 24 Feb)');
   await openBookSettings(page);
   await expect(dayOf(page)).toHaveValue('25');
-});
-
-test('a place of an older version counts from the 1st and says so', async ({ page }) => {
-  await startOnOlderPlace(page, 5);
-  await signUpWithBook(page, bookOf({ MonthStartsOn: 25 }).data);
-  const settings = await openBookSettings(page);
-  await expect(dayOf(page)).toBeDisabled();
-  await expect(dayOf(page)).toHaveValue('1');
-  await expect(settings).toContainText('months always begin on the 1st');
-  await page.goto(reportOf('2026-01-26'));
-  await expect(page.getByRole('article')).toContainText('January 1 – 31, 2026');
 });

@@ -9,7 +9,7 @@ type ColorScheme = (typeof colorSchemes)[number];
 const rulesOfColor = ['color-contrast', 'link-in-text-block'];
 
 /** Shows the page in a colour scheme, at rest. */
-async function showIn(page: Page, colorScheme: ColorScheme): Promise<void> {
+export async function showIn(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   // The page follows the system, but where its user has chosen.
   await page.waitForFunction((scheme) => {

@@ -88,17 +88,6 @@ describe('a new sub-account', () => {
       TagsInSemicolonSeparated: 'reading',
     });
   });
-
-  test('asks before it throws away what was typed', async () => {
-    await open();
-    await name.fill('Books');
-    await press('Escape');
-    await page
-      .getByRole('dialog', { name: 'Discard changes?' })
-      .getByRole('button', { name: 'Discard' })
-      .click();
-    await expect.element(popup).not.toBeInTheDocument();
-  });
 });
 
 describe('the editor of an account', () => {
@@ -242,6 +231,25 @@ describe('merging an account', () => {
     await choose('bank account');
     await expect.element(popup.getByRole('alert')).toMatchTextContent('hold different currencies');
     await expect.element(merge).toBeDisabled();
+  });
+
+  test('of the same currency moves its exchanges, which name the other account', async () => {
+    const { data, ids } = currencyBook();
+    const euros = data.accounts.find(({ AccountId }) => AccountId === ids.euros);
+    if (euros === undefined) throw new Error('The book has no account in euros');
+    const savings = { ...euros, AccountId: `${ids.euros.slice(0, -1)}F`, AccountName: 'Euro savings' };
+    const provider = await openAccount('Euro account', { ...data, accounts: [...data.accounts, savings] });
+    await openMenu('Merge into...');
+    await choose('euro savings');
+    await merge.click();
+    await expect.element(page.getByText('Merged Euro account into Euro savings')).toBeVisible();
+    const moved = await provider.elsewhere('transactions', {
+      account: { AccountId: savings.AccountId },
+      bookName: 'Main',
+    });
+    const descriptions = moved.map(({ TransactionDescription: text }) => text);
+    expect(descriptions).toContain('Euros for the trip');
+    expect(descriptions).toContain('Fund sold');
   });
 });
 

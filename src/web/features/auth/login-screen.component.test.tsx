@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AuthProvider } from '#contract/users.ts';
 import { createClient } from '#web/session/client.ts';
@@ -95,6 +95,23 @@ describe('the methods of the login screen', () => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await expect.element(button('Continue with GitHub')).toBeEnabled();
     await expect.element(email).toBeEnabled();
+  });
+});
+
+describe('the login by passkey', () => {
+  const passkey = button('Log in with a passkey');
+
+  test('is offered by a server that has passkeys', async () => {
+    await open({ hasPasskeys: true });
+    await expect.element(passkey).toBeVisible();
+  });
+
+  test('is not offered in a browser that has none', async () => {
+    vi.stubGlobal('PublicKeyCredential', undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await open({ hasPasskeys: true });
+    await expect.element(button('Forgot password?')).toBeVisible();
+    await expect.element(passkey).not.toBeInTheDocument();
   });
 });
 

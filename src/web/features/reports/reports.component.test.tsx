@@ -126,17 +126,41 @@ describe('a report', () => {
     print.mockRestore();
   });
 
-  test('that proves the book names the comparisons that no longer hold', async () => {
-    const proven = household(60, ({ accounts }) => {
-      const checking = accounts.find(({ AccountName }) => AccountName === 'Checking');
-      if (checking !== undefined)
-        checking.PropsInJSON = JSON.stringify({ BalanceChecks: { '2022-09-30': '1' } });
+  test('that proves the book names the comparisons that hold and those that do not', async () => {
+    const proven = household(60);
+    const checking = proven.data.accounts.find(({ AccountName }) => AccountName === 'Checking');
+    if (checking === undefined) throw new Error('The book has no account');
+    const heldOn = (day: string) =>
+      proven.registerOf('Checking').reduce((sum, each) => {
+        const isA = each.TransactionSplitAAccountId === checking.AccountId;
+        const minor = Number(isA ? each.TransactionSplitAValue : each.TransactionSplitBValue);
+        return each.TransactionDatePosted.slice(0, 10) <= day ? sum + minor : sum;
+      }, 0);
+    const format = (minor: number) =>
+      new Intl.NumberFormat('de-DE', { style: 'currency', currency: 'EUR' })
+        .format(minor / 100)
+        .replaceAll('\u00A0', ' ');
+    checking.PropsInJSON = JSON.stringify({
+      BalanceChecks: {
+        '2022-06-30': String(heldOn('2022-06-30')),
+        '2022-09-30': String(heldOn('2022-09-30') + 100),
+      },
     });
     await open(`report=proof&${year}`, { book: proven.data });
     const proof = page.getByRole('region', { name: 'Compared with the bank' });
     await expect
       .element(proof.getByRole('status'))
-      .toHaveTextContent('1 comparison no longer holds, of 1 in this period.');
+      .toHaveTextContent('1 comparison no longer holds, of 2 in this period.');
+    const compared = proof
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name: 'Checking' }) });
+    await expect.element(compared.first()).toMatchTextContent('holds');
+    await expect.element(compared.first()).toMatchTextContent(format(heldOn('2022-06-30')));
+    await expect.element(compared.last()).toMatchTextContent('-1,00 €');
+    const totals = page.getByRole('table', { name: /^Your book, proven/ });
+    await expect
+      .element(totals.getByRole('row').filter({ hasText: 'Checking' }).first())
+      .toMatchTextContent(format(heldOn('2022-12-31')));
     await expect.element(proof).toMatchTextContent(/Fingerprint of the whole book: \w+/);
   });
 

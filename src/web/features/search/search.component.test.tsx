@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { BookNavigation } from '#web/app/book-navigation.tsx';
 import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
+import { formatMinor } from '#ledger/money.ts';
 import { household } from '../../../../e2e/support/household.ts';
+import { currencyBook } from '../../../../test/support/currency-book.ts';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
-import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
+import { openAccount, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
 import { catchDownloads } from '../../../../test/components/downloads.ts';
 import { press } from '../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
@@ -14,6 +16,9 @@ const { data, idOf, registerOf } = household(120);
 const { transactions } = data;
 
 type Row = (typeof transactions)[number];
+
+/** How the book writes amounts. */
+const euros = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 
 const sizeOf = ({ TransactionSplitAValue: value }: Row) => Math.abs(Number(value));
 const textOf = (row: Row) =>
@@ -60,6 +65,12 @@ describe('the search box', () => {
   });
 
   test.each([
+    [
+      'market -#shared',
+      (row: Row) =>
+        textOf(row).includes('market') && !row.TagsInSemicolonSeparated.split(';').includes('shared'),
+    ],
+    ['2022-01', (row: Row) => row.TransactionDatePosted.startsWith('2022-01')],
     ['50,00..100,00', (row: Row) => sizeOf(row) >= 5000 && sizeOf(row) <= 10_000],
     ['Jan 2022', (row: Row) => row.TransactionDatePosted.startsWith('2022-01')],
     ['#shared', (row: Row) => row.TagsInSemicolonSeparated.split(';').includes('shared')],
@@ -74,6 +85,69 @@ describe('the search box', () => {
     await expect.element(heading).toHaveTextContent(line);
     await expect.element(found).toMatchTextContent(`${count(isMet)} found`);
     await expect.element(found).not.toMatchTextContent('so far');
+  });
+
+  test('finds an amount as the book writes it, with and without its currency', async () => {
+    await open('Assets');
+    const [large] = transactions.filter((row) => sizeOf(row) > 10_000);
+    const minor = large === undefined ? 0 : sizeOf(large);
+    const amount = formatMinor(BigInt(minor), euros);
+    for (const line of [amount, amount.replace(/\s*€/, '')]) {
+      await field.fill(line);
+      await expect.element(found).toMatchTextContent(`${count((row) => sizeOf(row) === minor)} found`);
+    }
+  });
+
+  test('adds up what is found in an account as that account sees it', async () => {
+    await open('Assets');
+    const expenses = new Set(
+      data.accounts.flatMap(({ AccountType, AccountId }) => (AccountType === 'EXPENSE' ? [AccountId] : [])),
+    );
+    const gainOf = (row: Row) =>
+      (expenses.has(row.TransactionSplitAAccountId) ? BigInt(row.TransactionSplitAValue) : 0n) +
+      (expenses.has(row.TransactionSplitBAccountId) ? BigInt(row.TransactionSplitBValue) : 0n);
+    const total = transactions.reduce((sum, row) => sum + gainOf(row), 0n);
+    await field.fill('in:Expenses');
+    await expect
+      .element(page.getByTestId('found-sum'))
+      .toHaveTextContent(`Total ${formatMinor(total, euros).replaceAll('\u00A0', ' ')}`);
+  });
+
+  test('finds amounts in a currency, and adds up each currency by itself', async () => {
+    await openAccount('Main', currencyBook().data);
+    await field.fill('5 EUR');
+    await expect.element(found).toMatchTextContent('2 found');
+    await expect.element(page.getByTestId('found-sum')).toHaveTextContent('Total -€10.00');
+    await field.fill('>1000.00 EUR');
+    await expect.element(page.getByTestId('found-sum')).toMatchTextContent('-$2,200.00 · €2,000.00');
+  });
+
+  test('that failed names no number of accounts', async () => {
+    const provider = await open('Assets');
+    provider.rejects('search-accounts');
+    provider.rejects('search-transactions');
+    await field.fill('cafe');
+    await press('Enter');
+    await expect.element(heading).toHaveTextContent('cafe');
+    await expect
+      .element(page.getByRole('region', { name: 'Account info summary' }))
+      .not.toMatchTextContent('sub-account');
+  });
+
+  test('finds sub-accounts by their names', async () => {
+    await open('Assets');
+    await field.fill('check');
+    await expect.element(heading).toHaveTextContent('check');
+    const accounts = page.getByRole('list', { name: 'Sub-accounts' }).getByRole('listitem');
+    await page.getByRole('tab', { name: /Sub-accounts/ }).click();
+    await expect.element(accounts).toHaveLength(1);
+    await accounts
+      .getByRole('button', { name: /Checking/ })
+      .first()
+      .click();
+    await expect
+      .element(page.getByRole('navigation', { name: 'Account path' }))
+      .toHaveTextContent('HouseholdAssetsChecking');
   });
 
   test('says that nothing was found', async () => {
@@ -99,7 +173,7 @@ describe('the search box', () => {
     await expect.element(panel).not.toBeInTheDocument();
   });
 
-  test('saves what was found as a table', async () => {
+  test('saves what was found as a table, and selects all of it', async () => {
     const files = catchDownloads();
     await open('Assets');
     await field.fill('market <100,00');
@@ -108,6 +182,9 @@ describe('the search box', () => {
     await button('Export as CSV').click();
     await expect.poll(() => files.map(({ name }) => name)).toEqual(['market 100,00.csv']);
     expect((await files[0]?.text())?.trim().split('\r\n')).toHaveLength(met + 1);
+    await field.click();
+    await press('Enter', 'Control+a');
+    await expect.element(selectionBar).toMatchTextContent(`${met} selected`);
   });
 });
 
@@ -121,6 +198,18 @@ describe('the filter of a register', () => {
     await line.fill('market');
     const met = registerOf('Cash in Hand').filter((row) => textOf(row).includes('market'));
     await expect.element(found).toMatchTextContent(`${met.length} found`);
+    const cash = idOf('Cash in Hand');
+    const sum = met.reduce(
+      (total, row) =>
+        total +
+        BigInt(
+          row.TransactionSplitAAccountId === cash ? row.TransactionSplitAValue : row.TransactionSplitBValue,
+        ),
+      0n,
+    );
+    await expect
+      .element(page.getByTestId('found-sum'))
+      .toHaveTextContent(`Total ${formatMinor(sum, euros).replaceAll('\u00A0', ' ')}`);
     await expect.element(line).toHaveFocus();
     expect(new URLSearchParams(location.search).get('find')).toBe('market');
     await expectAccessible();

@@ -47,10 +47,8 @@ export const accountEditor: typeof english = {
     nothingFound: 'Diesen Tag gibt es nicht',
     choose: 'Tag wählen',
     goes: (count, from, into) =>
-      plural(count, {
-        one: `# Buchung bekommt #${into} statt #${from}, ebenso geplante Buchungen und Entwürfe.`,
-        other: `# Buchungen bekommen #${into} statt #${from}, ebenso geplante Buchungen und Entwürfe.`,
-      }),
+      // Outside the plural forms, where `#` would become the count.
+      `${plural(count, { one: '# Buchung bekommt', other: '# Buchungen bekommen' })} #${into} statt #${from}, ebenso geplante Buchungen und Entwürfe.`,
     merged: (from, into) => `#${from} und #${into} zusammengeführt`,
   },
   name: 'Name',

@@ -47,10 +47,8 @@ export const accountEditor = {
     nothingFound: 'No such tag',
     choose: 'Choose a tag',
     goes: (count: number, from: string, into: string) =>
-      plural(count, {
-        one: `# transaction will be tagged #${into} instead of #${from}. Schedules and drafts too.`,
-        other: `# transactions will be tagged #${into} instead of #${from}. Schedules and drafts too.`,
-      }),
+      // Outside the plural forms, where `#` would become the count.
+      `${plural(count, { one: '# transaction', other: '# transactions' })} will be tagged #${into} instead of #${from}. Schedules and drafts too.`,
     merged: (from: string, into: string) => `Merged #${from} into #${into}`,
   },
   name: 'Name',

@@ -1,0 +1,81 @@
+import process from 'node:process';
+import { devices, type Page } from '@playwright/test';
+import { showIn } from '../support/accessible.ts';
+import { answerOffer, openAccount, registerRows, signUp, signUpWithBook } from '../support/app.ts';
+import { household } from '../support/household.ts';
+import { expect, test } from '../support/screen.ts';
+
+// Other systems draw letters in another way.
+test.skip(process.platform !== 'linux', 'the pictures were taken on Linux');
+
+/** Compares a screen with its picture, except for parts that differ each time: the address of the user, dates, usage. */
+async function compare(page: Page, picture: string): Promise<void> {
+  const mask = [page.getByText(/@example\.org/), page.getByLabel(/^Date/), page.locator('main dl dd')];
+  await expect(page).toHaveScreenshot(`${picture}.png`, { mask });
+}
+
+/** Opens a popup by a click, compares it and closes it. */
+async function comparePopup(page: Page, picture: string, open: () => Promise<void>): Promise<void> {
+  await open();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await compare(page, picture);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+async function chooseMenuItem(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+const { defaultBrowserType: _browser, ...pixel } = devices['Pixel 7'];
+const screens = [
+  { device: 'desktop', colorScheme: 'light', options: { viewport: { width: 1280, height: 800 } } },
+  { device: 'phone', colorScheme: 'dark', options: { ...pixel, viewport: { width: 390, height: 844 } } },
+] as const;
+
+for (const { device, colorScheme, options } of screens)
+  test.describe(`on the ${device}`, () => {
+    test.use(options);
+    test.beforeEach(({ page }) => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
+
+    test('the pages look as in their pictures', async ({ page }) => {
+      const look = async (name: string) => {
+        await showIn(page, colorScheme);
+        await compare(page, `${device}-${name}`);
+      };
+      await page.goto('/');
+      await look('landing');
+      await page.goto('/dashboard');
+      await expect(page.getByLabel('Email')).toBeVisible();
+      await look('login');
+      await signUp(page);
+      await answerOffer(page, 'Yes !');
+      await look('root');
+      for (const name of ['settings', 'support']) {
+        await page.goto(`/${name}`);
+        await expect(page).toHaveTitle(/ · Partita$/);
+        await look(name);
+      }
+    });
+
+    test('the views and popups of a book look as in their pictures', async ({ page }) => {
+      await signUpWithBook(page, household(400).data);
+      await openAccount(page, 'Assets');
+      await compare(page, `${device}-sub-accounts`);
+      await openAccount(page, 'Checking');
+      await expect(registerRows(page).first()).toBeVisible();
+      await compare(page, `${device}-register`);
+      await signUpWithBook(page, household(60).data);
+      await openAccount(page, 'Assets', 'Checking');
+      await comparePopup(page, `${device}-add`, () =>
+        page.getByRole('button', { name: 'Add transaction' }).click(),
+      );
+      await comparePopup(page, `${device}-bulk-add`, () =>
+        chooseMenuItem(page, 'More ways to add', 'Add Multiple Transactions...'),
+      );
+      await comparePopup(page, `${device}-add-account`, () =>
+        chooseMenuItem(page, 'Account actions', 'Add New Sub-Account...'),
+      );
+    });
+  });

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { basicBook } from '../../../../test/support/basic-book.ts';
+import { wireTransaction } from '../../../../test/support/wire-factories.ts';
+import { openAccount } from '../../../../test/components/dashboard.tsx';
+
+/** The basic accounts with a wage and a rent in October, and a balance check that both come to. */
+function october() {
+  const book = basicBook();
+  const idOf = (name: string) =>
+    book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
+  const move = (id: string, day: string, from: string, to: string, valueMinor: bigint) =>
+    wireTransaction(
+      id,
+      { to: idOf(to), from: idOf(from), valueMinor },
+      { TransactionDescription: id, TransactionDatePosted: `2026-${day}T12:00:00.000Z` },
+    );
+  const bank = book.accounts.find(({ AccountName }) => AccountName === 'Bank Account');
+  if (bank !== undefined) bank.PropsInJSON = JSON.stringify({ BalanceChecks: { '2026-10-31': '215000' } });
+  const transactions = [
+    move('Wages', '10-01', 'Salary', 'Bank Account', 300_000n),
+    move('Rent', '10-03', 'Bank Account', 'Shopping', 85_000n),
+  ];
+  return { ...book, transactions };
+}
+
+test('a broken balance check names the row that broke it, and says if the history is too short', async () => {
+  await openAccount('Bank Account', october(), {
+    prepare: async (stub) => {
+      await stub.elsewhere('forget-changes', { before: new Date().toISOString() });
+      await stub.elsewhere('delete-transaction', {
+        transaction: { TransactionId: 'Rent' },
+        bookName: 'Main',
+      });
+    },
+  });
+  const summary = page.getByRole('region', { name: 'Account info summary' });
+  await expect.element(summary).toMatchTextContent('The history does not reach back to when it agreed.');
+  await expect.element(summary.getByRole('button', { name: /^Rent, .* was deleted on / })).toBeVisible();
+});

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
+import { writeSplitInfo } from '#ledger/split-info.ts';
+import { basicBook } from '../../../../test/support/basic-book.ts';
+import { wireTransaction } from '../../../../test/support/wire-factories.ts';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
+import { mountFeature } from '../../../../test/components/mount.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T12:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** The basic accounts with wages and expenses of two months. */
+function twoMonths() {
+  const book = basicBook();
+  const idOf = (name: string) =>
+    book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
+  const moves = [
+    ['2026-10-05', 'Wages', 'Salary', 'Bank Account', 300_000n],
+    ['2026-10-20', 'Old groceries', 'Bank Account', 'Food & Drinks', 9000n],
+    ['2026-11-04', 'November wages', 'Salary', 'Bank Account', 310_000n],
+    ['2026-11-09', 'Groceries', 'Bank Account', 'Food & Drinks', 4820n],
+    ['2026-11-18', 'More groceries', 'Bank Account', 'Food & Drinks', 1180n],
+    ['2026-11-20', 'Shoes', 'Bank Account', 'Shopping', 8000n],
+  ] as const;
+  const transactions = moves.map(([day, TransactionDescription, from, to, valueMinor], at) =>
+    wireTransaction(
+      `T${at}`,
+      { to: idOf(to), from: idOf(from), valueMinor },
+      { TransactionDescription, TransactionDatePosted: `${day}T12:00:00.000Z` },
+    ),
+  );
+  const bank = book.accounts.find(({ AccountId }) => AccountId === idOf('Bank Account'));
+  if (bank === undefined) throw new Error('The book has no bank account');
+  return { data: { ...book, transactions }, idOf, bank };
+}
+
+/** The two months with a reconciled statement of October. */
+function withStatement() {
+  const { data, bank } = twoMonths();
+  bank.PropsInJSON = JSON.stringify({ Statements: { '2026-10-31': ['291000', 2] } });
+  const reconciled = { status: 'reconciled', statementDate: '2026-10-31' } as const;
+  for (const row of data.transactions.slice(0, 2)) {
+    const side = row.TransactionSplitAAccountId === bank.AccountId ? 'A' : 'B';
+    row.OtherTransactionSplitInfoInJSON = writeSplitInfo('{}', { [side]: reconciled });
+  }
+  return { data, deleted: { TransactionId: data.transactions[1]?.TransactionId ?? '' } };
+}
+
+const overview = page.getByRole('region', { name: 'Overview' });
+const own = overview.getByRole('list', { name: 'What you have and owe' });
+const sum = page.getByTestId('span-sum');
+const heading = page.getByRole('heading', { level: 1 });
+
+const openAt = (book: unknown, query: string) =>
+  mountFeature(<DashboardPage />, { book, at: `/dashboard?${query}`, hasTasks: true });
+
+describe('the accounts of the overview', () => {
+  test('beyond the first five are shown on request, and the first of them has the focus', async () => {
+    const { data, bank } = twoMonths();
+    const pots = Array.from({ length: 7 }, (_, at) => ({
+      ...bank,
+      AccountId: `POT${at}`,
+      AccountName: `Pot ${at + 1}`,
+    }));
+    const [wages] = data.transactions;
+    const paid = pots.map(({ AccountId }) => ({
+      ...wages,
+      TransactionId: `${AccountId}T`,
+      TransactionSplitAId: `${AccountId}A`,
+      TransactionSplitBId: `${AccountId}B`,
+      TransactionSplitAAccountId: AccountId,
+    }));
+    await openAccount('Main', {
+      ...data,
+      accounts: [...data.accounts, ...pots],
+      transactions: [...data.transactions, ...paid],
+    });
+    await expect.element(own.getByRole('link')).toHaveLength(5);
+    await own.getByRole('button', { name: '3 more' }).click();
+    await expect.element(own.getByRole('link')).toHaveLength(8);
+    await expect.element(own.getByRole('link').nth(5)).toHaveFocus();
+    await expectAccessible();
+  });
+
+  test('name the balance check with which they agree', async () => {
+    const { data, bank } = twoMonths();
+    bank.PropsInJSON = JSON.stringify({ BalanceChecks: { '2026-10-31': '291000' } });
+    await openAccount('Main', data);
+    await expect
+      .element(own.getByRole('link', { name: /Agrees with the bank until October 31, 2026/ }))
+      .toBeVisible();
+    await expect.element(overview).toMatchTextContent('Nothing needs you');
+  });
+
+  test('name the balance check that they do not match, and lead to the account', async () => {
+    const { data, bank } = twoMonths();
+    bank.PropsInJSON = JSON.stringify({ BalanceChecks: { '2026-10-31': '292000' } });
+    await openAccount('Main', data);
+    await expect
+      .element(own.getByRole('link', { name: /Differs from the balance check of October 31, 2026/ }))
+      .toMatchTextContent('-$10.00');
+    await expectAccessible();
+    await overview.getByRole('link', { name: 'Balance check of Bank Account, Oct 31, 2026' }).click();
+    await expect.element(heading).toHaveTextContent('Bank Account');
+  });
+
+  test('name the statement with which they agree', async () => {
+    await openAccount('Main', withStatement().data);
+    await expect
+      .element(own.getByRole('link', { name: /Agrees with the bank until October 31, 2026/ }))
+      .toBeVisible();
+  });
+
+  test('name the statement that no longer adds up, and lead to its reconciliation', async () => {
+    const { data, deleted } = withStatement();
+    await openAccount('Main', data, {
+      prepare: async (stub) =>
+        void (await stub.elsewhere('delete-transaction', { transaction: deleted, bookName: 'Main' })),
+    });
+    await expect
+      .element(own.getByRole('link', { name: /Its statement of October 31, 2026 no longer adds up/ }))
+      .toMatchTextContent('$90.00');
+    await overview
+      .getByRole('link', { name: 'Statement of Bank Account, Oct 31, 2026: no longer adds up' })
+      .click();
+    expect(location.pathname + location.search).toMatch(/^\/reconcile\?account=/);
+  });
+});
+
+test('the overview is hidden if the book has switched it off', async () => {
+  const { data } = twoMonths();
+  const [root] = data.accounts;
+  if (root !== undefined)
+    root.PropsInJSON = JSON.stringify({ ...JSON.parse(root.PropsInJSON), HideOverview: true });
+  await openAccount('Main', data);
+  await expect.element(page.getByRole('list', { name: 'Sub-accounts' })).toBeVisible();
+  await expect.element(overview).not.toBeInTheDocument();
+});
+
+describe('a register of some days', () => {
+  test('shows their rows with those of all sub-accounts, and the sum', async () => {
+    const { data, idOf } = twoMonths();
+    await openAt(data, `at=${idOf('Expenses')}&from=2026-10-20&until=2026-11-19&branch=1`);
+    const shown = page.getByRole('region', { name: 'What is shown' });
+    await expect.element(shown).toMatchTextContent('Oct 20, 2026 to Nov 18, 2026');
+    await expect.element(shown).toMatchTextContent('with all sub-accounts');
+    await expect.element(sum).toHaveTextContent('Sum $150.00');
+    await expect.element(rows).toHaveLength(3);
+    await expect.element(rows.filter({ hasText: 'Shoes' })).not.toBeInTheDocument();
+    await expectAccessible();
+  });
+
+  test('leads to the whole register', async () => {
+    const { data, idOf } = twoMonths();
+    await openAt(data, `at=${idOf('Food & Drinks')}&from=2026-11-01&until=2026-12-01`);
+    await expect.element(rows).toHaveLength(2);
+    await page.getByRole('button', { name: 'Show the whole register' }).click();
+    await expect.element(rows).toHaveLength(3);
+    expect(location.search).not.toContain('from=');
+  });
+
+  test('counts the days in the time zone of the book', async () => {
+    const { data, idOf } = twoMonths();
+    const [first] = data.transactions;
+    const [root] = data.accounts;
+    if (first === undefined || root === undefined) throw new Error('The book is empty');
+    first.TransactionDatePosted = '2026-10-31T23:30:00.000Z';
+    root.PropsInJSON = JSON.stringify({ ...JSON.parse(root.PropsInJSON), TimeZone: 'Europe/Berlin' });
+    await openAt(data, `at=${idOf('Salary')}&from=2026-11-01&until=2026-12-01`);
+    await expect.element(rows).toHaveLength(2);
+    await expect.element(sum).toHaveTextContent('Sum $6,100.00');
+  });
+});

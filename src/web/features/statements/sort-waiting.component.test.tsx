@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { basicBook } from '../../../../test/support/basic-book.ts';
+import { wireAccount, wireTransaction } from '../../../../test/support/wire-factories.ts';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
+import { press } from '../../../../test/components/keys.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const popup = page.getByRole('dialog');
+
+/** Chooses an account in a field of the open popup. */
+async function pick(field: string, account: string): Promise<void> {
+  await popup.getByRole('combobox', { name: field }).fill(account);
+  await expect.element(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
+  await press('Enter');
+}
+
+/** A book in which three rows wait to be sorted; an earlier row shows where two of them belong. */
+function bookThatWaits() {
+  const book = basicBook();
+  const idOf = (name: string) =>
+    book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
+  const waiting = wireAccount('waiting', 'EXPENSE', idOf('Expenses'), {
+    AccountName: 'To sort',
+    PropsInJSON: '{"Role":"to-sort"}',
+  });
+  const paid = (id: string, to: string, TransactionDescription: string) =>
+    wireTransaction(id, { to, from: idOf('Bank Account'), valueMinor: 400n }, { TransactionDescription });
+  return {
+    ...book,
+    accounts: [...book.accounts, waiting],
+    transactions: [
+      paid('T1', idOf('Food & Drinks'), 'Corner Market'),
+      paid('T2', 'waiting', 'Corner Market'),
+      paid('T3', 'waiting', 'Corner Market'),
+      paid('T4', 'waiting', 'Stranger'),
+    ],
+  };
+}
+
+describe('rows that wait to be sorted', () => {
+  test('are booked many at once to the suggested accounts, and one undo brings them back', async () => {
+    await openAccount('To sort', bookThatWaits());
+    await button('Sort 3 rows...').click();
+    await expect.element(popup).toHaveAccessibleName('Sort the rows of “To sort”');
+    await expect.element(popup.getByRole('checkbox', { name: 'Corner Market (2)' })).toBeChecked();
+    await expect
+      .element(popup.getByRole('combobox', { name: 'Account of Corner Market' }))
+      .toHaveValue('Food & Drinks');
+    await expect.element(popup.getByText('As “Corner Market” before')).toBeVisible();
+    const stranger = popup.getByRole('checkbox', { name: 'Stranger' });
+    await expect.element(stranger).toBeDisabled();
+    await expectAccessible();
+    await pick('Account of Stranger', 'Monthly');
+    await expect.element(stranger).toBeChecked();
+    await stranger.click();
+    await button('Book 2 rows').click();
+    await expect.element(popup).not.toBeInTheDocument();
+    await expect.element(rows).toHaveLength(1);
+    await expect.element(rowOf('Stranger')).toBeVisible();
+    await button('Undo').click();
+    await expect.element(button('Sort 3 rows...')).toBeVisible();
+  });
+
+  test('leave the account when they are changed together', async () => {
+    const provider = await openAccount('To sort', bookThatWaits());
+    (await rowOf('Stranger').findElement()).focus();
+    await press('Control+a');
+    await button('Change...').click();
+    await pick('Other account', 'Food');
+    await popup.getByRole('button', { name: 'Change', exact: true }).click();
+    await expect.element(rows).not.toBeInTheDocument();
+    const account = (await provider.elsewhere('all-accounts', { bookName: 'Main' })).find(
+      ({ AccountName }) => AccountName === 'Bank Account',
+    );
+    expect(account?.TransactionsCount).toBe(4);
+  });
+});
