@@ -26,10 +26,11 @@ test('the import in the settings hands files of banks and of other programs to w
 
   // The palette finds the import by the name of the program or the format.
   await page.goto('/dashboard');
+  await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Command palette' });
   const words = palette.getByRole('combobox');
-  await words.fill('q');
+  await words.fill('~');
   await expect(palette).toContainText('Nothing found. Type at least two characters to search.');
   const names = 'GnuCash YNAB beancount ledger hledger Actual Firefly Mint OFX CSV MT940 CAMT'.split(' ');
   for (const name of [...names, 'firefly iii', 'quicken', 'import quicken']) {

@@ -349,7 +349,7 @@ test('everything is deleted after a second click, in all tabs; the copy stays', 
   await expect(page.getByRole('dialog', { name: /^New here/ })).toBeVisible();
 });
 
-test('the example is filled, says that it is one, keeps nothing, and is deleted when one leaves it for own books', async ({
+test('the example is filled, says that it is one, is deleted when the user leaves it, and ends in books of one’s own', async ({
   page,
 }) => {
   await page.goto('/');
@@ -360,6 +360,14 @@ test('the example is filled, says that it is one, keeps nothing, and is deleted 
   await page.goto('/reports');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Net worth');
   await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Leave the example' }).click();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start without an account' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('Partita.Example');
+
+  await page.getByRole('button', { name: 'See an example' }).click();
   await expect(line(page)).toHaveText('This is an example. Try anything you like.Start your own books');
   await expectAccessible(page);
   await openPage(page, 'Settings');
@@ -370,7 +378,4 @@ test('the example is filled, says that it is one, keeps nothing, and is deleted 
   await line(page).getByRole('button', { name: 'Start your own books' }).click();
   await answerOffer(page, 'No thanks !');
   await expect(line(page)).toContainText('Your books are in this browser');
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .not.toContain('Partita.Example');
 });

@@ -1,11 +1,10 @@
-import { answerOffer, signUp, startCallByCall } from '../support/app.ts';
+import { signUpWithBasicAccounts, startCallByCall } from '../support/app.ts';
 import { expect, test } from '../support/screen.ts';
 
 test('the header shows the preferred name of the user, and a log-out cannot be dismissed while it lasts', async ({
   page,
 }) => {
-  await signUp(page);
-  await answerOffer(page, 'No thanks !');
+  await signUpWithBasicAccounts(page);
   await startCallByCall(page);
   for (const [metadata, shown] of [
     [{ full_name: 'Ada Example', preferred_username: 'ada' }, 'Ada Example'],

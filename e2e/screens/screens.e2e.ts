@@ -19,10 +19,14 @@ import { expect, test } from '../support/screen.ts';
 /** The narrowest screen that everything must fit on, in pixels. */
 const narrowest = { width: 320, height: 700 };
 
-/** The fields whose text is so small that Safari on iOS zooms into the page at their focus. */
+/** The fields whose text is so small that Safari on iOS zooms into the page at their focus. Nobody types into a file field. */
 const smallFields = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('input:not([type="radio"], [type="checkbox"]), textarea, select')]
+    [
+      ...document.querySelectorAll(
+        'input:not([type="radio"], [type="checkbox"], [type="file"]), textarea, select',
+      ),
+    ]
       .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
       .map((field) => field.outerHTML.slice(0, 120)),
   );
