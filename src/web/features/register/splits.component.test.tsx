@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { basicBook } from '../../../../test/support/basic-book.ts';
+import { wireTransaction } from '../../../../test/support/wire-factories.ts';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { openAccount, rowOf, rows, selectionBar } from '../../../../test/components/dashboard.tsx';
+import {
+  button,
+  editEditor,
+  fieldsOf,
+  lineOf,
+  repeatEditor,
+  shownTotal,
+} from '../../../../test/components/entry.ts';
+import { focus, press } from '../../../../test/components/keys.ts';
+
+const book = basicBook();
+const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
+const lines = (
+  [
+    ['Food & Drinks', 6000n, ''],
+    ['Shopping', 3000n, 'socks'],
+    ['Subscriptions', 1000n, ''],
+  ] as const
+).map(([other, valueMinor, notes], at) =>
+  wireTransaction(
+    `LINE${at + 1}`,
+    { to: idOf(other), from: idOf('Bank Account'), valueMinor },
+    {
+      TransactionDescription: 'Market',
+      TransactionNotes: notes,
+      OtherTransactionSplitInfoInJSON: JSON.stringify({ Group: 'weekly-market', GroupLine: at + 1 }),
+    },
+  ),
+);
+const [first, ...others] = lines;
+const torn = [{ ...first, TransactionDescription: 'Torn' }, ...others];
+const head = rowOf('Split (3)');
+
+const open = (transactions: object[] = lines) =>
+  openAccount('Bank Account', { ...book, transactions }, { hasTasks: true });
+
+describe('a split in the register', () => {
+  test('is one row, which unfolds and folds by the arrow keys', async () => {
+    await open();
+    await expect.element(head).toMatchTextContent('-$100.00');
+    await expect.element(rows).toHaveLength(1);
+    await focus(head);
+    await press('ArrowRight');
+    await expect.element(rowOf('socks')).toMatchTextContent('30.00');
+    await expectAccessible();
+    await press('ArrowDown', 'ArrowDown', 'ArrowLeft');
+    await expect.element(rowOf('socks')).not.toBeInTheDocument();
+    await expect.element(head).toHaveFocus();
+  });
+
+  test('is selected as one', async () => {
+    await open();
+    await focus(head);
+    await press('Space');
+    await expect.element(selectionBar).toMatchTextContent('1 selected');
+    await expect.element(selectionBar).toMatchTextContent('-$100.00');
+  });
+
+  test('is repeated with all its lines', async () => {
+    await open();
+    await focus(head);
+    await press('r');
+    await fieldsOf(repeatEditor).description.fill('Market again');
+    await expect.element(lineOf(repeatEditor, 2, 'Note')).toHaveValue('socks');
+    await press('Control+Enter');
+    await expect.element(repeatEditor).not.toBeInTheDocument();
+    await expect.element(shownTotal).toHaveTextContent('-$200.00');
+    await expect.element(rowOf('Market again')).toMatchTextContent('Split (3)');
+  });
+
+  test('is deleted as one, and that is undone', async () => {
+    await open();
+    await focus(head);
+    await press('Delete');
+    const ask = page.getByRole('dialog', { name: 'Delete split?' });
+    await expect.element(ask).toMatchTextContent('its 3 lines');
+    await ask.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(shownTotal).toHaveTextContent('$0.00');
+    await button('Undo').click();
+    await expect.element(shownTotal).toHaveTextContent('-$100.00');
+  });
+});
+
+describe('a line of a split in a search', () => {
+  const whole = page.getByRole('dialog', { name: 'Split', exact: true });
+
+  async function find(text: string) {
+    await page.getByRole('searchbox', { name: 'Search items' }).fill(text);
+    await press('Enter');
+    await button('Part of a split: show all of it').click();
+  }
+
+  test('leads to the whole split, which opens in the editor', async () => {
+    await open();
+    await find('socks');
+    await expect.element(whole.getByRole('listitem')).toHaveLength(3);
+    await expect.element(whole).toMatchTextContent('3 lines, in Bank Account');
+    await expectAccessible();
+    await whole.getByRole('button', { name: 'Edit' }).click();
+    await expect.element(lineOf(editEditor, 2, 'Note')).toHaveValue('socks');
+  });
+
+  test('names what differs between the lines, and repairs it', async () => {
+    const provider = await open(torn);
+    await find('Torn');
+    await expect.element(whole).toMatchTextContent('their descriptions differ');
+    await whole.getByRole('button', { name: 'Repair' }).click();
+    await expect.element(whole).not.toBeInTheDocument();
+    const stored = await provider.elsewhere('transactions', {
+      account: { AccountId: idOf('Bank Account') },
+      bookName: 'Main',
+    });
+    expect(new Set(stored.map(({ TransactionDescription: text }) => text)).size).toBe(1);
+  });
+});

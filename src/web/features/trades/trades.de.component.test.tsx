@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openAccount } from '../../../../test/components/dashboard.tsx';
+import { bookWithShares } from '../../../../test/support/shares-book.ts';
+
+test('trades speak German', async () => {
+  await openAccount('Acme shares', bookWithShares());
+  await page.getByRole('button', { name: 'Kauf, Verkauf' }).click();
+  const popup = page.getByRole('dialog', { name: 'ACME kaufen oder verkaufen' });
+  await popup.getByRole('textbox', { name: 'Stückzahl' }).fill('10');
+  await popup.getByRole('textbox', { name: 'Kurs je Stück' }).fill('100,00');
+  await expect.element(popup.getByRole('textbox', { name: 'Beschreibung' })).toHaveValue('Kauf 10 ACME');
+});

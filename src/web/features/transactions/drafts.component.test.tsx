@@ -1,0 +1,162 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { basicBook } from '../../../../test/support/basic-book.ts';
+import { wireTransaction } from '../../../../test/support/wire-factories.ts';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { openAccount } from '../../../../test/components/dashboard.tsx';
+import {
+  addEditor,
+  button,
+  choose,
+  chooseLineAccount,
+  discardQuestion,
+  fieldsOf,
+  lineOf,
+  openEditor,
+  startSplit,
+} from '../../../../test/components/entry.ts';
+import { focus, press, typeInto } from '../../../../test/components/keys.ts';
+import { failure, openStubProvider, type StubProvider } from '../../../../test/components/stub-provider.ts';
+
+const book = basicBook();
+const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
+/** A book whose Home shows an overview, which lists drafts. */
+const data = {
+  ...book,
+  transactions: [
+    wireTransaction('WAGES', { to: idOf('Bank Account'), from: idOf('Salary'), valueMinor: 310_000n }),
+  ],
+};
+const { description, amount, other, save } = fieldsOf(addEditor);
+const draft = button('Draft: Winter coat, $85.00');
+const keep = discardQuestion.getByRole('button', { name: 'Keep as draft' });
+
+const storedDrafts = (provider: StubProvider) =>
+  provider.elsewhere('items', { bookName: 'Main', kinds: ['draft'] });
+const storedCoats = (provider: StubProvider) =>
+  provider.elsewhere('search-transactions', { bookName: 'Main', searchText: 'winter coat' });
+
+/** Opens Home with a draft that was just kept. */
+async function openWithDraft() {
+  const provider = await openAccount('Main', data, { hasTasks: true });
+  await openEditor();
+  await description.fill('Winter coat');
+  await typeInto(amount, '8500');
+  await choose(fieldsOf(addEditor).account, 'bank');
+  await press('Escape');
+  await keep.click();
+  await expect.element(addEditor).not.toBeInTheDocument();
+  await expect.element(page.getByText('Kept as a draft.')).toBeVisible();
+  await expect.element(draft).toBeVisible();
+  return provider;
+}
+
+describe('a draft', () => {
+  test('opens as it was typed, and is kept again with its changes', async () => {
+    await openWithDraft();
+    await expectAccessible();
+    await draft.click();
+    await expect.element(description).toHaveValue('Winter coat');
+    await press('Escape');
+    // An unchanged draft is closed without a question.
+    await expect.element(addEditor).not.toBeInTheDocument();
+    await draft.click();
+    await description.fill('Winter coat, blue');
+    await press('Escape');
+    await expect.element(keep).toBeVisible();
+    await expectAccessible();
+    await keep.click();
+    await expect.element(button('Draft: Winter coat, blue, $85.00')).toBeVisible();
+    await expect.element(draft).not.toBeInTheDocument();
+  });
+
+  test('is entered and removed by one action, which is undone', async () => {
+    const provider = await openWithDraft();
+    await draft.click();
+    await choose(other, 'Shopping');
+    await save.click();
+    await expect.element(addEditor).not.toBeInTheDocument();
+    await expect.element(draft).not.toBeInTheDocument();
+    expect(await storedCoats(provider)).toHaveLength(1);
+    expect(await storedDrafts(provider)).toHaveLength(0);
+    await press('Control+z');
+    await expect.element(draft).toBeVisible();
+    expect(await storedCoats(provider)).toHaveLength(0);
+  });
+
+  test('is deleted, and that is undone', async () => {
+    await openWithDraft();
+    await button('Delete the draft “Winter coat, $85.00”').click();
+    await expect.element(draft).not.toBeInTheDocument();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Draft deleted' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect.element(draft).toBeVisible();
+  });
+
+  test('that another device has entered is not entered twice', async () => {
+    const provider = await openWithDraft();
+    const [item] = await storedDrafts(provider);
+    const body: Record<string, string> = JSON.parse(item?.Body ?? '{}');
+    const transaction = wireTransaction(
+      body['Transaction'] ?? '',
+      { to: idOf('Shopping'), from: idOf('Bank Account'), valueMinor: 8500n },
+      {
+        TransactionDescription: 'Winter coat',
+        TransactionSplitAId: body['SplitB'] ?? '',
+        TransactionSplitBId: body['SplitA'] ?? '',
+      },
+    );
+    await provider.elsewhere('add-transaction', { bookName: 'Main', transaction });
+    await draft.click();
+    await choose(other, 'Shopping');
+    await save.click();
+    await expect
+      .element(addEditor.getByText('This draft was already entered on another device.'))
+      .toBeVisible();
+    expect(await storedCoats(provider)).toHaveLength(1);
+  });
+
+  test('of a split keeps its lines, and is entered as a split', async () => {
+    const provider = await openAccount('Bank Account', data);
+    await startSplit();
+    await lineOf(addEditor, 1, 'Amount').fill('20.00');
+    await focus(lineOf(addEditor, 2, 'Account'));
+    await chooseLineAccount('shopping');
+    await press('Escape');
+    await keep.click();
+    await expect.element(addEditor).not.toBeInTheDocument();
+    await button('Home').click();
+    await button('Draft: Market, $100.00').click();
+    await expect.element(lineOf(addEditor, 1, 'Amount')).toHaveValue('20.00');
+    await save.click();
+    await expect.element(addEditor).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: /^Draft/ })).not.toBeInTheDocument();
+    expect(provider.inputsOf('change-transactions')).toHaveLength(1);
+  });
+
+  test('that cannot be kept says why, and what was typed stays', async () => {
+    const provider = await openAccount('Main', data);
+    await openEditor();
+    await description.fill('Winter coat');
+    provider.rejects('change-items', failure('The disk is full'));
+    await press('Escape');
+    await keep.click();
+    await expect.element(discardQuestion).toMatchTextContent('It could not be kept as a draft.');
+    await discardQuestion.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(description).toHaveValue('Winter coat');
+  });
+});
+
+test('an older provider, which knows no items, offers no draft', async () => {
+  const provider = openStubProvider();
+  provider.answers('refresh-db', () => ({ schemaVersion: 2, repairedAccounts: 0 }));
+  await openAccount('Bank Account', data, { provider });
+  await openEditor();
+  await description.fill('Coat');
+  await press('Escape');
+  await expect.element(discardQuestion.getByRole('button', { name: 'Discard' })).toBeVisible();
+  await expect.element(keep).not.toBeInTheDocument();
+});

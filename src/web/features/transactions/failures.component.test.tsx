@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { basicBook } from '../../../../test/support/basic-book.ts';
+import { wireTransaction } from '../../../../test/support/wire-factories.ts';
+import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
+import {
+  addEditor,
+  button,
+  editEditor,
+  fieldsOf,
+  fillEditor,
+  repeatEditor,
+  shownTotal,
+} from '../../../../test/components/entry.ts';
+import { focus, press, typeInto } from '../../../../test/components/keys.ts';
+import { failure } from '../../../../test/components/stub-provider.ts';
+
+const book = basicBook();
+const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
+const shoes = wireTransaction(
+  'SHOES',
+  { to: idOf('Shopping'), from: idOf('Bank Account'), valueMinor: 8000n },
+  { TransactionDescription: 'Shoes', TagsInSemicolonSeparated: 'sale' },
+);
+const diskIsFull = failure('The disk is full');
+
+const open = () => openAccount('Shopping', { ...book, transactions: [shoes] }, { hasTasks: true });
+const pressOnRow = async (text: string, key: string) => {
+  await focus(rowOf(text));
+  await press(key);
+};
+
+test('a new transaction that cannot be stored stays in the editor', async () => {
+  const provider = await open();
+  provider.rejectsOnce('add-transaction', diskIsFull);
+  await fillEditor({ description: 'Hat', digits: '2000', other: 'bank' });
+  await fieldsOf(addEditor).save.click();
+  await expect.element(page.getByText('Error adding new transaction !')).toBeVisible();
+  await expect.element(addEditor.getByRole('alert')).toHaveTextContent('Failed ! The disk is full');
+  await expect.element(fieldsOf(addEditor).amount).toHaveValue('20.00');
+  await fieldsOf(addEditor).save.click();
+  await expect.element(addEditor).not.toBeInTheDocument();
+  await expect.element(shownTotal).toHaveTextContent('$100.00');
+});
+
+describe('a changed amount', () => {
+  const { amount, save } = fieldsOf(editEditor);
+
+  async function change(digits: string) {
+    await pressOnRow('Shoes', 'e');
+    await amount.fill('');
+    await typeInto(amount, digits);
+    await save.click();
+  }
+
+  test('is shown before it is stored, and taken back if it cannot be', async () => {
+    const provider = await open();
+    const release = provider.holds('update-transaction');
+    await change('9999');
+    await expect.element(shownTotal).toHaveTextContent('$99.99');
+    release(diskIsFull);
+    await expect.element(page.getByText('Error updating the transaction !')).toBeVisible();
+    await expect.element(editEditor.getByRole('alert')).toHaveTextContent('Failed ! The disk is full');
+    await expect.element(amount).toHaveValue('99.99');
+    await expect.element(shownTotal).toHaveTextContent('$80.00');
+  });
+
+  test('is undone', async () => {
+    await open();
+    await change('1');
+    await expect.element(shownTotal).toHaveTextContent('$0.01');
+    await button('Undo').click();
+    await expect.element(shownTotal).toHaveTextContent('$80.00');
+  });
+});
+
+test('a repeated transaction has the values of the first and an id of its own', async () => {
+  const provider = await open();
+  await pressOnRow('Shoes', 'r');
+  const { amount, description, save } = fieldsOf(repeatEditor);
+  await expect.element(amount).toHaveValue('80.00');
+  await expect.element(button('Remove sale')).toBeVisible();
+  await description.fill('More shoes');
+  await save.click();
+  await expect.element(rows).toHaveLength(2);
+  await expect.element(shownTotal).toHaveTextContent('$160.00');
+  expect(provider.inputsOf('update-transaction')).toEqual([]);
+});
+
+test('a deletion that fails leaves the row, succeeds at the next try, and is undone', async () => {
+  const provider = await open();
+  await pressOnRow('Shoes', 'Delete');
+  const ask = page.getByRole('dialog', { name: 'Delete transaction ?' });
+  provider.rejectsOnce('delete-transaction', diskIsFull);
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Error deleting the transaction !')).toBeVisible();
+  await expect.element(ask.getByRole('alert')).toHaveTextContent('Failed ! The disk is full');
+  await expect.element(shownTotal).toHaveTextContent('$80.00');
+  await ask.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(ask).not.toBeInTheDocument();
+  await expect.element(page.getByText('No transactions !')).toBeVisible();
+  await press('Control+z');
+  await expect.element(rows).toHaveLength(1);
+});

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { CallError } from '#contract/errors.ts';
+import { verbatim } from '#contract/refusals/catalogue.ts';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { openAccount, rowOf, rows } from '../../../../test/components/dashboard.tsx';
+import {
+  addEditor,
+  addSplit,
+  button,
+  choose,
+  chooseLineAccount,
+  discard,
+  editEditor,
+  fieldsOf,
+  lineOf,
+  shownTotal,
+  startSplit,
+} from '../../../../test/components/entry.ts';
+import { focus, press, typeInto, typeKeys } from '../../../../test/components/keys.ts';
+import { failure } from '../../../../test/components/stub-provider.ts';
+
+const line = (at: number, field: Parameters<typeof lineOf>[2]) => lineOf(addEditor, at, field);
+const { description, amount, other, date } = fieldsOf(addEditor);
+const rest = addEditor.getByTestId('split-rest');
+
+describe('the editor of a split', () => {
+  test('puts the rest into the last line, and says what is left', async () => {
+    await openAccount('Bank Account');
+    await startSplit();
+    await expect.element(line(1, 'Amount')).toHaveValue('100.00');
+    // Digits alone include the decimals, as in every amount.
+    await line(1, 'Amount').fill('');
+    await typeInto(line(1, 'Amount'), '3000');
+    await expect.element(line(1, 'Amount')).toHaveValue('30.00');
+    await expect.element(line(2, 'Amount')).toHaveAttribute('placeholder', '$70.00');
+    await expect.element(rest).toHaveTextContent('$0.00');
+    await typeInto(line(2, 'Amount'), '50.');
+    await expect.element(addEditor.getByText('= $50.00')).toBeVisible();
+    await expect.element(rest).toHaveTextContent('$20.00');
+  });
+
+  test('is not saved while its lines do not add up, which one key spreads', async () => {
+    await openAccount('Bank Account');
+    await startSplit();
+    await line(1, 'Amount').fill('30.00');
+    await line(2, 'Amount').fill('50.00');
+    await press('Control+Enter');
+    await expect.element(addEditor.getByText('The lines must add up to the amount')).toBeVisible();
+    await expect.element(line(2, 'Account')).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible();
+    await addEditor.getByRole('button', { name: 'Proportionally' }).click();
+    await expect.element(line(1, 'Amount')).toHaveValue('37.50');
+    await expect.element(line(2, 'Amount')).toHaveValue('62.50');
+  });
+
+  test('gains a line by Enter, loses it by Ctrl+Backspace, and goes back to one account', async () => {
+    await openAccount('Bank Account');
+    await startSplit();
+    await focus(line(2, 'Amount'));
+    await press('Enter');
+    await expect.element(line(3, 'Account')).toHaveFocus();
+    await press('Control+Backspace');
+    await expect.element(line(2, 'Amount')).toHaveFocus();
+    await expect.element(line(3, 'Account')).not.toBeInTheDocument();
+    await press('Control+Backspace');
+    await expect.element(other).toHaveValue('Food & Drinks');
+    await press('Control+Enter');
+    await expect.element(addEditor).not.toBeInTheDocument();
+    await expect.element(rowOf('Market')).toMatchTextContent('100.00');
+  });
+
+  test('names an amount that cannot be read at its line, once the field is left', async () => {
+    await openAccount('Bank Account');
+    await startSplit();
+    await line(1, 'Amount').fill('12,34,5');
+    await expect.element(addEditor.getByRole('alert')).not.toBeInTheDocument();
+    await focus(line(1, 'Note'));
+    await expect
+      .element(addEditor.getByRole('listitem').first().getByRole('alert'))
+      .toMatchTextContent('12,34,5');
+    await expectAccessible();
+    await line(1, 'Amount').fill('12.00');
+    await expect.element(addEditor.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('stores all lines by one call', async () => {
+    const provider = await openAccount('Bank Account');
+    await addSplit();
+    await expect.element(rowOf('Split (3)')).toMatchTextContent('-$100.00');
+    expect(provider.inputsOf('change-transactions')).toHaveLength(1);
+    expect(provider.inputsOf('add-transaction')).toEqual([]);
+    await expect.element(rows).toHaveLength(1);
+  });
+
+  test('takes ten lines that are typed by keys alone', async () => {
+    const provider = await openAccount('Bank Account');
+    await startSplit();
+    await line(1, 'Amount').fill('10.00');
+    await focus(line(2, 'Account'));
+    for (let at = 2; at <= 10; at += 1) {
+      await chooseLineAccount(at % 2 === 0 ? 'shopping' : 'food');
+      await expect.element(line(at, 'Amount')).toHaveFocus();
+      if (at === 10) break;
+      await typeKeys('10');
+      await press('Enter');
+      await expect.element(line(at + 1, 'Account')).toHaveFocus();
+    }
+    await press('Control+Enter');
+    await expect.element(addEditor).not.toBeInTheDocument();
+    await expect.element(rowOf('Split (10)')).toMatchTextContent('-$100.00');
+    expect(provider.inputsOf('change-transactions')).toHaveLength(1);
+  });
+
+  test('is followed by another transaction of its account and day after Ctrl+Shift+Enter', async () => {
+    await openAccount('Bank Account');
+    await startSplit();
+    await line(1, 'Amount').fill('30.00');
+    await focus(line(2, 'Account'));
+    await chooseLineAccount('shopping');
+    await date.fill('2025-10-31');
+    await press('Control+Shift+Enter');
+    await expect.element(addEditor.getByText('Saved: Market')).toBeVisible();
+    await expect.element(description).toHaveFocus();
+    await expect.element(date).toHaveValue('10/31/2025');
+    await expect.element(amount).toHaveValue('');
+    await expect.element(other).toHaveValue('');
+    await typeKeys('Bread');
+    await press('Escape');
+    await discard();
+    await expect.element(rowOf('Market')).toMatchTextContent('Split (2)');
+  });
+
+  test('keeps what was typed if it cannot be stored', async () => {
+    const provider = await openAccount('Bank Account');
+    await startSplit();
+    await line(1, 'Amount').fill('60.00');
+    await focus(line(2, 'Account'));
+    await chooseLineAccount('shopping');
+    provider.rejectsOnce('change-transactions', failure('The disk is full'));
+    await press('Control+Enter');
+    await expect.element(addEditor.getByRole('alert')).toHaveTextContent('Failed ! The disk is full');
+    await expect.element(line(1, 'Amount')).toHaveValue('60.00');
+    await expect.element(shownTotal).toHaveTextContent('$0.00');
+    await press('Control+Enter');
+    await expect.element(addEditor).not.toBeInTheDocument();
+    await expect.element(shownTotal).toHaveTextContent('-$100.00');
+  });
+});
+
+describe('the editor of a stored split', () => {
+  const note = (at: number) => lineOf(editEditor, at, 'Note');
+
+  test('marks the line that the provider rejects', async () => {
+    const provider = await openAccount('Bank Account');
+    await addSplit();
+    await focus(rowOf('Split (3)'));
+    await press('e');
+    await expect.element(note(2)).toHaveValue('socks');
+    const issues = [{ path: 'update.1.TransactionNotes', message: 'Too much' }];
+    provider.rejectsOnce('change-transactions', new CallError('invalid', verbatim('Failed !'), issues));
+    await note(2).fill('woollen socks');
+    await note(3).fill('a year');
+    await press('Control+Enter');
+    await expect.element(editEditor.getByRole('listitem').nth(2)).toMatchTextContent('Too much');
+    await expect.element(editEditor.getByRole('alert').last()).toMatchTextContent('Failed');
+    await press('Control+Enter');
+    await expect.element(editEditor).not.toBeInTheDocument();
+  });
+
+  test('makes a schedule of all its lines, also of those that did not change', async () => {
+    const provider = await openAccount('Bank Account');
+    await addSplit();
+    await focus(rowOf('Split (3)'));
+    await press('e');
+    await note(2).fill('wool socks');
+    await editEditor.getByRole('button', { name: 'Repeat...' }).click();
+    const repeat = page.getByRole('dialog', { name: 'Repeat transaction', exact: true });
+    await expect.element(repeat.getByRole('group', { name: 'Line 3' })).toBeVisible();
+    await repeat.getByRole('button', { name: 'Save both' }).click();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    const items = await provider.elsewhere('items', { bookName: 'Main', kinds: ['schedule'] });
+    expect(JSON.parse(items[0]?.Body ?? '{}')).toMatchObject({
+      Lines: [{ Value: '-6000' }, { Value: '-3000', Notes: 'wool socks' }, { Value: '-1000' }],
+    });
+  });
+});
+
+test('a single account of the editor becomes the first line of a split', async () => {
+  await openAccount('Bank Account');
+  await startSplit();
+  await expect.element(line(1, 'Account')).toHaveValue('Food & Drinks');
+  await choose(line(2, 'Account'), 'shopping');
+  await expect.element(line(2, 'Account')).toHaveValue('Shopping');
+  await expect.element(button('Remove line 2')).toBeVisible();
+});
