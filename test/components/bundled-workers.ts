@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 /** Bundles a worker with all that it imports. @throws Error if that is not one file */
@@ -19,18 +20,29 @@ async function bundle(input: string): Promise<string> {
   return chunk.code;
 }
 
+const features = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
+
+/** Workers that are bundled before the first test: one that reads a file has a few seconds for it. */
+const bundledAhead = ['statements/read-worker.ts', 'statements/match-worker.ts', 'export-files/worker.ts'];
+
 /** Serves each worker as one file, as the built app does: a page of tests would load its modules one by one for each job. */
 export function bundledWorkers(): Plugin {
   const bundles = new Map<string, Promise<string>>();
+  const bundleOnce = (path: string) => {
+    const code = bundles.get(path) ?? bundle(path);
+    bundles.set(path, code);
+    return code;
+  };
   return {
     name: 'bundled-workers',
     enforce: 'pre',
+    async buildStart() {
+      for (const path of bundledAhead) await bundleOnce(features + path);
+    },
     async load(id) {
       const [path = '', query] = id.split('?');
       if (!new URLSearchParams(query).has('worker_file')) return undefined;
-      const code = bundles.get(path) ?? bundle(path);
-      bundles.set(path, code);
-      return { code: await code, map: null, moduleType: 'js' };
+      return { code: await bundleOnce(path), map: null, moduleType: 'js' };
     },
   };
 }

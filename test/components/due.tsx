@@ -6,12 +6,12 @@ import { mountFeature } from './mount.tsx';
 import type { StubProvider } from './stub-provider.ts';
 import { setToday } from './today.ts';
 
-type Repeats = Parameters<typeof bookWithSchedules>[1][number];
+type BookSchedule = Parameters<typeof bookWithSchedules>[1][number];
 
 const rule = 'FREQ=MONTHLY';
 
 /** A schedule that takes 10.00 from the bank account each month. */
-export const subscription = (name: string, start: string): Repeats => ({
+export const subscription = (name: string, start: string): BookSchedule => ({
   name,
   rule,
   start,
@@ -21,7 +21,7 @@ export const subscription = (name: string, start: string): Repeats => ({
 });
 
 /** A rent on the 3rd, wages on the 28th, and an insurance that is posted automatically. */
-export const bookThatRepeats = (...more: Repeats[]) =>
+export const bookThatRepeats = (...more: BookSchedule[]) =>
   bookWithSchedules(
     [['2026-10-01', 'Wages', 'Salary', 'Bank Account', 260_300]],
     [

@@ -10,7 +10,7 @@ import type { StubProvider } from './stub-provider.ts';
 
 type StoredBook = Pick<ReturnType<typeof basicBook>, 'accounts'>;
 
-export const idOf = (book: StoredBook, name: string) =>
+const idOf = (book: StoredBook, name: string) =>
   book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
 
 /** A book whose account holds one transaction. */

@@ -17,7 +17,7 @@ const moves: readonly Move[] = [
 ];
 
 /** The first day of a month around the month of `today`. */
-export const firstOf = (today: string, month: number) => addMonths(`${today.slice(0, 8)}01`, month);
+const firstOf = (today: string, month: number) => addMonths(`${today.slice(0, 8)}01`, month);
 
 /**
  * A household in the shape of an export: Food & Drinks above Groceries and Eating Out, wages, and the spending of four months up to
