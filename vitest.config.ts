@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { bundledWorkers } from './test/components/bundled-workers.ts';
 import { desktop } from './test/components/screens.ts';
 import { germanTests } from './test/components/german-tests.ts';
 import { installedChromium } from './tools/chromium.mjs';
@@ -170,7 +171,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [germanTests(), languages(), mantineStyles(), themeVariables()],
+        plugins: [germanTests(), bundledWorkers(), languages(), mantineStyles(), themeVariables()],
         publicDir: 'public',
         // The build makes the page of copies to read; the scan for packages would end at its name.
         optimizeDeps: { include: bundledAhead, exclude: ['virtual:reader-page'] },

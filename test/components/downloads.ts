@@ -2,7 +2,7 @@ import { onTestFinished, vi } from 'vitest';
 
 /** Catches the files that a test downloads, oldest first, in place of the browser. */
 export function catchDownloads() {
-  const files: { name: string; text: () => Promise<string> }[] = [];
+  const files: { name: string; text: () => Promise<string>; bytes: () => Promise<Uint8Array> }[] = [];
   const blobs = new Map<string, Blob>();
   const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     const address = `blob:test-${blobs.size}`;
@@ -13,7 +13,11 @@ export function catchDownloads() {
     this: HTMLAnchorElement,
   ) {
     const blob = blobs.get(this.href) ?? new Blob();
-    files.push({ name: this.download, text: () => blob.text() });
+    files.push({
+      name: this.download,
+      text: () => blob.text(),
+      bytes: async () => new Uint8Array(await blob.arrayBuffer()),
+    });
   });
   onTestFinished(() => {
     make.mockRestore();

@@ -57,6 +57,8 @@ type FeatureOptions = MountOptions & {
   /** The configuration of the provider; that of our own server unless given. */
   config?: ProviderConfig;
   capacity?: ProviderCapacity;
+  /** The settings of the operator; none unless given. */
+  functionalities?: Parameters<typeof createSession>[0]['provider']['functionalities'];
   /** True if the test needs offers to undo, the history and keys of the whole app, which are drawn beside each page. */
   hasTasks?: boolean;
   /** Changes the provider between the start of the session and the first drawing. */
@@ -69,7 +71,13 @@ type FeatureOptions = MountOptions & {
  */
 export async function mountFeature(drawn: ReactNode, options: FeatureOptions = {}): Promise<StubProvider> {
   const { book = basicBook(), config = ownServer, capacity = { isImportPossible: true } } = options;
-  const { provider = openStubProvider(), prepare, hasTasks = false, ...placed } = options;
+  const {
+    provider = openStubProvider(),
+    prepare,
+    hasTasks = false,
+    functionalities = {},
+    ...placed
+  } = options;
   await provider.import(book);
   const call = createClient(provider.call, events);
   const mayUse: Parameters<typeof createStart>[0]['mayUse'] = (capability) =>
@@ -77,7 +85,7 @@ export async function mountFeature(drawn: ReactNode, options: FeatureOptions = {
   const machine = createStart({ call, place: config, mayUse });
   const session = createSession({
     call,
-    provider: { config, own: ownServer, capacity, functionalities: {} },
+    provider: { config, own: ownServer, capacity, functionalities },
     machine,
   });
   const openBook = createOpenBook({ machine, onSwitched: () => undefined });

@@ -13,6 +13,9 @@ const address = location.href;
 const staysMs = 600_000;
 Object.assign(delays, { errorToastMs: staysMs, appToastMs: staysMs, longAppToastMs: staysMs });
 
+// A busy machine leaves a page no idle time, sometimes for longer than a test waits.
+Object.assign(globalThis, { requestIdleCallback: (run: () => void) => setTimeout(run) });
+
 /** Closes the message that is shown and those that follow it. A failure holds later messages back until it is closed. */
 export async function closeMessages(): Promise<void> {
   const [shown] = notificationsStore.getState().notifications;

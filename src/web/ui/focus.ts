@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /** The list of the page, or of a part of it; one that stands above it goes with it. */
 export const listSelector = 'main [role="region"][tabindex="0"]:not([data-above] *)';
@@ -8,18 +8,22 @@ export function focusList(): void {
   document.querySelector<HTMLElement>(listSelector)?.focus();
 }
 
-/** An element that goes while the focus is in it leaves the focus to the list of the page. */
+/** Moves the focus to the list of the page when an element that holds it is removed; the element may be drawn later than its component. */
 export function useFocusToList(element: RefObject<HTMLElement | null>): void {
+  const drawn = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    const removed = element.current;
-    return () => {
-      if (removed?.contains(document.activeElement) !== true) return;
+    drawn.current = element.current;
+  });
+  useLayoutEffect(
+    () => () => {
+      if (drawn.current?.contains(document.activeElement) !== true) return;
       // The list may be drawn only now.
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) focusList();
       });
-    };
-  }, [element]);
+    },
+    [],
+  );
 }
 
 const wrong = '[aria-invalid="true"], [data-failed] input[type="text"]';

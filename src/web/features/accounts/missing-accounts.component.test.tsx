@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
+import { press } from '../../../../test/components/keys.ts';
+import { failure } from '../../../../test/components/stub-provider.ts';
+
+const popup = page.getByRole('dialog', { name: 'Add New Sub-Account...' });
+const name = popup.getByLabelText('Name');
+const description = popup.getByRole('textbox', { name: 'Description' });
+const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
+const other = editor.getByRole('combobox', { name: 'Other account' });
+
+test('a missing account is created in the field of the other account, which has the focus again', async () => {
+  const provider = await openAccount('Bank Account');
+  await page.getByRole('button', { name: 'Add transaction' }).click();
+  await editor.getByLabelText('Description').fill('Vet');
+  await editor.getByLabelText('Amount').fill('4500');
+  await other.fill('Pets');
+  await expect.element(page.getByRole('option', { name: 'Create “Pets” under Expenses' })).toBeVisible();
+  await press('Enter');
+  await expect.element(name).toHaveValue('Pets');
+  await expect.element(description).toHaveValue('Expenses: Pets');
+  await name.fill('Animals');
+  await expect.element(description).toHaveValue('Expenses: Animals');
+  await expectAccessible();
+  provider.rejectsOnce('add-subaccount', failure('The disk is full'));
+  await press('Enter');
+  await expect.element(popup.getByRole('alert')).toMatchTextContent('The disk is full');
+  await press('Enter');
+  await expect.element(popup).not.toBeInTheDocument();
+  await expect.element(other).toHaveValue('Animals');
+  await expect.element(other).toHaveFocus();
+  await press('Control+Enter');
+  await expect.element(rows.filter({ hasText: 'Vet' })).toMatchTextContent('Animals');
+});
+
+test('a missing account of the sheet is created under the parent that is typed before it', async () => {
+  await openAccount('Bank Account');
+  await press('m');
+  const sheet = page.getByRole('dialog', { name: 'Add Multiple Transactions...' });
+  const cell = sheet.getByRole('combobox', { name: 'Other account, row 1', exact: true });
+  await cell.fill('Income: Royalties');
+  await page.getByRole('option', { name: 'Create “Royalties” under Income' }).click();
+  await popup.getByRole('button', { name: 'Create' }).click();
+  await expect.element(cell).toHaveValue('Royalties');
+  await expect.element(cell).toHaveFocus();
+});
+
+test('the description of a new account follows its name until it is typed', async () => {
+  await openAccount('Expenses');
+  await page.getByRole('button', { name: 'More ways to add' }).click();
+  await page.getByRole('menuitem', { name: 'Add New Sub-Account...' }).click();
+  await name.fill('Pets');
+  await expect.element(description).toHaveValue('Expenses: Pets');
+  await description.fill('All the animals');
+  await name.fill('Animals');
+  await expect.element(description).toHaveValue('All the animals');
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { act, answer, cell, focusCell, openBudget } from '../../../../test/components/budget-sheet.tsx';
+import { press } from '../../../../test/components/keys.ts';
+
+const free = page.getByRole('region', { name: 'Free in November 2026' });
+
+/** Opens the budget with 400.00 for groceries, of which 150.00 are left, and 50.00 for eating out, 30.00 overspent; envelopes are on. */
+async function openEnvelopes(): Promise<void> {
+  await openBudget({ plans: { Groceries: 40_000, 'Eating Out': 5000 } });
+  await page.getByRole('button', { name: 'Envelopes...' }).click();
+  const popup = page.getByRole('dialog', { name: 'Envelopes' });
+  await expect.element(popup.getByRole('checkbox', { name: 'Bank Account' })).toBeChecked();
+  await expectAccessible();
+  await popup.getByRole('button', { name: 'Turn on' }).click();
+  await expect.element(popup).not.toBeInTheDocument();
+  await answer('Envelopes are on', 'Close message');
+}
+
+describe('envelopes', () => {
+  test('show the money that is in none of them', async () => {
+    await openEnvelopes();
+    await expect.element(free).toMatchTextContent('Free $4,820.00');
+    await expect
+      .element(free)
+      .toMatchTextContent(
+        '$4,940.00 in spending money at the end of November 2026, less $120.00 in envelopes.',
+      );
+    await expect.element(cell('Eating Out')).toMatchTextContent('Comes out of what is free in December 2026');
+    await expectAccessible();
+  });
+
+  test('give what is missing in another one, which is undone', async () => {
+    await openEnvelopes();
+    await focusCell('Eating Out');
+    await act('Move money...');
+    const popup = page.getByRole('dialog', { name: 'Move money' });
+    const amount = popup.getByRole('textbox', { name: 'Amount' });
+    await expect.element(amount).toHaveValue('30.00');
+    await expectAccessible();
+    await popup.getByRole('combobox', { name: 'From' }).fill('Groc');
+    await press('Enter');
+    await amount.fill('20000');
+    await expect.element(popup.getByText('Only $150.00 is there.')).toBeVisible();
+    await amount.fill('30.00');
+    await expect.element(popup.getByText('is there')).not.toBeInTheDocument();
+    await press('Enter');
+    await expect.element(popup).not.toBeInTheDocument();
+    await expect.element(cell('Groceries')).toMatchTextContent('$120.00');
+    await expect.element(cell('Eating Out')).toMatchTextContent('$80.00 of $80.00 spent');
+    await expect.element(free).toMatchTextContent('Free $4,820.00');
+    await answer('$30.00 moved from Groceries to Eating Out', 'Undo');
+    await expect.element(cell('Eating Out')).toMatchTextContent('$80.00 of $50.00 spent');
+  });
+
+  test('give what is missing in the one on which they are dropped', async () => {
+    await openEnvelopes();
+    const dragged = await cell('Groceries').getByText('$150.00').findElement();
+    const target = await cell('Eating Out').findElement();
+    const dataTransfer = new DataTransfer();
+    const drag = (type: string, on: Element) =>
+      on.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    drag('dragstart', dragged);
+    drag('dragover', target);
+    drag('drop', target);
+    await expect.element(cell('Groceries')).toMatchTextContent('$120.00');
+    await answer('$30.00 moved from Groceries to Eating Out', 'Close message');
+  });
+
+  test('take a typed amount for its month only, and show that too much is planned', async () => {
+    await openEnvelopes();
+    await focusCell('Groceries');
+    await userEvent.keyboard('540000{Enter}');
+    await expect.element(cell('Groceries', 2)).toMatchTextContent('$5,150.00');
+    await expect.element(free).toMatchTextContent('Free -$180.00');
+    await expectAccessible();
+  });
+
+  test('are turned off, which is undone', async () => {
+    await openEnvelopes();
+    await page.getByRole('button', { name: 'Envelopes...' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await answer('Envelopes are off', 'Undo');
+    await expect.element(free).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown } from 'vite';
+
+/** Bundles a worker with all that it imports. @throws Error if that is not one file */
+async function bundle(input: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    build: {
+      write: false,
+      minify: false,
+      modulePreload: false,
+      rolldownOptions: { input, output: { format: 'es', codeSplitting: false } },
+    },
+  });
+  const files = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
+  const [chunk, ...others] = files.filter((file): file is Rolldown.OutputChunk => file.type === 'chunk');
+  if (chunk === undefined || others.length > 0) throw new Error(`The worker ${input} is not one file`);
+  return chunk.code;
+}
+
+const features = fileURLToPath(new URL('../../src/web/features/', import.meta.url));
+
+/** Workers that are bundled before the first test: one that reads a file has a few seconds for it. */
+const bundledAhead = ['statements/read-worker.ts', 'statements/match-worker.ts', 'export-files/worker.ts'];
+
+/** Serves each worker as one file, as the built app does: a page of tests would load its modules one by one for each job. */
+export function bundledWorkers(): Plugin {
+  const bundles = new Map<string, Promise<string>>();
+  const bundleOnce = (path: string) => {
+    const code = bundles.get(path) ?? bundle(path);
+    bundles.set(path, code);
+    return code;
+  };
+  return {
+    name: 'bundled-workers',
+    enforce: 'pre',
+    async buildStart() {
+      for (const path of bundledAhead) await bundleOnce(features + path);
+    },
+    async load(id) {
+      const [path = '', query] = id.split('?');
+      if (!new URLSearchParams(query).has('worker_file')) return undefined;
+      return { code: await bundleOnce(path), map: null, moduleType: 'js' };
+    },
+  };
+}

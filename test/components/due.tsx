@@ -1,0 +1,61 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
+import { bookWithSchedules } from '../support/book-with-schedules.ts';
+import { mountFeature } from './mount.tsx';
+import type { StubProvider } from './stub-provider.ts';
+import { setToday } from './today.ts';
+
+type BookSchedule = Parameters<typeof bookWithSchedules>[1][number];
+
+const rule = 'FREQ=MONTHLY';
+
+/** A schedule that takes 10.00 from the bank account each month. */
+export const subscription = (name: string, start: string): BookSchedule => ({
+  name,
+  rule,
+  start,
+  from: 'Bank Account',
+  to: 'Shopping',
+  minor: 1000n,
+});
+
+/** A rent on the 3rd, wages on the 28th, and an insurance that is posted automatically. */
+export const bookThatRepeats = (...more: BookSchedule[]) =>
+  bookWithSchedules(
+    [['2026-10-01', 'Wages', 'Salary', 'Bank Account', 260_300]],
+    [
+      { ...subscription('Rent', '2026-10-03'), minor: 146_200n },
+      {
+        name: 'Wages',
+        rule,
+        start: '2026-10-28',
+        from: 'Salary',
+        to: 'Bank Account',
+        minor: 410_000n,
+        said: { amount: 'about' },
+      },
+      {
+        ...subscription('Insurance', '2026-11-15'),
+        to: 'Monthly Expenses',
+        minor: 3500n,
+        said: { mode: 'post' },
+      },
+      ...more,
+    ],
+  ).data;
+
+/** Opens Home on 22 November 2026. */
+export async function openHome(
+  book: unknown,
+  options: Parameters<typeof mountFeature>[1] = {},
+): Promise<StubProvider> {
+  setToday('2026-11-22T12:00:00Z');
+  return mountFeature(<DashboardPage />, { book, at: '/dashboard', hasTasks: true, ...options });
+}
+
+/** Closes the question about due transactions. */
+export async function leaveDue(): Promise<void> {
+  await page.getByRole('button', { name: 'Not today' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+}

@@ -1,0 +1,19 @@
+import { page } from 'vitest/browser';
+import { ComingPage } from '#web/app/dashboard/coming-page.tsx';
+import { mountFeature } from './mount.tsx';
+import type { StubProvider } from './stub-provider.ts';
+
+export const schedules = page.getByRole('list', { name: 'Schedules' }).getByRole('listitem');
+export const scheduleButton = (name: string) => schedules.getByRole('button', { name, exact: true });
+
+/** Opens the page of the schedules. */
+export const openUpcoming = (
+  book: unknown,
+  options: Parameters<typeof mountFeature>[1] = {},
+): Promise<StubProvider> => mountFeature(<ComingPage />, { book, at: '/coming', hasTasks: true, ...options });
+
+/** The bodies of the stored schedules. */
+export async function storedSchedules(provider: StubProvider): Promise<Record<string, unknown>[]> {
+  const items = await provider.elsewhere('items', { bookName: 'Main' });
+  return items.filter(({ Kind }) => Kind === 'schedule').map(({ Body }) => JSON.parse(Body));
+}

@@ -1,0 +1,30 @@
+/** A file of a bank by name and content. */
+export type ChosenFile = { name: string; content: string };
+
+/** A table of a bank in the United States: two equal coffees on one day, a salary, and two other payments. */
+export const october: ChosenFile = {
+  name: 'october.csv',
+  content: [
+    'Date,Description,Amount',
+    '10/01/2026,Salary,3200.00',
+    '10/05/2026,Corner Market,-40.00',
+    '10/14/2026,Coffee bar,-3.50',
+    '10/14/2026,Coffee bar,-3.50',
+    '10/28/2026,Book shop,-25.90',
+    '',
+  ].join('\n'),
+};
+
+/** The last three rows of October, and two later ones. */
+export const overlapping: ChosenFile = {
+  name: 'autumn.csv',
+  content: [
+    'Date,Description,Amount',
+    '10/14/2026,Coffee bar,-3.50',
+    '10/14/2026,Coffee bar,-3.50',
+    '10/28/2026,Book shop,-25.90',
+    '11/02/2026,Coffee bar,-3.80',
+    '11/03/2026,Corner Market,-51.25',
+    '',
+  ].join('\n'),
+};
