@@ -57,7 +57,10 @@ const suites: Record<string, Suite> = {
 
 /** The suites without those that are left to the other command. */
 const suitesOf = (command: 'change' | 'all') =>
-  Object.keys(suites).filter((name) => [undefined, command].includes(suites[name]?.only));
+  Object.keys(suites).filter((name) => {
+    const only = suites[name]?.only;
+    return only === undefined || only === command;
+  });
 
 /** What is run at once: a suite, or a part of one. */
 type Run = { name: string; args: string[]; folder?: string };

@@ -82,18 +82,9 @@ export type AppDependencies = {
 /** What imports and exports underway may take of the disk together. */
 const spoolBytes = 2_000_000_000;
 
-/** Everything that answers calls, made from what the app is made of. */
-async function makeServices({
-  config,
-  publicUrl,
-  secret,
-  mailer,
-  database,
-  folders,
-  line,
-  log,
-}: AppDependencies) {
-  const { pool, transferPool, readPool, serving } = database;
+/** Everything that signs users in and changes how they do. */
+function makeSignIn({ config, publicUrl, secret, mailer, database, log }: AppDependencies, host: SqlHost) {
+  const { pool } = database;
   const needsConfirmation = mailer.isReal;
   const limiter = createLimiter(pool, secret);
   const auth = createAuth({
@@ -106,13 +97,8 @@ async function makeServices({
     log,
   });
   const mails = signInMails(auth, mailer, publicUrl);
-  const mailFailed = (error: unknown) => log.warn({ err: error }, 'a mail about a changed login was not sent');
-  const reading = (primary: SqlHost) =>
-    readPool ? createReadingHost(primary, readPool, () => markOf(getContext<AppEnv>())) : primary;
-  const host = createPoolHost(pool);
-  const provider = await readProviderConfig(folders.public, config);
-  const capacity = await readCapacity(folders.public);
-  const permissions = createPermissions(provider, capacity, host);
+  const mailFailed = (error: unknown) =>
+    log.warn({ err: error }, 'a mail about a changed login was not sent');
   const pins = createPins(pool, secret, publicUrl.startsWith('https:'));
   const signIn = signInCalls({
     auth,
@@ -123,6 +109,27 @@ async function makeServices({
     needsConfirmation,
     deleteUser: (userId) => host.call(userId, 'partita_delete_user_account', {}),
   });
+  const doors = doorCallsOf({
+    auth,
+    limiter,
+    pins,
+    pool,
+    tellOfChange: ({ email }, change) => {
+      if (email !== undefined) void mails.sendSecurityChange(email, change).catch(mailFailed);
+    },
+  });
+  return { auth, limiter, pins, signIn, doors, readSessionCookie: createSessionCookieReader(auth) };
+}
+
+/** Everything that answers calls, made from what the app is made of. */
+async function makeServices(dependencies: AppDependencies) {
+  const { config, mailer, database, folders, line, log } = dependencies;
+  const { pool, transferPool, readPool, serving } = database;
+  const reading = (primary: SqlHost) =>
+    readPool ? createReadingHost(primary, readPool, () => markOf(getContext<AppEnv>())) : primary;
+  const host = createPoolHost(pool);
+  const provider = await readProviderConfig(folders.public, config);
+  const capacity = await readCapacity(folders.public);
   const uses = createUses(pool, log);
   const quota = createQuota(pool, uses, config.quotas);
   const lastUses = createLastUses(pool, log);
@@ -131,25 +138,12 @@ async function makeServices({
   const openSpool = createSpools(spoolBytes);
   const lineLimits = line ?? defaultLineLimits;
   const callDependencies = {
-    auth,
-    readSessionCookie: createSessionCookieReader(auth),
-    pins,
-    signIn,
-    doors: doorCallsOf({
-      auth,
-      limiter,
-      pins,
-      pool,
-      tellOfChange: ({ email }, change) => {
-        if (email !== undefined) void mails.sendSecurityChange(email, change).catch(mailFailed);
-      },
-    }),
-    limiter,
+    ...makeSignIn(dependencies, host),
     door: readPool ? createReadingDoor(door, reading(host)) : door,
     exporter: createExporter(reading(transferHost), openSpool),
     importer: createImporter(transferHost, serving, openSpool, config.importLimitBytes, lineLimits),
     messages: { pool, mailer, feedbackTo: config.feedbackTo, log },
-    permissions,
+    permissions: createPermissions(provider, capacity, host),
     quota,
     trustedProxies: config.trustedProxies,
     importLimitBytes: config.importLimitBytes,

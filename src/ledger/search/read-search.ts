@@ -138,7 +138,11 @@ function readFigures(text: string, reading: SearchReading): Meaning[] {
       ? readTypedDay(text, { order, today, weekdays: [], months: [], words: {} })
       : undefined;
   const days = year ?? dayAlone(day);
-  return [word(text, reading), ...amounts, ...(days === undefined ? [] : [{ kind: 'posted', days } as const])];
+  return [
+    word(text, reading),
+    ...amounts,
+    ...(days === undefined ? [] : [{ kind: 'posted', days } as const]),
+  ];
 }
 
 /** A figure and what it is of: an amount in a currency, or a text. */
@@ -151,7 +155,10 @@ function readOfCurrency(
     meaning.kind === 'amount' ? [{ ...meaning, currency }] : [];
   const range = readRange(figure, reading, currency).flatMap(inCurrency);
   if (range.length > 0) return { isNot, any: range };
-  return { isNot: false, any: [word(text, reading), ...readExactly(figure, reading, currency).flatMap(inCurrency)] };
+  return {
+    isNot: false,
+    any: [word(text, reading), ...readExactly(figure, reading, currency).flatMap(inCurrency)],
+  };
 }
 
 /** What one part means; what is nothing else is a word. */
