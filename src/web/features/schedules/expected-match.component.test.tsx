@@ -24,7 +24,7 @@ async function addRow(description: string, digits: string): Promise<void> {
   await editor.getByLabelText('Description').fill(description);
   await editor.getByLabelText('Amount').fill(digits);
   await editor.getByRole('combobox', { name: 'Other account' }).fill('Monthly Expenses');
-  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await expect.element(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await press('Enter');
   await editor.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.element(editor).not.toBeInTheDocument();

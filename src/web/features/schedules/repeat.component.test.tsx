@@ -21,7 +21,7 @@ async function fill(description: string, digits: string, other: string): Promise
   await add.getByLabelText('Description').fill(description);
   await add.getByLabelText('Amount').fill(digits);
   await add.getByRole('combobox', { name: 'Other account' }).fill(other);
-  await expect.element(page.getByRole('option').first()).toBeVisible();
+  await expect.element(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await press('Enter');
 }
 
