@@ -59,7 +59,7 @@ describe('the rows of a statement', () => {
     await editor.getByLabelText('Description').fill('Fee');
     await editor.getByLabelText('Amount').fill('300');
     await editor.getByRole('combobox', { name: 'Other account' }).fill('food');
-    await expect.element(page.getByRole('option').first()).toBeVisible();
+    await expect.element(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
     await press('Enter', 'Control+Enter');
     await expect.element(editor).not.toBeInTheDocument();
     await expect.element(tick('Fee')).toMatchTextContent('Oct 31');

@@ -1,0 +1,244 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { catchDownloads } from '../../../../test/components/downloads.ts';
+import { press } from '../../../../test/components/keys.ts';
+import { openStubProvider } from '../../../../test/components/stub-provider.ts';
+import { setToday } from '../../../../test/components/today.ts';
+import {
+  openUpcoming,
+  scheduleButton,
+  schedules,
+  storedSchedules,
+} from '../../../../test/components/upcoming.tsx';
+import { basicBook } from '../../../../test/support/basic-book.ts';
+import { bookWithSchedules } from '../../../../test/support/book-with-schedules.ts';
+
+const editor = page.getByRole('dialog', { name: 'New schedule' });
+const edit = page.getByRole('dialog', { name: 'Edit schedule' });
+const save = page.getByRole('dialog').getByRole('button', { name: 'Save' });
+const message = (text: string) => page.getByRole('status').filter({ hasText: text });
+
+const monthly = (name: string, to = 'Food & Drinks') => ({
+  name,
+  rule: 'FREQ=MONTHLY',
+  start: '2026-12-01',
+  from: 'Bank Account',
+  to,
+  minor: 95_000n,
+});
+/** A book in which rent was paid on the first day of eight months. */
+const rents = bookWithSchedules(
+  Array.from(
+    { length: 8 },
+    (_, at) =>
+      [
+        `2026-${String(at + 4).padStart(2, '0')}-01`,
+        'Rent Maple Street',
+        'Bank Account',
+        'Food & Drinks',
+        95_000,
+      ] as const,
+  ),
+  [],
+).data;
+
+beforeEach(() => setToday('2026-11-22T12:00:00Z'));
+
+/** Chooses an account by the beginning of its name. */
+async function pick(label: string, name: string): Promise<void> {
+  await editor.getByRole('combobox', { name: label, exact: true }).fill(name);
+  await press('Enter');
+}
+
+async function fillEditor(name: string): Promise<void> {
+  await editor.getByLabelText('Name').fill(name);
+  await pick('From', 'Bank Acc');
+  await pick('To', 'Food &');
+  await editor.getByRole('textbox', { name: 'Amount' }).click();
+  await userEvent.keyboard('95000');
+}
+
+const act = async (of: string, name: string) => {
+  await page.getByRole('button', { name: `Actions for ${of}` }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+
+describe('a new schedule', () => {
+  test('needs a name and accounts', async () => {
+    await openUpcoming(basicBook());
+    await expect.element(page.getByText('No schedules yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'New schedule' }).click();
+    await save.click();
+    await expect.element(editor.getByText('Choose an account')).toHaveLength(2);
+    await expect.element(editor.getByLabelText('Name')).toHaveFocus();
+    await expectAccessible();
+  });
+
+  test('shows its next days while it is typed, and is listed', async () => {
+    await openUpcoming(basicBook());
+    await page.getByRole('button', { name: 'New schedule' }).click();
+    await fillEditor('Rent');
+    await editor.getByRole('combobox', { name: 'On', exact: true }).click();
+    await page.getByRole('option', { name: 'the last bank day', exact: true }).click();
+    await expect.element(editor.getByText('Comes every month on the last bank day.')).toBeVisible();
+    await expect.element(editor.getByText(/^Next: .* · .* · /)).toBeVisible();
+    await save.click();
+    await expect.element(schedules).toHaveLength(1);
+    await expect.element(schedules).toMatchTextContent('Bank Account → Food & Drinks');
+    await expect.element(schedules).toMatchTextContent('950.00');
+    await expectAccessible();
+  });
+
+  test('keeps its amount between the least and the most', async () => {
+    await openUpcoming(basicBook());
+    await page.getByRole('button', { name: 'New schedule' }).click();
+    await fillEditor('Power');
+    await editor.getByRole('radio', { name: 'About this amount' }).click();
+    await editor.getByRole('textbox', { name: 'At most' }).fill('900.00');
+    await save.click();
+    await expect
+      .element(editor.getByText('The amount must lie between the least and the most'))
+      .toBeVisible();
+    await editor.getByRole('textbox', { name: 'At least' }).fill('900.00');
+    await editor.getByRole('textbox', { name: 'At most' }).fill('990.00');
+    await save.click();
+    await expect.element(schedules).toMatchTextContent('-$900.00 to -$990.00');
+  });
+
+  test('is entered by keys', async () => {
+    await openUpcoming(bookWithSchedules([], [monthly('Alpha')]).data);
+    (await page.getByRole('button', { name: 'New schedule' }).findElement()).focus();
+    await press('Enter');
+    await expect.element(editor.getByLabelText('Name')).toHaveFocus();
+    await userEvent.keyboard('Beta{Tab}Bank Acc{Enter}{Tab}Food &{Enter}{Tab}1000');
+    await press('Control+Enter');
+    await expect.element(editor).not.toBeInTheDocument();
+    await expect.element(scheduleButton('Beta')).toBeVisible();
+  });
+
+  test('keeps the last days in sight on a phone', async () => {
+    await openUpcoming(basicBook(), { isPhone: true });
+    await page.getByRole('button', { name: 'New schedule' }).click();
+    await editor.getByLabelText('Name').fill('Power');
+    await expect.element(editor.getByText(/^Next: .* · .* · /)).toBeInViewport({ ratio: 1 });
+  });
+});
+
+describe('a schedule in the list', () => {
+  test('is edited', async () => {
+    await openUpcoming(bookWithSchedules([], [monthly('Rent')]).data);
+    await scheduleButton('Rent').click();
+    await edit.getByLabelText('Name').fill('Rent and heating');
+    await edit.getByRole('radio', { name: 'About this amount' }).click();
+    await save.click();
+    await expect.element(schedules).toMatchTextContent('Rent and heating');
+    await expect.element(schedules).toMatchTextContent('≈');
+    await expect.element(message('Schedule “Rent and heating” changed')).toBeVisible();
+  });
+
+  test('is paused and resumed, and its menu has the focus again', async () => {
+    await openUpcoming(bookWithSchedules([], [monthly('Rent')]).data);
+    await act('Rent', 'Pause');
+    await expect.element(schedules).toMatchTextContent('Paused since');
+    await expect.element(page.getByRole('button', { name: 'Actions for Rent' })).toHaveFocus();
+    await act('Rent', 'Resume');
+    await expect.element(schedules).not.toMatchTextContent('Paused');
+  });
+
+  test.each([
+    ['End', 'ended'],
+    ['Delete', 'deleted'],
+  ])('is undone after %s', async (action, done) => {
+    const provider = await openUpcoming(bookWithSchedules([], [monthly('Rent')]).data);
+    const before = await storedSchedules(provider);
+    await act('Rent', action);
+    const said = message(`Schedule “Rent” ${done}`);
+    await expect.element(said).toBeVisible();
+    expect(await storedSchedules(provider)).not.toEqual(before);
+    await said.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => storedSchedules(provider)).toEqual(before);
+  });
+
+  test('is reached with the arrow keys and deleted with Delete', async () => {
+    await openUpcoming(bookWithSchedules([], [monthly('Alpha'), monthly('Beta')]).data);
+    (await scheduleButton('Alpha').findElement()).focus();
+    await press('ArrowDown');
+    await expect.element(scheduleButton('Beta')).toHaveFocus();
+    await press('Home');
+    await expect.element(scheduleButton('Alpha')).toHaveFocus();
+    await press('Delete');
+    await expect.element(scheduleButton('Alpha')).not.toBeInTheDocument();
+    await expect.element(scheduleButton('Beta')).toHaveFocus();
+  });
+
+  test('is not saved with an account that is gone, and asks before it is left', async () => {
+    const { data, idOf } = bookWithSchedules([], [monthly('Old', 'Shopping')]);
+    await openUpcoming(
+      { ...data, items: [] },
+      {
+        prepare: async (provider) => {
+          const put = data.items.map(({ ItemId, Kind, Body }) => ({
+            ItemId,
+            Kind,
+            Body: Body.replaceAll(idOf('Shopping'), 'GONE'),
+          }));
+          const action = { id: 'A1', kind: 'schedules' } as const;
+          await provider.elsewhere('change-items', { bookName: 'Main', put, remove: [], action });
+        },
+      },
+    );
+    await expect.element(schedules).toMatchTextContent('an account that no longer takes transactions');
+    await scheduleButton('Old').click();
+    await edit.getByLabelText('Name').fill('Older');
+    await save.click();
+    await expect.element(edit.getByText('This account is gone')).toBeVisible();
+    await press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect.element(edit).not.toBeInTheDocument();
+    await expect.element(scheduleButton('Old')).toHaveFocus();
+  });
+
+  test('is in the calendar file', async () => {
+    const files = catchDownloads();
+    await openUpcoming(bookWithSchedules([], [monthly('Rent')]).data);
+    await page.getByRole('button', { name: 'Download as calendar' }).click();
+    await expect.poll(() => files.map(({ name }) => name)).toEqual(['Main, coming.ics']);
+    expect(await files[0]?.text()).toContain('SUMMARY:Rent');
+  });
+});
+
+describe('transactions that repeat', () => {
+  const found = page.getByRole('region', { name: 'Found in your books' });
+
+  test('are found with their rows and become a schedule', async () => {
+    await openUpcoming(rents);
+    await expect.element(found.getByText('every month on the 1st')).toBeVisible();
+    await found.getByText('8 transactions').click();
+    await expect
+      .element(found.getByRole('list', { name: 'Transactions of Rent Maple Street' }).getByRole('listitem'))
+      .toHaveLength(8);
+    await expectAccessible();
+    await found.getByRole('button', { name: 'Make a schedule of Rent Maple Street' }).click();
+    await expect.element(editor.getByLabelText('Name')).toHaveValue('Rent Maple Street');
+    await save.click();
+    await expect.element(schedules).toHaveLength(1);
+    await expect.element(found.getByText('Nothing else that repeats was found.')).toBeVisible();
+  });
+
+  test('are refused as a schedule, which is undone', async () => {
+    await openUpcoming(rents);
+    await found.getByRole('button', { name: 'No schedule for Rent Maple Street' }).click();
+    await expect.element(found.getByText('Nothing else that repeats was found.')).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'Found in your books' })).toHaveFocus();
+    await message('will not be suggested again').getByRole('button', { name: 'Undo' }).click();
+    await expect.element(found.getByText('every month on the 1st')).toBeVisible();
+  });
+});
+
+test('the schedules need a provider of a newer version', async () => {
+  const provider = openStubProvider();
+  provider.answers('refresh-db', () => ({ schemaVersion: 2, repairedAccounts: 0 }));
+  await openUpcoming(basicBook(), { provider });
+  await expect.element(page.getByText('has to be updated before it can hold schedules')).toBeVisible();
+});

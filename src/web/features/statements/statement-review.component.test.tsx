@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { expectAccessible } from '../../../../test/components/accessible.ts';
+import { press } from '../../../../test/components/keys.ts';
+import { october, overlapping } from '../../../../test/support/statement-files.ts';
+import {
+  accountField,
+  add,
+  addButton,
+  bookWithOne,
+  chooseFiles,
+  expectCounts,
+  exported,
+  openStatement,
+  pick,
+  setAll,
+  statementRow,
+  statementRows,
+} from '../../../../test/components/statements.tsx';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const boxes = page.getByRole('checkbox', { name: /^Add / });
+const guess = page.getByText('Same as for the last file with these columns');
+
+describe('adding the rows of a statement', () => {
+  test('shows the balance after it, and the rows are known from then on', async () => {
+    const provider = await openStatement();
+    await chooseFiles(october);
+    await expectCounts(5, 0, 0);
+    await expect
+      .element(page.getByRole('button', { name: '5 without an account go to “To sort”' }))
+      .toBeVisible();
+    await setAll('Food');
+    await expect.element(page.getByTestId('balance-after')).toHaveTextContent('$3,127.10');
+    await add(5);
+    await expectCounts(0, 5, 0);
+    expect((await exported(provider)).transactions).toHaveLength(5);
+    await expect
+      .element(page.getByRole('link', { name: 'Go to the account' }))
+      .toHaveAttribute('href', expect.stringContaining('/dashboard?at='));
+  });
+
+  test('adds rows of overlapping files once, suggests the accounts of earlier rows, and is undone', async () => {
+    const provider = await openStatement();
+    await chooseFiles(october);
+    await expectCounts(5, 0, 0);
+    await setAll('Food');
+    await add(5);
+    await chooseFiles({ ...october, name: 'renamed.csv' }, overlapping);
+    await expectCounts(2, 5, 0);
+    await expect
+      .element(page.getByText(/rows appear in several of the files and are imported once\.$/))
+      .toBeVisible();
+    await expect.element(statementRow('$3.80')).toMatchTextContent('Food & Drinks');
+    await add(2);
+    expect((await exported(provider)).transactions).toHaveLength(7);
+    await button('Undo').last().click();
+    await expectCounts(2, 5, 0);
+    expect((await exported(provider)).transactions).toHaveLength(5);
+  });
+
+  test('makes the account for rows without one, which an undo removes', async () => {
+    const provider = await openStatement();
+    const sortAccounts = async () =>
+      (await exported(provider)).accounts.filter(({ AccountName }) => AccountName === 'To sort').length;
+    await chooseFiles(october);
+    await expectCounts(5, 0, 0);
+    await add(5);
+    await expect.element(addButton).toHaveTextContent('Nothing to add');
+    await expect.element(statementRow('Book shop')).toMatchTextContent('To sort');
+    expect(await sortAccounts()).toBe(1);
+    await button('Undo').last().click();
+    await expectCounts(5, 0, 0);
+    expect(await sortAccounts()).toBe(0);
+  });
+});
+
+describe('the box of a statement row', () => {
+  test('decides whether the row is added', async () => {
+    await openStatement();
+    await chooseFiles(october);
+    await expectCounts(5, 0, 0);
+    await expect.element(boxes).toHaveLength(5);
+    for (const box of boxes.all()) await expect.element(box).toBeChecked();
+    await expect.element(addButton).toHaveTextContent('Add 5 transactions');
+    await page.getByRole('checkbox', { name: 'Add Salary' }).click();
+    await expect.element(addButton).toHaveTextContent('Add 4 transactions');
+    await expectAccessible();
+  });
+
+  test('is unticked for rows without an account by one button', async () => {
+    await openStatement();
+    await chooseFiles(october);
+    await expectCounts(5, 0, 0);
+    (await statementRow('Corner Market').findElement()).focus();
+    await press('a');
+    await pick(page.getByRole('combobox', { name: /account/i }).last(), 'Food');
+    await expect.element(page.getByText('4 without an account go to “To sort”')).toBeVisible();
+    await button('Leave them out').click();
+    await expect.element(addButton).toHaveTextContent('Add 1 transaction');
+    await page.getByRole('checkbox', { name: 'Add Book shop' }).click();
+    await add(2);
+    await expect.element(boxes).toHaveLength(3);
+    for (const box of boxes.all()) await expect.element(box).not.toBeChecked();
+  });
+
+  test('has company in the menu of the row and in the bar of the selection', async () => {
+    await openStatement();
+    await chooseFiles(october);
+    await expectCounts(5, 0, 0);
+    await button('Actions for Salary').click();
+    await page.getByRole('menuitem', { name: 'Select', exact: true }).click();
+    await expect.element(page.getByText('1 selected')).toBeVisible();
+    await expect.element(addButton).toHaveTextContent('Add 5 transactions');
+    await button('Unselect').click();
+    await button('Select all').click();
+    await expect.element(page.getByText('5 selected')).toBeVisible();
+    await button('Leave out').click();
+    await expect.element(addButton).toHaveTextContent('Nothing to add');
+  });
+});
+
+test('a doubtful row waits for an answer, and unread lines are listed with their reasons', async () => {
+  await openStatement({ book: bookWithOne('Book for Eve', '2026-10-28', -2590), account: null });
+  const lines = [
+    'Date,Description,Amount,Currency',
+    '10/29/2026,Something else,-25.90,USD',
+    '10/30/2026,Hotel,-90.00,CHF',
+    'soon,Pending thing,-1.00,USD',
+    '',
+  ];
+  await chooseFiles({ name: 'other.csv', content: lines.join('\n') });
+  await expect.element(page.getByText('Which account is this statement for?')).toBeVisible();
+  await expectAccessible();
+  await pick(accountField, 'Bank Account');
+  await expectCounts(0, 0, 1);
+  await page.getByText('2 lines were not imported').click();
+  await expect.element(page.getByRole('cell', { name: 'Not in the currency of the book' })).toBeVisible();
+  (await statementRow('Something else').findElement()).focus();
+  await press('m');
+  await expect.element(page.getByText('Perhaps already in the book:')).toBeVisible();
+  await button('It is new').click();
+  await expectCounts(1, 0, 0);
+});
+
+test('the account of an earlier file with the same columns is a guess, which another account replaces', async () => {
+  const provider = await openStatement();
+  await chooseFiles(october);
+  await expectCounts(5, 0, 0);
+  await expect.element(guess).not.toBeInTheDocument();
+  await add(5);
+  await button('Remove october.csv').click();
+  history.replaceState(null, '', '/statement');
+  await chooseFiles(overlapping);
+  await expect.element(accountField).toHaveValue('Bank Account');
+  await expect
+    .element(accountField)
+    .toHaveAccessibleDescription('Same as for the last file with these columns');
+  await expectAccessible();
+  await pick(accountField, 'Savings');
+  await expect.element(guess).not.toBeInTheDocument();
+  await expectCounts(5, 0, 0);
+  expect((await exported(provider)).transactions).toHaveLength(5);
+});
+
+test('files that hold no statement are named with the reason, and another file can be chosen', async () => {
+  await openStatement({ account: null });
+  const bomb = `<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "${'c'.repeat(100)}">]><Document xmlns="camt.053">&b;</Document>`;
+  await chooseFiles(
+    { name: 'entities.xml', content: bomb },
+    { name: 'nothing.csv', content: '' },
+    { name: 'picture.png', content: '\u0089PNG\u0000\u0001\u0002' },
+    { name: 'deep.xml', content: `<Document>camt.053${'<a>'.repeat(200_000)}` },
+  );
+  await expect.element(page.getByRole('alert')).toHaveLength(4);
+  await expect.element(page.getByText('nothing.csv is empty.')).toBeVisible();
+  await chooseFiles({ name: 'categories.qif', content: '!Type:Cat\nNFood\nE\n^\n' });
+  await expect.element(page.getByText('categories.qif contains no transactions.')).toBeVisible();
+  await chooseFiles(october);
+  await expect.element(page.getByText('Which account is this statement for?')).toBeVisible();
+  await expect.element(statementRows).toHaveLength(0);
+});
