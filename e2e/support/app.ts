@@ -64,14 +64,6 @@ export async function answerOffer(page: Page, answer: 'Yes !' | 'No thanks !'): 
 export const startCallByCall = (page: Page) =>
   page.route('**/api/start', (route) => route.fulfill({ status: 404, body: 'Not here' }));
 
-/** Has the books live in a place whose schema is of an older version. */
-export async function startOnOlderPlace(page: Page, schemaVersion = 2): Promise<void> {
-  await startCallByCall(page);
-  await page.route('**/api/refresh-db', (route) =>
-    route.fulfill({ json: { schemaVersion, repairedAccounts: 0 } }),
-  );
-}
-
 /** Unfolds the navigation, which the phone keeps folded away. */
 export async function openNavigation(page: Page): Promise<void> {
   const navigation = page.getByRole('navigation', { name: 'Main' });
