@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type BookCurrency, formatMinor } from '#ledger/money.ts';
 import { amountTexts } from './amount-words.ts';
 import { useTypingOffer } from './typing-choice.ts';
@@ -23,18 +23,34 @@ export function useOfferLine({ money, minor, otherMinor, onOther }: OfferedAmoun
   return (
     <span className={classes.offer}>
       {amountTexts.didYouMean(formatMinor(minor, money), formatMinor(otherMinor, money))}{' '}
-      <button
-        type="button"
-        className={classes.choose}
-        // The field keeps the focus, so that it does not write out the amount before the choice.
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => {
+      <ChangeTyping
+        onChoose={() => {
           choose('whole');
           onOther(otherMinor);
         }}
-      >
-        {amountTexts.changeTyping}
-      </button>
+      />
     </span>
+  );
+}
+
+/** The button of the line. Tab passes it while the amount is typed, so that fast keys reach the next field; Shift+Tab leads back to it. */
+function ChangeTyping({ onChoose }: { onChoose: () => void }) {
+  const [isLeft, setLeft] = useState(false);
+  useEffect(() => {
+    const handleFocus = () => setLeft(true);
+    document.addEventListener('focusin', handleFocus, { once: true });
+    return () => document.removeEventListener('focusin', handleFocus);
+  }, []);
+  return (
+    <button
+      type="button"
+      className={classes.choose}
+      tabIndex={isLeft ? 0 : -1}
+      // The field keeps the focus, so that it does not write out the amount before the choice.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {amountTexts.changeTyping}
+    </button>
   );
 }

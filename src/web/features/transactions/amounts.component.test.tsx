@@ -180,6 +180,17 @@ describe('the setting of how amounts are typed', () => {
     await expect.element(line).toHaveValue('80.00');
   });
 
+  test('is passed by Tab while the amount is typed, and can be reached afterwards', async () => {
+    await openAccount('Bank Account');
+    await openEditor();
+    await typeInto(amount, '40');
+    await expect.element(offer).toHaveAttribute('tabindex', '-1');
+    await press('Tab');
+    await expect.element(amount).not.toHaveFocus();
+    await expect.element(offer).not.toHaveFocus();
+    await expect.element(offer).toHaveAttribute('tabindex', '0');
+  });
+
   test('is offered once', async () => {
     const provider = await openAccount('Bank Account');
     await openEditor();
