@@ -208,7 +208,6 @@ test('what fails at the start or at the end of a session is said, and can be tri
   );
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('An unknown error occurred !');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Logged out successfully !')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeVisible();
   await fail('get-user-config', 'Not now');
   await signUpByForm(page);
@@ -223,6 +222,5 @@ test('what fails at the start or at the end of a session is said, and can be tri
   await answerOffer(page, 'Yes !');
   await fail('logout', 'The line is dead');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('Error logging out... Failed ! The line is dead')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Account path' })).toBeVisible();
 });

@@ -58,9 +58,12 @@ export function useClicksElsewhere(
  */
 export function useFocusBack(row: RefObject<HTMLElement | null>): (next: () => void) => void {
   const next = useRef<() => void>(undefined);
+  const isGone = useRef(false);
   useLayoutEffect(() => {
+    isGone.current = false;
     const item = row.current?.closest('li');
     return () => {
+      isGone.current = true;
       // It is drawn as it was only now.
       requestAnimationFrame(() => {
         const isLost = document.activeElement === document.body;
@@ -72,7 +75,9 @@ export function useFocusBack(row: RefObject<HTMLElement | null>): (next: () => v
     };
   }, [row]);
   return (then) => {
-    next.current = then;
+    // The row may be gone before its save is answered, because its list was loaded again.
+    if (isGone.current) then();
+    else next.current = then;
   };
 }
 

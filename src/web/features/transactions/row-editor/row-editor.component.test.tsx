@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { BackgroundTasks } from '#web/app/background-tasks.tsx';
+import { DashboardPage } from '#web/app/dashboard/dashboard-page.tsx';
+import { NavigationGuard } from '#web/app/routes/navigation-guard.tsx';
+import { basicBook } from '../../../../../test/support/basic-book.ts';
+import { wireTransaction } from '../../../../../test/support/wire-factories.ts';
+import { expectAccessible } from '../../../../../test/components/accessible.ts';
+import { openAccount, rowOf, rows } from '../../../../../test/components/dashboard.tsx';
+import {
+  button,
+  choose,
+  discardQuestion,
+  discard,
+  editEditor,
+  fieldsOf,
+  shownTotal,
+} from '../../../../../test/components/entry.ts';
+import { focus, press, typeInto, typeKeys } from '../../../../../test/components/keys.ts';
+import { mountFeature } from '../../../../../test/components/mount.tsx';
+import { openStubProvider, type StubProvider } from '../../../../../test/components/stub-provider.ts';
+
+const book = basicBook();
+const idOf = (name: string) => book.accounts.find(({ AccountName }) => AccountName === name)?.AccountId ?? '';
+const purchase = (id: string, description: string, valueMinor: bigint, day: string) =>
+  wireTransaction(
+    id,
+    { to: idOf('Shopping'), from: idOf('Bank Account'), valueMinor },
+    { TransactionDescription: description, TransactionDatePosted: `${day}T12:00:00.000Z` },
+  );
+const data = {
+  ...book,
+  transactions: [
+    purchase('SHOES', 'Shoes', 8000n, '2026-03-02'),
+    purchase('HAT', 'Hat', 2000n, '2026-03-05'),
+  ],
+};
+
+const inRow = page.getByRole('form', { name: /^Edit / });
+const field = (name: string) => inRow.getByLabelText(name, { exact: true });
+const description = field('Description');
+
+async function open(options: Parameters<typeof openAccount>[2] = {}) {
+  const provider = await openAccount('Shopping', data, options);
+  await rowOf('Shoes').findElement();
+  return provider;
+}
+
+/** Opens the editor of a row by Enter. */
+async function edit(name: string): Promise<void> {
+  await focus(rowOf(name));
+  await press('Enter');
+  await expect.element(description).toHaveFocus();
+}
+
+describe('a row that is edited in the register', () => {
+  test('opens by a double click on its description, and changes all that it shows', async () => {
+    await open();
+    await rowOf('Shoes').getByText('Shoes').dblClick();
+    await expect.element(description).toHaveFocus();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    await expectAccessible();
+    await description.fill('Boots');
+    await field('Tags').fill('winter; new');
+    await field('Amount').fill('');
+    await typeInto(field('Amount'), '90*');
+    await expect.element(field('Calculator')).toHaveFocus();
+    await typeKeys('2');
+    await expect.element(inRow.getByRole('status')).toHaveTextContent('= $1.80');
+    await press('Enter');
+    await expect.element(field('Amount')).toHaveFocus();
+    await choose(inRow.getByRole('combobox', { name: 'Other account' }), 'cash');
+    await inRow.getByRole('button', { name: 'Save' }).click();
+    await expect.element(inRow).not.toBeInTheDocument();
+    const row = rowOf('Boots');
+    await expect.element(row).toHaveFocus();
+    for (const text of ['#winter', '$1.80', 'Cash']) await expect.element(row).toMatchTextContent(text);
+    await expect.element(shownTotal).toHaveTextContent('$21.80');
+    await button('Undo').click();
+    await expect.element(rowOf('Shoes')).toMatchTextContent('$80.00');
+  });
+
+  test('opens by a double click elsewhere in the row, without unfolding it', async () => {
+    await open();
+    await rowOf('Shoes').getByText('$80.00').first().dblClick();
+    await expect.element(description).toHaveValue('Shoes');
+    await focus(description);
+    await press('Escape');
+    await expect.element(rowOf('Shoes')).toHaveFocus();
+    await expect.element(rowOf('Shoes')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('needs as many clicks on the description as the user set', async () => {
+    const provider = openStubProvider();
+    const config = { appFunctionalities: { transactionDescriptionClickCount: 3 } };
+    await provider.elsewhere('set-user-config', { config });
+    await openAccount('Shopping', data, { provider });
+    const text = rowOf('Shoes').getByText('Shoes');
+    await text.dblClick();
+    await expect.element(inRow).not.toBeInTheDocument();
+    await text.tripleClick();
+    await expect.element(description).toHaveFocus();
+  });
+
+  test('keeps Tab within the row, and is left unchanged by Escape', async () => {
+    await open();
+    await edit('Shoes');
+    await typeKeys('Sandals');
+    await press('Shift+Tab');
+    await expect.element(field('Date')).toHaveFocus();
+    await press('Shift+Tab');
+    await expect.element(inRow.getByRole('button', { name: 'Save' })).toHaveFocus();
+    await press('Tab');
+    await expect.element(field('Date')).toHaveFocus();
+    await press('Escape');
+    await expect.element(inRow).not.toBeInTheDocument();
+    await expect.element(rowOf('Shoes')).toHaveFocus();
+  });
+
+  test('is changed by keys alone: Space turns the direction, Enter saves', async () => {
+    await open();
+    await edit('Shoes');
+    await typeKeys('Sandals');
+    for (const name of ['Tags', 'Other account']) {
+      await press('Tab');
+      await expect.element(field(name)).toHaveFocus();
+    }
+    await press('Tab', 'Space', 'Tab');
+    await typeKeys('12.5');
+    await press('Enter');
+    await expect.element(inRow).not.toBeInTheDocument();
+    await expect.element(rowOf('Sandals')).toHaveFocus();
+    await expect.element(rowOf('Sandals')).toMatchTextContent('-$12.50');
+  });
+
+  test('moves with its date, and keeps the focus', async () => {
+    await open();
+    await edit('Shoes');
+    await press('Shift+Tab');
+    await typeKeys('3/9/2026');
+    await press('Control+Enter');
+    await expect.element(rows.first()).toMatchTextContent('Shoes');
+    await expect.element(rowOf('Shoes')).toHaveFocus();
+  });
+
+  test('names the field that is missing', async () => {
+    await open();
+    await edit('Shoes');
+    await description.fill('');
+    await press('Enter');
+    await expect.element(inRow.getByRole('alert')).toHaveTextContent('Description: Required');
+    await expect.element(description).toHaveFocus();
+  });
+
+  test('goes on in the full editor with what was typed', async () => {
+    await open();
+    await edit('Shoes');
+    await description.fill('Boots');
+    await inRow.getByRole('button', { name: 'More...' }).click();
+    await expect.element(fieldsOf(editEditor).description).toHaveValue('Boots');
+    await fieldsOf(editEditor).notes.fill('Lined');
+    await press('Control+Enter');
+    await expect.element(editEditor).not.toBeInTheDocument();
+    await expect.element(rowOf('Boots')).toHaveFocus();
+  });
+
+  test('is edited in a popup on a phone', async () => {
+    await open({ isPhone: true });
+    await rowOf('Shoes').getByText('Shoes').dblClick();
+    await expect.element(editEditor).toBeVisible();
+    await expect.element(inRow).not.toBeInTheDocument();
+  });
+});
+
+describe('a click elsewhere', () => {
+  test('leaves an unchanged row at once, and acts', async () => {
+    await open();
+    await edit('Shoes');
+    await rowOf('Hat').click();
+    await expect.element(inRow).not.toBeInTheDocument();
+    await expect.element(rowOf('Hat')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('asks before it discards what was typed, and acts after "Discard"', async () => {
+    await open();
+    await edit('Shoes');
+    await description.fill('Boots');
+    await rowOf('Hat').click();
+    await discardQuestion.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(description).toHaveFocus();
+    await expect.element(description).toHaveValue('Boots');
+    await rowOf('Hat').click();
+    await discard();
+    await expect.element(rowOf('Hat')).toHaveFocus();
+    await expect.element(rowOf('Shoes')).toBeVisible();
+  });
+
+  test('in the command palette asks before it leads to another account', async () => {
+    const at = `/dashboard?at=${idOf('Shopping')}`;
+    await mountFeature(
+      <NavigationGuard>
+        <BackgroundTasks placeVersion={undefined} />
+        <DashboardPage />
+      </NavigationGuard>,
+      { book: data, at },
+    );
+    await edit('Shoes');
+    await description.fill('Boots');
+    await press('Control+k');
+    const palette = page.getByRole('dialog', { name: 'Command palette' });
+    await expect.element(palette.getByRole('combobox')).toHaveFocus();
+    await typeKeys('Bank Account');
+    await page.getByRole('option', { name: /^Bank Account/ }).click();
+    await discardQuestion.getByRole('button', { name: 'Keep editing' }).click();
+    await expect.element(description).toHaveValue('Boots');
+  });
+});
+
+describe('a change by another device', () => {
+  const change = (provider: StubProvider, fields: object) =>
+    provider.elsewhere('update-transaction', {
+      bookName: 'Main',
+      transaction: { TransactionId: 'SHOES', ...fields },
+    });
+  const alert = editEditor.getByRole('alert');
+
+  test('is shown beside what was typed in the row, and overwritten only by a second save', async () => {
+    const provider = await open();
+    await edit('Shoes');
+    await description.fill('Boots');
+    await change(provider, { TransactionDescription: 'Slippers' });
+    await press('Enter');
+    await expect.element(alert).toMatchTextContent('Another device changed this transaction');
+    await expect.element(alert).toMatchTextContent('Description: now Slippers, yours Boots.');
+    await expect.element(fieldsOf(editEditor).description).toHaveValue('Boots');
+    await press('Control+Enter');
+    await expect.element(editEditor).not.toBeInTheDocument();
+    await expect.element(rowOf('Boots')).toBeVisible();
+  });
+
+  test('is shown in the full editor, and keeps the fields that only the device changed', async () => {
+    const provider = await open();
+    await focus(rowOf('Shoes'));
+    await press('e');
+    await fieldsOf(editEditor).description.fill('Boots');
+    await change(provider, { TransactionNotes: 'by another device' });
+    await fieldsOf(editEditor).save.click();
+    await expect.element(alert).toMatchTextContent('Another device changed this transaction');
+    await fieldsOf(editEditor).save.click();
+    await expect.element(editEditor).not.toBeInTheDocument();
+    const stored = await provider.elsewhere('search-transactions', {
+      searchText: 'boots',
+      bookName: 'Main',
+    });
+    expect(stored).toMatchObject([{ TransactionNotes: 'by another device' }]);
+  });
+
+  test('that deleted the row keeps what was typed, to be added as new', async () => {
+    const provider = await open();
+    await edit('Hat');
+    await description.fill('Cap');
+    await provider.elsewhere('delete-transaction', {
+      bookName: 'Main',
+      transaction: { TransactionId: 'HAT' },
+    });
+    await press('Enter');
+    await expect.element(alert).toMatchTextContent('deleted on another device');
+    await editEditor.getByRole('button', { name: 'Add it as a new transaction' }).click();
+    await expect.element(rowOf('Cap')).toBeVisible();
+  });
+});
