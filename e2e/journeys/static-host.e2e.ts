@@ -54,7 +54,8 @@ const test = base.extend<
       await use(folder);
       await rm(folder, { recursive: true });
     },
-    { scope: 'worker' },
+    // Each worker builds, beside other tests.
+    { scope: 'worker', timeout: 300_000 },
   ],
   async host({ build, sendsHeaders }, use) {
     const changed = new Map<string, string>();
