@@ -13,6 +13,9 @@ const address = location.href;
 const staysMs = 600_000;
 Object.assign(delays, { errorToastMs: staysMs, appToastMs: staysMs, longAppToastMs: staysMs });
 
+// A busy machine may take longer than that to start the worker that reads a file.
+Object.assign(delays, { fileReadMs: staysMs });
+
 // A busy machine leaves a page no idle time, sometimes for longer than a test waits.
 Object.assign(globalThis, { requestIdleCallback: (run: () => void) => setTimeout(run) });
 

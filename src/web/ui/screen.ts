@@ -29,4 +29,6 @@ export const delays = {
   undoMs: 6000,
   slowAnswerMs: 2000,
   tagHighlightRetryMs: 150,
+  /** The longest time for which a file of a bank is read; the user is told within five seconds. */
+  fileReadMs: 4500,
 } as const;

@@ -2,10 +2,8 @@ import type { FileRead, Matched, ReadRow } from '#imports/file-read.ts';
 import type { MatchContext, RowsToMatch } from '#imports/match-rows.ts';
 import { startJob } from '#jobs/start-job.ts';
 import { inSlices } from '#web/data/in-slices.ts';
+import { delays } from '#web/ui/screen.ts';
 import { type MatchJob, type ReadJob, type ReadRequest, rowsAtOnce } from './jobs.ts';
-
-/** No file of a bank takes longer; what does is meant to. Within five seconds that is said. */
-const readMs = 4500;
 
 /** What a job comes to where nobody waits for it any more. */
 function whenAborted<Outcome>(signal: AbortSignal, outcome: Outcome) {
@@ -26,7 +24,10 @@ export async function readInWorker(
     (some) => rows.push(...some),
   );
   const tooLong = Promise.withResolvers<FileRead>();
-  const timer = setTimeout(() => tooLong.resolve({ kind: 'unreadable', reason: 'tooLong' }), readMs);
+  const timer = setTimeout(
+    () => tooLong.resolve({ kind: 'unreadable', reason: 'tooLong' }),
+    delays.fileReadMs,
+  );
   const broken: FileRead = { kind: 'unreadable', reason: 'broken' };
   const aborted = whenAborted(signal, broken);
   // What readers do not expect is the file's fault, whatever it was.
