@@ -5,6 +5,11 @@ import { bookWithSchedules } from '../support/book-with-schedules.ts';
 import { mountFeature } from './mount.tsx';
 import type { StubProvider } from './stub-provider.ts';
 import { setToday } from './today.ts';
+// Modules that the app loads on demand: on a busy machine they would come later than a test waits.
+import '#web/features/overview/coming.tsx';
+import '#web/features/overview/overview.tsx';
+import '#web/features/schedules/catch-up.tsx';
+import '#web/features/schedules/due-sheet.tsx';
 
 type BookSchedule = Parameters<typeof bookWithSchedules>[1][number];
 

@@ -7,6 +7,10 @@ import { press } from './keys.ts';
 import { mountFeature } from './mount.tsx';
 import type { ChosenFile } from '../support/statement-files.ts';
 import type { StubProvider } from './stub-provider.ts';
+// Modules that the app loads on demand: on a busy machine they would come later than a test waits.
+import '#web/features/statements/part-desk.tsx';
+import '#web/features/statements/whole-book/whole-book.tsx';
+import '#web/features/statements/new-book/new-book-screen.tsx';
 
 type StoredBook = Pick<ReturnType<typeof basicBook>, 'accounts'>;
 

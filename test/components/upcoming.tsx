@@ -2,6 +2,8 @@ import { page } from 'vitest/browser';
 import { ComingPage } from '#web/app/dashboard/coming-page.tsx';
 import { mountFeature } from './mount.tsx';
 import type { StubProvider } from './stub-provider.ts';
+// Modules that the app loads on demand: on a busy machine they would come later than a test waits.
+import '#web/features/schedules/page-editor.tsx';
 
 export const schedules = page.getByRole('list', { name: 'Schedules' }).getByRole('listitem');
 export const scheduleButton = (name: string) => schedules.getByRole('button', { name, exact: true });

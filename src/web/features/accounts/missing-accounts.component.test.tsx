@@ -4,6 +4,9 @@ import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { openAccount, rows } from '../../../../test/components/dashboard.tsx';
 import { press } from '../../../../test/components/keys.ts';
 import { failure } from '../../../../test/components/stub-provider.ts';
+// Modules that the app loads on demand: on a busy machine they would come later than a test waits.
+import '#web/features/transactions/transaction-editor.tsx';
+import './new-account.tsx';
 
 const popup = page.getByRole('dialog', { name: 'Add New Sub-Account...' });
 const name = popup.getByLabelText('Name');

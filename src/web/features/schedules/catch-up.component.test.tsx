@@ -76,18 +76,6 @@ describe('the question about due transactions', () => {
     await expect.element(popup.getByRole('alert')).toMatchTextContent('The disk is full');
   });
 
-  test('waits until another popup is closed', async () => {
-    const { data, idOf } = bookWithSchedules([], [subscription('Rent', '2026-11-20')]);
-    setToday('2026-11-22T12:00:00Z');
-    await openAccount('Bank Account', data, { at: `/dashboard?at=${idOf('Bank Account')}` });
-    await page.getByRole('button', { name: 'Add transaction' }).click();
-    const editor = page.getByRole('dialog', { name: 'Add New Transaction...' });
-    await expect.element(editor).toBeVisible();
-    await expect.element(page.getByRole('dialog')).toHaveLength(1);
-    await press('Escape');
-    await expect.element(page.getByRole('dialog', { name: 'Since Nov 20: 1 due' })).toBeVisible();
-  });
-
   test('names the parts of a split by their accounts', async () => {
     const { data, idOf } = bookWithSchedules([], [subscription('Payslip', '2026-11-20')]);
     const part = (account: string, Value: string) => ({

@@ -9,6 +9,9 @@ import { chooseFiles, expectCounts, statementRow } from '../../../../test/compon
 import { setToday } from '../../../../test/components/today.ts';
 import { mountFeature } from '../../../../test/components/mount.tsx';
 import { StatementPage } from '#web/app/dashboard/statement-page.tsx';
+// Modules that the app loads on demand: on a busy machine they would come later than a test waits.
+import '#web/features/transactions/transaction-editor.tsx';
+import './fulfil-ask.tsx';
 
 beforeEach(() => setToday('2026-11-03T12:00:00Z'));
 

@@ -172,33 +172,6 @@ describe('a schedule in the list', () => {
     await expect.element(scheduleButton('Beta')).toHaveFocus();
   });
 
-  test('is not saved with an account that is gone, and asks before it is left', async () => {
-    const { data, idOf } = bookWithSchedules([], [monthly('Old', 'Shopping')]);
-    await openUpcoming(
-      { ...data, items: [] },
-      {
-        prepare: async (provider) => {
-          const put = data.items.map(({ ItemId, Kind, Body }) => ({
-            ItemId,
-            Kind,
-            Body: Body.replaceAll(idOf('Shopping'), 'GONE'),
-          }));
-          const action = { id: 'A1', kind: 'schedules' } as const;
-          await provider.elsewhere('change-items', { bookName: 'Main', put, remove: [], action });
-        },
-      },
-    );
-    await expect.element(schedules).toMatchTextContent('an account that no longer takes transactions');
-    await scheduleButton('Old').click();
-    await edit.getByLabelText('Name').fill('Older');
-    await save.click();
-    await expect.element(edit.getByText('This account is gone')).toBeVisible();
-    await press('Escape');
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect.element(edit).not.toBeInTheDocument();
-    await expect.element(scheduleButton('Old')).toHaveFocus();
-  });
-
   test('is in the calendar file', async () => {
     const files = catchDownloads();
     await openUpcoming(bookWithSchedules([], [monthly('Rent')]).data);

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { StatementPage } from '#web/app/dashboard/statement-page.tsx';
-import { handOverFiles } from '#web/lib/handed-over-files.ts';
 import { newBookLink } from '#web/lib/statement-link.ts';
 import { expectAccessible } from '../../../../../test/components/accessible.ts';
 import { press } from '../../../../../test/components/keys.ts';
 import { mountFeature } from '../../../../../test/components/mount.tsx';
 import type { ChosenFile } from '../../../../../test/support/statement-files.ts';
-import { exported } from '../../../../../test/components/statements.tsx';
+import { chooseFiles, exported } from '../../../../../test/components/statements.tsx';
 import { basicBook } from '../../../../../test/support/basic-book.ts';
 
 const group = (name: string) =>
@@ -42,12 +41,13 @@ const plain: ChosenFile = {
 /** Opens the page that makes a book of files, in a book with one empty account. */
 async function open(...files: ChosenFile[]) {
   const book = basicBook();
-  handOverFiles(files.map(({ name, content }) => new File([content], name)));
-  return mountFeature(<StatementPage />, {
+  const provider = await mountFeature(<StatementPage />, {
     book: { ...book, accounts: book.accounts.slice(0, 2) },
     at: newBookLink,
     hasTasks: true,
   });
+  await chooseFiles(...files);
+  return provider;
 }
 
 /** Expects a group with a sum. */
@@ -159,14 +159,4 @@ test('the balance at the bank is asked for if no file names it', async () => {
   await makeButton.click();
   await expect.element(ready).toBeVisible();
   expect((await exported(provider)).transactions).toHaveLength(3);
-});
-
-test('a journal is handed on to the import of whole books', async () => {
-  await open({
-    name: 'old.journal',
-    content: '2026-10-01 Lunch\n  Expenses:Food  4.00 USD\n  Assets:Bank\n',
-  });
-  await expect
-    .element(page.getByRole('region', { name: 'A book from ledger or hledger' }))
-    .toMatchTextContent('old.journal');
 });
