@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/components/accessible.ts';
 import { openAccount } from '../../../../test/components/dashboard.tsx';
@@ -74,6 +74,19 @@ describe('the question about due transactions', () => {
     provider.rejects('add-transaction', failure('The disk is full'));
     await popup.getByRole('button', { name: 'Post 3' }).click();
     await expect.element(popup.getByRole('alert')).toMatchTextContent('The disk is full');
+  });
+
+  test('waits until another popup is closed', async () => {
+    const { data } = bookWithSchedules([], [subscription('Rent', '2026-11-20')]);
+    setToday('2026-11-19T12:00:00Z');
+    await openAccount('Bank Account', data);
+    await page.getByRole('button', { name: 'Add transaction' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Add New Transaction...' })).toBeVisible();
+    vi.setSystemTime(new Date('2026-11-22T12:00:00Z'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.element(page.getByRole('dialog')).toHaveLength(1);
+    await press('Escape');
+    await expect.element(page.getByRole('dialog', { name: 'Since Nov 20: 1 due' })).toBeVisible();
   });
 
   test('names the parts of a split by their accounts', async () => {
