@@ -30,13 +30,18 @@ export const ownServer: ProviderConfig = {
 };
 
 type MountOptions = {
+  /** The provider, whose calls end before the page is reset: a late answer would fill the cache of the next test. */
+  provider?: StubProvider;
   /** The address of the page: path, query and hash. */
   at?: string;
   isPhone?: boolean;
 };
 
 /** Draws something that needs neither a session nor a book. The page is reset when the test ends. */
-export async function mount(drawn: ReactNode, { at, isPhone = false }: MountOptions = {}): Promise<void> {
+export async function mount(
+  drawn: ReactNode,
+  { at, isPhone = false, provider }: MountOptions = {},
+): Promise<void> {
   if (at !== undefined) history.replaceState(null, '', at);
   if (isPhone) await page.viewport(phone.width, phone.height);
   const element = document.createElement('div');
@@ -45,6 +50,7 @@ export async function mount(drawn: ReactNode, { at, isPhone = false }: MountOpti
   onTestFinished(async () => {
     root.unmount();
     element.remove();
+    await provider?.settle();
     await resetPage();
   });
   root.render(<ThemeRoot>{drawn}</ThemeRoot>);
@@ -53,7 +59,6 @@ export async function mount(drawn: ReactNode, { at, isPhone = false }: MountOpti
 type FeatureOptions = MountOptions & {
   /** The book of the user, in the shape of an export; the basic accounts unless given. */
   book?: unknown;
-  provider?: StubProvider;
   /** The configuration of the provider; that of our own server unless given. */
   config?: ProviderConfig;
   capacity?: ProviderCapacity;
@@ -106,6 +111,6 @@ export async function mountFeature(drawn: ReactNode, options: FeatureOptions = {
       </SessionContext>
     );
   }
-  await mount(<Around />, placed);
+  await mount(<Around />, { ...placed, provider });
   return provider;
 }

@@ -46,7 +46,12 @@ export function openStubProvider(user: User = ada) {
     'send-message': true,
   };
 
-  async function call<Name extends CallName>(
+  /** Calls that are not answered yet. */
+  const pending = new Set<Promise<unknown>>();
+  /** Lets each call go on that is held back. */
+  const releases = new Set<() => void>();
+
+  async function answerCall<Name extends CallName>(
     name: Name,
     input: CallInput<Name>,
     onProgress?: OnProgress,
@@ -57,6 +62,18 @@ export function openStubProvider(user: User = ada) {
     const answer = answers.get(name) ?? ((_input, next) => next());
     // The schema of the contract decides the type of the answer.
     return z.parse<z.ZodMiniType>(calls[name].output, await answer(input, pass)) as CallAnswer<Name>;
+  }
+
+  function call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    onProgress?: OnProgress,
+  ): Promise<CallAnswer<Name>> {
+    const answer = answerCall(name, input, onProgress);
+    pending.add(answer);
+    const end = () => void pending.delete(answer);
+    answer.then(end, end);
+    return answer;
   }
 
   return {
@@ -91,10 +108,22 @@ export function openStubProvider(user: User = ada) {
         if (error !== undefined) throw error;
         return pass();
       });
-      return (error) => {
+      const release = (error?: Error) => {
         answers.delete(name);
         held.resolve(error);
       };
+      releases.add(release);
+      return release;
+    },
+    /** Lets all calls go on and waits until they are answered, with those that follow them. */
+    async settle(): Promise<void> {
+      for (const release of releases) release();
+      // What follows an answer may be asked for some tasks later.
+      for (let quietTasks = 0; quietTasks < 5; quietTasks += 1) {
+        if (pending.size > 0) quietTasks = 0;
+        await Promise.allSettled(pending);
+        await new Promise((resolve) => setTimeout(resolve));
+      }
     },
     /** Makes a call past the page, as another device does. */
     elsewhere: books.call,

@@ -17,7 +17,7 @@ const { transactions } = data;
 
 type Row = (typeof transactions)[number];
 
-/** How the book writes amounts. */
+/** Currency and number format of the book. */
 const euros = { currency: 'EUR', formatTag: 'de-DE', decimals: 2 };
 
 const sizeOf = ({ TransactionSplitAValue: value }: Row) => Math.abs(Number(value));

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ImportProgress } from '#contract/transfer.ts';
 import { nameOfFile } from '#imports/whole-book/book-name.ts';
 import { codeOf, commoditiesOf, isOfBook, mainCommodity, readRate } from '#imports/whole-book/commodities.ts';
@@ -73,28 +73,31 @@ function useCurrency(where: ImportTarget['kind'], code: string): BookCurrency {
   }, [root, where, code]);
 }
 
-function usePlan(file: BookFile, form: Form, currency: BookCurrency, bookId: string): BookPlan | undefined {
+/** Makes the plan of a form; undefined while its account is missing. */
+function usePlanner(file: BookFile, currency: BookCurrency, bookId: string) {
   const tree = useAccountTree();
   const mayHoldOthers = useSession().supports('currencies');
-  const { where, parentId, usesThere, chosen } = useDeferredValue(form);
-  return useMemo(() => {
-    const parent = tree.accounts.get(parentId ?? '');
-    if (where === 'below' && parent === undefined) return undefined;
-    const place: ImportTarget =
-      where === 'below' && parent !== undefined
-        ? { kind: 'below', parent, tree, usesThere }
-        : { kind: 'new', bookId };
-    return planBook(file, {
-      place,
-      currency: currency.currency,
-      decimals: currency.decimals,
-      zone: where === 'below' ? bookZone(tree.root) : localZone(),
-      choices: mayHoldOthers
-        ? undefined
-        : new Map([...chosen].map(([commodity, each]) => [commodity, choiceOf(each, currency)])),
-      names,
-    });
-  }, [file, tree, where, parentId, usesThere, chosen, currency, bookId, mayHoldOthers]);
+  return useCallback(
+    ({ where, parentId, usesThere, chosen }: Form): BookPlan | undefined => {
+      const parent = tree.accounts.get(parentId ?? '');
+      if (where === 'below' && parent === undefined) return undefined;
+      const place: ImportTarget =
+        where === 'below' && parent !== undefined
+          ? { kind: 'below', parent, tree, usesThere }
+          : { kind: 'new', bookId };
+      return planBook(file, {
+        place,
+        currency: currency.currency,
+        decimals: currency.decimals,
+        zone: where === 'below' ? bookZone(tree.root) : localZone(),
+        choices: mayHoldOthers
+          ? undefined
+          : new Map([...chosen].map(([commodity, each]) => [commodity, choiceOf(each, currency)])),
+        names,
+      });
+    },
+    [file, tree, currency, bookId, mayHoldOthers],
+  );
 }
 
 /** What stands in the way of bringing it in. */
@@ -217,7 +220,9 @@ export function useWholeBook(file: BookFile, fileName: string) {
   const { state, run } = useBringIn(bookId);
   const leaveBlank = useLeaveBlank(state.actionId);
   const currency = useCurrency(form.where, form.currency);
-  const plan = usePlan(file, form, currency, bookId);
+  const planOf = usePlanner(file, currency, bookId);
+  const shownForm = useDeferredValue(form);
+  const plan = useMemo(() => planOf(shownForm), [planOf, shownForm]);
   const errors = useErrors(form, currency);
   const isRight = errors.name === undefined && errors.account === undefined && errors.rates.size === 0;
   return {
@@ -238,7 +243,9 @@ export function useWholeBook(file: BookFile, fileName: string) {
     choose: (commodity: string, chosen: CommodityForm) =>
       setForm((before) => ({ ...before, chosen: new Map([...before.chosen, [commodity, chosen]]) })),
     run: () => {
-      if (plan !== undefined) void run(plan, form, currency);
+      // The shown plan may be that of the form before the last change.
+      const latest = form === shownForm ? plan : planOf(form);
+      if (latest !== undefined) void run(latest, form, currency);
     },
     /** Opens the book that it went into. */
     openBook: () => {

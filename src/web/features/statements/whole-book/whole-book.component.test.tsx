@@ -156,6 +156,21 @@ test('a GnuCash chart in another currency than the open book is imported', async
   await expect.poll(names).toEqual(expect.arrayContaining(['Aktiva', 'Giro']));
 });
 
+test('a file is imported to the place that was chosen last, also before the preview follows', async () => {
+  const provider = await open(complete.replaceAll('EUR', 'USD'));
+  const below = await region.getByLabelText('Below an account of this book').findElement();
+  const start = await importButton.findElement();
+  await expect.element(importButton).toBeEnabled();
+  const click = (element: Element) => element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  click(below);
+  // React draws the choice in a microtask, and the preview after the next event.
+  await Promise.resolve();
+  click(start);
+  await expect.element(region.getByText('Everything is correct.')).toBeVisible();
+  expect(await bookNames(provider)).toEqual(['Main']);
+  expect((await exported(provider)).transactions).toHaveLength(4);
+});
+
 test('a journal of which nothing can be read says why and offers no import', async () => {
   await open('2026-01-02 Market\n  Expenses:Food\n  Assets:Giro\n');
   await expect.element(region.getByText('Nothing in this file could be read.')).toBeVisible();
