@@ -64,7 +64,7 @@ const bundledAhead = [
   'react',
   'react-dom',
   'react-dom/client',
-  'react/jsx-dev-runtime',
+  'react/jsx-runtime',
   'saxes',
   'uqr',
   'wouter',
@@ -174,9 +174,17 @@ export default defineConfig({
         plugins: [germanTests(), bundledWorkers(), languages(), mantineStyles(), themeVariables()],
         publicDir: 'public',
         // The build makes the page of copies to read; the scan for packages would end at its name.
-        optimizeDeps: { include: bundledAhead, exclude: ['virtual:reader-page'] },
+        optimizeDeps: {
+          include: bundledAhead,
+          exclude: ['virtual:reader-page'],
+          // React as it is built into the app: the checks of its development build take a third of the time.
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+        },
+        oxc: { jsx: { development: false } },
         test: {
           name: 'components',
+          // Pages beyond the cores only take time from one another, and each loads the app anew.
+          maxWorkers: 2,
           include: components,
           exclude: ['**/node_modules/**'],
           // One page for all files: each of them would load the app anew. `mount` resets the page after each test.

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, type Ref, Suspense, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AccountTree } from '#ledger/account-tree.ts';
 import { balanceAt, indexOf, type Register as Rows, rowAt } from '#ledger/register.ts';
 import type { Transaction } from '#ledger/transaction.ts';
@@ -59,9 +60,16 @@ function useGroupRows(register: Rows | undefined) {
   const hasLines = useMemo(() => register?.segments.some(({ rows }) => rows?.some(isLine)), [register]);
   const isWanted = hasLines === true && supports('change-transactions');
   useEffect(() => {
+    const draw = (loaded: GroupRows) => {
+      const item = document.activeElement?.closest('li');
+      flushSync(() => setGroups(() => loaded));
+      // The rows of splits are drawn anew and would lose the focus.
+      if (item?.isConnected === true && document.activeElement === document.body)
+        item.querySelector('button')?.focus({ preventScroll: true });
+    };
     // What does not come is asked for with the next register.
-    if (isWanted) loadGroups().then(setGroups, () => undefined);
-  }, [isWanted]);
+    if (isWanted && groups === undefined) loadGroups().then(draw, () => undefined);
+  }, [isWanted, groups]);
   return { groups, openIds, setOpenIds };
 }
 
