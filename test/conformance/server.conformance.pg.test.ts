@@ -10,9 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The HTTP back-end of the app, with a browser's cookies. */
+let visitors = 0;
+
+/** The HTTP back-end of the app, with a browser's cookies. Each visitor has an address of their own, as tries are limited by address. */
 function backendOf(visitor: Visitor) {
-  return createHttpBackend('/api', (address, init) => visitor.request(String(address), init));
+  visitors += 1;
+  const address = `10.0.${visitors >> 8}.${visitors & 255}`;
+  return createHttpBackend('/api', (path, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('x-forwarded-for', address);
+    return visitor.request(String(path), { ...init, headers });
+  });
 }
 
 runSuites({
