@@ -33,18 +33,17 @@ const operated = [
 /** What goes through the stand-in of a Supabase project. */
 const hosted = ['test/conformance/supabase*.pg.test.ts'];
 const emulated = ['**/*.fire.test.ts'];
-const lite = ['**/*.lite.test.ts'];
 const inChromium = ['**/*.chromium.test.ts'];
 /** Components that are drawn in a page of Chromium, with books in the memory of that page. */
 const components = ['**/*.component.test.tsx'];
-/** Devices that keep a book: a few histories of them for every change, a thousand each in `histories`. */
+/** Devices with offline copies: a few histories of them for every change, a thousand each in `histories`. */
 const lived = ['test/kept/{simulation,timed-simulation}.test.ts'];
-
-/**
- * V8 stops a process now and then when it clears away code of a large WebAssembly module (nodejs/node#64500), which PGlite is:
- * where that runs nothing is cleared away, and there are processes instead of threads.
- */
-const runsPglite = { pool: 'forks' as const, execArgv: ['--no-wasm-code-gc'] };
+/** Long random histories on PostgreSQL. */
+const livedOnPostgres = [
+  'test/kept/simulation.pg.test.ts',
+  'test/model/engines.pg.test.ts',
+  'test/sql/catch-up.pg.test.ts',
+];
 
 const chromium = installedChromium();
 
@@ -77,7 +76,6 @@ const compileCache = join(import.meta.dirname, 'node_modules/.cache/node-compile
 /** Real PostgreSQL servers: what one file has loaded serves the next, which spares a fifth of their work. */
 const startsPostgres = {
   setupFiles,
-  ...runsPglite,
   isolate: false,
   globalSetup: 'test/support/prepared-database.ts',
   exclude: ['**/node_modules/**'],
@@ -90,7 +88,7 @@ const startsPostgres = {
 };
 
 /**
- * `quick` and `lite` need nothing but Node and half a minute; `pg` starts real PostgreSQL servers, `operations` breaks them, `pg15` starts the
+ * `quick` needs nothing but Node and half a minute; `pg` starts real PostgreSQL servers, `operations` breaks them, `pg15` starts the
  * oldest that we run on, `supabase` the stand-in of a project, `firebase` the emulators of Firebase, where nothing is put in the place of a module either. `chromium` makes its calls in pages of
  * a real browser, `histories` takes a minute of each processor. Nothing is tried a second time: what fails now and then is a bug, of the
  * test or of what it tests.
@@ -106,7 +104,7 @@ export default defineConfig({
           setupFiles,
           include: everything,
           pool: 'threads',
-          exclude: [...real, ...emulated, ...lite, ...inChromium, ...components, '**/node_modules/**'],
+          exclude: [...real, ...emulated, ...inChromium, ...components, '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -124,23 +122,13 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'lite',
-          setupFiles,
-          include: lite,
-          ...runsPglite,
-          exclude: ['**/node_modules/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        test: {
           ...startsPostgres,
           name: 'pg',
           include: real,
-          exclude: [...startsPostgres.exclude, ...hosted, ...operated],
+          exclude: [...startsPostgres.exclude, ...hosted, ...operated, ...livedOnPostgres],
         },
       },
+      { test: { ...startsPostgres, name: 'histories-pg', include: livedOnPostgres } },
       { test: { ...startsPostgres, name: 'operations', include: operated } },
       { test: { ...startsPostgres, name: 'supabase', include: hosted } },
       {

@@ -1,4 +1,4 @@
--- What a plain PostgreSQL or PGlite lacks before the engine can be installed. A hosted project has all of it and
+-- What a plain PostgreSQL lacks before the engine can be installed. A hosted project has all of it and
 -- never sees this part. Every block is guarded: running it again changes nothing.
 do $prelude$
 begin

@@ -94,7 +94,7 @@ export const layers: Layer[] = [
   {
     folder: 'engine',
     mayUse: ['contract'],
-    packages: ['node:', 'pg', '@electric-sql/pglite'],
+    packages: ['node:', 'pg'],
     instead: 'the engine runs SQL and knows no server and no screen',
   },
   {

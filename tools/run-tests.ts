@@ -40,12 +40,12 @@ type Suite = {
 
 /** The suites, as somebody asks for them. */
 const suites: Record<string, Suite> = {
-  unit: { args: vitest('quick', 'lite') },
+  unit: { args: vitest('quick') },
   components: { args: vitest('components') },
   postgres: { args: vitest('pg') },
   chromium: { args: vitest('chromium') },
   'main-ways': { ...playwright(['desktop'], '@main'), only: 'change' },
-  histories: { args: vitest('histories'), only: 'all' },
+  histories: { args: vitest('histories', 'histories-pg'), only: 'all' },
   operations: { args: vitest('operations'), only: 'all' },
   postgres15: { args: vitest('pg15'), only: 'all' },
   supabase: { args: vitest('supabase'), only: 'all' },

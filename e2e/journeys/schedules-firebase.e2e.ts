@@ -102,7 +102,7 @@ test('what one device posts without network and another with it is there once', 
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: 'Offline' })).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Post 1' }).click();
-  await expect(page.getByRole('status').filter({ hasText: /changes? waits?/ })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /changes? not synced yet/ })).toBeVisible();
   await sheet(other).getByRole('button', { name: 'Post 1' }).click();
   await expect(other.getByText('Posted: Rent')).toBeVisible();
   await context.setOffline(false);

@@ -3,11 +3,9 @@ import { readScript } from './script.ts';
 
 const installLock = 47_801_495;
 
-/** One connection with the right to make roles and schemas: a client of node-postgres, or a PGlite. */
+/** One connection with the right to make roles and schemas: a client of node-postgres. */
 export type Owner = {
   query(statement: string): Promise<{ rows: unknown[] }>;
-  /** PGlite's way to run several statements; node-postgres does it in `query`. */
-  exec?(script: string): Promise<unknown>;
 };
 
 async function readHashed(): Promise<{ script: string; hash: string }> {
@@ -50,5 +48,5 @@ export async function installWithin(owner: Owner): Promise<void> {
     script,
     `update partita.schema_version set content_hash = '${hash}'`,
   ];
-  for (const step of steps) await (owner.exec?.(step) ?? owner.query(step));
+  for (const step of steps) await owner.query(step);
 }

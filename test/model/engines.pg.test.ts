@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
 import type { Backend } from '#backends/backend.ts';
 import type { BackendKind } from '#contract/differences.ts';
-import { openPglite, type TestDatabase } from '../sql/support/database.ts';
+import { openSharedServer, type TestDatabase } from '../sql/support/database.ts';
 import { documentsUser } from '../support/documents-user.ts';
 import { noDocuments } from '../support/memory-store.ts';
 import { newSqlUser } from '../support/sql-user.ts';
@@ -17,7 +17,7 @@ const runs = { numRuns: Number(process.env['MODEL_RUNS'] ?? 40) };
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openSharedServer();
 });
 afterAll(() => database.close());
 

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { Client, type ClientConfig } from 'pg';
+import { Client } from 'pg';
 import { inject } from 'vitest';
 import { embeddedLogin } from '#server/database/roles.ts';
+import type { AdminConfig } from '#server/postgres/connect.ts';
 
 /** A database of its own in the PostgreSQL that a run of tests shares, with all installed. */
 export type OwnDatabase = {
   /** How a server is told to serve from it. */
   environment: Record<'DATABASE_URL' | 'ADMIN_DATABASE_URL', string>;
   /** How its superuser connects. */
-  admin: ClientConfig;
+  admin: AdminConfig;
   drop(): Promise<void>;
 };
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { describeBrokenConnection } from './broken-connection.ts';
 import { describeCalls } from './calls.ts';
 import { describeFold } from './fold.ts';
+import { describeHostile } from './hostile.ts';
 import { describeItems } from './items.ts';
 import { describeConcurrency } from './concurrency.ts';
 import { describeLargeSearch } from './large-search.ts';
@@ -26,6 +27,7 @@ const suites = [
   describeItems,
   describeRules,
   describeHandOver,
+  describeHostile,
   describeLog,
   describeMembers,
   describeSecurity,

@@ -22,9 +22,7 @@ const catalogue = `
 export function describeUpgrade(open: () => TestDatabase) {
   describe('upgrade', () => {
     async function paste(): Promise<void> {
-      const { owner } = open();
-      const script = await readConfiguration();
-      await (owner.exec?.(script) ?? owner.query(script));
+      await open().owner.query(await readConfiguration());
     }
 
     test('pasting again changes nothing and keeps the data', async () => {

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import pg from 'pg';
 import type { SqlHost } from '#engine/host.ts';
-import { createPgliteHost } from '#engine/hosts/pglite.ts';
 import { createPoolHost } from '#engine/hosts/pool.ts';
 import { install, type Owner } from '#engine/install.ts';
+import { embeddedLogin } from '#server/database/roles.ts';
 import { openPool } from '#server/database/pool.ts';
+import { makeDatabase } from '../../support/own-database.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -28,31 +27,11 @@ export const readConfiguration = () =>
 const becomeUser = `select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`;
 const claims = (userId: string) => JSON.stringify({ sub: userId, role: 'authenticated' });
 
-/** A PGlite in memory. */
-export async function openPglite(): Promise<TestDatabase> {
-  const database = await PGlite.create({ extensions: { pg_trgm } });
-  await install(database);
-  return {
-    host: createPgliteHost(database),
-    owner: database,
-    query: async (statement, values) => (await database.query<Row>(statement, values)).rows,
-    queryAs: (userId, statement, values) =>
-      database.transaction(async (transaction) => {
-        await transaction.query(becomeUser, [claims(userId)]);
-        return (await transaction.query<Row>(statement, values)).rows;
-      }),
-    close: () => database.close(),
-  };
-}
-
-async function openServer(
-  connection: { host: string; database: string },
-  ownerName: string,
-  login: string,
-): Promise<TestDatabase> {
-  const owner = new pg.Client({ ...connection, user: ownerName });
+/** Connects as the owner of the tables, and as the role that serves calls. */
+async function connect(ownerConfig: pg.ClientConfig, servingConfig: pg.ClientConfig): Promise<TestDatabase> {
+  const owner = new pg.Client(ownerConfig);
   await owner.connect();
-  const pool = openPool({ ...connection, user: login }, { max: 10 });
+  const pool = openPool(servingConfig, { max: 10 });
   return {
     host: createPoolHost(pool),
     owner,
@@ -79,6 +58,20 @@ async function openServer(
   };
 }
 
+/** A database with the engine alone, without the sign-in of our server, in the PostgreSQL that all test files share. */
+export async function openSharedServer(): Promise<TestDatabase> {
+  const { admin, drop } = await makeDatabase('template0');
+  const database = await connect(admin, { ...admin, ...embeddedLogin(admin) });
+  await install(database.owner);
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
 async function runAsSuperuser(connection: { host: string; database: string }, statements: string[]) {
   const client = new pg.Client({ ...connection, user: 'postgres' });
   await client.connect();
@@ -90,7 +83,10 @@ async function runAsSuperuser(connection: { host: string; database: string }, st
 export async function openOwnServer(socketFolder: string): Promise<TestDatabase> {
   const connection = { host: socketFolder, database: 'own_server' };
   await runAsSuperuser({ ...connection, database: 'postgres' }, ['create database own_server']);
-  const database = await openServer(connection, 'postgres', 'ledger_server');
+  const database = await connect(
+    { ...connection, user: 'postgres' },
+    { ...connection, user: 'ledger_server' },
+  );
   await install(database.owner);
   await runAsSuperuser(connection, [
     'create role ledger_server login',
@@ -139,7 +135,10 @@ export async function openHosted(socketFolder: string, script?: string): Promise
         `alter default privileges for role project_owner grant all on ${kind} to anon, authenticated, service_role`,
     ),
   ]);
-  const database = await openServer(connection, 'project_owner', 'authenticator');
+  const database = await connect(
+    { ...connection, user: 'project_owner' },
+    { ...connection, user: 'authenticator' },
+  );
   await database.query(script ?? (await readConfiguration()));
   return { ...database, host: callInSteps(database.host) };
 }

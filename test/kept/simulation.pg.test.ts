@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openPglite, type TestDatabase } from '../sql/support/database.ts';
+import { openSharedServer, type TestDatabase } from '../sql/support/database.ts';
 import { newSqlUser } from '../support/sql-user.ts';
 import { type Household, judgeHistories } from './history.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openSharedServer();
 });
 afterAll(() => database.close());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openPglite } from './support/database.ts';
+import { openSharedServer } from './support/database.ts';
 
 /** What makes up the schema, a line each; each statement answers one column. */
 const parts = {
@@ -32,9 +32,9 @@ const parts = {
       or pronamespace = 'public'::regnamespace and proname like 'partita%' order by 1`,
 };
 
-// A change of what is stored is seen as what it is; `npx vitest run --project quick schema -u` writes it down.
+// A change of what is stored is seen as what it is; `npx vitest run --project pg test/sql/schema.pg.test.ts -u` writes it down.
 test('the schema is the one that is written down', async () => {
-  const database = await openPglite();
+  const database = await openSharedServer();
   const lines: string[] = [];
   for (const [name, statement] of Object.entries(parts)) {
     const rows = await database.query(`select line from (${statement}) as found (line)`);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { IntegrityProblem } from '#contract/actions.ts';
 import { limits } from '#contract/limits.ts';
-import { openPglite, type TestDatabase } from './support/database.ts';
+import { openSharedServer, type TestDatabase } from './support/database.ts';
 import { createPerson, makeBook, makeTransaction, type Person } from './support/person.ts';
 
 let database: TestDatabase;
@@ -14,12 +14,12 @@ const row = makeTransaction(ids.food, ids.bank, 450n, { TagsInSemicolonSeparated
 let isSchemaBroken = false;
 
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openSharedServer();
 });
 beforeEach(async () => {
   if (isSchemaBroken) {
     await database.close();
-    database = await openPglite();
+    database = await openSharedServer();
     isSchemaBroken = false;
   }
   const tables = await database.query(

@@ -3,7 +3,7 @@ import type { Backend } from '#backends/backend.ts';
 import { randomFrom } from '#ledger/example/random.ts';
 import { userWithBook } from '../conformance/support.ts';
 import { postDue } from '#server/schedules/post-due.ts';
-import { openPglite, type TestDatabase } from '../sql/support/database.ts';
+import { openSharedServer, type TestDatabase } from './support/database.ts';
 import { catchUpIn, killedAt, postedDays, putSchedule, rentOf, tabOf } from '../support/catch-up.ts';
 import { documentsUser } from '../support/documents-user.ts';
 import { noDocuments } from '../support/memory-store.ts';
@@ -14,12 +14,12 @@ const callsAtMost = 9;
 
 let database: TestDatabase;
 beforeAll(async () => {
-  database = await openPglite();
+  database = await openSharedServer();
 });
 afterAll(() => database.close());
 
 const places: [string, () => Promise<Backend>][] = [
-  ['PGlite', () => newSqlUser(database)],
+  ['our own server', () => newSqlUser(database)],
   ['documents', async () => documentsUser(noDocuments())],
 ];
 
