@@ -44,6 +44,7 @@ import { tellOfDevice } from './sign-in/doors/tell-of-device.ts';
 import { doorCallsOf } from './sign-in/doors/calls.ts';
 import { createLimiter } from './http/limiter.ts';
 import { signInMails } from './sign-in/mails.ts';
+import { type PasswordHashing, scryptHashing } from './sign-in/password-hashing.ts';
 import { createPins } from './sign-in/pins.ts';
 import type { DailyBackups } from './backup/daily.ts';
 import { createSessionCookieReader, findSession } from './sign-in/sessions.ts';
@@ -76,6 +77,8 @@ export type AppDependencies = {
   backups?: Pick<DailyBackups, 'failedSince'> | undefined;
   /** Rates of currencies, where the operator wants them. */
   rates?: Pick<RateKeeper, 'table'> | undefined;
+  /** How passwords and PINs are hashed; by scrypt unless given. */
+  passwords?: PasswordHashing | undefined;
   log: Logger;
 };
 
@@ -83,7 +86,8 @@ export type AppDependencies = {
 const spoolBytes = 2_000_000_000;
 
 /** Everything that signs users in and changes how they do. */
-function makeSignIn({ config, publicUrl, secret, mailer, database, log }: AppDependencies, host: SqlHost) {
+function makeSignIn(dependencies: AppDependencies, host: SqlHost) {
+  const { config, publicUrl, secret, mailer, database, passwords = scryptHashing, log } = dependencies;
   const { pool } = database;
   const needsConfirmation = mailer.isReal;
   const limiter = createLimiter(pool, secret);
@@ -94,12 +98,13 @@ function makeSignIn({ config, publicUrl, secret, mailer, database, log }: AppDep
     needsConfirmation,
     config: config.signIn,
     onNewDevice: (found) => void tellOfDevice(found, { limiter, mails, log }),
+    passwords,
     log,
   });
   const mails = signInMails(auth, mailer, publicUrl);
   const mailFailed = (error: unknown) =>
     log.warn({ err: error }, 'a mail about a changed login was not sent');
-  const pins = createPins(pool, secret, publicUrl.startsWith('https:'));
+  const pins = createPins(pool, secret, publicUrl.startsWith('https:'), passwords);
   const signIn = signInCalls({
     auth,
     config: config.signIn,

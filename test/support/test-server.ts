@@ -13,8 +13,10 @@ import { defaultLineLimits, type LineLimits } from '#server/http/body.ts';
 import { listen, type Listener } from '#server/http/listen.ts';
 import type { RateKeeper } from '#server/rates/keep-rates.ts';
 import { createMailer, type Mailer } from '#server/mail/mailer.ts';
+import type { PasswordHashing } from '#server/sign-in/password-hashing.ts';
 import { makeDatabase } from './own-database.ts';
 import { copyDataDir } from './prepared-database.ts';
+import { quickHashing } from './quick-hashing.ts';
 
 const publicUrl = 'http://books.example:4780';
 const password = 'correct horse battery';
@@ -69,6 +71,8 @@ type TestOptions = {
   /** Rates of currencies, as if they had been fetched. */
   rates?: Pick<RateKeeper, 'table'>;
   log?: Logger;
+  /** How passwords and PINs are hashed; without effort unless given. */
+  passwords?: PasswordHashing;
   /** Whether an embedded PostgreSQL of its own is started, for who looks at more of it than a database. */
   hasOwnPostgres?: boolean;
 };
@@ -81,6 +85,7 @@ export async function startTestServer({
   line = defaultLineLimits,
   rates,
   log = pino({ level: 'silent' }),
+  passwords = quickHashing,
   hasOwnPostgres = false,
 }: TestOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'partita-'));
@@ -106,6 +111,7 @@ export async function startTestServer({
       folders: { web: join(dataDir, 'no-build'), public: publicFolder },
       line,
       rates,
+      passwords,
       log,
     });
     apps.push(made);

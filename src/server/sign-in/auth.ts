@@ -14,6 +14,7 @@ import { authTables } from './auth-tables.ts';
 import { challengePlugin, secondFactorPlugin } from './doors/second-factor-plugin.ts';
 import { type NewDevice, newDevicePlugin } from './doors/new-device.ts';
 import { passkeyPlugin } from './doors/passkey-plugin.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 import { sessionPlugin } from './session-plugin.ts';
 import { languageOf } from './user-language.ts';
 
@@ -42,6 +43,7 @@ export type AuthOptions = {
   config: SignInConfig;
   /** Hears of sign-ins on devices that are new to a person. */
   onNewDevice: (found: NewDevice) => void;
+  passwords: PasswordHashing;
   log: Logger;
 };
 
@@ -56,6 +58,7 @@ export function createAuth({
   needsConfirmation,
   config,
   onNewDevice,
+  passwords,
   log,
 }: AuthOptions) {
   return betterAuth({
@@ -70,6 +73,7 @@ export function createAuth({
       maxPasswordLength: limits.passwordMax * 2, // the library counts UTF-16 units; the contract has judged before
       requireEmailVerification: needsConfirmation,
       revokeSessionsOnPasswordReset: true,
+      password: passwords,
     },
     emailVerification: { sendOnSignUp: false, autoSignInAfterVerification: true },
     plugins: [

@@ -2,11 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Signup } from '#contract/inputs/users.ts';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
+import { scryptHashing } from './password-hashing.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer({ environment: { AUTH_PROVIDERS: 'email,pin' } });
+  server = await startTestServer({ passwords: scryptHashing, environment: { AUTH_PROVIDERS: 'email,pin' } });
 });
 
 afterAll(() => server.stop());

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type Visitor } from '../../../test/support/test-server.ts';
+import { scryptHashing } from './password-hashing.ts';
 
 const password = 'correct horse battery';
 const pin = '4071';
@@ -8,7 +9,7 @@ let server: TestServer;
 let count = 0;
 
 beforeAll(async () => {
-  server = await startTestServer({ environment: { AUTH_PROVIDERS: 'email,pin' } });
+  server = await startTestServer({ passwords: scryptHashing, environment: { AUTH_PROVIDERS: 'email,pin' } });
 });
 
 afterAll(() => server.stop());

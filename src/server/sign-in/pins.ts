@@ -1,10 +1,10 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { hashPassword, verifyPassword } from 'better-auth/crypto';
 import { generateCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
 import type { Pool } from 'pg';
 import { CallError } from '#contract/errors.ts';
 import { signInRefusal } from '#contract/refusals/sign-in.ts';
+import type { PasswordHashing } from './password-hashing.ts';
 
 const cookieName = 'partita.device';
 const cookieLifeSeconds = 400 * 24 * 3600; // the most that browsers keep
@@ -55,7 +55,7 @@ function locked(seconds: number): CallError {
  * The pins in the database. A pin is hashed together with the device's secret and the server's: who has the database
  * alone cannot try the ten thousand, nor can who has the cookie alone.
  */
-export function createPins(pool: Pool, secret: string, isSecure: boolean): Pins {
+export function createPins(pool: Pool, secret: string, isSecure: boolean, passwords: PasswordHashing): Pins {
   const secretOf = (headers: Headers) => parse(headers.get('cookie') ?? '', cookieName)[cookieName];
   const idOf = (device: string) => createHash('sha256').update(device).digest('hex');
   const saltedPin = (device: string, pin: string) =>
@@ -97,7 +97,7 @@ export function createPins(pool: Pool, secret: string, isSecure: boolean): Pins 
     async set(headers, userId, pin) {
       await remove(headers, userId);
       const device = randomBytes(32).toString('base64url'); // a new one: nobody can have planted it
-      const hash = await hashPassword(saltedPin(device, pin));
+      const hash = await passwords.hash(saltedPin(device, pin));
       await pool.query('insert into partita_server.pin (device, user_id, hash) values ($1, $2, $3)', [
         idOf(device),
         userId,
@@ -113,7 +113,7 @@ export function createPins(pool: Pool, secret: string, isSecure: boolean): Pins 
       if (tried === undefined) throw notLinked();
       const { user_id: userId, hash, failures, wait_seconds: waitSeconds } = tried;
       if (userId === null || hash === null) throw locked(waitSeconds);
-      if (!(await verifyPassword({ hash, password: saltedPin(device, pin) }))) throw wrongPin(failures);
+      if (!(await passwords.verify({ hash, password: saltedPin(device, pin) }))) throw wrongPin(failures);
       await pool.query(
         `insert into partita_server.pin (device, user_id, hash) values ($1, $2, $3)
          on conflict (device) do update set failures = 0, locked_until = '-infinity'`,
