@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { findFirestoreJar } from '../../tools/firestore-emulator.mjs';
@@ -37,26 +36,9 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
 
 const asOwner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-/** The access rules of today, or those of an older version. */
-export const rulesPath = (version?: number): string =>
-  path(
-    version === undefined
-      ? '../../firebase/firestore.rules'
-      : `../fixtures/versions/${version}/firestore.rules`,
-  );
-
-/** Publishes other access rules, as the owner of the project does. */
-export async function publishRules({ firestorePort }: FirebaseEmulators, file: string): Promise<void> {
-  const rules = { files: [{ name: 'firestore.rules', content: await readFile(file, 'utf8') }] };
-  const address = `http://127.0.0.1:${firestorePort}/emulator/v1/projects/${projectId}:securityRules`;
-  const response = await fetch(address, { method: 'PUT', headers: asOwner, body: JSON.stringify({ rules }) });
-  if (!response.ok) throw new Error(await response.text());
-}
-
 /** Starts both emulators. @throws when this machine has no Java or no jar (tools/firestore-emulator.mjs) */
-export async function startFirebase(
-  rules = rulesPath(),
-): Promise<FirebaseEmulators & { stop(): Promise<void> }> {
+export async function startFirebase(): Promise<FirebaseEmulators & { stop(): Promise<void> }> {
+  const rules = path('../../firebase/firestore.rules');
   const jar = findFirestoreJar();
   if (jar === undefined) throw new Error("Firestore's emulator is missing");
   const [authPort, firestorePort, websocketPort] = [await freePort(), await freePort(), await freePort()];

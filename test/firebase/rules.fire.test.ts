@@ -505,9 +505,9 @@ describe.skipIf(emulators === undefined)('the access rules', () => {
   });
 
   test('let anybody ask whether they are here, and for nothing else', async () => {
-    for (const version of [1, 2, 3, 4, 5, 7, 8, 9])
+    for (const version of [1, 2, 3, 4, 5, 7, 8, 9, 10])
       expect((await ask(`partita/rules-${version}`)).status).toBe(404);
-    for (const version of [6, 10]) expect((await ask(`partita/rules-${version}`)).status).toBe(403);
+    for (const version of [6, 11]) expect((await ask(`partita/rules-${version}`)).status).toBe(403);
     expect((await ask('partita')).status).toBe(403);
     expect((await ask(`users/${ada.userId}`)).status).toBe(403);
   });

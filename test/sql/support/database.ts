@@ -98,9 +98,9 @@ export async function openOwnServer(socketFolder: string): Promise<TestDatabase>
 /**
  * Set up as a hosted project is: the owner is no superuser, everything new is granted to the API roles by default,
  * sign-in belongs to another role and has row-level security, and calls arrive through a role that inherits nothing. Its owner
- * ran `script`: today's unless told otherwise.
+ * ran the script.
  */
-export async function openHosted(socketFolder: string, script?: string): Promise<TestDatabase> {
+export async function openHosted(socketFolder: string): Promise<TestDatabase> {
   const connection = { host: socketFolder, database: 'hosted' };
   await runAsSuperuser({ ...connection, database: 'postgres' }, [
     `create role project_owner login createrole createdb bypassrls`,
@@ -139,7 +139,7 @@ export async function openHosted(socketFolder: string, script?: string): Promise
     { ...connection, user: 'project_owner' },
     { ...connection, user: 'authenticator' },
   );
-  await database.query(script ?? (await readConfiguration()));
+  await database.query(await readConfiguration());
   return { ...database, host: callInSteps(database.host) };
 }
 
