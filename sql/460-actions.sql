@@ -78,7 +78,7 @@ create or replace function partita.by_json(by_id uuid, by_name text) returns jso
 language sql immutable
 return case when by_id is null then '{}' else jsonb_build_object('By', jsonb_build_object('PersonId', by_id, 'Name', by_name)) end;
 
--- Who did what no member did, where somebody shares books of the owner: asked once a call, and laid under each action.
+-- The owner as the default author ('By') of actions, if a book of the owner has members. Computed once per call and merged under each action.
 create or replace function partita.by_owner(owner uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin

@@ -91,7 +91,10 @@ test('what a role allows holds offline, too, and a role that changes is followed
   await expect(addButton(other)).toBeVisible({ timeout: 40_000 });
 });
 
-test('what a removed member did offline is told, and can be saved to a file', async ({ page, browser }) => {
+test('a removed member sees their rejected offline changes and can save them to a file', async ({
+  page,
+  browser,
+}) => {
   const other = await someoneElse(browser, page);
   const email = await joinAndKeep(page, other, 'Can edit');
   const context = other.context();

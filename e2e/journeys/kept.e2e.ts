@@ -67,7 +67,7 @@ async function haveRefused(page: Page, browser: Browser): Promise<Page> {
 
   await page.bringToFront();
   await context.setOffline(false);
-  await expect(page.getByText('A change was not taken')).toBeVisible();
+  await expect(page.getByText('A change was rejected')).toBeVisible();
   await expect(registerRow(page, 'Pay')).toBeVisible();
   return other;
 }
@@ -114,7 +114,7 @@ test('what its place does not take is settled by its owner, and nothing is lost'
   const card = section(page).getByRole('listitem').filter({ hasText: 'Wage' });
   await expect(card).toBeFocused();
   await expect(card).toBeInViewport();
-  const cards = section(page).getByRole('list', { name: 'Changes that were not taken' });
+  const cards = section(page).getByRole('list', { name: 'Changes that were rejected' });
   await expect(cards.getByRole('listitem')).toHaveCount(1);
   await expect(cards).toContainText('Wage');
   await expect(cards).toContainText('Pay');
@@ -155,10 +155,10 @@ test('a log-out waits for what only this device has, and leaves nothing behind',
   await expect.poll(left).toEqual([]);
 });
 
-test('who logs out all the same loses what was not taken, once that was asked', async ({ page, browser }) => {
+test('asks before a logout that loses rejected changes', async ({ page, browser }) => {
   await haveRefused(page, browser);
   await page.goto(`/dashboard?at=${rootId}`);
-  await page.getByRole('link', { name: '1 change from this device was not taken' }).click();
+  await page.getByRole('link', { name: '1 change from this device was rejected' }).click();
   const card = section(page).getByRole('listitem').filter({ hasText: 'Wage' });
   await expect(card).toBeFocused();
   await expect(card).toBeInViewport();

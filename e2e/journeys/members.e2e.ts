@@ -71,7 +71,7 @@ test('somebody without a book joins one by its link, and both see what the other
   await expectAccessible(page);
 });
 
-test('what a role does not allow is not there, and who was removed is told @main', async ({
+test('a member sees no controls beyond their role, and a removed member is notified @main', async ({
   page,
   browser,
 }) => {
@@ -193,7 +193,7 @@ test('an offer to hand a book over is withdrawn by its owner, and declined on Ho
   await expect(answer).toContainText(`${owner} stays a member: “Can add”.`);
   await expectAccessible(other);
   await answer.getByRole('button', { name: 'Decline' }).press('Enter');
-  await expect(other.getByText('You declined to own Household.')).toBeVisible();
+  await expect(other.getByText('You declined the offer to own Household.')).toBeVisible();
   await expect(other.getByRole('button', { name: /offers you/ })).toHaveCount(0);
   await page.reload();
   await expect(people(page)).toHaveCount(2);

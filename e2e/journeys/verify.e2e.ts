@@ -17,7 +17,7 @@ import { expect, test } from '../support/server.ts';
 
 const { data, idOf } = household(40);
 
-test('a book is looked over; what is not right is told and repaired @main', async ({ page, dataDir }) => {
+test('the verification of a book reports and repairs a wrong total @main', async ({ page, dataDir }) => {
   const email = await signUpWithBook(page, data);
   const settings = await openBookSettings(page);
   await settings.getByRole('button', { name: 'Verify my book' }).click();

@@ -41,7 +41,7 @@ async function checkAndBreak(page: Page, { idOf, rent }: ReturnType<typeof octob
   await callApi(page, 'delete-transaction', { transaction: rent });
 }
 
-test('a broken seal names the row that broke it, here and in the proof of the book @main', async ({
+test('a failed balance check names the transaction that changed it, on the account and in the verification report @main', async ({
   page,
 }) => {
   const book = october();

@@ -330,7 +330,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
   },
   'search-transactions': {
     summary:
-      'Transactions whose description, notes or tags hold the text, or one of whose accounts is called so, and each of the further `words` as well. A place of older tables leaves these aside and finds more.',
+      'Transactions whose description, notes, tags or account names contain the text and each of the further `words`. A provider with older tables ignores `words` and returns more transactions.',
     example: { body: search, answer: [coffee] },
   },
   flows: {
@@ -354,7 +354,7 @@ export const callDocs: { [Name in CallName]: CallDoc<Name> } = {
     example: { body: { id: coffee.TransactionId, ...inBook }, answer: [{ ...edit, ...coffeeChange }] },
   },
   'changes-since': {
-    summary: `What was done after a \`Mark\` that was answered before, oldest first, each action with everything that it touched: as it was, and as it is now. Without a mark only the present one is answered, which is all that a Firebase project tells of a book that another shares. ${limits.thingsPerPage} things a page. 409 where what was done since is not known any more (forgotten, or the place was restored): then the book is read anew.`,
+    summary: `The actions after a sync cursor (\`Mark\`), oldest first, each with every record that it changed, before and after. Without a cursor the call returns only the current one; for a shared book in a Firebase project it returns nothing else to members. ${limits.thingsPerPage} records a page. 409 if the history since the cursor is missing (deleted, or the database was restored): the client then reads the whole book again.`,
     example: {
       body: { since: '7:01900000-0000-7000-8000-000000000010', ...inBook },
       answer: {

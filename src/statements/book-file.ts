@@ -2,22 +2,22 @@ import type { AccountType } from '#contract/accounts.ts';
 import { addAmounts } from './amounts.ts';
 import type { SkippedLine } from './statement.ts';
 
-/** What a file of another program holds: a tree of accounts, and entries of any number of legs. */
+/** The content of another program's file: a tree of accounts, and entries with any number of legs. */
 export type BookFile = {
   format: 'GNUCASH' | 'LEDGER' | 'BEANCOUNT' | 'YNAB' | 'MINT' | 'ACTUAL' | 'OFX' | 'QIF';
   accounts: FileAccount[];
   entries: FileEntry[];
   unread: LeftOut[];
-  /** What comes again and again; nothing of it is booked. */
+  /** Scheduled transactions; none of their occurrences is in `entries`. */
   schedules?: FileSchedule[];
-  /** What is planned for accounts; more than one of the same add up. */
+  /** Budgets of accounts; several budgets of one account are added up. */
   budgets?: FileBudget[];
   envelopes?: FileEnvelopes;
-  /** What commodities were worth. */
+  /** Prices of commodities. */
   prices?: FilePrice[];
-  /** What the file tells of commodities besides. */
+  /** Names and decimals of commodities, if the file has them. */
   commodities?: FileCommodity[];
-  /** What was read and may yet be meant otherwise. */
+  /** Lines that were read, but may have another meaning. */
   remarks?: FileRemark[];
 };
 
@@ -27,7 +27,7 @@ export type LeftOut = Omit<SkippedLine, 'why'> & {
     | SkippedLine['why']
     /** A budget beside the newest of a file. */
     | 'otherBudget'
-    /** What is planned for periods that no plan of ours has. */
+    /** A budget for periods that Partita does not support. */
     | 'otherPeriods'
     /** An envelope for what is owed on a card, which is part of the money here. */
     | 'cardEnvelope'
@@ -46,14 +46,14 @@ export type FileSchedule = {
   start: string;
   until?: string;
   count?: number;
-  /** Where a day on which no bank works is moved to. */
+  /** The direction in which an occurrence on a non-business day is moved. */
   bankDays?: 'before' | 'after';
   /** It is entered by itself. */
   isPosted?: true;
   /** Nothing comes of it at present. */
   isPaused?: true;
   aheadDays?: number;
-  /** How sure its amount is, where it is not for sure, and between what it lies then. */
+  /** An estimated amount or that of the last occurrence, between `least` and `most`; undefined if the amount is exact. */
   amount?: 'about' | 'last';
   least?: string;
   most?: string;
@@ -61,27 +61,27 @@ export type FileSchedule = {
   skipped?: string[];
   /** The day through which it was entered. */
   done?: string;
-  /** What comes; its date is the start. */
+  /** The scheduled entry; its date is the start. */
   entry: FileEntry;
 };
 
-/** What is planned for an account, as people read it: what is earned, spent, put aside or paid off is positive. Months are `YYYY-MM`. */
+/** The budget of an account. Amounts earned, spent, saved or paid off are positive. Months are `YYYY-MM`. */
 export type FileBudget = {
   line: number;
   path: string[];
   commodity: string;
-  /** What comes again from a month on, as far as it ends before another one. */
+  /** Repeating amounts from a month on, until another one if they end earlier. */
   plans: { from: string; until?: string; amount: string; every: 'week' | 'month' | 'quarter' | 'year' }[];
-  /** What is for single months alone. */
+  /** Amounts for single months. */
   months: { month: string; amount: string }[];
-  /** What of a month goes on into the next: nothing, what is left, or what is overspent as well. */
+  /** The remainder that a month carries into the next: nothing, a surplus only, or overspending as well. */
   carry: 'none' | 'surplus' | 'all';
 };
 
-/** What one of a commodity was worth in another on a day, as exact text. */
+/** The price of one unit of a commodity in another on a day, as exact text. */
 export type FilePrice = { of: string; in: string; day: string; price: string };
 
-/** What a commodity is called in words. */
+/** The display name of a commodity. */
 export type FileCommodity = {
   commodity: string;
   name: string;
@@ -102,7 +102,7 @@ export type RemarkReason =
   | 'transferAlone'
   /** A split of which some parts are not in the file, or do not come to the whole. */
   | 'splitIncomplete'
-  /** Whether day or month stands first cannot be told from the file. */
+  /** The file does not show if its dates begin with the day or the month. */
   | 'dayOrderGuessed'
   /** A category from which money goes to accounts without a budget: that is a transfer here, and not spent. */
   | 'transferSpent'
@@ -119,13 +119,13 @@ export type FileAccount = {
   type: Exclude<AccountType, 'ROOT'>;
   description: string;
   isPlaceholder: boolean;
-  /** What it is kept in; where the file does not say, whatever is posted. */
+  /** The commodity of the account; undefined if the file names none, and then any commodity can be posted. */
   commodity?: string;
-  /** Whether what goes from one commodity to another goes over it. */
+  /** True if exchanges between commodities are posted through this account. */
   isTrading?: true;
-  /** How it is chosen which units are sold, where it holds what is bought at a cost. */
+  /** The cost basis method for sales, if the account holds units at cost. */
   lots?: 'fifo' | 'average';
-  /** Where the gains of sales are written that a book computes itself. */
+  /** True if the account receives the capital gains that a book computes itself. */
   isLotGains?: true;
 };
 
@@ -139,42 +139,42 @@ export type FileEntry = {
   legs: FileLeg[];
 };
 
-/** What was paid; `lot` says that it is what the lot had cost, whatever it was worth by then. */
+/** The amount paid. With `lot` it is the original cost of the lot, and not its market value. */
 type Cost = {
   amount: string;
   commodity: string;
   lot?: true;
-  /** What one unit of the lot cost, and the day on which it was bought, if a file is to name the lot. */
+  /** The unit cost and purchase day, if the file has to identify the lot. */
   unit?: string;
   day?: string;
 };
 
-/** What an account gains: a debit is positive, as exact text. */
+/** The change of one account by an entry, as exact text: a debit is positive. */
 export type FileLeg = {
   path: string[];
   amount: string;
   commodity: string;
   note: string;
-  /** What it came to in the currency of the entry, where that is another one than it is kept in. */
+  /** The amount in the currency of the entry, if the account has another commodity. */
   cost?: Cost;
-  /** What it was worth then, where the cost is that of a lot; undefined where nothing says so. */
+  /** The market value on that day, if the cost is that of a lot; undefined if the file does not have it. */
   worth?: Cost | undefined;
   /** The quantity changes because shares were split or joined: nothing is paid, and what is held is worth as much as before. */
   isShareSplit?: true;
-  /** How far it is with the bank. */
+  /** The reconciliation status. */
   status?: 'cleared' | 'reconciled';
   /** The last day of the statement that it is on. */
   statementDate?: string;
-  /** What the bank calls it. */
+  /** The bank's id of the transaction. */
   bankId?: string;
   /** Those of this leg alone. */
   tags?: string[];
 };
 
-/** What of a book is written: where it was read from, and what not, is no matter then. */
+/** The parts of a book that an export writes; the others are only for imports. */
 export type WrittenBook = Pick<BookFile, 'accounts' | 'entries' | 'schedules' | 'prices' | 'commodities'>;
 
-/** What the legs of an entry lack to nothing, by commodity; where one was bought with another, by what was paid. */
+/** Returns the sums of an entry's legs that are not zero, by commodity; legs with a cost count in the commodity of the cost. */
 export function imbalanceOf({ legs }: FileEntry): Map<string, string> {
   const byCommodity = new Map<string, string[]>();
   for (const { amount, commodity, cost } of legs) {

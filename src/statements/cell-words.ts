@@ -5,7 +5,7 @@ import type { MoneyDirection } from './roles.ts';
 const kindsOut = /^(?:purchase|payment|charge|sale)s?$/i;
 const kindsIn = /^(?:refund|return)s?$/i;
 
-/** Whether a cell says which way the money went: -1 out, 1 in. */
+/** Returns the direction that a cell names: -1 for money out, 1 for money in; undefined if it names none. */
 export function directionOf(cell: string, ways?: Record<string, MoneyDirection>): -1 | 1 | undefined {
   const word = cell.trim();
   if (ways !== undefined) {
@@ -16,16 +16,16 @@ export function directionOf(cell: string, ways?: Record<string, MoneyDirection>)
   return word === '+' || cellSays(word, 'saysIn') || kindsIn.test(word) ? 1 : undefined;
 }
 
-/** Whether an amount is written with a sign of its own. */
+/** True if an amount is written as negative: with a minus or in parentheses. */
 export const hasMinus = (cell: string) => /^[^\d]*[-−(]/.test(cell.trim());
 
-/** Whether a cell answers yes: of a column that is called 'Pending'. */
+/** True if a cell means yes, for example in a column named 'Pending'. */
 export const isYes = (cell: string) => /^(?:yes|y|true|ja|oui|s[ií]|sim|tak|x|1)$/i.test(cell.trim());
 const isNo = (cell: string) => /^(?:no|n|false|nein|non|não|nie|nej|0)$/i.test(cell.trim());
-/** Whether a cell answers yes or no. */
+/** True if a cell means yes or no. */
 export const isAnswer = (cell: string) => isYes(cell) || isNo(cell);
 
-/** Whether a word tells a kind of row rather than a way. */
+/** True if a word names a kind of row, such as a purchase or a refund, and not a direction. */
 export const isKind = (word: string) => kindsOut.test(word.trim()) || kindsIn.test(word.trim());
 
 /** True if a cell holds nothing, also if a bank writes a dash or `n/a` for that. */

@@ -12,13 +12,13 @@ export type Column = {
   moneyShare: number;
   /** The different words that say which way money went; none where most of its cells say something else. */
   ways: ReadonlySet<string>;
-  /** How many cells say whether a row happened. */
+  /** The number of cells with a row status: pending, cancelled or completed. */
   said: number;
   isStatus: boolean;
   hasBroken: boolean;
-  /** How many different texts for people there are in it. */
+  /** The number of different cells that a person can read as text. */
   texts: number;
-  /** How many rows there are, those included that have nothing in it. */
+  /** The number of rows, including those whose cell in this column is empty. */
   rows: number;
   /** In which share of its cells the text stands that stands there most often. */
   mostShare: number;
@@ -88,8 +88,8 @@ export function columnOf(table: Table, skipped: number, index: number): Column {
 const isNumberOfAccount = (cell: string) => /^(?:[A-Z]{2}\d{2}[A-Z\d ]{6,}|[\d /.-]{6,})$/.test(cell);
 
 /**
- * Whether a column tells whose statement a row is of: it says the same in all rows, or each of few things in many of them. What is
- * across from it changes with whoever was paid.
+ * True if a column names the own account of each row: it has one value in all rows, or a few values that repeat. The account of the other
+ * party changes with the payee.
  */
 export function isOwnAccount(column: Column, name: string, columns: readonly Column[]): boolean {
   const { cells, dayShare, rows } = column;
@@ -108,7 +108,7 @@ export function isOwnAccount(column: Column, name: string, columns: readonly Col
   return 2 * different <= cells.length && (!mayBeAcross || isBesideAcross);
 }
 
-/** Whether a column of words tells the way. A single word, and words of kinds, do not where amounts have signs of their own. */
+/** True if the words of a column decide the direction of amounts. If amounts are signed, a single word or a kind word does not. */
 export function tellsWay({ ways, cells }: Column, columns: readonly Column[]): boolean {
   if (ways.size === 0) return false;
   if (ways.size > 1 && !cells.some(isKind)) return true;

@@ -6,7 +6,7 @@ import { type Posting, weightOf } from './journal-postings.ts';
 // Beancount lets a sale leave open what the sold lots had cost. It is found here as beancount finds it: by the lots that the account
 // holds on that day, and by the booking method of the account.
 
-/** How it is chosen which lots are reduced, as beancount names it. */
+/** The method that selects the lots a sale reduces, by beancount's name. */
 export type BookingMethod = 'STRICT' | 'FIFO' | 'LIFO' | 'HIFO' | 'AVERAGE' | 'NONE';
 
 const methods: readonly string[] = ['STRICT', 'FIFO', 'LIFO', 'HIFO', 'AVERAGE', 'NONE'];
@@ -26,7 +26,7 @@ type Lot = { amount: string; unit: Money; day: string; label: string | undefined
 export type EntryToBook = {
   date: string;
   postings: readonly Posting[];
-  /** What tells the account of a posting from others, and how its lots are booked. */
+  /** Returns the unique key and the booking method of a posting's account. */
   accountOf: (posting: Posting) => { key: string; method: BookingMethod };
 };
 

@@ -4,11 +4,11 @@ import { addAmounts, negated } from './amounts.ts';
 /** Units of a lot, what each cost and when it was bought; without a cost if nothing was paid for them. */
 export type Lot = { units: string; unit: string | undefined; commodity: string; day: string };
 
-/** What stays as it is written: its lots cannot be told, or are in no currency. */
-export class Untold extends Error {
+/** Thrown if the lots of holdings cannot be determined or have no currency; these holdings are exported without lots. */
+export class UnknownLots extends Error {
   readonly holdings: readonly string[];
   constructor(holdings: readonly string[]) {
-    super('lots that cannot be told');
+    super('unknown lots');
     this.holdings = holdings;
   }
 }
@@ -22,7 +22,7 @@ export const isLess = (one: string, two: string) => isBelow(addAmounts([one, neg
 export const product = (one: string, two: string) => decimalText(times(decimalOf(one), decimalOf(two)));
 export const quotient = (total: string, count: string, digits: number) =>
   decimalText(dividedBy(decimalOf(total), decimalOf(count), digits));
-export const digitsOf = (amount: string) => amount.split('.')[1]?.length ?? 0;
+export const decimalsOf = (amount: string) => amount.split('.')[1]?.length ?? 0;
 
 /** An amount with so many digits after the point, zeros included. */
 export function withDigits(amount: string, digits: number): string {
@@ -31,7 +31,7 @@ export function withDigits(amount: string, digits: number): string {
   return digits === 0 ? whole : `${whole}.${part.padEnd(digits, '0')}`;
 }
 
-export const keyOf = (path: readonly string[]) => JSON.stringify(path);
+export const accountPathKey = (path: readonly string[]) => JSON.stringify(path);
 
 /** How the lots of holdings are sold, by the keys of their accounts. */
 export type Methods = ReadonlyMap<string, 'fifo' | 'average'>;
@@ -58,7 +58,7 @@ export class Holdings {
     this.set(key, this.#methods.get(key) === 'average' ? pooled(lots, key) : lots);
   }
 
-  /** Takes units out of the oldest lots. @throws Untold if there are not as many */
+  /** Takes units out of the oldest lots. @throws UnknownLots if there are not as many */
   take(key: string, units: string): Lot[] {
     let left = units;
     const [taken, kept]: [Lot[], Lot[]] = [[], []];
@@ -69,18 +69,18 @@ export class Holdings {
       if (!isNothing(part)) taken.push({ ...lot, units: part });
       if (!isNothing(rest)) kept.push({ ...lot, units: rest });
     }
-    if (!isNothing(left)) throw new Untold([key]);
+    if (!isNothing(left)) throw new UnknownLots([key]);
     this.set(key, kept);
     return taken;
   }
 }
 
-/** Puts lots into one, which is as old as the oldest. @throws Untold if one has no cost, or they were paid in several currencies */
+/** Puts lots into one, which is as old as the oldest. @throws UnknownLots if one has no cost, or they were paid in several currencies */
 function pooled(lots: readonly Lot[], key: string): Lot[] {
   const [first] = lots;
   if (first === undefined || lots.length === 1) return [...lots];
   if (lots.some(({ unit, commodity }) => unit === undefined || commodity !== first.commodity))
-    throw new Untold([key]);
+    throw new UnknownLots([key]);
   const units = addAmounts(lots.map((lot) => lot.units));
   const total = addAmounts(lots.map((lot) => product(lot.units, lot.unit ?? '0')));
   return [{ ...first, units, unit: quotient(total, units, unitDigits) }];

@@ -1,18 +1,18 @@
 import { addAmounts, negated } from './amounts.ts';
 import type { FileEntry, FileLeg, WrittenBook } from './book-file.ts';
 import {
-  digitsOf,
+  decimalsOf,
   Holdings,
   isBelow,
   isLess,
   isNothing,
-  keyOf,
+  accountPathKey,
   type Lot,
   type Methods,
   product,
   quotient,
   unitDigits,
-  Untold,
+  UnknownLots,
   withDigits,
 } from './lot-holdings.ts';
 
@@ -35,7 +35,7 @@ type Hand = {
 /** A leg of units of a lot, with their sign. */
 function lotLeg(leg: FileLeg, lot: Lot, sign: '' | '-'): FileLeg {
   const { cost: _cost, worth: _worth, ...plain } = leg;
-  const amount = withDigits(sign === '-' ? negated(lot.units) : lot.units, digitsOf(leg.amount));
+  const amount = withDigits(sign === '-' ? negated(lot.units) : lot.units, decimalsOf(leg.amount));
   if (lot.unit === undefined) return { ...plain, amount };
   const total = product(amount, lot.unit);
   return {
@@ -69,19 +69,19 @@ function soldLegs(leg: FileLeg, taken: readonly Lot[], { digitsIn }: Hand): File
   });
 }
 
-/** All units of a holding once they were split, lot by lot. @throws Untold if they cannot be told, or some have no cost */
+/** All units of a holding once they were split, lot by lot. @throws UnknownLots if they cannot be told, or some have no cost */
 function splitLegs(leg: FileLeg, key: string, holdings: Holdings): FileLeg[] {
   const lots = holdings.lotsOf(key);
   const before = addAmounts(lots.map(({ units }) => units));
   const after = addAmounts([before, leg.amount]);
   if (lots.some(({ unit }) => unit === undefined) || isNothing(before) || isBelow(after) || isNothing(after))
-    throw new Untold([key]);
+    throw new UnknownLots([key]);
   let left = after;
   const next = lots.map((lot, at): Lot => {
-    const share = quotient(product(lot.units, after), before, digitsOf(leg.amount));
+    const share = quotient(product(lot.units, after), before, decimalsOf(leg.amount));
     const units = at === lots.length - 1 ? left : share;
     left = addAmounts([left, negated(units)]);
-    if (isNothing(units)) throw new Untold([key]);
+    if (isNothing(units)) throw new UnknownLots([key]);
     return { ...lot, units, unit: quotient(product(lot.units, lot.unit ?? '0'), units, unitDigits) };
   });
   holdings.set(key, next);
@@ -95,7 +95,7 @@ function splitLegs(leg: FileLeg, key: string, holdings: Holdings): FileLeg[] {
 function movedLegs(legs: readonly FileLeg[], holdings: Holdings): FileLeg[] {
   const outs = legs.filter(({ amount }) => isBelow(amount));
   const queue = outs.flatMap((leg) => {
-    const taken = holdings.take(keyOf(leg.path), sizeOf(leg.amount));
+    const taken = holdings.take(accountPathKey(leg.path), sizeOf(leg.amount));
     return taken.map((lot) => ({ leg, lot }));
   });
   const moved = queue.map(({ leg, lot }) => lotLeg(leg, lot, '-'));
@@ -103,13 +103,13 @@ function movedLegs(legs: readonly FileLeg[], holdings: Holdings): FileLeg[] {
     let left = leg.amount;
     while (!isNothing(left)) {
       const [next] = queue;
-      if (next === undefined) throw new Untold(legs.map(({ path }) => keyOf(path)));
+      if (next === undefined) throw new UnknownLots(legs.map(({ path }) => accountPathKey(path)));
       const units = isLess(left, next.lot.units) ? left : next.lot.units;
       const rest = addAmounts([next.lot.units, negated(units)]);
       if (isNothing(rest)) queue.shift();
       else next.lot = { ...next.lot, units: rest };
       const part = { ...next.lot, units };
-      holdings.add(keyOf(leg.path), part);
+      holdings.add(accountPathKey(leg.path), part);
       moved.push(lotLeg(leg, part, ''));
       left = addAmounts([left, negated(units)]);
     }
@@ -133,15 +133,15 @@ function gainLegs(before: readonly FileLeg[], after: readonly FileLeg[], hand: H
     if (isNothing(exact)) return [];
     // A gain of 0.00 tells how exact the others are.
     const amount = withDigits(exact, Math.max(1, hand.digitsIn(commodity)));
-    const isTold = after.some((leg) => leg.commodity === commodity && digitsOf(leg.amount) > 0);
+    const isTold = after.some((leg) => leg.commodity === commodity && decimalsOf(leg.amount) > 0);
     return isNothing(amount) && isTold ? [] : [{ path: hand.gainsPath, amount, commodity, note: '' }];
   });
 }
 
-/** An entry with its lots; `holdings` are changed by it. @throws Untold */
+/** An entry with its lots; `holdings` are changed by it. @throws UnknownLots */
 function entryAtCost(entry: FileEntry, hand: Hand, holdings: Holdings): FileEntry {
   const { methods, held, isTrading } = hand;
-  const isHeld = ({ path, amount }: FileLeg) => methods.has(keyOf(path)) && !isNothing(amount);
+  const isHeld = ({ path, amount }: FileLeg) => methods.has(accountPathKey(path)) && !isNothing(amount);
   const { legs } = entry;
   if (!legs.some(isHeld)) return entry;
   const isSplit = legs.some((leg) => isHeld(leg) && leg.isShareSplit === true && leg.cost === undefined);
@@ -159,14 +159,14 @@ function entryAtCost(entry: FileEntry, hand: Hand, holdings: Holdings): FileEntr
   );
   const others = legs.flatMap((leg): FileLeg[] => {
     const { path, amount, commodity, cost } = leg;
-    const key = keyOf(path);
+    const key = accountPathKey(path);
     if (isSplit && isTrading(path) && commodities.has(commodity)) return [];
     if (!isHeld(leg)) return [leg];
     if (moving.includes(commodity) && cost === undefined) return [];
     if (leg.isShareSplit === true && cost === undefined) return saidOnce(splitLegs(leg, key, holdings));
-    if (cost !== undefined && (held.has(cost.commodity) || cost.lot === true)) throw new Untold([key]);
+    if (cost !== undefined && (held.has(cost.commodity) || cost.lot === true)) throw new UnknownLots([key]);
     if (isBelow(amount)) {
-      if (cost === undefined) throw new Untold([key]);
+      if (cost === undefined) throw new UnknownLots([key]);
       return saidOnce(soldLegs(leg, holdings.take(key, sizeOf(amount)), hand));
     }
     const unit = cost && quotient(cost.amount, amount, unitDigits);
@@ -178,7 +178,7 @@ function entryAtCost(entry: FileEntry, hand: Hand, holdings: Holdings): FileEntr
   return { ...entry, legs: [...written, ...gainLegs(legs, written, hand)] };
 }
 
-/** Returns all entries with the lots of some holdings, in their order. @throws Untold */
+/** Returns all entries with the lots of some holdings, in their order. @throws UnknownLots */
 function entriesAtCost(entries: readonly FileEntry[], hand: Hand): FileEntry[] {
   const holdings = new Holdings(hand.methods);
   return entries.map((entry) => entryAtCost(entry, hand, holdings));
@@ -188,7 +188,7 @@ function entriesAtCost(entries: readonly FileEntry[], hand: Hand): FileEntry[] {
 function freePath(taken: ReadonlySet<string>): string[] {
   for (let number = 1; ; number += 1) {
     const path = [number === 1 ? 'Realized Gains' : `Realized Gains ${number}`];
-    if (!taken.has(keyOf(path))) return path;
+    if (!taken.has(accountPathKey(path))) return path;
   }
 }
 
@@ -198,19 +198,21 @@ function freePath(taken: ReadonlySet<string>): string[] {
  */
 export function withLotsAtCost(book: WrittenBook): WrittenBook {
   const { accounts, entries } = book;
-  const methods = new Map(accounts.flatMap(({ path, lots }) => (lots ? [[keyOf(path), lots] as const] : [])));
+  const methods = new Map(
+    accounts.flatMap(({ path, lots }) => (lots ? [[accountPathKey(path), lots] as const] : [])),
+  );
   if (methods.size === 0) return book;
   const digits = new Map<string, number>();
   for (const { amount, commodity } of entries.flatMap(({ legs }) => legs))
-    digits.set(commodity, Math.max(digits.get(commodity) ?? 0, digitsOf(amount)));
-  const over = new Set(accounts.flatMap(({ path, isTrading }) => (isTrading ? [keyOf(path)] : [])));
-  const gainsPath = freePath(new Set(accounts.map(({ path }) => keyOf(path))));
+    digits.set(commodity, Math.max(digits.get(commodity) ?? 0, decimalsOf(amount)));
+  const over = new Set(accounts.flatMap(({ path, isTrading }) => (isTrading ? [accountPathKey(path)] : [])));
+  const gainsPath = freePath(new Set(accounts.map(({ path }) => accountPathKey(path))));
   const held = new Set(accounts.flatMap(({ lots, commodity }) => (lots && commodity ? [commodity] : [])));
   const hand: Hand = {
     methods,
     held,
     digitsIn: (commodity) => digits.get(commodity) ?? 0,
-    isTrading: (path) => over.has(keyOf(path)),
+    isTrading: (path) => over.has(accountPathKey(path)),
     gainsPath,
   };
   for (;;) {
@@ -224,13 +226,13 @@ export function withLotsAtCost(book: WrittenBook): WrittenBook {
         accounts: [
           // Beancount has to be told where lots are not matched, as where they are pooled.
           ...accounts.map(({ lots, ...account }) =>
-            lots !== undefined && methods.has(keyOf(account.path)) ? { ...account, lots } : account,
+            lots !== undefined && methods.has(accountPathKey(account.path)) ? { ...account, lots } : account,
           ),
           ...(hasGains ? [{ ...gains, isLotGains: true as const }] : []),
         ],
       };
     } catch (error) {
-      if (!(error instanceof Untold)) throw error;
+      if (!(error instanceof UnknownLots)) throw error;
       for (const key of error.holdings) methods.delete(key);
     }
   }

@@ -10,10 +10,10 @@ import { joined, lined, plain, tidy } from './text-lines.ts';
 const readable = (text: string) =>
   unescapeFromSpreadsheet(tidy(plain(plain(text)).replaceAll(/<br\s*\/?>/gi, ' ')));
 
-/** So many rows tell whose account it is. */
+/** Maximum number of rows searched for the account owner. */
 const maxLookedAt = 500;
 
-/** Whether a table has the columns of our own: only there the lines of a text are those of who wrote it, and not where a bank ran out of room. */
+/** True if a table has the columns of Partita's own export. Only there are line breaks in a text the user's; banks break lines by width. */
 export const hasOwnLines = ({ roles }: TableFormat) =>
   roles.length === 9 &&
   roles.indexOf('date') === 0 &&
@@ -22,10 +22,10 @@ export const hasOwnLines = ({ roles }: TableFormat) =>
   roles.indexOf('amount') === 3 &&
   roles.indexOf('bankId') === 8;
 
-/** Whose account it is: that name stands in most rows, now in the column of whoever is paid, now in another one, which then has who is. */
-type Own = { name: string; otherAt: number };
+/** The account owner's name, and the column that holds the other party in rows where the payee column has the owner. */
+type AccountOwner = { name: string; otherAt: number };
 
-function ownOf(rows: readonly TableRow[], { roles }: TableFormat): Own | undefined {
+function ownOf(rows: readonly TableRow[], { roles }: TableFormat): AccountOwner | undefined {
   const at = roles.indexOf('payee');
   const looked = rows.slice(0, maxLookedAt);
   for (const [otherAt, role] of roles.entries()) {
@@ -75,8 +75,8 @@ function spareColumns(rows: readonly TableRow[], { roles }: TableFormat): number
   return found.toSorted((a, b) => b.texts - a.texts).map(({ at }) => at);
 }
 
-/** What of a table its rows do not say each by itself, but all of them together. */
-export type TableWords = { own: Own | undefined; ownAddress: string | undefined; spare: number[] };
+/** Facts that need all rows: the account owner's name and address, and the unused text columns. */
+export type TableWords = { own: AccountOwner | undefined; ownAddress: string | undefined; spare: number[] };
 
 /** Finds whose table it is, and where its rows say more than its named columns do. */
 export function tableWords(rows: readonly TableRow[], form: TableFormat): TableWords {

@@ -6,13 +6,13 @@ import type { MoneyDirection } from './roles.ts';
 /** The figures of a row as they are written, before anybody says what their signs mean. */
 export type Written = {
   amount?: Decimal;
-  /** Whether the amount is marked as credit or debit, which decides. */
+  /** True if the amount is marked as credit or debit, which decides its sign. */
   isMarked?: boolean;
   gained?: Decimal;
   lost?: Decimal;
   /** The word that says the way. */
   word: string;
-  /** What the account gains by the fee: less than nothing, unless it was given back. */
+  /** The effect of the fee on the account: negative unless it was refunded. */
   fee?: Decimal;
   balance?: Decimal;
   /** The way that the balances of the row and of the one before it say. */
@@ -32,7 +32,7 @@ export type SignRow = {
   written: Written;
 };
 
-/** What of a form says what signs mean. */
+/** The settings of a table format that define the meaning of signs. */
 export type SignRules = Pick<
   TableFormat,
   'isReversed' | 'takesBack' | 'areFeesApart' | 'ways' | 'isByBalance' | 'isSignSaid'
@@ -46,13 +46,13 @@ function sided(amount: Decimal, way: MoneyDirection, { takesBack = [] }: SignRul
   return way === 'out' ? negate(size) : size;
 }
 
-/** Which way the word of a row says that its money went. */
+/** Returns the direction of money that the word of a row names. */
 export function wayOf({ word }: Written, { ways }: SignRules): MoneyDirection | undefined {
   const direction = directionOf(word, ways);
   return direction === undefined ? undefined : direction < 0 ? 'out' : 'in';
 }
 
-/** What the account gains by a row, without a fee that was paid apart; undefined where the row says nothing of it. */
+/** Returns the effect of a row on the account without a separate fee; undefined if the row has no amount. */
 export function gainOf(written: Written, rules: SignRules): Decimal | undefined {
   const { amount, isMarked, gained, lost } = written;
   if (gained !== undefined || lost !== undefined) {
@@ -69,6 +69,6 @@ export function gainOf(written: Written, rules: SignRules): Decimal | undefined 
   return rules.isReversed && isMarked !== true ? negate(amount) : amount;
 }
 
-/** What the account gains by the fee of a row, where that was paid apart. */
+/** Returns the effect of a row's fee on the account, if fees are separate from amounts; otherwise zero. */
 export const feeGain = ({ fee }: Written, { areFeesApart }: SignRules): Decimal =>
   areFeesApart === true ? (fee ?? none) : none;

@@ -2,13 +2,13 @@ import { addAmounts, negated } from './amounts.ts';
 import { lined, tidy } from './text-lines.ts';
 import { leaf, leafOf } from './write-xml.ts';
 
-/** What happened to an account of one security; amounts as exact text. */
+/** A change of the holding in an account of one security; amounts as exact text. */
 export type SecurityMove = {
   id: string;
   date: string;
   description: string;
   notes: string;
-  /** How many more units the account holds. */
+  /** The change in units; negative if units leave the account. */
   quantity: string;
 } & (
   | { kind: 'trade'; cash: string; unitPrice: string }
@@ -22,7 +22,7 @@ export type InvestmentStatement = {
   currency: string;
   security: { symbol: string; name: string; isFund: boolean };
   moves: SecurityMove[];
-  /** What is held at the end, if a price of it is known. */
+  /** The position at the end, if its price is known. */
   position?: { units: string; price: string; value: string; day: string } | undefined;
 };
 

@@ -163,7 +163,10 @@ function createWriter(
   };
 }
 
-/** What tells what came last. Of one book the log could be asked by when it came only where a project had an index for it. */
+/**
+ * Opens the newest log entries: by arrival time for the user's own log, by document name for one shared book, because ordering one book
+ * by arrival needs an index that projects lack.
+ */
 function endsOf(log: CollectionReference, member: Membership | undefined) {
   if (member !== undefined) return openNewest(log, member.bookId);
   const timed = openTimedLog(log);

@@ -3,10 +3,10 @@ import { readRaised } from '#contract/raised.ts';
 import { backendRefusal } from '#contract/refusals/back-ends.ts';
 import { verbatim } from '#contract/refusals/catalogue.ts';
 
-/** What the REST API of a project answers when a call fails; `code` is PostgreSQL's or PostgREST's. */
+/** The REST API's response to a failed call; `code` is PostgreSQL's or PostgREST's. */
 export type RestFailure = { code: string; message: string; details: string | null; hint?: string | null };
 
-/** Why a project cannot hold books yet; each text says what to do (spec 2 Providers screen). */
+/** Reasons why a project cannot store books yet; each text says what to do (spec 2 Providers screen). */
 export const projectTexts = {
   unreachable: backendRefusal('projectAway'),
   noProject: backendRefusal('noSupabaseProject'),

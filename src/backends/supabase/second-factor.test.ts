@@ -187,7 +187,7 @@ describe('the second factor', () => {
       },
     );
     await askDoor('begin-second-factor', given);
-    // Who begins again leaves nothing behind.
+    // A second start removes the unfinished factor of the first.
     expect(await askDoor('begin-second-factor', given)).toEqual({
       uri: 'otpauth://x',
       secret: 'S',

@@ -12,17 +12,17 @@ import { dataOf, toSignInError } from './sign-in-failure.ts';
 
 type Client = InstanceType<typeof AuthClient>;
 
-/** What the calls about the second factor need of the sign-in. */
+/** Functions of the sign-in that the calls about the second factor use. */
 export type FactorDeps = {
   auth: Client;
-  /** Tries the password of who is signed in. @throws CallError */
+  /** Checks the password of the user of the session. @throws CallError */
   checkPassword: (session: Session, password: string) => Promise<void>;
   toResult: (session: Session) => LoginResult;
 };
 
-/** What is given before the second factor is changed: the password, where there is one, and a code, where there is a factor. */
-const Given = z.object({ password: z._default(z.string(), ''), code: z._default(z.string(), '') });
-type Given = z.infer<typeof Given>;
+/** Credentials for a change of the second factor: the password if the user has one, and a code if the factor is on. */
+const Credentials = z.object({ password: z._default(z.string(), ''), code: z._default(z.string(), '') });
+type Credentials = z.infer<typeof Credentials>;
 
 const offCodes = new Set(['mfa_totp_enroll_not_enabled', 'mfa_totp_verify_not_enabled', 'mfa_disabled']);
 
@@ -36,7 +36,7 @@ function toFactorError(error: AuthError): CallError {
   return code === 'insufficient_aal' ? unauthenticated() : toSignInError(error);
 }
 
-/** Whether the session of this browser still waits for the second factor: until that is shown it opens nothing. */
+/** True if the session of this browser still lacks the second factor. Until then it has no access to data. */
 export async function awaitsCode(auth: Client): Promise<boolean> {
   const level = dataOf(await auth.mfa.getAuthenticatorAssuranceLevel());
   return level.nextLevel === 'aal2' && level.currentLevel !== 'aal2';
@@ -76,7 +76,7 @@ async function showCode(auth: Client, code: string): Promise<string | undefined>
  * @returns the factor that was shown
  * @throws CallError
  */
-export async function prove({ auth, checkPassword }: FactorDeps, { password, code }: Given) {
+export async function prove({ auth, checkPassword }: FactorDeps, { password, code }: Credentials) {
   const session = await requireSession(auth);
   if (session.user.app_metadata.providers?.includes('email') === true) await checkPassword(session, password);
   const { isOn } = await factorsOf(auth);
@@ -92,7 +92,7 @@ async function stateOf({ auth }: FactorDeps): Promise<DoorAnswer<'second-factor'
 
 /** Begins the second factor, or a further app for it; what was begun before and not confirmed is dropped. */
 async function begin(deps: FactorDeps, input: unknown): Promise<DoorAnswer<'begin-second-factor'>> {
-  await prove(deps, parseSent(Given, input));
+  await prove(deps, parseSent(Credentials, input));
   const { mfa } = deps.auth;
   const { begun } = await factorsOf(deps.auth);
   for (const { id } of begun) dataOf(await mfa.unenroll({ factorId: id }), toFactorError);
@@ -115,7 +115,7 @@ async function confirm({ auth }: FactorDeps, input: unknown): Promise<boolean> {
 
 /** Switches it off: the app that was shown goes last, as the session is as good as that. */
 async function end(deps: FactorDeps, input: unknown): Promise<boolean> {
-  const shown = await prove(deps, parseSent(Given, input));
+  const shown = await prove(deps, parseSent(Credentials, input));
   if (shown === undefined) throw new CallError('conflict', doorRefusal('notOn'));
   const { auth } = deps;
   const { apps } = await factorsOf(auth);
@@ -128,7 +128,7 @@ async function end(deps: FactorDeps, input: unknown): Promise<boolean> {
 async function pass({ auth, toResult }: FactorDeps, input: unknown): Promise<LoginResult> {
   const { code = '' } = parseDoorInput('pass-second-factor', input);
   await requireSession(auth);
-  // Where the owner of the project has removed the factor meanwhile, the session learns of it.
+  // If the owner of the project removed the factor meanwhile, the session has to be refreshed.
   if ((await showCode(auth, code)) === undefined) dataOf(await auth.refreshSession());
   return toResult(await requireSession(auth));
 }

@@ -7,7 +7,7 @@ export type PageAddress = { read(): URL; replace(address: URL): void };
 const SessionInAddress = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
-  /** What kind of link it was: 'recovery' for a forgotten password. */
+  /** The kind of link: 'recovery' for a forgotten password. */
   type: z.optional(z.string()),
 });
 export type SessionInAddress = z.infer<typeof SessionInAddress>;

@@ -3,7 +3,7 @@ type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 /** The two places of a browser: what lasts, and what ends with the tab. */
 export type Areas = { lasting: Area; tab: Area };
 
-/** Where the session of a project is kept, and what the tab knows of how it came about. */
+/** The storage of a project's session, and the password recovery state of this tab. */
 export type SessionStore = Area & {
   /** Says where the next session is to be kept (spec 3 Login request, persistSession). */
   plan(where: keyof Areas): void;

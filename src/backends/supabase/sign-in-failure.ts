@@ -7,11 +7,11 @@ import { projectTexts } from './failure.ts';
 const takenCodes = new Set(['user_already_exists', 'email_exists']);
 const passwordCodes = new Set(['weak_password', 'same_password', 'validation_failed']);
 
-/** Whether a project's sign-in service was not reached at all. */
+/** True if a project's sign-in service was unreachable. */
 export const isUnreachable = ({ name, status }: AuthError) =>
   name === 'AuthRetryableFetchError' || status === 0;
 
-/** What a project's sign-in refuses, in the codes and words of the contract (spec 8). */
+/** Converts an error of a project's sign-in service to the error codes and texts of the contract (spec 8). */
 export function toSignInError(error: AuthError): CallError {
   const { code = '', status, message } = error;
   if (isUnreachable(error)) return new CallError('unexpected', projectTexts.unreachable);
@@ -24,7 +24,7 @@ export function toSignInError(error: AuthError): CallError {
 
 type Answer = { data: unknown; error: AuthError | null };
 
-/** What a project's sign-in answered. @throws CallError for what it refused */
+/** Returns the data of a response of the sign-in service. @throws CallError if the response is an error */
 export function dataOf<Given extends Answer>(
   answer: Given,
   toError?: (error: AuthError) => CallError,

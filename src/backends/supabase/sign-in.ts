@@ -19,14 +19,14 @@ import { askFactor, awaitsCode, type FactorDeps, prove } from './second-factor.t
 import { dataOf, isUnreachable, toSignInError } from './sign-in-failure.ts';
 import { type Areas, createSessionStore, type SessionStore } from './session-store.ts';
 
-/** What sign-in on a project needs. */
+/** Options of the sign-in to a project. */
 export type SignInOptions = {
   url: string;
   key: string;
-  /** Under which name the session is kept, so that two projects do not share one. */
+  /** The storage key of the session, so that two projects do not share one. */
   storageKey: string;
   storage: Areas;
-  /** Where the app is, for the links of mails and providers that lead back to it. */
+  /** The origin of the app, for links in emails and redirects of providers. */
   origin: string;
   /** The address of the page, where it may carry a session (links of mails, the way back from a provider). */
   address?: PageAddress;
@@ -73,7 +73,7 @@ type Dependencies = {
   sessionInAddress: SessionInAddress | undefined;
 };
 
-/** Whether a session that came in the address is of the one who is signed in here, or there is nobody it could replace. */
+/** True if the session in the address belongs to the signed-in user, or nobody is signed in. */
 async function isWelcome(
   { auth, apart }: Dependencies,
   sessionInAddress: SessionInAddress,

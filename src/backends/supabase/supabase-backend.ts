@@ -10,9 +10,9 @@ type Parts = {
   signIn: SupabaseSignIn;
   /** The data calls, wherever they run, and how they are told of the token. */
   data: Backend & { setToken(token: string | undefined): void; close(): void };
-  /** Whether the provider is the default one: only then may accounts be deleted (spec 6). */
+  /** True if the provider is the default one: only its accounts can be deleted (spec 6). */
   isOwn: boolean;
-  /** Who takes feedback, where somebody does: the server that serves the app of the default provider. */
+  /** The server that receives feedback: the one that serves the app of the default provider. Otherwise undefined. */
   messages?: Backend | undefined;
 };
 

@@ -61,7 +61,7 @@ function* slices<Row>(rows: Row[], perSlice = rowsPerCall): Generator<Row[]> {
   for (let start = 0; start < rows.length; start += perSlice) yield rows.slice(start, start + perSlice);
 }
 
-/** What a part of an import brings, and what came of it. */
+/** One part of an import: the records that one call sends. */
 type Chunk = {
   accounts?: StoredAccount[];
   /** The symbols of the commodities of the file, which come after its accounts. */
@@ -103,7 +103,7 @@ export async function importRows(
     ...[...slices(transactions)].map((rows) => ({ transactions: rows })),
     ...[...slices(items, itemsPerCall)].map((rows) => ({ items: rows })),
   ];
-  // Who may not import hears so also of a file with nothing in it.
+  // An empty file is sent, too, so that a user who is not allowed to import gets the error.
   if (chunks.length === 0) chunks.push({ accounts: [] });
   const of = data.transactions?.length ?? 0;
   let done = of - transactions.length;

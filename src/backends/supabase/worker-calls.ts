@@ -37,7 +37,7 @@ export function createWorkerCalls(
   };
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type !== 'token-ended') return handleMessage(data);
-    // What keeps it from being renewed comes up again at the next call; the worker only needs to know that there is none.
+    // The reason of a failed renewal comes up again at the next call; the worker only has to know that there is no token.
     return void renewToken().then(tell, () => tell(undefined));
   });
   return {

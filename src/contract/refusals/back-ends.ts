@@ -43,7 +43,7 @@ export const backendTexts = {
   noHandOverHere:
     'In a Firebase project a book cannot be handed over. Export it, and have them import the file',
   noMembersHere: 'Books of this place cannot be shared',
-  sharedNotKept: 'Only the owner of this book can have an offline copy of it where it lies',
+  sharedNotKept: 'In a Firebase project, only the owner of a shared book can have an offline copy',
   keptAlone:
     'Some changes are on this device only. Wait until all is saved, answer what “Needs you”, and try again',
   keptNeedsPlace: 'This needs a connection to where your books are. Nothing was changed',

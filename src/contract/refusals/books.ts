@@ -51,8 +51,8 @@ export const bookTexts = {
   tooManyMembers: 'A book has at most {most, number} members and invitations',
   noMember: 'Nobody of that name shares this book',
   offerOver: 'This offer is not valid any more. Please ask for a new one',
-  notUndoable: 'Changes of who shares a book cannot be undone from the history',
-  heirHasSome: 'You have some of this book already, from a file or a copy',
+  notUndoable: 'Changes to the members of a book cannot be undone from the history',
+  heirHasSome: 'Parts of this book are already in your books, from an imported file or a copy',
   ownersStay: 'This is your own book. You can hand it over or delete it',
   unsure: 'Something else changed meanwhile. Please refresh the page...',
 } as const;

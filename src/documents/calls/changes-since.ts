@@ -49,8 +49,8 @@ async function readPage(arrivals: Arrivals, bookId: string, after: LogMark): Pro
 }
 
 /**
- * Where the log of a book of another ends, which only its names tell: that something was done is seen by it, but not what.
- * @throws CallError not-allowed to who asks for what was done since
+ * Returns the sync cursor for another user's book, made of the ids of its newest log entries. It reveals that the book changed, not how.
+ * @throws CallError not-allowed if the caller asks for the changes since a cursor
  */
 async function readEnd(
   newest: NonNullable<Store['newest']>,

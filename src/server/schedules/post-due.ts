@@ -16,7 +16,7 @@ import { readItem, writeItem } from '#ledger/wire-item.ts';
 import { readAccount, readTransaction, writeAccountRef, writeTransaction } from '#ledger/wire.ts';
 import type { Ask } from './ask-as-user.ts';
 
-/** So many occurrences of a schedule are posted at a time; the next look goes on. */
+/** Maximum number of occurrences of one schedule posted per run; the next run continues. */
 const mostAtOnce = 100;
 
 /** How often what was posted is noted on what is stored by then: others note at the same time. */
@@ -194,7 +194,7 @@ async function postBook(book: Book, nowMs: number): Promise<Outcome> {
  * @throws CallError where the books cannot be asked for
  */
 export async function postDue(ask: Ask, nowMs: number): Promise<Outcome> {
-  // What others share is posted for its owner.
+  // The server posts shared books as their owner, once.
   const books = (await ask('all-books', {}))
     .map(readAccount)
     .filter(({ shared }) => shared?.owner === undefined);

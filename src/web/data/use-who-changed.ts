@@ -6,7 +6,7 @@ import { useSession } from '#web/session/session.ts';
 import type { LatestChange } from './who-changed.ts';
 import { useOpenBook } from './open-book.ts';
 
-/** Most books are of one person. */
+/** Loaded on demand, because most books have no members. */
 const load = () => import('./who-changed.ts');
 
 /** A sentence about somebody. */
@@ -26,7 +26,7 @@ export function useNaming({ name: bookName }: Account, id: string | undefined) {
   return (said: string, words: AboutSomebody) => withSentence(said, words, data ?? undefined);
 }
 
-/** Who changed something meanwhile, where several share the open book: learnt when one's own change could not be stored. */
+/** Finds the member who made the conflicting change after the user's own change was rejected (shared books only). */
 export function useWhoChanged() {
   const { call } = useSession();
   const { bookName } = useOpenBook();
@@ -44,7 +44,7 @@ export function useWhoChanged() {
       },
     /** The change that was learnt last. */
     latest,
-    /** What is said of a failure, and who it was. */
+    /** Adds the member's name to the error text. */
     naming: (said: string, words: AboutSomebody) => withSentence(said, words, latest.current.name),
   };
 }

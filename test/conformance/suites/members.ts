@@ -61,7 +61,7 @@ export const membersSuite: Suite = {
       }
     });
 
-    test('a shared book is among the books of who shares it, with whose it is, and no other book', async () => {
+    test('lists a shared book with its owner for each member, and no other book of the owner', async () => {
       for (const role of roles) {
         const [shared, ...more] = await people[role].call('all-books', {});
         expect(shared).toMatchObject({ AccountId: book.root, AccountName: 'Household', Role: role });
@@ -270,7 +270,7 @@ export const membersSuite: Suite = {
       await person.call('leave-book', inHousehold);
     });
 
-    test('who is taken out, or leaves, sees nothing from the next call on', async () => {
+    test('rejects the next call of a member who was removed or left', async () => {
       const person = await newUser();
       const id = await idOf(person);
       await joins(person, 'edit');

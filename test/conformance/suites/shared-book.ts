@@ -38,7 +38,7 @@ export const sharedBookSuite: Suite = {
     'decline-hand-over',
   ],
   run({ newUser, differences, ownCopiesOnly }) {
-    test('what a member sends twice is done once', async () => {
+    test('a retried call of a member is applied once', async () => {
       const { member, book } = await shared(newUser, 'add');
       const body = { bookName: book.name, transaction: transactionOf(book.food, book.cash) };
       const several = { bookName: book.name, add: [transactionOf(book.food, book.cash)] };

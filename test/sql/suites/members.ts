@@ -190,7 +190,7 @@ export function describeMembers(open: () => TestDatabase) {
       expect(JSON.stringify(kept)).not.toContain(Buffer.from(Token, 'base64url').toString('hex'));
     });
 
-    test('who is taken out, or leaves, sees nothing from the next call on', async () => {
+    test('rejects the next call of a member who was removed or left', async () => {
       const member = await createPerson(open());
       await joins(member, 'edit');
       await owner.call('change-member', { ...inHousehold, id: member.id, role: 'view' });

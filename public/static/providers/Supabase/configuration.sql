@@ -4106,7 +4106,7 @@ create or replace function partita.by_json(by_id uuid, by_name text) returns jso
 language sql immutable
 return case when by_id is null then '{}' else jsonb_build_object('By', jsonb_build_object('PersonId', by_id, 'Name', by_name)) end;
 
--- Who did what no member did, where somebody shares books of the owner: asked once a call, and laid under each action.
+-- The owner as the default author ('By') of actions, if a book of the owner has members. Computed once per call and merged under each action.
 create or replace function partita.by_owner(owner uuid) returns jsonb
 language plpgsql stable set search_path = '' as $$
 begin
@@ -4719,7 +4719,7 @@ begin
   elsif partita.is_undone(caller, undone.id) then
     perform partita.refuse(409, 'undoneAlready', 'This is undone already');
   elsif undone.member_event is not null then
-    perform partita.refuse(400, 'notUndoable', 'Changes of who shares a book cannot be undone from the history');
+    perform partita.refuse(400, 'notUndoable', 'Changes to the members of a book cannot be undone from the history');
   end if;
   issues := partita.changed_since(caller, undone.no);
   if issues <> '[]' then
@@ -5552,7 +5552,7 @@ begin
   if offer.user_id is null then
     perform partita.refuse(404, 'offerOver', 'This offer is not valid any more. Please ask for a new one');
   elsif partita.meets_ids(owner, caller, book, book_id) then
-    perform partita.refuse(409, 'heirHasSome', 'You have some of this book already, from a file or a copy');
+    perform partita.refuse(409, 'heirHasSome', 'Parts of this book are already in your books, from an imported file or a copy');
   end if;
   perform partita.tell_name();
   perform set_config('partita.owner', '', true), set_config('partita.giver', owner::text, true);

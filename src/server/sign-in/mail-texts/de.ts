@@ -20,8 +20,8 @@ export const de: typeof en = {
   newDevice: (device, moment) => ({
     subject: 'Neue Anmeldung bei Partita',
     text:
-      `Jemand, hoffentlich Sie, hat sich bei Ihrem Konto mit ${device} angemeldet, womit Sie hier noch nicht angemeldet waren ` +
-      `(${moment} UTC). Falls Sie das nicht waren, wählen Sie ` +
+      `Jemand, hoffentlich Sie, hat sich bei Ihrem Benutzerkonto mit ${device} angemeldet ` +
+      `(${moment} UTC). Von dort haben Sie sich hier noch nie angemeldet. Falls Sie das nicht waren, wählen Sie ` +
       'sofort mit „Passwort vergessen?“ auf dem Anmeldebildschirm ein neues Passwort: Das meldet alle Geräte ab. Entfernen Sie dann die Passkeys, die nicht Ihre sind. ' +
       'Beides steht in den Einstellungen:',
   }),
@@ -29,19 +29,19 @@ export const de: typeof en = {
     const { subject, done } = {
       'passkey-added': {
         subject: 'Ein Passkey für Partita wurde hinzugefügt',
-        done: `wurde Ihrem Konto der Passkey „${'name' in change ? change.name : ''}“ hinzugefügt`,
+        done: `wurde Ihrem Benutzerkonto der Passkey „${'name' in change ? change.name : ''}“ hinzugefügt`,
       },
       'factor-on': {
         subject: 'Ihr zweiter Faktor wurde eingeschaltet',
-        done: 'wurde der zweite Faktor Ihres Kontos eingeschaltet',
+        done: 'wurde der zweite Faktor Ihres Benutzerkontos eingeschaltet',
       },
       'factor-off': {
         subject: 'Ihr zweiter Faktor wurde ausgeschaltet',
-        done: 'wurde der zweite Faktor Ihres Kontos ausgeschaltet',
+        done: 'wurde der zweite Faktor Ihres Benutzerkontos ausgeschaltet',
       },
       'new-codes': {
         subject: 'Ihre Wiederherstellungscodes wurden ersetzt',
-        done: 'wurden für Ihr Konto neue Wiederherstellungscodes erstellt, und die alten gelten nicht mehr',
+        done: 'wurden für Ihr Benutzerkonto neue Wiederherstellungscodes erstellt, und die alten gelten nicht mehr',
       },
     }[change.kind];
     return { subject, text: `Am ${moment} UTC ${done}. ${ifNotYou}` };

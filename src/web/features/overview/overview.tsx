@@ -139,7 +139,7 @@ export function Overview({ root, tree, onDraft, offers }: OverviewProps) {
   const { formatTag } = useBookCurrency();
   const [nowMs] = useState(Date.now);
   const { flows, figures, last, unpriced } = useFigures({ root, tree }, nowMs);
-  // What waits, waits for who may do it.
+  // Only editors see pending items.
   const mayEdit = useMay('edit');
   const { accounts, needs, drafts, hasSchedules } = useHome(tree, mayEdit);
   const hasPlans = useHasPlans();

@@ -42,10 +42,10 @@ export const accountEditor: typeof english = {
   },
   mergeTags: {
     menu: (tag) => `Aktionen für #${tag}`,
-    title: (tag) => `#${tag} mit einem anderen Tag zusammenführen`,
+    title: (tag) => `#${tag} mit einem anderen Schlagwort zusammenführen`,
     into: 'Zusammenführen mit',
-    nothingFound: 'Diesen Tag gibt es nicht',
-    choose: 'Tag wählen',
+    nothingFound: 'Dieses Schlagwort gibt es nicht',
+    choose: 'Schlagwort wählen',
     goes: (count, from, into) =>
       // Outside the plural forms, where `#` would become the count.
       `${plural(count, { one: '# Buchung bekommt', other: '# Buchungen bekommen' })} #${into} statt #${from}, ebenso geplante Buchungen und Entwürfe.`,

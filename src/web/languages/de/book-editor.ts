@@ -41,7 +41,7 @@ export const bookEditor: typeof english = {
   undoable:
     'Das lässt sich rückgängig machen, solange es im Verlauf steht; danach ist das Löschen unumkehrbar.',
   sharedToo:
-    'Es ist geteilt: Die anderen verlieren es auch. Soll es jemand behalten, übergeben Sie es vorher.',
+    'Auch die anderen Mitglieder verlieren den Zugang. Soll eines von ihnen das Buch behalten, übergeben Sie es vorher.',
   notEmpty: (name) => `Das Buch ${name} ist nicht leer. Bitte zuerst seinen Inhalt löschen.`,
   added: 'Neues Buch angelegt',
   meanwhile: {

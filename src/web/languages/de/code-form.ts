@@ -8,7 +8,7 @@ export const codeForm: typeof english = {
   recoveryCode: 'Wiederherstellungscode',
   toRecovery: 'Einen Wiederherstellungscode verwenden',
   toCode: 'Einen Code aus der App verwenden',
-  lost: 'App verloren? Nur wem das Projekt gehört, kann den zweiten Faktor entfernen, im Dashboard von Supabase.',
+  lost: 'App verloren? Nur der Inhaber des Projekts kann den zweiten Faktor im Supabase-Dashboard entfernen.',
   trust: 'Diesem Gerät 30 Tage lang vertrauen',
   trustHint: 'Dann genügt hier das Passwort allein. Nicht für gemeinsam genutzte Geräte.',
   submit: 'Anmelden',

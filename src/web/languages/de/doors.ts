@@ -54,7 +54,7 @@ export const doors: typeof english = {
     fewLeft: 'Erstellen Sie neue, bevor Sie sie brauchen.',
     appsLeft: (count) => plural(count, { one: '# App', other: '# Apps' }),
     noRecovery:
-      'In einem Supabase-Projekt gibt es keine Wiederherstellungscodes. Fügen Sie eine zweite App auf einem anderen Gerät hinzu: Damit kommen Sie herein, wenn Sie die erste verlieren. Ganz ohne App hilft nur, wem das Projekt gehört: Im Dashboard von Supabase lässt sich der zweite Faktor entfernen.',
+      'In einem Supabase-Projekt gibt es keine Wiederherstellungscodes. Fügen Sie eine zweite App auf einem anderen Gerät hinzu. Mit ihr können Sie sich anmelden, wenn Sie die erste verlieren. Ohne App kann nur der Inhaber des Projekts helfen und den zweiten Faktor im Supabase-Dashboard entfernen.',
     addApp: 'App hinzufügen …',
     addTitle: 'App hinzufügen',
     addAsk: 'Die Codes der neuen App gelten dann ebenso wie die der bisherigen.',

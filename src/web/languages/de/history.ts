@@ -65,7 +65,7 @@ export const history: typeof english = {
     openingBalances: () => 'Anfangsbestände eingetragen',
     changeSelection: (counts) => `${counted(counts)} geändert`,
     merge: () => 'Zwei Konten zusammengeführt',
-    mergeTags: () => 'Zwei Tags zusammengeführt',
+    mergeTags: () => 'Zwei Schlagwörter zusammengeführt',
     rules: () => 'Buchungsregeln geändert',
     reports: () => 'Gespeicherte Auswertungen geändert',
     searches: () => 'Gespeicherte Suchen geändert',
@@ -79,7 +79,7 @@ export const history: typeof english = {
       count > 0
         ? plural(count, { one: '# geplante Buchung gebucht', other: '# geplante Buchungen gebucht' })
         : 'Geplante Buchungen ausgelassen',
-    noteOccurrences: () => 'Automatisch Gebuchtes vermerkt',
+    noteOccurrences: () => 'Automatische Buchungen vermerkt',
     fulfil: () => 'Buchungen mit Planungen verbunden',
     budget: () => 'Budget geändert',
     prices: () => 'Kurse geändert',

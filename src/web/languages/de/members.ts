@@ -12,7 +12,7 @@ export const members: typeof english = {
     add: 'Fügt Buchungen hinzu und ändert nur die eigenen.',
     edit: 'Ändert alles außer den Einstellungen des Buchs.',
   },
-  makeOwner: 'Inhaber…',
+  makeOwner: 'Inhaber …',
   offer: 'Anbieten',
   handOverTitle: (book) => `${book} übergeben?`,
   handOverText: (name) =>
@@ -44,7 +44,7 @@ export const members: typeof english = {
   noFit: 'Für dieses Buch haben Sie nicht genug Platz. Löschen Sie erst etwas, oder lehnen Sie ab.',
   accept: 'Annehmen',
   decline: 'Ablehnen',
-  declined: (book) => `Sie haben ${book} abgelehnt.`,
+  declined: (book) => `Sie haben das Angebot abgelehnt, ${book} zu übernehmen.`,
   people: 'Mitglieder',
   role: (name) => `Was ${name} darf`,
   remove: 'Entfernen',
@@ -80,7 +80,7 @@ export const members: typeof english = {
   withOthers: (names) => `Geteilt mit ${lists.format(names)}`,
   yours: { view: 'Sie dürfen ansehen', add: 'Sie dürfen hinzufügen', edit: 'Sie dürfen bearbeiten' },
   show: 'Mitglieder',
-  offline: 'Sie sind offline. Das wird wieder angezeigt, wenn Sie online sind.',
+  offline: 'Sie sind offline. Die Mitglieder werden wieder angezeigt, wenn Sie online sind.',
   failed: (reason) => `Das hat nicht geklappt. ${reason}`,
   invited:
     'Sie sind zu einem gemeinsamen Buch eingeladen. Melden Sie sich an oder registrieren Sie sich, um es zu sehen.',

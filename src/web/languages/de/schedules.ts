@@ -102,10 +102,10 @@ export const schedules: typeof english = {
     manyDue: (count) =>
       `${number(count)} Buchungen wären auf einmal fällig. Prüfen Sie das Jahr des ersten Tags.`,
     longAgo: (count) =>
-      `Seit dem ersten Tag wäre das ${number(count)}-mal gekommen, was nicht gebucht wird. Prüfen Sie das Jahr des ersten Tags.`,
+      `Seit dem ersten Tag wären ${number(count)} Buchungen fällig gewesen. Sie werden nicht gebucht. Prüfen Sie das Jahr des ersten Tags.`,
     nextDays: (days) => `Nächste Tage: ${days}.`,
     beforeStart: (day, nominal) =>
-      `Das erste Mal ist am ${day} fällig, noch vor dem Beginn, weil am ${nominal} keine Bank arbeitet.`,
+      `Die erste Buchung ist schon am ${day} fällig, also vor dem Beginn, weil der ${nominal} kein Werktag ist.`,
     noMore: 'Es bleibt kein Tag mehr.',
     save: { add: 'Speichern', edit: 'Speichern', repeat: 'Beides speichern' },
     repeatHint: 'Speichert die Buchung und mit ihr die Planung.',

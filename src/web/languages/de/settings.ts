@@ -13,7 +13,7 @@ export const settings: typeof english = {
   allowNonEmptyDeletesHint: 'Alle Konten und Buchungen darin werden mit gelöscht.',
   amountTyping: 'Die Eingabe 1234 bedeutet',
   amountTypings: {
-    decimals: { label: '12,34', hint: 'Ziffern füllen von rechts auf.' },
+    decimals: { label: '12,34', hint: 'Ziffern füllen das Feld von rechts.' },
     whole: { label: '1.234,00', hint: 'Das Komma wird eingegeben: 12,34.' },
   },
   openFailed: 'Die Einstellungen konnten nicht geöffnet werden. Bitte die Seite neu laden.',
@@ -63,7 +63,7 @@ export const settings: typeof english = {
     warning:
       'Ihre Anmeldung und Ihre Bücher mit allen Konten und Buchungen werden sofort gelöscht und lassen sich nicht wiederherstellen. Exportieren Sie Ihre Daten vielleicht vorher.',
     shared: (books) =>
-      `Mit anderen geteilt, die es dann auch verlieren: ${books}. Soll jemand ein Buch behalten, übergeben Sie es vorher in seinen Einstellungen.`,
+      `Auch die anderen Mitglieder verlieren den Zugang: ${books}. Soll jemand ein Buch behalten, übergeben Sie es vorher in seinen Einstellungen.`,
     confirm: 'Endgültig löschen',
     failed: 'Das Benutzerkonto konnte nicht gelöscht werden. Bitte die Seite neu laden.',
     done: 'Das Benutzerkonto ist gelöscht',

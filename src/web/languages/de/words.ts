@@ -111,7 +111,8 @@ const books: Of<typeof bookTexts> = {
   invitationOver: 'Diese Einladung gilt nicht mehr. Bitte lassen Sie sich eine neue geben',
   tooManyMembers: 'Ein Buch hat höchstens {most, number} Mitglieder und Einladungen',
   noMember: 'Mit diesem Namen ist hier niemand Mitglied',
-  heirHasSome: 'Sie haben schon etwas aus diesem Buch, aus einer Datei oder einer Kopie',
+  heirHasSome:
+    'Teile dieses Buchs sind schon in Ihren Büchern, aus einer importierten Datei oder einer Kopie',
   offerOver: 'Dieses Angebot gilt nicht mehr. Bitte lassen Sie sich ein neues machen',
   notUndoable: 'Änderungen an den Mitgliedern lassen sich nicht über den Verlauf rückgängig machen',
   ownersStay: 'Das ist Ihr eigenes Buch. Sie können es übergeben oder löschen',
@@ -121,9 +122,9 @@ const books: Of<typeof bookTexts> = {
 /** Files and lists that are read. */
 const files: Of<typeof fileTexts> = {
   unknownFormat:
-    'Diese Datei stammt nicht von dieser App. Wähle einen ihrer Exporte oder eine Datei mit Konten und Buchungen',
+    'Diese Datei stammt nicht von dieser App. Wählen Sie eine von ihr exportierte Datei oder eine Datei mit Konten und Buchungen',
   newerVersion:
-    'Diese Datei stammt von einer neueren Version der App. Aktualisiere die App und importiere dann noch einmal',
+    'Diese Datei stammt von einer neueren Version der App. Aktualisieren Sie die App, und importieren Sie die Datei dann noch einmal',
   notLists: 'Konten und Buchungen müssen Listen sein',
   noAccount: 'Kein Konto',
   noTransaction: 'Keine Buchung',
@@ -194,9 +195,9 @@ const doors: Of<typeof doorTexts> = {
   tooManyPasskeys: 'Höchstens {most, number} Passkeys. Bitte zuerst einen entfernen',
   notOn: 'Der zweite Faktor ist nicht eingeschaltet',
   projectHasNone:
-    'Ihr Projekt lässt keinen zweiten Faktor zu. Wem das Projekt gehört, kann ihn im Dashboard von Supabase einschalten, unter Authentication, Multi-Factor: „TOTP (App Authenticator)“. Ein selbst betriebenes Projekt braucht dafür vielleicht eine neuere Version von Supabase Auth',
+    'Ihr Projekt lässt keinen zweiten Faktor zu. Der Inhaber kann ihn im Supabase-Dashboard einschalten, unter Authentication, Multi-Factor: „TOTP (App Authenticator)“. Ein selbst betriebenes Projekt braucht dafür vielleicht eine neuere Version von Supabase Auth',
   otherFactor:
-    'Der zweite Faktor dieses Benutzerkontos ist keine Authenticator-App, und nach anderem kann Partita nicht fragen. Wem das Projekt gehört, kann ihn im Dashboard von Supabase entfernen',
+    'Der zweite Faktor dieses Benutzerkontos ist keine Authenticator-App. Andere Arten unterstützt Partita nicht. Der Inhaber des Projekts kann ihn im Supabase-Dashboard entfernen',
 };
 
 /** What a server answers when it cannot, or may not, do what it should. */
@@ -246,7 +247,8 @@ const backEnds: Of<typeof backendTexts> = {
   noHandOverHere:
     'In einem Firebase-Projekt lässt sich ein Buch nicht übergeben. Exportieren Sie es, und lassen Sie die Datei dort importieren',
   noMembersHere: 'Bücher an diesem Ort lassen sich nicht teilen',
-  sharedNotKept: 'Eine Offline-Kopie dieses Buchs kann an diesem Ort nur der Inhaber haben',
+  sharedNotKept:
+    'In einem Firebase-Projekt kann nur der Inhaber eines geteilten Buchs eine Offline-Kopie haben',
   keptAlone:
     'Manche Änderungen gibt es nur auf diesem Gerät. Bitte warten Sie, bis alles gespeichert ist, beantworten Sie, was „Zu erledigen“ zeigt, und versuchen Sie es noch einmal',
   keptNeedsPlace: 'Dafür braucht es eine Verbindung dorthin, wo Ihre Bücher liegen. Geändert hat sich nichts',

@@ -38,7 +38,7 @@ export const bookEditor = {
   deleteAll: 'All its accounts and transactions will be deleted too.',
   final: 'This deletion is non-reversible.',
   undoable: 'You can undo this as long as it is in the history; after that the deletion is non-reversible.',
-  sharedToo: 'It is shared: the others lose it, too. To leave it to one of them, hand it over first.',
+  sharedToo: 'The other members lose access, too. To let one of them keep the book, hand it over first.',
   notEmpty: (name: string) => `Book ${name} is not empty. Please delete its contents before deleting...`,
   added: 'Successfully added new book !',
   /** Fields that another device changed while the form was open. */

@@ -33,7 +33,7 @@ export const catchUp = {
   notPosted: (name: string, why: string) => `${name} was not added: ${why}`,
   notAdded: (why: string) => `Not added: ${why}`,
   postMany: (count: number) => plural(count, { one: 'Add #...', other: 'Add all #...' }),
-  postManyOf: (name: string) => `Add what is due of ${name}`,
+  postManyOf: (name: string) => `Add the due transactions of ${name}`,
   askMany: {
     title: (count: number) => plural(count, { one: 'Add # transaction?', other: 'Add # transactions?' }),
     text: (name: string, since: string) =>

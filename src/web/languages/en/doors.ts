@@ -1,8 +1,8 @@
 import { plural } from './counting.ts';
 
-/** What Settings says of the ways into an account of our own server, or of a Supabase project. */
 const lists = new Intl.ListFormat('en');
 
+/** Texts of the account security section in Settings, for our own server and Supabase projects. */
 export const doors = {
   openFailed: (reason: string) => `This could not be opened: ${reason}`,
   again: 'Try again',
@@ -50,7 +50,7 @@ export const doors = {
     fewLeft: 'Make new ones before you need them.',
     appsLeft: (count: number) => plural(count, { one: '# app', other: '# apps' }),
     noRecovery:
-      'A Supabase project has no recovery codes. Add a second app, on another device: it lets you in when you lose the first. Without any app only the owner of the project can help, who removes the second factor in the Supabase dashboard.',
+      'A Supabase project has no recovery codes. Add a second app on another device: you can log in with it if you lose the first. If you lose all apps, only the owner of the project can help, by removing the second factor in the Supabase dashboard.',
     addApp: 'Add an app...',
     addTitle: 'Add an app',
     addAsk: 'The codes of the new app then let you in just like those of the one you have.',

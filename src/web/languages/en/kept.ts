@@ -30,8 +30,8 @@ export const kept = {
     lost: (reason: string) => reason,
     notTaken: (count: number) =>
       plural(count, {
-        one: 'A change was not taken.',
-        other: '# changes were not taken.',
+        one: 'A change was rejected.',
+        other: '# changes were rejected.',
       }),
     show: 'Show',
   },
@@ -44,10 +44,10 @@ export const kept = {
   refused: {
     need: (count: number) =>
       plural(count, {
-        one: '# change from this device was not taken',
-        other: '# changes from this device were not taken',
+        one: '# change from this device was rejected',
+        other: '# changes from this device were rejected',
       }),
-    title: 'Changes that were not taken',
+    title: 'Changes that were rejected',
     why: (when: string, reason: string) => `${when}: ${reason}`,
     changed: 'It was changed on another device meanwhile',
     role: 'You may not change this any more',

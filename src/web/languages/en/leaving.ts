@@ -10,9 +10,9 @@ export const leaving = {
     title: 'Log out and lose changes?',
     text: (count: number) =>
       plural(count, {
-        one: 'One change is on this device only: it was not sent yet, or was not taken. If you log out now, it is lost.',
+        one: 'One change is on this device only: it was not sent yet, or was rejected. If you log out now, it is lost.',
         other:
-          '# changes are on this device only: they were not sent yet, or were not taken. If you log out now, they are lost.',
+          '# changes are on this device only: they were not sent yet, or were rejected. If you log out now, they are lost.',
       }),
     leave: 'Log out anyway',
     stay: 'Stay logged in',

@@ -44,7 +44,7 @@ export const members = {
   noFit: 'You do not have enough room for this book. Delete something first, or decline.',
   accept: 'Accept',
   decline: 'Decline',
-  declined: (book: string) => `You declined to own ${book}.`,
+  declined: (book: string) => `You declined the offer to own ${book}.`,
   people: 'Members',
   role: (name: string) => `What ${name} may do`,
   remove: 'Remove',
@@ -83,13 +83,13 @@ export const members = {
   /** What the reader may do. */
   yours: { view: 'you can view', add: 'you can add', edit: 'you can edit' },
   show: 'Members',
-  offline: 'You are offline. This is shown again when you are online.',
+  offline: 'You are offline. The members are shown again when you are online.',
   failed: (reason: string) => `That did not work. ${reason}`,
   /** At the sign-in, to who came by the link of an invitation. */
   invited: 'You are invited to a shared book. Log in or sign up to see it.',
   elsewhere: {
     text: (place: string) =>
-      `You are invited to a shared book. It lives in ${place}, where you log in or sign up to see it.`,
+      `You are invited to a shared book, which is stored in ${place}. Log in or sign up there to see it.`,
     trust: 'Go there only if you trust the person who sent you the link: they run that project.',
     go: 'Go there',
   },

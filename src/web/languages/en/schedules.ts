@@ -107,7 +107,7 @@ export const schedules = {
     manyDue: (count: number) =>
       `${number(count)} transactions would be due at once. Check the year of the first day.`,
     longAgo: (count: number) =>
-      `Since its first day it would have come ${number(count)} times, which are not added. Check the year of the first day.`,
+      `It has been due ${number(count)} times since its first day. Those transactions are not added. Check the year of the first day.`,
     save: { add: 'Save', edit: 'Save', repeat: 'Save both' },
     repeatHint: 'Saves the transaction, and the schedule with it.',
     problems: {

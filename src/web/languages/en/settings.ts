@@ -62,7 +62,7 @@ export const settings = {
     warning:
       'Your login and your books, with every account and transaction in them, are deleted at once and cannot be restored. You may want to export your data first.',
     shared: (books: string) =>
-      `You share ${books} with others, who lose it, too. To leave a book to one of them, hand it over first, in its settings.`,
+      `The other members of ${books} lose access, too. To let one of them keep a book, hand it over first, in its settings.`,
     confirm: 'Confirm deletion',
     failed: 'Error deleting your account ! Please refresh the page..',
     done: 'Account deletion successful !',

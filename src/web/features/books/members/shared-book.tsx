@@ -54,8 +54,8 @@ function useTellRole(
 }
 
 /**
- * Has the open book, which several share, be as it is, whoever changes it. Who was removed is told by a page in its place; what they
- * typed stays in sight until it is left.
+ * Reloads the open shared book after changes by other members. A removed member sees a page that says so, after they saved or closed
+ * what they typed.
  */
 export function SharedWatch({ shared }: { shared: SharedBook }) {
   const { bookId, bookName, reload } = useOpenBook();

@@ -14,11 +14,11 @@ import { hasPassword } from './has-password.ts';
 import { texts } from './texts.ts';
 
 type ByPasswordProps = {
-  /** What is about to happen. */
+  /** The explanation of the change. */
   about: ReactNode;
   confirm: string;
   isDangerous?: boolean;
-  /** Whether a code is asked for as well. */
+  /** True if a second-factor code is required as well. */
   asksCode?: boolean;
   /** Does it by what was given. @throws CallError */
   onGiven: (given: { password: string; code: string }) => Promise<void>;

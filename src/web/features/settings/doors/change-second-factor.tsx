@@ -8,12 +8,12 @@ import { texts } from './texts.ts';
 
 const words = texts.secondFactor;
 
-type Given = { password: string; code: string };
+type Credentials = { password: string; code: string };
 
 /** Switches the second factor off, by both factors. */
 export function SwitchOff({ onClose }: { onClose: () => void }) {
   const { callDoor } = useDoors();
-  const switchOff = async (given: Given) => {
+  const switchOff = async (given: Credentials) => {
     await callDoor('end-second-factor', given);
     toast('success', words.isNowOff);
     onClose();
@@ -29,7 +29,7 @@ export function SwitchOff({ onClose }: { onClose: () => void }) {
 export function NewCodes({ onClose }: { onClose: () => void }) {
   const { callDoor } = useDoors();
   const [codes, setCodes] = useState<string[]>();
-  const make = async (given: Given) => {
+  const make = async (given: Credentials) => {
     const { recoveryCodes } = await callDoor('new-recovery-codes', given);
     setCodes(recoveryCodes);
   };

@@ -13,7 +13,7 @@ const kinds: DoorKind[] = ['passkeys', 'second-factor', 'sessions'];
 /** The tables of a project ask for the second factor since the version that brought this call: without them it would guard nothing. */
 const cameWithFactor: CallName = 'members';
 
-/** What guards the account, as far as the place offers it, and what it lacks. */
+/** The account security sections that the provider supports, and a list of the others. */
 export function DoorSections() {
   const { provider, supports } = useSession();
   const isServer = provider.class.type.name === 'SERVER';

@@ -1,6 +1,6 @@
 import type { User } from '#contract/users.ts';
 
-/** Whether somebody can sign in by a password, which is asked for then. */
+/** True if the user has a password, which is then required before changes to the account security. */
 export function hasPassword({ app_metadata }: User): boolean {
   return app_metadata?.providers?.includes('email') === true;
 }

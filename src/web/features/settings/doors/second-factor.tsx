@@ -14,7 +14,7 @@ const words = texts.secondFactor;
 /** With so few recovery codes left it is said that there should be new ones. */
 const fewCodes = 3;
 
-// What draws the picture comes when it is drawn.
+// The code that draws the QR code is loaded when a popup opens.
 const SwitchOn = lazyComponent(() => import('./switch-on.tsx'), 'SwitchOn');
 const AddApp = lazyComponent(() => import('./switch-on.tsx'), 'AddApp');
 const SwitchOff = lazyComponent(() => import('./change-second-factor.tsx'), 'SwitchOff');
@@ -22,8 +22,8 @@ const NewCodes = lazyComponent(() => import('./change-second-factor.tsx'), 'NewC
 const popups = { on: SwitchOn, off: SwitchOff, codes: NewCodes, app: AddApp };
 type Popup = keyof typeof popups;
 
-/** What can be done with a second factor: `lost` is what helps who loses the app, recovery codes or a further app. */
-function Ways({
+/** The buttons of the second factor. `lost`: the fallback for a lost app, recovery codes or a further app. */
+function SecondFactorActions({
   isOn,
   lost,
   onOpen,
@@ -50,8 +50,8 @@ function Ways({
   );
 }
 
-/** What is left for who loses the app. */
-function Left({ state: { codesLeft, apps } }: { state: DoorAnswer<'second-factor'> }) {
+/** The number of recovery codes or apps left. */
+function FallbackCount({ state: { codesLeft, apps } }: { state: DoorAnswer<'second-factor'> }) {
   if (apps !== undefined) return <span>{words.appsLeft(apps)}</span>;
   return (
     <span>
@@ -77,13 +77,17 @@ export function SecondFactor() {
         <>
           <p className={classes.state}>
             <strong data-on={state.isOn || undefined}>{state.isOn ? words.isOn : words.isOff}</strong>
-            {state.isOn && <Left state={state} />}
+            {state.isOn && <FallbackCount state={state} />}
           </p>
           {state.isOn && !hasRecoveryCodes && <p className={classes.hint}>{words.noRecovery}</p>}
           {state.needsPassword && !state.isOn ? (
             <p className={classes.hint}>{words.needsPassword}</p>
           ) : (
-            <Ways isOn={state.isOn} lost={hasRecoveryCodes ? 'codes' : 'app'} onOpen={setOpen} />
+            <SecondFactorActions
+              isOn={state.isOn}
+              lost={hasRecoveryCodes ? 'codes' : 'app'}
+              onOpen={setOpen}
+            />
           )}
         </>
       )}

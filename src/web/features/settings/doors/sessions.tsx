@@ -84,7 +84,7 @@ function EndOthers({ onEnded, onClose }: EndOthersProps) {
   );
 }
 
-/** Where somebody is logged in, each with the way out. */
+/** The list of the user's sessions, each with a button that ends it. */
 export function Sessions() {
   const {
     state: sessions = [],

@@ -17,14 +17,14 @@ import { texts } from './texts.ts';
 const words = texts.secondFactor;
 
 type Begun = DoorAnswer<'begin-second-factor'>;
-type Given = { password: string; code: string };
+type Credentials = { password: string; code: string };
 
 /** The key in groups of four, as it is typed. */
 const inGroups = (secret: string) => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
 type SetUpProps = {
   begun: Begun;
-  /** What is said beside the code, on the button, and at the end. */
+  /** The texts below the code field, on the button, and after success. */
   texts: { hint?: string; confirm: string; done: string };
   onDone: () => void;
 };
@@ -84,7 +84,7 @@ function SetUp({ begun, texts: { hint, confirm: button, done }, onDone }: SetUpP
   );
 }
 
-/** What a place says that has no recovery codes. */
+/** The introduction of a popup, with a note if the provider has no recovery codes. */
 function About({ text }: { text: string }) {
   const { hasRecoveryCodes } = useDoors();
   return (
@@ -100,7 +100,7 @@ export function SwitchOn({ onClose }: { onClose: () => void }) {
   const { callDoor, hasRecoveryCodes } = useDoors();
   const [begun, setBegun] = useState<Begun>();
   const [isOn, setOn] = useState(false);
-  const begin = async (given: Given) => setBegun(await callDoor('begin-second-factor', given));
+  const begin = async (given: Credentials) => setBegun(await callDoor('begin-second-factor', given));
   const done = { hint: words.confirmHint, confirm: words.confirm, done: words.isNowOn };
   return (
     <Popup title={isOn ? words.codesTitle : words.title} onClose={onClose} size="md">
@@ -119,7 +119,7 @@ export function SwitchOn({ onClose }: { onClose: () => void }) {
 export function AddApp({ onClose }: { onClose: () => void }) {
   const { callDoor } = useDoors();
   const [begun, setBegun] = useState<Begun>();
-  const begin = async (given: Given) => setBegun(await callDoor('begin-second-factor', given));
+  const begin = async (given: Credentials) => setBegun(await callDoor('begin-second-factor', given));
   const done = { confirm: words.addConfirm, done: words.wasAdded };
   return (
     <Popup title={words.addTitle} onClose={onClose} size="md">

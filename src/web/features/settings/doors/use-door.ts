@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '#web/session/client.ts';
 
-/** How a door stands, asked for by a call of this name, anew whenever it is looked at; and why it cannot be told, where it cannot. */
+/** Loads the state of an account security section each time the section is shown; `failure` is the reason if that fails. */
 export function useDoor<State>(name: string, ask: () => Promise<State>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['door', name],
