@@ -281,3 +281,28 @@ test('an exchange is one entry with what was paid, its fee in it, and nothing of
     ['ACME', '3.5000', '3.5'],
   ]);
 });
+
+test('shares that were paid in another currency than that of the book have their cost in it, whichever line comes first', () => {
+  const abroad = [
+    ...withShares,
+    account('dollars', 'BANK', { parentId: 'root', props: { Currency: 'USD' } }),
+    account('tradeUsd', 'TRADING', { parentId: 'root', props: { Trading: true, Currency: 'USD' } }),
+  ];
+  const shared = { description: 'Shares', postedAt: new Date('2026-10-30T12:00:00Z'), notes: '', tags: [] };
+  const dollars = { accountId: 'dollars', tradingId: 'tradeUsd', currency: 'USD', valueMinor: -40_000n };
+  const acme = { accountId: 'depot', tradingId: 'tradeAcme', currency: 'ACME', valueMinor: 20_000n };
+  for (const [near, far] of [
+    [dollars, acme],
+    [acme, dollars],
+  ] as const) {
+    const transactions = exchangeRows({ near, far, shared, ids: newExchangeIds() });
+    const book = bookOf({ accounts: abroad, transactions, items: [] }, false);
+    const legs = book.entries.flatMap((entry) => entry.legs);
+    expect(legs.find(({ commodity }) => commodity === 'ACME')).toMatchObject({
+      amount: '2.0000',
+      cost: { amount: '400.00', commodity: 'USD' },
+    });
+    expect(legs.find(({ commodity }) => commodity === 'USD')).not.toHaveProperty('cost');
+    expect([...writeJournal(book, 'beancount')].join('')).toMatch(/2(?:\.0+)? ACME \{200(?:\.0+)? USD, 2026-10-30\}/);
+  }
+});

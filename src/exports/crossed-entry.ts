@@ -19,15 +19,20 @@ type Paid = { cost: FileLeg['cost']; other: Transaction };
 const realSide = ({ isTrading }: BookHand, { splitA, splitB }: Transaction): Split | undefined =>
   [splitA, splitB].find(({ accountId }) => !isTrading(accountId));
 
-/** What was paid in the exchanges of a group: of two currencies it is said of what is not the one of the book. */
+/** True if of two sides of an exchange the second is what was paid: money against something else, or else the currency of the book. */
+function isPaidInSecond(hand: BookHand, one: Split, two: Split): boolean {
+  const [isOneMoney, isTwoMoney] = [hand.isMoney(one.accountId), hand.isMoney(two.accountId)];
+  return isOneMoney === isTwoMoney ? hand.currencyOf(two.accountId) === hand.currency : isTwoMoney;
+}
+
+/** The prices paid in the exchanges of a group. */
 function paidIn(hand: BookHand, lines: readonly Transaction[]): Map<Transaction, Paid> {
   const paid = new Map<Transaction, Paid>();
   for (const { near, far } of exchangesIn(lines)) {
     const [one, two] = [realSide(hand, near), realSide(hand, far)];
     // What is got for nothing, or beside something else, has no price.
     if (one === undefined || two === undefined || one.valueMinor * two.valueMinor >= 0n) continue;
-    const isFarOfBook = hand.currencyOf(two.accountId) === hand.currency;
-    const [money, ofMoney, ofThing] = isFarOfBook ? [two, far, near] : [one, near, far];
+    const [money, ofMoney, ofThing] = isPaidInSecond(hand, one, two) ? [two, far, near] : [one, near, far];
     const amount = hand.amountOf(money.accountId, -money.valueMinor);
     paid.set(ofMoney, { cost: undefined, other: ofThing });
     paid.set(ofThing, { cost: { amount, commodity: hand.currencyOf(money.accountId) }, other: ofMoney });

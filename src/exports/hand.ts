@@ -1,10 +1,13 @@
 import { buildAccountTree } from '#ledger/account-tree.ts';
 import type { Account } from '#ledger/account.ts';
 import { isTrading } from '#ledger/is-trading.ts';
+import { currencies } from '#ledger/currencies.generated.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
 import { bookCurrency, moneyOf, signStyleOf, toDecimalText } from '#ledger/money.ts';
 import type { Transaction } from '#ledger/transaction.ts';
 import { accountPaths } from './account-paths.ts';
+
+const codes = new Set(currencies.map(({ code }) => code));
 
 /** How the amounts, days and accounts of a book are written. */
 export type BookHand = {
@@ -15,6 +18,8 @@ export type BookHand = {
   /** What an account holds, and amounts of it. */
   currencyOf: (accountId: string) => string;
   amountOf: (accountId: string, minor: bigint) => string;
+  /** True if an account holds money: its currency is one of a country. */
+  isMoney: (accountId: string) => boolean;
   isTrading: (accountId: string) => boolean;
   dayOf: (transaction: Transaction) => string;
   pathOf: (accountId: string) => string[];
@@ -39,6 +44,7 @@ export function handOf(list: readonly Account[]): BookHand {
     accounts,
     currencyOf: (accountId) => moneyIn(accountId).currency,
     amountOf: (accountId, minor) => toDecimalText(minor, moneyIn(accountId).decimals),
+    isMoney: (accountId) => codes.has(moneyIn(accountId).currency),
     isTrading: (accountId) => {
       const account = accounts.get(accountId);
       return account !== undefined && isTrading(account);
