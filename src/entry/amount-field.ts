@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { fillDigits, typedText } from '#ledger/fill-digits.ts';
 import { type BookCurrency, showDigits, unsignedDigits } from '#ledger/money.ts';
-import { type EntryProblem, readAmount } from '#ledger/read-amount.ts';
+import { type EntryProblem, isCalculation, readAmount } from '#ledger/read-amount.ts';
 
 /** A field that holds one amount, after a key or a paste. */
 export type AmountField = {
@@ -16,8 +16,17 @@ export type AmountField = {
   problem: EntryProblem | undefined;
 };
 
-/** All but the signs with which an amount is written; a minus and what is calculated have keys of their own. */
-const notWritten = /[^\d.,٫٬'’\s]/g;
+/** All but the signs with which an amount is written or calculated. */
+const notWritten = /[^\d.,٫٬'’\s+\-*/×÷%()]/g;
+
+/** The signs that mean nothing before the first figure; a minus that the field shows is not part of its text. */
+const leading = /^[\s+\-*/×÷%)]+/;
+
+const startsWithOperator = /^\s*[+\-*/×÷%]/;
+/** A calculation that goes on: `70-` is not yet an amount below zero. */
+const goesOn = /[+\-*/×÷(]\s*$/;
+
+const notWorkedOut = { digits: '', isNegative: undefined, problem: 'notWorkedOut' } as const;
 
 function readInto(typed: string, money: BookCurrency): Omit<AmountField, 'shown'> {
   if (typed.trim() === '') return { typed, digits: '', isNegative: undefined, problem: undefined };
@@ -44,13 +53,21 @@ export function typeAmount(
   { money, isOffered = false }: { money: BookCurrency; isOffered?: boolean },
 ): AmountField {
   const text = before.shown ?? showDigits(before.digits, money);
-  const plain = value.replaceAll(notWritten, '');
-  const next =
-    isOffered && plain.startsWith(text)
-      ? fillDigits(plain.slice(text.length), { text: '', isFilled: false }, money)
-      : fillDigits(plain, { text, isFilled: before.shown === undefined }, money);
+  const plain = value.replaceAll(notWritten, '').replace(leading, '');
+  const isReplaced =
+    isOffered && plain.startsWith(text) && !startsWithOperator.test(plain.slice(text.length));
+  const next = isReplaced
+    ? fillDigits(plain.slice(text.length), { text: '', isFilled: false }, money)
+    : fillDigits(plain, { text, isFilled: before.shown === undefined }, money);
   const typed = next.isFilled ? typedText(next).slice(0, limits.amountDigits) : next.text;
-  return { ...readInto(typed, money), shown: next.isFilled || typed === '' ? undefined : typed };
+  const read = readInto(typed, money);
+  // A field of one amount has no sign that a calculation could turn.
+  const isBelowZero = isCalculation(typed) && read.isNegative === true;
+  return {
+    ...read,
+    ...((isBelowZero || goesOn.test(typed)) && notWorkedOut),
+    shown: next.isFilled || typed === '' ? undefined : typed,
+  };
 }
 
 /** Returns a field after a paste, which replaces its amount; a text that is not an amount leaves the amount as it was. */

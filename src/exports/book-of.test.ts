@@ -303,6 +303,8 @@ test('shares that were paid in another currency than that of the book have their
       cost: { amount: '400.00', commodity: 'USD' },
     });
     expect(legs.find(({ commodity }) => commodity === 'USD')).not.toHaveProperty('cost');
-    expect([...writeJournal(book, 'beancount')].join('')).toMatch(/2(?:\.0+)? ACME \{200(?:\.0+)? USD, 2026-10-30\}/);
+    expect([...writeJournal(book, 'beancount')].join('')).toMatch(
+      /2(?:\.0+)? ACME \{200(?:\.0+)? USD, 2026-10-30\}/,
+    );
   }
 });

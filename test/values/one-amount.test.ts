@@ -148,6 +148,7 @@ describe('one rule for what is typed, in every field', () => {
 
   test('a calculation follows the rule wherever one is taken', () => {
     const calculating = [
+      'field',
       'pasted',
       'splitLine',
       'statementLine',

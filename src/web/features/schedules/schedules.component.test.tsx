@@ -90,6 +90,22 @@ describe('a new schedule', () => {
     await expectAccessible();
   });
 
+  test('calculates its amount as every other field does', async () => {
+    await openUpcoming(basicBook());
+    await page.getByRole('button', { name: 'New schedule' }).click();
+    const amount = editor.getByRole('textbox', { name: 'Amount' });
+    await amount.click();
+    await userEvent.keyboard('70+10');
+    await expect.element(editor.getByText('= $0.80')).toBeVisible();
+    await press('Tab');
+    await expect.element(amount).toHaveValue('0.80');
+    await amount.fill('');
+    await amount.click();
+    await userEvent.keyboard('10-20');
+    await press('Tab');
+    await expect.element(editor.getByText('This cannot be calculated')).toBeVisible();
+  });
+
   test('keeps its amount between the least and the most', async () => {
     await openUpcoming(basicBook());
     await page.getByRole('button', { name: 'New schedule' }).click();

@@ -11,7 +11,7 @@ import {
   lineOf,
   openEditor,
 } from '../../../../test/components/entry.ts';
-import { paste, press, typeInto, typeKeys } from '../../../../test/components/keys.ts';
+import { focus, paste, press, typeInto, typeKeys } from '../../../../test/components/keys.ts';
 
 const { description, amount, calculator, moneyOut } = fieldsOf(addEditor);
 const reading = addEditor.getByRole('status');
@@ -123,6 +123,32 @@ describe('the calculator', () => {
     await press('Escape');
     await expect.element(calculator).not.toBeInTheDocument();
     await expect.element(addEditor).toBeVisible();
+  });
+
+  test('begins anew with each operator that is typed into the amount, and closes at a digit', async () => {
+    await open();
+    await typeInto(amount, '70+10');
+    await expect.element(amount).toHaveValue('0.80');
+    await press('Tab');
+    await amount.fill('');
+    await expect.element(calculator).not.toBeInTheDocument();
+    await typeInto(amount, '10+5');
+    await expect.element(calculator).toHaveValue('10+5');
+    await expect.element(amount).toHaveValue('0.15');
+    await focus(amount);
+    await press('*');
+    await expect.element(calculator).toHaveValue('0.15*');
+    await typeKeys('3');
+    await expect.element(amount).toHaveValue('0.45');
+  });
+
+  test('leaves no amount behind while its term has no result', async () => {
+    await open();
+    await typeInto(amount, '10-20');
+    await expect.element(addEditor.getByText('This cannot be calculated')).toBeVisible();
+    await expect.element(amount).toHaveValue('');
+    await press('Escape');
+    await expect.element(amount).toHaveValue('0.08');
   });
 
   test('takes digits, operators, brackets, spaces and decimal signs, typed or pasted', async () => {

@@ -1,5 +1,12 @@
 import { TextInput } from '@mantine/core';
-import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { amountText, type BookCurrency, formatMinor } from '#ledger/money.ts';
 import { calculateAmount, isCalculation, otherwiseMinor, readAmount } from '#ledger/read-amount.ts';
 import { amountTexts, amountWords, calculatorHint } from '#web/lib/amount-words.ts';
@@ -24,9 +31,22 @@ export function readPasted(text: string, book: BookCurrency): { expression: stri
   return { expression: `${read.isSigned && read.minor >= 0n ? '+' : ''}${amountText(read.minor, book)}` };
 }
 
+/** A calculator that is open: the text that it begins with. Each one is drawn anew. */
+export type Calculation = { start: string; no: number };
+
+/** Opens and closes the calculator of an amount; one that is open is replaced. */
+export function useCalculation() {
+  const [calculation, setCalculation] = useState<Calculation>();
+  const begin = (start: string) => setCalculation((open) => ({ start, no: (open?.no ?? 0) + 1 }));
+  return { calculation, begin, end: () => setCalculation(undefined) };
+}
+
+/** The signs after which a calculation goes on. */
+const goesOn = /[+\-*/(\s]+$/;
+
 export type CalculatorProps = {
   start: string;
-  /** Called with every result as one types. */
+  /** Called with every result as one types; empty as long as there is none. */
   onResult: (digits: string) => void;
   onClose: () => void;
 };
@@ -37,16 +57,23 @@ export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   const [expression, setExpression] = useState(start);
   const [refused, setRefused] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  // Before the next key, which is meant for it.
-  useLayoutEffect(() => field.current?.focus(), []);
   const digits = digitsOf(expression, currency);
   const isWrong = expression.trim() !== '' && digits === undefined;
+  /** The last result, to which Escape returns. */
+  const last = useRef(digitsOf(start.replace(goesOn, ''), currency) ?? '');
+  const open = useEffectEvent(() => {
+    // Before the next key, which is meant for it.
+    field.current?.focus();
+    if (isWrong) onResult('');
+  });
+  useLayoutEffect(() => open(), []);
   const handleChange = (typed: string) => {
     const text = typed.replaceAll(notOfExpressions, '');
     setRefused(undefined);
     setExpression(text);
     const result = digitsOf(text, currency);
-    if (result !== undefined) onResult(result);
+    if (result !== undefined) last.current = result;
+    onResult(result ?? '');
   };
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
@@ -61,7 +88,9 @@ export function Calculator({ start, onResult, onClose }: CalculatorProps) {
     if (!isDone && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (!isDone || !isWrong) onClose();
+    if (isDone && isWrong) return;
+    if (isWrong) onResult(last.current);
+    onClose();
   };
   const minor = digits === undefined ? undefined : BigInt(digits);
   const offer = useOfferLine({

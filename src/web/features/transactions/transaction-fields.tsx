@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Calculator as CalculatorIcon } from 'lucide-react';
-import { memo, type Ref, useCallback, useMemo, useState } from 'react';
+import { memo, type Ref, useCallback, useMemo } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { TransactionForm } from '#entry/transaction-form.ts';
 import type { AccountTree } from '#ledger/account-tree.ts';
@@ -18,7 +18,7 @@ import { common } from '#web/ui/common.ts';
 import { TagsField } from '#web/ui/tags-field.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TreeSelect } from '#web/ui/tree-select.tsx';
-import { Calculator } from './calculator.tsx';
+import { Calculator, useCalculation } from './calculator.tsx';
 import { DirectionChoice } from './direction-choice.tsx';
 import { PostedField } from './editor-aids/posted-field.tsx';
 import { useNotedOptions } from './noted-options.ts';
@@ -124,11 +124,11 @@ export const AmountFields = memo(function AmountFields({
   onEdit,
 }: AmountFieldsProps) {
   const currency = useBookCurrency();
-  const [expression, setExpression] = useState<string>();
+  const { calculation, begin, end } = useCalculation();
   const type = account?.type ?? 'ASSET';
   const gain = gainOfDirection(type, direction, 1n);
   const { from, to } = movement(account?.name, other, gain);
-  const isOpen = expression !== undefined;
+  const isOpen = calculation !== undefined;
   const take = (typed: string) => onEdit({ digits: typed, isAmountSuggested: undefined });
   const hasAmount = digits !== '';
   return (
@@ -136,17 +136,18 @@ export const AmountFields = memo(function AmountFields({
       <AmountInput
         label={texts.amount}
         digits={digits}
-        onAmount={(typed, isNegative) =>
+        onAmount={(typed, isNegative) => {
+          end();
           onEdit({
             digits: typed,
             isAmountSuggested: undefined,
             ...(isNegative !== undefined && isNegative !== gain < 0n && { direction: turned(direction) }),
-          })
-        }
+          });
+        }}
         isOffered={isAmountSuggested}
         inputRef={field}
         error={error}
-        onOperator={(operator, begun) => setExpression(`${begun}${operator}`)}
+        onOperator={(operator, begun) => begin(`${begun}${operator}`)}
         action={
           <ActionIcon
             variant="subtle"
@@ -154,13 +155,13 @@ export const AmountFields = memo(function AmountFields({
             size={40}
             aria-label={isOpen ? texts.closeCalculator : texts.openCalculator}
             aria-expanded={isOpen}
-            onClick={() => setExpression(isOpen ? undefined : showDigits(digits, currency))}
+            onClick={() => (isOpen ? end() : begin(showDigits(digits, currency)))}
           >
             <CalculatorIcon size={18} />
           </ActionIcon>
         }
       />
-      {isOpen && <Calculator start={expression} onResult={take} onClose={() => setExpression(undefined)} />}
+      {isOpen && <Calculator key={calculation.no} start={calculation.start} onResult={take} onClose={end} />}
       <div className={classes.direction}>
         <DirectionChoice
           direction={direction}

@@ -9,7 +9,7 @@ import { gainOfDirection, turned } from '#ledger/direction.ts';
 import { currencySymbol } from '#ledger/money.ts';
 import { readTypedTags } from '#ledger/tags.ts';
 import { knownSpelling } from '#text/spelling.ts';
-import { Calculator } from '#web/features/transactions/calculator.tsx';
+import { Calculator, useCalculation } from '#web/features/transactions/calculator.tsx';
 import { usePosted } from '#web/lib/use-posted.ts';
 import { useNotedOptions } from '#web/features/transactions/noted-options.ts';
 import { recentAccounts } from '#web/features/transactions/recent-accounts.ts';
@@ -106,7 +106,7 @@ const operators = ['+', '-', '*', '/', '('];
 export function RowAmount({ form, tree, error, onEdit }: FieldProps & { tree: AccountTree }) {
   const money = useBookCurrency();
   const field = useRef<HTMLInputElement>(null);
-  const [expression, setExpression] = useState<string>();
+  const { calculation, begin, end } = useCalculation();
   const { digits } = form;
   const direction = directionOfForm(form, tree.accounts);
   const type = tree.accounts.get(form.accountId ?? '')?.type ?? 'ASSET';
@@ -120,16 +120,18 @@ export function RowAmount({ form, tree, error, onEdit }: FieldProps & { tree: Ac
   } = useAmountDigits({
     digits,
     money,
-    onAmount: (typed, isNegative) =>
+    onAmount: (typed, isNegative) => {
+      end();
       onEdit({
         digits: typed,
         ...(isNegative !== undefined && isNegative !== gain < 0n && { direction: turned(direction) }),
-      }),
+      });
+    },
   });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || !operators.includes(event.key)) return;
     event.preventDefault();
-    setExpression(`${begun}${event.key}`);
+    begin(`${begun}${event.key}`);
   };
   const wrong = why ?? error;
   const way = `${texts.directionGroup}: ${texts.money[direction]} (${movementWord(type, gain, kindBetween(form.accountId, [form.otherId], tree.accounts))})`;
@@ -167,13 +169,14 @@ export function RowAmount({ form, tree, error, onEdit }: FieldProps & { tree: Ac
         </p>
       )}
       {offer !== undefined && <div className={classes.calculator}>{offer}</div>}
-      {expression !== undefined && (
+      {calculation !== undefined && (
         <div className={classes.calculator}>
           <Calculator
-            start={expression}
+            key={calculation.no}
+            start={calculation.start}
             onResult={(result) => onEdit({ digits: result })}
             onClose={() => {
-              setExpression(undefined);
+              end();
               field.current?.focus();
             }}
           />
