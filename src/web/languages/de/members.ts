@@ -41,6 +41,7 @@ export const members: typeof english = {
     bytes: (size, room) =>
       room === undefined ? `Speicher: ${size}` : `Speicher: ${size}; Sie haben noch Platz für ${room}`,
   },
+  lessThan: (size) => `weniger als ${size}`,
   noFit: 'Für dieses Buch haben Sie nicht genug Platz. Löschen Sie erst etwas, oder lehnen Sie ab.',
   accept: 'Annehmen',
   decline: 'Ablehnen',
@@ -93,8 +94,9 @@ export const members: typeof english = {
   },
   join: {
     title: 'Einem gemeinsamen Buch beitreten?',
-    text: (owner, book, may) =>
-      `${owner} lädt Sie zum Buch ${book} ein. Wenn Sie beitreten, steht es in der Liste Ihrer Bücher, und Ihre Rolle ist „${may}“.`,
+    invited: (owner, book) => `${owner} lädt Sie zum Buch ${book} ein.`,
+    becomes: (may) => `Wenn Sie beitreten, steht es in der Liste Ihrer Bücher, und Ihre Rolle ist „${may}“.`,
+    keeps: (may) => `Sie sind bereits Mitglied dieses Buchs und behalten die Rolle „${may}“.`,
     checking: 'Die Einladung wird geprüft …',
     name: (name) => `Die anderen sehen Sie als ${name}.`,
     take: 'Beitreten',

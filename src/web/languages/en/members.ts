@@ -41,6 +41,7 @@ export const members = {
     bytes: (size: string, room: string | undefined) =>
       room === undefined ? `Storage: ${size}` : `Storage: ${size}; you have room for ${room} more`,
   },
+  lessThan: (size: string) => `less than ${size}`,
   noFit: 'You do not have enough room for this book. Delete something first, or decline.',
   accept: 'Accept',
   decline: 'Decline',
@@ -95,8 +96,9 @@ export const members = {
   },
   join: {
     title: 'Join a shared book?',
-    text: (owner: string, book: string, may: string) =>
-      `${owner} has invited you to the book ${book}. If you join, it appears in your list of books, and your role is “${may}”.`,
+    invited: (owner: string, book: string) => `${owner} has invited you to the book ${book}.`,
+    becomes: (may: string) => `If you join, it appears in your list of books, and your role is “${may}”.`,
+    keeps: (may: string) => `You are already a member of this book and keep the role “${may}”.`,
     checking: 'Checking the invitation...',
     name: (name: string) => `The others will see you as ${name}.`,
     take: 'Join',

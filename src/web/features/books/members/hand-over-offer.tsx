@@ -1,8 +1,13 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { bookZone, dayOf } from '#ledger/days.ts';
 import type { HandOverOffer } from '#ledger/members.ts';
+import { bookCurrency } from '#ledger/money.ts';
 import { useAnswerOffer } from '#web/data/hand-over.ts';
+import { useBookQueries } from '#web/data/queries.ts';
 import { language, number } from '#web/languages/language.ts';
+import { formatBookDay } from '#web/lib/book-days.ts';
 import { reasonOf } from '#web/session/client.ts';
 import { useSession } from '#web/session/session.ts';
 import { PopupActions } from '#web/ui/popup.tsx';
@@ -15,15 +20,27 @@ const megabytes = new Intl.NumberFormat(language, {
   unit: 'megabyte',
   maximumFractionDigits: 1,
 });
-const writeMegabytes = (bytes: number) => megabytes.format(bytes / 1_000_000);
-
-const days = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+const megabyte = 1_000_000;
+const formatMegabytes = (bytes: number) => megabytes.format(bytes / megabyte);
 
 /** The parts of a quota that a book takes up. */
 const parts = [
-  { name: 'rows', write: number },
-  { name: 'bytes', write: writeMegabytes },
+  { name: 'rows', formatSize: number, formatRoom: number },
+  {
+    name: 'bytes',
+    formatSize: (bytes: number) =>
+      bytes < megabyte ? texts.lessThan(megabytes.format(1)) : formatMegabytes(bytes),
+    formatRoom: formatMegabytes,
+  },
 ] as const;
+
+/** Returns a function that writes a moment as a day, in the time zone and the region format of a book. */
+function useFormatDay(bookId: string) {
+  const { data: books = [] } = useQuery(useBookQueries().books);
+  const book = books.find(({ id }) => id === bookId);
+  const { formatTag } = bookCurrency(book);
+  return (moment: Date) => formatBookDay(dayOf(moment.getTime(), bookZone(book)), formatTag, 'longDay');
+}
 
 /** The size of an offered book beside the room that the user has for it, and whether it fits. */
 function useFit(offer: HandOverOffer) {
@@ -33,12 +50,12 @@ function useFit(offer: HandOverOffer) {
     loadConfig().catch(() => undefined);
   }, [loadConfig]);
   const { usage } = config;
-  const lines = parts.map(({ name, write }) => {
+  const lines = parts.map(({ name, formatSize, formatRoom }) => {
     const { used, limit } = usage?.[name] ?? { used: 0, limit: null };
     const room = limit === null ? undefined : Math.max(0, limit - used);
     return {
       name,
-      text: texts.size[name](write(offer[name]), room === undefined ? undefined : write(room)),
+      text: texts.size[name](formatSize(offer[name]), room === undefined ? undefined : formatRoom(room)),
       fits: room === undefined || offer[name] <= room,
     };
   });
@@ -49,7 +66,8 @@ type OfferProps = { offer: HandOverOffer; onDone?: () => void };
 
 /** An offer to make the user the owner of a book: who makes it, the size of the book, and the two answers. */
 export function OfferAnswer({ offer, onDone }: OfferProps) {
-  const { bookName, owner, endsAt, role } = offer;
+  const { bookId, bookName, owner, endsAt, role } = offer;
+  const formatDay = useFormatDay(bookId);
   const { accept, decline } = useAnswerOffer(offer);
   const { lines, fits } = useFit(offer);
   const { isBusy, failure, attempt } = useAttempt((error) => texts.failed(reasonOf(error)));
@@ -62,7 +80,7 @@ export function OfferAnswer({ offer, onDone }: OfferProps) {
     }, true);
   return (
     <Stack gap="md">
-      <Text>{texts.offerText(owner.name, bookName, days.format(endsAt))}</Text>
+      <Text>{texts.offerText(owner.name, bookName, formatDay(endsAt))}</Text>
       <Text>{texts.offerStays(owner.name, role && texts.roles[role])}</Text>
       <div>
         {lines.map(({ name, text }) => (

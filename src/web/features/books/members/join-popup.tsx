@@ -1,7 +1,10 @@
 import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { User } from '#contract/users.ts';
+import type { Account } from '#ledger/account.ts';
+import { isEnough } from '#ledger/members.ts';
 import { readInvitationInfo, readJoined } from '#ledger/wire-members.ts';
+import { readAccount } from '#ledger/wire.ts';
 import { displayNameOf } from '#web/lib/display-name.ts';
 import { type Call, reasonOf } from '#web/session/client.ts';
 import { remember } from '#web/session/storage.ts';
@@ -20,21 +23,58 @@ type JoinPopupProps = {
   onDone: () => void;
 };
 
-/** What an invitation leads to, or why that cannot be told; undefined while it is asked. */
+type InvitationInfo = ReturnType<typeof readInvitationInfo>;
+
+/** An invitation with the user's books before they join, or the reason why it cannot be shown. */
+type Loaded = { info?: InvitationInfo; books?: readonly Account[]; failure?: string };
+
+/** Reads the user's books; none if that fails, because the user can join without the list. */
+async function readBooks(call: Call): Promise<readonly Account[]> {
+  try {
+    return (await call('all-books', {})).map(readAccount);
+  } catch {
+    return [];
+  }
+}
+
+/** Loads an invitation; undefined until it is there. */
 function useInvitation({ call, token }: Pick<JoinPopupProps, 'call' | 'token'>) {
-  const [told, setTold] = useState<{ info?: ReturnType<typeof readInvitationInfo>; failure?: string }>();
+  const [loaded, setLoaded] = useState<Loaded>();
   useEffect(() => {
     let isOver = false;
-    const tell = (news: typeof told) => !isOver && setTold(news);
-    call('invitation', { token }).then(
-      (answer) => tell({ info: readInvitationInfo(answer) }),
-      (error: unknown) => tell({ failure: texts.join.failed(reasonOf(error)) }),
+    const show = (next: Loaded) => !isOver && setLoaded(next);
+    Promise.all([call('invitation', { token }), readBooks(call)]).then(
+      ([answer, books]) => show({ info: readInvitationInfo(answer), books }),
+      (error: unknown) => show({ failure: texts.join.failed(reasonOf(error)) }),
     );
     return () => {
       isOver = true;
     };
   }, [call, token]);
-  return told;
+  return loaded;
+}
+
+/**
+ * Returns the role that a member keeps if they accept an invitation; undefined if it gives them a new role. An invitation has no book id,
+ * so the book is found by its owner and by the names that providers show a shared book by.
+ */
+function keptRole({ owner, bookName, role }: InvitationInfo, books: readonly Account[]) {
+  const names = [bookName, `${bookName} (${owner.name})`];
+  const book = books.find(({ name, shared }) => shared?.owner?.id === owner.id && names.includes(name));
+  const held = book?.shared?.role;
+  return held !== undefined && held !== 'own' && isEnough(held, role) ? held : undefined;
+}
+
+/** The question that an invitation asks: the book, the inviter, and the role of the user after they join. */
+function Question({ info, books }: { info: InvitationInfo; books: readonly Account[] }) {
+  const { owner, bookName, role } = info;
+  const kept = keptRole(info, books);
+  return (
+    <Text>
+      {texts.join.invited(owner.name, bookName)}{' '}
+      {kept === undefined ? texts.join.becomes(texts.roles[role]) : texts.join.keeps(texts.roles[kept])}
+    </Text>
+  );
 }
 
 /**
@@ -43,15 +83,17 @@ function useInvitation({ call, token }: Pick<JoinPopupProps, 'call' | 'token'>) 
  */
 export function JoinPopup({ call, user, token, onDone }: JoinPopupProps) {
   const { isBusy, failure: refusal, attempt } = useAttempt((error) => texts.join.failed(reasonOf(error)));
-  const told = useInvitation({ call, token });
-  const failure = refusal ?? told?.failure;
+  const loaded = useInvitation({ call, token });
+  const failure = refusal ?? loaded?.failure;
   useTitle(texts.join.title);
   const take = () =>
     attempt(async () => {
-      const { bookName, owner } = readJoined(await call('join', { token }));
+      const { bookId, bookName, owner, role } = readJoined(await call('join', { token }));
+      const before = loaded?.books?.find(({ id }) => id === bookId)?.shared?.role;
       remember('CurrentBookName', bookName);
       remember('CurrentAccountNameTree', undefined);
-      toast('success', texts.join.done(bookName, owner.name));
+      if (before === role) toast('info', texts.join.keeps(texts.roles[role]));
+      else toast('success', texts.join.done(bookName, owner.name));
       onDone();
       return undefined;
     });
@@ -62,16 +104,12 @@ export function JoinPopup({ call, user, token, onDone }: JoinPopupProps) {
       <Popup
         title={texts.join.title}
         onClose={onDone}
-        onSubmit={isOver ? onDone : () => told !== undefined && void take()}
+        onSubmit={isOver ? onDone : () => loaded !== undefined && void take()}
         size="sm"
       >
         <Stack gap="md">
-          {told === undefined && <Text>{texts.join.checking}</Text>}
-          {told?.info && (
-            <Text>
-              {texts.join.text(told.info.owner.name, told.info.bookName, texts.roles[told.info.role])}
-            </Text>
-          )}
+          {loaded === undefined && <Text>{texts.join.checking}</Text>}
+          {loaded?.info && <Question info={loaded.info} books={loaded.books ?? []} />}
           {!isOver && <Text>{texts.join.name(user.email ?? displayNameOf(user))}</Text>}
           <PopupActions failure={failure}>
             <Button variant="default" onClick={onDone} disabled={isBusy}>
@@ -82,7 +120,7 @@ export function JoinPopup({ call, user, token, onDone }: JoinPopupProps) {
                 data-autofocus
                 onClick={() => void take()}
                 loading={isBusy}
-                disabled={told === undefined}
+                disabled={loaded === undefined}
               >
                 {texts.join.take}
               </Button>

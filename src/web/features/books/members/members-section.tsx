@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Account } from '#ledger/account.ts';
 import { bookZone, dayOf } from '#ledger/days.ts';
@@ -204,9 +204,11 @@ function Leave({ book, leave, onClose }: { book: Account; leave: Members['leave'
 /** The offer of this book to the user, to accept or decline. */
 function OfferedHere({ book }: { book: Account }) {
   const offer = useHandOverOffers().find(({ bookId }) => bookId === book.id);
+  const titleId = useId();
   return (
     offer && (
-      <section className={classes.card} aria-label={texts.offerTitle(book.name)}>
+      <section className={classes.card} aria-labelledby={titleId}>
+        <h3 id={titleId}>{texts.offerTitle(book.name)}</h3>
         <OfferAnswer offer={offer} />
       </section>
     )
