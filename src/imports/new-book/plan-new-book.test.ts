@@ -356,3 +356,42 @@ test('where no file names a currency an IBAN tells the country', () => {
   expect(countryOf([brought('f', table('AT61 1904 3002 3457 3201'))])).toBe('AT');
   expect(countryOf([brought('f', table('12345'))])).toBeUndefined();
 });
+
+test('a row that its file splits is split in the new book, each part in its own category', () => {
+  const qif = [
+    '!Type:Bank',
+    'D10/05/2026',
+    'T-60.00',
+    'PMarket',
+    'SGroceries',
+    '$-40.00',
+    'SHousehold',
+    '$-20.00',
+    '^',
+    'D10/06/2026',
+    'T-9.00',
+    'PBakery',
+    'LGroceries',
+    '^',
+    '',
+  ].join('\n');
+  const { parts, plan } = bookOf([brought('f1', qif)]);
+  expectLawful(plan, bare);
+  const nameById = new Map(plan.accounts.map(({ id, fields }) => [id, fields.name]));
+  const bankId = parts[0]?.accountId ?? '';
+  expect(held(all(plan), bankId)).toBe(-6900n);
+  expect(
+    plan.units.map((unit) =>
+      unit.map(({ splitA, splitB }) => {
+        const other = splitA.accountId === bankId ? splitB : splitA;
+        return [nameById.get(other.accountId), other.valueMinor];
+      }),
+    ),
+  ).toEqual([
+    [
+      ['Groceries', 4000n],
+      ['Household', 2000n],
+    ],
+    [['Groceries', 900n]],
+  ]);
+});

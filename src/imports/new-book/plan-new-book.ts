@@ -5,13 +5,15 @@ import { dayOf } from '#ledger/days.ts';
 import type { BookCurrency } from '#ledger/money.ts';
 import { writeSplitInfo } from '#ledger/split-info.ts';
 import type { Transaction } from '#ledger/transaction.ts';
+import type { RowPart } from '#statements/statement.ts';
 import { addDays } from '#values/calendar.ts';
-import { gainOf, type ImportRow } from '#imports/import-rows.ts';
+import { type Decision, gainOf, type ImportRow, isOpen, splitAsInFile } from '#imports/import-rows.ts';
 import { openingTransaction } from '#imports/opening.ts';
 import { type Into, transactionsOf } from '#imports/transactions-of.ts';
 import { type BankPart, endOf, rowsToGroup } from './bank-parts.ts';
 import { betweenId, type Group, restId } from './groups.ts';
 import { pairTransfers } from './pair-transfers.ts';
+import { groupOfFile } from './propose-categories.ts';
 import { type AccountToMake, makeAccountPlan, type NewBookNames, type NewName } from './plan-accounts.ts';
 
 /** A bank's account, and what it is called in the book. */
@@ -108,6 +110,25 @@ export function planNewBook(
     const group = groupOf.get(key);
     return group === undefined ? plan.role('to-sort') : accountFor(group);
   };
+  const groupById = new Map(groups.map((group) => [group.id, group]));
+  /** Returns the account that a file names for a part of a row; undefined if it names none. */
+  const otherOfPart = ({ entry }: ImportRow, { amount, category, text }: RowPart): string | undefined => {
+    const found = groupOfFile({ ...entry, category, notes: text });
+    if (found === undefined) return undefined;
+    const isIncome = found.kind === 'EXPENSE' && !amount.startsWith('-');
+    return accountFor(groupById.get(found.id) ?? (isIncome ? { ...found, kind: 'INCOME' } : found));
+  };
+  /** Books a row to the account of its group, or splits it as its file has it. */
+  const decisionOf = (row: ImportRow): Decision => {
+    const otherId = otherOf(row.key);
+    const split = pairs.has(row.key) ? undefined : splitAsInFile(row, { money, options: [] });
+    if (split?.lines === undefined || isOpen(row, split, money)) return { otherId };
+    const lines = split.lines.map((line, at) => {
+      const part = row.parts?.[at];
+      return { ...line, otherId: (part && otherOfPart(row, part)) ?? otherId };
+    });
+    return { ...split, lines };
+  };
   const units = parts.flatMap((part) => {
     const into: Into = { accountId: part.accountId, zone, money, enteredAt };
     const { opening } = part;
@@ -117,7 +138,7 @@ export function planNewBook(
         : [[openingTransaction(opening, plan.role('opening'), names.opening.booked, into)]];
     const others = part.rows.flatMap((row) => {
       if (second.has(row.key)) return [];
-      const made = transactionsOf(row, { otherId: otherOf(row.key) }, into);
+      const made = transactionsOf(row, decisionOf(row), into);
       const other = rows.get(pairs.get(row.key) ?? '');
       return [other === undefined ? made : made.map((each) => known(each, other.row))];
     });

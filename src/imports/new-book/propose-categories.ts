@@ -18,8 +18,13 @@ const leastOfPayee = 3;
 export const byKeyOf = (rows: readonly RowToGroup[]): Map<string, RowToGroup> =>
   new Map(rows.map((row) => [row.key, row]));
 
-/** What a file says of the other side of a row: a category, the first word of a path; or another account, in brackets. */
-function ofFile({ category = '', description, gainMinor, notes }: RowToGroup): Group | undefined {
+/** The group that the category of a row names in its file: the first word of a path, or another account in brackets. */
+export function groupOfFile({
+  category = '',
+  description,
+  gainMinor,
+  notes,
+}: Pick<RowToGroup, 'category' | 'description' | 'gainMinor' | 'notes'>): Group | undefined {
   const bare = category.replace(/\/.*$/, '').trim();
   const [, account] = /^\[(.+)\]$/.exec(bare) ?? [];
   if (account !== undefined) {
@@ -102,7 +107,7 @@ export function proposeCategories(rows: readonly RowToGroup[]): Group[] {
   const paired = new Set([...pairs].flat());
   const groups = new Map<string, Group & { rows: string[] }>();
   const single = rows.filter(({ key }) => !paired.has(key));
-  const unsaid = putAll(putAll(single, groups, ofFile), groups, ofWord);
+  const unsaid = putAll(putAll(single, groups, groupOfFile), groups, ofWord);
   const candidates = [...[...groups.values()].map((group) => withKind(group, byKey)), ...payeeGroups(unsaid)];
   const weigh = makeWeigh(rows, byKey);
   const weights = new Map(candidates.map((group) => [group.id, weigh(group)]));

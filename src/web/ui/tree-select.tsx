@@ -30,7 +30,7 @@ type TreeSelectProps = {
   recent?: { title: string; values: readonly string[] } | undefined;
   /** Whether the label says that something must be chosen. */
   isRequired?: boolean;
-  /** For the cell of a sheet: the label is only spoken, an error only marked, Tab takes what was found. */
+  /** True in the cell of a sheet: the label is only spoken and an error only marked. */
   isCompact?: boolean;
   /** Whether a popup that opens puts the focus here. */
   isFirst?: boolean;
@@ -75,10 +75,11 @@ export function TreeSelect({
     combobox.closeDropdown();
   };
 
-  /** Enter takes the best of what was found, without going down to it first. */
+  /** Enter and Tab choose the best match, or the option to which the arrow keys led. */
   const handleKeyDown = (event: KeyboardEvent): void => {
-    const isTab = isCompact && event.key === 'Tab' && !event.shiftKey;
+    const isTab = event.key === 'Tab' && !event.shiftKey;
     if (!(isTab || event.key === 'Enter') || !isSearching) return;
+    if (isTab && combobox.getSelectedOptionIndex() >= 0) return combobox.clickSelectedOption();
     const [best] = findOptions(options, search ?? '');
     if (best === undefined) {
       if (isTab || combobox.getSelectedOptionIndex() >= 0 || offer(search ?? '') === undefined) return;

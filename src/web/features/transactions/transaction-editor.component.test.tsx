@@ -161,6 +161,21 @@ describe('the tags of the editor', () => {
 });
 
 describe('the list of other accounts', () => {
+  test('gives its best match to Tab, as to Enter, and the option of the arrow keys', async () => {
+    await openAccount('Bank Account');
+    await openEditor();
+    await typeInto(other, 'shopp');
+    await press('Tab');
+    await expect.element(other).toHaveValue('Shopping');
+    await expect.element(other).not.toHaveFocus();
+    await typeInto(other, 's');
+    await expect.element(page.getByRole('option').first()).toBeVisible();
+    await press('ArrowDown', 'ArrowDown');
+    const second = page.getByRole('option').nth(1).element().textContent;
+    await press('Tab');
+    expect(second).toContain(other.element().getAttribute('value') ?? 'no account');
+  });
+
   test('disables placeholders and the account itself', async () => {
     await openAccount('Bank Account');
     await openEditor();
