@@ -218,15 +218,16 @@ const layouts: Layout[] = [
     currencies: ['EUR'],
   },
   {
-    name: 'our own: commodities of four letters among the currencies',
+    name: 'our own: commodities of one letter and of four among the currencies',
     lines: [
       'Date,Payee,Text,Amount,Currency,Account,Category,Tags,Id',
       '2026-10-13,Broker,,10.5,VWCE,Depot,Cash,,a1',
       '2026-10-13,Broker,,-1200,EUR,Cash,Depot,,a2',
       '2026-10-14,Client,,1000,USD,Dollars,Income,,a3',
+      '2026-10-15,Broker,,2,V,Depot,Dollars,,a4',
     ],
-    amounts: ['10.5', '-1200', '1000'],
-    currencies: ['VWCE', 'EUR', 'USD'],
+    amounts: ['10.5', '-1200', '1000', '2'],
+    currencies: ['VWCE', 'EUR', 'USD', 'V'],
   },
   {
     name: 'one odd line among many is named, and the others are read',

@@ -6,8 +6,8 @@ export function currencyOfCode(text: string): string | undefined {
   return /^(?:[A-Z]+|[a-z]+)$/.test(code) && codes.has(code.toUpperCase()) ? code.toUpperCase() : undefined;
 }
 
-/** A text that may be the code of a commodity: capitals, with figures among them. */
-const isCode = (text: string) => /^[A-Z][A-Z0-9._-]{1,23}$/.test(text);
+/** True if a text may be the code of a commodity: capitals, with figures among them; some shares have one letter. */
+const isCode = (text: string) => /^[A-Z][A-Z0-9._-]{0,23}$/.test(text);
 
 /** The currency or other commodity of which a cell is the code; undefined if it is none. */
 export const codeOfCell = (cell: string): string | undefined =>
