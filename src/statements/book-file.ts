@@ -5,6 +5,8 @@ import type { SkippedLine } from './statement.ts';
 /** The content of another program's file: a tree of accounts, and entries with any number of legs. */
 export type BookFile = {
   format: 'GNUCASH' | 'LEDGER' | 'BEANCOUNT' | 'YNAB' | 'MINT' | 'ACTUAL' | 'OFX' | 'QIF';
+  /** The currency of the book, if the file names it. */
+  currency?: string;
   accounts: FileAccount[];
   entries: FileEntry[];
   unread: LeftOut[];

@@ -94,6 +94,8 @@ class Journal {
   readonly #written: WrittenEntry[] = [];
   readonly #booking = new Map<string, BookingMethod>();
   #method: BookingMethod = 'STRICT';
+  /** The first operating currency of a beancount file. */
+  #currency: string | undefined;
   readonly #gains = new Set<string>();
   /** Names that stand for others, as our own writer has them. */
   readonly #paths = new Map<string, string[]>();
@@ -119,6 +121,7 @@ class Journal {
     for (const { path } of [...all.flatMap(({ legs }) => legs), ...this.budgets]) this.#declare(path);
     const file: BookFile = {
       format: this.isBeancount ? 'BEANCOUNT' : 'LEDGER',
+      ...(this.#currency !== undefined && { currency: this.#currency }),
       accounts: [...this.accounts.values()],
       entries: this.entries,
       unread: this.unread.toSorted((a, b) => a.line - b.line),
@@ -428,6 +431,7 @@ class Journal {
   #option(value: string): void {
     const [, method] = /^"booking_method"\s+"([^"]*)"/.exec(value) ?? [];
     this.#method = bookingMethodOf(method ?? '') ?? this.#method;
+    this.#currency ??= /^"operating_currency"\s+"([^"]+)"/.exec(value)?.[1];
     const [, name, to = ''] = /^"name_(\w+)"\s+"([^"]*)"/.exec(value) ?? [];
     const type = name === undefined ? undefined : typeOfTop(name);
     if (type !== undefined) this.#tops.set(to, type);

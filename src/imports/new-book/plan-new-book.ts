@@ -71,6 +71,25 @@ function checkOf(part: NamedPart, today: string): BalanceCheck | undefined {
   return { day, minor: opening.minor + gainOf(rows, day) };
 }
 
+/** Returns the group of the category that a file names for a part of a row; undefined if it names none. */
+function groupOfPart({ entry }: ImportRow, { amount, category, text }: RowPart): Group | undefined {
+  const group = groupOfFile({ ...entry, category, notes: text });
+  const isIncome = group?.kind === 'EXPENSE' && !amount.startsWith('-');
+  return isIncome ? { ...group, kind: 'INCOME' } : group;
+}
+
+/** Splits a row as its file has it; undefined if the file names no parts, or they do not add up. */
+function splitOf(
+  row: ImportRow,
+  money: BookCurrency,
+  otherOf: (part: RowPart) => string,
+): Decision | undefined {
+  const split = splitAsInFile(row, { money, options: [] });
+  if (split === undefined || row.parts === undefined || isOpen(row, split, money)) return undefined;
+  const others = row.parts.map(otherOf);
+  return { ...split, lines: split.lines?.map((line, at) => ({ ...line, otherId: others[at] })) };
+}
+
 /**
  * Makes a book of statements and of the groups of their rows. The ids are derived from what the bank wrote, so that the same file
  * adds nothing when it comes again. What two of the accounts say of one transfer is one transaction.
@@ -111,23 +130,13 @@ export function planNewBook(
     return group === undefined ? plan.role('to-sort') : accountFor(group);
   };
   const groupById = new Map(groups.map((group) => [group.id, group]));
-  /** Returns the account that a file names for a part of a row; undefined if it names none. */
-  const otherOfPart = ({ entry }: ImportRow, { amount, category, text }: RowPart): string | undefined => {
-    const found = groupOfFile({ ...entry, category, notes: text });
-    if (found === undefined) return undefined;
-    const isIncome = found.kind === 'EXPENSE' && !amount.startsWith('-');
-    return accountFor(groupById.get(found.id) ?? (isIncome ? { ...found, kind: 'INCOME' } : found));
-  };
-  /** Books a row to the account of its group, or splits it as its file has it. */
   const decisionOf = (row: ImportRow): Decision => {
     const otherId = otherOf(row.key);
-    const split = pairs.has(row.key) ? undefined : splitAsInFile(row, { money, options: [] });
-    if (split?.lines === undefined || isOpen(row, split, money)) return { otherId };
-    const lines = split.lines.map((line, at) => {
-      const part = row.parts?.[at];
-      return { ...line, otherId: (part && otherOfPart(row, part)) ?? otherId };
-    });
-    return { ...split, lines };
+    const otherOfPart = (part: RowPart) => {
+      const group = groupOfPart(row, part);
+      return group === undefined ? otherId : accountFor(groupById.get(group.id) ?? group);
+    };
+    return (pairs.has(row.key) ? undefined : splitOf(row, money, otherOfPart)) ?? { otherId };
   };
   const units = parts.flatMap((part) => {
     const into: Into = { accountId: part.accountId, zone, money, enteredAt };

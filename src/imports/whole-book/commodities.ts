@@ -59,11 +59,17 @@ function commoditiesOfAccounts({ accounts }: Pick<BookFile, 'accounts'>): string
   return counts.toSorted(([, a], [, b]) => b.length - a.length).flatMap(([commodity]) => commodity ?? []);
 }
 
-/** What most entries are kept in, of what can be the currency of a book; without such entries, most accounts, then what is planned. */
-export function mainCommodity(file: Pick<BookFile, 'accounts' | 'entries' | 'budgets'>): string | undefined {
+/**
+ * Returns the commodity that can be the currency of a book: the one that the file names, or that of most entries, of most accounts, of the
+ * budgets.
+ */
+export function mainCommodity(
+  file: Pick<BookFile, 'currency' | 'accounts' | 'entries' | 'budgets'>,
+): string | undefined {
   const ofEntries = commoditiesOf(file).map(({ commodity }) => commodity);
   const ofBudgets = (file.budgets ?? []).map(({ commodity }) => commodity);
-  return [...ofEntries, ...commoditiesOfAccounts(file), ...ofBudgets].find(
+  const named = file.currency === undefined ? [] : [file.currency];
+  return [...named, ...ofEntries, ...commoditiesOfAccounts(file), ...ofBudgets].find(
     (commodity) => commodity === '' || codeOf(commodity) !== undefined,
   );
 }

@@ -391,11 +391,13 @@ describe('a chart of accounts without entries', () => {
     );
   });
 
-  test('is in what most of it is kept in; entries tell it before', () => {
+  test('is in the currency that the file names, or else in that of most entries, or of most accounts', () => {
     expect(mainCommodity(chart(['AAPL', 'AAPL', 'USD', 'EUR', 'EUR']))).toBe('EUR');
     expect(mainCommodity(chart(['AAPL']))).toBeUndefined();
     const { accounts } = chart(['EUR', 'EUR']);
-    expect(mainCommodity(fileOf([{ legs: [leg('A', '1'), leg('B', '-1')] }], accounts))).toBe('USD');
+    const inDollars = fileOf([{ legs: [leg('A', '1'), leg('B', '-1')] }], accounts);
+    expect(mainCommodity(inDollars)).toBe('USD');
+    expect(mainCommodity({ ...inDollars, currency: 'EUR' })).toBe('EUR');
   });
 });
 
