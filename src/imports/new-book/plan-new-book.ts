@@ -85,9 +85,9 @@ function splitOf(
   otherOf: (part: RowPart) => string,
 ): Decision | undefined {
   const split = splitAsInFile(row, { money, options: [] });
-  if (split === undefined || row.parts === undefined || isOpen(row, split, money)) return undefined;
+  if (split?.lines === undefined || row.parts === undefined || isOpen(row, split, money)) return undefined;
   const others = row.parts.map(otherOf);
-  return { ...split, lines: split.lines?.map((line, at) => ({ ...line, otherId: others[at] })) };
+  return { ...split, lines: split.lines.map((line, at) => ({ ...line, otherId: others[at] })) };
 }
 
 /**
