@@ -72,6 +72,8 @@ test('after an import it is said whether what lies here is what was saved', asyn
         mimeType: 'application/json',
         buffer: Buffer.from(content),
       });
+    // The list of accounts moves the button.
+    await expect(popup).toContainText('Changes only what you see');
     await popup.getByRole('button', { name: 'Import data', exact: true }).click();
   };
   await callApi(page, 'delete-transaction', {
