@@ -171,9 +171,9 @@ describe('the list of other accounts', () => {
     await typeInto(other, 's');
     await expect.element(page.getByRole('option').first()).toBeVisible();
     await press('ArrowDown', 'ArrowDown');
-    const second = page.getByRole('option').nth(1).element().textContent;
+    const selected = document.querySelector('[data-combobox-selected]')?.textContent;
     await press('Tab');
-    expect(second).toContain(other.element().getAttribute('value') ?? 'no account');
+    expect(selected).toContain(other.element().getAttribute('value') ?? 'no account');
   });
 
   test('disables placeholders and the account itself', async () => {
