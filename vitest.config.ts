@@ -88,7 +88,7 @@ const startsPostgres = {
 };
 
 /**
- * `quick` needs nothing but Node and half a minute; `pg` starts real PostgreSQL servers, `operations` breaks them, `pg15` starts the
+ * `quick` needs nothing but Node and three minutes; `pg` starts real PostgreSQL servers, `operations` breaks them, `pg15` starts the
  * oldest that we run on, `supabase` the stand-in of a project, `firebase` the emulators of Firebase, where nothing is put in the place of a module either. `chromium` makes its calls in pages of
  * a real browser, `histories` takes a minute of each processor. Nothing is tried a second time: what fails now and then is a bug, of the
  * test or of what it tests.
@@ -165,7 +165,7 @@ export default defineConfig({
         optimizeDeps: {
           include: bundledAhead,
           exclude: ['virtual:reader-page'],
-          // React as it is built into the app: the checks of its development build take a third of the time.
+          // React as it is built into the app: the checks of its development build take a seventh of the time.
           rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
         oxc: { jsx: { development: false } },

@@ -1,5 +1,5 @@
--- What a plain PostgreSQL lacks before the engine can be installed. A hosted project has all of it and
--- never sees this part. Every block is guarded: running it again changes nothing.
+-- Adds to a plain PostgreSQL the roles, functions and tables of sign-in that the engine needs. A hosted project has all of it and never
+-- sees this part. Every block is guarded: running it again changes nothing.
 do $prelude$
 begin
   if to_regrole('anon') is null then

@@ -62,7 +62,7 @@ const suitesOf = (command: 'change' | 'all') =>
     return only === undefined || (only === 'all' && command === 'all');
   });
 
-/** So many browser tests may pass only at their second try; with more, the whole run is red. */
+/** The most browser tests that may pass only at their second try; with more of them the whole run is red. */
 const maxSecondTries = 3;
 
 /** What is run at once: a suite, or a part of one. */

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { fillDigits, typedText } from '#ledger/fill-digits.ts';
 import { type BookCurrency, showDigits, unsignedDigits } from '#ledger/money.ts';
-import { type EntryProblem, isCalculation, readAmount } from '#ledger/read-amount.ts';
+import { type EntryProblem, isCalculation, openEnd, readAmount } from '#ledger/read-amount.ts';
 
 /** A field that holds one amount, after a key or a paste. */
 export type AmountField = {
@@ -16,15 +16,15 @@ export type AmountField = {
   problem: EntryProblem | undefined;
 };
 
-/** All but the signs with which an amount is written or calculated. */
-const notWritten = /[^\d.,٫٬'’\s+\-*/×÷%()]/g;
+/** All but the signs with which an amount is written or calculated. There is no `%`: nothing is there of which it could be a share. */
+const notWritten = /[^\d.,٫٬'’\s+\-*/×÷()]/g;
 
 /** The signs that mean nothing before the first figure; a minus that the field shows is not part of its text. */
-const leading = /^[\s+\-*/×÷%)]+/;
+const leading = /^[\s+\-*/×÷)]+/;
 
-const startsWithOperator = /^\s*[+\-*/×÷%]/;
-/** A calculation that goes on: `70-` is not yet an amount below zero. */
-const goesOn = /[+\-*/×÷(]\s*$/;
+const startsWithOperator = /^\s*[+\-*/×÷]/;
+
+type TypeOptions = { money: BookCurrency; isOffered?: boolean; isNegative?: boolean };
 
 const notWorkedOut = { digits: '', isNegative: undefined, problem: 'notWorkedOut' } as const;
 
@@ -41,16 +41,23 @@ function readInto(typed: string, money: BookCurrency): Omit<AmountField, 'shown'
   };
 }
 
+/** True if a typed calculation has no result that the field can hold: it goes on (`70-`), falls below zero, or starts below zero. */
+function hasNoResult(typed: string, result: Pick<AmountField, 'isNegative'>, isNegative: boolean): boolean {
+  if (openEnd.test(typed)) return true;
+  return isCalculation(typed) && (isNegative || result.isNegative === true);
+}
+
 /**
  * Returns a field after a change of its text.
  * @param before the digits, and the text if the field did not show them written out
  * @param value the text after the change
  * @param isOffered true if the amount was only suggested, so that a key replaces it
+ * @param isNegative true if the field shows a minus before its text
  */
 export function typeAmount(
   before: Pick<AmountField, 'digits' | 'shown'>,
   value: string,
-  { money, isOffered = false }: { money: BookCurrency; isOffered?: boolean },
+  { money, isOffered = false, isNegative = false }: TypeOptions,
 ): AmountField {
   const text = before.shown ?? showDigits(before.digits, money);
   const plain = value.replaceAll(notWritten, '').replace(leading, '');
@@ -61,11 +68,9 @@ export function typeAmount(
     : fillDigits(plain, { text, isFilled: before.shown === undefined }, money);
   const typed = next.isFilled ? typedText(next).slice(0, limits.amountDigits) : next.text;
   const read = readInto(typed, money);
-  // A field of one amount has no sign that a calculation could turn.
-  const isBelowZero = isCalculation(typed) && read.isNegative === true;
   return {
     ...read,
-    ...((isBelowZero || goesOn.test(typed)) && notWorkedOut),
+    ...(hasNoResult(typed, read, isNegative) && notWorkedOut),
     shown: next.isFilled || typed === '' ? undefined : typed,
   };
 }

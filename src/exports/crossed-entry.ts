@@ -19,7 +19,7 @@ type Paid = { cost: FileLeg['cost']; other: Transaction };
 const realSide = ({ isTrading }: BookHand, { splitA, splitB }: Transaction): Split | undefined =>
   [splitA, splitB].find(({ accountId }) => !isTrading(accountId));
 
-/** True if of two sides of an exchange the second is what was paid: money against something else, or else the currency of the book. */
+/** True if the second side of an exchange is the price: the money against shares, or else the side in the currency of the book. */
 function isPaidInSecond(hand: BookHand, one: Split, two: Split): boolean {
   const [isOneMoney, isTwoMoney] = [hand.isMoney(one.accountId), hand.isMoney(two.accountId)];
   return isOneMoney === isTwoMoney ? hand.currencyOf(two.accountId) === hand.currency : isTwoMoney;

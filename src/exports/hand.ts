@@ -9,6 +9,9 @@ import { accountPaths } from './account-paths.ts';
 
 const codes = new Set(currencies.map(({ code }) => code));
 
+/** True if a text is the code of a currency, and not of a share or another commodity. */
+export const isCurrencyCode = (text: string): boolean => codes.has(text);
+
 /** How the amounts, days and accounts of a book are written. */
 export type BookHand = {
   /** The currency of the book. */
@@ -18,7 +21,7 @@ export type BookHand = {
   /** What an account holds, and amounts of it. */
   currencyOf: (accountId: string) => string;
   amountOf: (accountId: string, minor: bigint) => string;
-  /** True if an account holds money: its currency is one of a country. */
+  /** True if an account holds money, and not shares or another commodity. */
   isMoney: (accountId: string) => boolean;
   isTrading: (accountId: string) => boolean;
   dayOf: (transaction: Transaction) => string;
@@ -44,7 +47,7 @@ export function handOf(list: readonly Account[]): BookHand {
     accounts,
     currencyOf: (accountId) => moneyIn(accountId).currency,
     amountOf: (accountId, minor) => toDecimalText(minor, moneyIn(accountId).decimals),
-    isMoney: (accountId) => codes.has(moneyIn(accountId).currency),
+    isMoney: (accountId) => isCurrencyCode(moneyIn(accountId).currency),
     isTrading: (accountId) => {
       const account = accounts.get(accountId);
       return account !== undefined && isTrading(account);

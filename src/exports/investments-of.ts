@@ -4,23 +4,20 @@ import { exchangeSide } from '#ledger/commodity/exchange-side.ts';
 import { isHolding } from '#ledger/commodity/is-holding.ts';
 import { ratioOf, ratioText } from '#ledger/commodity/ratio.ts';
 import { readShareSplit } from '#ledger/commodity/share-split.ts';
-import { currencies } from '#ledger/currencies.generated.ts';
 import { ownCurrency } from '#ledger/own-currency.ts';
 import { type Split, type Transaction } from '#ledger/transaction.ts';
 import { decimalOf, decimalText, times } from '#values/decimal.ts';
 import type { InvestmentStatement, SecurityMove } from '#statements/write-ofx-investments.ts';
 import type { FromBook } from './book-of.ts';
 import { oldestFirst } from './entries-of.ts';
-import { type BookHand, handOf } from './hand.ts';
+import { type BookHand, handOf, isCurrencyCode } from './hand.ts';
 import { sideOf } from './legs.ts';
 import { numberOf, type RowsWanted } from './statements-of.ts';
-
-const codes = new Set(currencies.map(({ code }) => code));
 
 /** True if an account holds a security or another commodity, not money: its currency is none, or the book calls it a commodity. */
 export function isInvestment(account: Account, commodities: ReadonlyMap<string, unknown>): boolean {
   const currency = ownCurrency(account);
-  return currency !== '' && (!codes.has(currency) || isHolding(account, commodities));
+  return currency !== '' && (!isCurrencyCode(currency) || isHolding(account, commodities));
 }
 
 /** Digits of a unit price after the point. */
@@ -52,7 +49,7 @@ function moveOf(hand: BookHand, transaction: Transaction, split: Split): PaidMov
   const ends = exchangeSide(transaction);
   const foreign = ends?.split === split ? ends.foreign : undefined;
   const currency = foreign?.accountId === undefined ? '' : hand.currencyOf(foreign.accountId);
-  if (foreign?.accountId !== undefined && foreign.minor !== 0n && codes.has(currency)) {
+  if (foreign?.accountId !== undefined && foreign.minor !== 0n && isCurrencyCode(currency)) {
     const cash = hand.amountOf(foreign.accountId, -foreign.minor);
     return [{ currency, move: { kind: 'trade', ...about, cash, unitPrice: unitPriceOf(cash, quantity) } }];
   }

@@ -32,6 +32,9 @@ const meant: Record<string, string> = { '×': '*', '÷': '/', '٪': '%' };
 /** A number or a percentage; `readFigure` decides which of its signs group digits. */
 const operandForm = /[\d.,٫](?:[\d.,'٬٫]| (?=\d{3}(?!\d)))*(?: *%)?/;
 
+/** The signs at the end of a text after which a calculation goes on. */
+export const openEnd = /[+\-*/×÷(][+\-*/×÷(\s]*$/;
+
 /** True if a text is an expression. Anything else is one amount, so that `(12.50)` and `12.50-` are negative. */
 export function isCalculation(text: string): boolean {
   return /[*/%×÷٪]|[\d.,)] *[+-] *[\d.,(]/.test(plainAmount(text));

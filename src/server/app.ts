@@ -77,7 +77,7 @@ export type AppDependencies = {
   backups?: Pick<DailyBackups, 'failedSince'> | undefined;
   /** Rates of currencies, where the operator wants them. */
   rates?: Pick<RateKeeper, 'table'> | undefined;
-  /** How passwords and PINs are hashed; by scrypt unless given. */
+  /** The hashing of passwords and PINs; scrypt unless given. */
   passwords?: PasswordHashing | undefined;
   log: Logger;
 };

@@ -71,7 +71,7 @@ type TestOptions = {
   /** Rates of currencies, as if they had been fetched. */
   rates?: Pick<RateKeeper, 'table'>;
   log?: Logger;
-  /** How passwords and PINs are hashed; without effort unless given. */
+  /** The hashing of passwords and PINs; a quick one unless given. */
   passwords?: PasswordHashing;
   /** Whether an embedded PostgreSQL of its own is started, for who looks at more of it than a database. */
   hasOwnPostgres?: boolean;

@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from 'better-auth/crypto';
 
-/** How passwords and PINs become what the database stores. */
+/** Hashes passwords and PINs for the database, and compares them with their hashes. */
 export type PasswordHashing = {
   /** @returns the hash with its salt, as one text */
   hash(password: string): Promise<string>;

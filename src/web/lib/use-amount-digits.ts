@@ -45,7 +45,7 @@ export function useAmountDigits(options: AmountDigits) {
       take(pasteAmount(digits, event.clipboardData.getData('text'), money));
     },
     onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
-      take(typeAmount({ digits, shown: own?.shown }, value, { money, isOffered })),
+      take(typeAmount({ digits, shown: own?.shown }, value, { money, isOffered, isNegative })),
     onBlur: () => {
       if (own?.problem === undefined) setLast(own && { ...own, shown: undefined });
     },

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { amountText, type BookCurrency, formatMinor } from '#ledger/money.ts';
-import { calculateAmount, isCalculation, otherwiseMinor, readAmount } from '#ledger/read-amount.ts';
+import { calculateAmount, isCalculation, openEnd, otherwiseMinor, readAmount } from '#ledger/read-amount.ts';
 import { amountTexts, amountWords, calculatorHint } from '#web/lib/amount-words.ts';
 import { useBookCurrency } from '#web/lib/money-context.tsx';
 import { useOfferLine } from '#web/lib/typing-offer.tsx';
@@ -31,7 +31,7 @@ export function readPasted(text: string, book: BookCurrency): { expression: stri
   return { expression: `${read.isSigned && read.minor >= 0n ? '+' : ''}${amountText(read.minor, book)}` };
 }
 
-/** A calculator that is open: the text that it begins with. Each one is drawn anew. */
+/** An open calculator: the text that it begins with, and its number, by which each is drawn anew. */
 export type Calculation = { start: string; no: number };
 
 /** Opens and closes the calculator of an amount; one that is open is replaced. */
@@ -40,9 +40,6 @@ export function useCalculation() {
   const begin = (start: string) => setCalculation((open) => ({ start, no: (open?.no ?? 0) + 1 }));
   return { calculation, begin, end: () => setCalculation(undefined) };
 }
-
-/** The signs after which a calculation goes on. */
-const goesOn = /[+\-*/(\s]+$/;
 
 export type CalculatorProps = {
   start: string;
@@ -60,7 +57,7 @@ export function Calculator({ start, onResult, onClose }: CalculatorProps) {
   const digits = digitsOf(expression, currency);
   const isWrong = expression.trim() !== '' && digits === undefined;
   /** The last result, to which Escape returns. */
-  const last = useRef(digitsOf(start.replace(goesOn, ''), currency) ?? '');
+  const last = useRef(digitsOf(start.replace(openEnd, ''), currency) ?? '');
   const open = useEffectEvent(() => {
     // Before the next key, which is meant for it.
     field.current?.focus();

@@ -51,8 +51,11 @@ test('the offer of a book writes a size from a megabyte on as a number', async (
   await expect.element(card.getByText('Storage: 1 MB', { exact: true })).toBeVisible();
 });
 
-test.each([{ isPhone: false }, { isPhone: true }])(
-  'the offer of a book is a card with a heading, inner space and one background: $isPhone',
+test.each([
+  { screen: 'a desktop', isPhone: false },
+  { screen: 'a phone', isPhone: true },
+])(
+  'the offer of a book is a card with a heading, inner space and one background on $screen',
   async ({ isPhone }) => {
     const card = await open({ isPhone });
     await expect.element(card.getByRole('heading', { level: 3 })).toBeVisible();

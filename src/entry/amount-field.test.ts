@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { showDigits } from '#ledger/money.ts';
+import { type AmountField, typeAmount } from './amount-field.ts';
+
+const money = { currency: 'USD', formatTag: 'en-US', decimals: 2 };
+
+type Options = Parameters<typeof typeAmount>[2];
+
+/** Types a text key by key at the end of a field that holds an amount. */
+function typeInto(digits: string, text: string, options: Partial<Options> = {}) {
+  let field: Pick<AmountField, 'digits' | 'shown' | 'problem'> = {
+    digits,
+    shown: undefined,
+    problem: undefined,
+  };
+  for (const key of text) {
+    const value = (field.shown ?? showDigits(field.digits, money)) + key;
+    field = typeAmount(field, value, { money, ...options });
+  }
+  return [field.digits, field.problem];
+}
+
+test('a calculation has no result while it goes on, or below zero', () => {
+  expect(typeInto('', '70')).toEqual(['70', undefined]);
+  expect(typeInto('', '70+')).toEqual(['', 'notWorkedOut']);
+  expect(typeInto('', '70-')).toEqual(['', 'notWorkedOut']);
+  expect(typeInto('', '70-1')).toEqual(['69', undefined]);
+  expect(typeInto('', '10-2')).toEqual(['8', undefined]);
+  expect(typeInto('', '10-20')).toEqual(['', 'notWorkedOut']);
+});
+
+test('a calculation in a field that shows a minus is refused, as its sign would be lost', () => {
+  expect(typeInto('1234', '+1', { isNegative: true })).toEqual(['', 'notWorkedOut']);
+  expect(typeInto('1234', '5', { isNegative: true })).toEqual(['12345', undefined]);
+});
+
+test('a calculation goes on from a suggested amount, which a digit replaces', () => {
+  expect(typeInto('1234', '+', { isOffered: true })).toEqual(['', 'notWorkedOut']);
+  expect(typeInto('1234', '5', { isOffered: true })).toEqual(['5', undefined]);
+});
+
+test('a percent sign is not taken, as there is nothing of which it could be a share', () => {
+  expect(typeInto('', '30%')).toEqual(['30', undefined]);
+});
